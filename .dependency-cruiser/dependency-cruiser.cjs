@@ -38,7 +38,7 @@ const ENGINE = [
   'start-service',
   'index',
 ]
-const SERVER = ['domain', 'backups', 'bundle', 'site', 'start-server', 'cli', 'main']
+const SERVER = ['typeset', 'domain', 'backups', 'bundle', 'site', 'start-server', 'cli', 'main']
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

@@ -11,6 +11,7 @@ export const pagePaths = {
   consolePeople: '/console/people',
   consoleSchools: '/console/schools',
   consoleStaff: '/console/staff',
+  consoleSlips: '/console/slips',
   consoleNotices: '/console/notices',
   consoleTasks: '/console/tasks',
   /** All exams; also with the id of one behind, or `new`. */

@@ -1,6 +1,6 @@
 import type { Page, PersonRow, SchoolRow, StaffRow } from '@olympiad/contract/people/people-list'
 import { expect, signIn } from '../fixtures.ts'
-import { answering, broken, first, type Screen } from '../screen-ways.ts'
+import { answering, broken, first, records, type Screen } from '../screen-ways.ts'
 
 const updated = '2026-10-25 09:12:00.000Z'
 const NAMES = ['Nikhil Gupta', 'Asha Iyer', 'अनन्या शर्मा', 'Mohammed Abdul Rahman bin Yusuf Qureshi', 'Zoë D’Souza']
@@ -24,6 +24,27 @@ const page = <Row>(items: Row[], more: Partial<Page<Row>> = {}) => ({
   status: 200,
   json: { found: items.length, isMore: false, page: 1, items, ...more },
 })
+const print = (id: string, state: string, name: string) => ({
+  ...{
+    id,
+    state,
+    students: 75,
+    again: false,
+    actorName: 'organiser1',
+    school: 's',
+    exam: '',
+    created: updated,
+    updated,
+  },
+  ...{ ends: '2026-10-28 09:12:00.000Z', expand: { school: { name } } },
+})
+const prints = page([
+  print('a', 'making', 'Loyola School'),
+  print('b', 'ready', 'राजकीय बालिका विद्यालय, जयपुर'),
+  print('c', 'ended', 'Loyola School'),
+])
+const counted = answering('**/api/olympiad/slip-counts*', { status: 200, json: { students: 75, printed: 12 } })
+const PRINTS = records('slipprints')
 const reading = (name: string) => `**/api/olympiad/${name}?*`
 const open = (path: string, text: string) => async (shown: Parameters<Screen['open']>[0]) => {
   await signIn(shown, 'organiser1', { path })
@@ -67,6 +88,23 @@ export const peopleScreens: Screen[] = [
   {
     name: 'console-schools-failed',
     open: first(answering(reading('school-list'), broken), open('/console/schools', 'The list could not be loaded.')),
+  },
+  {
+    name: 'console-slips',
+    open: first(first(counted, answering(PRINTS, prints)), open('/console/slips', 'Print 63 slips…')),
+  },
+  {
+    name: 'console-slips-asking',
+    open: first(first(counted, answering(PRINTS, prints)), async (shown) => {
+      await open('/console/slips', 'Print 63 slips…')(shown)
+      await shown.getByLabel('Also for students who have a slip').check()
+      await shown.getByRole('button', { name: 'Print 75 slips…' }).click()
+      await expect(shown.getByText('12 slips that were handed out stop working.')).toBeVisible()
+    }),
+  },
+  {
+    name: 'console-slips-failed',
+    open: first(answering(PRINTS, broken), open('/console/slips', 'The list could not be loaded.')),
   },
   {
     name: 'console-staff',

@@ -24,6 +24,8 @@ import { moveExaminee } from './people/move-examinee.ts'
 import { newPassword } from './people/new-password.ts'
 import { people, schoolList, staffList } from './people/read-people.ts'
 import { addPictures } from './pictures/add-pictures.ts'
+import { makeSlips } from './prints/make-slips.ts'
+import { readSlips, slipCounts } from './prints/read-slips.ts'
 import { consent } from './privacy/consent.ts'
 import { hold, liftHold } from './privacy/hold.ts'
 import { ownData, ownPicture } from './privacy/own-data.ts'
@@ -57,6 +59,7 @@ export const ACTS: readonly Act[] = [
   moveExaminee,
   newPassword,
   firstOrganiser,
+  makeSlips,
   givePaper,
   replacePaper,
   release,
@@ -112,6 +115,8 @@ export const READINGS: readonly Reading[] = [
   people,
   schoolList,
   staffList,
+  readSlips,
+  slipCounts,
   overview,
   log,
   logState,

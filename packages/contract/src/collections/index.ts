@@ -24,6 +24,8 @@ import { holds } from './people/holds.ts'
 import { readonlySupervisors } from './people/readonly-supervisors.ts'
 import { registrations } from './people/registrations.ts'
 import { schools } from './people/schools.ts'
+import { slipprints } from './people/slipprints.ts'
+import { slips } from './people/slips.ts'
 import { studentdetails } from './people/studentdetails.ts'
 import { supervisors } from './people/supervisors.ts'
 import { readonlyAnswers } from './results/readonly-answers.ts'
@@ -84,6 +86,8 @@ export const olympiad = {
   decisionreplies,
   fingerprints,
   registrations,
+  slipprints,
+  slips,
   auditlog,
   tasks,
 } as const

@@ -22,6 +22,7 @@ const MODULES: Readonly<Record<string, Load>> = {
   statistics: () => import('./results/statistics.ts'),
   receipt: () => import('./receipt.ts'),
   rescue: () => import('./rescue.ts'),
+  slips: () => import('./slips.ts'),
   person: () => import('./privacy/person.ts'),
   erase: () => import('./privacy/erase.ts'),
   audit: () => import('./audit/audit.ts'),

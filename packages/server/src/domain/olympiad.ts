@@ -38,6 +38,10 @@ import { peopleRoutes } from './people/people.ts'
 import { searchMigrations, searchPart } from './people/search-part.ts'
 import { writtenByActsPart } from './people/written-by-acts-part.ts'
 import { pictureRoutes } from './pictures/pictures.ts'
+import { endPrintsJob } from './prints/end-prints-job.ts'
+import { printRoutes } from './prints/prints.ts'
+import { slipsKind } from './prints/slips-kind.ts'
+import { slipsPart } from './prints/slips-part.ts'
 import { editionPart } from './privacy/edition.ts'
 import { privacyMigrations } from './privacy/migrations.ts'
 import { privacyRoutes } from './privacy/privacy-routes.ts'
@@ -113,7 +117,7 @@ export function olympiad({ requireApproval, operator, makeBackup, house }: Setti
       ],
       ...[editionPart, editionFilesPart],
       ...[approvalPart, keyPart, keyOfMovedPaperPart],
-      ...[...sittings.parts, forgetPart, auditPart(operator)],
+      ...[...sittings.parts, slipsPart, forgetPart, auditPart(operator)],
     ],
     migrations: [namedCoordinator, ...windowMigrations, ...privacyMigrations, ...keyMigrations, ...searchMigrations],
     routes: [
@@ -125,13 +129,17 @@ export function olympiad({ requireApproval, operator, makeBackup, house }: Setti
       ...sealedRoutes,
       ...privacyRoutes,
       ...[approvableRoute, proposeKeyRoute, confirmKeyRoute, keyStatesRoute, computeResultsRoute, publishResultsRoute],
+      ...printRoutes,
       ...taskRoutes,
       ...logRoutes,
       overviewRoute({ ...NO_HOUSE, requireApproval, ...house }),
     ],
     topics: [OPENING_TOPIC],
-    jobs: [...sittings.jobs, openingsJob, retentionJob, headJob, logJob, oldTasksJob, noticesJob],
-    taskQueue: { tasks, kinds: [resultsKind, verificationKind, ...(makeBackup ? [backupKind(makeBackup)] : [])] },
+    jobs: [...sittings.jobs, openingsJob, retentionJob, headJob, logJob, oldTasksJob, noticesJob, endPrintsJob],
+    taskQueue: {
+      tasks,
+      kinds: [resultsKind, slipsKind, verificationKind, ...(makeBackup ? [backupKind(makeBackup)] : [])],
+    },
     gauges,
     isStaff: isOfStaff,
     lastWrites: ({ database }, record) => lastWrites(database, record),

@@ -135,6 +135,13 @@ const task = (name: string, school: string): TestRecord => {
   const hidden = { input: JSON.stringify({ name }), checkpoint: JSON.stringify({ name }), holder: 'server-1', fence: 2 }
   return { collection: 'tasks', name, values: { kind: 'backup', subject: name, ...state, ...times, ...by, ...hidden } }
 }
+const print = (name: string, school: string): TestRecord => {
+  const state = { state: 'ready', students: 2, ends: time(ENDS_MS), actorName: 'organiser', seed: `seed of ${name}` }
+  return { collection: 'slipprints', name, values: { school: school && idOf(school), exam: idOf('senior'), ...state } }
+}
+const slip = (name: string, of: string, from: string): TestRecord => {
+  return { collection: 'slips', name, values: { examinee: idOf(of), print: idOf(from) } }
+}
 const entry = (name: string, [examinee, school]: [string, string], collection = 'examinees'): TestRecord => {
   const by = { actorKind: '_superusers', actor: idOf('superuser'), actorName: 'root@example.org', act: 'update' }
   const about = { collection, examinee: examinee && idOf(examinee), school: school && idOf(school) }
@@ -244,6 +251,10 @@ export const TEST_RECORDS: readonly TestRecord[] = [
     values: registration,
     files: { photo: png('photo.png'), idCard: png('card.png') },
   },
+  print('printA', 'schoolA'),
+  print('printOfAll', ''),
+  slip('slipOfSelf', 'self', 'printA'),
+  slip('slipOfMate', 'mate', 'printOfAll'),
   entry('entryOfSelf', ['self', 'schoolA']),
   entry('entryOfMate', ['mate', 'schoolB']),
   entry('entryOfOther', ['other', '']),

@@ -13,6 +13,7 @@ const TARGETS: Readonly<Record<string, string>> = {
   questionpapers: idOf('paper'),
   resultsets: idOf('set'),
   schools: idOf('north'),
+  slipprints: idOf('print'),
   supervisors: idOf('supervisor'),
 }
 

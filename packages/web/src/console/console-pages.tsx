@@ -5,6 +5,7 @@ import ChecklistIcon from '@mui/icons-material/Checklist'
 import EventNoteIcon from '@mui/icons-material/EventNote'
 import HistoryIcon from '@mui/icons-material/History'
 import KeyOutlined from '@mui/icons-material/KeyOutlined'
+import LocalPrintshopOutlined from '@mui/icons-material/LocalPrintshopOutlined'
 import MeetingRoomOutlined from '@mui/icons-material/MeetingRoomOutlined'
 import PeopleOutlinedIcon from '@mui/icons-material/PeopleOutlined'
 import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined'
@@ -96,6 +97,14 @@ export const consolePages: readonly ConsolePage[] = [
     Sign: BadgeOutlinedIcon,
     right: 'organise',
     Screen: lazy(async () => ({ default: (await import('./staff/staff-screen.tsx')).StaffScreen })),
+  },
+  {
+    path: paths.consoleSlips,
+    title: 'Slips',
+    group: 'Before',
+    Sign: LocalPrintshopOutlined,
+    right: 'givePasswords',
+    Screen: lazy(async () => ({ default: (await import('./slips/slips-screen.tsx')).SlipsScreen })),
   },
   {
     path: paths.consoleNotices,

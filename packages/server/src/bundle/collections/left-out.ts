@@ -10,6 +10,8 @@ export const NOT_EXPORTED = {
   consents: 'consent was given to this server',
   tasks: 'they are work of one server',
   holds: 'a legal hold concerns what this server keeps',
+  slipprints: 'they are prints of one server, and end after days',
+  slips: 'they are of a print',
   helprequests: ofTheDay,
   notes: ofTheDay,
   readonlyApprovals: 'a view',

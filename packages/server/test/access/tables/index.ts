@@ -37,6 +37,8 @@ import { results } from './results.ts'
 import { resultsets } from './resultsets.ts'
 import { schools } from './schools.ts'
 import { sittings } from './sittings.ts'
+import { slipprints } from './slipprints.ts'
+import { slips } from './slips.ts'
 import { studentdetails } from './studentdetails.ts'
 import { superusers } from './superusers.ts'
 import { supervisors } from './supervisors.ts'
@@ -84,6 +86,8 @@ export const ACCESS_TABLES: readonly AccessTable[] = [
   decisionreplies,
   fingerprints,
   registrations,
+  slipprints,
+  slips,
   auditlog,
   tasks,
 ]

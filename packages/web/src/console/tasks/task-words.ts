@@ -18,6 +18,10 @@ interface BackupResult {
   readonly missingFiles: number
 }
 
+interface SlipsResult {
+  readonly students: number
+}
+
 interface VerificationResult {
   readonly entries: number
   readonly fault: string
@@ -30,6 +34,11 @@ const KINDS: Readonly<Record<string, KindWords>> = {
     result: ({ name, bytes, records, files, missingFiles }: BackupResult) =>
       `${units(records, 'record')} and ${units(files, 'file')}, ${size(bytes)}: ${name}.` +
       (missingFiles > 0 ? ` ${units(missingFiles, 'file')} had been missing before.` : ''),
+  },
+  slips: {
+    title: ({ subject }) => `Slips: ${subject}`,
+    units: 'passwords',
+    result: ({ students }: SlipsResult) => `${units(students, 'slip')} can be fetched on the page of slips.`,
   },
   'verify-log': {
     title: () => 'Verification of the log',

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
-import { Link as RouterLink, useNavigate } from 'react-router'
+import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router'
 import type { AccountCollection } from '../../lib/session/session.ts'
 import { paths } from '../../paths.ts'
 import { PasswordField } from '../../ui/account/password-field.tsx'
@@ -25,7 +25,8 @@ interface Props {
 /** Username, password, and the server's word on failure. Success goes home, which sends on to the dashboard. */
 export function LoginForm({ collection, isButtonGuarded }: Props) {
   const navigate = useNavigate()
-  const [username, setUsername] = useState('')
+  const [query] = useSearchParams()
+  const [username, setUsername] = useState(query.get('username') ?? '') // a slip's QR code brings it
   const [password, setPassword] = useState('')
   const goOn = () => navigate(paths.home)
   const { signIn, enterCode, startAgain, isBusy, failure, isRefused, step, recoveryCodes } = useSignIn(collection, goOn)

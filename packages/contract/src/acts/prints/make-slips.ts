@@ -1,0 +1,28 @@
+import { bool } from '../../fields.ts'
+import { act, answers } from '../act.ts'
+import { recordId } from '../body-fields.ts'
+import type { StartedTask } from '../tasks/on-task.ts'
+
+export interface StartedSlips extends StartedTask {
+  readonly print: string
+}
+
+/** Gives students new passwords and makes slips of them, as a task. */
+export const makeSlips = act('make-slips', {
+  right: 'givePasswords',
+  title: 'Print slips',
+  logged: 'printed slips:',
+  about: 'It gives new passwords. Earlier slips and passwords stop working.',
+  body: {
+    school: recordId('schools', { label: 'School', help: 'Empty: all schools.' }),
+    exam: recordId('exams', { label: 'Exam', help: 'Empty: all exams.' }),
+    again: bool({ label: 'Also for students who have a slip', help: 'Their slips of now stop working.' }),
+  },
+  answer: answers<StartedSlips>('`task`: the task that makes them; `print`: what to fetch then.'),
+  limits: [{ max: 60, windowS: 3600 }],
+  errors: {
+    400: 'No student needs a slip.',
+    404: 'The school or the exam does not exist or is outside your scope.',
+    409: 'Slips are being made already; `task` names the task.',
+  },
+})

@@ -1,0 +1,39 @@
+import { collection, index } from '../../collection.ts'
+import { bool, date, number, relation, select, text, timestamps } from '../../fields.ts'
+import { SLIP_PRINT_STATES } from '../../people/slips.ts'
+import { ofStaff } from '../../privacy/personal.ts'
+import type { RecordOf } from '../../record.ts'
+import { staffMay } from '../../rules/staff-rules.ts'
+import { locked } from '../../rules.ts'
+import { exams } from '../exams/exams.ts'
+import { schools } from './schools.ts'
+
+const readers = staffMay('givePasswords', 'school')
+
+export const slipprints = collection('slipprints', {
+  about:
+    'One print of slips with new passwords: for which students, and until when it can be fetched. Written by acts.',
+  noun: 'a print of slips',
+  fields: {
+    /** Empty = all schools. */
+    school: relation(schools, { fixed: true }),
+    /** Empty = all exams. */
+    exam: relation(exams, { fixed: true }),
+    /** Students who have a slip of an earlier print get a new password too. */
+    again: bool(),
+    state: select(SLIP_PRINT_STATES, { required: true }),
+    students: number({ int: true, min: 0 }),
+    /** Nobody can fetch the slips after it. */
+    ends: date(),
+    actorName: text({ max: 300 }),
+    /** What the passwords are made from; empty once the print has ended. */
+    seed: text({ hidden: true, max: 100 }),
+    ...timestamps,
+  },
+  personal: ofStaff('Who printed passwords is answered for afterwards; the slips are records of their own.'),
+  indexes: [index('created')],
+  isReadOnly: true,
+  rules: { list: readers, view: readers, create: locked, update: locked, delete: locked },
+})
+
+export type SlipPrint = RecordOf<typeof slipprints>

@@ -1,0 +1,31 @@
+import { collection, index, unique } from '../../collection.ts'
+import { created, relation } from '../../fields.ts'
+import type { RecordOf } from '../../record.ts'
+import { staffMay } from '../../rules/staff-rules.ts'
+import { locked } from '../../rules.ts'
+import { examinees } from './examinees.ts'
+import { slipprints } from './slipprints.ts'
+
+const readers = staffMay('givePasswords', 'examinee.school')
+
+export const slips = collection('slips', {
+  about:
+    'The newest slip of a student: the print that their password of now stands on. It is gone with another password.',
+  noun: 'a slip',
+  fields: {
+    print: relation(slipprints, { required: true }),
+    examinee: relation(examinees, { required: true, fixed: true }),
+    created: created(),
+  },
+  personal: {
+    of: 'examinee',
+    kept: 'exam',
+    told: { from: 'never', why: 'It only says that a slip was printed.' },
+    erase: 'delete',
+  },
+  indexes: [unique('examinee'), index('print')],
+  isReadOnly: true,
+  rules: { list: readers, view: readers, create: locked, update: locked, delete: locked },
+})
+
+export type Slip = RecordOf<typeof slips>

@@ -1,0 +1,86 @@
+import { open, rm } from 'node:fs/promises'
+import { olympiad } from '@olympiad/contract/collections/index'
+import { PAPER_FORMATS } from '@olympiad/contract/people/slips'
+import { asServer, createHub, type Engine, table } from '@olympiad/engine'
+import { carryOut } from '../domain/acts/act.ts'
+import { beginSlips } from '../domain/prints/make-slips.ts'
+import { readSlips } from '../domain/prints/read-slips.ts'
+import { countTakers, takersOf, unprintedTakers } from '../domain/prints/slip-takers.ts'
+import { setPrint } from '../domain/prints/slips-kind.ts'
+import { findByText } from './accounts/find-record.ts'
+import { type CommandContext, defineCommand } from './command.ts'
+import { confirm } from './confirm.ts'
+import { progressBar } from './progress-bar.ts'
+import { withEngine } from './with-engine.ts'
+
+export const run = defineCommand({
+  name: 'slips',
+  about: 'Gives the students of a school new passwords, and writes their slips as a PDF that only its owner can read.',
+  usages: ['SCHOOL FILE.pdf'],
+  options: {
+    again: { help: 'Also for students who have a slip; theirs stops working.' },
+    format: { value: 'FORMAT', help: 'Size of the paper: a4 (if absent) or letter.' },
+    site: { value: 'URL', help: 'Address of the site on the slips; PUBLIC_URL if absent.' },
+    yes: { help: 'Does not ask before it gives new passwords.' },
+  },
+  run: ({ args: [school = '', path = ''], options: { again, format = 'a4', site, yes } }, context) => {
+    const { publicUrl } = context.config
+    const address = site ?? publicUrl
+    if (address === undefined || !URL.canParse(address)) throw new Error('say the address of the site: --site URL')
+    const known = PAPER_FORMATS.find((one) => one === format)
+    if (!known) throw new Error(`a format is one of ${PAPER_FORMATS.join(', ')}`)
+    const query = { format: known, site: new URL(address) }
+    return withEngine(context, (engine) => printSlips({ engine, context }, { code: school, path, again, yes, query }))
+  },
+})
+
+interface Ground {
+  readonly engine: Engine
+  readonly context: CommandContext
+}
+interface Order {
+  readonly code: string
+  readonly path: string
+  readonly again: boolean
+  readonly yes: boolean
+  readonly query: { readonly format: (typeof PAPER_FORMATS)[number]; readonly site: URL }
+}
+
+async function printSlips({ engine, context }: Ground, { code, path, again, yes, query }: Order): Promise<number> {
+  const school = await findByText(engine, olympiad.schools, { field: 'code', text: code })
+  if (!school) throw new Error(`there is no school ${code}`)
+  const input = { school: school.id, exam: '', again }
+  const students = await countTakers(engine, again ? takersOf(engine, input) : unprintedTakers(engine, input))
+  console.log(`${school.name}: ${students} students get a new password. Earlier slips and passwords stop working.`)
+  if (students > 0 && !yes && !(await confirm('Print the slips?'))) return 1
+  const place = await open(path, 'wx', 0o600) // before anything is changed
+  const hub = await createHub(engine, context.config) // so that other servers end the sessions of the old passwords
+  try {
+    const { print } = await carryOut(engine, beginSlips, { input })
+    await setAll(engine, print)
+    const file = await readSlips(engine, { print, ...query }, asServer(engine))
+    await place.writeFile(Buffer.from(file.base64, 'base64'))
+    await hub.settled()
+  } catch (error) {
+    await rm(path)
+    throw error
+  } finally {
+    await Promise.all([place.close(), hub.close()])
+  }
+  console.log(`${path}: ${students} slips. Print them, and delete the file.`)
+  return 0
+}
+
+/** Sets the passwords here and now, as a server does in a task. */
+async function setAll(engine: Engine, print: string): Promise<void> {
+  const { students = 0 } = (await table(engine, olympiad.slipprints).find(print)) ?? {}
+  const bar = progressBar({ passwords: 'Passwords' })
+  await setPrint(engine, {
+    ...{ id: print, input: { print }, checkpoint: null, signal: new AbortController().signal },
+    async step({ done, total = students }, effect) {
+      await engine.database.write(async (transaction) => effect?.(transaction))
+      bar.step('passwords', done, total)
+    },
+  })
+  bar.end()
+}

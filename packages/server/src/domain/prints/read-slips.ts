@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises'
+import { readSlips as declared, slipCounts as declaredCounts } from '@olympiad/contract/acts/prints/read-slips'
+import { olympiad } from '@olympiad/contract/collections/index'
+import { PAPER_FORMATS, type PaperFormat, type PrintedFile, type SlipCounts } from '@olympiad/contract/people/slips'
+import type { StoredOf } from '@olympiad/contract/record'
+import { ApiError, type Engine, notFound, type RequestInfo, table } from '@olympiad/engine'
+import { type Typesetting, typesetAll } from '../../typeset/typesetter.ts'
+import { readingRoute } from '../acts/act-route.ts'
+import { actorOf } from '../audit/actor.ts'
+import { append } from '../audit/append.ts'
+import { entryOf } from '../audit/chain.ts'
+import { readSiteEdition } from '../ground/site-edition.ts'
+import { isInScope } from '../ground/staff-guard.ts'
+import { scopeName } from './make-slips.ts'
+import { type SlipGround, slipDocument } from './slip-document.ts'
+import { countTakers, slipOwners, takersOf, unprintedTakers } from './slip-takers.ts'
+import { zipOf } from './zip.ts'
+
+const { examinees, schools, slipprints } = olympiad
+type Print = StoredOf<typeof slipprints>
+
+const TEMPLATE = new URL('./slips.typ', import.meta.url)
+
+export interface SlipsQuery {
+  readonly print: string
+  readonly format: PaperFormat
+  /** Address of the site, as students type it. */
+  readonly site: URL
+}
+
+/**
+ * The slips of a print: a PDF for a school, else a ZIP with one for each school. Throws 404 outside the caller's scope, and 400 for a
+ * print that is not ready or has ended.
+ */
+export async function readSlips(engine: Engine, query: SlipsQuery, request: RequestInfo): Promise<PrintedFile> {
+  const print = await table(engine, slipprints).find(query.print)
+  if (!print || !isInScope(request, 'givePasswords', print.school)) throw notFound()
+  if (print.state === 'making') throw new ApiError(400, 'The slips are not ready yet.')
+  if (print.state === 'ended') throw new ApiError(400, 'These slips can no longer be fetched. Print new ones.')
+  await noteReading(engine, print, request)
+  const edition = await readSiteEdition(engine)
+  const { format, site } = query
+  const ground: SlipGround = { engine, edition, print, format, site }
+  const groups = await bySchool(engine, await slipOwners(engine, print.id))
+  const files: { readonly name: string; readonly bytes: Buffer }[] = []
+  await typesetAll(documents(ground, groups), ({ pdf }, index) => {
+    files.push({ name: fileName(groups[index]?.code ?? ''), bytes: pdf })
+  })
+  const [only] = files
+  if (!only) throw new ApiError(400, 'Every password of this print has been replaced since. Print new slips.')
+  if (print.school !== '') return { name: only.name, type: 'application/pdf', base64: only.bytes.toString('base64') }
+  return { name: 'slips.zip', type: 'application/zip', base64: (await zipOf(files, request.nowMs)).toString('base64') }
+}
+
+interface SchoolGroup {
+  readonly code: string
+  readonly name: string
+  readonly ids: readonly string[]
+}
+
+async function* documents(ground: SlipGround, groups: readonly SchoolGroup[]): AsyncGenerator<Typesetting> {
+  const template = await readFile(TEMPLATE, 'utf8')
+  for (const { name, ids } of groups)
+    yield { template, data: await slipDocument(ground, name, ids), nowMs: ground.engine.now() }
+}
+
+/** The students of each school together; those without a school last. */
+async function bySchool(engine: Engine, ids: readonly string[]): Promise<SchoolGroup[]> {
+  const groups = new Map<string, string[]>()
+  for (const id of ids) {
+    const { school = '' } = (await table(engine, examinees).find(id)) ?? {}
+    groups.set(school, [...(groups.get(school) ?? []), id])
+  }
+  const named = await Promise.all(
+    [...groups].map(async ([school, members]) => {
+      const found = school === '' ? null : await table(engine, schools).find(school)
+      const name = found ? [found.name, found.place].filter(Boolean).join(', ') : 'Without a school'
+      return { code: found?.code ?? 'without-school', name, ids: members }
+    }),
+  )
+  return named.toSorted((one, other) => one.code.localeCompare(other.code))
+}
+
+const fileName = (code: string) => `slips-${code}.pdf`
+
+/** Who reads passwords is in the log before they are given. */
+async function noteReading(engine: Engine, { id, school, students }: Print, request: RequestInfo): Promise<void> {
+  const actor = actorOf(request, undefined)
+  if (!actor) return
+  const about = { act: 'read-slips', collection: slipprints.name, record: id, school }
+  const entry = { ...entryOf(actor, request.nowMs, { students }), ...about }
+  await engine.database.write((transaction) => append(engine, transaction, entry))
+}
+
+const isFormat = (text: string): text is PaperFormat => PAPER_FORMATS.some((format) => format === text)
+
+function readQuery({ query }: RequestInfo): Pick<SlipsQuery, 'format' | 'site'> {
+  const { format = 'a4', site = '' } = query as Readonly<Record<string, string>>
+  if (!isFormat(format)) throw new ApiError(400, `A format is one of ${PAPER_FORMATS.join(', ')}.`)
+  if (!URL.canParse(site) || !/^https?:$/.test(new URL(site).protocol))
+    throw new ApiError(400, 'The site is an address that begins with https or http.')
+  return { format, site: new URL(site) }
+}
+
+async function countSlips(engine: Engine, request: RequestInfo): Promise<SlipCounts> {
+  const { school = '', exam = '' } = request.query as Readonly<Record<string, string>>
+  await scopeName(engine, { school, exam }, request)
+  const students = await countTakers(engine, takersOf(engine, { school, exam }))
+  return { students, printed: students - (await countTakers(engine, unprintedTakers(engine, { school, exam }))) }
+}
+
+export const readSlipsRoute = readingRoute(declared, {
+  handle: (engine, { request, params }) =>
+    readSlips(engine, { print: params.print ?? '', ...readQuery(request) }, request),
+})
+
+export const slipCountsRoute = readingRoute(declaredCounts, {
+  handle: (engine, { request }) => countSlips(engine, request),
+})

@@ -1,0 +1,85 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import { ownWindow } from '@olympiad/contract/exam-phase'
+import type { PaperFormat } from '@olympiad/contract/people/slips'
+import type { StoredOf } from '@olympiad/contract/record'
+import { parseRecordTime } from '@olympiad/contract/record-time'
+import type { SiteEdition } from '@olympiad/contract/site/site-edition'
+import { type Engine, table } from '@olympiad/engine'
+import { renderSVG } from 'uqr'
+import type { StoredExam, StoredExaminee } from '../ground/stored.ts'
+import { slipPassword } from './slip-password.ts'
+
+const { exams, examinees, questionpapers } = olympiad
+
+/** What all slips of a document say. */
+export interface SlipGround {
+  readonly engine: Engine
+  readonly edition: SiteEdition
+  /** Address of the site, where the student signs in. */
+  readonly site: URL
+  readonly format: PaperFormat
+  readonly print: StoredOf<typeof olympiad.slipprints>
+}
+
+const WORDS = {
+  slips: 'slips',
+  of: 'of',
+  exam: 'Exam',
+  open: 'Open',
+  username: 'Username',
+  password: 'Password',
+  keep: 'Keep it to yourself. Lost? Your teacher can make a new one.',
+}
+
+/** The data of `slips.typ` for the students of a school, in the order of their ids. */
+export async function slipDocument(ground: SlipGround, school: string, ids: readonly string[]) {
+  const { engine, edition, site, format, print } = ground
+  const examOf = await examsByPaper(engine)
+  const slips: object[] = []
+  for (const id of ids) {
+    const examinee = await table(engine, examinees).find(id)
+    if (examinee) slips.push(slipOf(ground, examinee, examOf(examinee)))
+  }
+  return {
+    ...{ format, lang: 'en', title: `Slips: ${school}`, school, edition: edition.name, slips, words: WORDS },
+    printed: `printed ${formatInZone(parseRecordTime(print.created), edition.zone, PRINTED)}`,
+    address: site.host,
+  }
+}
+
+function slipOf({ edition, site, print }: SlipGround, examinee: StoredExaminee, exam: StoredExam | undefined) {
+  const { id, name, username, room, seat } = examinee
+  const address = new URL(`/login?${new URLSearchParams({ username })}`, site).href
+  return {
+    name: name || username,
+    seat: [room && `room ${room}`, seat && `seat ${seat}`].filter(Boolean).join(', '),
+    exam: exam?.name ?? '',
+    time: exam ? windowText(examinee, exam, edition.zone) : '',
+    username,
+    password: slipPassword(print.seed, id),
+    qr: renderSVG(address, { border: 0 }),
+  }
+}
+
+/** Gives the exam of a student: that of the paper, else the direct one. */
+async function examsByPaper(engine: Engine) {
+  const all = new Map((await table(engine, exams).all()).map((exam) => [exam.id, exam]))
+  const papers = new Map((await table(engine, questionpapers).all()).map(({ id, exam }) => [id, exam]))
+  return ({ questionpaper, exam }: Pick<StoredExaminee, 'questionpaper' | 'exam'>) =>
+    all.get(papers.get(questionpaper) ?? exam)
+}
+
+const DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const PRINTED = { day: 'numeric', month: 'short', ...CLOCK } as const
+
+/** The student's own window: "Sun, 25 Oct 2026, 09:30 – 11:30 IST". */
+export function windowText(examinee: StoredExaminee, exam: StoredExam, zone: string): string {
+  const { starts, ends } = ownWindow(examinee, exam)
+  const from = formatInZone(parseRecordTime(starts), zone, { ...DAY, ...CLOCK })
+  return `${from} – ${formatInZone(parseRecordTime(ends), zone, { ...CLOCK, timeZoneName: 'short' })}`
+}
+
+function formatInZone(atMs: number, zone: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-IN', { ...options, timeZone: zone || 'UTC' }).format(atMs)
+}

@@ -1,0 +1,19 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import { type Engine, records, type Transaction, type WritePart } from '@olympiad/engine'
+
+const { examinees, slips } = olympiad
+
+/** Another password makes the slip of a student untrue: its row goes with the same write. */
+export const slipsPart: WritePart = {
+  concerns: ({ name }) => name === examinees.name,
+  afterRow(engine, transaction, { before, after }) {
+    if (!before || !after || before.password === after.password) return undefined
+    return removeSlip(engine, transaction, after.id)
+  },
+}
+
+async function removeSlip(engine: Engine, transaction: Transaction, examinee: string): Promise<void> {
+  const own = records({ engine, transaction }, slips)
+  const slip = await own.first({ examinee })
+  if (slip) await own.remove(slip.id)
+}

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { makeSlips } from '@olympiad/contract/acts/prints/make-slips'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureMessage } from '../../lib/failures.ts'
+import { useFailure } from '../../lib/fetching/keep-trying.ts'
+import { ActDialog, type OpenAct } from '../../staff/act-form/act-dialog.tsx'
+import { Note } from '../../staff/parts/note.tsx'
+import { Sheet } from '../../staff/parts/sheet.tsx'
+import { examsQuery } from '../people/people-queries.ts'
+import { type ChosenSchool, SchoolChoice } from './school-choice.tsx'
+import { countsQuery } from './slip-queries.ts'
+
+interface NewPrintProps {
+  /** The only school that the account may print for; null for all. */
+  readonly ownSchool: ChosenSchool | null
+}
+
+/** Chooses whom slips are printed for, says how many they are, and asks before old passwords stop working. */
+export function NewPrint({ ownSchool }: NewPrintProps) {
+  const [school, setSchool] = useState<ChosenSchool | null>(ownSchool)
+  const [exam, setExam] = useState('')
+  const [again, setAgain] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const exams = useQuery(examsQuery)
+  const query = useQuery(countsQuery(school?.id ?? '', exam))
+  const failure = useFailure(query)
+  const { students = 0, printed = 0 } = query.data ?? {}
+  const affected = again ? students : students - printed
+  const words = `${affected.toLocaleString('en')} ${affected === 1 ? 'slip' : 'slips'}`
+  const open: OpenAct = {
+    act: makeSlips,
+    affected: `${school?.name ?? 'all schools'}, ${affected.toLocaleString('en')} ${affected === 1 ? 'student' : 'students'}`,
+    fields: [],
+    isDangerous: true,
+    title: `Print ${words}`,
+    calls: [{ who: school?.name ?? 'All schools', input: { school: school?.id ?? '', exam, again } }],
+    onDone: () => {
+      setIsAsking(false)
+      void query.refetch()
+    },
+    children: again && printed > 0 && (
+      <Note severity="warning" what={`${printed.toLocaleString('en')} slips that were handed out stop working.`} />
+    ),
+  }
+  return (
+    <Sheet title="Print slips">
+      <Box sx={form}>
+        {ownSchool ? (
+          <Typography>
+            School: <bdi>{ownSchool.name}</bdi>
+          </Typography>
+        ) : (
+          <SchoolChoice value={school} onChange={setSchool} />
+        )}
+        <TextField select size="small" label="Exam" value={exam} onChange={(event) => setExam(event.target.value)}>
+          <MenuItem value="">All exams</MenuItem>
+          {exams.data?.map(({ id, name, level }) => (
+            <MenuItem key={id} value={id}>
+              {name} · level {level}
+            </MenuItem>
+          ))}
+        </TextField>
+        <FormControlLabel
+          control={<Checkbox checked={again} onChange={(event) => setAgain(event.target.checked)} />}
+          label="Also for students who have a slip"
+        />
+        {failure && <Note severity="error" what={failureMessage(failure)} />}
+        <Typography role="status">
+          {query.data ? countWords({ students, printed }) : failure ? '' : 'Counting the students…'}
+        </Typography>
+        <Box>
+          <Button variant="contained" disabled={affected === 0} onClick={() => setIsAsking(true)}>
+            {affected === 0 ? 'No slip to print' : `Print ${words}…`}
+          </Button>
+        </Box>
+      </Box>
+      <ActDialog open={isAsking ? open : null} onClose={() => setIsAsking(false)} />
+    </Sheet>
+  )
+}
+
+function countWords({ students, printed }: { students: number; printed: number }): string {
+  if (students === 0) return 'No student matches.'
+  const all = `${students.toLocaleString('en')} ${students === 1 ? 'student' : 'students'}.`
+  return printed === 0 ? `${all} None has a slip.` : `${all} ${printed.toLocaleString('en')} have a slip.`
+}
+
+const form = { display: 'grid', gap: '12px', p: '12px 16px', maxWidth: 520 } as const

@@ -1,0 +1,66 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
+import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
+import LockClock from '@mui/icons-material/LockClockOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { PAPER_FORMATS, type PaperFormat, type SlipPrintState } from '@olympiad/contract/people/slips'
+import { formatShort } from '../../lib/time/exam-times.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
+import { Note } from '../../staff/parts/note.tsx'
+import { StateChip } from '../../staff/parts/state-chip.tsx'
+import { type ShownPrint, saveSlips } from './slip-queries.ts'
+
+const STATES = {
+  making: { tone: 'warning', Sign: HourglassEmpty, word: 'Being made' },
+  ready: { tone: 'success', Sign: CheckCircleOutlined, word: 'Ready' },
+  ended: { tone: 'neutral', Sign: LockClock, word: 'Ended' },
+} as const satisfies Record<SlipPrintState, object>
+const FORMATS: Readonly<Record<PaperFormat, string>> = { a4: 'A4', letter: 'Letter' }
+
+/** One print: for whom, by whom, and its files while they can be fetched. */
+export function PrintLine({ print }: { print: ShownPrint }) {
+  const { isBusy, failure, attempt } = useAttempt()
+  const { id, state, students, ends, created, actorName, expand } = print
+  const about = [expand?.school?.name ?? 'All schools', expand?.exam?.name].filter(Boolean).join(' · ')
+  const until = state === 'ready' ? ` Until ${formatShort(ends)}.` : ''
+  return (
+    <Box component="li" sx={line}>
+      <Box sx={{ minWidth: 0, display: 'grid', gap: '4px', justifyItems: 'start' }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          <bdi>{about}</bdi>
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {students.toLocaleString('en')} {students === 1 ? 'slip' : 'slips'}, by {actorName || 'a command'},{' '}
+          {formatShort(created)}.{until}
+        </Typography>
+        <StateChip {...STATES[state]} />
+        {failure && <Note severity="error" what={failure} />}
+      </Box>
+      {state === 'ready' && (
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          {PAPER_FORMATS.map((format) => (
+            <Button
+              key={format}
+              variant="outlined"
+              loading={isBusy}
+              aria-label={`${FORMATS[format]} slips of ${about}`}
+              onClick={() => void attempt(() => saveSlips(id, format))}
+            >
+              {FORMATS[format]}
+            </Button>
+          ))}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+const line = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
+  gap: '8px 24px',
+  alignItems: 'center',
+  p: '10px 16px',
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+} as const

@@ -1,0 +1,55 @@
+import { readSlips, slipCounts } from '@olympiad/contract/acts/prints/read-slips'
+import type { SlipPrint } from '@olympiad/contract/collections/people/slipprints'
+import type { PaperFormat } from '@olympiad/contract/people/slips'
+import { queryOptions } from '@tanstack/react-query'
+import { callReading } from '../../lib/acts.ts'
+import { keepTrying } from '../../lib/fetching/keep-trying.ts'
+import { fetchLive } from '../../lib/live/fetch-live.ts'
+import { patchList } from '../../lib/live/patch-list.ts'
+import type { RecordEvent } from '../../lib/live/watch.ts'
+import { recordService } from '../../lib/record-service.ts'
+import { download } from '../../ui/download.ts'
+
+/** A print with the names of its school and exam. */
+export interface ShownPrint extends SlipPrint {
+  readonly expand?: { readonly school?: { readonly name: string }; readonly exam?: { readonly name: string } }
+}
+
+const MAX_SHOWN = 50
+
+/** The newest first. An event tells no names: those of a known print stay, and a new print is fetched. */
+export function patchPrints(list: ShownPrint[], event: RecordEvent): ShownPrint[] | undefined {
+  const known = list.find(({ id }) => id === event.record.id)
+  if (!known) return undefined
+  const named = { ...event, record: { ...event.record, expand: known.expand } as ShownPrint }
+  return patchList(list, named, { collection: 'slipprints', includes: () => true, compare: newerFirst })
+}
+
+const newerFirst = (one: ShownPrint, other: ShownPrint) => (one.created < other.created ? 1 : -1)
+
+export const printsQuery = queryOptions({
+  ...keepTrying,
+  queryKey: ['slip prints'],
+  queryFn: () =>
+    fetchLive(async () => {
+      const prints = recordService.collection<ShownPrint>('slipprints')
+      return (await prints.getList(1, MAX_SHOWN, { sort: '-created', expand: 'school,exam' })).items
+    }, patchPrints),
+})
+
+/** How many students slips of a school and an exam concern. */
+export const countsQuery = (school: string, exam: string) =>
+  queryOptions({
+    ...keepTrying,
+    queryKey: ['slip counts', school, exam],
+    queryFn: () => callReading(slipCounts, { school, exam }),
+  })
+
+const TYPES: Readonly<Record<string, string>> = { '.pdf': 'application/pdf', '.zip': 'application/zip' }
+
+/** Fetches the slips of a print and saves them. Rejects with `ClientResponseError`. */
+export async function saveSlips(print: string, format: PaperFormat): Promise<void> {
+  const { name, base64 } = await callReading(readSlips, { print, format, site: location.origin })
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+  download(name, new Blob([bytes], { type: TYPES[name.slice(-4)] ?? '' }))
+}

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { SLIP_HOURS } from '@olympiad/contract/people/slips'
+import { useQuery } from '@tanstack/react-query'
+import { failureMessage } from '../../lib/failures.ts'
+import { useFailure } from '../../lib/fetching/keep-trying.ts'
+import { useLiveQuery } from '../../lib/live/use-live-query.ts'
+import { Note } from '../../staff/parts/note.tsx'
+import { Sheet } from '../../staff/parts/sheet.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { ListHead } from '../lists/list-head.tsx'
+import { NewPrint } from './new-print.tsx'
+import { PrintLine } from './print-line.tsx'
+import { patchPrints, printsQuery } from './slip-queries.ts'
+import { useOwnSchool } from './use-own-school.ts'
+
+const SPREAD_MS = 500
+
+/** Slips with usernames and new passwords: what can be printed, and the prints of the last days. */
+export function SlipsScreen() {
+  const own = useOwnSchool()
+  const query = useQuery(printsQuery)
+  const failure = useFailure(query)
+  useLiveQuery({ queryKey: printsQuery.queryKey, topics: ['slipprints/*'], patch: patchPrints, spreadMs: SPREAD_MS })
+  const prints = query.data
+  return (
+    <Box sx={{ display: 'grid', gap: '12px' }}>
+      <ListHead
+        title="Slips"
+        note="Each student gets a username and a new password on paper, ten slips a page."
+        acts={null}
+      />
+      {own.isKnown && <NewPrint ownSchool={own.school} />}
+      {failure && (
+        <Note severity="error" what="The list could not be loaded.">
+          {failureMessage(failure)} This page tries again by itself.
+        </Note>
+      )}
+      {!prints && !failure && <Loading />}
+      {prints?.length === 0 && <Typography>No slips have been printed yet.</Typography>}
+      {prints && prints.length > 0 && (
+        <Sheet title="Prints" note={`can be fetched for ${SLIP_HOURS} hours`}>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {prints.map((print) => (
+              <PrintLine key={print.id} print={print} />
+            ))}
+          </Box>
+        </Sheet>
+      )}
+    </Box>
+  )
+}
