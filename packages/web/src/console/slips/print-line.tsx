@@ -18,7 +18,7 @@ const STATES = {
 } as const satisfies Record<SlipPrintState, object>
 const FORMATS: Readonly<Record<PaperFormat, string>> = { a4: 'A4', letter: 'Letter' }
 
-/** One print: for whom, by whom, and its files while they can be fetched. */
+/** One print: its school, who made it, and its files while they can be fetched. */
 export function PrintLine({ print }: { print: ShownPrint }) {
   const { isBusy, failure, attempt } = useAttempt()
   const { id, state, students, ends, created, actorName, expand } = print
