@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { callsTo, recordCalls } from './calls.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, signIn, test } from './fixtures.ts'
 
 const built = join(import.meta.dirname, '../../packages/web/dist')
 const COMPRESSED = /\.(br|gz)$/
@@ -26,6 +26,31 @@ test('a page knows its edition from its head: title and heading are there while 
   await expect(page.getByRole('heading', { level: 1, name: 'Statistics Olympiad 2025' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Cash prizes' })).toContainText('1st ₹50,000')
   expect(callsTo(calls, 'GET editionfiles')).toEqual([])
+})
+
+test('an organiser changes a line of the edition, sees it in the preview, and publishes it to the home page', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'organiser1', { path: '/console' })
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Edition' }).press('Enter')
+  await expect(page).toHaveTitle('Edition')
+  await page.getByLabel('Line under the title').fill('Two levels on one day.')
+  await expect(page.locator('[data-mark]')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Publish 1 change' }).press('Enter')
+  await expect(page.getByRole('row', { name: 'Line under the title Nothing Two levels on one day.' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).press('Enter')
+  await expect(page.getByText('Published. Pages show it')).toBeVisible()
+  await expect(page.locator('[data-mark]')).toHaveCount(0)
+
+  const home = await browser.newPage()
+  await home.goto('/')
+  await expect(home.getByText('Two levels on one day.')).toBeVisible()
+  await home.close()
+  await page.getByLabel('Line under the title').fill('')
+  await page.getByRole('button', { name: 'Publish 1 change' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).press('Enter')
+  await expect(page.getByText('Published. Pages show it')).toBeVisible()
 })
 
 test('the files of the edition are shown: logo, brochure, and earlier papers in a frame that may show a PDF', async ({

@@ -22,6 +22,11 @@ describe('the addresses of the site', () => {
     expect(['/console/exams/x', '/console/exams/abcdefghij01234/x', '/console/nothing'].filter(isPagePath)).toEqual([])
   })
 
+  it('include a part of the edition, by its name', () => {
+    expect(isPagePath('/console/edition/prizes')).toBe(true)
+    expect(['/console/edition/a/b', '/console/edition/1'].filter(isPagePath)).toEqual([])
+  })
+
   it('include no other addresses', () => {
     const others = ['/logins', '/login/x', '/admin', '/dashboard.php', '/api', '/%6cogin', '', 'login', '/constructor']
     expect(others.filter(isPagePath)).toEqual([''])

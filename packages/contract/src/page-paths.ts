@@ -18,6 +18,8 @@ export const pagePaths = {
   consoleExams: '/console/exams',
   /** The keys of all papers; also with the id of an exam behind. */
   consoleKeys: '/console/keys',
+  /** The parts of the edition; also with the name of one behind. */
+  consoleEdition: '/console/edition',
   consoleBackups: '/console/backups',
   consoleLog: '/console/log',
   login: '/login',
@@ -34,11 +36,17 @@ export const pagePaths = {
   receipt: '/receipt',
 } as const
 
-const WITH_CODE = /^\/(receipt\/[a-z0-9-]{1,100}|console\/exams\/(new|[a-z0-9]{15})|console\/keys\/[a-z0-9]{15})$/
+/** Paths with a code, a name or an id behind. */
+const WITH_MORE: readonly RegExp[] = [
+  /^\/receipt\/[a-z0-9-]{1,100}$/,
+  /^\/console\/exams\/(new|[a-z0-9]{15})$/,
+  /^\/console\/keys\/[a-z0-9]{15}$/,
+  /^\/console\/edition\/[a-z]{1,20}$/,
+]
 const known = new Set<string>(Object.values(pagePaths))
 
 /** Whether the site has a page at this path; like the web app's router, in any case and with a slash too many at the end. */
 export function isPagePath(path: string): boolean {
   const plain = path.toLowerCase().replace(/\/+$/, '') || '/'
-  return known.has(plain) || WITH_CODE.test(plain)
+  return known.has(plain) || WITH_MORE.some((pattern) => pattern.test(plain))
 }

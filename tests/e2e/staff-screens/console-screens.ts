@@ -91,6 +91,8 @@ const notices = [
   notice('n3', { vanishes: at(9) }),
 ]
 
+const editionPart = (part: string, text: string) => openConsole(`edition/${part}`, text)
+
 /** What organisers see in the console. */
 export const consoleScreens: Screen[] = [
   { name: 'console-overview', open: openOverview('Needs somebody') },
@@ -142,6 +144,35 @@ export const consoleScreens: Screen[] = [
   {
     name: 'console-notices-failed',
     open: first(answering(records('notices'), broken), openConsole('notices', 'could not be loaded')),
+  },
+  {
+    name: 'console-edition',
+    open: async (page) => {
+      await editionPart('name', 'Line under the title')(page)
+      await page.getByLabel('Line under the title').fill('Six slots on one day. Bring your slip.')
+      await expect(page.locator('[data-mark]')).toHaveCount(1)
+    },
+  },
+  {
+    name: 'console-edition-publish',
+    open: async (page) => {
+      await editionPart('prizes', 'How ranks are given')(page)
+      await page.getByLabel('Merit certificates').fill('10')
+      await page.getByRole('button', { name: 'Publish 1 change' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  { name: 'console-edition-links', open: editionPart('links', 'Useful links') },
+  { name: 'console-edition-files', open: editionPart('files', 'Previous papers') },
+  { name: 'console-edition-instructions', open: editionPart('instructions', 'New instruction') },
+  { name: 'console-edition-consent', open: editionPart('consent', 'Days that records are kept') },
+  {
+    name: 'console-edition-new',
+    open: first(answering(records('editions'), list([])), editionPart('name', 'Not published yet')),
+  },
+  {
+    name: 'console-edition-failed',
+    open: first(answering(records('editions'), broken), editionPart('name', 'The edition could not be loaded.')),
   },
   {
     name: 'console-find',

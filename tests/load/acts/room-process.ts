@@ -1,4 +1,4 @@
-import { EDITION_ID } from '@olympiad/contract/collections/site/editions'
+import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { Database } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'

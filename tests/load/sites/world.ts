@@ -1,4 +1,4 @@
-import { EDITION_ID } from '@olympiad/contract/collections/site/editions'
+import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
 import { lettersOf, questionCount, specForm } from '@olympiad/contract/papers/paper-form'
 import { inTurns } from './in-turns.ts'
 import type { Send } from './send.ts'

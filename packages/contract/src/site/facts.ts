@@ -27,7 +27,7 @@ export const FACT_KINDS = {
   },
   disk: { about: 'Disk', mend: 'Free some space or take a larger disk.' },
   bandwidth: { about: 'Bandwidth', mend: 'Move an exam to another hour, or take a faster line.' },
-  consent: { about: 'Consent', page: '/console/edition', mend: 'Write the consent text and name a contact.' },
+  consent: { about: 'Consent', page: pagePaths.consoleEdition, mend: 'Write the consent text and name a contact.' },
   revisions: { about: 'Revisions', page: '/console/keys', mend: 'A second person confirms or refuses the change.' },
   staff: { about: 'Staff', page: pagePaths.consoleStaff, mend: 'Give each coordinator a school.' },
   backup: { about: 'Backup', page: pagePaths.consoleBackups, mend: 'Make a backup.' },

@@ -1,5 +1,5 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { EDITION_ID } from '@olympiad/contract/collections/site/editions'
+import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
 import type { DenialReason } from '@olympiad/contract/errors'
 import { examPhase, ownWindow } from '@olympiad/contract/exam-phase'
 import type { StoredOf } from '@olympiad/contract/record'

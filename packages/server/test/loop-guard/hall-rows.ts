@@ -1,5 +1,5 @@
 import type { Collection } from '@olympiad/contract/collection'
-import { EDITION_ID } from '@olympiad/contract/collections/site/editions'
+import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
 import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
 import { queryOf, runQuery } from '@olympiad/engine'
 import { kindOf, type SqlValue, zeroRecord } from '@olympiad/engine/test/internals'

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { EDITION_ID } from '@olympiad/contract/collections/site/editions'
+import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { TestStore } from '@olympiad/engine/test/databases'
 import { openTestServer, type TestServer } from '@olympiad/engine/test/server'

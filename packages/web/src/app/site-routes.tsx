@@ -34,7 +34,7 @@ function Page({ Screen, title, who }: SitePage) {
   usePageTitle(title)
   if (who !== 'anyone' && who !== 'signedIn' && !mayOpen(session, who)) return <NotAllowed title={title ?? ''} />
   return (
-    <PageBoundary key={pathname}>
+    <PageBoundary key={pathname.split('/', 3).join('/')}>
       <Suspense fallback={<Loading />}>
         <Screen />
       </Suspense>

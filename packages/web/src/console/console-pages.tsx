@@ -11,6 +11,7 @@ import PeopleOutlinedIcon from '@mui/icons-material/PeopleOutlined'
 import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined'
 import SchoolOutlinedIcon from '@mui/icons-material/SchoolOutlined'
 import SpaceDashboard from '@mui/icons-material/SpaceDashboardOutlined'
+import TuneIcon from '@mui/icons-material/Tune'
 import type { SvgIconProps } from '@mui/material/SvgIcon'
 import type { Right } from '@olympiad/contract/roles'
 import { type ComponentType, lazy } from 'react'
@@ -34,6 +35,8 @@ export interface RailPage {
 }
 
 export interface ConsolePage extends RailPage {
+  /** Addresses below its own show parts of one form, which goes on. */
+  readonly keepsState?: true
   readonly Screen: ComponentType
 }
 
@@ -52,6 +55,16 @@ export const consolePages: readonly ConsolePage[] = [
     Sign: SpaceDashboard,
     right: 'overview',
     Screen: lazy(async () => ({ default: (await import('./overview/overview-screen.tsx')).OverviewScreen })),
+  },
+  {
+    path: paths.consoleEdition,
+    title: 'Edition',
+    key: 'e',
+    group: 'Before',
+    Sign: TuneIcon,
+    right: 'organise',
+    keepsState: true,
+    Screen: lazy(async () => ({ default: (await import('./edition/edition-screen.tsx')).EditionScreen })),
   },
   {
     path: paths.consoleExams,

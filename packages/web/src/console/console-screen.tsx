@@ -29,7 +29,7 @@ export function ConsoleScreen() {
           <Rail pages={pages} current={page} staff={record} />
           <Box sx={{ minWidth: 0, p: { xs: '14px', md: '18px 24px' }, maxWidth: 1160 }}>
             <Suspense fallback={<Loading />}>
-              <Screen key={pathname} />
+              <Screen key={page.keepsState ? page.path : pathname} />
             </Suspense>
           </Box>
         </OpenPages>

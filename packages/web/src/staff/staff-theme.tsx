@@ -1,6 +1,6 @@
 import GlobalStyles from '@mui/material/GlobalStyles'
-import { type Theme, ThemeProvider } from '@mui/material/styles'
-import type { ReactNode } from 'react'
+import { type Theme, ThemeProvider, useTheme } from '@mui/material/styles'
+import { createContext, type ReactNode, use } from 'react'
 
 /** Grounds of chips, notes and chosen rows, in both themes: 4.5 to 1 against the words on them. */
 const tints = {
@@ -62,6 +62,7 @@ function staffTheme(outer: Theme): Theme {
         styleOverrides: {
           root: { minHeight: 36, fontSize: '0.875rem' },
           input: { padding: '7px 10px' },
+          multiline: { padding: 0 },
           notchedOutline: edge,
         },
       },
@@ -82,9 +83,19 @@ const denseButton = {
 /** Screens of staff inside have their theme and its tints. */
 export function StaffTheme({ children }: { children: ReactNode }) {
   return (
-    <ThemeProvider theme={staffTheme}>
-      <GlobalStyles styles={variables} />
-      {children}
-    </ThemeProvider>
+    <SiteTheme value={useTheme()}>
+      <ThemeProvider theme={staffTheme}>
+        <GlobalStyles styles={variables} />
+        {children}
+      </ThemeProvider>
+    </SiteTheme>
   )
+}
+
+const SiteTheme = createContext<Theme | null>(null)
+
+/** The theme of the students' pages, for a page of staff that shows one. */
+export function useSiteTheme(): Theme {
+  const own = useTheme()
+  return use(SiteTheme) ?? own
 }

@@ -1,68 +1,17 @@
 import { collection } from '../../collection.ts'
-import type { EditionLink, EditionPrize } from '../../edition/edition-lists.ts'
-import { date, email, json, number, select, text, timestamps, url } from '../../fields.ts'
+import { EDITION_ID, editionFields } from '../../edits/edition-fields.ts'
 import { noPerson } from '../../privacy/personal.ts'
-import type { KeptDays } from '../../privacy/retention.ts'
 import type { RecordOf } from '../../record.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
 import { anyone, locked } from '../../rules.ts'
 
 const writers = staffMay('organise')
-const LINK_LENGTH = 500
-
-/** There is one record at most, of this id. */
-export const EDITION_ID = 'edition00000000'
 
 export const editions = collection('editions', {
   about:
     'This edition of the olympiad: its name, date, prizes, links and texts, what examinees are asked, and how long records are kept.',
   noun: 'the edition',
-  fields: {
-    /** Title of every page. Empty = "Olympiad". */
-    name: text({ max: 200, label: 'Name', help: 'The title of every page.' }),
-    edition: text({ max: 100, label: 'Edition', help: 'For example: 15th edition.' }),
-    institute: text({ max: 200, label: 'Institute', help: 'Who holds the olympiad.' }),
-    examdate: date({ strict: true, label: 'Exam date', help: 'Visitors see it in their own time.' }),
-    /** IANA name, such as Asia/Kolkata. */
-    zone: text({ max: 60, label: 'Time zone', help: 'The home page also shows the date in this zone.' }),
-    tagline: text({ max: 300, label: 'Line under the title' }),
-    description: text({ max: 300, label: 'Description', help: 'Search engines show it.' }),
-    support: email({ label: 'Support address', help: 'Students and schools write to it.' }),
-    noreply: email({ label: 'Sender of mails', help: 'The home page says that your mail comes from it.' }),
-    prizes: json<EditionPrize[] | null>({ maxSize: 4000, label: 'Cash prizes', help: 'One a line, first rank first.' }),
-    meritranks: number({
-      int: true,
-      min: 0,
-      max: 10_000,
-      label: 'Merit certificates',
-      help: 'For so many ranks a level.',
-    }),
-    links: json<EditionLink[] | null>({
-      maxSize: 5000,
-      label: 'Useful links',
-      help: 'On the home page, in this order.',
-    }),
-    website: url({ max: LINK_LENGTH, label: 'Website of the institute' }),
-    videochannel: url({ max: LINK_LENGTH, label: 'Video channel' }),
-    photos: url({ max: LINK_LENGTH, label: 'Photos' }),
-    professionalnetwork: url({ max: LINK_LENGTH, label: 'Professional network' }),
-    socialnetwork: url({ max: LINK_LENGTH, label: 'Social network' }),
-    /** Of a new exam that does not say; empty = at the end. */
-    release: select(['atEnd', 'byHand'], {
-      label: 'Release of results',
-      help: 'For exams that are created from now on.',
-    }),
-    /** Whether examinees are observed only if they agree. */
-    asks: select(['yes', 'no'], { required: true, label: 'Ask for consent', help: 'Before students are observed.' }),
-    /** What they agree to, one paragraph after the other; empty = the usual words. Another text has another version. */
-    version: text({ max: 50, label: 'Version of the text', help: 'A new text needs a new version.' }),
-    text: text({ max: 10_000, label: 'Consent text', help: 'Empty: the usual words.' }),
-    /** Whom to ask about what is kept. */
-    contact: text({ max: 300, label: 'Privacy contact', help: 'Whom to ask about stored data.' }),
-    /** By kind, for how many days after the exam it is kept; 0 = for ever. */
-    keep: json<KeptDays | null>({ maxSize: 1000, label: 'Days that records are kept' }),
-    ...timestamps,
-  },
+  fields: editionFields,
   personal: noPerson('It is public, and names the contact that the organiser gives.'),
   checks: [
     {

@@ -3,7 +3,7 @@ import { text, timestamps } from '../../fields.ts'
 import { noPerson } from '../../privacy/personal.ts'
 import type { RecordOf } from '../../record.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
-import { anyone, locked } from '../../rules.ts'
+import { anyone } from '../../rules.ts'
 
 const writers = staffMay('organise')
 
@@ -18,6 +18,6 @@ export const instructions = collection('instructions', {
     ...timestamps,
   },
   personal: noPerson('It is text for everybody.'),
-  rules: { list: anyone, view: anyone, create: writers, update: writers, delete: locked },
+  rules: { list: anyone, view: anyone, create: writers, update: writers, delete: writers },
 })
 export type Instruction = RecordOf<typeof instructions>

@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { EDITION_ID } from '@olympiad/contract/collections/site/editions'
 import { linksFault, prizesFault, zoneFault } from '@olympiad/contract/edition/edition-lists'
+import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
 import { KEPT_KINDS, MAX_DAYS } from '@olympiad/contract/privacy/retention'
 import { z } from 'zod'
 import { type Codec, carriedFields, codecOf } from '../codec/codec.ts'

@@ -1,6 +1,6 @@
 import type { Schema } from '@olympiad/contract/collection'
 import { olympiad as collections } from '@olympiad/contract/collections/index'
-import { EDITION_ID } from '@olympiad/contract/collections/site/editions'
+import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
 import type { Field, FieldType } from '@olympiad/contract/fields'
 import { asServer, createRecord, type Engine, type StoredRecord, uploadedFile } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'

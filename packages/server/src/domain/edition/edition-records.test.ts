@@ -1,5 +1,5 @@
-import { EDITION_ID } from '@olympiad/contract/collections/site/editions'
 import { MAX_EDITION_FILES } from '@olympiad/contract/edition/edition-file-kinds'
+import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { encodeForm } from '@olympiad/engine/test/encode-form'
 import { pdf, png, type TestFile, textFile } from '@olympiad/engine/test/fixture-files'

@@ -1,5 +1,5 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { EDITION_ID } from '@olympiad/contract/collections/site/editions'
+import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
 import { type EditionPolicy, editionPolicy } from '@olympiad/contract/site/edition-policy'
 import { type Engine, type Transaction, table } from '@olympiad/engine'
 import { refusal } from './own-exam.ts'

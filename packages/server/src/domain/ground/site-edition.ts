@@ -1,5 +1,5 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { EDITION_ID } from '@olympiad/contract/collections/site/editions'
+import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
 import { type SiteEdition, siteEdition } from '@olympiad/contract/site/site-edition'
 import { type Engine, table } from '@olympiad/engine'
 

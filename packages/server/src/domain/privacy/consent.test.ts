@@ -1,4 +1,4 @@
-import { EDITION_ID } from '@olympiad/contract/collections/site/editions'
+import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
 import { STANDARD_CONSENT } from '@olympiad/contract/privacy/consent'
 import { asServer, createRecord, loadRecord } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'

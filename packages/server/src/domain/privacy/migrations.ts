@@ -1,4 +1,4 @@
-import { EDITION_ID } from '@olympiad/contract/collections/site/editions'
+import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
 import { KEPT_KINDS } from '@olympiad/contract/privacy/retention'
 import { backfill, type NamedMigration } from '@olympiad/engine'
 

@@ -1,4 +1,4 @@
-import { type AccessTable, everybody, LOCKED, organiser } from '../access-table.ts'
+import { type AccessTable, everybody, organiser } from '../access-table.ts'
 
 export const instructions: AccessTable = {
   collection: 'instructions',
@@ -8,5 +8,5 @@ export const instructions: AccessTable = {
   via: null,
   creates: { 'a text': { body: { severity: 'info', primaryContent: 'New' }, allowed: organiser } },
   updates: { 'the text': { body: { primaryContent: 'Changed' }, allowed: organiser } },
-  delete: { allowed: LOCKED, isHeld: false },
+  delete: { allowed: organiser, isHeld: false },
 }

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField'
 import { replacePaper } from '@olympiad/contract/acts/papers/replace-paper'
 import { setWindow } from '@olympiad/contract/acts/time/set-window'
 import { useId } from 'react'
-import { FieldInput } from '../../staff/record-form/field-input.tsx'
+import { FieldInput } from '../../staff/record-form/inputs/field-input.tsx'
 import { zoneWords } from '../../staff/record-form/zoned-time.ts'
 
 interface Times {

@@ -9,9 +9,9 @@ import { useFailure } from '../../lib/fetching/keep-trying.ts'
 import { recordService } from '../../lib/record-service.ts'
 import { serverNow, useServerNow } from '../../lib/time/server-clock.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
+import { DeleteButton } from '../../staff/parts/delete-button.tsx'
 import { Note } from '../../staff/parts/note.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { DeleteButton } from './delete-button.tsx'
 import { NoticeForm } from './notice-form.tsx'
 import { NoticeSheet } from './notice-sheet.tsx'
 import { noticeState, timesText } from './notice-state.ts'
@@ -95,7 +95,12 @@ export function NoticesScreen() {
         items={plain}
         words={() => 'An import or a program made it.'}
         acts={({ id }) => (
-          <DeleteButton isBusy={isBusy} onDelete={change(() => recordService.collection('notifications').delete(id))} />
+          <DeleteButton
+            what="this notice"
+            about="It leaves all home pages at once."
+            isBusy={isBusy}
+            onDelete={change(() => recordService.collection('notifications').delete(id))}
+          />
         )}
       />
       <NoticeSheet title="Planned" {...inState('planned')} acts={edit} />

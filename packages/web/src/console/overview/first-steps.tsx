@@ -8,7 +8,7 @@ import { useOpenPages } from '../frame/open-pages.ts'
 
 /** What a new edition needs, in the order in which it is easiest. */
 const STEPS = [
-  { path: '/console/edition', what: 'Name the edition', why: 'Its name, date, texts and consent.' },
+  { path: paths.consoleEdition, what: 'Name the edition', why: 'Its name, date, texts and consent.' },
   { path: paths.consoleSchools, what: 'Add the schools', why: 'Students and coordinators belong to one.' },
   { path: paths.consoleStaff, what: 'Add the staff', why: 'A supervisor approves each exam before it can run.' },
   { path: paths.consoleExams, what: 'Make the exams', why: 'Their times, and the question paper of each.' },

@@ -1,4 +1,4 @@
-import { type Fact, kindOf } from '@olympiad/contract/site/facts'
+import { type Fact, type FactId, kindOf } from '@olympiad/contract/site/facts'
 import { paths } from '../../paths.ts'
 import type { OpenPage } from '../frame/open-pages.ts'
 
@@ -8,6 +8,9 @@ const OF_EXAM: Readonly<Record<string, (exam: string) => string>> = {
   [paths.consoleKeys]: (exam) => `${paths.consoleKeys}/${exam}`,
   [paths.consolePeople]: (exam) => `${paths.consolePeople}?exam=${exam}`,
 }
+
+/** The part of the edition where a fact of the server is mended. */
+const OF_EDITION: Readonly<Partial<Record<FactId, string>>> = { consent: 'consent' }
 
 interface MendInput {
   readonly fact: Fact
@@ -28,5 +31,6 @@ export function mendPage({
   const found = open.find(({ path }) => path === page)
   if (!found) return undefined
   const { path, title } = found
+  if (path === paths.consoleEdition) return { path: `${path}/${OF_EDITION[fact.id] ?? ''}`, title }
   return { path: exam === undefined ? path : (OF_EXAM[path]?.(exam) ?? path), title }
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
+import type { ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { useVisitorFingerprint } from '../../lib/fingerprint.ts'
 import { isSignedIn, useSession } from '../../lib/session/session.ts'
@@ -25,9 +26,20 @@ export function HomeScreen() {
 
 function PublicHome({ mustSignIn }: { mustSignIn: boolean }) {
   useVisitorFingerprint()
+  return <HomePage mustSignIn={mustSignIn} note={<LeftExamNote />} />
+}
+
+interface HomePageProps {
+  readonly mustSignIn: boolean
+  /** Above all. */
+  readonly note?: ReactNode
+}
+
+/** What the home page shows, of the edition around it; staff see it as a preview. */
+export function HomePage({ mustSignIn, note }: HomePageProps) {
   return (
     <Container maxWidth="lg" sx={{ pb: 4 }}>
-      <LeftExamNote />
+      {note}
       <Masthead mustSignIn={mustSignIn} />
       <UsefulLinks />
       <Box

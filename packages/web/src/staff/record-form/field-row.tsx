@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { useId } from 'react'
 import { tint } from '../staff-theme.tsx'
-import { FieldInput } from './field-input.tsx'
 import type { DeclaredField, FormValue } from './form-field.ts'
+import { FieldInput } from './inputs/field-input.tsx'
 import { recordTimeOf, zoneWords } from './zoned-time.ts'
 
 interface FieldRowProps {

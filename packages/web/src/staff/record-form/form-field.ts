@@ -15,6 +15,15 @@ export interface Choice {
   readonly search: readonly string[]
 }
 
+/** One whole number of several. */
+export interface Figure {
+  readonly name: string
+  readonly label: string
+  /** What counts where nothing is typed. */
+  readonly usual: number
+  readonly max: number
+}
+
 /** A field of a form; all that is absent comes from the declaration of the collection. */
 export interface FormField {
   readonly name: string
@@ -26,6 +35,10 @@ export interface FormField {
   readonly choice?: Choice
   /** For a JSON field that is a list: its columns. */
   readonly columns?: readonly { readonly name: string; readonly label: string }[]
+  /** For a text: what is offered while somebody types. */
+  readonly suggestions?: readonly string[]
+  /** For a JSON field that is an object of whole numbers: its keys, and what counts where nothing is typed. */
+  readonly figures?: readonly Figure[]
   /** Takes half of the form's width where there is room. */
   readonly isHalf?: true
 }
@@ -68,7 +81,8 @@ export function declaredFields(
 ): readonly DeclaredField[] {
   return asked.map((field) => {
     const declared = fields[field.name]
-    const isKnown = declared && (KINDS.includes(declared.type) || (declared.type === 'json' && field.columns))
+    const isKnown =
+      declared && (KINDS.includes(declared.type) || (declared.type === 'json' && (field.columns ?? field.figures)))
     const isMany = declared && 'maxSelect' in declared && declared.maxSelect > 1
     if (!isKnown || isMany) throw new Error(`${name} has no field ${field.name} that a form can ask for`)
     return {

@@ -1,23 +1,37 @@
 import type { NumberField, TextField } from '@olympiad/contract/fields'
-import type { DeclaredField, FormRow, FormValue, Values } from './form-field.ts'
+import type { DeclaredField, Figure, FormRow, FormValue, Values } from './form-field.ts'
 import { recordTimeOf, wallTime } from './zoned-time.ts'
 
 const MIB = 1024 * 1024
 const FILE_MAX = 5 * MIB
 
 /** A stored value as a form shows it. */
-export function shownValue({ declared: { type } }: DeclaredField, value: unknown, zone: string): FormValue {
+export function shownValue(field: DeclaredField, value: unknown, zone: string): FormValue {
+  const { type } = field.declared
   if (type === 'bool') return value === true
   if (type === 'date') return wallTime(String(value ?? ''), zone)
+  if (field.figures) return [figuresRow(field.figures, (value ?? {}) as Values)]
   if (type === 'json') return Array.isArray(value) ? (value as FormRow[]) : []
   return String(value ?? '')
 }
 
 /** What a form shows as it is stored and sent. */
-export function storedValue({ declared: { type } }: DeclaredField, value: FormValue, zone: string): unknown {
+export function storedValue(field: DeclaredField, value: FormValue, zone: string): unknown {
+  const { type } = field.declared
   if (type === 'number') return value === '' ? 0 : Number(value)
   if (type === 'date') return recordTimeOf(String(value), zone) ?? ''
+  if (field.figures) return asNumbers(value as readonly FormRow[])
   return value
+}
+
+/** Several figures as they are typed, in the order of the form; those that are not there are left out. */
+export function figuresRow(figures: readonly Figure[], given: Values): FormRow {
+  const texts = figures.map(({ name }) => [name, String(given[name] ?? '')] as const)
+  return Object.fromEntries(texts.filter(([, text]) => text !== ''))
+}
+
+function asNumbers([row = {}]: readonly FormRow[]): Readonly<Record<string, number>> {
+  return Object.fromEntries(Object.entries(row).map(([name, text]) => [name, Number(text)]))
 }
 
 /** Whether two values of a form are the same. */
@@ -27,8 +41,10 @@ export function isSameValue(one: FormValue | undefined, other: FormValue | undef
 }
 
 /** What is wrong with a value, in a sentence; empty for nothing. The server judges all the rest. */
-export function valueFault({ declared }: DeclaredField, value: FormValue, zone: string): string {
+export function valueFault(field: DeclaredField, value: FormValue, zone: string): string {
+  const { declared } = field
   if (value instanceof File) return fileFault(declared as FileLimits, value)
+  if (field.figures) return figuresFault(field.figures, value as readonly FormRow[])
   if (typeof value !== 'string') return ''
   const text = value.trim()
   if (text === '') return declared.required && declared.type !== 'number' ? 'Fill this in.' : ''
@@ -36,6 +52,14 @@ export function valueFault({ declared }: DeclaredField, value: FormValue, zone: 
   if (declared.type === 'number') return numberFault(declared, Number(text))
   const { max = Number.POSITIVE_INFINITY } = declared as TextField
   return 'max' in declared && [...text].length > max ? `At most ${max} letters.` : ''
+}
+
+function figuresFault(figures: readonly Figure[], [row = {}]: readonly FormRow[]): string {
+  const wrong = figures.find(({ name, max }) => {
+    const figure = Number(row[name] ?? '')
+    return !Number.isInteger(figure) || figure < 0 || figure > max
+  })
+  return wrong ? `${wrong.label}: a whole number from 0 to ${wrong.max}.` : ''
 }
 
 function numberFault({ int, min, max }: NumberField, value: number): string {
@@ -59,11 +83,13 @@ function fileFault({ maxSize = FILE_MAX, mimeTypes = [] }: FileLimits, { size, t
 }
 
 /** A value in words, for a choice between two. */
-export function valueWords({ declared, words }: DeclaredField, value: FormValue): string {
+export function valueWords({ declared, figures, words }: DeclaredField, value: FormValue): string {
   if (value instanceof File) return value.name
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'string') return (words?.[value] ?? value.replace('T', ' ')) || 'Nothing'
-  return declared.type === 'json' ? `${value.length} lines: ${JSON.stringify(value)}` : ''
+  if (typeof value === 'string')
+    return (words?.[value] ?? (declared.type === 'date' ? value.replace('T', ' ') : value)) || 'Nothing'
+  if (figures) return figures.map(({ name, label, usual }) => `${label} ${value[0]?.[name] || usual}`).join(', ')
+  return value.map((row) => Object.values(row).filter(Boolean).join(' – ')).join('; ') || 'Nothing'
 }
 
 /** Only the given names of a record. */

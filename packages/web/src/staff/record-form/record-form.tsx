@@ -2,12 +2,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useRef } from 'react'
-import { formatShort } from '../../lib/time/exam-times.ts'
-import { Note } from '../parts/note.tsx'
-import { ConflictNote } from './conflict-note.tsx'
 import { FieldRow } from './field-row.tsx'
+import { FormNotes, OldDraftNote } from './form-notes.tsx'
 import type { RecordFormProps } from './record-form-props.ts'
-import { useIsOnline } from './use-is-online.ts'
 import { useRecordForm } from './use-record-form.ts'
 
 /**
@@ -16,8 +13,7 @@ import { useRecordForm } from './use-record-form.ts'
  */
 export function RecordForm(props: RecordFormProps) {
   const form = useRecordForm(props)
-  const { fields, zone, faults, failure, conflicts, saved, isBusy, changed } = form
-  const isOnline = useIsOnline()
+  const { fields, zone, faults, conflicts, isBusy, changed } = form
   const element = useRef<HTMLFormElement>(null)
   const isNew = props.record === null
 
@@ -30,12 +26,8 @@ export function RecordForm(props: RecordFormProps) {
     )
   }
   return (
-    <Box component="form" ref={element} noValidate onSubmit={submit} sx={grid}>
-      {form.hasOldDraft && (
-        <Note severity="info" what="Not saved yet.">
-          This is what you typed before. It is kept on this computer alone.
-        </Note>
-      )}
+    <Box component="form" ref={element} noValidate onSubmit={submit} sx={fieldGrid}>
+      {form.hasOldDraft && <OldDraftNote what="Not saved yet." />}
       {fields.map((field) => (
         <FieldRow
           key={field.name}
@@ -49,30 +41,7 @@ export function RecordForm(props: RecordFormProps) {
       ))}
       {props.children}
       {props.preview?.(Object.fromEntries(fields.map((field) => [field.name, form.shown(field)])))}
-      {conflicts && <ConflictNote {...{ conflicts, fields, zone }} shown={form.shown} onSettle={form.settle} />}
-      {failure && !conflicts && (
-        <Box data-look tabIndex={-1}>
-          <Note severity="error" what={failure}>
-            {isOnline ? '' : 'What you typed stays on this computer.'}
-          </Note>
-        </Box>
-      )}
-      {!isOnline && !failure && (
-        <Note severity="warning" what="No connection.">
-          Nothing is sent until the line is back. What you typed stays on this computer.
-        </Note>
-      )}
-      <Box role="status">
-        {saved && changed.length === 0 && (
-          <Note severity="success" what="Saved.">
-            {saved.merged.map(({ field, by, at }) => (
-              <Typography key={field} component="span" sx={{ display: 'block' }}>
-                <bdi>{by || 'Somebody else'}</bdi> changed {labelOf(fields, field)} at {formatShort(at)}. That stays.
-              </Typography>
-            ))}
-          </Note>
-        )}
-      </Box>
+      <FormNotes form={form} done="Saved." />
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <Button
           type="submit"
@@ -95,10 +64,8 @@ export function RecordForm(props: RecordFormProps) {
   )
 }
 
-const labelOf = (fields: readonly { name: string; label: string }[], name: string) =>
-  fields.find((field) => field.name === name)?.label ?? name
-
-const grid = {
+/** Fields below each other, short ones side by side where there is room. */
+export const fieldGrid = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
   gap: '16px',

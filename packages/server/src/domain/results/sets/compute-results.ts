@@ -1,6 +1,6 @@
 import { computeResults as declared, type StartedResults } from '@olympiad/contract/acts/results/compute-results'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { EDITION_ID } from '@olympiad/contract/collections/site/editions'
+import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { rankRuleOf } from '@olympiad/contract/results/result-set'
 import { ApiError, addTask, loadRecord, lockRecord, notFound, records } from '@olympiad/engine'

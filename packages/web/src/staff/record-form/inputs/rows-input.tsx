@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useRef } from 'react'
-import type { FormField, FormRow } from './form-field.ts'
+import type { FormField, FormRow } from '../form-field.ts'
 
 interface RowsInputProps {
   readonly id: string

@@ -6,23 +6,28 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
 
 interface DeleteButtonProps {
+  /** What goes: `this notice`. */
+  readonly what: string
+  /** Where it will be missing, in a sentence. */
+  readonly about: string
+  readonly label?: string
   readonly isBusy: boolean
   readonly onDelete: () => void
 }
 
-/** Deletes a notification after a question, since there is no way back. */
-export function DeleteButton({ isBusy, onDelete }: DeleteButtonProps) {
+/** Deletes a record after a question, since there is no way back. */
+export function DeleteButton({ what, about, label, isBusy, onDelete }: DeleteButtonProps) {
   const [isAsking, setIsAsking] = useState(false)
   const id = useId()
   const close = () => setIsAsking(false)
   return (
     <>
-      <Button disabled={isBusy} onClick={() => setIsAsking(true)}>
+      <Button disabled={isBusy} aria-label={label} onClick={() => setIsAsking(true)}>
         Delete…
       </Button>
       <Dialog open={isAsking} onClose={close} aria-labelledby={id} maxWidth="xs" fullWidth>
-        <DialogTitle id={id}>Delete this notice?</DialogTitle>
-        <DialogContent>It leaves all home pages at once. There is no way back.</DialogContent>
+        <DialogTitle id={id}>Delete {what}?</DialogTitle>
+        <DialogContent>{about} There is no way back.</DialogContent>
         <DialogActions>
           <Button autoFocus onClick={close}>
             Cancel

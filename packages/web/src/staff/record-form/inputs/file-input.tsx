@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { FileField } from '@olympiad/contract/fields'
 import { useRef } from 'react'
-import type { FieldInputProps } from './form-field.ts'
+import type { FieldInputProps } from '../form-field.ts'
 
 /** Chooses a file; what is stored stays until the form is saved. */
 export function FileInput({ id, field, value, isFaulty, describedBy, onChange }: FieldInputProps) {

@@ -3,8 +3,8 @@ import TextField from '@mui/material/TextField'
 import type { RelationField } from '@olympiad/contract/fields'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { recordService } from '../../lib/record-service.ts'
-import type { Choice, FieldInputProps, Values } from './form-field.ts'
+import { recordService } from '../../../lib/record-service.ts'
+import type { Choice, FieldInputProps, Values } from '../form-field.ts'
 
 /** So many records are offered; the search finds the others. */
 const MOST = 20

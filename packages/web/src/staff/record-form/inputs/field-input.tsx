@@ -1,30 +1,43 @@
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import type { TextField as DeclaredText, SelectField } from '@olympiad/contract/fields'
+import type { DeclaredField, FieldInputProps, FormRow } from '../form-field.ts'
+import { FiguresInput } from './figures-input.tsx'
 import { FileInput } from './file-input.tsx'
-import type { DeclaredField, FieldInputProps, FormRow } from './form-field.ts'
 import { RelationInput } from './relation-input.tsx'
 import { RowsInput } from './rows-input.tsx'
 
 /** What a value is typed or chosen with, by the kind of its field. */
 export function FieldInput(props: FieldInputProps) {
-  const { id, field, value, isFaulty, describedBy, onChange } = props
-  const { declared, columns } = field
-  const marks = { 'aria-describedby': describedBy, 'aria-required': declared.required === true }
+  const { id, field, value, onChange } = props
+  const { declared } = field
   if (declared.type === 'bool')
     return (
       <Switch
         checked={value === true}
         onChange={(event) => onChange(event.target.checked)}
-        slotProps={{ input: { id, role: 'switch', ...marks } }}
+        slotProps={{ input: { id, role: 'switch', ...marksOf(props) } }}
       />
     )
   if (declared.type === 'relation') return <RelationInput {...props} />
   if (declared.type === 'file') return <FileInput {...props} />
-  if (declared.type === 'json')
-    return <RowsInput {...{ id, onChange }} columns={columns ?? []} rows={value as readonly FormRow[]} />
+  if (declared.type === 'json') return <ListInput {...props} />
+  return <TypedInput {...props} />
+}
+
+/** Figures with names, or lines with columns. */
+function ListInput({ id, field: { figures, columns = [] }, value, describedBy, onChange }: FieldInputProps) {
+  const rows = value as readonly FormRow[]
+  if (figures) return <FiguresInput {...{ id, figures, describedBy, onChange }} row={rows[0] ?? {}} />
+  return <RowsInput {...{ id, rows, columns, onChange }} />
+}
+
+function TypedInput(props: FieldInputProps) {
+  const { id, field, value, isFaulty, onChange } = props
+  const { declared, suggestions, words } = field
+  const marks = { ...marksOf(props), ...(suggestions && { list: `${id}-list` }) }
   const isLong = declared.type === 'editor' || (declared.type === 'text' && (declared.max ?? LONG + 1) > LONG)
-  return (
+  const input = (
     <TextField
       {...{ id, value }}
       fullWidth
@@ -38,10 +51,26 @@ export function FieldInput(props: FieldInputProps) {
       maxRows={12}
       slotProps={{ select: { native: true }, htmlInput: { ...marks, ...limitsOf(declared) } }}
     >
-      {declared.type === 'select' && optionsOf(declared, field.words)}
+      {declared.type === 'select' && optionsOf(declared, words)}
     </TextField>
   )
+  if (!suggestions) return input
+  return (
+    <>
+      {input}
+      <datalist id={`${id}-list`}>
+        {suggestions.map((text) => (
+          <option key={text} value={text} />
+        ))}
+      </datalist>
+    </>
+  )
 }
+
+const marksOf = ({ field: { declared }, describedBy }: FieldInputProps) => ({
+  'aria-describedby': describedBy,
+  'aria-required': declared.required === true,
+})
 
 /** A text of more letters than this gets several lines. */
 const LONG = 200

@@ -1,0 +1,46 @@
+import CheckIcon from '@mui/icons-material/Check'
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { StateChip } from '../../staff/parts/state-chip.tsx'
+import { counted } from './part-words.ts'
+import type { EditionForm } from './use-edition-form.ts'
+
+interface EditionHeadProps {
+  readonly form: EditionForm
+  /** Somebody has published it before. */
+  readonly isPublished: boolean
+  readonly onPublish: () => void
+}
+
+/** Whether the edition is published, what is not, and the buttons for both. */
+export function EditionHead({
+  form: { changed, isBusy, conflicts, putAllBack },
+  isPublished,
+  onPublish,
+}: EditionHeadProps) {
+  const changes = counted(changed.length, 'change')
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px 12px', alignItems: 'center' }}>
+      <Typography variant="h1">Edition</Typography>
+      {isPublished && <StateChip tone="success" Sign={CheckIcon} word="Published" />}
+      {!isPublished && <StateChip tone="warning" Sign={EditOutlined} word="Not published yet" />}
+      {changed.length > 0 && <StateChip tone="warning" Sign={EditOutlined} word={`${changes} not published`} />}
+      <Box sx={{ flex: 1 }} />
+      {changed.length > 0 && (
+        <Button variant="outlined" onClick={putAllBack} disabled={isBusy}>
+          Put all back
+        </Button>
+      )}
+      <Button
+        variant="contained"
+        loading={isBusy}
+        disabled={changed.length === 0 || conflicts !== null}
+        onClick={onPublish}
+      >
+        {changed.length === 0 ? 'Publish' : `Publish ${changes}`}
+      </Button>
+    </Box>
+  )
+}

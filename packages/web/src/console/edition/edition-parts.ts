@@ -1,0 +1,104 @@
+import { KEPT_KINDS, type KeptKind, MAX_DAYS, USUAL_DAYS } from '@olympiad/contract/privacy/retention'
+import type { FormField } from '../../staff/record-form/form-field.ts'
+
+/** A part of the edition: its place in the address, and the fields that stand in it. */
+export interface EditionPart {
+  readonly id: string
+  readonly title: string
+  readonly about: string
+  readonly fields: readonly FormField[]
+}
+
+const KEPT: Readonly<Record<KeptKind, string>> = {
+  pictures: 'Camera pictures',
+  events: 'What was noticed',
+  devices: 'Devices and browsers',
+  places: 'Places',
+  readiness: 'Device checks',
+  help: 'Requests for help',
+  consents: 'Consents',
+  registrations: 'Registration forms',
+}
+const keptDays: FormField = {
+  name: 'keep',
+  help: 'So many days after the exam. 0 keeps them for ever. Empty: the usual days.',
+  figures: KEPT_KINDS.map((name) => ({ name, label: KEPT[name], usual: USUAL_DAYS[name], max: MAX_DAYS })),
+}
+const zone: FormField = { name: 'zone', isHalf: true, suggestions: Intl.supportedValuesOf('timeZone') }
+
+/** All parts of the edition, in their order. Files and instructions are records of their own. */
+export const editionParts: readonly EditionPart[] = [
+  {
+    id: 'name',
+    title: 'Name and date',
+    about: '',
+    fields: [
+      { name: 'name' },
+      { name: 'edition', isHalf: true },
+      { name: 'institute', isHalf: true },
+      { name: 'examdate', isHalf: true },
+      zone,
+      { name: 'tagline' },
+      { name: 'description' },
+    ],
+  },
+  {
+    id: 'prizes',
+    title: 'Prizes and merit',
+    about: '',
+    fields: [
+      { name: 'prizes', columns: [{ name: 'prize', label: 'Prize' }] },
+      { name: 'meritranks', isHalf: true },
+    ],
+  },
+  {
+    id: 'links',
+    title: 'Addresses and links',
+    about: '',
+    fields: [
+      { name: 'support', isHalf: true },
+      { name: 'noreply', isHalf: true },
+      {
+        name: 'links',
+        columns: [
+          { name: 'label', label: 'Label' },
+          { name: 'url', label: 'Address' },
+        ],
+      },
+      { name: 'website' },
+      { name: 'videochannel', isHalf: true },
+      { name: 'photos', isHalf: true },
+      { name: 'professionalnetwork', isHalf: true },
+      { name: 'socialnetwork', isHalf: true },
+    ],
+  },
+  { id: 'files', title: 'Files', about: 'A file is public as soon as it is here.', fields: [] },
+  { id: 'instructions', title: 'Instructions', about: 'Each is public as soon as it is saved.', fields: [] },
+  {
+    id: 'consent',
+    title: 'Consent and privacy',
+    about: 'What students are asked cannot change while an exam is running.',
+    fields: [
+      { name: 'asks', words: { yes: 'Yes: who says no is not observed', no: 'No: all are observed' } },
+      { name: 'text' },
+      { name: 'version', isHalf: true },
+      { name: 'contact', isHalf: true },
+      keptDays,
+    ],
+  },
+  {
+    id: 'release',
+    title: 'Release of results',
+    about: '',
+    fields: [
+      {
+        name: 'release',
+        label: 'Key and results come out',
+        words: { '': 'At the end', atEnd: 'At the end', byHand: 'When you release them' },
+      },
+    ],
+  },
+]
+
+/** Every field of the edition's form, whatever part it stands in. */
+export const editionFormFields: readonly FormField[] = editionParts.flatMap(({ fields }) => fields)

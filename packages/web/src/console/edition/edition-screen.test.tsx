@@ -1,0 +1,173 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { recordService } from '../../lib/record-service.ts'
+import { renderSite } from '../../testing/render-site.tsx'
+import { openTestStreams } from '../../testing/test-event-source.ts'
+import { listOf, openTestService, type TestService } from '../../testing/test-service.ts'
+import { signInForTest } from '../../testing/test-session.ts'
+
+const stored = {
+  ...{ id: 'edition00000000', name: 'Statistics Olympiad', edition: '15th', institute: 'Institute', examdate: '' },
+  ...{ zone: '', tagline: '', description: '', support: 'help@example.org', noreply: '', prizes: [{ prize: '₹500' }] },
+  ...{ meritranks: 25, links: [], website: '', videochannel: '', photos: '', professionalnetwork: '' },
+  ...{ socialnetwork: '', release: '', asks: 'yes', version: '', text: '', contact: '', keep: { pictures: 30 } },
+}
+const PATCH = 'PATCH /api/collections/editions/records/edition00000000'
+const UPLOAD = 'POST /api/collections/editionfiles/records'
+const page = (items: unknown[]) => ({ body: { page: 1, perPage: 1, totalItems: 1, totalPages: 1, items } })
+const file = (name: string, type = 'image/png') => new File(['x'], name, { type })
+const part = async (name: string) => {
+  const parts = await screen.findByRole('navigation', { name: 'Parts of the edition' })
+  return within(parts).getByText(name).closest('a') as HTMLElement
+}
+const publish = async (user: ReturnType<typeof renderSite>, changes: string) => {
+  await user.click(screen.getByRole('button', { name: `Publish ${changes}` }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publish' }))
+}
+
+let service: TestService
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  Range.prototype.getClientRects = () => [] as unknown as DOMRectList // the test environment has no layout
+  openTestStreams()
+  localStorage.clear()
+  signInForTest('supervisors', 'meera')
+  recordService.authStore.save(recordService.authStore.token, { ...recordService.authStore.record!, role: 'organiser' })
+  service = openTestService({
+    'GET /api/collections/editions/records': page([stored]),
+    'GET /api/collections/editionfiles/records': listOf([]),
+    [PATCH]: ({ body }) => ({ body: { ...stored, ...(body as object) } }),
+    'POST /api/collections/editions/records': ({ body }) => ({ body: { ...stored, ...(body as object) } }),
+    [UPLOAD]: { body: { id: 'f' } },
+  })
+})
+
+describe('the edition in the console', () => {
+  it('is changed part by part, shown beside, and published at once after a look at all changes', async () => {
+    const user = renderSite('/console/edition')
+    await user.type(await screen.findByLabelText(/^Line under the title/), 'Bring a slip.')
+    expect(screen.getByText('Bring a slip.', { ignore: 'textarea' }).closest('[inert]')).not.toBeNull()
+    await user.click(await part('Prizes and merit'))
+    const merit = screen.getByLabelText('Merit certificates')
+    await user.clear(merit)
+    await user.type(merit, '10')
+    expect(screen.getByText('Ranks 1 to 10 get a certificate of merit.')).toBeDefined()
+    expect((await part('Name and date')).textContent).toContain('1 change')
+    await user.click(screen.getByRole('button', { name: 'Publish 2 changes' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByRole('row', { name: 'Merit certificates 25 10' })).toBeDefined()
+    expect(dialog.getByRole('row', { name: 'Line under the title Nothing Bring a slip.' })).toBeDefined()
+    expect(service.to(PATCH)).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Publish' }))
+    expect(await screen.findByText('Published. Pages show it when they are loaded again.')).toBeDefined()
+    expect(service.to(PATCH)[0]?.body).toMatchObject({ tagline: 'Bring a slip.', meritranks: 10 })
+    expect(service.to(PATCH)[0]?.body).not.toHaveProperty('name')
+    expect(service.to(PATCH)[0]?.body).toMatchObject({ '@read': { tagline: '', name: 'Statistics Olympiad' } })
+  })
+
+  it('keeps what was typed when the tab is closed, and takes it all back on a press', async () => {
+    const user = renderSite('/console/edition/links')
+    await user.type(await screen.findByLabelText(/^Website/), 'https://example.org')
+    cleanup()
+    renderSite('/console/edition/links')
+    expect(await screen.findByText(/This is what you typed before/)).toBeDefined()
+    expect(screen.getByLabelText<HTMLInputElement>(/^Website/).value).toBe('https://example.org')
+    await user.click(screen.getByRole('button', { name: 'Put all back' }))
+    expect(screen.getByLabelText<HTMLInputElement>(/^Website/).value).toBe('')
+    expect(screen.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', true)
+  })
+
+  it('leads to the part in which something is wrong', async () => {
+    const data = { version: { code: 'x', message: 'A text has a version.' } }
+    service.answer(PATCH, { status: 400, body: { status: 400, message: 'No.', data } })
+    const user = renderSite('/console/edition/consent')
+    await user.type(await screen.findByLabelText(/^Consent text/), 'May we?')
+    await user.click(await part('Prizes and merit'))
+    await publish(user, '1 change')
+    expect(await screen.findByText('A text has a version.')).toBeDefined()
+    expect(window.location.pathname).toBe('/console/edition/consent')
+    expect((await part('Consent and privacy')).textContent).toContain('1 to look at')
+  })
+
+  it('shows both values where somebody else changed the same field', async () => {
+    const theirs = {
+      code: 'validation_changed_meanwhile',
+      theirs: 'Theirs',
+      by: 'A. Rao',
+      at: '2026-10-25 10:40:00.000Z',
+    }
+    service.answer(PATCH, { status: 409, body: { status: 409, message: 'No.', data: { institute: theirs } } })
+    const user = renderSite('/console/edition')
+    await user.type(await screen.findByLabelText(/^Institute/), ' of Mine')
+    await publish(user, '1 change')
+    expect(await screen.findByLabelText('Saved: Theirs')).toBeDefined()
+    expect(screen.getByLabelText('Yours: Institute of Mine')).toBeDefined()
+  })
+
+  it('keeps days by kind as numbers, and leaves out what is not typed', async () => {
+    const user = renderSite('/console/edition/consent')
+    const days = await screen.findByLabelText('Camera pictures')
+    expect([(days as HTMLInputElement).value, screen.getByLabelText('Places').getAttribute('placeholder')]).toEqual([
+      '30',
+      '180',
+    ])
+    await user.clear(days)
+    await user.type(screen.getByLabelText('Places'), '7')
+    await publish(user, '1 change')
+    await waitFor(() => expect(service.to(PATCH)).toHaveLength(1))
+    expect(service.to(PATCH).map(({ body }) => (body as { keep: object }).keep)).toEqual([{ places: 7 }])
+  })
+
+  it('is made where nobody has made it, with the one id it may have', async () => {
+    service.answer('GET /api/collections/editions/records', page([]))
+    const user = renderSite('/console/edition')
+    expect(await screen.findByText('Not published yet')).toBeDefined()
+    await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Olympiad of 2030')
+    await publish(user, '1 change')
+    await waitFor(() => expect(service.to('POST /api/collections/editions/records')).toHaveLength(1))
+    expect(service.to('POST /api/collections/editions/records')[0]?.body).toMatchObject({
+      ...{ id: 'edition00000000', asks: 'yes', name: 'Olympiad of 2030' },
+    })
+    expect(await screen.findByText('Published')).toBeDefined()
+  })
+
+  it('takes files by their kind, names those it does not take, and sends the others', async () => {
+    const user = renderSite('/console/edition/files')
+    const input = await screen.findByLabelText('File: Add: Pages of the brochure')
+    const large = new File([new Uint8Array(1024 * 1024 + 1)], 'two.png', { type: 'image/png' })
+    await user.upload(input, [file('one.png'), large, file('three.png')])
+    const fault = 'two.png is not a PNG, JPEG, WebP or SVG picture of at most 1 MB.'
+    expect(await screen.findByText(fault)).toBeDefined()
+    await waitFor(() => expect(service.to(UPLOAD)).toHaveLength(2))
+    const sent = service
+      .to(UPLOAD)
+      .map(({ body }) => [(body as FormData).get('kind'), (body as FormData).get('position')])
+    expect(sent).toEqual([
+      ['brochurepage', '1'],
+      ['brochurepage', '2'],
+    ])
+  })
+
+  it('says why the server did not take a file, with its name', async () => {
+    const data = { file: { code: 'x', message: 'It must be a PDF of at most 20 MB.' } }
+    service.answer(UPLOAD, { status: 400, body: { status: 400, message: 'No.', data } })
+    const user = renderSite('/console/edition/files')
+    await user.upload(await screen.findByLabelText('File: Add: Brochure'), file('b.pdf', 'application/pdf'))
+    expect(await screen.findByText('b.pdf: It must be a PDF of at most 20 MB.')).toBeDefined()
+  })
+
+  it('is not there for an examiner', async () => {
+    recordService.authStore.save(recordService.authStore.token, {
+      ...recordService.authStore.record!,
+      role: 'examiner',
+    })
+    renderSite('/console/edition')
+    await waitFor(() => expect(window.location.pathname).not.toContain('/console'))
+  })
+})

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { Edition } from '@olympiad/contract/collections/site/editions'
+import { siteEdition } from '@olympiad/contract/site/site-edition'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { instructionsQuery } from '../../features/home/home-queries.ts'
+import { failureMessage } from '../../lib/failures.ts'
+import { useFailure } from '../../lib/fetching/keep-trying.ts'
+import { paths } from '../../paths.ts'
+import { Note } from '../../staff/parts/note.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { EditionHead } from './edition-head.tsx'
+import { editionParts } from './edition-parts.ts'
+import { editionFilesQuery, editionQuery } from './edition-queries.ts'
+import { PartList } from './part-list.tsx'
+import { PartSheet } from './part-sheet.tsx'
+import type { EditionRest } from './part-words.ts'
+import { HomePreview } from './preview/home-preview.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import { draftedEdition, useEditionForm } from './use-edition-form.ts'
+
+/** The whole site is somebody's own: the parts of the edition, the fields of one, and the home page as it will be. */
+export function EditionScreen() {
+  const [edition, files, instructions] = [
+    useQuery(editionQuery),
+    useQuery(editionFilesQuery),
+    useQuery(instructionsQuery),
+  ]
+  const failure = useFailure(edition)
+  const rest = { files: files.data ?? [], instructions: instructions.data ?? [] }
+  if (edition.data !== undefined) return <LoadedEdition record={edition.data} rest={rest} />
+  return (
+    <Box sx={{ display: 'grid', gap: '12px' }}>
+      <Typography variant="h1">Edition</Typography>
+      {failure ? (
+        <Note severity="error" what="The edition could not be loaded.">
+          {failureMessage(failure)} This page tries again by itself.
+        </Note>
+      ) : (
+        <Loading />
+      )}
+    </Box>
+  )
+}
+
+function LoadedEdition({ record, rest }: { readonly record: Edition | null; readonly rest: EditionRest }) {
+  const form = useEditionForm(record)
+  const [isAsking, setIsAsking] = useState(false)
+  const part = usePart()
+  useFaultyPart(form.faults)
+  return (
+    <Box sx={{ display: 'grid', gap: '12px' }}>
+      <EditionHead form={form} isPublished={record !== null} onPublish={() => setIsAsking(true)} />
+      <Box sx={columns}>
+        <PartList current={part} form={form} rest={rest} />
+        <PartSheet key={part.id} part={part} form={form} rest={rest} />
+        <HomePreview edition={draftedEdition(form, rest.files)} published={siteEdition(record, rest.files)} />
+      </Box>
+      <PublishDialog
+        isOpen={isAsking}
+        form={form}
+        onClose={() => setIsAsking(false)}
+        onPublish={() => {
+          setIsAsking(false)
+          void form.save()
+        }}
+      />
+    </Box>
+  )
+}
+
+/** The part of the address; the first one where it names none. */
+function usePart() {
+  const [, id] = useLocation().pathname.slice(paths.consoleEdition.length).split('/')
+  const [first] = editionParts
+  return editionParts.find((part) => part.id === id) ?? (first as (typeof editionParts)[number])
+}
+
+/** Leads to the part with the first fault, as soon as one is found and the part on the screen has none. */
+function useFaultyPart(faults: Faults): void {
+  const navigate = useNavigate()
+  const here = usePart()
+  const lead = useEffectEvent((found: Faults) => {
+    const faulty = editionParts.filter(({ fields }) => fields.some(({ name }) => found[name]))
+    const [first] = faulty
+    if (first && !faulty.includes(here)) void navigate(`${paths.consoleEdition}/${first.id}`)
+  })
+  useEffect(() => lead(faults), [faults])
+}
+
+type Faults = Readonly<Record<string, string | undefined>>
+
+const columns = {
+  display: 'grid',
+  gap: '12px',
+  alignItems: 'start',
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    sm: '158px minmax(0, 1fr)',
+    lg: '186px minmax(0, 1fr) minmax(0, 420px)',
+  },
+  '& > .preview': { gridColumn: { sm: '1 / -1', lg: 'auto' } },
+} as const

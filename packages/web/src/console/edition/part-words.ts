@@ -1,0 +1,52 @@
+import type { EditionFile } from '@olympiad/contract/collections/site/editionfiles'
+import type { Instruction } from '@olympiad/contract/collections/site/instructions'
+import type { EditionPart } from './edition-parts.ts'
+import type { EditionForm } from './use-edition-form.ts'
+
+/** What is known of the edition, besides its form. */
+export interface EditionRest {
+  readonly files: readonly EditionFile[]
+  readonly instructions: readonly Instruction[]
+}
+/** How a part stands, in a few words. */
+export interface PartState {
+  readonly words: string
+  /** Something in it needs somebody. */
+  readonly isOpen: boolean
+}
+
+/** How a part of the edition stands: what is wrong, what is changed, else what it says. */
+export function partState(part: EditionPart, form: EditionForm, rest: EditionRest): PartState {
+  const names = part.fields.map(({ name }) => name)
+  const faulty = names.filter((name) => form.faults[name] || form.conflicts?.[name]).length
+  if (faulty > 0) return { words: `${faulty} to look at`, isOpen: true }
+  const changed = form.changed.filter(({ name }) => names.includes(name)).length
+  if (changed > 0) return { words: counted(changed, 'change'), isOpen: false }
+  return SAYS[part.id]?.(valuesOf(form), rest) ?? { words: '', isOpen: false }
+}
+
+type Shown = Readonly<Record<string, unknown>>
+const valuesOf = ({ fields, shown }: EditionForm): Shown =>
+  Object.fromEntries(fields.map((field) => [field.name, shown(field)]))
+
+const SAYS: Readonly<Record<string, (shown: Shown, rest: EditionRest) => PartState>> = {
+  name: ({ name, edition }) =>
+    name === '' ? { words: 'It has no name yet', isOpen: true } : { words: String(edition), isOpen: false },
+  prizes: ({ prizes, meritranks }) =>
+    closed(`${counted(lengthOf(prizes), 'prize')}, top ${Number(meritranks) || 'none'}`),
+  links: ({ links, support }) =>
+    support === '' ? { words: 'No support address', isOpen: true } : closed(counted(lengthOf(links), 'link')),
+  files: (_shown, { files }) => closed(counted(files.length, 'file')),
+  instructions: (_shown, { instructions }) => closed(counted(instructions.length, 'instruction')),
+  consent: ({ asks, contact }) =>
+    asks === 'yes' && contact === ''
+      ? { words: 'No privacy contact', isOpen: true }
+      : closed(asks === 'yes' ? 'Students are asked' : 'Nobody is asked'),
+  release: ({ release }) => closed(release === 'byHand' ? 'By hand' : 'At the end'),
+}
+
+const closed = (words: string): PartState => ({ words, isOpen: false })
+const lengthOf = (rows: unknown) => (Array.isArray(rows) ? rows.length : 0)
+
+/** `1 change`, `3 changes`. */
+export const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
