@@ -7,11 +7,11 @@ import { beginSlips } from '../../domain/prints/make-slips.ts'
 import { readSlips } from '../../domain/prints/read-slips.ts'
 import { countTakers, takersOf, unprintedTakers } from '../../domain/prints/slip-takers.ts'
 import { setPrint } from '../../domain/prints/slips-kind.ts'
-import { findByText } from './find-record.ts'
 import { type CommandContext, defineCommand } from '../command.ts'
 import { confirm } from '../confirm.ts'
 import { progressBar } from '../progress-bar.ts'
 import { withEngine } from '../with-engine.ts'
+import { findByText } from './find-record.ts'
 
 export const run = defineCommand({
   name: 'slips',
