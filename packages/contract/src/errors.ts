@@ -4,7 +4,7 @@ export const DENIAL_REASONS = [
   'exam.ended',
   'exam.notApproved',
   'exam.notReleased',
-  // The sheet was handed in; staff may open it again.
+  // The sheet was submitted; staff may open it again.
   'exam.submitted',
   // Staff have stopped the examinee's time; it goes on later.
   'exam.paused',

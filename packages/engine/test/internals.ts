@@ -17,3 +17,4 @@ export { type DiskSpace, type DiskWatch, startDiskWatch } from '../src/storage/d
 export type { Storage } from '../src/storage/storage.ts'
 export { cacheStorage } from '../src/storage/storage-cache.ts'
 export { createDiskStorage } from '../src/storage/storage-disk.ts'
+export { startTasks } from '../src/tasks/start-tasks.ts'

@@ -10,7 +10,7 @@ import { Connection } from '../../student/network/connection.ts'
 import { quantile } from '../generator/figures.ts'
 import { expectStatus } from '../scenarios/scenario.ts'
 import { letterOf, QUESTIONS } from '../sites/world.ts'
-import type { Longest, RoomFacts } from './room-process.ts'
+import type { Longest, RoomFacts, RoomQuestion } from './room-process.ts'
 
 const PROGRAM = fileURLToPath(new URL('room-process.ts', import.meta.url))
 /** A save is due this often, whether the one before has its answer or not: who waits is not left out. */
@@ -49,6 +49,8 @@ interface ActCall {
   /** JSON unless `type` says otherwise. */
   readonly body: object | Buffer
   readonly type?: string
+  /** Waits for what the act began. */
+  readonly untilDone?: (reply: Readonly<Record<string, string>>) => Promise<void>
 }
 
 /** The dearest acts, one after the other, on so many who sit an exam. */
@@ -60,12 +62,40 @@ export async function measureActs(store: 'sqlite' | 'postgres', people: number):
     const [facts] = (await Promise.race([once(room, 'message'), failure(room)])) as [RoomFacts]
     const figures: ActFigures[] = []
     for (const call of await callsIn(facts)) figures.push(await measure(facts, { ...call, room }))
+    figures.push(...(await measureResults(facts, room)))
     return figures
   } finally {
     if (room.connected) room.disconnect()
     await once(room, 'exit')
     postgres?.stop()
   }
+}
+
+/** Results of an exam that is over, with a whole sheet of everybody: computed as a task, then published. */
+async function measureResults(facts: RoomFacts, room: ChildProcess): Promise<ActFigures[]> {
+  await answerOf(room, 'end')
+  const connection = new Connection(facts.url)
+  const read = async (path: string) => {
+    const reply = await connection.ask({ method: 'GET', path, token: facts.tokens.organiser })
+    return JSON.parse(expectStatus(reply, 200).toString())
+  }
+  const { exam } = facts.ids
+  let resultset = ''
+  const computed = await measure(facts, {
+    ...{ name: 'compute the results', path: '/api/olympiad/compute-results', body: { exam }, room },
+    async untilDone(started) {
+      resultset = started.resultset ?? ''
+      const task = `/api/collections/tasks/records/${started.task}`
+      for (let state = ''; state !== 'done'; state = (await read(task)).state) {
+        if (state === 'failed') throw new Error((await read(task)).fault)
+        await sleep(200)
+      }
+    },
+  })
+  const body = { resultset, confirm: 'Morning' }
+  const published = await measure(facts, { name: 'publish them', path: '/api/olympiad/publish-results', body, room })
+  connection.close()
+  return [computed, published]
 }
 
 async function failure(room: ReturnType<typeof fork>): Promise<never> {
@@ -110,7 +140,7 @@ interface MeasuredCall extends ActCall {
   readonly room: ChildProcess
 }
 
-async function measure({ url, tokens, ids }: RoomFacts, { name, path, body, type, room }: MeasuredCall) {
+async function measure({ url, tokens, ids }: RoomFacts, { name, path, body, type, room, untilDone }: MeasuredCall) {
   const times: number[] = []
   let isOver = false
   const saving = saveAllTheTime({ url, token: tokens.neighbour, ids, times, isOver: () => isOver })
@@ -121,6 +151,7 @@ async function measure({ url, tokens, ids }: RoomFacts, { name, path, body, type
   const startedAt = performance.now()
   const sent = Buffer.isBuffer(body) ? { body, type } : { body: JSON.stringify(body) }
   const reply = await connection.ask({ method: 'POST', path, token: tokens.organiser, ...sent })
+  if (untilDone) await untilDone(JSON.parse(expectStatus(reply, 200).toString()))
   const actMs = performance.now() - startedAt
   await sleep(BESIDE_MS)
   isOver = true
@@ -133,9 +164,11 @@ async function measure({ url, tokens, ids }: RoomFacts, { name, path, body, type
 }
 
 /** What held others up the longest at the server since it was last asked. */
-async function longest(room: ChildProcess): Promise<Longest> {
+const longest = (room: ChildProcess) => answerOf(room, 'longest')
+
+async function answerOf(room: ChildProcess, question: RoomQuestion): Promise<Longest> {
   const told = once(room, 'message')
-  room.send('longest')
+  room.send(question)
   return (await told)[0] as Longest
 }
 

@@ -2,11 +2,13 @@ import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { Database } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'
+import { startTasks } from '@olympiad/engine/test/internals'
 import { openTestServer } from '@olympiad/engine/test/server'
 import { watchTurns } from '@olympiad/engine/test/turn-watch'
 import { olympiad } from '../../../packages/server/src/domain/olympiad.ts'
 import { copyExaminees } from '../../../packages/server/test/acts/copy-examinees.ts'
 import { insert, sheet } from '../../../packages/server/test/loop-guard/hall-rows.ts'
+import { endExam } from './end-exam.ts'
 
 // A process of its own, so that who measures takes none of the server's time.
 
@@ -21,6 +23,9 @@ export interface Longest extends LongestWrite {
   /** Processor time of the longest turn of the event loop. */
   readonly turnMs: number
 }
+
+/** `longest`: what held others up since it was last asked; `end`: the exam is over now, with a whole sheet of everybody. */
+export type RoomQuestion = 'longest' | 'end'
 
 /** What the measuring process may ask about the room. */
 export interface RoomFacts {
@@ -44,7 +49,8 @@ const clock = {
     return Date.now()
   },
 }
-const server = await openTestServer(store, { ...olympiad({ requireApproval: false }), clock })
+const { taskQueue, ...domain } = olympiad({ requireApproval: false })
+const server = await openTestServer(store, { ...domain, clock })
 await server.add('editions', { id: EDITION_ID, asks: 'no' })
 const school = await server.add('schools', { code: 'town', name: 'Town School' })
 const exam = await server.add('exams', { level: '1', name: 'Morning', starts: at(-30), ends: at(90) })
@@ -77,9 +83,14 @@ const facts: RoomFacts = {
   ids: { exam, other, evening, school, neighbour, paper: otherPaper, edition: EDITION_ID },
   movable,
 }
+const stopTasks = taskQueue ? startTasks(server.engine, taskQueue) : async () => {}
 process.send?.(facts)
-process.on('message', () => process.send?.({ ...longest(), turnMs: turns.longestMs() } satisfies Longest))
+process.on('message', async (asked: RoomQuestion) => {
+  if (asked === 'end') await endExam(server, { exam, paper, model: movable[0] ?? '' })
+  process.send?.({ ...longest(), turnMs: turns.longestMs() } satisfies Longest)
+})
 process.once('disconnect', async () => {
+  await stopTasks()
   await server[Symbol.asyncDispose]()
   process.exit(0)
 })

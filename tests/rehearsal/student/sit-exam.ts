@@ -73,7 +73,7 @@ async function enter(desk: Desk): Promise<void> {
 
 async function openSitting({ calls }: Desk): Promise<void> {
   await sleep(Math.random() * OPEN_SPREAD_MS)
-  await insisting(() => calls.openSitting()).catch(() => {}) // over, or handed in, by then
+  await insisting(() => calls.openSitting()).catch(() => {}) // over, or submitted, by then
 }
 
 /** Tries until it comes about; a refusal is final. */

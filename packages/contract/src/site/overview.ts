@@ -14,7 +14,7 @@ export interface OverviewExam {
   readonly students: number
   /** Their sheets that are open now. */
   readonly sitting: number
-  /** Their sheets that were handed in. */
+  /** Their sheets that were submitted. */
   readonly submitted: number
   readonly facts: readonly Fact[]
 }

@@ -28,7 +28,7 @@ async function showReceipt(code: string, context: CommandContext): Promise<numbe
     return 1
   }
   const { check, by } = found
-  const closing = check.closing === 'ended' ? 'at their end time' : 'handed in'
+  const closing = check.closing === 'ended' ? 'at their end time' : 'submitted'
   console.log(`${check.code}: ${by?.username ?? 'nobody'}, ${check.exam}, level ${check.level}`)
   console.log(`${check.count} answers, ${closing} ${check.submitted}`)
   console[check.state === 'agrees' ? 'log' : 'error'](STATE_WORDS[check.state])

@@ -65,7 +65,7 @@ async function examOf(ground: Ground, paperId: string) {
   return paper && table(ground, exams).find(paper.exam)
 }
 
-/** Reads the sheet again: it may have been handed in during the save. */
+/** Reads the sheet again: it may have been submitted during the save. */
 async function isHandedIn({ database }: Ground, denial: Denial): Promise<boolean> {
   const { executor = database } = denial
   const now = await table({ database }, examinees, executor).find(sitter(denial)?.id ?? '')

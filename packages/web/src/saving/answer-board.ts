@@ -29,7 +29,7 @@ export interface SheetState {
   readonly hindrance: Hindrance
   /** False when choices cannot be kept on this computer's disk. */
   readonly isDurable: boolean
-  /** Nothing can be chosen here: another device sits the exam, or the sheet was handed in. */
+  /** Nothing can be chosen here: another device sits the exam, or the sheet was submitted. */
   readonly isReadOnly: boolean
 }
 

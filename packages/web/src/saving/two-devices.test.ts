@@ -171,7 +171,7 @@ describe('on a device that was taken over', () => {
   })
 })
 
-it('what came after the sheet was handed in is told of, and tried again once that is open', async () => {
+it('what came after the sheet was submitted is told of, and tried again once that is open', async () => {
   const saver = await world.start()
   world.server.denial = 'exam.submitted'
   saver.choose(4, 'A')

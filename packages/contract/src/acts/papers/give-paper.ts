@@ -26,7 +26,7 @@ export const givePaper = act('give-paper', {
   limits: [{ max: 60, windowS: 60 }],
   isVital: true,
   errors: {
-    400: 'They have this paper already, have handed in, or a key would come out too early.',
+    400: 'They have this paper already, have submitted, or a key would come out too early.',
     404: 'The examinee, exam or paper does not exist.',
     409: 'The username is not typed yet, or a paper changed meanwhile.',
   },

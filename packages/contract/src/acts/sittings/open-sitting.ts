@@ -12,7 +12,7 @@ export const openSitting = act('open-sitting', {
   limits: [{ max: 60, windowS: 60 }],
   isVital: true,
   errors: {
-    400: 'The exam has not started, is not approved, is over, or the sheet is handed in; `reason` says which.',
+    400: 'The exam has not started, is not approved, is over, or the sheet is submitted; `reason` says which.',
     404: 'The examinee has no paper.',
   },
 })

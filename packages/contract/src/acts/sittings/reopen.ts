@@ -1,12 +1,12 @@
 import { act, answers } from '../act.ts'
 import { OUT_OF_SCOPE, onExaminee } from './on-examinee.ts'
 
-/** Opens a sheet again that was handed in. */
+/** Opens a sheet again that was submitted. */
 export const reopen = act('reopen', {
   ...onExaminee,
   title: 'Reopen the sheet',
   about: 'They can change answers until their end time. The old receipt becomes invalid.',
   logged: 'reopened the sheet of',
   answer: answers<{ readonly examinee: string; readonly submitted: string }>('`submitted` is empty again.'),
-  errors: { 400: 'The sheet is not handed in, or the exam is over (`exam.ended`).', 404: OUT_OF_SCOPE },
+  errors: { 400: 'The sheet is not submitted, or the exam is over (`exam.ended`).', 404: OUT_OF_SCOPE },
 })

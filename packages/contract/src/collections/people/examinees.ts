@@ -39,7 +39,7 @@ export const examinees = authCollection('examinees', {
     starts: date({ strict: true, anonymous: true }),
     ends: date({ strict: true, anonymous: true }),
     grantedby: select(STAFF_ROLES, { anonymous: true }), // the role of who set their end; the examinee cannot read their name
-    /** When the sheet of the paper that they have now was handed in; empty while it is open. */
+    /** When the sheet of the paper that they have now was submitted; empty while it is open. */
     submitted: date({ strict: true, anonymous: true }),
     /** What they said last to being observed; empty while they have not. */
     consent: select(CONSENT_STATES),

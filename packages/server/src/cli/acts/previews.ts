@@ -96,7 +96,7 @@ export const PREVIEWS: readonly Preview[] = [
   }),
   preview(endSitting, async (engine, body) => {
     const { username, count } = await dryRun(engine, end, body)
-    return [`${username}: the exam ends now, ${plural(count, 'answer')} handed in`]
+    return [`${username}: the exam ends now, ${plural(count, 'answer')} submitted`]
   }),
 ]
 

@@ -19,7 +19,7 @@ export const gauges: readonly Gauge[] = [
   },
   {
     name: 'olympiad_sheets_open',
-    help: 'Sheets of running exams that were opened and not handed in.',
+    help: 'Sheets of running exams that were opened and not submitted.',
     read: (engine) =>
       countOf(
         engine,

@@ -185,7 +185,7 @@ describe.each(DATABASES)('the board on $name', (store) => {
     expect((await board()).body.items[1]).toMatchObject({ state: 'fine', unwatched: true })
   })
 
-  it('uses the window of each examinee, and shows which sheets are handed in or locked to a device', async () => {
+  it('uses the window of each examinee, and shows which sheets are submitted or locked to a device', async () => {
     await asha.act('open-sitting')
     await (await hall.device('organiser')).act('lock-device', { examinee: idOf('asha'), reason })
     await (await hall.device('organiser')).act('grant-time', { examinees: [idOf('ravi')], minutes: 30, reason })

@@ -28,7 +28,7 @@ export async function moveOne(engine: Engine, transaction: Transaction, move: Mo
   const { examinee, from, to, paper, isSamePaper, nowMs } = move
   if (isReleased(nowMs, to)) throw new ApiError(400, `The key of ${to.name} is out: nobody can be moved there.`)
   if (examinee.submitted !== '')
-    throw new ApiError(400, `The sheet of ${examinee.username} was handed in: reopen it first.`)
+    throw new ApiError(400, `The sheet of ${examinee.username} was submitted: reopen it first.`)
   if (examinee.paused !== '') throw new ApiError(400, `${examinee.username} is paused: let them go on first.`)
   const isAnswered = await hasAnswered(engine, transaction, examinee)
   if (from && !isSamePaper && !move.isAgreed) refuseStarted({ ...move, from }, isAnswered)

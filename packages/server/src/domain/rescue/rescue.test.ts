@@ -178,7 +178,7 @@ describe.each(DATABASES)('a rescue file on $name', (store) => {
     expect(await logged()).toEqual(entries)
   })
 
-  it('changes a sheet that was handed in by what was chosen before that alone', async () => {
+  it('changes a sheet that was submitted by what was chosen before that alone', async () => {
     await asha.answer(1, 'A')
     hall.now(40)
     const { code } = (await asha.act('submit')).body

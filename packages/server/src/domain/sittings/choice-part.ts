@@ -54,7 +54,7 @@ const unobserved = (before: Attempt | null) => ({
 
 const saidOf = ({ body }: RecordWrite['request']) => String(body.chosen ?? '')
 
-/** Of the paper that an examinee has now the rule says whether it was handed in. */
+/** Of the paper that an examinee has now the rule says whether it was submitted. */
 function isOfEarlierPaper({ account }: RecordWrite['request'], { questionpaper }: Attempt): boolean {
   return account?.collection.name === examinees.name && account.record.questionpaper !== questionpaper
 }
@@ -62,7 +62,7 @@ function isOfEarlierPaper({ account }: RecordWrite['request'], { questionpaper }
 async function refuseClosed(engine: Engine, transaction: Transaction, { after, request }: RecordWrite) {
   const { examinee: id, questionpaper } = after as Attempt
   const sitting = await sittingOf(engine, transaction, { id, questionpaper })
-  if (sitting?.closing === 'submitted') throw refusal('The sheet was handed in.', 'exam.submitted', 404)
+  if (sitting?.closing === 'submitted') throw refusal('The sheet was submitted.', 'exam.submitted', 404)
   if (sitting?.locked && sitting.session !== request.session) throw refusal(BOUND, 'session.takenOver', 403)
 }
 

@@ -30,7 +30,7 @@ export async function openSitting(engine: Engine, wanted: OpenInput, request: Re
   if (isOver) throw refusal('The exam is over.', 'exam.ended')
   return engine.database.write(async (transaction) => {
     const examinee = await examineeInTurn(engine, transaction, account)
-    if (examinee.submitted !== '') throw refusal('The sheet was handed in.', 'exam.submitted')
+    if (examinee.submitted !== '') throw refusal('The sheet was submitted.', 'exam.submitted')
     const sitting = await sittingOf(engine, transaction, examinee)
     const session = request.session ?? ''
     if (sitting && sitting.session !== session && (await holds(engine, sitting, { ...wanted, nowMs })))

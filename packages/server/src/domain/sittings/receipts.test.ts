@@ -151,7 +151,7 @@ describe.each(DATABASES)('the receipt of a sheet on $name', (store) => {
       expect(await giveEndReceipts(hall.server.engine)).toBe(0)
     })
 
-    it('keeps the receipt of an examinee who handed in, and waits for one who was given time', async () => {
+    it('keeps the receipt of an examinee who submitted, and waits for one who was given time', async () => {
       const ravi = await hall.device('ravi')
       await asha.answer(1, 'A')
       await ravi.answer(1, 'B')

@@ -3,7 +3,7 @@ import type { WritePart } from '@olympiad/engine'
 import type { StoredExaminee } from '../ground/stored.ts'
 import { sittingOf } from './sitting-rows.ts'
 
-/** A change of paper resets what belongs to the old paper: whether it was handed in, and its device lock. */
+/** A change of paper resets what belongs to the old paper: whether it was submitted, and its device lock. */
 export const submittedPart: WritePart = {
   concerns: ({ name }) => name === olympiad.examinees.name,
   async judge(engine, transaction, write) {

@@ -190,14 +190,14 @@ describe.each(DATABASES)('own windows on $name', (store) => {
       expect((await release()).body.released).toBe(at(420))
     })
 
-    it('is closed to who has handed in', async () => {
+    it('is closed to who has submitted', async () => {
       const authorization = await server.tokenOf('examinees', ASHA)
       const url = '/api/olympiad/submit'
       expect((await server.app.inject({ method: 'POST', url, headers: { authorization } })).statusCode).toBe(200)
       await setPaper('paper', 'https://papers.example.org/one')
       await setPaper('other', 'https://papers.example.org/one')
       await acting.post('organiser', 'withhold', { exam: EXAM })
-      expect((await move()).body.message).toBe('The sheet of asha was handed in: reopen it first.')
+      expect((await move()).body.message).toBe('The sheet of asha was submitted: reopen it first.')
     })
 
     it('knows the same paper by the bytes of its file', async () => {

@@ -50,7 +50,7 @@ export const examinees: AccessTable = {
       body: { ...password, oldPassword: PASSWORD, ends: '2026-03-01 07:30:00.000Z' },
       ...byActs,
     },
-    'that the sheet was handed in': { body: { submitted: '' }, allowed: {} },
+    'that the sheet was submitted': { body: { submitted: '' }, allowed: {} },
     'that they let themselves be observed': { body: { consent: 'given' }, allowed: {} },
     'that their time stands still': { body: { paused: '' }, allowed: {} },
     'that they may sit without a camera': { body: { nocamera: true }, ...byActs },

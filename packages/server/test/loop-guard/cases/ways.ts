@@ -167,7 +167,7 @@ const acts: readonly Case[] = [
 ]
 
 const sittings: readonly Case[] = [
-  ...cases('a sitting that is opened and handed in', EVERYBODY, ({ ids }) => [
+  ...cases('a sitting that is opened and submitted', EVERYBODY, ({ ids }) => [
     act('open-sitting', { takeOver: true }),
     act('lock-device', { examinee: ids.self, reason: repeat('a') }),
     act('lock-device', { examinee: ids.self, reason: 'a fuse' }),

@@ -48,12 +48,12 @@ function RunningExam({ exam, nowMs }: { exam: OverviewExam; nowMs: number }) {
       </Box>
       <LinearProgress
         variant="determinate"
-        aria-label={`Students of ${name} who sit it or have handed in`}
+        aria-label={`Students of ${name} who sit it or have submitted`}
         value={students === 0 ? 0 : Math.min(100, (100 * (sitting + submitted)) / students)}
         sx={{ my: '6px' }}
       />
       <Typography>
-        <strong>{sitting}</strong> of {students} sit it, {submitted} handed in.{' '}
+        <strong>{sitting}</strong> of {students} sit it, {submitted} submitted.{' '}
         <Link component={RouterLink} to={`${paths.hall}?exam=${id}`}>
           Open the hall
         </Link>

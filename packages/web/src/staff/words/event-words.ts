@@ -12,7 +12,7 @@ const FOCUS: Readonly<Record<string, string>> = {
 const SITTING: Readonly<Record<string, string>> = {
   opened: 'The exam was opened.',
   takenOver: 'The exam went on on another device.',
-  submitted: 'The sheet was handed in.',
+  submitted: 'The sheet was submitted.',
   ended: 'Their time was over.',
   reopened: 'The sheet was opened again.',
   locked: 'The sitting was bound to its device.',

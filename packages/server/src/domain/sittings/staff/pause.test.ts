@@ -91,7 +91,7 @@ describe.each(DATABASES)('a sitting that staff stop on $name', (store) => {
       expect((await supervisor.act('grant-time', give)).body.granted).toMatchObject([{ ends: at(250) }])
     })
 
-    it('cannot be handed in, nor paused twice, and goes on once', async () => {
+    it('cannot be submitted, nor paused twice, and goes on once', async () => {
       await pause()
       expect((await asha.act('submit')).body.reason).toBe('exam.paused')
       expect((await pause()).body.message).toBe('Asha is paused already.')
@@ -186,7 +186,7 @@ describe.each(DATABASES)('a sitting that staff stop on $name', (store) => {
   })
 
   describe('ended', () => {
-    it('is handed in as it is, with a receipt, and reopened by staff', async () => {
+    it('is submitted as it is, with a receipt, and reopened by staff', async () => {
       await asha.answer(1, 'A')
       const { status, body } = await staff('end-sitting')
       expect([status, body]).toMatchObject([200, { username: 'asha', submitted: at(30), count: 1 }])

@@ -55,5 +55,5 @@ export function requireSitting({ examinee, exam, nowMs }: Seat): void {
   const stage = ownStage(ownWindow<Pick<StoredExam, 'starts' | 'ends'>>(examinee, exam), nowMs)
   if (stage === 'toCome') throw refusal(`The exam has not started for ${examinee.username}.`, 'exam.notStarted')
   if (stage === 'over') throw refusal(`The exam is over for ${examinee.username}.`, 'exam.ended')
-  if (examinee.submitted !== '') throw refusal(`The sheet of ${examinee.username} was handed in.`, 'exam.submitted')
+  if (examinee.submitted !== '') throw refusal(`The sheet of ${examinee.username} was submitted.`, 'exam.submitted')
 }

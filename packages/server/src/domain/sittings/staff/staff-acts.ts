@@ -27,7 +27,7 @@ interface Subject {
 
 /** Opens a submitted sheet again, until the examinee's end. Its receipt becomes invalid. */
 const reopenSheet = onSitting(reopen, async (engine, transaction, { examinee, sitting, nowMs }) => {
-  if (examinee.submitted === '') throw new ApiError(400, `${examinee.username} has not handed in.`)
+  if (examinee.submitted === '') throw new ApiError(400, `${examinee.username} has not submitted.`)
   const exam = await ownExam(engine, examinee)
   if (!exam || examPhase(nowMs, ownWindow(examinee, exam)) === 'ended') throw refusal('The exam is over.', 'exam.ended')
   await writeExaminee(engine, transaction, { id: examinee.id, nowMs, submitted: '' })

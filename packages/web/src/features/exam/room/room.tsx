@@ -47,7 +47,7 @@ interface Props {
   pane: Pane
   onPane(pane: Pane): void
   onRead(): void
-  /** Absent where nothing can be handed in. */
+  /** Absent where nothing can be submitted. */
   onSubmit?: () => void
   onEnd(): void
   onCheckMedia(): void

@@ -69,7 +69,7 @@ const UNLOCK: RowAct = {
 const REOPEN: RowAct = {
   ...{ act: reopen, label: 'Reopen the sheet', fields: ['reason'] },
   about: 'They can change answers until their end time. The old receipt becomes invalid.',
-  noUndo: 'There is no undo: they hand in again, or you end their exam.',
+  noUndo: 'There is no undo: they submit again, or you end their exam.',
 }
 const PAUSE: RowAct = {
   ...{ act: pauseSitting, label: 'Pause their exam', fields: ['reason'] },
@@ -84,7 +84,7 @@ const RESUME: RowAct = {
 }
 const END: RowAct = {
   ...{ act: endSitting, label: 'End their exam', fields: ['reason'], isDangerous: true },
-  about: 'Their sheet is handed in as it is, with a receipt. “Reopen the sheet” takes it back until their end time.',
+  about: 'Their sheet is submitted as it is, with a receipt. “Reopen the sheet” takes it back until their end time.',
   noUndo: 'There is no undo: their pause ends too.',
 }
 
