@@ -38,6 +38,16 @@ describe('the registration form', () => {
     expect(['Al', 'a'.repeat(101), 'R2 D2', 'O’Neill', 'Asha-Rao'].some(fits)).toBe(false)
   })
 
+  // proves: V11.1.4
+  it('fills no disk: an address adds at most 2 GiB a day, and all guests together 10 GiB', () => {
+    const bytesADay = (of?: 'guests') =>
+      (registrations.limits?.create ?? [])
+        .filter((limit) => limit.unit === 'bytes' && limit.of === of)
+        .map(({ max, windowS }) => (max * 24 * 3600) / windowS)
+    expect(Math.min(...bytesADay())).toBeLessThanOrEqual(2 * 2 ** 30)
+    expect(Math.min(...bytesADay('guests'))).toBeLessThanOrEqual(10 * 2 ** 30)
+  })
+
   // proves: S5.10, S5.15, S9.21
   it('knows two genders and six standards', () => {
     expect(fields.gender.values).toEqual(['MALE', 'FEMALE'])
