@@ -49,6 +49,8 @@ const gallery: Gallery = {
     ...{ id: `e${index}`, username: `live0${index}`, name },
     marks: index === 1 ? (['unreadable', 'repeated'] as const) : [],
     latest: index === 2 ? null : { ...place(0), at: at(39) },
+    state: (['fine', 'lostLine', 'picturesLate'] as const)[index] ?? 'fine',
+    events: [0, 14, 1][index] ?? 0,
   })),
 }
 const row = (username: string, more: Partial<ReportRow>): ReportRow => ({
@@ -90,6 +92,10 @@ const withJson = (name: string, json: object) => answering(ways(name), { status:
 export const evidenceScreens: Screen[] = [
   { name: 'evidence', open: first(withJson('gallery', gallery), evidence('', 'Asha Rao')) },
   { name: 'evidence-nobody', open: first(withJson('gallery', { ...gallery, items: [] }), evidence('', 'Nobody sits')) },
+  {
+    name: 'evidence-no-match',
+    open: first(withJson('gallery', { ...gallery, items: [] }), evidence('?find=zzz', 'No student matches')),
+  },
   {
     name: 'evidence-unreachable',
     open: first(answering(ways('gallery'), broken), evidence('', 'Something went wrong')),

@@ -1,4 +1,5 @@
 import type { SittingEvent } from '../sitting.ts'
+import type { BoardState } from './board.ts'
 import type { Decision, DecisionStep, Standing } from './decisions.ts'
 import type { PictureMark } from './pictures.ts'
 
@@ -74,8 +75,12 @@ export interface GalleryItem {
   readonly latest: (PicturePlace & { readonly at: string }) | null
   /** What was noticed of any of the pictures. */
   readonly marks: readonly PictureMark[]
+  /** As on the board. */
+  readonly state: BoardState
+  /** Events of monitoring. */
+  readonly events: number
 }
-/** What `GET /api/olympiad/gallery?exam=…&school=…&after=USERNAME` answers: a page by usernames. */
+/** What `GET /api/olympiad/gallery?exam=…&school=…&find=…&after=USERNAME` answers: a page by usernames. */
 export interface Gallery {
   readonly at: string
   /** The username behind which the next page begins; empty on the last one. */

@@ -6,6 +6,7 @@ export async function copyExaminees({ engine: { database } }: TestServer, count:
   const own: Record<string, string> = {
     id: `'s' || CAST(10000000000000 + i AS TEXT)`,
     username: `'student' || i`,
+    search: `' student' || i`,
     tokenKey: `'${'k'.repeat(40)}' || i`,
   }
   const columns = Object.keys(row).filter((column) => column !== database.dialect.orderColumn)

@@ -1,3 +1,4 @@
+import { FIND_LENGTH } from '../../hall/board.ts'
 import type { Gallery, Report, Timeline } from '../../hall/timeline.ts'
 import type { WaitingDecisions } from '../../hall/waiting-decisions.ts'
 import { answers, reading } from '../act.ts'
@@ -25,8 +26,8 @@ export const timeline = reading('timeline', {
 /** The newest picture of each examinee of an exam. */
 export const gallery = reading('gallery', {
   right: 'readEvidence',
-  about: 'The newest picture of each examinee, one page.',
-  query: room,
+  about: 'The newest picture of each examinee and how they get on, one page.',
+  query: { ...room, find: `part of a name or username, at most ${FIND_LENGTH} letters` },
   answer: answers<Gallery>('`items`, and where the `next` page begins.'),
   limits: [{ max: 60, windowS: 60 }],
   errors,

@@ -67,7 +67,7 @@ export const examinees = authCollection('examinees', {
     index('username'), // one of 300,000 by name: a filter tells small letters from capital ones
     // With the names: a page of a report begins behind a name, however many there are.
     index('questionpaper', 'username'),
-    index('exam', 'username'),
+    index('exam', 'questionpaper', 'username'),
     index('school', 'username'),
     index('namekey'),
     // The lists of the console: each order with all that they filter by, so that a search walks an index alone.

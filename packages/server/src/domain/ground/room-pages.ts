@@ -22,6 +22,29 @@ export interface RoomPage {
  * question names. It is found by an index, however many there are. Throws 400 that says what is wrong with the question.
  */
 export async function roomPage(engine: Engine, request: RequestInfo, size: number): Promise<RoomPage> {
+  const { exam, school, after } = await roomOf(engine, request)
+  const page = { exam: exam.id, school, after, most: size + 1 }
+  const found = school === '' ? await peopleOfExam(engine, page) : await peopleOfSchool(engine, page)
+  return pageOf(exam, found, size)
+}
+
+/** Those who are named, on the page of a room; one more than fit on it tells that another page follows. */
+export async function namedPage(
+  engine: Engine,
+  { exam, ids, size }: { readonly exam: StoredExam; readonly ids: readonly string[]; readonly size: number },
+): Promise<RoomPage> {
+  if (ids.length === 0) return { exam, people: [], next: '' }
+  const all = queryOf(engine.database.dialect, examinees).selectFrom(examinees.name).where('id', 'in', ids)
+  return pageOf(exam, await behind(engine, all, { after: '', most: ids.length }), size)
+}
+
+function pageOf(exam: StoredExam, found: readonly Person[], size: number): RoomPage {
+  const people = found.slice(0, size)
+  return { exam, people, next: found.length > size ? (people.at(-1)?.username ?? '') : '' }
+}
+
+/** Which room a question names, and behind whom the page begins. Throws 400 that says what is wrong with it, and 404 out of scope. */
+export async function roomOf(engine: Engine, request: RequestInfo) {
   const { exam: id = '', after = '' } = request.query
   if (after.length > LONGEST_NAME) throw new ApiError(400, 'A page begins behind a username.')
   const own = (request.account?.record as Partial<StoredSupervisor> | undefined)?.school ?? ''
@@ -29,10 +52,7 @@ export async function roomPage(engine: Engine, request: RequestInfo, size: numbe
   if (!isInScope(request, 'readEvidence', school)) throw notFound()
   const exam = id === '' ? null : await table(engine, exams).find(id)
   if (!exam) throw new ApiError(400, 'Name an exam that there is.')
-  const page = { exam: exam.id, school, after, most: size + 1 }
-  const found = school === '' ? await peopleOfExam(engine, page) : await peopleOfSchool(engine, page)
-  const people = found.slice(0, size)
-  return { exam, people, next: found.length > size ? (people.at(-1)?.username ?? '') : '' }
+  return { exam: exam as StoredExam, school, after }
 }
 
 interface PeopleQuery {

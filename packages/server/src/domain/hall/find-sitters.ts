@@ -1,5 +1,9 @@
+import { searchWords } from '@olympiad/contract/people/search-text'
 import { type Engine, readerFor, selectRows, TimeSlice } from '@olympiad/engine'
 import { sittersOf } from '../ground/sitters.ts'
+
+/** So many names that have all words, somewhere, are compared letter by letter at the most. */
+const MAX_READ = 5000
 
 interface SittersQuery {
   /** The ids; no school for all. */
@@ -9,13 +13,19 @@ interface SittersQuery {
   /** The session's account: a slow read waits in its own line. */
   readonly asker: string
   readonly most: number
+  /** The username behind which they begin; the first if absent. */
+  readonly after?: string
 }
 
 /** Ids of those who sit an exam and match `find`, by username. It reads names alone, beside the requests of others. */
 export async function findSitters(engine: Engine, query: SittersQuery): Promise<string[]> {
   const all = sittersOf(engine, query.exam)
-  const those = query.school === '' ? all : all.where('school', '=', query.school)
-  const names = those.select(['id', 'username', 'name', 'room', 'seat']).orderBy('username')
+  const ofSchool = query.school === '' ? all : all.where('school', '=', query.school)
+  const those = ofSchool.where('username', '>', query.after ?? '').where(({ and, eb, fn, or }) => {
+    const texts = ['search', fn<string>('lower', ['room']), fn<string>('lower', ['seat'])] as const
+    return and(searchWords(query.find).map((word) => or(texts.map((text) => eb(text, 'like', `%${word}%`)))))
+  })
+  const names = those.select(['id', 'username', 'name', 'room', 'seat']).orderBy('username').limit(MAX_READ)
   const rows = await selectRows(readerFor(engine.database, { asker: query.asker, isCostly: true }), names)
   const matches = matcherOf(query.find)
   const ids: string[] = []

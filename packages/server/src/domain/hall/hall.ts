@@ -4,17 +4,19 @@ import { answerHelpRoute } from './answer-help.ts'
 import { askHelpRoute } from './ask-help.ts'
 import { boardRoute } from './board.ts'
 import { excuseCameraRoute } from './excuse-camera.ts'
+import { galleryRoute } from './gallery.ts'
 import { helpRequestsRoute } from './help-requests.ts'
 import { noteRoute } from './note.ts'
 import { schoolExamsRoute } from './school-exams.ts'
 
-/** The routes of a running exam: announcements, help, the board, and notes. */
+/** The routes of a running exam: announcements, help, the board, the gallery, and notes. */
 export const hallRoutes: readonly Route[] = [
   announceRoute,
   askHelpRoute,
   answerHelpRoute,
   helpRequestsRoute,
   boardRoute,
+  galleryRoute,
   schoolExamsRoute,
   noteRoute,
   excuseCameraRoute,

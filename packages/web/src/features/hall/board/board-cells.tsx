@@ -10,7 +10,7 @@ import { Unseen } from '../../../ui/unseen.tsx'
 import { STATE_WORDS } from '../state-words.tsx'
 
 /** Sign, word and colour of a state; on a phone the word is for screen readers alone, unless `hasWord`. */
-export function StateCell({ row: { state }, hasWord = false }: { row: BoardRow; hasWord?: boolean }) {
+export function StateCell({ row: { state }, hasWord = false }: { row: Pick<BoardRow, 'state'>; hasWord?: boolean }) {
   const { word, Sign, color } = STATE_WORDS[state]
   return (
     <Box

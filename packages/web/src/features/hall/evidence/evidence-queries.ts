@@ -19,13 +19,15 @@ const polled = {
 /** Which page of a room is shown: the one behind a username, empty = the first. */
 export interface ShownPage extends Pick<Shown, 'exam' | 'school'> {
   readonly after: string
+  /** A part of a name or username; empty for everybody. */
+  readonly find: string
 }
 
 export const galleryQuery = (shown: ShownPage) =>
   queryOptions({
     ...polled,
-    queryKey: ['gallery', shown.exam, shown.school, shown.after],
-    queryFn: () => callReading(gallery, { exam: shown.exam, school: shown.school, after: shown.after }),
+    queryKey: ['gallery', shown.exam, shown.school, shown.find, shown.after],
+    queryFn: () => callReading(gallery, { ...shown }),
     enabled: shown.exam !== '',
   })
 

@@ -121,3 +121,21 @@ it('a supervisor decides and confirms nothing, and a coordinator finds no such p
   await screen.findByRole('main')
   expect(service.to('GET /api/olympiad/timeline')).toEqual([])
 })
+
+it('the pictures are searched by name, each with the state and the events of its student', async () => {
+  const item = { id: 'e1', username: 'live02', name: 'Asha Rao', latest: null, marks: [], state: 'lostLine', events: 3 }
+  service.answer('GET /api/olympiad/gallery', { body: { at: AT, next: 'live02', items: [item] } })
+  signInForTest('supervisors', 'organiser')
+  renderSite('/evidence?after=live01')
+  const pictures = await screen.findByRole('list', { name: 'Newest pictures' })
+  expect(pictures.textContent).toContain('Line lost')
+  expect(pictures.textContent).toContain('3 events')
+  service.answer('GET /api/olympiad/gallery', { body: { at: AT, next: '', items: [] } })
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Find a student' }), 'zoya')
+  await screen.findByText('No student matches.')
+  const asked = service.to('GET /api/olympiad/gallery').map(({ query }) => [query.find, query.after])
+  expect([asked[0], asked.at(-1)]).toEqual([
+    [undefined, 'live01'],
+    ['zoya', undefined],
+  ])
+})

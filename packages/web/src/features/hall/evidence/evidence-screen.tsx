@@ -15,6 +15,7 @@ import { useFailure } from '../../../lib/fetching/keep-trying.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import { paths } from '../../../paths.ts'
+import { FindField } from '../../../staff/parts/find-field.tsx'
 import { StaffTheme } from '../../../staff/staff-theme.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { HallChoice } from '../hall-choice.tsx'
@@ -56,13 +57,9 @@ function Room({ staff }: { staff: Supervisor }) {
   const { isReady, exam, school: chosen, choose } = useChoice(exams.data ?? [], own)
   const school = staff.school || chosen
   const isReport = params.get('view') === 'report'
-  const after = params.get('after') ?? ''
-  const turnTo = (next: string) =>
-    setParams((before) => {
-      before.delete('after')
-      if (next !== '') before.set('after', next)
-      return before
-    })
+  const [after, find] = [params.get('after') ?? '', params.get('find') ?? '']
+  const turnTo = (next: string) => setParams((before) => withPage(before, { find, after: next }))
+  const look = (text: string) => setParams((before) => withPage(before, { find: text, after: '' }), { replace: true })
   const turn = () => setParams(isReport ? { exam: exam?.id ?? '' } : { exam: exam?.id ?? '', view: 'report' })
   if (!exams.data || !isReady) return failure ? <Alert severity="error">{failureMessage(failure)}</Alert> : <Loading />
   if (!exam) return <Typography color="textSecondary">{messages.noExams}</Typography>
@@ -74,12 +71,21 @@ function Room({ staff }: { staff: Supervisor }) {
         <Button variant="outlined" onClick={turn}>
           {isReport ? 'Pictures' : 'Report'}
         </Button>
+        {!isReport && <FindField value={find} onFind={look} hint="Name or username" />}
       </Box>
       {isReport ? (
         <Report exam={exam.id} school={school} />
       ) : (
-        <Gallery shown={{ exam: exam.id, school, after }} onPage={turnTo} />
+        <Gallery shown={{ exam: exam.id, school, after, find }} onPage={turnTo} />
       )}
     </Stack>
   )
+}
+
+function withPage(params: URLSearchParams, page: Readonly<Record<'find' | 'after', string>>): URLSearchParams {
+  for (const [name, value] of Object.entries(page)) {
+    params.delete(name)
+    if (value !== '') params.set(name, value)
+  }
+  return params
 }

@@ -12,11 +12,12 @@ import { paths } from '../../../paths.ts'
 import { noticedWords } from '../../../staff/words/event-words.ts'
 import { formatClock } from '../../../staff/words/format-clock.ts'
 import { Loading } from '../../../ui/loading.tsx'
+import { StateCell } from '../board/board-cells.tsx'
 import { galleryQuery, type ShownPage } from './evidence-queries.ts'
 import { Marks } from './marks.tsx'
 import { NoPicture, SmallPicture } from './small-picture.tsx'
 
-/** The newest picture of each who sits an exam; it leads to what was noticed of them. */
+/** The newest picture of each who sits an exam, with how they get on; it leads to what was noticed of them. */
 export function Gallery({ shown, onPage }: { shown: ShownPage; onPage: (after: string) => void }) {
   const gallery = useQuery(galleryQuery(shown))
   const failure = useFailure(gallery)
@@ -25,9 +26,13 @@ export function Gallery({ shown, onPage }: { shown: ShownPage; onPage: (after: s
   return (
     <Stack spacing={2}>
       {failure && <Alert severity="error">{failureMessage(failure)} What is shown is older.</Alert>}
-      {items.length === 0 && <Typography color="textSecondary">Nobody sits this exam.</Typography>}
+      {items.length === 0 && (
+        <Typography color="textSecondary">
+          {shown.find === '' ? 'Nobody sits this exam.' : 'No student matches.'}
+        </Typography>
+      )}
       <Box component="ul" aria-label="Newest pictures" sx={gridStyle}>
-        {items.map(({ id, username, name, latest, marks }) => (
+        {items.map(({ id, username, name, latest, marks, state, events }) => (
           <li key={id}>
             <Link component={RouterLink} to={`${paths.evidence}?examinee=${id}`} underline="hover" color="inherit">
               {latest ? (
@@ -41,6 +46,10 @@ export function Gallery({ shown, onPage }: { shown: ShownPage; onPage: (after: s
             </Link>
             <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
               {latest ? `${username} · ${formatClock(latest.at)}` : username}
+            </Typography>
+            <Typography variant="body2" component="div" sx={stateLineStyle}>
+              <StateCell row={{ state }} hasWord />
+              {events > 0 && <span>· {events === 1 ? '1 event' : `${events} events`}</span>}
             </Typography>
             <Marks words={noticedWords(marks)} />
           </li>
@@ -59,6 +68,8 @@ export function Gallery({ shown, onPage }: { shown: ShownPage; onPage: (after: s
     </Stack>
   )
 }
+
+const stateLineStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5 } as const
 
 const gridStyle = {
   listStyle: 'none',
