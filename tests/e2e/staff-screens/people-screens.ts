@@ -82,6 +82,15 @@ export const peopleScreens: Screen[] = [
   },
   { name: 'console-person', open: openPerson },
   {
+    name: 'console-person-edited',
+    open: async (shown) => {
+      await openPerson(shown)
+      await shown.getByRole('button', { name: 'Edit' }).click()
+      await expect(shown.getByRole('button', { name: 'Back to the day' })).toBeVisible()
+    },
+  },
+  { name: 'console-person-new', open: open('/console/people?person=new', 'Add the student') },
+  {
     name: 'console-schools',
     open: first(answering(reading('school-list'), page([school])), open('/console/schools', 'Loyola School')),
   },
@@ -105,6 +114,23 @@ export const peopleScreens: Screen[] = [
   {
     name: 'console-slips-failed',
     open: first(answering(PRINTS, broken), open('/console/slips', 'The list could not be loaded.')),
+  },
+  {
+    name: 'console-school',
+    open: async (shown) => {
+      await open('/console/schools', 'A number of students')(shown)
+      await shown.getByRole('table', { name: 'Schools' }).getByRole('row').nth(1).getByRole('cell').first().click()
+      await expect(shown.getByRole('button', { name: 'Remove…' })).toBeVisible()
+    },
+  },
+  { name: 'console-staff-new', open: open('/console/staff?account=new', 'Add the account') },
+  {
+    name: 'console-staff-account',
+    open: async (shown) => {
+      await open('/console/staff', 'coordinator1')(shown)
+      await shown.getByRole('row', { name: /coordinator1/ }).click()
+      await expect(shown.getByRole('button', { name: 'New password…' })).toBeVisible()
+    },
   },
   {
     name: 'console-staff',

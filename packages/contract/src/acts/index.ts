@@ -19,10 +19,15 @@ import { overview } from './overview/read-overview.ts'
 import { givePaper } from './papers/give-paper.ts'
 import { replacePaper } from './papers/replace-paper.ts'
 import { paperKey, sealedPaper } from './papers/sealed-paper.ts'
+import { addExaminee } from './people/add-examinee.ts'
+import { addStaff, newStaffPassword, removeFactor } from './people/add-staff.ts'
+import { changeSchool, withdrawExaminees } from './people/change-seats.ts'
 import { firstOrganiser } from './people/first-organiser.ts'
+import { forMany, mergeSchool, taskRows, undoTask } from './people/for-many.ts'
 import { moveExaminee } from './people/move-examinee.ts'
 import { newPassword } from './people/new-password.ts'
 import { people, schoolList, staffList } from './people/read-people.ts'
+import { removeExaminees, removeSchool, removeStaff } from './people/remove-unused.ts'
 import { addPictures } from './pictures/add-pictures.ts'
 import { makeSlips } from './prints/make-slips.ts'
 import { readSlips, slipCounts } from './prints/read-slips.ts'
@@ -57,7 +62,19 @@ export const ACTS: readonly Act[] = [
   setStart,
   setWindow,
   moveExaminee,
+  changeSchool,
+  withdrawExaminees,
+  forMany,
+  mergeSchool,
+  undoTask,
   newPassword,
+  addExaminee,
+  removeExaminees,
+  removeSchool,
+  addStaff,
+  newStaffPassword,
+  removeFactor,
+  removeStaff,
   firstOrganiser,
   makeSlips,
   givePaper,
@@ -117,6 +134,7 @@ export const READINGS: readonly Reading[] = [
   staffList,
   readSlips,
   slipCounts,
+  taskRows,
   overview,
   log,
   logState,

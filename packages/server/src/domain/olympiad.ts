@@ -34,6 +34,8 @@ import { sealPart } from './papers/sealed/seal-part.ts'
 import { sealedRoutes } from './papers/sealed/sealed-paper.ts'
 import { openingsJob } from './papers/sealed/tell-openings.ts'
 import { defaultRolePart, namedCoordinator } from './people/default-role.ts'
+import { manyKind } from './people/many/many-kind.ts'
+import { manyRows } from './people/many/rows.ts'
 import { peopleRoutes } from './people/people.ts'
 import { searchMigrations, searchPart } from './people/search-part.ts'
 import { writtenByActsPart } from './people/written-by-acts-part.ts'
@@ -102,7 +104,7 @@ export function olympiad({ requireApproval, operator, makeBackup, house }: Setti
   ]
   return {
     collections: productCollections({ requireApproval }),
-    tables: [imported, searchWords, waitingEntries, ...sittings.tables],
+    tables: [imported, searchWords, manyRows, waitingEntries, ...sittings.tables],
     // The log comes first, to know who began, and last, to tell of what the others keep.
     parts: [
       ...[
@@ -138,7 +140,7 @@ export function olympiad({ requireApproval, operator, makeBackup, house }: Setti
     jobs: [...sittings.jobs, openingsJob, retentionJob, headJob, logJob, oldTasksJob, noticesJob, endPrintsJob],
     taskQueue: {
       tasks,
-      kinds: [resultsKind, slipsKind, verificationKind, ...(makeBackup ? [backupKind(makeBackup)] : [])],
+      kinds: [resultsKind, slipsKind, verificationKind, manyKind, ...(makeBackup ? [backupKind(makeBackup)] : [])],
     },
     gauges,
     isStaff: isOfStaff,

@@ -1,5 +1,6 @@
 import { authCollection, index, sessionOfDay, unique } from '../../collection.ts'
 import { bool, date, json, relation, select, text, timestamps } from '../../fields.ts'
+import { personFields } from '../../people/account-fields.ts'
 import { NAME_KEY_MAX } from '../../people/name-key.ts'
 import { SEARCH_TEXT_MAX } from '../../people/search-text.ts'
 import { CONSENT_STATES } from '../../privacy/consent.ts'
@@ -27,14 +28,14 @@ export const examinees = authCollection('examinees', {
   about: 'A student who sits an exam, or a school that sits it for practice.',
   noun: 'the student',
   fields: {
-    username: text({ required: true, min: 3, max: 150, pattern: '^[\\w][\\w.\\-]*$' }),
-    name: text({ max: 100 }),
+    username: personFields.username,
+    name: personFields.name,
     questionpaper: relation(questionpapers, { anonymous: true }),
     exam: relation(exams, { anonymous: true }),
     school: relation(schools, { anonymous: true }),
     // Where they sit, as the school calls it; empty where nobody said so.
-    room: text({ max: 40 }),
-    seat: text({ max: 40 }),
+    room: personFields.room,
+    seat: personFields.seat,
     // The examinee's own window; empty means that of the exam.
     starts: date({ strict: true, anonymous: true }),
     ends: date({ strict: true, anonymous: true }),

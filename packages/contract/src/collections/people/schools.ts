@@ -1,5 +1,6 @@
 import { collection, unique } from '../../collection.ts'
 import { text, timestamps } from '../../fields.ts'
+import { schoolFields } from '../../people/account-fields.ts'
 import { SEARCH_TEXT_MAX } from '../../people/search-text.ts'
 import { noPerson } from '../../privacy/personal.ts'
 import type { RecordOf } from '../../record.ts'
@@ -13,9 +14,7 @@ export const schools = collection('schools', {
   about: 'A school whose students sit the olympiad, or the room in which they do.',
   noun: 'the school',
   fields: {
-    code: text({ required: true, max: 50, pattern: '^[\\w][\\w.\\-]*$' }),
-    name: text({ required: true, max: 200 }),
-    place: text({ max: 200 }),
+    ...schoolFields,
     /** What the server finds it by: the words of name, code and place, folded. */
     search: text({ hidden: true, max: SEARCH_TEXT_MAX }),
     ...timestamps,

@@ -1,5 +1,6 @@
 import { authCollection, sessionOfStaff, unique } from '../../collection.ts'
 import { relation, select, text, timestamps } from '../../fields.ts'
+import { staffFields } from '../../people/account-fields.ts'
 import { SEARCH_TEXT_MAX } from '../../people/search-text.ts'
 import { ofStaff } from '../../privacy/personal.ts'
 import type { RecordOf } from '../../record.ts'
@@ -18,8 +19,8 @@ export const supervisors = authCollection('supervisors', {
   about: 'A member of staff; the role says what for.',
   noun: 'the account',
   fields: {
-    username: text({ required: true, min: 3, max: 150, pattern: '^[\\w][\\w.\\-]*$' }),
-    name: text({ max: 100 }),
+    username: staffFields.username,
+    name: staffFields.name,
     role: select(STAFF_ROLES),
     school: relation(schools, { keepsTarget: true }), // staff without a school reach every one
     /** What the server finds them by: the words of name, username and e-mail address, folded. */

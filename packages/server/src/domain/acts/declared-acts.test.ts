@@ -95,7 +95,10 @@ describe.each(DATABASES)('each declared act on $name', (store) => {
       if (!examinees) continue
       const ids = Array.from({ length: examinees.most + 1 }, () => 'a')
       const given = { examinees: ids, exam: idOf('morning'), minutes: 5, reason: 'a fuse blew' }
-      const known = Object.fromEntries(Object.entries(given).filter(([field]) => field in body))
+      const chosen = Object.entries(body).flatMap(([field, { type, ...rest }]) =>
+        type === 'select' && 'values' in rest ? [[field, rest.values[0]] as const] : [],
+      )
+      const known = Object.fromEntries([...chosen, ...Object.entries(given).filter(([field]) => field in body)])
       const reply = await acting.post('root', name, known)
       expect([name, reply.status, reply.body.message]).toEqual([
         ...[name, 400, `Examinees are a list of at most ${examinees.most} ids.`],

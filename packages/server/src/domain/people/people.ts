@@ -1,13 +1,21 @@
+import { addExamineeRoute } from './accounts/add-examinee.ts'
+import { removalRoutes } from './accounts/remove-unused.ts'
+import { staffAccountRoutes } from './accounts/staff-accounts.ts'
+import { seatRoutes } from './change-seats.ts'
 import { firstOrganiserRoute } from './first-organiser.ts'
 import { givePaperRoute } from './give-paper.ts'
 import { peopleRoute } from './lists/people-list.ts'
 import { schoolListRoute } from './lists/school-list.ts'
 import { staffListRoute } from './lists/staff-list.ts'
+import { manyRoutes } from './many/start-many.ts'
+import { taskRowsRoute } from './many/task-rows.ts'
 import { moveExamineeRoute } from './move-examinee.ts'
 import { newPasswordRoute } from './new-password.ts'
 
 /** Acts on people, and their lists. */
 export const peopleRoutes = [
   ...[moveExamineeRoute, givePaperRoute, newPasswordRoute, firstOrganiserRoute],
+  ...[addExamineeRoute, ...removalRoutes, ...staffAccountRoutes],
+  ...[...seatRoutes, ...manyRoutes, taskRowsRoute],
   ...[peopleRoute, schoolListRoute, staffListRoute],
 ]

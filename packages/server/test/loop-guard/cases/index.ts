@@ -2,10 +2,11 @@ import { bodies } from './bodies.ts'
 import type { Case } from './case.ts'
 import { floods } from './floods.ts'
 import { lists } from './lists.ts'
+import { peopleWays } from './people-ways.ts'
 import { queries } from './queries.ts'
 import { ways } from './ways.ts'
 
 export type { Case } from './case.ts'
 
 /** All that is tried. */
-export const CASES: readonly Case[] = [...ways, ...queries, ...bodies, ...floods, ...lists]
+export const CASES: readonly Case[] = [...ways, ...peopleWays, ...queries, ...bodies, ...floods, ...lists]

@@ -23,11 +23,12 @@ export function PeopleBar({ selection, total, isMore, acts, onAct }: PeopleBarPr
   return (
     <Box role="region" aria-label="Selected students" sx={{ ...bar, bgcolor: tint('primary') }}>
       <Typography role="status" sx={{ fontWeight: 600 }}>
+        {isMore && selection.selection === 'all' ? 'More than ' : ''}
         {count.toLocaleString('en')} selected
       </Typography>
-      {count < total && !isMore && (
+      {count < total && (
         <Link component="button" onClick={selection.selectAll} sx={{ font: 'inherit', fontSize: '0.875rem' }}>
-          Select all {total.toLocaleString('en')}
+          Select all {isMore ? 'that match' : total.toLocaleString('en')}
         </Link>
       )}
       {acts.map((act) => (

@@ -1,26 +1,26 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
+import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
 import { PEOPLE_PAGE, type PersonRow } from '@olympiad/contract/people/people-list'
+import { mayOver } from '@olympiad/contract/roles'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { failureMessage } from '../../lib/failures.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { ActDialog } from '../../staff/act-form/act-dialog.tsx'
-import { Note } from '../../staff/parts/note.tsx'
 import { DataTable } from '../../staff/table/data-table.tsx'
 import { useSelection } from '../../staff/table/use-selection.ts'
 import { useTableAddress } from '../../staff/table/use-table-address.ts'
-import { CsvButton } from '../lists/csv-button.tsx'
-import { ListHead } from '../lists/list-head.tsx'
-import { readAll, useList } from '../lists/use-list.ts'
-import { PasswordNote } from './password-note.tsx'
+import { type ListQuestion, readAll, useList } from '../lists/use-list.ts'
+import { useOpenRow } from '../lists/use-open-row.ts'
 import { PeopleBar } from './people-bar.tsx'
 import { peopleColumns } from './people-columns.tsx'
 import { PeopleFilters } from './people-filters.tsx'
+import { PeopleHead } from './people-head.tsx'
+import { PeopleNotes } from './people-notes.tsx'
 import { examsQuery, readPeople } from './people-queries.ts'
 import { PersonDrawer } from './person/person-drawer.tsx'
-import { type PersonAct, personActs } from './person-acts.ts'
+import { isTask, type PersonAct, personActs } from './person-acts.ts'
 import { usePersonAct } from './use-person-act.tsx'
 
 const FILTERS = ['exam', 'school', 'level', 'room', 'state']
@@ -32,52 +32,44 @@ export function PeopleScreen() {
   const { kind, record } = useSession()
   const client = useQueryClient()
   const address = useTableAddress(FILTERS)
-  const [query, setQuery] = useSearchParams()
+  const { open: person, show: openPerson } = useOpenRow('person')
   const list = useList('people', readPeople, address)
   const exams = useQuery(examsQuery).data ?? []
   // With the page: an act is for students whom the reader sees, or for all.
   const selection = useSelection(JSON.stringify([list.question, address.page]))
   const [failure, setFailure] = useState('')
-  const act = usePersonAct(exams, () => {
+  const refresh = () => {
     selection.clear()
     void client.invalidateQueries({ queryKey: ['people'] })
     void client.invalidateQueries({ queryKey: ['person'] })
-  })
+  }
+  const act = usePersonAct({ staff: record as Supervisor, exams, onDone: refresh })
   if (kind !== 'supervisor') return null
+  const mayOrganise = mayOver(record, 'organise', record.school ?? '')
   const rows = list.rows ?? NONE
   const selected = selection.selection === 'all' ? rows : rows.filter(({ id }) => selection.has(id))
-  const openPerson = (id: string) => {
-    setQuery((now) => {
-      if (id === '') now.delete('person')
-      else now.set('person', id)
-      return new URLSearchParams(now)
-    })
-  }
   const startForSelected = async (chosen: PersonAct) => {
     setFailure('')
+    const isAll = selection.selection === 'all' && (list.found > rows.length || list.isMore)
+    if (isAll && isTask(chosen, record))
+      return act.start(chosen, selected, { filter: filterOf(list), found: list.found })
     try {
-      const isAll = selection.selection === 'all' && list.found > rows.length
       act.start(chosen, isAll ? await readAll(readPeople, list.question) : selected)
     } catch (error) {
       setFailure(`The students could not be loaded. Nothing was done. ${failureMessage(error)}`)
     }
   }
-  const person = query.get('person') ?? ''
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>
-      <ListHead
-        title="People"
-        note="The audit log keeps who reads beyond their school."
-        acts={
-          <CsvButton
-            {...{ name: 'students', columns: peopleColumns, read: readPeople }}
-            {...{ question: list.question, isMore: list.isMore }}
-          />
-        }
+      <PeopleHead
+        {...{ question: list.question, isMore: list.isMore }}
+        onAdd={mayOrganise ? () => openPerson('new') : undefined}
       />
-      {act.result && <Note severity="success" what={act.result} />}
-      {failure && <Note severity="error" what={failure} />}
-      {act.password && <PasswordNote {...act.password} onClose={act.forgetPassword} />}
+      <PeopleNotes
+        {...{ act, failure, mayOrganise, isAdding: person === 'new', school: address.filters.school ?? '' }}
+        onChange={() => void client.invalidateQueries({ queryKey: ['people'] })}
+        onClose={() => openPerson('')}
+      />
       <Paper variant="outlined" sx={{ borderRadius: '8px', minWidth: 0 }}>
         {selection.count(list.found) > 0 ? (
           <PeopleBar
@@ -99,11 +91,11 @@ export function PeopleScreen() {
           onRetry={list.retry}
           onOpen={({ id }) => openPerson(id)}
           openId={person}
-          nothing={{ what: 'No students yet', why: 'They come with the import of a bundle or of a school’s file.' }}
+          nothing={{ what: 'No students yet', why: 'Add the first one, or import a school’s file.' }}
           noMatch={{ what: 'No student matches.', why: 'Search for less, or take a filter away.' }}
         />
       </Paper>
-      {person !== '' && (
+      {person !== '' && person !== 'new' && (
         <PersonDrawer
           {...{ id: person, staff: record, rows }}
           onOpen={openPerson}
@@ -113,4 +105,10 @@ export function PeopleScreen() {
       <ActDialog open={act.open} onClose={act.close} />
     </Box>
   )
+}
+
+/** The filter of the list without its order. */
+function filterOf({ question }: { readonly question: ListQuestion }): ListQuestion {
+  const { sort: _, ...filter } = question
+  return filter
 }

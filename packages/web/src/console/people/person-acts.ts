@@ -1,8 +1,12 @@
 import type { Act } from '@olympiad/contract/acts/act'
 import { givePaper } from '@olympiad/contract/acts/papers/give-paper'
+import { changeSchool, withdrawExaminees } from '@olympiad/contract/acts/people/change-seats'
 import { moveExaminee } from '@olympiad/contract/acts/people/move-examinee'
 import { newPassword } from '@olympiad/contract/acts/people/new-password'
+import { removeExaminees } from '@olympiad/contract/acts/people/remove-unused'
+import { hold } from '@olympiad/contract/acts/privacy/hold'
 import { grantTime } from '@olympiad/contract/acts/time/grant-time'
+import { setStart } from '@olympiad/contract/acts/time/set-start'
 import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
 import type { PersonRow } from '@olympiad/contract/people/people-list'
 import { mayOver, type Right } from '@olympiad/contract/roles'
@@ -18,30 +22,58 @@ export interface PersonAct {
   readonly initial?: FormValues
   readonly about?: string
   readonly isDangerous?: boolean
-  /** An exam is chosen before it is done. */
-  readonly needsExam?: boolean
+  /** What is chosen before it is done. */
+  readonly needs?: 'exam' | 'school'
   /** For so many by one request; for one student alone where it is absent. */
   readonly most?: number
+  /** An organiser does it as a task: for any number, row by row, and to be taken back where `noUndo` does not say otherwise. */
+  readonly isForMany?: true
+  readonly noUndo?: true
+  /** Stands among the first buttons of a student. */
+  readonly isFirst?: true
 }
 
 const MOVE: PersonAct = {
-  ...{ act: moveExaminee, label: 'Move', right: 'organise', fields: ['reason'], needsExam: true, most: 50 },
-  about: 'They sit the other exam from now on. Who has answers of another paper is refused. The same act moves back.',
+  ...{
+    act: moveExaminee,
+    label: 'Move',
+    right: 'organise',
+    fields: ['reason'],
+    needs: 'exam',
+    most: 50,
+    isForMany: true,
+  },
+  about: 'They sit the other exam from now on. Who has answers of another paper stays.',
 }
 const GIVE_TIME: PersonAct = {
   ...{ act: grantTime, label: 'Give time', right: 'grantTime', fields: ['minutes', 'reason'], most: 500 },
-  initial: { minutes: '10' },
+  ...{ isForMany: true, isFirst: true, initial: { minutes: '10' } },
   about: 'Minutes after the end of the exam. They replace what was given before. 0 takes them back.',
 }
+const LATER_START: PersonAct = {
+  ...{ act: setStart, label: 'Later start', right: 'grantTime', fields: ['minutes', 'reason'], most: 500 },
+  ...{ isForMany: true, initial: { minutes: '10' } },
+}
+const CHANGE_SCHOOL: PersonAct = {
+  ...{ act: changeSchool, label: 'Change school', right: 'organise', fields: ['reason'], needs: 'school', most: 50 },
+  isForMany: true,
+}
+const WITHDRAW: PersonAct = {
+  ...{ act: withdrawExaminees, label: 'Withdraw', right: 'organise', fields: ['reason'], most: 50, isForMany: true },
+}
 const OTHER_PAPER: PersonAct = {
-  ...{ act: givePaper, label: 'Other paper', right: 'organise', fields: ['reason'], needsExam: true },
-  isDangerous: true,
+  ...{ act: givePaper, label: 'Other paper', right: 'organise', fields: ['reason'], needs: 'exam', isDangerous: true },
 }
 const NEW_PASSWORD: PersonAct = {
-  ...{ act: newPassword, label: 'New password', right: 'givePasswords', fields: [], isDangerous: true },
+  ...{ act: newPassword, label: 'New password', right: 'givePasswords', fields: [], isDangerous: true, isFirst: true },
   about: 'The old password ends now, with all sessions. The new one is shown once: read it out or write it down.',
 }
-const ACTS = [GIVE_TIME, MOVE, NEW_PASSWORD, OTHER_PAPER]
+const KEEP: PersonAct = { act: hold, label: 'Keep the data', right: 'organise', fields: ['reason'] }
+const REMOVE: PersonAct = {
+  ...{ act: removeExaminees, label: 'Remove', right: 'organise', fields: ['reason'], most: 50, isForMany: true },
+  ...{ isDangerous: true, noUndo: true },
+}
+const ACTS = [GIVE_TIME, LATER_START, MOVE, CHANGE_SCHOOL, WITHDRAW, NEW_PASSWORD, OTHER_PAPER, KEEP, REMOVE]
 
 /** The acts that a member of staff may do for all of these students, in one go. */
 export function personActs(staff: Supervisor, rows: readonly PersonRow[]): readonly PersonAct[] {
@@ -50,15 +82,25 @@ export function personActs(staff: Supervisor, rows: readonly PersonRow[]): reado
   return rows.length === 0 ? [] : ACTS.filter(fits)
 }
 
+/** Whether this account does it as a task. */
+export const isTask = ({ isForMany }: PersonAct, staff: Supervisor): boolean =>
+  isForMany === true && mayOver(staff, 'organise', '')
+
 /** Whom an act is for: a name, or how many. */
 export function affectedBy(rows: readonly PersonRow[]): string {
   const [first] = rows
-  return rows.length === 1 && first ? nameOf(first) : `${rows.length.toLocaleString('en')} students`
+  return rows.length === 1 && first ? nameOf(first) : countOf(rows.length)
 }
 
-/** The requests that do an act for these students: as few as it takes. `exam` is the chosen one. */
-export function callsFor({ most, needsExam }: PersonAct, rows: readonly PersonRow[], exam: string): readonly ActCall[] {
-  const chosen = needsExam ? { exam } : {}
+/** `4,812 students` */
+export const countOf = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'student' : 'students'}`
+
+/** The requests that do an act for these students: as few as it takes. */
+export function callsFor(
+  { most }: PersonAct,
+  rows: readonly PersonRow[],
+  chosen: Readonly<Record<string, string>>,
+): readonly ActCall[] {
   if (most === undefined) return rows.map((row) => ({ who: nameOf(row), input: { examinee: row.id, ...chosen } }))
   const lists = Array.from({ length: Math.ceil(rows.length / most) }, (_, at) => rows.slice(at * most, (at + 1) * most))
   return lists.map((list, at) => ({

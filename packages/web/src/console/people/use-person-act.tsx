@@ -1,63 +1,102 @@
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import type { NewPassword } from '@olympiad/contract/acts/people/new-password'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
 import type { PersonRow } from '@olympiad/contract/people/people-list'
 import { useState } from 'react'
 import type { OpenAct } from '../../staff/act-form/act-dialog.tsx'
-import { affectedBy, callsFor, type PersonAct } from './person-acts.ts'
+import type { FormAct } from '../../staff/act-form/form-act.ts'
+import { ExamChoice, SchoolChoice } from '../lists/act-choices.tsx'
+import { manyForm } from '../many/many-form.ts'
+import { affectedBy, callsFor, countOf, isTask, type PersonAct } from './person-acts.ts'
+
+/** All students of the list, by its filter, however many they are. */
+export interface WholeList {
+  readonly filter: Readonly<Record<string, string>>
+  readonly found: number
+}
 
 interface Begun {
   readonly act: PersonAct
+  /** Kept while the form is open: it knows how many were agreed to. */
+  readonly form: FormAct
+  readonly isTask: boolean
   readonly rows: readonly PersonRow[]
-  /** The exam that is chosen where the act needs one. */
-  readonly exam: string
+  readonly all: WholeList | null
+  /** The exam or school that is chosen where the act needs one. */
+  readonly chosen: string
+}
+
+interface PersonActOptions {
+  readonly staff: Supervisor
+  readonly exams: readonly Exam[]
+  readonly onDone: () => void
 }
 
 /** The act that is being asked about, and what came of the last one. A new password is held here until it is closed, and nowhere else. */
-export function usePersonAct(exams: readonly Exam[], onDone: () => void) {
+export function usePersonAct({ staff, exams, onDone }: PersonActOptions) {
   const [begun, setBegun] = useState<Begun | null>(null)
   const [result, setResult] = useState('')
   const [password, setPassword] = useState<NewPassword | null>(null)
-  function start(act: PersonAct, rows: readonly PersonRow[]): void {
+  function start(act: PersonAct, rows: readonly PersonRow[], all: WholeList | null = null): void {
     const current = rows[0]?.exam.id
+    const chosen = act.needs === 'exam' ? (exams.find(({ id }) => id !== current)?.id ?? '') : ''
+    const isAsTask = isTask(act, staff)
     setResult('')
-    setBegun({ act, rows, exam: exams.find(({ id }) => id !== current)?.id ?? '' })
+    setBegun({
+      ...{ act, rows, all, chosen, isTask: isAsTask },
+      form: isAsTask ? manyForm(act.act, all?.found ?? rows.length) : act.act,
+    })
   }
-  function finish({ act, rows }: Begun, answers: readonly unknown[]): void {
+  function finish({ act, rows, ...task }: Begun, answers: readonly unknown[]): void {
     const [answer] = answers as readonly Partial<NewPassword>[]
     if (answer?.password !== undefined) setPassword(answer as NewPassword)
-    setResult(`${act.label}: done for ${affectedBy(rows)}.`)
+    // What becomes of a task stands above the list.
+    if (!task.isTask) setResult(`${act.label}: done for ${affectedBy(rows)}.`)
     setBegun(null)
     onDone()
   }
   const open: OpenAct | null = begun && {
-    ...{ act: begun.act.act, title: begun.act.label, affected: affectedBy(begun.rows), fields: begun.act.fields },
-    ...(begun.act.about && { about: begun.act.about }),
-    ...(begun.act.initial && { initial: begun.act.initial }),
-    ...(begun.act.isDangerous && { isDangerous: true }),
-    calls: callsFor(begun.act, begun.rows, begun.exam),
-    children: begun.act.needsExam && (
-      <ExamChoice exams={exams} value={begun.exam} onChange={(exam) => setBegun({ ...begun, exam })} />
-    ),
+    ...questionOf(begun),
+    children: begun.act.needs && <Choice {...{ begun, exams }} onChange={(chosen) => setBegun({ ...begun, chosen })} />,
     onSomeDone: onDone,
     onDone: (answers) => finish(begun, answers),
   }
-  return { open, start, close: () => setBegun(null), result, password, forgetPassword: () => setPassword(null) }
+  /** Of a student who was just added. */
+  function showPassword(added: NewPassword): void {
+    setPassword(added)
+    onDone()
+  }
+  const forgetPassword = () => setPassword(null)
+  return { open, start, close: () => setBegun(null), result, password, showPassword, forgetPassword }
 }
 
-interface ExamChoiceProps {
+const WAY_BACK = 'You can take it back for 10 minutes.'
+
+/** What the dialog asks. */
+function questionOf({ act, form, isTask: isAsTask, rows, all, chosen }: Begun): Omit<OpenAct, 'onDone'> {
+  const { label, fields, initial, isDangerous, noUndo, needs } = act
+  const affected = all ? countOf(all.found) : affectedBy(rows)
+  const about = act.about ?? act.act.about
+  const values = needs ? { [needs]: chosen } : {}
+  const input = all ? { filter: all.filter } : { examinees: rows.map(({ id }) => id) }
+  return {
+    ...{ act: form, title: label, affected, fields },
+    about: isAsTask && !noUndo ? `${about} ${WAY_BACK}` : about,
+    ...(initial && { initial }),
+    ...(isDangerous && { isDangerous: true }),
+    calls: isAsTask ? [{ who: affected, input: { ...input, ...values } }] : callsFor(act, rows, values),
+  }
+}
+
+interface ChoiceProps {
+  readonly begun: Begun
   readonly exams: readonly Exam[]
-  readonly value: string
-  readonly onChange: (exam: string) => void
+  readonly onChange: (chosen: string) => void
 }
 
-const ExamChoice = ({ exams, value, onChange }: ExamChoiceProps) => (
-  <TextField select label="Exam" value={value} onChange={(event) => onChange(event.target.value)}>
-    {exams.map(({ id, name, level }) => (
-      <MenuItem key={id} value={id}>
-        {name} · level {level}
-      </MenuItem>
-    ))}
-  </TextField>
-)
+const Choice = ({ begun: { act, chosen }, exams, onChange }: ChoiceProps) =>
+  act.needs === 'exam' ? (
+    <ExamChoice exams={exams} value={chosen} onChange={onChange} />
+  ) : (
+    <SchoolChoice label="School" value={chosen} onChange={onChange} />
+  )

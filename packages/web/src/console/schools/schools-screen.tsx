@@ -1,19 +1,32 @@
+import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import { schoolList } from '@olympiad/contract/acts/people/read-people'
 import { PEOPLE_PAGE, type SchoolRow } from '@olympiad/contract/people/people-list'
+import { mayOver } from '@olympiad/contract/roles'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router'
 import { callReading } from '../../lib/acts.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { formatShort } from '../../lib/time/exam-times.ts'
 import { paths } from '../../paths.ts'
+import { ActDialog } from '../../staff/act-form/act-dialog.tsx'
 import { FindField } from '../../staff/parts/find-field.tsx'
+import { Note } from '../../staff/parts/note.tsx'
 import type { Column } from '../../staff/table/column.ts'
 import { DataTable } from '../../staff/table/data-table.tsx'
 import { useTableAddress } from '../../staff/table/use-table-address.ts'
+import { schoolForm, schoolFormFields } from '../lists/account-forms.ts'
+import { AddSheet } from '../lists/add-sheet.tsx'
 import { CsvButton } from '../lists/csv-button.tsx'
 import { ListHead } from '../lists/list-head.tsx'
 import { type ReadPage, useList } from '../lists/use-list.ts'
+import { useOneAct } from '../lists/use-one-act.ts'
+import { useOpenRow } from '../lists/use-open-row.ts'
+import { ManyTasks } from '../tasks/many-tasks.tsx'
+import { SchoolDrawer } from './school-drawer.tsx'
 
 const readSchools: ReadPage<SchoolRow> = (question) => callReading(schoolList, question)
 const NO_FILTERS: string[] = []
@@ -42,6 +55,7 @@ const columns: readonly Column<SchoolRow>[] = [
         component={RouterLink}
         to={`${paths.consolePeople}?school=${id}`}
         aria-label={`${students} students of ${name}`}
+        onClick={(event) => event.stopPropagation()}
       >
         {students.toLocaleString('en')}
       </Link>
@@ -65,17 +79,52 @@ const columns: readonly Column<SchoolRow>[] = [
   },
 ]
 
-/** Schools, with the number of their accounts; a number leads to the students. */
+/** Schools, with the number of their accounts; a number leads to the students, a row opens the school. */
 export function SchoolsScreen() {
+  const { kind, record } = useSession()
+  const client = useQueryClient()
   const address = useTableAddress(NO_FILTERS)
+  const { open, show } = useOpenRow('open')
   const { question, rows, found, isMore, failure, retry } = useList('school-list', readSchools, address)
+  const refresh = () => void client.invalidateQueries({ queryKey: ['school-list'] })
+  const act = useOneAct(() => {
+    show('')
+    refresh()
+  })
+  if (kind !== 'supervisor') return null
+  const mayOrganise = mayOver(record, 'organise', record.school ?? '')
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>
       <ListHead
         title="Schools"
         note="A number of students leads to their list."
-        acts={<CsvButton name="schools" {...{ columns, read: readSchools, question, isMore }} />}
+        acts={
+          <>
+            <CsvButton name="schools" {...{ columns, read: readSchools, question, isMore }} />
+            {mayOrganise && (
+              <Button variant="contained" startIcon={<AddIcon />} onClick={() => show('new')}>
+                Add one
+              </Button>
+            )}
+          </>
+        }
       />
+      {mayOrganise && <ManyTasks onChange={refresh} />}
+      {act.result && <Note severity="success" what={act.result} />}
+      {open === 'new' && mayOrganise && (
+        <AddSheet
+          title="Add a school"
+          note="Its code stands in the files of its students."
+          collection={schoolForm}
+          fields={schoolFormFields}
+          save="Add the school"
+          onSaved={() => {
+            show('')
+            refresh()
+          }}
+          onClose={() => show('')}
+        />
+      )}
       <Paper variant="outlined" sx={{ borderRadius: '8px', minWidth: 0 }}>
         <Box role="search" aria-label="Schools" sx={{ p: '12px', borderBottom: 1, borderColor: 'divider' }}>
           <FindField
@@ -92,10 +141,15 @@ export function SchoolsScreen() {
           idOf={({ id }) => id}
           {...{ columns, rows, isMore, address, failure }}
           onRetry={retry}
-          nothing={{ what: 'No schools yet', why: 'They come with the import of a bundle.' }}
+          {...(mayOrganise && { onOpen: ({ id }: SchoolRow) => show(id), openId: open })}
+          nothing={{ what: 'No schools yet', why: 'Add the first one, or import a bundle.' }}
           noMatch={{ what: 'No school matches.', why: 'Search for less.' }}
         />
       </Paper>
+      {mayOrganise && open !== '' && open !== 'new' && (
+        <SchoolDrawer key={open} id={open} rows={rows ?? []} onOpen={show} onAct={act.start} onSaved={refresh} />
+      )}
+      <ActDialog open={act.open} onClose={act.close} />
     </Box>
   )
 }

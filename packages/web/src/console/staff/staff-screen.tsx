@@ -1,86 +1,86 @@
-import GppGoodOutlinedIcon from '@mui/icons-material/GppGoodOutlined'
-import GppMaybeOutlinedIcon from '@mui/icons-material/GppMaybeOutlined'
+import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
+import { addStaff } from '@olympiad/contract/acts/people/add-staff'
 import { staffList } from '@olympiad/contract/acts/people/read-people'
 import { PEOPLE_PAGE, type StaffRow } from '@olympiad/contract/people/people-list'
 import { STAFF_ROLES } from '@olympiad/contract/roles'
-import { callReading } from '../../lib/acts.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callAct, callReading } from '../../lib/acts.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { ActDialog } from '../../staff/act-form/act-dialog.tsx'
 import { FindField } from '../../staff/parts/find-field.tsx'
-import { StateChip } from '../../staff/parts/state-chip.tsx'
-import type { Column } from '../../staff/table/column.ts'
+import { Note } from '../../staff/parts/note.tsx'
 import { DataTable } from '../../staff/table/data-table.tsx'
 import { useTableAddress } from '../../staff/table/use-table-address.ts'
+import { staffForm, staffFormFields } from '../lists/account-forms.ts'
+import { AddSheet } from '../lists/add-sheet.tsx'
 import { CsvButton } from '../lists/csv-button.tsx'
 import { FilterSelect } from '../lists/filter-select.tsx'
 import { ListHead } from '../lists/list-head.tsx'
+import { PasswordNote } from '../lists/password-note.tsx'
 import { type ReadPage, useList } from '../lists/use-list.ts'
-import { reachWords } from './reach-words.ts'
+import { useOneAct } from '../lists/use-one-act.ts'
+import { useOpenRow } from '../lists/use-open-row.ts'
+import { staffColumns as columns } from './staff-columns.tsx'
+import { StaffDrawer } from './staff-drawer.tsx'
 
 const readStaff: ReadPage<StaffRow> = (question) => callReading(staffList, question)
 const FILTERS = ['role', 'school']
-const factorWords = ({ hasSecondFactor }: StaffRow) => (hasSecondFactor ? 'Set up' : 'Not set up')
 
-const columns: readonly Column<StaffRow>[] = [
-  {
-    id: 'name',
-    head: 'Name',
-    sort: 'name',
-    cell: ({ name, username }) => (
-      <Box component="bdi" sx={{ fontWeight: 600 }}>
-        {name || username}
-      </Box>
-    ),
-    csv: ({ name }) => name,
-  },
-  {
-    id: 'username',
-    head: 'Username',
-    sort: 'username',
-    from: 900,
-    cell: ({ username }) => username,
-    csv: ({ username }) => username,
-  },
-  { id: 'role', head: 'Role', sort: 'role', cell: ({ role }) => role, csv: ({ role }) => role },
-  {
-    id: 'school',
-    head: 'School',
-    from: 900,
-    cell: ({ school }) => <bdi>{school.name}</bdi>,
-    csv: ({ school }) => school.name,
-  },
-  {
-    id: 'sees',
-    head: 'What this account may see',
-    from: 1200,
-    cell: (row) => reachWords(row),
-    csv: (row) => reachWords(row),
-  },
-  {
-    id: 'factor',
-    head: 'Second factor',
-    cell: (row) => (
-      <StateChip
-        tone={row.hasSecondFactor ? 'success' : 'warning'}
-        Sign={row.hasSecondFactor ? GppGoodOutlinedIcon : GppMaybeOutlinedIcon}
-        word={factorWords(row)}
-      />
-    ),
-    csv: factorWords,
-  },
-]
+interface ShownPassword {
+  readonly username: string
+  readonly password: string
+}
 
 /** Accounts of staff: role, school, second factor, and what each may see. */
 export function StaffScreen() {
+  const { kind, record } = useSession()
+  const client = useQueryClient()
   const address = useTableAddress(FILTERS)
+  const { open, show } = useOpenRow('account')
+  const [password, setPassword] = useState<ShownPassword | null>(null)
   const { question, rows, found, isMore, failure, retry } = useList('staff-list', readStaff, address)
+  const refresh = () => void client.invalidateQueries({ queryKey: ['staff-list'] })
+  const act = useOneAct(refresh)
+  if (kind !== 'supervisor') return null
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>
       <ListHead
         title="Staff"
         note="What an account may see follows from its role and school."
-        acts={<CsvButton name="staff" {...{ columns, read: readStaff, question, isMore }} />}
+        acts={
+          <>
+            <CsvButton name="staff" {...{ columns, read: readStaff, question, isMore }} />
+            <Button variant="contained" startIcon={<AddIcon />} onClick={() => show('new')}>
+              Add one
+            </Button>
+          </>
+        }
       />
+      {act.result && <Note severity="success" what={act.result} />}
+      {password && <PasswordNote {...password} onClose={() => setPassword(null)} />}
+      {open === 'new' && (
+        <AddSheet
+          title="Add an account"
+          note="A password is made up, and shown once."
+          collection={staffForm}
+          fields={staffFormFields}
+          save={addStaff.title}
+          create={async (values) => {
+            const added = await callAct(addStaff, values as { username: string; role: StaffRow['role'] })
+            return { id: added.supervisor, ...added }
+          }}
+          onSaved={(added) => {
+            setPassword(added as unknown as ShownPassword)
+            show('')
+            refresh()
+          }}
+          onClose={() => show('')}
+        />
+      )}
       <Paper variant="outlined" sx={{ borderRadius: '8px', minWidth: 0 }}>
         <Box role="search" aria-label="Staff" sx={bar}>
           <FindField
@@ -98,10 +98,29 @@ export function StaffScreen() {
           idOf={({ id }) => id}
           {...{ columns, rows, isMore, address, failure }}
           onRetry={retry}
-          nothing={{ what: 'No staff yet', why: 'They come with the import of a bundle.' }}
+          onOpen={({ id }) => show(id)}
+          openId={open}
+          nothing={{ what: 'No staff yet', why: 'Add the first account.' }}
           noMatch={{ what: 'No account matches.', why: 'Search for less, or choose another role.' }}
         />
       </Paper>
+      {open !== '' && open !== 'new' && (
+        <StaffDrawer
+          key={open}
+          {...{ id: open, rows: rows ?? [], self: record.id, onOpen: show, onSaved: refresh }}
+          onAct={(asked) =>
+            act.start({
+              ...asked,
+              onDone([answer]) {
+                const { username = '', password: shown = '' } = answer as Partial<ShownPassword>
+                if (shown !== '') setPassword({ username, password: shown })
+                if (asked.act.name === 'remove-staff') show('')
+              },
+            })
+          }
+        />
+      )}
+      <ActDialog open={act.open} onClose={act.close} />
     </Box>
   )
 }

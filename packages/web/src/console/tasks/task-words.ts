@@ -1,4 +1,5 @@
 import type { Task } from '@olympiad/contract/collections/site/tasks'
+import { MANY_KIND, type ManyResult } from '@olympiad/contract/people/many'
 import { formatShort } from '../../lib/time/exam-times.ts'
 
 /** What the screens say of a task kind. */
@@ -40,6 +41,7 @@ const KINDS: Readonly<Record<string, KindWords>> = {
     units: 'passwords',
     result: ({ students }: SlipsResult) => `${units(students, 'slip')} can be fetched on the page of slips.`,
   },
+  [MANY_KIND]: { title: ({ subject }) => subject, units: 'students', result: manyWords },
   'verify-log': {
     title: () => 'Verification of the log',
     units: 'entries',
@@ -48,6 +50,12 @@ const KINDS: Readonly<Record<string, KindWords>> = {
         ? `All ${count(entries)} entries are as they were written.`
         : `The log was changed: ${fault}. Sound are the first ${count(entries)}.`,
   },
+}
+
+/** What became of an act for many. */
+function manyWords({ done, refused, undoneBy }: ManyResult): string {
+  const back = undoneBy === undefined ? '' : ' It was taken back.'
+  return `Done for ${count(done)}${refused > 0 ? `, not for ${count(refused)}` : ''}.${back}`
 }
 
 const OTHER: KindWords = { title: ({ kind, subject }) => subject || kind, units: 'parts', result: () => '' }

@@ -10,6 +10,9 @@ import { useLiveQuery } from '../../lib/live/use-live-query.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { Note } from '../../staff/parts/note.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { RefusedButton } from '../many/refused-button.tsx'
+import { RefusedSheet } from '../many/refused-sheet.tsx'
+import { UndoButton } from '../many/undo-button.tsx'
 import { TaskSheet } from './task-sheet.tsx'
 import { patchTasks, tasksQuery } from './tasks-queries.ts'
 import { useTaskActs } from './use-task-acts.ts'
@@ -25,6 +28,7 @@ export function TasksScreen() {
   useLiveQuery({ queryKey: tasksQuery.queryKey, topics: ['tasks/*'], patch: patchTasks, spreadMs: SPREAD_MS })
   const acts = useTaskActs()
   const tasks = query.data
+  const mayOrganise = kind === 'supervisor' && may(record, 'organise')
   const button = (label: string, act: (id: string) => void) => (task: Task) => (
     <Button variant="outlined" loading={acts.busyId === task.id} onClick={() => act(task.id)}>
       {label}
@@ -53,6 +57,7 @@ export function TasksScreen() {
       {tasks?.length === 0 && (
         <Typography sx={{ py: 3, textAlign: 'center' }}>Nothing has been started yet.</Typography>
       )}
+      {mayOrganise && <RefusedSheet />}
       <TaskSheet title="Running" tasks={tasks?.filter(isOpen)} acts={button('Stop', acts.stop)} />
       <TaskSheet
         title="Need a look"
@@ -63,7 +68,13 @@ export function TasksScreen() {
         title="Done"
         note="kept 30 days"
         tasks={tasks?.filter(({ state }) => state === 'done' || state === 'cancelled')}
-        acts={(task) => task.state === 'cancelled' && button('Start again', acts.retry)(task)}
+        acts={(task) => (
+          <>
+            <RefusedButton task={task} />
+            <UndoButton task={task} />
+            {task.state === 'cancelled' && button('Start again', acts.retry)(task)}
+          </>
+        )}
       />
     </Box>
   )

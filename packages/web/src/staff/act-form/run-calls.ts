@@ -43,11 +43,14 @@ export function fieldFaults(error: unknown): Readonly<Record<string, string | un
 export interface NameQuestion {
   readonly name: string
   readonly affected: number
+  /** What has the name; an exam where it is absent. */
+  readonly of?: 'exam' | 'school' | 'list'
 }
 
 /** The question of a 409 that asks for a name; null for any other failure. */
 export function nameQuestion(error: unknown): NameQuestion | null {
   if (!(error instanceof ClientResponseError) || error.status !== 409) return null
-  const { name, affected } = (error.response.data ?? {}) as Partial<NameQuestion>
-  return typeof name === 'string' && name !== '' ? { name, affected: Number(affected ?? 0) } : null
+  const { name, affected, of } = (error.response.data ?? {}) as Partial<NameQuestion>
+  const isAsked = typeof name === 'string' && name !== ''
+  return isAsked ? { name, affected: Number(affected ?? 0), ...(of && { of }) } : null
 }

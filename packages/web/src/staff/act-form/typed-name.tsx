@@ -9,8 +9,14 @@ interface TypedNameProps extends NameQuestion {
   readonly onChange: (text: string) => void
 }
 
+const LABELS = {
+  exam: 'Type the exam’s name to go on',
+  school: 'Type the school’s name to go on',
+  list: 'Type these words to go on',
+} as const
+
 /** Says how many are affected, and asks for the name before the act is done. */
-export function TypedName({ name, affected, value, onChange }: TypedNameProps) {
+export function TypedName({ name, of = 'exam', affected, value, onChange }: TypedNameProps) {
   const id = useId()
   return (
     <>
@@ -19,7 +25,7 @@ export function TypedName({ name, affected, value, onChange }: TypedNameProps) {
       </Note>
       <div>
         <Typography component="label" htmlFor={id} sx={{ fontWeight: 600, display: 'block' }}>
-          Type the exam’s name to go on
+          {LABELS[of]}
         </Typography>
         <Typography id={`${id}-hint`} variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
           <bdi>{name}</bdi>

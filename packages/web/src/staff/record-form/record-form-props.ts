@@ -18,6 +18,8 @@ export interface RecordFormProps {
   readonly zone?: string
   /** Tells drafts apart where a page has several forms for new records. */
   readonly draft?: string
+  /** Makes a new record by an act, in place of a plain create; what it rejects with is shown at the fields. */
+  readonly create?: (values: Values) => Promise<Values & { readonly id: string }>
   /** The words of the button. */
   readonly save?: string
   readonly onSaved: (record: Values & { readonly id: string }) => void

@@ -35,7 +35,8 @@ export function useRecordForm(props: RecordFormProps) {
     const sent = record ? changed : fields.filter((field) => isChanged(field) || shown(field) !== '')
     const typed = Object.fromEntries(sent.map((field) => [field.name, storedValue(field, shown(field), zone)]))
     const input = { collection: collection.name, id: record?.id, changed: { ...fixed, ...typed }, read }
-    const result = await saveRecord(input)
+    const made = record === null && props.create ? await props.create(input.changed) : null
+    const result = made ? { record: made, merged: [] } : await saveRecord(input)
     values.putAllBack()
     setConflicts(null)
     setSaved(result)

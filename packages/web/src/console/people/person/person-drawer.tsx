@@ -1,23 +1,19 @@
-import CloseIcon from '@mui/icons-material/Close'
-import KeyboardArrowDownIcon from '@mui/icons-material/KeyboardArrowDown'
-import KeyboardArrowUpIcon from '@mui/icons-material/KeyboardArrowUp'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Drawer from '@mui/material/Drawer'
-import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
 import type { PersonRow } from '@olympiad/contract/people/people-list'
 import { mayOver } from '@olympiad/contract/roles'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { useState } from 'react'
 import { failureMessage } from '../../../lib/failures.ts'
 import { useFailure } from '../../../lib/fetching/keep-trying.ts'
+import { RowDrawer } from '../../../staff/drawer/row-drawer.tsx'
 import { Note } from '../../../staff/parts/note.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { nameOf } from '../people-columns.tsx'
 import { type PersonAct, personActs } from '../person-acts.ts'
 import { PersonStates } from '../person-states.tsx'
+import { EditPerson } from './edit-person.tsx'
+import { PersonButtons } from './person-buttons.tsx'
 import { PersonDay } from './person-day.tsx'
 import { PersonFacts } from './person-facts.tsx'
 import {
@@ -42,67 +38,45 @@ interface PersonDrawerProps {
 
 /** A student beside the list, which stays in use: state, facts, the day, and what can be done. */
 export function PersonDrawer({ id, staff, rows, onOpen, onAct }: PersonDrawerProps) {
-  const heading = useId()
   const query = useQuery(personQuery(id))
   const failure = useFailure(query)
+  const [edited, setEdited] = useState('')
   const at = rows.findIndex((row) => row.id === id)
   const row = rows[at] ?? (query.data && rowOf(query.data))
-  const step = (to: number, label: string, sign: ReactNode) => (
-    <IconButton aria-label={label} disabled={at < 0 || !rows[to]} onClick={() => onOpen(rows[to]?.id ?? id)}>
-      {sign}
-    </IconButton>
-  )
+  const isEdited = edited === id && query.data !== undefined
   return (
-    <Drawer variant="persistent" anchor="right" open slotProps={{ paper: { sx: paper } }}>
-      <Box
-        component="section"
-        aria-labelledby={heading}
-        onKeyDown={(event) => event.key === 'Escape' && onOpen('')}
-        sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}
-      >
-        <Box component="header" sx={head}>
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography variant="h2" id={heading} sx={{ overflowWrap: 'anywhere' }}>
-              <bdi>{row ? nameOf(row) : 'Student'}</bdi>
-            </Typography>
-            {row && <Typography sx={{ fontFamily: 'monospace' }}>{row.username}</Typography>}
-          </Box>
-          {step(at - 1, 'Student before', <KeyboardArrowUpIcon />)}
-          {step(at + 1, 'Next student', <KeyboardArrowDownIcon />)}
-          <IconButton aria-label="Close" onClick={() => onOpen('')}>
-            <CloseIcon />
-          </IconButton>
-        </Box>
-        {row && (
-          <Box sx={{ px: 2, pb: 1.5 }}>
+    <RowDrawer
+      title={row ? nameOf(row) : 'Student'}
+      about={
+        row && (
+          <>
+            <Typography sx={{ fontFamily: 'monospace', mb: '4px' }}>{row.username}</Typography>
             <PersonStates states={row.states} />
-          </Box>
-        )}
-        <Box sx={{ flex: 1, borderTop: 1, borderColor: 'divider' }}>
-          {failure && (
-            <Note severity="error" what="The student could not be loaded.">
-              {failureMessage(failure)}
-            </Note>
-          )}
-          {!query.data && !failure && <Loading />}
-          {query.data && <PersonBody person={query.data} staff={staff} />}
-        </Box>
-        {row && (
-          <Box component="footer" sx={foot}>
-            {personActs(staff, [row]).map((act) => (
-              <Button
-                key={act.label}
-                variant="outlined"
-                color={act.isDangerous ? 'error' : 'primary'}
-                onClick={() => onAct(act, row)}
-              >
-                {act.label}…
-              </Button>
-            ))}
-          </Box>
-        )}
-      </Box>
-    </Drawer>
+          </>
+        )
+      }
+      onStep={at < 0 ? undefined : (by) => rows[at + by] && onOpen(rows[at + by]?.id ?? id)}
+      onClose={() => onOpen('')}
+      acts={
+        row &&
+        !isEdited && (
+          <PersonButtons
+            acts={personActs(staff, [row])}
+            onEdit={query.data && mayOver(staff, 'organise', row.school.id) ? () => setEdited(id) : undefined}
+            onAct={(act) => onAct(act, row)}
+          />
+        )
+      }
+    >
+      {failure && (
+        <Note severity="error" what="The student could not be loaded.">
+          {failureMessage(failure)}
+        </Note>
+      )}
+      {!query.data && !failure && <Loading />}
+      {query.data && isEdited && <EditPerson person={query.data} onClose={() => setEdited('')} />}
+      {query.data && !isEdited && <PersonBody person={query.data} staff={staff} />}
+    </RowDrawer>
   )
 }
 
@@ -152,10 +126,3 @@ function rowOf(person: Person): PersonRow {
     ],
   }
 }
-
-const paper = { width: { xs: '100%', sm: 432 }, maxWidth: '100%' } as const
-const head = { display: 'flex', alignItems: 'start', gap: 0.5, p: 2, pb: 1 } as const
-const foot = {
-  ...{ display: 'flex', flexWrap: 'wrap', gap: 1, p: '12px 16px', borderTop: 1, borderColor: 'divider' },
-  ...{ position: 'sticky', bottom: 0, bgcolor: 'background.paper' },
-} as const

@@ -1,15 +1,20 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { NewPassword } from '@olympiad/contract/acts/people/new-password'
 import { Note } from '../../staff/parts/note.tsx'
 
+interface PasswordNoteProps {
+  readonly username: string
+  readonly password: string
+  readonly onClose: () => void
+}
+
 /** A new password, shown once: it is on this page alone, until somebody closes it. */
-export const PasswordNote = ({ username, password, onClose }: NewPassword & { readonly onClose: () => void }) => (
+export const PasswordNote = ({ username, password, onClose }: PasswordNoteProps) => (
   <Note
     severity="warning"
     what={
       <>
-        New password of {username}:{' '}
+        Password of {username}:{' '}
         <Box component="code" sx={{ fontSize: '1.25rem', letterSpacing: '0.08em' }}>
           {password}
         </Box>

@@ -1,0 +1,91 @@
+import { json, number, select } from '../../fields.ts'
+import { MANY_ACTS, type PeopleFilter, type RefusedRow, UNCONFIRMED_STUDENTS } from '../../people/many.ts'
+import { type Page, PEOPLE_PAGE } from '../../people/people-list.ts'
+import { act, answers, reading } from '../act.ts'
+import { reason, recordId, recordIds } from '../body-fields.ts'
+
+/** The task that does it, and for how many. */
+export interface ManyTask {
+  readonly task: string
+  readonly affected: number
+}
+const started = answers<ManyTask>('The `task` that does it, and how many are `affected`.')
+const confirm = { name: 'exam', when: `more than ${UNCONFIRMED_STUDENTS} students are concerned` } as const
+
+/** Does an act for all students that a list shows, or for some of them: those who cannot are named, the rest is done. */
+export const forMany = act('for-many', {
+  right: 'organise',
+  title: 'Do it for many',
+  about: 'Students for whom it cannot be done are named. It is done for the others.',
+  logged: 'began an act for many:',
+  command: null,
+  body: {
+    act: select(MANY_ACTS, { required: true, label: 'Act' }),
+    examinees: recordIds('examinees', { most: 500, label: 'Students' }),
+    // Without ids: all of the list with these filters.
+    filter: json<Partial<PeopleFilter>>({ maxSize: 2000, label: 'Filter of the list' }),
+    found: number({ int: true, min: 0, max: 10_000_000, label: 'So many were shown' }),
+    exam: recordId('exams', { label: 'Exam' }),
+    questionpaper: recordId('questionpapers', { label: 'Paper' }),
+    school: recordId('schools', { label: 'School' }),
+    minutes: number({ int: true, min: 0, max: 1440, label: 'Minutes' }),
+    percent: number({ min: 0, max: 100, label: 'Percent of the exam' }),
+    reason,
+  },
+  answer: started,
+  confirm,
+  isWeighty: true,
+  errors: {
+    400: 'Nobody is meant, or something that the act needs is missing.',
+    404: 'The exam or school does not exist.',
+    409: 'The list has changed since it was shown (`people.changed`), or the name is not typed yet.',
+  },
+})
+
+/** Puts the students and staff of one school into another one. */
+export const mergeSchool = act('merge-school', {
+  right: 'organise',
+  title: 'Merge into another school',
+  about: 'Its students and staff belong to the other school. Nobody loses an answer.',
+  logged: 'merged',
+  command: null,
+  body: {
+    school: recordId('schools', { required: true, label: 'School' }),
+    into: recordId('schools', { required: true, label: 'Into' }),
+    reason,
+  },
+  answer: started,
+  confirm,
+  isWeighty: true,
+  errors: {
+    400: 'Both are the same school, or nobody belongs to it.',
+    404: 'A school does not exist.',
+    409: 'The name is not typed yet.',
+  },
+})
+
+/** Undoes what a task did for many, within ten minutes of its end. */
+export const undoTask = act('undo-task', {
+  right: 'organise',
+  title: 'Take it back',
+  about: 'Each student is as before. Who cannot be is named.',
+  logged: 'took back',
+  command: null,
+  body: { task: recordId('tasks', { required: true, label: 'Task' }), reason },
+  answer: started,
+  isWeighty: true,
+  errors: {
+    400: 'It cannot be undone, ten minutes are over, or it was undone already.',
+    404: 'The task does not exist.',
+  },
+})
+
+/** The students for whom a task did not do what it was asked. */
+export const taskRows = reading('task-rows', {
+  right: 'organise',
+  about: 'Students for whom a task for many did not do what it was asked, and why.',
+  query: { task: 'id of the task', page: 'from 1', size: `rows of a page, ${PEOPLE_PAGE} if absent` },
+  answer: answers<Page<RefusedRow>>('One page, and how many there are.'),
+  limits: [{ max: 240, windowS: 60 }],
+  errors: { 400: 'The query is wrong.', 404: 'The task does not exist.' },
+})

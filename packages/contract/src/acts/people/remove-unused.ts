@@ -1,0 +1,44 @@
+import { act, answers } from '../act.ts'
+import { reason, recordId, recordIds } from '../body-fields.ts'
+
+/** What was removed, by the names that people knew. */
+export interface Removed {
+  readonly removed: readonly string[]
+}
+const removed = answers<Removed>('`removed`: the names.')
+
+/** Removes students whom nothing was ever kept of, all or none. */
+export const removeExaminees = act('remove-examinees', {
+  right: 'organise',
+  title: 'Remove',
+  about: 'Only students who never used their account are removed. There is no way back.',
+  logged: 'removed',
+  body: { examinees: recordIds('examinees', { most: 50, label: 'Students' }), reason },
+  answer: removed,
+  errors: { 400: 'Nobody is named, or one has used the account.', 404: 'An examinee does not exist.' },
+  isWeighty: true,
+})
+
+/** Removes a school that nobody belongs to. */
+export const removeSchool = act('remove-school', {
+  right: 'organise',
+  title: 'Remove',
+  about: 'Only a school without students and staff is removed. There is no way back.',
+  logged: 'removed',
+  body: { school: recordId('schools', { required: true, label: 'School' }), reason },
+  answer: removed,
+  errors: { 400: 'Somebody belongs to it, or an announcement was for it.', 404: 'The school does not exist.' },
+  isWeighty: true,
+})
+
+/** Removes an account of staff that never did anything. */
+export const removeStaff = act('remove-staff', {
+  right: 'organise',
+  title: 'Remove',
+  about: 'Only an account that has done nothing is removed. There is no way back.',
+  logged: 'removed',
+  body: { supervisor: recordId('supervisors', { required: true, label: 'Account' }), reason },
+  answer: removed,
+  errors: { 400: 'It is your own account, or has done something.', 404: 'The account does not exist.' },
+  isWeighty: true,
+})

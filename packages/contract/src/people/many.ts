@@ -1,0 +1,52 @@
+import type { PersonState } from './people-list.ts'
+
+/** The acts that a task does for many students, one after another. */
+export const MANY_ACTS = [
+  'move-examinee',
+  'change-school',
+  'grant-time',
+  'set-start',
+  'withdraw-examinees',
+  'remove-examinees',
+] as const
+export type ManyAct = (typeof MANY_ACTS)[number]
+
+/** The kind of these tasks. */
+export const MANY_KIND = 'people'
+/** So long what such a task did can be undone (ms), counted from its end. */
+export const UNDO_MS = 10 * 60_000
+/** More students than this only after a name is typed. */
+export const UNCONFIRMED_STUDENTS = 500
+
+/** Which students are meant: those whom the list shows for it. */
+export interface PeopleFilter {
+  readonly find: string
+  readonly exam: string
+  readonly school: string
+  readonly level: string
+  readonly room: string
+  readonly state: PersonState | ''
+}
+
+/** What a task for many gave. */
+export interface ManyResult {
+  readonly act: ManyAct
+  readonly done: number
+  /** So many were refused, each with a reason. */
+  readonly refused: number
+  /** It can be undone. */
+  readonly canUndo: boolean
+  /** The task that undid it; absent while none did. */
+  readonly undoneBy?: string
+  /** It undid another one. */
+  readonly isUndo?: true
+}
+
+/** A student for whom a task did not do what it was asked. */
+export interface RefusedRow {
+  readonly id: string
+  readonly username: string
+  readonly name: string
+  readonly school: string
+  readonly why: string
+}

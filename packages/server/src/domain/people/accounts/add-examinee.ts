@@ -1,0 +1,63 @@
+import { addExaminee as declared } from '@olympiad/contract/acts/people/add-examinee'
+import type { NewPassword } from '@olympiad/contract/acts/people/new-password'
+import { olympiad } from '@olympiad/contract/collections/index'
+import { ApiError, type Engine, notFound, type RequestInfo, type Transaction, table } from '@olympiad/engine'
+import { bindAct, carryOut } from '../../acts/act.ts'
+import { actRoute } from '../../acts/act-route.ts'
+import { lockExams } from '../../ground/lock-exams.ts'
+import { paperIn } from '../../ground/papers.ts'
+import { judgedMs } from '../../time/windows/exam-stage.ts'
+import { prepareAccount } from './new-account.ts'
+
+const { examinees, exams, questionpapers } = olympiad
+
+interface AddExamineeInput {
+  readonly username: string
+  readonly name: string
+  readonly school: string
+  /** Empty where it is chosen later. */
+  readonly exam: string
+  /** Empty where the exam has a single one, or none yet. */
+  readonly questionpaper: string
+  readonly room: string
+  readonly seat: string
+}
+
+/**
+ * Adds a student who sits an exam from now on, or none yet; also while the exam runs. Throws 400 with the faults by field, or for an
+ * exam that is over, and 404 for one that does not exist.
+ */
+async function addExaminee(engine: Engine, input: AddExamineeInput, request: RequestInfo): Promise<NewPassword> {
+  const questionpaper = await paperOf(engine, input)
+  const { password, write } = await prepareAccount(engine, examinees, { ...input, questionpaper })
+  const act = bindAct(declared, async (_: Engine, transaction: Transaction) => {
+    if (input.exam !== '') await refuseOver(engine, transaction, { exam: input.exam, nowMs: judgedMs(engine, request) })
+    return (await write.run(transaction)).id
+  })
+  const examinee = await carryOut(engine, act, { input: {}, request })
+  return { examinee, username: input.username, password }
+}
+
+/** The paper that is named, or the only one of the exam; empty while it has none. */
+async function paperOf(engine: Engine, { exam: id, questionpaper }: AddExamineeInput): Promise<string> {
+  if (id === '' && questionpaper === '') return ''
+  const exam = await table(engine, exams).find(id)
+  if (!exam) throw notFound()
+  const papers = await table(engine, questionpapers).where({ exam: id })
+  if (questionpaper === '' && papers.length === 0) return ''
+  return (await paperIn(engine, engine.database, { exam, questionpaper })).id
+}
+
+async function refuseOver(
+  engine: Engine,
+  transaction: Transaction,
+  { exam: id, nowMs }: { readonly exam: string; readonly nowMs: number },
+): Promise<void> {
+  const exam = (await lockExams(engine, transaction, [id])).get(id)
+  if (!exam) throw notFound()
+  if (Date.parse(exam.ends) <= nowMs) throw new ApiError(400, `The exam ${exam.name} is over: nobody is added to it.`)
+}
+
+export const addExamineeRoute = actRoute(declared, {
+  handle: (engine, { request, body }) => addExaminee(engine, body, request),
+})

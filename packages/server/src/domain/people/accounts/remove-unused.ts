@@ -1,0 +1,104 @@
+import {
+  removeExaminees as examineesDeclared,
+  type Removed,
+  removeSchool as schoolDeclared,
+  removeStaff as staffDeclared,
+} from '@olympiad/contract/acts/people/remove-unused'
+import type { Schema } from '@olympiad/contract/collection'
+import { olympiad } from '@olympiad/contract/collections/index'
+import { auditlog } from '@olympiad/contract/collections/site/auditlog'
+import {
+  ApiError,
+  type Engine,
+  notFound,
+  queryOf,
+  readerFor,
+  records,
+  selectRows,
+  type Transaction,
+} from '@olympiad/engine'
+import { type Act, bindAct, carryOut } from '../../acts/act.ts'
+import { actRoute } from '../../acts/act-route.ts'
+import { usesOf } from './uses.ts'
+
+const { examinees, schools, supervisors } = olympiad
+
+interface RemoveExamineesInput {
+  readonly examinees: readonly string[]
+  readonly reason: string
+}
+
+/** Removes students whom nothing was ever kept of, all or none. Throws 404, and 400 that names who has used the account. */
+export const removeExaminees: Act<RemoveExamineesInput, Removed> = bindAct(
+  examineesDeclared,
+  async (engine, transaction, { input: { examinees: ids } }) => {
+    if (ids.length === 0) throw new ApiError(400, 'Name at least one examinee.')
+    const removed: string[] = []
+    for (const id of new Set(ids))
+      removed.push(await removeOne(engine, transaction, { collection: examinees, id, called: 'username' }))
+    return { removed }
+  },
+)
+
+interface RemoveOneInput {
+  readonly id: string
+  readonly reason: string
+}
+
+const removeSchool: Act<RemoveOneInput, Removed> = bindAct(
+  schoolDeclared,
+  async (engine, transaction, { input: { id } }) => ({
+    removed: [await removeOne(engine, transaction, { collection: schools, id, called: 'name' })],
+  }),
+)
+
+const removeStaff: Act<RemoveOneInput, Removed> = bindAct(
+  staffDeclared,
+  async (engine, transaction, { input: { id } }) => ({
+    removed: [await removeOne(engine, transaction, { collection: supervisors, id, called: 'username' })],
+  }),
+)
+
+interface Removal {
+  readonly collection: Schema
+  readonly id: string
+  /** The field that people know it by. */
+  readonly called: string
+}
+
+/** Locks the record first: nobody comes to refer to it until it is gone. */
+async function removeOne(engine: Engine, transaction: Transaction, removal: Removal): Promise<string> {
+  const { collection, id, called } = removal
+  const all = records({ engine, transaction }, collection)
+  const record = await all.lock(id)
+  if (!record) throw notFound()
+  const name = String((record as Readonly<Record<string, unknown>>)[called])
+  const uses = await usesOf(engine, transaction, { collection, id })
+  if (uses.length > 0) throw new ApiError(400, `${name} is kept: there are ${uses.join(', ')}.`)
+  await all.remove(id)
+  return name
+}
+
+/** Whether the log has anything that the account did. It is read apart from the answers of others. */
+async function hasActed({ database }: Engine, id: string): Promise<boolean> {
+  const own = queryOf(database.dialect, auditlog).selectFrom(auditlog.name).select('id').where('actor', '=', id)
+  return (await selectRows(readerFor(database, { asker: id, isCostly: true }), own.limit(1))).length > 0
+}
+
+const removeExamineesRoute = actRoute(examineesDeclared, {
+  handle: (engine, { request, body: input }) => carryOut(engine, removeExaminees, { input, request }),
+})
+const removeSchoolRoute = actRoute(schoolDeclared, {
+  handle: (engine, { request, body: { school: id, reason } }) =>
+    carryOut(engine, removeSchool, { input: { id, reason }, request }),
+})
+const removeStaffRoute = actRoute(staffDeclared, {
+  async handle(engine, { request, body: { supervisor: id, reason } }) {
+    if (request.account?.record.id === id) throw new ApiError(400, 'This is your own account.')
+    if (await hasActed(engine, id)) throw new ApiError(400, 'The account is kept: the log has what it did.')
+    return carryOut(engine, removeStaff, { input: { id, reason }, request })
+  },
+})
+
+/** Acts that remove what nobody has used. */
+export const removalRoutes = [removeExamineesRoute, removeSchoolRoute, removeStaffRoute]

@@ -1,0 +1,38 @@
+import type { Collection } from '@olympiad/contract/collection'
+import { type Engine, selectRows, type Transaction } from '@olympiad/engine'
+
+/** What staff call the records of a collection. */
+const WORDS: Readonly<Record<string, string>> = {
+  attempts: 'answers',
+  sittings: 'an opened exam room',
+  consents: 'a consent',
+  allowances: 'time that was given',
+  decisions: 'decisions',
+  helprequests: 'requests for help',
+  notes: 'notes',
+  results: 'results',
+  holds: 'a legal hold',
+  announcements: 'announcements',
+  readiness: 'a device that was checked',
+  examinees: 'students',
+  supervisors: 'staff',
+  approvals: 'approvals',
+}
+
+/** What refers to a record, in words, also where it would go along with it: so it was used. Empty for a record that nobody has used. */
+export async function usesOf(
+  { registry, database: { dialect } }: Engine,
+  transaction: Transaction,
+  { collection, id }: { readonly collection: Pick<Collection, 'name'>; readonly id: string },
+): Promise<string[]> {
+  const uses: string[] = []
+  for (const { name, kind, fields } of registry.all) {
+    if (kind === 'view') continue
+    for (const [field, declared] of Object.entries(fields)) {
+      if (declared.type !== 'relation' || declared.to !== collection.name) continue
+      const some = dialect.builder.selectFrom(name).select('id').where(field, '=', id).limit(1)
+      if ((await selectRows(transaction, some)).length > 0) uses.push(WORDS[name] ?? name)
+    }
+  }
+  return [...new Set(uses)]
+}

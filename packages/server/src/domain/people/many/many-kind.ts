@@ -1,0 +1,164 @@
+import { superusers } from '@olympiad/contract/collection'
+import { olympiad } from '@olympiad/contract/collections/index'
+import { MANY_KIND, type ManyResult } from '@olympiad/contract/people/many'
+import { may } from '@olympiad/contract/roles'
+import {
+  ApiError,
+  asServer,
+  type Engine,
+  faultsText,
+  type RequestInfo,
+  records,
+  type Transaction,
+  table,
+  taskKind,
+} from '@olympiad/engine'
+import { runAct } from '../../acts/act.ts'
+import { chainWaiting } from '../../audit/append.ts'
+import type { StoredSupervisor } from '../../ground/stored.ts'
+import { collectFilter, collectIds, collectUndone } from './collect.ts'
+import { endAct, type ManyCheckpoint, type ManyInput, type ManyTask, prepareRows } from './do-rows.ts'
+import { FOR_MANY } from './many-acts.ts'
+import { countRows, type ManyRow, rowsOf, writeOutcome } from './rows.ts'
+
+const { examinees, supervisors } = olympiad
+/** Students of one transaction: an answer of somebody else waits for no more. */
+const AT_ONCE = 20
+
+/** The task kind that does an act for many students, a few in each transaction: who cannot be is named, the rest is done. */
+export const manyKind = taskKind<ManyInput, ManyCheckpoint, ManyResult>({
+  name: MANY_KIND,
+  async run(engine, task) {
+    const { act, staff } = task.input
+    const total = await collect(engine, task)
+    let place = task.checkpoint?.place ?? 0
+    for (;;) {
+      const rows = await nextRows(engine, task, place)
+      const last = rows.at(-1)
+      if (!last) break
+      await doFor(engine, task, { rows, total, request: await requestOf(engine, task.input) })
+      place = last.place
+      await chainWaiting(engine)
+    }
+    if (staff) await moveStaff(engine, task, { total, place })
+    const [done, refused] = [await countRows(engine, task.id, 'done'), await countRows(engine, task.id, 'refused')]
+    // Who was removed is on no list any more.
+    return resultOf(task.input, { done: act === 'remove-examinees' ? total - refused : done, refused })
+  },
+})
+
+/** What a task gave. */
+export function resultOf(
+  { act, undoes }: Pick<ManyInput, 'act' | 'undoes'>,
+  { done, refused }: Pick<ManyResult, 'done' | 'refused'>,
+): ManyResult {
+  const canUndo = FOR_MANY[act].undone !== undefined && undoes === undefined && done > 0
+  return { act, done, refused, canUndo, ...(undoes !== undefined && { isUndo: true as const }) }
+}
+
+/** Makes the list, once. */
+async function collect(engine: Engine, task: ManyTask): Promise<number> {
+  const { total } = task.checkpoint ?? {}
+  if (total !== undefined) return total
+  const { ids, filter, undoes } = task.input
+  const listed = await (undoes !== undefined
+    ? collectUndone(engine, task, undoes)
+    : filter
+      ? collectFilter(engine, task, filter)
+      : collectIds(engine, task, ids ?? []))
+  await task.step({ checkpoint: { total: listed, listed, place: 0 }, done: 0, total: listed })
+  return listed
+}
+
+/** The next few: of an undo, those who had the same before. */
+async function nextRows(engine: Engine, { id, input }: ManyTask, behind: number): Promise<ManyRow[]> {
+  const rows = await rowsOf(engine, { task: id, state: '', behind, limit: AT_ONCE })
+  if (input.undoes === undefined) return rows
+  const other = rows.findIndex(({ former }) => former !== rows[0]?.former)
+  return other < 0 ? rows : rows.slice(0, other)
+}
+
+interface Turn {
+  readonly rows: readonly ManyRow[]
+  readonly total: number
+  readonly request: RequestInfo
+}
+
+/** All of them at once; where one is refused, one by one. */
+async function doFor(engine: Engine, task: ManyTask, turn: Turn): Promise<void> {
+  const { rows, total } = turn
+  try {
+    return await doTogether(engine, task, turn)
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    if (rows.length === 1 && rows[0]) return refuse(engine, task, { row: rows[0], total, error })
+  }
+  for (const row of rows) await doFor(engine, task, { ...turn, rows: [row] })
+}
+
+const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status < 500
+
+async function doTogether(engine: Engine, task: ManyTask, { rows, total, request }: Turn): Promise<void> {
+  const effect = await prepareRows(engine, { input: task.input, rows, request })
+  await step(task, { rows, total }, (transaction) => effect(transaction, task.id))
+}
+
+interface Refusal {
+  readonly row: ManyRow
+  readonly total: number
+  readonly error: ApiError
+}
+
+/** Keeps why, without a name: the list outlives a student who is erased. */
+async function refuse(engine: Engine, task: ManyTask, { row, total, error }: Refusal): Promise<void> {
+  const { username = '' } = (await table(engine, examinees).find(row.examinee)) ?? {}
+  const why = nameless(faultsText(error), username)
+  await step(task, { rows: [row], total }, (transaction) =>
+    writeOutcome(engine, transaction, { task: task.id, place: row.place, state: 'refused', why }),
+  )
+}
+
+function nameless(text: string, username: string): string {
+  if (username === '') return text
+  const name = username.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const plain = text.replace(new RegExp(`(?<![\\w.-])${name}(?![\\w-])`, 'giu'), 'the student')
+  return `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`
+}
+
+function step(
+  task: ManyTask,
+  { rows, total }: Omit<Turn, 'request'>,
+  effect: (transaction: Transaction) => Promise<void>,
+) {
+  const place = rows.at(-1)?.place ?? 0
+  return task.step({ checkpoint: { total, listed: total, place }, done: place, total }, effect)
+}
+
+/** As the account that asked, with the rights that it has by now. Throws 403 where it may not any more. */
+async function requestOf(engine: Engine, { actorKind, actor }: ManyInput): Promise<RequestInfo> {
+  const collection = engine.registry.find(actorKind)
+  const record = collection && (await table(engine, collection).find(actor))
+  const isSuperuser = actorKind === superusers.name
+  const isAllowed =
+    isSuperuser || (actorKind === supervisors.name && may(record as unknown as StoredSupervisor, 'organise'))
+  if (!collection || !record || !isAllowed) throw new ApiError(403, 'Who asked for it may not do it any more.')
+  return { ...asServer(engine), isSuperuser, account: { collection, record } as NonNullable<RequestInfo['account']> }
+}
+
+/** The staff of a school that is merged. */
+async function moveStaff(engine: Engine, task: ManyTask, { total, place }: { total: number; place: number }) {
+  const { staff, values } = task.input
+  const request = await requestOf(engine, task.input)
+  await task.step({ checkpoint: { total, listed: total, place }, done: total, total }, async (transaction) => {
+    const work = async () => {
+      const all = records({ engine, transaction }, supervisors)
+      for (const id of staff?.ids ?? []) {
+        const account = await all.lock(id)
+        if (account?.school === staff?.from) await all.update(id, { school: staff?.to ?? '' })
+      }
+    }
+    const input = { reason: values.reason }
+    await runAct(engine, transaction, { act: { name: 'merge-school' }, input, request, work })
+    endAct(transaction)
+  })
+}

@@ -1,0 +1,32 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import { personFields } from '@olympiad/contract/people/account-fields'
+import { FieldRow } from '../../staff/record-form/field-row.tsx'
+import { schoolChoice } from './account-forms.ts'
+
+interface ChoiceProps {
+  readonly value: string
+  readonly onChange: (id: string) => void
+}
+
+/** Chooses an exam. */
+export const ExamChoice = ({ exams, value, onChange }: ChoiceProps & { readonly exams: readonly Exam[] }) => (
+  <TextField select label="Exam" value={value} onChange={(event) => onChange(event.target.value)}>
+    {exams.map(({ id, name, level }) => (
+      <MenuItem key={id} value={id}>
+        {name} · level {level}
+      </MenuItem>
+    ))}
+  </TextField>
+)
+
+/** Chooses one of thousands of schools: the server searches. */
+export const SchoolChoice = ({ label, value, onChange }: ChoiceProps & { readonly label: string }) => (
+  <FieldRow
+    field={{ name: 'school', label, help: '', declared: personFields.school, choice: schoolChoice }}
+    {...{ value, fault: '', isChanged: false, zone: '' }}
+    onChange={(id) => onChange(String(id))}
+    onPutBack={() => onChange('')}
+  />
+)

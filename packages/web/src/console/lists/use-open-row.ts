@@ -1,0 +1,16 @@
+import { useSearchParams } from 'react-router'
+
+/** The row of a list whose drawer is open, by its id in the address; `new` while one is added, empty for none. */
+export function useOpenRow(name: string) {
+  const [query, setQuery] = useSearchParams()
+  return {
+    open: query.get(name) ?? '',
+    show(id: string): void {
+      setQuery((now) => {
+        if (id === '') now.delete(name)
+        else now.set(name, id)
+        return new URLSearchParams(now)
+      })
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { Act } from '@olympiad/contract/acts/act'
+import { forMany } from '@olympiad/contract/acts/people/for-many'
+import type { ManyAct } from '@olympiad/contract/people/many'
+import { ClientResponseError } from 'pocketbase'
+import { callAct } from '../../lib/acts.ts'
+import type { RecordAct } from '../../staff/act-form/form-act.ts'
+
+/**
+ * An act as a form asks for it, done for many as a task. Where the list has changed since it was shown, the refusal says how many are
+ * meant by now, and the next press agrees to it.
+ */
+export function manyForm({ name, title, about, body }: Act, found: number): RecordAct {
+  let shown = found
+  return {
+    ...{ name, title, about, body },
+    async send(input) {
+      try {
+        return await callAct(forMany, { reason: '', ...input, act: name as ManyAct, found: shown })
+      } catch (error) {
+        const { reason, data } = error instanceof ClientResponseError ? error.response : {}
+        if (reason === 'people.changed') shown = Number(data?.affected)
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { taskRows } from '@olympiad/contract/acts/people/for-many'
+import type { Task } from '@olympiad/contract/collections/site/tasks'
+import { MANY_KIND, type ManyResult, type RefusedRow, UNDO_MS } from '@olympiad/contract/people/many'
+import { parseRecordTime } from '@olympiad/contract/record-time'
+import { callReading } from '../../lib/acts.ts'
+import type { ReadPage } from '../lists/use-list.ts'
+
+/** A page of the students for whom a task did not do what it was asked. */
+export const readRefused: ReadPage<RefusedRow> = (question) => callReading(taskRows, question)
+
+export const isMany = ({ kind }: Task) => kind === MANY_KIND
+export const isUnfinished = ({ state }: Task) => state === 'waiting' || state === 'running'
+export const manyResult = ({ result }: Task) => result as ManyResult | null
+
+/** Until when a task can be taken back (ms since the epoch); 0 where it cannot. */
+export function undoUntilMs(task: Task): number {
+  const result = manyResult(task)
+  const stopped = task.state !== 'done' && !isUnfinished(task) && task.done > 0 && result === null
+  return isMany(task) && (stopped || result?.canUndo) ? parseRecordTime(task.finished) + UNDO_MS : 0
+}

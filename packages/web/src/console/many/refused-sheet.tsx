@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import type { RefusedRow } from '@olympiad/contract/people/many'
+import { PEOPLE_PAGE } from '@olympiad/contract/people/people-list'
+import { Link as RouterLink, useSearchParams } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Sheet } from '../../staff/parts/sheet.tsx'
+import type { Column } from '../../staff/table/column.ts'
+import { DataTable } from '../../staff/table/data-table.tsx'
+import { useTableAddress } from '../../staff/table/use-table-address.ts'
+import { CsvButton } from '../lists/csv-button.tsx'
+import { useList } from '../lists/use-list.ts'
+import { readRefused } from './many-queries.ts'
+
+const FILTERS = ['task']
+
+const columns: readonly Column<RefusedRow>[] = [
+  {
+    id: 'name',
+    head: 'Name',
+    cell: ({ id, name, username }) => (
+      <Link component={RouterLink} to={`${paths.consolePeople}?person=${id}`}>
+        <bdi>{name || username}</bdi>
+      </Link>
+    ),
+    csv: ({ name }) => name,
+  },
+  { id: 'username', head: 'Username', cell: ({ username }) => username, csv: ({ username }) => username },
+  { id: 'school', head: 'School', from: 900, cell: ({ school }) => <bdi>{school}</bdi>, csv: ({ school }) => school },
+  { id: 'why', head: 'Why not', cell: ({ why }) => why, csv: ({ why }) => why },
+]
+
+/** The students for whom the task of the address did not do what it was asked, each with the reason. */
+export function RefusedSheet() {
+  const [, setQuery] = useSearchParams()
+  const address = useTableAddress(FILTERS)
+  const { question, rows, found, isMore, failure, retry } = useList('task-rows', readRefused, address)
+  if (!address.filters.task) return null
+  return (
+    <Sheet
+      title="Not done"
+      note={found.toLocaleString('en')}
+      acts={
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <CsvButton name="not-done" {...{ columns, read: readRefused, question, isMore }} />
+          <Button onClick={() => setQuery({})}>Close</Button>
+        </Box>
+      }
+    >
+      <DataTable
+        label="Students for whom it was not done"
+        pageSize={PEOPLE_PAGE}
+        total={found}
+        idOf={({ id }) => id}
+        {...{ columns, rows, isMore, address, failure }}
+        onRetry={retry}
+        nothing={{ what: 'Nobody', why: 'It was done for all.' }}
+        noMatch={{ what: 'Nobody', why: 'It was done for all.' }}
+      />
+    </Sheet>
+  )
+}

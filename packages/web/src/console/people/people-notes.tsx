@@ -1,0 +1,38 @@
+import { Note } from '../../staff/parts/note.tsx'
+import { PasswordNote } from '../lists/password-note.tsx'
+import { ManyTasks } from '../tasks/many-tasks.tsx'
+import { AddPerson } from './add-person.tsx'
+import type { usePersonAct } from './use-person-act.tsx'
+
+interface PeopleNotesProps {
+  readonly act: ReturnType<typeof usePersonAct>
+  readonly failure: string
+  readonly mayOrganise: boolean
+  /** A new student is being added. */
+  readonly isAdding: boolean
+  /** The school of the list's filter. */
+  readonly school: string
+  /** What is done for many has got further. */
+  readonly onChange: () => void
+  readonly onClose: () => void
+}
+
+/** What stands above the list: what is being done and what came of it, a new password, and the form of a new student. */
+export const PeopleNotes = ({ act, failure, mayOrganise, isAdding, school, onChange, onClose }: PeopleNotesProps) => (
+  <>
+    {mayOrganise && <ManyTasks onChange={onChange} />}
+    {act.result && <Note severity="success" what={act.result} />}
+    {failure && <Note severity="error" what={failure} />}
+    {act.password && <PasswordNote {...act.password} onClose={act.forgetPassword} />}
+    {isAdding && mayOrganise && (
+      <AddPerson
+        school={school}
+        onAdded={(added) => {
+          act.showPassword(added)
+          onClose()
+        }}
+        onClose={onClose}
+      />
+    )}
+  </>
+)

@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { Act } from '@olympiad/contract/acts/act'
+import { newStaffPassword, removeFactor } from '@olympiad/contract/acts/people/add-staff'
+import { removeStaff } from '@olympiad/contract/acts/people/remove-unused'
+import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
+import type { StaffRow } from '@olympiad/contract/people/people-list'
+import { useQuery } from '@tanstack/react-query'
+import { failureMessage } from '../../lib/failures.ts'
+import { keepTrying, useFailure } from '../../lib/fetching/keep-trying.ts'
+import { recordService } from '../../lib/record-service.ts'
+import type { OpenAct } from '../../staff/act-form/act-dialog.tsx'
+import { RowDrawer } from '../../staff/drawer/row-drawer.tsx'
+import { Note } from '../../staff/parts/note.tsx'
+import { RecordForm } from '../../staff/record-form/record-form.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { staffForm, staffFormFields } from '../lists/account-forms.ts'
+import { reachWords } from './reach-words.ts'
+
+interface StaffDrawerProps {
+  readonly id: string
+  /** Those of the page: the arrows go through them. */
+  readonly rows: readonly StaffRow[]
+  /** The id of who looks at it. */
+  readonly self: string
+  /** Opens another account; none for an empty id. */
+  readonly onOpen: (id: string) => void
+  readonly onAct: (act: Omit<OpenAct, 'onDone'>) => void
+  readonly onSaved: () => void
+}
+
+/** An account of staff beside the list: what it may see, its facts, which can be edited, and what can be done with it. */
+export function StaffDrawer({ id, rows, self, onOpen, onAct, onSaved }: StaffDrawerProps) {
+  const query = useQuery({
+    ...keepTrying,
+    queryKey: ['staff-account', id],
+    queryFn: () => recordService.collection<Supervisor>('supervisors').getOne(id),
+  })
+  const failure = useFailure(query)
+  const account = query.data
+  const at = rows.findIndex((row) => row.id === id)
+  const row = rows[at]
+  const name = row?.name || row?.username || account?.username || 'Account'
+  const start = (act: Act, fields: readonly string[]) => () =>
+    onAct({ act, affected: name, fields, isDangerous: true, calls: [{ who: name, input: { supervisor: id } }] })
+  const button = (act: Act, fields: readonly string[] = []) => (
+    <Button variant="outlined" color="error" onClick={start(act, fields)}>
+      {act.title}…
+    </Button>
+  )
+  return (
+    <RowDrawer
+      title={name}
+      about={row && <Typography>It sees: {reachWords(row)}</Typography>}
+      onStep={at < 0 ? undefined : (by) => rows[at + by] && onOpen(rows[at + by]?.id ?? id)}
+      onClose={() => onOpen('')}
+      acts={
+        account &&
+        id !== self && (
+          <>
+            {button(newStaffPassword)}
+            {row?.hasSecondFactor && row.role !== 'organiser' && button(removeFactor)}
+            {button(removeStaff, ['reason'])}
+          </>
+        )
+      }
+    >
+      {failure && (
+        <Note severity="error" what="The account could not be loaded.">
+          {failureMessage(failure)}
+        </Note>
+      )}
+      {!account && !failure && <Loading />}
+      {account && (
+        <Box sx={{ p: 2 }}>
+          <RecordForm
+            collection={staffForm}
+            fields={staffFormFields}
+            record={{ ...account }}
+            onSaved={() => {
+              void query.refetch()
+              onSaved()
+            }}
+          />
+        </Box>
+      )}
+    </RowDrawer>
+  )
+}
