@@ -54,8 +54,9 @@ export function HeldRecords({ held, keep, records, more }: Pick<OwnData, 'held' 
 }
 
 /** How many of what it is called there are: a question that was cleared or only marked is no answer, a batch has several pictures. */
-function countOf(collection: string, count: number, { attempts = [], picturechains }: OwnData['records']): number {
-  if (collection === 'attempts') return attempts.filter(({ option }) => option !== '').length
+function countOf(collection: string, count: number, { attempts, picturechains }: OwnData['records']): number {
+  const areAllHere = attempts?.length === count // else the first page had no room for them
+  if (collection === 'attempts' && areAllHere) return attempts.filter(({ option }) => option !== '').length
   if (collection !== 'picturebatches' || !picturechains) return count
   return picturechains.reduce((sum, { pictures }) => sum + Number(pictures), 0)
 }

@@ -56,6 +56,14 @@ beforeEach(() => {
 })
 
 describe('my data', () => {
+  it('counts answers as they are stored where the first page had no room for them', async () => {
+    const { attempts: _attempts, ...records } = data.records
+    service.answer(OWN, { body: { ...data, records, more: { ...data.more, attempts: '' } } })
+    renderSite('/own-data')
+    const row = (await screen.findByRole('rowheader', { name: 'Answers' })).closest('tr')
+    expect(row?.textContent).toMatch(/^Answers3/)
+  })
+
   it('is listed by kind with its retention, and downloads as one file with the stills', async () => {
     const saved: Blob[] = []
     vi.stubGlobal(
