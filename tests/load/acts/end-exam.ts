@@ -19,15 +19,21 @@ export async function endExam(server: TestServer, { exam, paper, model }: Ended)
   const past = formatRecordTime(Date.now() - 60_000)
   await run(`UPDATE "examinees" SET "starts" = '', "ends" = '' WHERE "questionpaper" = '${paper}'`)
   await run(`UPDATE "exams" SET "ends" = '${past}', "closes" = '${past}', "released" = '' WHERE "id" = '${exam}'`)
-  await run(copies(attempts, { model, paper }))
+  for (let question = 1; question <= questionCount(specForm); question++)
+    await run(copies(attempts, { model, paper, question }))
   await server.add('answers', {
     questionpaper: paper,
     answers: Array.from({ length: questionCount(specForm) }, () => 'A'),
   })
 }
 
-/** Everybody's sheet, with other letters than the next one's. */
-function copies({ fields }: Collection, { model, paper }: Omit<Ended, 'exam'>): string {
+interface Copied extends Omit<Ended, 'exam'> {
+  /** One at a time, or a statement would take longer than it may. */
+  readonly question: number
+}
+
+/** Everybody's answer to a question, with another letter than the next one's. */
+function copies({ fields }: Collection, { model, paper, question }: Copied): string {
   const number = 'CAST(substr(e."id", 2) AS BIGINT)'
   const own: Record<string, string> = {
     id: `'b' || CAST((${number} - 10000000000000) * 100 + a."questionnumber" + 10000000000000 AS TEXT)`,
@@ -38,6 +44,7 @@ function copies({ fields }: Collection, { model, paper }: Omit<Ended, 'exam'>): 
   const columns = ['id', ...Object.keys(fields)]
   const values = columns.map((column) => own[column] ?? `a."${column}"`)
   const everybody = `(SELECT "id" FROM "examinees" WHERE "questionpaper" = '${paper}' AND "id" LIKE 's1%') AS e`
-  const sheet = `(SELECT * FROM "attempts" WHERE "examinee" = '${model}' AND "questionpaper" = '${paper}') AS a`
-  return `INSERT INTO "attempts" (${columns.map((column) => `"${column}"`).join()}) SELECT ${values.join()} FROM ${everybody} CROSS JOIN ${sheet}`
+  const of = `"examinee" = '${model}' AND "questionpaper" = '${paper}' AND "questionnumber" = ${question}`
+  const answer = `(SELECT * FROM "attempts" WHERE ${of}) AS a`
+  return `INSERT INTO "attempts" (${columns.map((column) => `"${column}"`).join()}) SELECT ${values.join()} FROM ${everybody} CROSS JOIN ${answer}`
 }
