@@ -162,6 +162,14 @@ export const consoleScreens: Screen[] = [
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },
+  {
+    name: 'console-edition-copy',
+    open: async (page) => {
+      await editionPart('name', 'Line under the title')(page)
+      await page.getByRole('button', { name: 'Copy to a new edition…' }).click()
+      await expect(page.getByLabel('Start of Senior', { exact: true })).toBeVisible()
+    },
+  },
   { name: 'console-edition-links', open: editionPart('links', 'Useful links') },
   { name: 'console-edition-files', open: editionPart('files', 'Previous papers') },
   { name: 'console-edition-instructions', open: editionPart('instructions', 'New instruction') },

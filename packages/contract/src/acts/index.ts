@@ -1,5 +1,6 @@
 import type { Act, Reading } from './act.ts'
 import { approvable } from './approvals/approvable.ts'
+import { nextEdition } from './edition/next-edition.ts'
 import { announce } from './hall/announce.ts'
 import { answerHelp } from './hall/answer-help.ts'
 import { askHelp } from './hall/ask-help.ts'
@@ -111,6 +112,7 @@ export const ACTS: readonly Act[] = [
   cancelTask,
   retryTask,
   verifyLog,
+  nextEdition,
 ]
 
 /** What is only read and is no record. */

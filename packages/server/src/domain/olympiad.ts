@@ -11,6 +11,7 @@ import { waitingEntries } from './audit/waiting-entries.ts'
 import { backupKind, type MakeBackup } from './backups/backup-kind.ts'
 import { explainExamDenial } from './denials.ts'
 import { editionFilesPart } from './edition/edition-files-part.ts'
+import { nextEditionRoute } from './edition/next-edition.ts'
 import { gauges } from './gauges/gauges.ts'
 import { lastWrites } from './ground/last-writes.ts'
 import { searchWords } from './ground/search-words.ts'
@@ -132,6 +133,7 @@ export function olympiad({ requireApproval, operator, makeBackup, house }: Setti
       ...privacyRoutes,
       ...[approvableRoute, proposeKeyRoute, confirmKeyRoute, keyStatesRoute, computeResultsRoute, publishResultsRoute],
       ...printRoutes,
+      nextEditionRoute,
       ...taskRoutes,
       ...logRoutes,
       overviewRoute({ ...NO_HOUSE, requireApproval, ...house }),

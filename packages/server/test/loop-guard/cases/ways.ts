@@ -156,6 +156,18 @@ const acts: readonly Case[] = [
     act('give-paper', { examinee: ids.self, questionpaper: ids.paper, reason: 'a wrong page' }),
     act('give-paper', { examinee: repeat('a'), exam: repeat('a'), confirm: repeat('a'), reason: 'a' }),
   ]),
+  ...cases('the next edition', EVERYBODY, ({ ids }) => [
+    act('next-edition', { name: repeat('a', 200), edition: repeat('a', 100), exams: [] }),
+    act('next-edition', {
+      ...{ name: 'a', examdate: '2099-01-01 10:00:00.000Z' },
+      exams: Array.from({ length: 50 }, () => ({
+        exam: ids.exam,
+        starts: '2099-01-01 10:00',
+        ends: '2099-01-01 12:00',
+      })),
+    }),
+    act('next-edition', { name: repeat('a'), exams: repeat('a') }),
+  ]),
   ...cases('a key let out and held back', EVERYBODY, ({ ids }) => [
     act('release', { exam: ids.exam, more: repeat('a') }),
     act('withhold', { exam: ids.exam }),

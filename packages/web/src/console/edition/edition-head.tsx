@@ -12,6 +12,7 @@ interface EditionHeadProps {
   /** Somebody has published it before. */
   readonly isPublished: boolean
   readonly onPublish: () => void
+  readonly onCopy: () => void
 }
 
 /** Whether the edition is published, what is not, and the buttons for both. */
@@ -19,6 +20,7 @@ export function EditionHead({
   form: { changed, isBusy, conflicts, putAllBack },
   isPublished,
   onPublish,
+  onCopy,
 }: EditionHeadProps) {
   const changes = counted(changed.length, 'change')
   return (
@@ -28,6 +30,7 @@ export function EditionHead({
       {!isPublished && <StateChip tone="warning" Sign={EditOutlined} word="Not published yet" />}
       {changed.length > 0 && <StateChip tone="warning" Sign={EditOutlined} word={`${changes} not published`} />}
       <Box sx={{ flex: 1 }} />
+      {isPublished && changed.length === 0 && <Button onClick={onCopy}>Copy to a new edition…</Button>}
       {changed.length > 0 && (
         <Button variant="outlined" onClick={putAllBack} disabled={isBusy}>
           Put all back

@@ -162,6 +162,27 @@ describe('the edition in the console', () => {
     expect(await screen.findByText('b.pdf: It must be a PDF of at most 20 MB.')).toBeDefined()
   })
 
+  it('is copied to the next one by its name and the times of its exams, the rest untouched', async () => {
+    const exam = { name: 'Senior', level: '2', type: '', release: 'byHand', released: '', registrationopen: false }
+    const times = { starts: '2025-10-25 04:00:00.000Z', ends: '2025-10-25 06:00:00.000Z' }
+    service.answer(
+      'GET /api/collections/exams/records',
+      listOf(['exam1', 'exam2'].map((id) => ({ ...exam, ...times, id, name: `Senior ${id}` }))),
+    )
+    service.answer('POST /api/olympiad/next-edition', { body: { name: 'New', exams: [] } })
+    const user = renderSite('/console/edition')
+    await user.click(await screen.findByRole('button', { name: 'Copy to a new edition…' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText(/^Name/), 'New')
+    await user.type(await dialog.findByLabelText('Start of Senior exam1'), '2026-10-25T09:30')
+    await user.click(dialog.getByLabelText('Take Senior exam2 along'))
+    await user.click(dialog.getByRole('button', { name: 'Copy to a new edition' }))
+    await waitFor(() => expect(window.location.pathname).toBe('/console/exams'))
+    const [call] = service.to('POST /api/olympiad/next-edition')
+    const sent = { exam: 'exam1', starts: '2026-10-25 09:30:00.000Z', ends: '2026-10-25 11:30:00.000Z' }
+    expect(call?.body).toEqual({ name: 'New', edition: '', exams: [sent] })
+  })
+
   it('is not there for an examiner', async () => {
     recordService.authStore.save(recordService.authStore.token, {
       ...recordService.authStore.record!,

@@ -11,6 +11,7 @@ import { useFailure } from '../../lib/fetching/keep-trying.ts'
 import { paths } from '../../paths.ts'
 import { Note } from '../../staff/parts/note.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { CopyDialog } from './copy/copy-dialog.tsx'
 import { EditionHead } from './edition-head.tsx'
 import { editionParts } from './edition-parts.ts'
 import { editionFilesQuery, editionQuery } from './edition-queries.ts'
@@ -47,26 +48,33 @@ export function EditionScreen() {
 
 function LoadedEdition({ record, rest }: { readonly record: Edition | null; readonly rest: EditionRest }) {
   const form = useEditionForm(record)
-  const [isAsking, setIsAsking] = useState(false)
+  const [asked, setAsked] = useState<'publish' | 'copy' | null>(null)
+  const close = () => setAsked(null)
   const part = usePart()
   useFaultyPart(form.faults)
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>
-      <EditionHead form={form} isPublished={record !== null} onPublish={() => setIsAsking(true)} />
+      <EditionHead
+        form={form}
+        isPublished={record !== null}
+        onPublish={() => setAsked('publish')}
+        onCopy={() => setAsked('copy')}
+      />
       <Box sx={columns}>
         <PartList current={part} form={form} rest={rest} />
         <PartSheet key={part.id} part={part} form={form} rest={rest} />
         <HomePreview edition={draftedEdition(form, rest.files)} published={siteEdition(record, rest.files)} />
       </Box>
       <PublishDialog
-        isOpen={isAsking}
+        isOpen={asked === 'publish'}
         form={form}
-        onClose={() => setIsAsking(false)}
+        onClose={close}
         onPublish={() => {
-          setIsAsking(false)
+          close()
           void form.save()
         }}
       />
+      {record && <CopyDialog edition={record} isOpen={asked === 'copy'} onClose={close} />}
     </Box>
   )
 }

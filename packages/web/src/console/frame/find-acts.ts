@@ -1,3 +1,4 @@
+import { nextEdition } from '@olympiad/contract/acts/edition/next-edition'
 import { announce } from '@olympiad/contract/acts/hall/announce'
 import { decide } from '@olympiad/contract/acts/judging/decide'
 import { proposeKey } from '@olympiad/contract/acts/keys/propose-key'
@@ -35,6 +36,7 @@ interface Deed {
 const create = (title: string): Deed => ({ title, right: 'organise' })
 /** The acts of each page. */
 const DEEDS: Readonly<Record<string, readonly Deed[]>> = {
+  [paths.consoleEdition]: [nextEdition],
   [paths.consoleExams]: [create('New exam'), setWindow, replacePaper, release, withhold],
   [paths.consoleKeys]: [proposeKey],
   [paths.consolePeople]: [grantTime, moveExaminee, newPassword, givePaper],

@@ -1,0 +1,40 @@
+import { date, json, text } from '../../fields.ts'
+import { act, answers } from '../act.ts'
+
+/** An exam that comes along, with its new times; dates as records have them. */
+export interface ExamAgain {
+  readonly exam: string
+  readonly starts: string
+  readonly ends: string
+}
+
+/** So many exams come along at once. */
+export const MAX_EXAMS_AGAIN = 50
+
+export interface NextEdition {
+  readonly name: string
+  /** The exams that were made, in the order of those they are copies of. */
+  readonly exams: readonly { readonly exam: string; readonly from: string }[]
+}
+
+/** Makes the present edition the next one: everything stays but its name and dates, and exams come along without people, paper and key. */
+export const nextEdition = act('next-edition', {
+  right: 'organise',
+  title: 'Copy to a new edition',
+  about: 'Texts, prizes, links, files and consent stay. Former exams, students and results stay as they are.',
+  logged: 'began a new edition.',
+  body: {
+    name: text({ required: true, max: 200, label: 'Name', help: 'The title of every page.' }),
+    edition: text({ max: 100, label: 'Edition', help: 'For example: 16th edition.' }),
+    examdate: date({ strict: true, label: 'Exam date', help: 'Empty: the start of the first exam.' }),
+    exams: json<ExamAgain[]>({ maxSize: 10_000, label: 'Exams', help: 'A list of `exam`, `starts` and `ends`.' }),
+  },
+  answer: answers<NextEdition>('`name`, and the `exams` that were made, each with `from`.'),
+  limits: [{ max: 10, windowS: 60 }],
+  command: null,
+  isWeighty: true,
+  errors: {
+    400: 'An exam is running, a time is wrong, or there is no edition yet.',
+    404: 'An exam does not exist.',
+  },
+})

@@ -1,0 +1,52 @@
+import { nextEdition } from '@olympiad/contract/acts/edition/next-edition'
+import type { Edition } from '@olympiad/contract/collections/site/editions'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { examsQuery } from '../../../lib/exam/exam-queries.ts'
+import { paths } from '../../../paths.ts'
+import { ActDialog } from '../../../staff/act-form/act-dialog.tsx'
+import { ownZone } from '../../../staff/record-form/zoned-time.ts'
+import { editionQuery } from '../edition-queries.ts'
+import { type ExamLine, examLines, linesSent } from './exam-lines.ts'
+import { ExamTimes } from './exam-times.tsx'
+
+interface CopyDialogProps {
+  readonly edition: Edition
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Makes the next edition out of the present one: asks its name and each exam's time, and leaves people, papers and keys out. */
+export function CopyDialog({ edition, isOpen, onClose }: CopyDialogProps) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { data: exams = [] } = useQuery(examsQuery)
+  const zone = edition.zone || ownZone()
+  const [typed, setTyped] = useState<readonly ExamLine[] | null>(null)
+  const lines = typed ?? examLines(exams)
+  const done = async () => {
+    setTyped(null)
+    onClose()
+    await client.invalidateQueries({ queryKey: editionQuery.queryKey })
+    await client.invalidateQueries({ queryKey: examsQuery.queryKey })
+    void navigate(paths.consoleExams)
+  }
+  return (
+    <ActDialog
+      open={
+        isOpen
+          ? {
+              act: nextEdition,
+              affected: edition.name || 'this edition',
+              fields: ['name', 'edition'],
+              calls: [{ who: edition.name, input: { exams: linesSent(lines, zone) } }],
+              children: <ExamTimes {...{ lines, zone }} onChange={setTyped} />,
+              onDone: () => void done(),
+            }
+          : null
+      }
+      onClose={onClose}
+    />
+  )
+}

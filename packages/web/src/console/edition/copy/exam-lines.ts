@@ -1,0 +1,43 @@
+import type { ExamAgain } from '@olympiad/contract/acts/edition/next-edition'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
+import { recordTimeOf } from '../../../staff/record-form/zoned-time.ts'
+
+/** An exam that may come along: its new start as a wall clock reads, and how long it lasts. */
+export interface ExamLine {
+  readonly exam: string
+  readonly name: string
+  readonly level: string
+  readonly isTaken: boolean
+  readonly starts: string
+  readonly minutes: string
+}
+
+const MINUTE_MS = 60_000
+/** Exams of one edition lie within so long of its last one. */
+const EDITION_MS = 200 * 24 * 60 * MINUTE_MS
+
+/** All exams, the next ones first; those of the last edition are ticked. Times are asked, lengths stay. */
+export function examLines(exams: readonly Exam[]): readonly ExamLine[] {
+  const start = ({ starts }: Exam) => parseRecordTime(starts)
+  const last = Math.max(...exams.map(start))
+  return exams
+    .filter((exam) => !Number.isNaN(start(exam)))
+    .map((exam) => ({
+      ...{ exam: exam.id, name: exam.name, level: exam.level, starts: '' },
+      isTaken: last - start(exam) < EDITION_MS,
+      minutes: String(Math.round((parseRecordTime(exam.ends) - start(exam)) / MINUTE_MS)),
+    }))
+}
+
+/** The lines that are ticked, as the act takes them. What cannot be read is sent as it is, and refused by its line. */
+export function linesSent(lines: readonly ExamLine[], zone: string): readonly ExamAgain[] {
+  return lines
+    .filter(({ isTaken }) => isTaken)
+    .map(({ exam, starts, minutes }) => {
+      const from = recordTimeOf(starts, zone) ?? ''
+      const ends =
+        from && Number(minutes) > 0 ? formatRecordTime(parseRecordTime(from) + Number(minutes) * MINUTE_MS) : ''
+      return { exam, starts: from, ends }
+    })
+}
