@@ -13,7 +13,11 @@ describe('the addresses of the site', () => {
   })
 
   it('include the key of an exam', () => {
-    expect(['/console/keys', '/console/keys/abcdefghij01234'].filter((path) => !isPagePath(path))).toEqual([])
+    expect(
+      ['', '/abcdefghij01234', '/abcdefghij01234/revision']
+        .map((rest) => `/console/keys${rest}`)
+        .filter((path) => !isPagePath(path)),
+    ).toEqual([])
     expect(['/console/keys/new', '/console/keys/abcdefghij01234/x'].filter(isPagePath)).toEqual([])
   })
 

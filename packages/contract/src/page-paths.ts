@@ -16,7 +16,7 @@ export const pagePaths = {
   consoleTasks: '/console/tasks',
   /** All exams; also with the id of one behind, or `new`. */
   consoleExams: '/console/exams',
-  /** The keys of all papers; also with the id of an exam behind. */
+  /** The keys of all papers; also with the id of an exam behind, and then `revision`. */
   consoleKeys: '/console/keys',
   /** The parts of the edition; also with the name of one behind. */
   consoleEdition: '/console/edition',
@@ -40,7 +40,7 @@ export const pagePaths = {
 const WITH_MORE: readonly RegExp[] = [
   /^\/receipt\/[a-z0-9-]{1,100}$/,
   /^\/console\/exams\/(new|[a-z0-9]{15})$/,
-  /^\/console\/keys\/[a-z0-9]{15}$/,
+  /^\/console\/keys\/[a-z0-9]{15}(\/revision)?$/,
   /^\/console\/edition\/[a-z]{1,20}$/,
 ]
 const known = new Set<string>(Object.values(pagePaths))

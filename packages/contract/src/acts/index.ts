@@ -13,7 +13,7 @@ import { gallery, report, timeline, waitingDecisions } from './judging/read-evid
 import { replyDecisions } from './judging/reply-decisions.ts'
 import { confirmKey } from './keys/confirm-key.ts'
 import { proposeKey } from './keys/propose-key.ts'
-import { keyStates } from './keys/read-keys.ts'
+import { keyProposals, keyStates } from './keys/read-keys.ts'
 import { log, logState } from './log/read-log.ts'
 import { verifyLog } from './log/verify-log.ts'
 import { overview } from './overview/read-overview.ts'
@@ -141,4 +141,5 @@ export const READINGS: readonly Reading[] = [
   log,
   logState,
   keyStates,
+  keyProposals,
 ]

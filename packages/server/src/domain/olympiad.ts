@@ -56,6 +56,7 @@ import { rescueKeyRoute } from './rescue/rescue-key.ts'
 import { computeResultsRoute } from './results/sets/compute-results.ts'
 import { publishResultsRoute } from './results/sets/publish-results.ts'
 import { resultsKind } from './results/sets/results-kind.ts'
+import { keyProposalsRoute } from './results/trial/key-proposals.ts'
 import { sittingsPart } from './sittings/sittings.ts'
 import { oldTasksJob } from './tasks/old-tasks-job.ts'
 import { taskRoutes } from './tasks/tasks.ts'
@@ -131,7 +132,8 @@ export function olympiad({ requireApproval, operator, makeBackup, house }: Setti
       ...judgingRoutes,
       ...sealedRoutes,
       ...privacyRoutes,
-      ...[approvableRoute, proposeKeyRoute, confirmKeyRoute, keyStatesRoute, computeResultsRoute, publishResultsRoute],
+      ...[approvableRoute, proposeKeyRoute, confirmKeyRoute, keyStatesRoute, keyProposalsRoute],
+      ...[computeResultsRoute, publishResultsRoute],
       ...printRoutes,
       nextEditionRoute,
       ...taskRoutes,

@@ -19,3 +19,37 @@ export const keyStates = reading('keys', {
   ),
   limits: [{ max: 60, windowS: 60 }],
 })
+
+/** How many sheets a change of the key would help and hurt. */
+export interface ChangedSheets {
+  readonly gain: number
+  readonly lose: number
+}
+
+/** A change of a key that waits for a second person. */
+export interface KeyProposal {
+  readonly revision: string
+  readonly question: number
+  /** Whether the caller may confirm it. */
+  readonly mayConfirm: boolean
+  /** What it alone would do; null where no figure is told. */
+  readonly changes: ChangedSheets | null
+}
+
+export interface KeyProposals {
+  readonly proposals: readonly KeyProposal[]
+  /** How many sheets there are. Figures are told from 30 sheets on, and once the exam is over for everybody. */
+  readonly sheets: number
+  /** What all of them together would do. */
+  readonly changes: ChangedSheets | null
+}
+
+/** What the open proposals of a paper would do to its sheets. It tells numbers alone, and changes nothing. */
+export const keyProposals = reading('key-proposals', {
+  right: 'keepKeys',
+  about: 'What the open changes of a key would do, in numbers of sheets.',
+  query: { questionpaper: 'the paper' },
+  answer: answers<KeyProposals>('`proposals`, each with `mayConfirm`; `changes` in numbers of sheets, or null.'),
+  limits: [{ max: 60, windowS: 60 }],
+  errors: { 404: 'The paper does not exist.' },
+})

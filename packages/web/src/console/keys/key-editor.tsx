@@ -14,6 +14,7 @@ import { KeyBalance } from './grid/key-balance.tsx'
 import { type GridHandle, KeyGrid } from './grid/key-grid.tsx'
 import { KeyChip } from './key-chip.tsx'
 import { KeyNotes } from './key-notes.tsx'
+import { revisionPath } from './key-path.ts'
 import { filledWords } from './key-words.ts'
 import type { PaperKey } from './keys-queries.ts'
 import { LookAtSheet } from './look-at-sheet.tsx'
@@ -80,7 +81,11 @@ export function KeyEditor({ exam, questionpaper, stored, failure }: KeyEditorPro
           </Button>
         )}
       </Box>
-      <KeyNotes {...{ editing, saver, failure, isFixed }} hasBegun={hasBegun && stored.key !== null} />
+      <KeyNotes
+        {...{ editing, saver, failure, isFixed }}
+        hasBegun={hasBegun && stored.key !== null}
+        changes={revisionPath(exam.id, questionpaper)}
+      />
       <Box sx={[columns, isFixed && warnings.length === 0 && oneColumn]}>
         <Box sx={{ display: 'grid', gap: '12px', minWidth: 0, '&:empty': { display: 'none' } }}>
           {conflicts.length > 0 && <ConflictSheet conflicts={conflicts} onSettle={editing.settle} />}

@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
 import { Note } from '../../staff/parts/note.tsx'
 import { useIsOnline } from '../../staff/record-form/use-is-online.ts'
 import type { KeyEditing } from './edit/use-key-edit.ts'
@@ -13,10 +15,12 @@ interface KeyNotesProps {
   readonly hasBegun: boolean
   /** The key has no open question either. */
   readonly isFixed: boolean
+  /** The page of the changes of this key. */
+  readonly changes: string
 }
 
 /** What became of a save, and what somebody must know before they type. */
-export function KeyNotes({ editing, saver: { saving }, failure, hasBegun, isFixed }: KeyNotesProps) {
+export function KeyNotes({ editing, saver: { saving }, failure, hasBegun, isFixed, changes }: KeyNotesProps) {
   const isOnline = useIsOnline()
   const { stored, changed, hasOldDraft, conflicts } = editing
   const open = stored.flatMap((entry, at) => (entry === '' ? [at + 1] : []))
@@ -29,7 +33,15 @@ export function KeyNotes({ editing, saver: { saving }, failure, hasBegun, isFixe
         </Note>
       )}
       {hasBegun && (
-        <Note severity="info" what="The exam has begun.">
+        <Note
+          severity="info"
+          what="The exam has begun."
+          action={
+            <Button component={Link} to={changes}>
+              Propose a change
+            </Button>
+          }
+        >
           {!isFixed && 'Open questions can be filled in. '}
           An entry changes only by a proposal that another person confirms.
         </Note>

@@ -16,10 +16,12 @@ import { paths } from '../../paths.ts'
 import { Note } from '../../staff/parts/note.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { KeyEditor } from './key-editor.tsx'
+import { keyPath } from './key-path.ts'
 import { keyStatesQuery, paperKeyQuery, patchKey } from './keys-queries.ts'
+import { RevisionPage } from './revision/revision-page.tsx'
 
-/** The key of an exam: of its paper, or of one of its papers. */
-export function KeyPage({ exam: id }: { readonly exam: string }) {
+/** The key of an exam, of its paper or of one of its papers, or the changes of that key. */
+export function KeyPage({ exam: id, isRevision }: { readonly exam: string; readonly isRevision: boolean }) {
   const exams = useQuery(examsQuery)
   const states = useQuery(keyStatesQuery)
   const failure = useFailure(exams.isSuccess ? states : exams)
@@ -41,12 +43,23 @@ export function KeyPage({ exam: id }: { readonly exam: string }) {
         <Link component={RouterLink} to={paths.consoleKeys}>
           Keys
         </Link>
-        <bdi>{exam.name}</bdi>
+        {isRevision ? (
+          <Link component={RouterLink} to={keyPath(exam.id, paper?.questionpaper)}>
+            <bdi>{exam.name}</bdi>
+          </Link>
+        ) : (
+          <bdi>{exam.name}</bdi>
+        )}
+        {isRevision && <span>Changes</span>}
       </Breadcrumbs>
       {papers.length > 1 && paper && (
         <PaperChoice papers={papers} chosen={paper} onChoose={(next) => setQuery({ paper: next })} />
       )}
-      {paper ? <PaperKeyPart key={paper.questionpaper} exam={exam} paper={paper} /> : <NoPaper exam={exam} />}
+      {!paper && <NoPaper exam={exam} />}
+      {paper && isRevision && (
+        <RevisionPage key={paper.questionpaper} exam={exam} questionpaper={paper.questionpaper} />
+      )}
+      {paper && !isRevision && <PaperKeyPart key={paper.questionpaper} exam={exam} paper={paper} />}
     </Box>
   )
 }

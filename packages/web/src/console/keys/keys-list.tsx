@@ -7,13 +7,13 @@ import { useNavigate } from 'react-router'
 import { examsQuery } from '../../lib/exam/exam-queries.ts'
 import { failureMessage } from '../../lib/failures.ts'
 import { useFailure } from '../../lib/fetching/keep-trying.ts'
-import { paths } from '../../paths.ts'
 import type { Column } from '../../staff/table/column.ts'
 import { DataTable } from '../../staff/table/data-table.tsx'
 import { useTableAddress } from '../../staff/table/use-table-address.ts'
 import { ExamChip } from '../exams/exam-chip.tsx'
 import { stateOf } from '../exams/exam-facts.ts'
 import { KeyChip } from './key-chip.tsx'
+import { keyPath } from './key-path.ts'
 import { keyStatesQuery } from './keys-queries.ts'
 
 const PAGE_SIZE = 50
@@ -61,9 +61,7 @@ export function KeysList() {
         }}
         nothing={{ what: 'There is no exam yet.' }}
         noMatch={{ what: 'There is no exam yet.' }}
-        onOpen={({ exam, state }) =>
-          void navigate(`${paths.consoleKeys}/${exam.id}${state ? `?paper=${state.questionpaper}` : ''}`)
-        }
+        onOpen={({ exam, state }) => void navigate(keyPath(exam.id, state?.questionpaper))}
       />
     </Box>
   )

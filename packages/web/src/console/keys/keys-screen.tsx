@@ -3,8 +3,8 @@ import { paths } from '../../paths.ts'
 import { KeyPage } from './key-page.tsx'
 import { KeysList } from './keys-list.tsx'
 
-/** The keys of all papers, or of one exam, as the address says. */
+/** The keys of all papers, one of them, or its changes, as the address says. */
 export function KeysScreen() {
-  const exam = useLocation().pathname.slice(paths.consoleKeys.length).replaceAll('/', '')
-  return exam === '' ? <KeysList /> : <KeyPage exam={exam} />
+  const [exam = '', rest] = useLocation().pathname.slice(paths.consoleKeys.length).split('/').filter(Boolean)
+  return exam === '' ? <KeysList /> : <KeyPage exam={exam} isRevision={rest === 'revision'} />
 }

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { confirmKey } from '@olympiad/contract/acts/keys/confirm-key'
+import type { KeyProposals } from '@olympiad/contract/acts/keys/read-keys'
+import type { KeyRevision } from '@olympiad/contract/collections/exams/keyrevisions'
+import { useState } from 'react'
+import { ActDialog, type OpenAct } from '../../../staff/act-form/act-dialog.tsx'
+import { Sheet } from '../../../staff/parts/sheet.tsx'
+import { entryWords, label } from '../key-words.ts'
+
+interface OpenProposalsProps {
+  readonly open: readonly KeyRevision[]
+  readonly trial: KeyProposals | undefined
+}
+
+/** The changes that wait for a second person. */
+export function OpenProposals({ open, trial }: OpenProposalsProps) {
+  const [act, setAct] = useState<OpenAct | null>(null)
+  const ask = ({ id, question, before, letters }: KeyRevision, confirm: boolean) =>
+    setAct({
+      act: confirmKey,
+      title: confirm ? 'Confirm the change' : 'Refuse the change',
+      about: confirm
+        ? `${label(question)} changes from ${entryWords(before)} to ${entryWords(letters)} at once.`
+        : 'The key stays as it is.',
+      isDangerous: confirm,
+      affected: `question ${label(question)}`,
+      calls: [{ who: label(question), input: { revision: id, confirm } }],
+      fields: ['reason'],
+      onDone: () => setAct(null),
+    })
+  const has = new Map(trial?.proposals.map((proposal) => [proposal.revision, proposal]))
+  return (
+    <Sheet title="Open changes" note={open.length > 0 ? `${open.length} wait for a second person` : ''}>
+      {open.length === 0 ? (
+        <Typography sx={{ p: '12px 16px' }}>Nothing waits for a second person.</Typography>
+      ) : (
+        <Box sx={{ overflowX: 'auto' }}>
+          <Table aria-label="Open changes">
+            <TableHead>
+              <TableRow>
+                {['Question', 'Now', 'Then', 'Sheets', 'Reason', 'By', ''].map((head) => (
+                  <TableCell key={head}>{head}</TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {open.map((revision) => {
+                const { changes = null, mayConfirm = false } = has.get(revision.id) ?? {}
+                return (
+                  <TableRow key={revision.id}>
+                    <TableCell sx={{ fontFamily: 'fontFamilyMono' }}>{label(revision.question)}</TableCell>
+                    <TableCell>{entryWords(revision.before)}</TableCell>
+                    <TableCell sx={{ color: 'primary.main', fontWeight: 600 }}>
+                      {entryWords(revision.letters)}
+                    </TableCell>
+                    <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                      {changes ? `+${changes.gain} −${changes.lose}` : '…'}
+                    </TableCell>
+                    <TableCell sx={{ minWidth: 180, py: '6px' }}>
+                      <bdi>{revision.reason}</bdi>
+                    </TableCell>
+                    <TableCell>{revision.by}</TableCell>
+                    <TableCell sx={{ whiteSpace: 'nowrap', textAlign: 'right' }}>
+                      <Button size="small" onClick={() => ask(revision, false)}>
+                        Refuse…
+                      </Button>
+                      {mayConfirm ? (
+                        <Button size="small" variant="contained" onClick={() => ask(revision, true)}>
+                          Confirm…
+                        </Button>
+                      ) : (
+                        trial && (
+                          <Typography variant="body2" color="textSecondary">
+                            Another person confirms it.
+                          </Typography>
+                        )
+                      )}
+                    </TableCell>
+                  </TableRow>
+                )
+              })}
+            </TableBody>
+          </Table>
+        </Box>
+      )}
+      <ActDialog open={act} onClose={() => setAct(null)} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,54 @@
+import CheckIcon from '@mui/icons-material/Check'
+import CloseIcon from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import type { KeyRevision } from '@olympiad/contract/collections/exams/keyrevisions'
+import { formatShort } from '../../../lib/time/exam-times.ts'
+import { Sheet } from '../../../staff/parts/sheet.tsx'
+import { StateChip } from '../../../staff/parts/state-chip.tsx'
+import { entryWords, label } from '../key-words.ts'
+
+/** Changes that were confirmed or refused, the newest first. */
+export function PastRevisions({ past }: { readonly past: readonly KeyRevision[] }) {
+  return (
+    <Sheet title="Past changes">
+      <Box sx={{ overflowX: 'auto' }}>
+        <Table aria-label="Past changes">
+          <TableHead>
+            <TableRow>
+              {['Question', 'Before', 'After', 'State', 'Reason', 'Answer'].map((head) => (
+                <TableCell key={head}>{head}</TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {past.map(({ id, question, before, letters, state, reason, answer, decided }) => (
+              <TableRow key={id}>
+                <TableCell sx={{ fontFamily: 'fontFamilyMono' }}>{label(question)}</TableCell>
+                <TableCell>{entryWords(before)}</TableCell>
+                <TableCell>{state === 'confirmed' ? entryWords(letters) : entryWords(before)}</TableCell>
+                <TableCell title={formatShort(decided)}>
+                  {state === 'confirmed' ? (
+                    <StateChip tone="success" Sign={CheckIcon} word="Confirmed" />
+                  ) : (
+                    <StateChip tone="neutral" Sign={CloseIcon} word="Refused" />
+                  )}
+                </TableCell>
+                <TableCell sx={{ py: '6px' }}>
+                  <bdi>{reason}</bdi>
+                </TableCell>
+                <TableCell sx={{ py: '6px' }}>
+                  <bdi>{answer}</bdi>
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+    </Sheet>
+  )
+}

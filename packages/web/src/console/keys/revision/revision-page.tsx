@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import { emptyKey, markedEntries } from '@olympiad/contract/papers/key-revision'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { failureMessage } from '../../../lib/failures.ts'
+import { useFailure } from '../../../lib/fetching/keep-trying.ts'
+import { watch } from '../../../lib/live/watch.ts'
+import { Note } from '../../../staff/parts/note.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { stateOf } from '../../exams/exam-facts.ts'
+import { paperKeyQuery } from '../keys-queries.ts'
+import { OpenProposals } from './open-proposals.tsx'
+import { PastRevisions } from './past-revisions.tsx'
+import { ProposeSheet } from './propose-sheet.tsx'
+import { proposalsQuery, revisionsQuery } from './revision-queries.ts'
+import { TrialSheet } from './trial-sheet.tsx'
+
+interface RevisionPageProps {
+  readonly exam: Exam
+  readonly questionpaper: string
+}
+
+/** Changes of a key whose exam has begun: one person proposes them, another confirms. */
+export function RevisionPage({ exam, questionpaper }: RevisionPageProps) {
+  const client = useQueryClient()
+  const key = useQuery(paperKeyQuery(questionpaper))
+  const revisions = useQuery(revisionsQuery(questionpaper))
+  const { data: trial } = useQuery(proposalsQuery(questionpaper))
+  const failure = useFailure(key.isSuccess ? revisions : key)
+  useEffect(() => {
+    const refresh = () => {
+      for (const { queryKey } of [revisionsQuery(questionpaper), proposalsQuery(questionpaper)])
+        void client.invalidateQueries({ queryKey })
+      void client.invalidateQueries({ queryKey: paperKeyQuery(questionpaper).queryKey })
+    }
+    return watch('keyrevisions/*', { onEvent: refresh, onGap: refresh })
+  }, [client, questionpaper])
+  if (stateOf(exam).phase === 'notStarted')
+    return (
+      <Note severity="info" what="The exam has not begun.">
+        Until then its key is filled in on its page, by one person.
+      </Note>
+    )
+  if (!key.data || !revisions.data) return failure ? <Failed failure={failure} /> : <Loading />
+  const entries = markedEntries(key.data.key ?? emptyKey())
+  const open = revisions.data.filter(({ state }) => state === 'proposed')
+  const past = revisions.data.filter(({ state }) => state !== 'proposed')
+  return (
+    <>
+      <Box>
+        <Typography variant="h1">
+          Changes of the key of <bdi>{exam.name}</bdi>
+        </Typography>
+        <Typography color="textSecondary">
+          One person proposes, another confirms. Results are computed and published after that.
+        </Typography>
+      </Box>
+      {failure && <Failed failure={failure} />}
+      <Box sx={columns}>
+        <Box sx={{ display: 'grid', gap: '12px', minWidth: 0 }}>
+          <OpenProposals open={open} trial={trial} />
+          <ProposeSheet {...{ exam, questionpaper, entries }} waiting={open.map(({ question }) => question)} />
+          {past.length > 0 && <PastRevisions past={past} />}
+        </Box>
+        {open.length > 0 && <TrialSheet trial={trial} />}
+      </Box>
+    </>
+  )
+}
+
+function Failed({ failure }: { readonly failure: Error }) {
+  return (
+    <Note severity="error" what={failureMessage(failure)}>
+      This page tries again by itself.
+    </Note>
+  )
+}
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 288px' },
+  gap: '12px',
+  alignItems: 'start',
+} as const
