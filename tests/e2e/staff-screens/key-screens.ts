@@ -25,6 +25,28 @@ const ofExam = (name: RegExp) => async (page: Page) => {
   await expect(page.getByRole('grid', { name: 'Answer key' })).toBeVisible()
 }
 
+const revision = (id: string, question: number, values: object) => ({
+  ...{ id, question, before: 'B', state: 'proposed', by: 'examiner', decidedby: '', answer: '', decided: '' },
+  ...{ created: '2026-11-21 10:00:00.000Z', ...values },
+})
+const revisions = [
+  revision('r1', 17, { letters: '*', reason: 'The table lost its last column in print.' }),
+  revision('r2', 42, { letters: 'B,C', reason: '“At least” may be read both ways.' }),
+  revision('r3', 30, { letters: '-', state: 'refused', reason: 'No option is right.', answer: 'D is right.' }),
+]
+const trial = {
+  proposals: [
+    { revision: 'r1', question: 17, mayConfirm: true, changes: { gain: 419, lose: 0 } },
+    { revision: 'r2', question: 42, mayConfirm: false, changes: { gain: 96, lose: 0 } },
+  ],
+  sheets: 603,
+  changes: { gain: 471, lose: 0 },
+}
+const list = (items: object[]) => ({
+  status: 200,
+  json: { page: 1, perPage: 200, totalItems: -1, totalPages: -1, items },
+})
+
 /** What examiners see of keys. */
 export const keyScreens: Screen[] = [
   { name: 'console-keys', open: opened('100 of 100') },
@@ -39,4 +61,16 @@ export const keyScreens: Screen[] = [
     }),
   },
   { name: 'console-key-begun', open: ofExam(/Ended/) },
+  {
+    name: 'console-key-revision',
+    open: first(
+      answering(records('keyrevisions'), list(revisions)),
+      first(answering('**/api/olympiad/key-proposals{,?*}', { status: 200, json: trial }), async (page) => {
+        await ofExam(/Ended/)(page)
+        await page.getByRole('link', { name: 'Propose a change' }).click()
+        await page.getByRole('textbox', { name: 'Question' }).fill('58')
+        await expect(page.getByText('+471')).toBeVisible()
+      }),
+    ),
+  },
 ]

@@ -31,6 +31,10 @@ const hall: readonly Case[] = [
     act('verify-log', { nothing: repeat('a') }),
   ]),
   ...cases('how far the keys are', EVERYBODY, () => [get(withQuery('/api/olympiad/keys', COMMAS))]),
+  ...cases('what changes of a key would do', EVERYBODY, ({ ids }) => [
+    get(withQuery('/api/olympiad/key-proposals', { questionpaper: ids.paper })),
+    get(withQuery('/api/olympiad/key-proposals', { questionpaper: repeat('a', 7000) })),
+  ]),
   ...cases('results', EVERYBODY, ({ ids }) => [
     act('compute-results', { exam: ids.exam }),
     act('compute-results', { exam: repeat('a') }),
