@@ -16,9 +16,9 @@ export const slipprints = collection('slipprints', {
   noun: 'a print of slips',
   fields: {
     /** Empty = all schools. */
-    school: relation(schools, { fixed: true }),
+    school: relation(schools, { fixed: true, keepsTarget: true }),
     /** Empty = all exams. */
-    exam: relation(exams, { fixed: true }),
+    exam: relation(exams, { fixed: true, keepsTarget: true }),
     /** Students who have a slip of an earlier print get a new password too. */
     again: bool(),
     state: select(SLIP_PRINT_STATES, { required: true }),

@@ -65,6 +65,26 @@ describe.each(DATABASES)('that a sheet is void, on $name,', (store) => {
       })
     })
 
+    // proves: T11
+    it('so that no account confirms that was added, or given a new password, by an act of who proposed', async () => {
+      await addStaff('peer', 'organiser')
+      const { server } = judging.hall
+      const organiser = await judging.hall.device('organiser')
+      const confirmAs = async (id: string, decision: string) => {
+        const authorization = await server.tokenOf('supervisors', id)
+        const payload = { decision, confirm: true, reason }
+        const url = '/api/olympiad/confirm-decision'
+        return (await server.app.inject({ method: 'POST', url, headers: { authorization }, payload })).statusCode
+      }
+      const added = (await organiser.act('add-staff', { username: 'added', name: 'Added', role: 'organiser' })).body
+      judging.hall.now(31)
+      const { proposed } = (await decide('organiser', 'void')).body
+      expect(await confirmAs(added.supervisor, proposed)).toBe(403)
+      expect((await organiser.act('new-staff-password', { supervisor: idOf('peer') })).status).toBe(200)
+      expect(await confirmAs(idOf('peer'), proposed)).toBe(403)
+      expect((await confirm('root', proposed)).status).toBe(200)
+    })
+
     it.each([
       ['password', { password: 'another password', passwordConfirm: 'another password' }],
       ['role', { role: 'organiser' }],
