@@ -3,7 +3,7 @@ const { from, server } = require('./folders.cjs')
 
 const domain = `${server}domain/`
 /** What every capability of the domain stands on. */
-const DOMAIN_GROUND = ['audit', 'ground', 'acts', 'time', 'sittings']
+const DOMAIN_GROUND = ['audit', 'ground', 'acts', 'time', 'sittings', 'outbox']
 /** What one capability knows besides, and why. */
 const DOMAIN_EXCEPTIONS = [
   { name: 'privacy', knows: ['imports'], why: 'A person is erased from what an import remembers of them, too.' },

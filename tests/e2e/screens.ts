@@ -22,6 +22,7 @@ import { consoleScreens } from './staff-screens/console-screens.ts'
 import { evidenceScreens } from './staff-screens/evidence-screens.ts'
 import { hallScreens } from './staff-screens/hall-screens.ts'
 import { keyScreens } from './staff-screens/key-screens.ts'
+import { mailScreens } from './staff-screens/mail-screens.ts'
 import { peopleScreens } from './staff-screens/people-screens.ts'
 import { supervisorScreens } from './staff-screens/supervisor-screens.ts'
 import { endScreens, openingScreens, sittingScreens } from './stage-screens.ts'
@@ -219,6 +220,7 @@ export const walks: Screen[][] = [
   supervisorScreens,
   consoleScreens,
   keyScreens,
+  mailScreens,
   peopleScreens,
   hallScreens,
   evidenceScreens,

@@ -22,6 +22,7 @@ export const pagePaths = {
   consoleEdition: '/console/edition',
   consoleBackups: '/console/backups',
   consoleLog: '/console/log',
+  consoleMail: '/console/mail',
   login: '/login',
   supervisorLogin: '/login-supervisor',
   /** Makes the first account of staff; the code stands behind `#`, where no log of a server sees it. */

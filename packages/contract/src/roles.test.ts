@@ -25,6 +25,7 @@ const ALLOWED: Readonly<Record<Right, string>> = {
   readWholeLog: 'organiser',
   overview: 'coordinator organiser',
   manageTasks: 'coordinator organiser',
+  manageMail: 'organiser',
   backUp: 'organiser',
   organise: 'organiser',
 }

@@ -50,6 +50,8 @@ const RIGHTS = {
   overview: { organiser: 'all', coordinator: 'ownSchool' },
   /** Sees tasks, stops them and starts them again; those of a school are seen by its coordinator. */
   manageTasks: { organiser: 'all', coordinator: 'ownSchool' },
+  /** Reads and frees mails, tries them again, and writes templates. */
+  manageMail: { organiser: 'all' },
   /** Starts a backup. */
   backUp: { organiser: 'all' },
   /** People, schools, exams, papers and notices. */

@@ -47,6 +47,13 @@ describe('configuration', () => {
     ['ACCOUNT_READS', 'many'],
     ['FILES_URL', 'https://store.example.org/bucket'],
     ['FILES_URL', 's3://bucket'],
+    ['SMTP_URL', 'mail.example.org'],
+    ['SMTP_URL', 'https://mail.example.org'],
+    ['SMTP_URL', 'smtps://mail.example.org/path'],
+    ['SMTP_URL', 'smtps://user@mail.example.org'],
+    ['SMTP_URL', 'smtps://mail.example.org?tls=maybe'],
+    ['MAIL_FROM', 'Olympiad'],
+    ['MAIL_FROM', 'Olympiad <no reply@example.org>'],
   ])('names %s when it is %s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name)
   })
@@ -60,6 +67,34 @@ describe('configuration', () => {
     expect([bucket?.bucket, bucket?.accessKeyId, filesOrigin]).toEqual(['papers', 'id', undefined])
     const direct = readConfig({ ...env, FILES_URL: 's3://papers?endpoint=https://s3.example.org&direct=1MiB' })
     expect([direct.filesOrigin, direct.paperHosts]).toEqual(['https://s3.example.org', []])
+  })
+  it('takes a mail server, and asks for the two addresses that mails need', () => {
+    const SMTP_URL = 'smtps://no-reply:se%40cret@mail.example.org'
+    expect(() => readConfig({ SMTP_URL })).toThrow(/MAIL_FROM: .*; PUBLIC_URL: /)
+    const { mail } = readConfig({
+      ...{ SMTP_URL, MAIL_FROM: '"The Olympiad" <no-reply@example.org>', PUBLIC_URL: 'https://exam.example.org' },
+    })
+    expect(mail).toMatchObject({
+      host: 'mail.example.org',
+      port: 465,
+      isSecure: true,
+      user: 'no-reply',
+      password: 'se@cret',
+    })
+    expect(mail?.from).toEqual({ name: 'The Olympiad', address: 'no-reply@example.org' })
+    expect(readConfig({}).mail).toBeUndefined()
+  })
+  // proves: V7.1.1
+  it('keeps the password of a bad mail address out of its message', () => {
+    expect(() => readConfig({ SMTP_URL: 'smtps://user:hunter2@mail.example.org/x' })).toThrow(/^(?!.*hunter2)/)
+  })
+  it.each([
+    ['smtp://mail.example.org', 587, true],
+    ['smtp://mail.example.org:25?tls=none', 25, false],
+    ['smtp://127.0.0.1:2525', 2525, false],
+  ])('sends by %s', (SMTP_URL, port, requireTls) => {
+    const { mail } = readConfig({ SMTP_URL, MAIL_FROM: 'a@example.org', PUBLIC_URL: 'https://exam.example.org' })
+    expect(mail).toMatchObject({ port, isSecure: false, requireTls })
   })
   it('names all that is bad in one line', () => {
     expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/^bad environment: PORT: .*; LOG_LEVEL: [^\n]*$/)

@@ -3,6 +3,8 @@ import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { type BucketPlace, DEFAULT_BATCH_LIMIT, parseBucketUrl } from '@olympiad/engine'
+import type { MailSettings } from './domain/mail/smtp/mail-settings.ts'
+import { parseSender, parseSmtpUrl } from './smtp-place.ts'
 
 /** All of a batch holds the one writer of an embedded store. */
 const LARGEST_BATCH_LIMIT = 1000
@@ -51,6 +53,8 @@ export interface Config {
   readonly diskFloor: number | undefined
   /** Writes and reads a minute of one account. */
   readonly accountRates: { readonly writes: number; readonly reads: number }
+  /** How mail is sent; none is when absent. */
+  readonly mail: MailSettings | undefined
 }
 
 /** Reads the environment. Throws one line that names each bad variable. */
@@ -94,12 +98,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     tokenSecret: read('TOKEN_SECRET', undefined, atLeast(32)),
     diskFloor: read('DISK_FLOOR', undefined, bytes),
     accountRates: { writes: read('ACCOUNT_WRITES', 300, count), reads: read('ACCOUNT_READS', 600, count) },
+    mail: undefined,
   }
+  const smtp = read('SMTP_URL', undefined, parseSmtpUrl)
+  const from = read('MAIL_FROM', undefined, parseSender)
+  const { publicUrl } = config
+  if (smtp && !from) faults.push('MAIL_FROM: SMTP_URL needs the address that mail comes from')
+  if (smtp && publicUrl === undefined) faults.push('PUBLIC_URL: SMTP_URL needs the address that links in mails lead to')
   if (config.trustProxy === true && config.publicUrl !== undefined) {
     faults.push('TRUST_PROXY: true would let anybody choose an address; name the proxy, or their number')
   }
   if (faults.length > 0) throw new Error(`bad environment: ${faults.join('; ')}`)
-  return config
+  return smtp && from && publicUrl !== undefined ? { ...config, mail: { ...smtp, from, publicUrl } } : config
 }
 
 // By hand, since a library for it has a hundred modules to read at a start, which takes 50 ms.

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { forkBackup } from './backups/fork-backup.ts'
 import type { Config } from './config.ts'
 import { tellHead } from './domain/audit/head-log.ts'
+import { switchMail } from './domain/mail/sending/wake-sender.ts'
 import { olympiad } from './domain/olympiad.ts'
 import type { House } from './domain/overview/read-server.ts'
 import { setupCode } from './domain/people/first-organiser.ts'
@@ -31,6 +32,11 @@ export async function startServer({
     ...config,
     ...options,
     ...olympiad({ ...config, makeBackup: forkBackup(config), house: { ...config, readDemo } }),
+    inspect: async (engine) => {
+      await options.inspect?.(engine)
+      const held = await switchMail(engine, config.mail !== undefined)
+      if (held > 0) options.logger.warn({ held }, 'Mail is switched on: what was written before is held.')
+    },
     atStop: (engine) => tellHead(engine, 'stop'),
     extend: async (app, engine) => {
       if (webRoot) await serveSite(app, webRoot, { ...config, engine })

@@ -16,6 +16,8 @@ import { proposeKey } from './keys/propose-key.ts'
 import { keyProposals, keyStates } from './keys/read-keys.ts'
 import { log, logState } from './log/read-log.ts'
 import { verifyLog } from './log/verify-log.ts'
+import { cancelMails, freeMails, retryMails } from './mail/change-mails.ts'
+import { testMail } from './mail/test-mail.ts'
 import { overview } from './overview/read-overview.ts'
 import { givePaper } from './papers/give-paper.ts'
 import { replacePaper } from './papers/replace-paper.ts'
@@ -113,6 +115,10 @@ export const ACTS: readonly Act[] = [
   retryTask,
   verifyLog,
   nextEdition,
+  freeMails,
+  cancelMails,
+  retryMails,
+  testMail,
 ]
 
 /** What is only read and is no record. */

@@ -18,6 +18,8 @@ import { approvals } from './hall/approvals.ts'
 import { helprequests } from './hall/helprequests.ts'
 import { notes } from './hall/notes.ts'
 import { readonlyApprovals } from './hall/readonly-approvals.ts'
+import { mails } from './mail/mails.ts'
+import { mailtemplates } from './mail/mailtemplates.ts'
 import { consents } from './people/consents.ts'
 import { examinees } from './people/examinees.ts'
 import { holds } from './people/holds.ts'
@@ -90,6 +92,8 @@ export const olympiad = {
   slips,
   auditlog,
   tasks,
+  mails,
+  mailtemplates,
 } as const
 
 /** Every collection with its rules under the settings, in the same order. */

@@ -3,6 +3,8 @@ export const KEPT_KINDS = [
   ...(['pictures', 'events', 'devices', 'places', 'readiness', 'help', 'consents'] as const),
   /** Registration forms, with photo and ID card. */
   'registrations',
+  /** Mails that were sent, or not. */
+  'mails',
 ] as const
 export type KeptKind = (typeof KEPT_KINDS)[number]
 
@@ -19,6 +21,7 @@ export const USUAL_DAYS: Readonly<Record<KeptKind, number>> = {
   help: 180,
   consents: 1095,
   registrations: 180,
+  mails: 180,
 }
 export const MAX_DAYS = 3650
 

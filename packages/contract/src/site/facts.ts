@@ -34,7 +34,7 @@ export const FACT_KINDS = {
   clock: { about: 'Clock', mend: 'Set the clock by a time service.' },
   address: { about: 'Address', mend: 'Set PUBLIC_URL to the address of the site.' },
   tls: { about: 'TLS', mend: 'Renew the certificate of the site.' },
-  mail: { about: 'Mail', mend: 'Mail is not part of this version.' },
+  mail: { about: 'Mail', page: pagePaths.consoleMail, mend: 'Set SMTP_URL, or look at the held and bounced mails.' },
   bucket: { about: 'Bucket', mend: 'See FILES_URL and its key.' },
   proxy: { about: 'Proxy', mend: 'Set TRUST_PROXY.' },
   superuser: { about: 'Superuser', mend: 'Run npm run olympiad -- superuser EMAIL.' },

@@ -72,6 +72,32 @@ export async function retryTask(
   return writeTask(engine, transaction, { tasks, id, values })
 }
 
+/**
+ * Makes the one task of a key due: queues it where it is missing, and starts it again from the beginning where it is over. One
+ * that waits becomes due; one that runs stays as it is.
+ */
+export async function wakeTask(
+  engine: Engine,
+  transaction: Transaction,
+  { tasks, task }: { readonly tasks: TaskCollection; readonly task: NewTask & { readonly singleKey: string } },
+): Promise<string> {
+  const { builder } = engine.database.dialect
+  const newest = builder.selectFrom(tasks.name).select('id').where('singleKey', '=', task.singleKey)
+  const [found] = await transaction.all(compileOnce(newest.orderBy('created', 'desc').limit(1)))
+  if (!found) return addTask(engine, transaction, { tasks, task })
+  const { id, state } = await lockTask(engine, transaction, { tasks, id: String(found.id) })
+  if (state === 'running') return id
+  const due = formatRecordTime(task.dueMs ?? engine.now())
+  const afresh = { done: 0, total: 0, checkpoint: null, result: null, input: task.input, isCancelled: false }
+  const values = {
+    ...(state !== 'waiting' && { ...afresh, failures: 0, fault: '', finished: '' }),
+    state: 'waiting' as const,
+    due,
+  }
+  await writeTask(engine, transaction, { tasks, id, values })
+  return id
+}
+
 /** What a task that nobody works on says of its lease. */
 export const ENDED = { holder: '', leasedUntilMs: 0 } as const
 

@@ -26,6 +26,11 @@ import { keyMigrations } from './keys/migrations.ts'
 import { proposeKeyRoute } from './keys/propose-key.ts'
 import { logRoutes } from './log/log-routes.ts'
 import { verificationKind } from './log/proof.ts'
+import { mailRoutes } from './mail/mail-routes.ts'
+import { sendMailsKind } from './mail/sending/send-mails.ts'
+import { wakeSenderJob } from './mail/sending/wake-sender.ts'
+import type { MailSettings } from './mail/smtp/mail-settings.ts'
+import { templatesPart } from './mail/templates-part.ts'
 import { noticesJob } from './notices/show-notices.ts'
 import { overviewRoute } from './overview/overview.ts'
 import { type House, NO_HOUSE } from './overview/read-server.ts'
@@ -91,12 +96,14 @@ interface Settings {
   readonly operator?: string | undefined
   /** Makes the backups that staff start in the browser; a command makes none. */
   readonly makeBackup?: MakeBackup
+  /** How mail is sent; none is when absent. */
+  readonly mail?: MailSettings | undefined
   /** The settings of the server that the overview tells of. */
   readonly house?: Omit<House, 'requireApproval'>
 }
 
 /** What makes a record service the olympiad's: its collections, what it adds to their writes, and what it tells who is refused. */
-export function olympiad({ requireApproval, operator, makeBackup, house }: Settings): Olympiad {
+export function olympiad({ requireApproval, operator, makeBackup, mail, house }: Settings): Olympiad {
   const sittings = sittingsPart({ requireApproval })
   const acts = [
     ...[grantTimeRoute, setStartRoute, setWindowRoute],
@@ -119,7 +126,7 @@ export function olympiad({ requireApproval, operator, makeBackup, house }: Setti
         paperExamPart,
         sealPart,
       ],
-      ...[editionPart, editionFilesPart],
+      ...[editionPart, editionFilesPart, templatesPart],
       ...[approvalPart, keyPart, keyOfMovedPaperPart],
       ...[...sittings.parts, slipsPart, forgetPart, auditPart(operator)],
     ],
@@ -138,13 +145,20 @@ export function olympiad({ requireApproval, operator, makeBackup, house }: Setti
       nextEditionRoute,
       ...taskRoutes,
       ...logRoutes,
+      ...mailRoutes,
       overviewRoute({ ...NO_HOUSE, requireApproval, ...house }),
     ],
     topics: [OPENING_TOPIC],
-    jobs: [...sittings.jobs, openingsJob, retentionJob, headJob, logJob, oldTasksJob, noticesJob, endPrintsJob],
+    jobs: [
+      ...[...sittings.jobs, openingsJob, retentionJob, headJob, logJob, oldTasksJob, noticesJob, endPrintsJob],
+      ...(mail ? [wakeSenderJob] : []),
+    ],
     taskQueue: {
       tasks,
-      kinds: [resultsKind, slipsKind, verificationKind, manyKind, ...(makeBackup ? [backupKind(makeBackup)] : [])],
+      kinds: [
+        ...[resultsKind, slipsKind, verificationKind, manyKind, ...(makeBackup ? [backupKind(makeBackup)] : [])],
+        ...(mail ? [sendMailsKind(mail)] : []),
+      ],
     },
     gauges,
     isStaff: isOfStaff,

@@ -142,6 +142,12 @@ const print = (name: string, school: string): TestRecord => {
 const slip = (name: string, of: string, from: string): TestRecord => {
   return { collection: 'slips', name, values: { examinee: idOf(of), print: idOf(from) } }
 }
+const mail = (name: string, examinee: string): TestRecord => {
+  const texts = { subject: name, text: name, secrets: JSON.stringify({ link: name }), messageId: name }
+  const to = { address: `${name}@example.org`, examinee: examinee && idOf(examinee) }
+  const state = { state: 'sent', due: time(STARTS_MS), history: JSON.stringify([]) }
+  return { collection: 'mails', name, values: { kind: 'test', language: 'en', ...to, ...texts, ...state } }
+}
 const entry = (name: string, [examinee, school]: [string, string], collection = 'examinees'): TestRecord => {
   const by = { actorKind: '_superusers', actor: idOf('superuser'), actorName: 'root@example.org', act: 'update' }
   const about = { collection, examinee: examinee && idOf(examinee), school: school && idOf(school) }
@@ -263,6 +269,13 @@ export const TEST_RECORDS: readonly TestRecord[] = [
   task('taskA', 'schoolA'),
   task('taskB', 'schoolB'),
   task('taskOfAll', ''),
+  mail('mailToSelf', 'self'),
+  mail('mailToNobody', ''),
+  {
+    collection: 'mailtemplates',
+    name: 'template',
+    values: { kind: 'test', language: 'en', subject: 'Test', text: 'Hello {{name}}' },
+  },
 ]
 
 /** The same olympiad, in which every examinee has a window of their own. */

@@ -6,6 +6,7 @@ import EventNoteIcon from '@mui/icons-material/EventNote'
 import HistoryIcon from '@mui/icons-material/History'
 import KeyOutlined from '@mui/icons-material/KeyOutlined'
 import LocalPrintshopOutlined from '@mui/icons-material/LocalPrintshopOutlined'
+import MailOutlined from '@mui/icons-material/MailOutlined'
 import MeetingRoomOutlined from '@mui/icons-material/MeetingRoomOutlined'
 import PeopleOutlinedIcon from '@mui/icons-material/PeopleOutlined'
 import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined'
@@ -127,6 +128,15 @@ export const consolePages: readonly ConsolePage[] = [
     Sign: CampaignOutlined,
     right: 'organise',
     Screen: lazy(async () => ({ default: (await import('./notices/notices-screen.tsx')).NoticesScreen })),
+  },
+  {
+    path: paths.consoleMail,
+    title: 'Mail',
+    key: 'm',
+    group: 'Before',
+    Sign: MailOutlined,
+    right: 'manageMail',
+    Screen: lazy(async () => ({ default: (await import('./mail/mail-screen.tsx')).MailScreen })),
   },
   {
     path: paths.consoleTasks,

@@ -10,6 +10,7 @@ import { editions } from './editions.ts'
 import { exams } from './exams.ts'
 import { instructions } from './instructions.ts'
 import type { NOT_EXPORTED } from './left-out.ts'
+import { mailtemplates } from './mail/mailtemplates.ts'
 import { notices } from './notices.ts'
 import { notifications } from './notifications.ts'
 import { examinees } from './people/examinees.ts'
@@ -31,6 +32,7 @@ export const codecs = {
   instructions,
   notifications,
   notices,
+  mailtemplates,
   schools,
   examinees,
   studentdetails,

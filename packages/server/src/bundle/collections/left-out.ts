@@ -9,6 +9,7 @@ export const NOT_EXPORTED = {
   sittings: 'devices and receipts belong to one server',
   consents: 'consent was given to this server',
   tasks: 'they are work of one server',
+  mails: 'they were sent, or wait, on this server',
   holds: 'a legal hold concerns what this server keeps',
   slipprints: 'they are prints of one server, and end after days',
   slips: 'they are of a print',

@@ -42,6 +42,7 @@ const SPECIAL: Readonly<Record<string, unknown>> = {
   'editionfiles.kind': 'previouspaper',
   'studentdetails.birthdate': '2010-07-31',
   'studentdetails.guardianphone': '9876543210',
+  'mailtemplates.language': 'pt-BR',
   'notices.vanishes': '2026-11-21 10:00:00.000Z',
   'attempts.chosen': '2026-11-21 08:59:59.123Z',
   'attempts.location': { lon: 77.5, lat: 12.9 },

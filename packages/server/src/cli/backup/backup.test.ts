@@ -2,14 +2,19 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { mails } from '@olympiad/contract/collections/mail/mails'
 import { examinees } from '@olympiad/contract/collections/people/examinees'
-import { decodeRow, openEngine } from '@olympiad/engine'
+import { decodeRow, openEngine, table } from '@olympiad/engine'
 import { accountOfToken, signAuthToken } from '@olympiad/engine/test/internals'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hearCommands, writeSoundBundle } from '../../../test/commands.ts'
 import { readConfig } from '../../config.ts'
+import { dueMails } from '../../domain/mail/sending/claim-mail.ts'
+import { switchMail } from '../../domain/mail/sending/wake-sender.ts'
 import { olympiad } from '../../domain/olympiad.ts'
+import { queueMail } from '../../domain/outbox/queue-mail.ts'
 import { run as importBundle } from '../import.ts'
+import { withEngine } from '../with-engine.ts'
 import { run as backup } from './backup.ts'
 import { run as restore } from './restore.ts'
 
@@ -46,6 +51,23 @@ describe('the backup and restore commands', () => {
   it('let only the owner read', async () => {
     await restore([at('a.tar'), '--keep-secret'], context('new'))
     for (const path of ['a.tar', 'new/token-secret']) expect((await stat(at(path))).mode & 0o077).toBe(0)
+  })
+
+  it('hold every mail that was not sent: a restored outbox sends nothing by itself', async () => {
+    await withEngine(context(), async (engine) => {
+      const mails = ['asha', 'ravi'].map((name) => ({ kind: 'test' as const, address: `${name}@example.org` }))
+      await engine.database.write((transaction) => queueMail(engine, transaction, mails))
+    })
+    await backup([at('b.tar')], context())
+    await restore([at('b.tar')], context('new'))
+    expect(said).toContain('2 mails that were not sent are held. Free them in the console, under Mail.')
+    await withEngine(context('new'), async (engine) => {
+      const reply = 'Restored from a backup of 2026-11-21T09:00:00.000Z.'
+      const held = await table(engine, mails).all()
+      expect(held.map((mail) => [mail.state, mail.reply])).toEqual([0, 1].map(() => ['held', reply]))
+      await switchMail(engine, true)
+      expect(await dueMails(engine)).toEqual([])
+    })
   })
 
   it('never touch what is there', async () => {

@@ -21,6 +21,7 @@ import { commandOf, systemUser } from '../../domain/audit/actor.ts'
 import { append } from '../../domain/audit/append.ts'
 import { entryOf } from '../../domain/audit/chain.ts'
 import { olympiad } from '../../domain/olympiad.ts'
+import { holdUnsent } from '../../domain/outbox/hold-mail.ts'
 import { type CommandContext, defineCommand } from '../command.ts'
 import { progressBar } from '../progress-bar.ts'
 
@@ -47,6 +48,7 @@ interface RestoreOptions {
 async function restore(values: RestoreOptions, { config, now }: CommandContext): Promise<number> {
   const { source } = values
   const bar = progressBar({ check: 'Checking', files: 'Files', rows: 'Records' })
+  let heldMails = 0
   try {
     const archive = await openArchive(backupPlace(source, config))
     await archive.verify((done, total) => bar.step('check', done, total))
@@ -67,7 +69,11 @@ async function restore(values: RestoreOptions, { config, now }: CommandContext):
         const keepSecret = values['keep-secret'] ? keep : undefined
         const changes = { backup: { to: manifest.takenAt } }
         const entry = { ...entryOf(commandOf(systemUser()), now(), changes), act: 'restore' satisfies OtherAct }
-        const finish = (transaction: Transaction) => append({ database }, transaction, entry)
+        const finish = async (transaction: Transaction) => {
+          const reply = `Restored from a backup of ${manifest.takenAt}.`
+          heldMails = await holdUnsent(database, transaction, { nowMs: now(), reply })
+          await append({ database }, transaction, entry)
+        }
         const target = { ...declared, database, storage, keepSecret, finish }
         await restoreBackup(archive, manifest, { target, progress: bar.step })
       } finally {
@@ -78,6 +84,8 @@ async function restore(values: RestoreOptions, { config, now }: CommandContext):
     console.log(
       `Restored what was there at ${manifest.takenAt}: ${recordCount(manifest)} records and ${manifest.files} files.`,
     )
+    if (heldMails > 0)
+      console.log(`${heldMails} mails that were not sent are held. Free them in the console, under Mail.`)
     const ended = 'Everybody has to sign in again: --keep-secret would also have brought back who had signed out since.'
     if (!values['keep-secret']) console.log(ended)
     return 0

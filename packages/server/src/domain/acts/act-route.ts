@@ -71,13 +71,13 @@ function guardOf(right: Caller): Guard {
 /** The body with its lists of ids read. Throws 400 for one that is no list of ids, or too long. */
 export function withLists<B extends Body>(fields: B, body: FormValues<B>): FormValues<B> {
   const lists = Object.entries(fields).flatMap(([name, field]) =>
-    'most' in field ? [[name, idsIn(body[name], Number(field.most))]] : [],
+    'most' in field ? [[name, idsIn(body[name], { name, most: Number(field.most) })]] : [],
   )
   return { ...body, ...Object.fromEntries(lists) }
 }
 
-function idsIn(value: unknown, most: number): readonly string[] {
+function idsIn(value: unknown, { name, most }: { readonly name: string; readonly most: number }): readonly string[] {
   if (!value) return []
   if (Array.isArray(value) && value.length <= most && value.every((id) => typeof id === 'string')) return value
-  throw new ApiError(400, `Examinees are a list of at most ${most} ids.`)
+  throw new ApiError(400, `${name[0]?.toUpperCase()}${name.slice(1)} are a list of at most ${most} ids.`)
 }

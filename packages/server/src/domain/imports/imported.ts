@@ -8,7 +8,7 @@ const PAGE = 2000
 
 const { editionfiles, editions, schools, exams, questionpapers, answers, instructions, notices, notifications } =
   olympiad
-const { examinees, studentdetails, supervisors, approvals } = olympiad
+const { examinees, studentdetails, supervisors, approvals, mailtemplates } = olympiad
 /** Names of the collections whose imported records are remembered: not attempts, which are many and never imported twice. */
 export const REMEMBERED: ReadonlySet<string> = new Set(
   [
@@ -21,6 +21,7 @@ export const REMEMBERED: ReadonlySet<string> = new Set(
     instructions,
     notifications,
     notices,
+    mailtemplates,
     examinees,
     studentdetails,
     supervisors,

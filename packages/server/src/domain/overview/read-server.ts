@@ -17,6 +17,7 @@ import {
 import { readEditionPolicy } from '../ground/edition-policy.ts'
 import { LAST_BACKUP } from '../ground/last-backup.ts'
 import { keepFor } from './keep-for.ts'
+import { readMailRoom } from './mail-facts.ts'
 import { readCertificate } from './read-certificate.ts'
 import type { ServerState } from './server-facts.ts'
 import type { Slot } from './states.ts'
@@ -85,6 +86,7 @@ export async function readServer(engine: Engine, house: House, elsewhere: Elsewh
     demo: await house.readDemo(engine),
     clockLeadMs: lead?.leadMs,
     publicUrl: house.publicUrl,
+    mail: await readMailRoom(engine),
     certificate: await certificateAt(engine, house.publicUrl ?? ''),
     backupMs: Number((await readSetting(engine.database, LAST_BACKUP)) ?? 0),
   }

@@ -2,6 +2,7 @@ import type { EditionPolicy } from '@olympiad/contract/site/edition-policy'
 import type { Fact } from '@olympiad/contract/site/facts'
 import { addressFacts, type Certificate } from './address-facts.ts'
 import { fact, span, warning } from './fact.ts'
+import { type MailRoomState, mailFact } from './mail-facts.ts'
 
 /** What the server holds for every exam. */
 export interface ServerState {
@@ -23,6 +24,8 @@ export interface ServerState {
   /** Ms by which this clock is ahead of the store's; undefined where the store has no clock of its own. */
   readonly clockLeadMs: number | undefined
   readonly publicUrl: string | undefined
+  /** How mail stands. */
+  readonly mail: MailRoomState
   readonly certificate: Certificate
   /** When the newest backup was whole; 0 for never. */
   readonly backupMs: number
@@ -44,7 +47,7 @@ export function serverFacts(server: ServerState): Fact[] {
     backupFact(server),
     clock(server),
     ...addressFacts(server),
-    fact('mail', true, 'This server sends no mail.'),
+    mailFact(server.mail),
     fact('superuser', superusers > 0, superusers > 0 ? `${superusers}.` : 'There is no superuser.'),
     fact('webApp', isWebBuilt, isWebBuilt ? 'Built.' : 'Not built.'),
     ...(isBucketUp === undefined

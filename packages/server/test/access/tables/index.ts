@@ -20,6 +20,8 @@ import { holds } from './holds.ts'
 import { instructions } from './instructions.ts'
 import { keyrevisions } from './keyrevisions.ts'
 import { locations } from './locations.ts'
+import { mails } from './mails.ts'
+import { mailtemplates } from './mailtemplates.ts'
 import { notes } from './notes.ts'
 import { notices } from './notices.ts'
 import { notifications } from './notifications.ts'
@@ -90,4 +92,6 @@ export const ACCESS_TABLES: readonly AccessTable[] = [
   slips,
   auditlog,
   tasks,
+  mails,
+  mailtemplates,
 ]

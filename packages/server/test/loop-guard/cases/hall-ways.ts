@@ -30,6 +30,14 @@ const hall: readonly Case[] = [
     get(withQuery('/api/olympiad/log-state', COMMAS)),
     act('verify-log', { nothing: repeat('a') }),
   ]),
+  ...cases('mails', EVERYBODY, () => [
+    ...['free-mails', 'cancel-mails', 'retry-mails'].flatMap((name) => [
+      act(name, { mails: Array.from({ length: 100 }, () => 'nobody000000000') }),
+      act(name, { mails: Array.from({ length: 5000 }, () => repeat('a', 100)) }),
+    ]),
+    act('test-mail', { address: 'a@example.org', kind: 'test', language: 'hi' }),
+    act('test-mail', { address: repeat('a'), kind: repeat('a'), language: repeat('a') }),
+  ]),
   ...cases('how far the keys are', EVERYBODY, () => [get(withQuery('/api/olympiad/keys', COMMAS))]),
   ...cases('what changes of a key would do', EVERYBODY, ({ ids }) => [
     get(withQuery('/api/olympiad/key-proposals', { questionpaper: ids.paper })),

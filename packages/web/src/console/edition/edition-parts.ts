@@ -18,6 +18,7 @@ const KEPT: Readonly<Record<KeptKind, string>> = {
   help: 'Requests for help',
   consents: 'Consents',
   registrations: 'Registration forms',
+  mails: 'Mails',
 }
 const keptDays: FormField = {
   name: 'keep',

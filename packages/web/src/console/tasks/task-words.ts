@@ -23,6 +23,11 @@ interface SlipsResult {
   readonly students: number
 }
 
+interface SendingResult {
+  readonly sent: number
+  readonly tried: number
+}
+
 interface VerificationResult {
   readonly entries: number
   readonly fault: string
@@ -42,6 +47,12 @@ const KINDS: Readonly<Record<string, KindWords>> = {
     result: ({ students }: SlipsResult) => `${units(students, 'slip')} can be fetched on the page of slips.`,
   },
   [MANY_KIND]: { title: ({ subject }) => subject, units: 'students', result: manyWords },
+  'send-mails': {
+    title: () => 'Sending of mails',
+    units: 'mails',
+    result: ({ sent, tried }: SendingResult) =>
+      `${units(sent, 'mail')} sent.${tried > sent ? ` ${units(tried - sent, 'mail')} not: see Mail.` : ''}`,
+  },
   'verify-log': {
     title: () => 'Verification of the log',
     units: 'entries',

@@ -31,7 +31,7 @@ export function askedFields({ name, body }: FormAct, names: readonly string[]): 
 }
 
 function isAsked(field: Field | undefined): field is AskedField {
-  return field !== undefined && ['text', 'number', 'bool', 'select'].includes(field.type)
+  return field !== undefined && ['text', 'email', 'number', 'bool', 'select'].includes(field.type)
 }
 
 /** What the fields begin with, before anybody typed. */

@@ -1,0 +1,48 @@
+import { act, answers } from '../act.ts'
+import { recordIds } from '../body-fields.ts'
+
+/** Mails that one call changes. */
+export const MAILS_AT_ONCE = 100
+
+/** What became of each mail of a call. */
+export interface ChangedMails {
+  /** Ids of those that were changed. */
+  readonly done: readonly string[]
+  /** The others, with the reason. */
+  readonly refused: readonly { readonly id: string; readonly why: string }[]
+  /** How many held mails are left for another call, where all were asked for. */
+  readonly left: number
+}
+
+const mails = recordIds('mails', { most: MAILS_AT_ONCE, label: 'Mails' })
+const answer = answers<ChangedMails>('`done`, `refused` with a reason each, and how many are `left`.')
+
+/** Sends mails that are held. */
+export const freeMails = act('free-mails', {
+  right: 'manageMail',
+  title: 'Free',
+  about: 'Held mails are sent. Without a list it frees all of them, and lets sending go on.',
+  logged: 'freed mails.',
+  body: { mails },
+  answer,
+})
+
+/** Gives mails up that were not sent. */
+export const cancelMails = act('cancel-mails', {
+  right: 'manageMail',
+  title: 'Cancel',
+  about: 'Mails that were not sent yet will not be sent.',
+  logged: 'cancelled mails.',
+  body: { mails },
+  answer,
+})
+
+/** Sends mails again that did not arrive. */
+export const retryMails = act('retry-mails', {
+  right: 'manageMail',
+  title: 'Try again',
+  about: 'Mails that did not arrive are sent once more, for another 48 hours.',
+  logged: 'tried mails again.',
+  body: { mails },
+  answer,
+})

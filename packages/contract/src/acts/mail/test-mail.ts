@@ -1,0 +1,18 @@
+import { email, select, text } from '../../fields.ts'
+import { MAIL_KIND_NAMES } from '../../mail/mail-kinds.ts'
+import { act, answers } from '../act.ts'
+
+/** Sends a template with made-up data. */
+export const testMail = act('test-mail', {
+  right: 'manageMail',
+  title: 'Send a test mail',
+  about: 'It shows whether mail arrives, and how a template looks with made-up data.',
+  logged: 'sent a test mail.',
+  body: {
+    address: email({ required: true, label: 'Address', help: 'Your own, for example.' }),
+    kind: select(MAIL_KIND_NAMES, { label: 'Mail', help: 'Empty: the test mail.' }),
+    language: text({ max: 20, label: 'Language', help: 'Such as en or hi.' }),
+  },
+  answer: answers<{ readonly mail: string }>('`mail`: the id of the mail.'),
+  limits: [{ max: 30, windowS: 3600 }],
+})

@@ -1,0 +1,69 @@
+import { collection, index, unique } from '../../collection.ts'
+import { bool, date, email, json, number, relation, select, text, timestamps } from '../../fields.ts'
+import { MAIL_KIND_NAMES } from '../../mail/mail-kinds.ts'
+import { MAIL_FAULTS, MAIL_STATES, type MailEvent } from '../../mail/mail-states.ts'
+import { MAX_SUBJECT, MAX_TEXT } from '../../mail/mail-text.ts'
+import type { RecordOf } from '../../record.ts'
+import { staffMay } from '../../rules/staff-rules.ts'
+import { locked } from '../../rules.ts'
+import { examinees } from '../people/examinees.ts'
+import { schools } from '../people/schools.ts'
+
+const managers = staffMay('manageMail')
+
+export const mails = collection('mails', {
+  noun: 'a mail',
+  about: 'A mail to one recipient: what it says, where it stands and what happened to it. Written by the server alone.',
+  fields: {
+    /** The template that it was made of. */
+    kind: select(MAIL_KIND_NAMES, { required: true }),
+    language: text({ max: 20 }),
+    address: email({ required: true }),
+    /** Whom it greets. */
+    name: text({ max: 100 }),
+    /** Whose it is, and their school; empty for somebody without an account. */
+    examinee: relation(examinees),
+    school: relation(schools),
+    /** As it was made of its template. A secret still has its placeholder here. */
+    subject: text({ required: true, max: 2 * MAX_SUBJECT }),
+    text: text({ required: true, max: 2 * MAX_TEXT }),
+    /** Links and codes, by placeholder; removed once the mail is sent or given up. */
+    secrets: json<Readonly<Record<string, string>> | null, false, true>({ hidden: true, maxSize: 4000 }),
+    state: select(MAIL_STATES, { required: true }),
+    /** No try before this instant. */
+    due: date({ required: true }),
+    /** No try after this instant; empty for 48 hours after the first one. */
+    expires: date(),
+    /** When it was tried first; empty while it was not. */
+    tried: date(),
+    attempts: number({ int: true, min: 0 }),
+    /** Why it did not arrive, and what the mail server said last. */
+    fault: select(MAIL_FAULTS),
+    reply: text({ max: 500 }),
+    /** The server stopped, or the line broke, while it was sent: the recipient may have it twice. */
+    perhapsTwice: bool(),
+    sent: date(),
+    /** Part of its Message-ID, the same for every try. */
+    messageId: text({ required: true, max: 100 }),
+    /** Who asked for it; empty where the site itself did. */
+    by: text({ max: 300 }),
+    history: json<readonly MailEvent[]>({ maxSize: 30_000 }),
+    ...timestamps,
+  },
+  personal: {
+    of: 'examinee',
+    kept: 'mails',
+    told: { from: 'always', words: 'Mail that was sent to you' },
+    erase: 'delete',
+  },
+  indexes: [
+    index('state', 'due'),
+    index('created'),
+    index('examinee'),
+    unique('messageId'),
+    { ...index('address'), noCase: true },
+  ],
+  isReadOnly: true,
+  rules: { list: managers, view: managers, create: locked, update: locked, delete: locked },
+})
+export type Mail = RecordOf<typeof mails>

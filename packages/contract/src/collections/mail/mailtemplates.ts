@@ -1,0 +1,32 @@
+import { collection, unique } from '../../collection.ts'
+import { select, text, timestamps } from '../../fields.ts'
+import { MAIL_KIND_NAMES } from '../../mail/mail-kinds.ts'
+import { MAX_SUBJECT, MAX_TEXT } from '../../mail/mail-text.ts'
+import { noPerson } from '../../privacy/personal.ts'
+import type { RecordOf } from '../../record.ts'
+import { staffMay } from '../../rules/staff-rules.ts'
+
+const writers = staffMay('manageMail')
+
+export const mailtemplates = collection('mailtemplates', {
+  noun: 'a template of mails',
+  about: 'What a kind of mail says in a language, in place of the standard text.',
+  fields: {
+    kind: select(MAIL_KIND_NAMES, { required: true, fixed: true, label: 'Mail' }),
+    /** As in `lang` of HTML: `en`, `hi`, `pt-BR`. */
+    language: text({
+      required: true,
+      fixed: true,
+      max: 20,
+      pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$',
+      label: 'Language',
+    }),
+    subject: text({ required: true, max: MAX_SUBJECT, label: 'Subject' }),
+    text: text({ required: true, max: MAX_TEXT, label: 'Text', help: 'An empty line begins a new paragraph.' }),
+    ...timestamps,
+  },
+  personal: noPerson('It is text for everybody.'),
+  indexes: [unique('kind', 'language')],
+  rules: { list: writers, view: writers, create: writers, update: writers, delete: writers },
+})
+export type MailTemplate = RecordOf<typeof mailtemplates>

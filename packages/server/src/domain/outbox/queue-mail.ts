@@ -1,0 +1,90 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import { type MailKindName, placeholdersOf } from '@olympiad/contract/mail/mail-kinds'
+import { fillIn } from '@olympiad/contract/mail/mail-text'
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import {
+  addMany,
+  type Engine,
+  newRecordId,
+  randomText,
+  requireSound,
+  type StoredRecord,
+  type Transaction,
+  zeroRecord,
+} from '@olympiad/engine'
+import { readSiteEdition } from '../ground/site-edition.ts'
+import { readTexts } from './mail-texts.ts'
+
+const { mails } = olympiad
+/** 124 bits: only a recipient can return a mail to us. */
+const MESSAGE_ID = { alphabet: 'abcdefghijklmnopqrstuvwxyz0123456789', length: 24 }
+
+/** A mail to queue. */
+export interface NewMail {
+  readonly kind: MailKindName
+  readonly address: string
+  /** Whom it greets; also the placeholder `name` where the values have none. */
+  readonly name?: string
+  /** As in `lang` of HTML; English unless said. */
+  readonly language?: string
+  /** Ids of the account that it is for, and of their school. */
+  readonly examinee?: string
+  readonly school?: string
+  /** By placeholder. A secret that begins with `/` is a path of this site, and becomes its address. */
+  readonly values?: Readonly<Record<string, string>>
+  /** No try after this instant, in ms since the epoch. */
+  readonly expiresMs?: number
+  /** Who asked for it; empty where the site itself did. */
+  readonly by?: string
+}
+
+/**
+ * Queues mails in a transaction that is under way: they are sent if it commits, each once. Returns their ids in order. Throws 400
+ * for a wrong address.
+ */
+export async function queueMail(
+  engine: Engine,
+  transaction: Transaction,
+  wanted: readonly NewMail[],
+): Promise<readonly string[]> {
+  const common = await commonValues(engine)
+  const texts = await readTexts(engine, transaction, wanted)
+  const now = formatRecordTime(engine.now())
+  const records = wanted.map((mail) => recordOf(mail, { common, texts, now }))
+  for (const record of records) requireSound(mails, record)
+  await addMany(engine, transaction, { collection: mails, records })
+  return records.map(({ id }) => id)
+}
+
+/** What every mail may say of the olympiad. */
+export async function commonValues(engine: Engine): Promise<Readonly<Record<string, string>>> {
+  const { name, institute, supportAddress } = await readSiteEdition(engine)
+  return { olympiad: name, institute, support: supportAddress }
+}
+
+interface MailGround {
+  readonly common: Readonly<Record<string, string>>
+  readonly texts: Awaited<ReturnType<typeof readTexts>>
+  readonly now: string
+}
+
+function recordOf(mail: NewMail, { common, texts, now }: MailGround): StoredRecord {
+  const { kind, address, name = '', examinee = '', school = '', expiresMs, by = '' } = mail
+  const { language, subject, text } = texts.of(mail)
+  const known = placeholdersOf(kind)
+  const values = Object.entries({ ...common, name, ...mail.values })
+  const open = Object.fromEntries(values.filter(([key]) => !known[key]?.isSecret))
+  const secrets = Object.fromEntries(values.filter(([key]) => known[key]?.isSecret))
+  return {
+    ...zeroRecord(mails, newRecordId()),
+    ...{ kind, language, address, name, examinee, school, by },
+    ...{ subject: oneLine(fillIn(subject, open)), text: fillIn(text, open) },
+    secrets: Object.keys(secrets).length > 0 ? secrets : null,
+    ...{ state: 'queued', due: now, expires: expiresMs === undefined ? '' : formatRecordTime(expiresMs) },
+    messageId: randomText(MESSAGE_ID),
+    history: [{ at: now, what: 'queued', note: by }],
+    ...{ created: now, updated: now },
+  }
+}
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()

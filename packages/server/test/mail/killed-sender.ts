@@ -1,0 +1,29 @@
+// Sends mail until it is killed. Arguments: ms that its clock is ahead, settings of mail as JSON, kind, where, schema.
+import { olympiad as collections } from '@olympiad/contract/collections/index'
+import { openPostgres, openSqlite, startTasks } from '@olympiad/engine/test/internals'
+import { openTestServer } from '@olympiad/engine/test/server'
+import { sendMailsKind } from '../../src/domain/mail/sending/send-mails.ts'
+import { wakeSender } from '../../src/domain/mail/sending/wake-sender.ts'
+import { olympiad } from '../../src/domain/olympiad.ts'
+
+const [aheadMs = '0', settings = '{}', kind, where = '', schema] = process.argv.slice(2)
+const mail = JSON.parse(settings)
+const open = async () => {
+  const database = kind === 'sqlite' ? await openSqlite({ file: where }) : await openPostgres({ url: where, schema })
+  return { database, [Symbol.asyncDispose]: () => database.close() }
+}
+const store = {
+  name: kind === 'sqlite' ? 'sqlite' : 'postgres',
+  open,
+  openEmpty: open,
+  place: () => Promise.reject(),
+} as const
+const clock = {
+  get nowMs() {
+    return Date.now() + Number(aheadMs)
+  },
+}
+const { engine } = await openTestServer(store, { ...olympiad({ requireApproval: false, mail }), clock })
+await wakeSender(engine)
+startTasks(engine, { tasks: collections.tasks, kinds: [sendMailsKind(mail)] })
+setInterval(() => void wakeSender(engine), 200) // until it is killed

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { olympiad as collections } from '@olympiad/contract/collections/index'
+import type { Mail } from '@olympiad/contract/collections/mail/mails'
+import { type Engine, table } from '@olympiad/engine'
+import type { TestStore } from '@olympiad/engine/test/databases'
+import { migrate, withEngineTables } from '@olympiad/engine/test/internals'
+import { openTestServer } from '@olympiad/engine/test/server'
+import { expect, vi } from 'vitest'
+import { switchMail } from '../../src/domain/mail/sending/wake-sender.ts'
+import { olympiad } from '../../src/domain/olympiad.ts'
+import { queueMail } from '../../src/domain/outbox/queue-mail.ts'
+import { type MailServer, openMailServer } from './mail-server.ts'
+
+const SENDER = fileURLToPath(new URL('killed-sender.ts', import.meta.url))
+/** After a kill the lease of the task has to end. */
+const LEASE_OVER_MS = 40_000
+const PATIENCE_MS = 20 * 60_000
+/** Nothing times out on a machine that is busy with other things. */
+const SLOW_MS = 60_000
+
+/** What became of the mails of a sender that was killed again and again. */
+export interface KilledSending {
+  readonly mails: readonly Mail[]
+  /** How often each address was reached. */
+  readonly arrived: ReadonlyMap<string, number>
+  readonly ms: number
+}
+
+/** Sends mails by servers of their own, each killed while the mail server has a whole mail in hand. The last one sends the rest. */
+export async function sendWhileKilled(
+  store: TestStore,
+  { mails, kills }: { readonly mails: number; readonly kills: number },
+): Promise<KilledSending> {
+  const place = await store.place()
+  await using post = await openMailServer()
+  const open = async () => {
+    const database = await place.open()
+    await migrate(database, withEngineTables(olympiad({ requireApproval: false })))
+    return { database, [Symbol.asyncDispose]: () => database.close() }
+  }
+  const server = await openTestServer({ ...store, open }, olympiad({ requireApproval: false }))
+  const { engine } = server
+  await switchMail(engine, true)
+  const wanted = Array.from({ length: mails }, (_, at) => ({ kind: 'test' as const, address: `to${at}@example.org` }))
+  await engine.database.write((transaction) => queueMail(engine, transaction, wanted))
+  const startedMs = Date.now()
+  const settings = { ...post.settings, patience: { connectMs: SLOW_MS, replyMs: SLOW_MS } }
+  for (let kill = 0; kill <= kills; kill++) {
+    const args = [String(kill * LEASE_OVER_MS), JSON.stringify(settings), ...place.processArguments]
+    const sender = spawn(process.execPath, [SENDER, ...args], { stdio: ['ignore', 'ignore', 'inherit'] })
+    if (kill < kills) await killAfter(post, sender, Math.ceil((mails / (kills + 1)) * (0.5 + Math.random())))
+    else await untilAllSent(engine, sender)
+  }
+  const ms = Date.now() - startedMs
+  const stored = (await table(engine, collections.mails).all()) as unknown as Mail[]
+  await server[Symbol.asyncDispose]()
+  await place.remove()
+  const arrived = new Map<string, number>()
+  for (const { to } of post.arrived) arrived.set(to, (arrived.get(to) ?? 0) + 1)
+  return { mails: stored, arrived, ms }
+}
+
+async function killAfter(post: MailServer, sender: ChildProcess, count: number): Promise<void> {
+  let left = count
+  const closed = once(sender, 'close')
+  post.onMail(() => {
+    left -= 1
+    if (left === 0) sender.kill('SIGKILL')
+  })
+  await closed
+}
+
+async function untilAllSent(engine: Engine, sender: ChildProcess): Promise<void> {
+  const unsent = async () =>
+    (await table(engine, collections.mails).all()).filter(({ state }) => state !== 'sent').length
+  await vi.waitFor(async () => expect(await unsent()).toBe(0), { timeout: PATIENCE_MS, interval: 200 })
+  const closed = once(sender, 'close')
+  sender.kill('SIGKILL')
+  await closed
+}

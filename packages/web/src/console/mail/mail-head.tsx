@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button'
+import { testMail } from '@olympiad/contract/acts/mail/test-mail'
+import { useState } from 'react'
+import { ActDialog, type OpenAct } from '../../staff/act-form/act-dialog.tsx'
+import { Note } from '../../staff/parts/note.tsx'
+import { CsvButton } from '../lists/csv-button.tsx'
+import { ListHead } from '../lists/list-head.tsx'
+import type { ListQuestion } from '../lists/use-list.ts'
+import { mailColumns } from './mail-columns.tsx'
+import { readMails } from './mail-queries.ts'
+import type { useMailActs } from './use-mail-acts.ts'
+
+interface MailHeadProps {
+  readonly acts: ReturnType<typeof useMailActs>
+  readonly question: ListQuestion
+}
+
+/** What can be done with all mails, and what became of the last act. */
+export function MailHead({ acts, question }: MailHeadProps) {
+  const [asked, setAsked] = useState<OpenAct | null>(null)
+  const close = () => setAsked(null)
+  const askTest = () =>
+    setAsked({
+      ...{ act: testMail, affected: 'One address', calls: [{ who: 'One address', input: {} }] },
+      fields: ['address', 'kind', 'language'],
+      onDone: () => {
+        close()
+        acts.tell('The test mail is queued.')
+      },
+    })
+  return (
+    <>
+      <ListHead
+        title="Mail"
+        note="Each mail is sent once. What could not be sent is tried again for 48 hours."
+        acts={
+          <>
+            <Button variant="outlined" loading={acts.isBusy} onClick={acts.freeAll}>
+              Free all held mails
+            </Button>
+            <CsvButton name="mails" {...{ columns: mailColumns, read: readMails, question, isMore: false }} />
+            <Button variant="contained" onClick={askTest}>
+              Send a test mail…
+            </Button>
+          </>
+        }
+      />
+      {acts.result && <Note severity="success" what={acts.result} />}
+      {acts.failure && <Note severity="error" what={acts.failure} />}
+      <ActDialog open={asked} onClose={close} />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import { useSearchParams } from 'react-router'
+import { FindField } from '../../staff/parts/find-field.tsx'
+import { DataTable } from '../../staff/table/data-table.tsx'
+import { useSelection } from '../../staff/table/use-selection.ts'
+import { useTableAddress } from '../../staff/table/use-table-address.ts'
+import { FilterSelect } from '../lists/filter-select.tsx'
+import { useList } from '../lists/use-list.ts'
+import { MailBar } from './mail-bar.tsx'
+import { mailColumns } from './mail-columns.tsx'
+import { MailDrawer } from './mail-drawer.tsx'
+import { MailHead } from './mail-head.tsx'
+import { MAILS_PAGE, type MailRow, readMails } from './mail-queries.ts'
+import { MAIL_STATE_LOOKS } from './mail-state-chip.tsx'
+import { useMailActs } from './use-mail-acts.ts'
+
+const FILTERS = ['state']
+const STATES = Object.entries(MAIL_STATE_LOOKS).map(([state, { word }]) => [state, word] as const)
+const NONE: readonly MailRow[] = []
+
+/** Every mail, where it stands, and what can be done with it. */
+export function MailScreen() {
+  const address = useTableAddress(FILTERS)
+  const [query, setQuery] = useSearchParams()
+  const list = useList('mails', readMails, address)
+  const rows = list.rows ?? NONE
+  const selection = useSelection(JSON.stringify([list.question, address.page]))
+  const acts = useMailActs(selection.clear)
+  const selected = rows.filter(({ id }) => selection.has(id)).map(({ id }) => id)
+  const shown = rows.find(({ id }) => id === query.get('mail'))
+  const openMail = (id: string) =>
+    setQuery((now) => {
+      if (id === '') now.delete('mail')
+      else now.set('mail', id)
+      return new URLSearchParams(now)
+    })
+  return (
+    <Box sx={{ display: 'grid', gap: '12px' }}>
+      <MailHead acts={acts} question={list.question} />
+      <Paper variant="outlined" sx={{ borderRadius: '8px', minWidth: 0 }}>
+        {selected.length > 0 ? (
+          <MailBar
+            count={selected.length}
+            isBusy={acts.isBusy}
+            onAct={(act) => acts.change(act, selected)}
+            onClear={selection.clear}
+          />
+        ) : (
+          <Box role="search" aria-label="Mails" sx={bar}>
+            <FindField
+              value={address.find}
+              label="Find a mail by name or address"
+              hint="Name or address"
+              onFind={(find) => address.change({ find })}
+            />
+            <FilterSelect {...{ address }} name="state" label="State" options={STATES} />
+          </Box>
+        )}
+        <DataTable
+          label="Mails"
+          columns={mailColumns}
+          pageSize={MAILS_PAGE}
+          total={list.found}
+          idOf={({ id }) => id}
+          {...{ rows: list.rows, address, selection, failure: list.failure }}
+          onRetry={list.retry}
+          onOpen={({ id }) => openMail(id)}
+          openId={shown?.id ?? ''}
+          nothing={{ what: 'No mail yet', why: 'Registrations, passwords and tests write mail.' }}
+          noMatch={{ what: 'No mail matches.', why: 'Search for less, or choose another state.' }}
+        />
+      </Paper>
+      {shown && (
+        <MailDrawer
+          key={shown.id}
+          {...{ mail: shown, rows, isBusy: acts.isBusy }}
+          onOpen={openMail}
+          onAct={(act) => acts.change(act, [shown.id])}
+        />
+      )}
+    </Box>
+  )
+}
+
+const bar = { display: 'flex', flexWrap: 'wrap', gap: 1, p: '12px', borderBottom: 1, borderColor: 'divider' } as const
