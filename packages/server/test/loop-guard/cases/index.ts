@@ -1,5 +1,6 @@
 import { bodies } from './bodies.ts'
 import type { Case } from './case.ts'
+import { declaredActs } from './declared-acts.ts'
 import { floods } from './floods.ts'
 import { lists } from './lists.ts'
 import { peopleWays } from './people-ways.ts'
@@ -9,4 +10,12 @@ import { ways } from './ways.ts'
 export type { Case } from './case.ts'
 
 /** All that is tried. */
-export const CASES: readonly Case[] = [...ways, ...peopleWays, ...queries, ...bodies, ...floods, ...lists]
+export const CASES: readonly Case[] = [
+  ...ways,
+  ...peopleWays,
+  ...queries,
+  ...bodies,
+  ...declaredActs,
+  ...floods,
+  ...lists,
+]

@@ -1,0 +1,32 @@
+import type { Act } from '@olympiad/contract/acts/act'
+import { ACTS } from '@olympiad/contract/acts/index'
+import type { Field } from '@olympiad/contract/fields'
+import { act, type Case, cases, EVERYBODY, LONG, repeat } from './case.ts'
+
+const NOBODY = 'nobody000000000'
+const isId = (field: Field) => 'of' in field
+
+/** Acts that name records. Here none of these exists, so nothing of the hall changes. Other acts have cases of their own. */
+const onRecords = ACTS.filter(({ body }) => Object.values(body).some(isId))
+
+/** Every such act with the most that each field takes, and with more than that. */
+export const declaredActs: readonly Case[] = onRecords.flatMap((declared) =>
+  cases(`the largest input of ${declared.name}`, EVERYBODY, () => [
+    act(declared.name, largest(declared)),
+    act(declared.name, Object.fromEntries(Object.keys(declared.body).map((name) => [name, repeat('a')]))),
+  ]),
+)
+
+function largest({ body }: Act): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(body).map(([name, field]) => [name, largestValue(field)]))
+}
+
+function largestValue(field: Field): unknown {
+  if ('most' in field) return Array.from({ length: Number(field.most) }, () => NOBODY)
+  if (isId(field)) return NOBODY
+  if (field.type === 'number') return field.max ?? Number.MAX_SAFE_INTEGER
+  if (field.type === 'bool') return true
+  if (field.type === 'select') return field.values[0]
+  if (field.type === 'date') return '2099-01-01 10:00:00.000Z'
+  return repeat('a', 'max' in field && field.max ? field.max : LONG)
+}
