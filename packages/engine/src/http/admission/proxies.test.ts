@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { DATABASES } from '../../../test/databases.ts'
 import { fixtureCollections } from '../../../test/fixture-collections.ts'
 import { openTestServer, type TestServer } from '../../../test/server.ts'
-import type { HttpSettings } from '../build-app.ts'
+import type { HttpSettings } from '../app-options.ts'
 
 let server: TestServer
 afterEach(() => server[Symbol.asyncDispose]())

@@ -1,31 +1,26 @@
 import type { Collection } from '@olympiad/contract/collection'
-import { DEVICE_TOKEN_HEADER } from '@olympiad/contract/wire'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { authMethods } from '../../auth/auth-methods.ts'
-import { asAccount, incoming, requestInfo, resolveRequest } from '../../auth/identify.ts'
+import { incoming, requestInfo, resolveRequest } from '../../auth/identify.ts'
 import { NEEDS_AUTH, requireSuperuser } from '../../auth/require-superuser.ts'
 import { firstStep } from '../../auth/second-factor/second-step.ts'
-import { deviceOf, signDeviceToken } from '../../auth/sessions/device-tokens.ts'
+import { deviceOf } from '../../auth/sessions/device-tokens.ts'
 import { endSession } from '../../auth/sessions/end-session.ts'
 import { signAuthToken, signImpersonation } from '../../auth/sessions/tokens.ts'
 import { readCredentials, requireAuthRule, requirePasswords, signIn } from '../../auth/sign-in.ts'
 import { placeOf } from '../../core/address.ts'
-import { ApiError, type FieldError, notFound } from '../../core/api-error.ts'
-import type { Account, RequestInfo } from '../../core/request-info.ts'
+import { ApiError, notFound } from '../../core/api-error.ts'
 import type { Engine } from '../../engine.ts'
 import { pickFields } from '../../records/answer/pick-fields.ts'
-import { presentRecord } from '../../records/answer/present.ts'
 import { loadRecord } from '../../rows/load.ts'
 import { SHORT_FORM } from '../bodies/body-limit.ts'
 import { unreadable } from '../bodies/read-submission.ts'
 import { receive } from '../bodies/receive.ts'
+import { readDuration, UNREADABLE } from './impersonation.ts'
+import { devicesOf, sessionAnswer } from './session-answer.ts'
 
 export type AuthRequest = FastifyRequest<{ Params: { collection: string; id: string } }>
 
-/** Nobody acts in another's name for longer than a day. */
-const LONGEST_IMPERSONATION_S = 86_400
-const UNREADABLE = 'An error occurred while loading the submitted data.'
-const INVALID = 'An error occurred while validating the submitted data.'
 const NO_ACCOUNTS = 'Missing or invalid auth collection context.'
 
 /** Sign-in, refresh, sign-out, impersonation and the list of methods. */
@@ -120,45 +115,4 @@ export async function receiveForm(engine: Engine, http: AuthRequest) {
   } catch (error) {
     throw unreadable(error, UNREADABLE)
   }
-}
-
-function readDuration(body: Readonly<Record<string, unknown>>): number {
-  const duration = body.duration ?? 0
-  if (typeof duration !== 'number' || !Number.isInteger(duration)) throw new ApiError(400, UNREADABLE)
-  if (duration >= 0 && duration <= LONGEST_IMPERSONATION_S) return duration
-  const isLow = duration < 0
-  const fault: FieldError = {
-    code: `validation_${isLow ? 'min_greater' : 'max_less'}_equal_than_required`,
-    message: isLow ? 'Must be no less than 0.' : `Must be no greater than ${LONGEST_IMPERSONATION_S}.`,
-    params: { threshold: isLow ? 0 : LONGEST_IMPERSONATION_S },
-  }
-  throw new ApiError(400, INVALID, { duration: fault })
-}
-
-interface SessionAnswer {
-  readonly account: Account
-  readonly request: RequestInfo
-  readonly token: string
-  /** What the device sent of itself; a client that sends nothing is given nothing. */
-  readonly devices?: string
-  /** Shown this once, to who has just set up a second factor. */
-  readonly recoveryCodes?: readonly string[] | undefined
-}
-
-/** What a device sent of itself; the empty text when nothing. */
-export const devicesOf = ({ headers }: AuthRequest) => String(headers[DEVICE_TOKEN_HEADER] ?? '')
-
-/** The reply to a successful sign-in: the account as it sees itself, e-mail included, and its token. */
-export async function sessionAnswer(engine: Engine, answer: SessionAnswer): Promise<unknown> {
-  const { account, request, token, devices = '', recoveryCodes } = answer
-  const { collection, record } = account
-  const asSelf = { ...request, ...asAccount(account) }
-  const presented = await presentRecord(engine, { collection, record, request: asSelf, expand: request.query.expand })
-  const isNew = devices !== '' && deviceOf(engine, account, devices) === undefined
-  const meta = {
-    ...(isNew && { deviceToken: signDeviceToken(engine, account) }),
-    ...(recoveryCodes && { recoveryCodes }),
-  }
-  const told = Object.keys(meta).length > 0 ? { meta } : {}
-  return pickFields({ ...told, record: presented, token }, request.query.fields)
 }

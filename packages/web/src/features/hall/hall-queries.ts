@@ -1,7 +1,8 @@
+import { board, helpRequests, schoolExams } from '@olympiad/contract/acts/hall/read-hall'
 import type { School } from '@olympiad/contract/collections/people/schools'
 import type { Board, BoardRow, BoardSort, BoardState } from '@olympiad/contract/hall/board'
-import type { OpenRequests } from '@olympiad/contract/hall/help'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callReading } from '../../lib/acts.ts'
 import { keepTrying } from '../../lib/fetching/keep-trying.ts'
 import { recordService } from '../../lib/record-service.ts'
 
@@ -33,8 +34,7 @@ export interface BoardFilter extends Shown {
 }
 
 function askBoard(filter: BoardFilter): Promise<Board> {
-  const query = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
-  return recordService.send<Board>('/api/olympiad/board', { method: 'GET', query })
+  return callReading(board, { ...filter, page: String(filter.page) })
 }
 
 export const boardQuery = (filter: BoardFilter) =>
@@ -82,10 +82,7 @@ export const openRequestsQuery = ({ exam, school }: Omit<Shown, 'page'>) =>
     placeholderData: undefined, // another exam's requests are not this one's
     refetchIntervalInBackground: true,
     queryKey: ['helprequests', exam, school],
-    queryFn: () => {
-      const query = { exam, ...(school !== '' && { school }) }
-      return recordService.send<OpenRequests>('/api/olympiad/help-requests', { method: 'GET', query })
-    },
+    queryFn: () => callReading(helpRequests, { exam, school }),
     enabled: exam !== '',
   })
 
@@ -94,10 +91,7 @@ export const schoolExamsQuery = queryOptions({
   queryKey: ['schoolexams'],
   networkMode: 'always',
   retry: false, // without it the exam that ends next is shown
-  queryFn: async () => {
-    const path = '/api/olympiad/school-exams'
-    return (await recordService.send<{ exams: string[] | null }>(path, { method: 'GET' })).exams
-  },
+  queryFn: async () => (await callReading(schoolExams, {})).exams,
 })
 
 /** Those in scope, by name. */

@@ -41,7 +41,7 @@ const reopenSheet = onSitting(reopen, async (engine, transaction, { examinee, si
  * Binds a sitting to the device that sits it, so that only its session may answer, or frees it. Throws 400 if no device sits it.
  * Devices take an exam over under the same lock, so the bound device is the one that sits it.
  */
-const bindDevice = (act: { readonly name: string }, locked: boolean) =>
+const bindDevice = (act: { readonly name: string }, { locked }: { readonly locked: boolean }) =>
   onSitting(act, async (engine, transaction, { examinee, sitting, nowMs }) => {
     const { device } = sitting
     if (device === '') throw new ApiError(400, `No device of ${examinee.username} sits the exam.`)
@@ -53,8 +53,8 @@ const bindDevice = (act: { readonly name: string }, locked: boolean) =>
       await writeSitting(engine, transaction, { examinee, sitting, values: { locked }, event, nowMs })
     return { examinee: examinee.id, device, locked }
   })
-const lockDevice = bindDevice(lock, true)
-const unlockDevice = bindDevice(unlock, false)
+const lockDevice = bindDevice(lock, { locked: true })
+const unlockDevice = bindDevice(unlock, { locked: false })
 
 /** An act on the sitting of one examinee. Throws 404 if the caller may not see this examinee, and 400 if there is no sitting. */
 function onSitting<Result>(

@@ -26,14 +26,14 @@ export interface MovedWindows {
 
 /** Computes what `moveOwnWindows` is going to write once an exam has these times, by what is committed. */
 export async function planMovedWindows(engine: Engine, exam: ExamTimes, cause: Cause): Promise<MovedWindows> {
-  const roomNow = async (isToCompare: boolean) => {
+  const roomNow = async ({ isToCompare }: { readonly isToCompare: boolean }) => {
     const ids = await allowedSitters(engine, engine.database, exam.id)
     return readRoom(engine, engine.database, { ids, isHeld: false, isToCompare })
   }
   return planWithMarks<MovedWindows>(engine, {
     collections: [allowances, examinees, questionpapers],
-    make: async () => planOf(engine, { exam, room: await roomNow(false), cause }),
-    isCurrent: async ({ room }) => isSameRoom(await roomNow(true), room),
+    make: async () => planOf(engine, { exam, room: await roomNow({ isToCompare: false }), cause }),
+    isCurrent: async ({ room }) => isSameRoom(await roomNow({ isToCompare: true }), room),
   })
 }
 

@@ -20,7 +20,7 @@ interface Props extends HelpActs {
   readonly title: string
   readonly isSoundOn: boolean
   readonly onSound: (isOn: boolean) => void
-  readonly onAnswer: (group: HelpGroup, isAnswered: boolean) => void
+  readonly onAnswer: (group: HelpGroup, options: { readonly isAnswered: boolean }) => void
   readonly nameOf: (school: string) => string
   readonly onExam: (id: string) => void
   /** Present in a drawer. */

@@ -17,7 +17,7 @@ interface Props extends HelpActs {
   readonly group: HelpGroup
   readonly nameOf: (school: string) => string
   /** Asks for the answer, or closes the request without one. */
-  readonly onAnswer: (group: HelpGroup, isAnswered: boolean) => void
+  readonly onAnswer: (group: HelpGroup, options: { readonly isAnswered: boolean }) => void
 }
 
 /** One request, or all about one question: what it is, since when, who asks, and the way to answer. */
@@ -43,10 +43,14 @@ export function HelpItem({ group, nameOf, onAnswer, ...acts }: Props) {
         <Asker key={request.id} request={request} school={nameOf(request.examinee.school)} {...acts} />
       ))}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 0.5 }}>
-        <Button size="small" variant={isUnwell ? 'contained' : 'outlined'} onClick={() => onAnswer(group, true)}>
+        <Button
+          size="small"
+          variant={isUnwell ? 'contained' : 'outlined'}
+          onClick={() => onAnswer(group, { isAnswered: true })}
+        >
           {requests.length === 1 ? 'Answer…' : `Answer all ${requests.length}…`}
         </Button>
-        <Button size="small" onClick={() => onAnswer(group, false)}>
+        <Button size="small" onClick={() => onAnswer(group, { isAnswered: false })}>
           {requests.length === 1 ? 'Close…' : `Close all ${requests.length}…`}
         </Button>
       </Box>

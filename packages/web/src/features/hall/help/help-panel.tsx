@@ -39,7 +39,7 @@ export function HelpPanel(props: Props) {
 }
 
 interface RequestsProps extends Props {
-  readonly onAnswer: (group: HelpGroup, isAnswered: boolean) => void
+  readonly onAnswer: (group: HelpGroup, options: { readonly isAnswered: boolean }) => void
 }
 
 function Requests({ exam, school, onShow, ...content }: RequestsProps) {

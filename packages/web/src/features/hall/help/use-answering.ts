@@ -13,7 +13,7 @@ export function useAnswering() {
     void client.invalidateQueries({ queryKey: ['helprequests'] })
     void client.invalidateQueries({ queryKey: ['board'] })
   }
-  function start({ key, requests }: HelpGroup, isAnswered: boolean): void {
+  function start({ key, requests }: HelpGroup, { isAnswered }: { readonly isAnswered: boolean }): void {
     const [first] = requests
     const calls = requests.map(({ id, examinee }) => ({
       who: examinee.name || examinee.username,

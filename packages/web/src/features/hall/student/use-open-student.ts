@@ -11,7 +11,7 @@ export function useOpenStudent(rows: readonly BoardRow[] | undefined) {
   const at = (rows ?? []).findIndex((row) => row.id === id)
   const kept = useKept(rows?.[at] ?? null)
   const change = useCallback(
-    (to: string, isStep: boolean) =>
+    (to: string, { isStep }: { readonly isStep: boolean }) =>
       setParams(
         (before) => {
           const after = new URLSearchParams(before)
@@ -26,9 +26,9 @@ export function useOpenStudent(rows: readonly BoardRow[] | undefined) {
   return {
     id,
     row: kept?.id === id ? kept : null,
-    open: (row: BoardRow) => change(row.id, id !== ''),
+    open: (row: BoardRow) => change(row.id, { isStep: id !== '' }),
     close() {
-      change('', true)
+      change('', { isStep: true })
       rowOf(id)?.focus()
     },
     /** Undefined where the row is not on this page of the list. */
@@ -37,7 +37,7 @@ export function useOpenStudent(rows: readonly BoardRow[] | undefined) {
         ? undefined
         : (by: -1 | 1) => {
             const next = rows?.[at + by]
-            if (next) change(next.id, true)
+            if (next) change(next.id, { isStep: true })
           },
   }
 }

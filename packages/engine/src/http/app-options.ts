@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { ClockWatch } from '../clock/clock-watch.ts'
+import type { Engine } from '../engine.ts'
+import type { Probes } from '../health/start-probes.ts'
+import type { Hub } from '../realtime/hub.ts'
+import type { DiskSpace } from '../storage/disk-watch.ts'
+import type { AccountRates } from './admission/admission.ts'
+import type { ClientTimeouts } from './admission/client-timeouts.ts'
+import type { BudgetLimits } from './bodies/body-budget.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import type { Route } from './route.ts'
+import type { Stop } from './stop.ts'
+
+/** What an operator says of how the service is reached and used. */
+export interface HttpSettings {
+  /** The public address, which tells its own pages from other sites. */
+  readonly publicUrl?: string | undefined
+  /** Believe `X-Forwarded-For`: of none, of so many proxies in a row, of the given addresses and ranges, or of anybody. */
+  readonly trustProxy: boolean | number | string
+  /** Pages of other sites that may ask in a browser; all of them with `*`. */
+  readonly corsOrigins?: readonly string[]
+  /** Most writes of one batch. */
+  readonly batchLimit?: number
+  /** Addresses and ranges from which superusers are taken; from anywhere when empty. */
+  readonly superuserAddresses?: readonly string[]
+  /** Writes and reads a minute of one account. */
+  readonly accountRates: AccountRates
+  /** A caller who sends it may read /metrics. Without one, only this machine may. */
+  readonly metricsToken?: string | undefined
+}
+
+export interface AppOptions {
+  readonly settings: HttpSettings
+  readonly engine: Engine
+  readonly disk: DiskSpace
+  readonly hub: Hub
+  readonly logger: FastifyBaseLogger
+  /** Whether this server's clock may be believed; it is where nobody watches it. */
+  readonly clock?: Pick<ClockWatch, 'isTrusted'>
+  /** Whether this server is about to stop; false if absent. */
+  readonly stop?: Pick<Stop, 'isUnderWay' | 'sendsAway'>
+  /** What tells whether database and bucket answer; the database is asked where nobody says. */
+  readonly probes?: Pick<Probes, 'database' | 'bucket'>
+  /** Beside those of the records. */
+  readonly routes?: readonly Route[] | undefined
+  /** Where requests are counted; without it there is no /metrics. */
+  readonly metrics?: Metrics
+  /** How much memory bodies under way may take, where not the usual. */
+  readonly bodyBudget?: Partial<BudgetLimits>
+  /** How long clients may take, where not the usual. */
+  readonly timeouts?: ClientTimeouts
+}

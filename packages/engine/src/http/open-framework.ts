@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { timeoutOptions } from './admission/client-timeouts.ts'
+import type { AppOptions, HttpSettings } from './app-options.ts'
+import { frameworkErrors } from './error-handler.ts'
+
+/** Collections validate and present by themselves; the framework's compilers of schemas take a tenth of a start to load. */
+const noSchemas = () => () => {
+  throw new Error('no route has a schema')
+}
+
+/** A number means how many proxies in front of the server are trusted. */
+function trusted(proxies: HttpSettings['trustProxy']) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
+}
+
+/** Fastify as this service uses it, without any route. */
+export function openFramework({ settings, logger, timeouts }: AppOptions): FastifyInstance {
+  return Fastify({
+    ...timeoutOptions(timeouts),
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trusted(settings.trustProxy),
+    genReqId: () => randomUUID(),
+    childLoggerFactory: (log) => log, // a logger for each request costs more than naming the request in its one line
+    forceCloseConnections: 'idle',
+    frameworkErrors,
+    return503OnClosing: false, // a request on an open connection is answered still, and told that it was the last
+    routerOptions: { maxParamLength: 2000 },
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
+  }) as unknown as FastifyInstance
+}
