@@ -12,6 +12,8 @@ export interface FieldMarks {
   readonly hidden?: boolean
   /** Set at creation; a later change is refused, so that a row cannot be handed to another owner. */
   readonly fixed?: boolean
+  /** Follows from other fields of the record: the log leaves it out. */
+  readonly derived?: boolean
   /** What a form calls it. */
   readonly label?: string
   /** One sentence that a form shows under it. */
@@ -157,6 +159,7 @@ interface Given<Required extends boolean, Hidden extends boolean, Fixed extends 
   readonly label?: string
   readonly help?: string
   readonly anonymous?: boolean
+  readonly derived?: boolean
 }
 type Options<F> = Omit<F, 'type' | 'to' | 'values' | keyof FieldMarks | typeof value>
 type OneOf<F> = Omit<Options<F>, 'maxSelect'>

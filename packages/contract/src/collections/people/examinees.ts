@@ -51,9 +51,9 @@ export const examinees = authCollection('examinees', {
     /** Since when their time stands still, by staff; empty while it runs. */
     paused: date({ strict: true }),
     /** What the server finds them by: the words of name and username, folded. */
-    search: text({ hidden: true, max: SEARCH_TEXT_MAX }),
+    search: text({ hidden: true, derived: true, max: SEARCH_TEXT_MAX }),
     /** What a school file knows them by: the words of the name, folded and sorted. */
-    namekey: text({ hidden: true, max: NAME_KEY_MAX }),
+    namekey: text({ hidden: true, derived: true, max: NAME_KEY_MAX }),
     takenover: json<readonly TakenOver[] | null, false, true>({ hidden: true, maxSize: 20_000 }),
     ...timestamps,
   },

@@ -16,7 +16,7 @@ export const schools = collection('schools', {
   fields: {
     ...schoolFields,
     /** What the server finds it by: the words of name, code and place, folded. */
-    search: text({ hidden: true, max: SEARCH_TEXT_MAX }),
+    search: text({ hidden: true, derived: true, max: SEARCH_TEXT_MAX }),
     ...timestamps,
   },
   personal: noPerson('It is about a place.'),

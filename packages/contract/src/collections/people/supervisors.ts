@@ -24,7 +24,7 @@ export const supervisors = authCollection('supervisors', {
     role: select(STAFF_ROLES),
     school: relation(schools, { keepsTarget: true }), // staff without a school reach every one
     /** What the server finds them by: the words of name, username and e-mail address, folded. */
-    search: text({ hidden: true, max: SEARCH_TEXT_MAX }),
+    search: text({ hidden: true, derived: true, max: SEARCH_TEXT_MAX }),
     ...timestamps,
   },
   personal: ofStaff('What they did stays theirs: an account that is no longer needed is removed by an operator.'),

@@ -7,8 +7,6 @@ import { fileHash } from '../file-hash.ts'
 /** A value whose JSON is longer is cut; a whole key is not. */
 const LONGEST = 1000
 const START = 100
-/** What a record is found by follows from its names, which are logged. */
-const SEARCH = 'search'
 
 /** What became of a field: of a secret only that it changed. */
 type Change = { readonly from?: unknown; readonly to?: unknown } | 'changed'
@@ -22,8 +20,8 @@ export async function changedFields(
   const changes: Record<string, Change> = {}
   for (const [name, field] of Object.entries(collection.fields)) {
     const [from, to] = [before?.[name], after?.[name]]
-    if (field.type === 'autodate' || name === SEARCH || isDeepStrictEqual(from, to) || (isEmpty(from) && isEmpty(to)))
-      continue
+    if (field.type === 'autodate' || field.derived) continue
+    if (isDeepStrictEqual(from, to) || (isEmpty(from) && isEmpty(to))) continue
     if (field.hidden || field.type === 'password') changes[name] = 'changed'
     else if (field.type !== 'file') changes[name] = pair(shown(from), shown(to))
     else changes[name] = pair(namesOf(from), await newFiles(storage, collection, { record: after, name, before: from }))

@@ -1,5 +1,5 @@
 import type { Collection } from '@olympiad/contract/collection'
-import { type Engine, selectRows, type Transaction } from '@olympiad/engine'
+import { type Engine, queryOf, selectRows, type Transaction } from '@olympiad/engine'
 
 /** What staff call the records of a collection. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ export async function usesOf(
     if (kind === 'view') continue
     for (const [field, declared] of Object.entries(fields)) {
       if (declared.type !== 'relation' || declared.to !== collection.name) continue
-      const some = dialect.builder.selectFrom(name).select('id').where(field, '=', id).limit(1)
+      const some = queryOf(dialect, { name }).selectFrom(name).select('id').where(field, '=', id).limit(1)
       if ((await selectRows(transaction, some)).length > 0) uses.push(WORDS[name] ?? name)
     }
   }
