@@ -1,15 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import { messages } from '@olympiad/contract/messages'
-import { useId } from 'react'
 import type { AnswerSaver } from '../../../saving/index.ts'
+import { EndQuestion } from './end-question.tsx'
 import { UnsavedNote } from './unsaved-note.tsx'
 import { useExit } from './use-exit.ts'
 
@@ -27,47 +21,27 @@ interface Props {
 
 /** Asks before END EXAM: Yes saves what it can, clears the session and goes home. */
 export function ExitDialog({ isOpen, saver, until, onClose, onClosed, onShowOpen, onLeave }: Props) {
-  const id = useId()
   const { stage, leave } = useExit({ isOpen, saver, onLeave })
   return (
-    <Dialog
-      open={isOpen}
-      onClose={onClose}
-      role="alertdialog"
-      aria-labelledby={id}
-      maxWidth="xs"
-      fullWidth
-      slotProps={{ transition: { onExited: onClosed } }}
-    >
-      <DialogTitle id={id}>{messages.exitQuestion}</DialogTitle>
-      <DialogContent>
-        <UnsavedNote saver={saver} onShowOpen={onShowOpen} />
-        <Typography color="textSecondary" sx={{ mt: 1 }}>
-          Yes logs you out. You can log in again and go on until {until}.
-        </Typography>
-        <Box role="status">
-          {stage === 'saving' && (
-            <>
-              <Typography sx={{ mt: 2, mb: 1 }}>Saving your last answers before you leave …</Typography>
-              <LinearProgress aria-hidden />
-            </>
-          )}
-        </Box>
-        {stage === 'failed' && (
-          <Alert severity="error" sx={{ mt: 2 }}>
-            They could not be saved, because the server cannot be reached.{' '}
-            <strong>Yes leaves without saving them.</strong> No stays here, where it is tried again and again.
-          </Alert>
+    <EndQuestion {...{ isOpen, onClose, onClosed }} onYes={leave} isBusy={stage === 'saving'}>
+      <UnsavedNote saver={saver} onShowOpen={onShowOpen} />
+      <Typography color="textSecondary" sx={{ mt: 1 }}>
+        Yes logs you out. You can log in again and go on until {until}.
+      </Typography>
+      <Box role="status">
+        {stage === 'saving' && (
+          <>
+            <Typography sx={{ mt: 2, mb: 1 }}>Saving your last answers before you leave …</Typography>
+            <LinearProgress aria-hidden />
+          </>
         )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} autoFocus>
-          No
-        </Button>
-        <Button variant="contained" color="error" onClick={leave} loading={stage === 'saving'}>
-          Yes
-        </Button>
-      </DialogActions>
-    </Dialog>
+      </Box>
+      {stage === 'failed' && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          They could not be saved, because the server cannot be reached.{' '}
+          <strong>Yes leaves without saving them.</strong> No stays here, where it is tried again and again.
+        </Alert>
+      )}
+    </EndQuestion>
   )
 }
