@@ -1,3 +1,4 @@
+import { isRefusal } from '../failures.ts'
 import { recordService } from '../record-service.ts'
 import { type AccountCollection, currentSession, renewSession, verifySession } from './session.ts'
 import { signIn } from './sign-in.ts'
@@ -17,17 +18,40 @@ export interface NewSecondFactor {
 
 /**
  * Changes the password of the signed-in account, which ends all its sessions, and signs in again here; where a code is asked for,
- * the page asks for it as after any session that ran out. Rejects with the service's error.
+ * the page asks for it as after any session that ran out. If no answer comes, the new password tells whether it was changed.
+ * Rejects with the service's error.
  */
 export async function changePassword(oldPassword: string, password: string): Promise<void> {
   const { kind, record } = currentSession()
   if (kind === 'visitor') return
   const collection: AccountCollection = `${kind}s`
   const isOver = await renewSession(async () => {
-    await recordService.collection(collection).update(record.id, { oldPassword, password, passwordConfirm: password })
-    return signIn(collection, record.username, password).catch(() => true)
+    const account = recordService.collection(collection)
+    const lost = await account.update(record.id, { oldPassword, password, passwordConfirm: password }).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    )
+    const signInAgain = () => signIn(collection, record.username, password)
+    if (lost && isRefusal(lost.error)) throw lost.error
+    return lost ? signInOnceChanged(signInAgain, lost.error) : signInAgain().catch(() => true)
   })
   if (isOver) await verifySession()
+}
+
+/** A busy server may change it a little after the page has given up. */
+const TRIED_AFTER_MS = [0, 2000, 5000]
+
+/** Tries to sign in some times. Rejects with the error that led here. */
+async function signInOnceChanged<Step>(signInAgain: () => Promise<Step>, error: unknown): Promise<Step> {
+  for (const waitMs of TRIED_AFTER_MS) {
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
+    const signedIn = await signInAgain().then(
+      (step) => ({ step }),
+      () => undefined,
+    )
+    if (signedIn) return signedIn.step
+  }
+  throw error
 }
 
 export const secondFactorState = () => call<SecondFactorState>('', 'GET')
