@@ -38,7 +38,7 @@ export interface AppOptions {
   /** Whether this server's clock may be believed; it is where nobody watches it. */
   readonly clock?: Pick<ClockWatch, 'isTrusted'>
   /** Whether this server is about to stop; false if absent. */
-  readonly stop?: Pick<Stop, 'isUnderWay' | 'sendsAway'>
+  readonly stop?: Omit<Stop, 'takeLeave'>
   /** What tells whether database and bucket answer; the database is asked where nobody says. */
   readonly probes?: Pick<Probes, 'database' | 'bucket'>
   /** Beside those of the records. */

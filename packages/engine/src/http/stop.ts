@@ -9,9 +9,14 @@ export interface StopTimes {
   readonly noticeMs: number
   /** It closes its streams one after the other, so that thousands of pages do not reconnect elsewhere at once. */
   readonly streamsMs: number
+  /** It closes once nobody has asked anything but its health for so long: a proxy may notice late on a busy machine. */
+  readonly quietMs?: number
+  /** It waits no longer than this for that. */
+  readonly mostMs?: number
 }
 
-const USUAL: StopTimes = { noticeMs: 2000, streamsMs: 3000 }
+const USUAL = { noticeMs: 2000, streamsMs: 3000, quietMs: 500, mostMs: 2500 } as const satisfies StopTimes
+const HEALTH = '/api/health'
 /** Another server answers at once. */
 const RETRY_S = 1
 
@@ -20,12 +25,23 @@ export interface Stop {
   readonly isUnderWay: boolean
   /** True while another server could take what comes. */
   readonly sendsAway: boolean
+  /** Notes that somebody asked for a path. */
+  heard(url: string): void
   /** Settles when the server may close: at once where nobody is connected, or nobody else could answer. */
   takeLeave(of: { readonly app: FastifyInstance; readonly hub: Hub; readonly hasOthers: boolean }): Promise<void>
 }
 
-export function createStop({ noticeMs, streamsMs }: StopTimes = USUAL): Stop {
+export function createStop(times: StopTimes = USUAL): Stop {
+  const { noticeMs, streamsMs, quietMs, mostMs } = { ...USUAL, ...times }
   let [isUnderWay, sendsAway] = [false, false]
+  let heardMs = Number.NEGATIVE_INFINITY
+  async function untilQuiet(): Promise<void> {
+    for (const endMs = performance.now() + mostMs; ; ) {
+      const restMs = Math.min(heardMs + quietMs, endMs) - performance.now()
+      if (restMs <= 0) return
+      await wait(restMs)
+    }
+  }
   return {
     get isUnderWay() {
       return isUnderWay
@@ -33,12 +49,16 @@ export function createStop({ noticeMs, streamsMs }: StopTimes = USUAL): Stop {
     get sendsAway() {
       return sendsAway
     },
+    heard(url) {
+      if (url !== HEALTH) heardMs = performance.now()
+    },
     async takeLeave({ app, hub, hasOthers }) {
       isUnderWay = true
       sendsAway = hasOthers
       if (!hasOthers || (await connectionsOf(app)) === 0) return
       await wait(noticeMs)
       await hub.takeLeave(streamsMs)
+      await untilQuiet()
     },
   }
 }
@@ -58,8 +78,9 @@ const REPEATS = { header: 'x-proxy-repeats', value: '502' }
  * Answers a GET with 502 if the proxy declares that it retries on another server. So a proxy without health checks learns
  * of the stop before connections close. Writes are still answered here, because a proxy must not retry them.
  */
-export function sendAway(app: FastifyInstance, stop: Pick<Stop, 'sendsAway'>): void {
-  app.addHook('onRequest', async ({ method, headers }, reply) => {
+export function sendAway(app: FastifyInstance, stop: Pick<Stop, 'sendsAway' | 'heard'>): void {
+  app.addHook('onRequest', async ({ method, headers, url }, reply) => {
+    stop.heard(url)
     const isRepeated = method === 'GET' && headers[REPEATS.header] === REPEATS.value
     if (stop.sendsAway && isRepeated) return reply.code(502).send()
   })
