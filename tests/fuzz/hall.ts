@@ -23,6 +23,8 @@ const clock = {
     return openedMs + (Date.now() - openedMs) * CLOCK_SPEED
   },
 }
+/** Consent and time that was given are refused to superusers: only acts write them. */
+const WRITTEN_BY_ACTS = ['examinees', 'allowances']
 const store = DATABASES.find(({ name }) => name === process.argv[2])
 if (!store) throw new Error(`no such store here: ${process.argv[2]}`)
 const bucket = process.argv[3] && (JSON.parse(process.argv[3]) as BucketPlace)
@@ -68,6 +70,10 @@ process.once('disconnect', async () => {
 })
 
 async function write({ collection, name, values, files = {} }: HallRecord): Promise<void> {
+  if (WRITTEN_BY_ACTS.includes(collection)) {
+    await server.add(collection, { id: idOf(name), ...values })
+    return
+  }
   const form = new FormData()
   form.append('@jsonPayload', JSON.stringify({ id: idOf(name), ...values }))
   for (const [field, file] of Object.entries(files)) form.append(field, new File([file.bytes], file.name, file))
