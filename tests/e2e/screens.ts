@@ -18,6 +18,7 @@ import {
   signedIn,
   withMedia,
 } from './screen-ways.ts'
+import { certificateScreens } from './staff-screens/certificate-screens.ts'
 import { consoleScreens } from './staff-screens/console-screens.ts'
 import { evidenceScreens } from './staff-screens/evidence-screens.ts'
 import { hallScreens } from './staff-screens/hall-screens.ts'
@@ -221,6 +222,7 @@ export const walks: Screen[][] = [
   consoleScreens,
   keyScreens,
   mailScreens,
+  certificateScreens,
   peopleScreens,
   hallScreens,
   evidenceScreens,

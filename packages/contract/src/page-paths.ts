@@ -11,6 +11,7 @@ export const pagePaths = {
   consolePeople: '/console/people',
   consoleSchools: '/console/schools',
   consoleStaff: '/console/staff',
+  consoleCertificates: '/console/certificates',
   consoleSlips: '/console/slips',
   consoleNotices: '/console/notices',
   consoleTasks: '/console/tasks',
@@ -35,11 +36,13 @@ export const pagePaths = {
   ownData: '/own-data',
   /** Whether a receipt agrees; also with its code behind. */
   receipt: '/receipt',
+  /** Whether a certificate is genuine; also with its code behind. */
+  verify: '/verify',
 } as const
 
 /** Paths with a code, a name or an id behind. */
 const WITH_MORE: readonly RegExp[] = [
-  /^\/receipt\/[a-z0-9-]{1,100}$/,
+  /^\/(receipt|verify)\/[a-z0-9-]{1,100}$/,
   /^\/console\/exams\/(new|[a-z0-9]{15})$/,
   /^\/console\/keys\/[a-z0-9]{15}(\/revision)?$/,
   /^\/console\/edition\/[a-z]{1,20}$/,

@@ -7,6 +7,7 @@ const ALLOWED: Readonly<Record<Right, string>> = {
   readApprovals: 'supervisor examiner organiser',
   readPeople: 'supervisor coordinator organiser',
   importPeople: 'coordinator organiser',
+  readCertificates: 'coordinator organiser',
   readSchools: 'supervisor coordinator examiner organiser',
   readEvidence: 'supervisor organiser',
   decide: 'supervisor organiser',

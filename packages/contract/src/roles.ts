@@ -43,6 +43,8 @@ const RIGHTS = {
   keepKeys: { organiser: 'all', examiner: 'all' },
   /** Computes, reads and publishes results, of all students by name. */
   readResults: { organiser: 'all' },
+  /** Reads and prints certificates once results are published. */
+  readCertificates: { organiser: 'all', coordinator: 'ownSchool' },
   /** Reads in the log of acts what was done about an examinee, answers apart. */
   readLog: { supervisor: 'school' },
   readWholeLog: { organiser: 'all' },

@@ -3,6 +3,9 @@ import { pagePaths } from '@olympiad/contract/page-paths'
 /** Every address of the site; screens link by these names, never by literal text. */
 export const paths = pagePaths
 
+/** The page that tells whether a certificate is genuine. */
+export const verifyPath = (code: string) => `${paths.verify}/${code}`
+
 /** The page that tells whether a receipt agrees. */
 export const receiptPath = (code: string) => `${paths.receipt}/${code}`
 

@@ -1,5 +1,8 @@
 import type { Act, Reading } from './act.ts'
 import { approvable } from './approvals/approvable.ts'
+import { makeCertificates } from './certificates/make-certificates.ts'
+import { certificateFile, certificateFiles, verifyCertificate } from './certificates/read-certificates.ts'
+import { withdrawCertificate } from './certificates/withdraw-certificate.ts'
 import { nextEdition } from './edition/next-edition.ts'
 import { announce } from './hall/announce.ts'
 import { answerHelp } from './hall/answer-help.ts'
@@ -88,6 +91,8 @@ export const ACTS: readonly Act[] = [
   proposeKey,
   computeResults,
   publishResults,
+  makeCertificates,
+  withdrawCertificate,
   endSitting,
   lockDevice,
   openSitting,
@@ -126,6 +131,9 @@ export const READINGS: readonly Reading[] = [
   sealedPaper,
   paperKey,
   checkReceipt,
+  verifyCertificate,
+  certificateFile,
+  certificateFiles,
   board,
   helpRequests,
   schoolExams,

@@ -30,6 +30,8 @@ import { slipprints } from './people/slipprints.ts'
 import { slips } from './people/slips.ts'
 import { studentdetails } from './people/studentdetails.ts'
 import { supervisors } from './people/supervisors.ts'
+import { certificates } from './results/certificates.ts'
+import { certificatetemplates } from './results/certificatetemplates.ts'
 import { readonlyAnswers } from './results/readonly-answers.ts'
 import { readonlyAttempts } from './results/readonly-attempts.ts'
 import { results } from './results/results.ts'
@@ -73,6 +75,8 @@ export const olympiad = {
   keyrevisions,
   resultsets,
   results,
+  certificatetemplates,
+  certificates,
   readonlyApprovals,
   readonlyAttempts,
   readonlyAnswers,

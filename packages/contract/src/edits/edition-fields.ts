@@ -38,6 +38,12 @@ export const editionFields = {
   photos: url({ max: LINK_LENGTH, label: 'Photos' }),
   professionalnetwork: url({ max: LINK_LENGTH, label: 'Professional network' }),
   socialnetwork: url({ max: LINK_LENGTH, label: 'Social network' }),
+  /** Empty = the usual one. */
+  certificate: text({
+    max: 50_000,
+    label: 'Template of certificates',
+    help: 'A Typst document. Empty: the usual certificate.',
+  }),
   /** Of a new exam that does not say; empty = at the end. */
   release: select(['atEnd', 'byHand'], {
     label: 'Release of results',

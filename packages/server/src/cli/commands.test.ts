@@ -62,10 +62,17 @@ describe('the commands', () => {
     await expect(call('ready', '--wait', 'long')).rejects.toThrow('--wait: "long" is not a number')
   })
 
-  it('are all acts of staff, but those that need a second person, or become a task in the name of an account', () => {
+  it('are all acts of staff, but those that need a second person, become a task in the name of an account, or copy an edition', () => {
     const staff = ACTS.filter(({ right }) => !['examinee', 'signedIn', 'anyone'].includes(right))
     const without = staff.filter((act) => !COMMAND_NAMES.includes(commandOf(act) ?? '')).map(({ name }) => name)
-    expect(without).toEqual(['for-many', 'merge-school', 'undo-task', 'confirm-key', 'confirm-decision'])
+    expect(without.toSorted()).toEqual([
+      'confirm-decision',
+      'confirm-key',
+      'for-many',
+      'merge-school',
+      'next-edition',
+      'undo-task',
+    ])
     expect(COMMAND_NAMES).not.toContain('submit')
   })
 })

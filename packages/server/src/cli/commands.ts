@@ -19,6 +19,7 @@ const MODULES: Readonly<Record<string, Load>> = {
   'end-exam': () => import('./acts/end-exam.ts'),
   results: () => import('./results/results.ts'),
   ranks: () => import('./results/ranks.ts'),
+  certificates: () => import('./results/certificates.ts'),
   statistics: () => import('./results/statistics.ts'),
   receipt: () => import('./receipt.ts'),
   rescue: () => import('./rescue.ts'),

@@ -1,6 +1,6 @@
 import { olympiad as collections, productCollections } from '@olympiad/contract/collections/index'
 import { OPENING_TOPIC } from '@olympiad/contract/papers/sealed-paper'
-import type { EngineOptions } from '@olympiad/engine'
+import type { EngineOptions, TaskKind } from '@olympiad/engine'
 import { approvableRoute } from './approvals/approvable-route.ts'
 import { approvalPart } from './approvals/approval-part.ts'
 import { isOfStaff } from './audit/actor.ts'
@@ -9,6 +9,8 @@ import { headJob } from './audit/head-log.ts'
 import { logJob } from './audit/log-job.ts'
 import { waitingEntries } from './audit/waiting-entries.ts'
 import { backupKind, type MakeBackup } from './backups/backup-kind.ts'
+import { certificateRoutes } from './certificates/certificates.ts'
+import { certificatesKind } from './certificates/certificates-kind.ts'
 import { explainExamDenial } from './denials.ts'
 import { editionFilesPart } from './edition/edition-files-part.ts'
 import { nextEditionRoute } from './edition/next-edition.ts'
@@ -95,7 +97,7 @@ interface Settings {
   /** Who runs a command, for the log of acts; nobody where a server runs. */
   readonly operator?: string | undefined
   /** Makes the backups that staff start in the browser; a command makes none. */
-  readonly makeBackup?: MakeBackup
+  readonly makeBackup?: MakeBackup | undefined
   /** How mail is sent; none is when absent. */
   readonly mail?: MailSettings | undefined
   /** The settings of the server that the overview tells of. */
@@ -143,6 +145,7 @@ export function olympiad({ requireApproval, operator, makeBackup, mail, house }:
       ...[computeResultsRoute, publishResultsRoute],
       ...printRoutes,
       nextEditionRoute,
+      ...certificateRoutes,
       ...taskRoutes,
       ...logRoutes,
       ...mailRoutes,
@@ -155,14 +158,24 @@ export function olympiad({ requireApproval, operator, makeBackup, mail, house }:
     ],
     taskQueue: {
       tasks,
-      kinds: [
-        ...[resultsKind, slipsKind, verificationKind, manyKind, ...(makeBackup ? [backupKind(makeBackup)] : [])],
-        ...(mail ? [sendMailsKind(mail)] : []),
-      ],
+      kinds: taskKinds({ makeBackup, mail }),
     },
     gauges,
     isStaff: isOfStaff,
     lastWrites: ({ database }, record) => lastWrites(database, record),
     explainDenial: (engine, denial) => explainExamDenial({ ...engine, requireApproval }, denial),
   }
+}
+
+/** The kinds of tasks that the settings allow. */
+function taskKinds({ makeBackup, mail }: Pick<Settings, 'makeBackup' | 'mail'>): readonly TaskKind[] {
+  return [
+    resultsKind,
+    certificatesKind,
+    slipsKind,
+    verificationKind,
+    manyKind,
+    ...(makeBackup ? [backupKind(makeBackup)] : []),
+    ...(mail ? [sendMailsKind(mail)] : []),
+  ]
 }

@@ -16,7 +16,8 @@ const fontBlobs = fontPaths().map((path) => readFileSync(path))
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] })
 process.on('message', (order: Typesetting) => process.send?.(typeset(order)))
 
-function typeset({ template, data, nowMs }: Typesetting): TypesetReply {
+function typeset({ template, data, files = {}, nowMs }: Typesetting): TypesetReply {
+  for (const [path, bytes] of Object.entries(files)) compiler.mapShadow(join(workspace, path), Buffer.from(bytes))
   compiler.mapShadow(join(workspace, 'data.json'), Buffer.from(JSON.stringify({ ...data, fonts: FAMILIES })))
   try {
     const compiled = compiler.compile({ mainFileContent: template })
@@ -26,7 +27,7 @@ function typeset({ template, data, nowMs }: Typesetting): TypesetReply {
   } catch (error) {
     return { fault: (error as Error).message }
   } finally {
-    compiler.evictCache(0)
+    compiler.evictCache(10) // keeps what the next document of the same template needs
   }
 }
 

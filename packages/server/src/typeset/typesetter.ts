@@ -6,6 +6,8 @@ import { ApiError, createQueue } from '@olympiad/engine'
 export interface Typesetting {
   readonly template: string
   readonly data: object
+  /** More that it reads, by path. */
+  readonly files?: Readonly<Record<string, Uint8Array>>
   /** The instant that the document says it was made at, in ms since the epoch. */
   readonly nowMs: number
 }

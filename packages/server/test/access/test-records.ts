@@ -135,6 +135,17 @@ const task = (name: string, school: string): TestRecord => {
   const hidden = { input: JSON.stringify({ name }), checkpoint: JSON.stringify({ name }), holder: 'server-1', fence: 2 }
   return { collection: 'tasks', name, values: { kind: 'backup', subject: name, ...state, ...times, ...by, ...hidden } }
 }
+const template: TestRecord = {
+  collection: 'certificatetemplates',
+  name: 'template',
+  values: { hash: 'a hash', text: '= Certificate' },
+}
+const certificate = (name: string, of: string, exam: string): TestRecord => {
+  const whose = { examinee: idOf(of), exam: idOf(exam), resultset: idOf('seniorSet'), template: idOf('template') }
+  const said = { name: of, rank: 4, ranked: 2, examname: exam, level: '2', olympiad: 'An olympiad', school: 'School A' }
+  const values = { code: name, ...whose, state: 'valid', kind: 'merit', ...said, held: time(STARTS_MS) }
+  return { collection: 'certificates', name, values }
+}
 const print = (name: string, school: string): TestRecord => {
   const state = { state: 'ready', students: 2, ends: time(ENDS_MS), actorName: 'organiser', seed: `seed of ${name}` }
   return { collection: 'slipprints', name, values: { school: school && idOf(school), exam: idOf('senior'), ...state } }
@@ -231,6 +242,9 @@ export const TEST_RECORDS: readonly TestRecord[] = [
   result('resultOfMate', 'mate', ['seniorSet', 'seniorPaper']),
   result('resultOfOther', 'other', ['juniorSet', 'juniorPaper']),
   { collection: 'answers', name: 'juniorKey', values: { questionpaper: idOf('juniorPaper'), answers: keyOf('D') } },
+  template,
+  certificate('certificateOfSelf', 'self', 'senior'),
+  certificate('certificateOfMate', 'mate', 'senior'),
   ready('readiness', 'self'),
   ready('readinessB', 'mate'),
   ready('readinessNone', 'other'),

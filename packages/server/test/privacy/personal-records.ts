@@ -14,6 +14,7 @@ const TARGETS: Readonly<Record<string, string>> = {
   resultsets: idOf('set'),
   schools: idOf('north'),
   slipprints: idOf('print'),
+  certificatetemplates: idOf('template'),
   supervisors: idOf('supervisor'),
 }
 

@@ -109,6 +109,12 @@ export const sitePages: readonly SitePage[] = [
     who: 'anyone',
   },
   {
+    path: `${paths.verify}/:code?`,
+    Screen: fetched(async () => (await import('../features/verify/verify-screen.tsx')).VerifyScreen),
+    title: 'Check a certificate',
+    who: 'anyone',
+  },
+  {
     path: '*',
     Screen: fetched(async () => (await import('../features/not-found/not-found-screen.tsx')).NotFoundScreen),
     title: messages.pageNotFound,

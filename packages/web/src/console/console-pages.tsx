@@ -13,6 +13,7 @@ import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined'
 import SchoolOutlinedIcon from '@mui/icons-material/SchoolOutlined'
 import SpaceDashboard from '@mui/icons-material/SpaceDashboardOutlined'
 import TuneIcon from '@mui/icons-material/Tune'
+import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlined'
 import type { SvgIconProps } from '@mui/material/SvgIcon'
 import type { Right } from '@olympiad/contract/roles'
 import { type ComponentType, lazy } from 'react'
@@ -137,6 +138,16 @@ export const consolePages: readonly ConsolePage[] = [
     Sign: MailOutlined,
     right: 'manageMail',
     Screen: lazy(async () => ({ default: (await import('./mail/mail-screen.tsx')).MailScreen })),
+  },
+  {
+    path: paths.consoleCertificates,
+    title: 'Certificates',
+    group: 'After',
+    Sign: WorkspacePremiumOutlined,
+    right: 'readCertificates',
+    Screen: lazy(async () => ({
+      default: (await import('./certificates/certificates-screen.tsx')).CertificatesScreen,
+    })),
   },
   {
     path: paths.consoleTasks,

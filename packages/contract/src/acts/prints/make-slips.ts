@@ -20,6 +20,7 @@ export const makeSlips = act('make-slips', {
   },
   answer: answers<StartedSlips>('`task`: the task that makes them; `print`: what to fetch then.'),
   limits: [{ max: 60, windowS: 3600 }],
+  command: 'slips',
   errors: {
     400: 'No student needs a slip.',
     404: 'The school or the exam does not exist or is outside your scope.',

@@ -18,6 +18,8 @@ import { schools } from './people/schools.ts'
 import { studentdetails } from './people/studentdetails.ts'
 import { supervisors } from './people/supervisors.ts'
 import { questionpapers } from './questionpapers.ts'
+import { certificates } from './results/certificates.ts'
+import { certificatetemplates } from './results/certificatetemplates.ts'
 import { keyrevisions } from './results/keyrevisions.ts'
 import { results } from './results/results.ts'
 import { resultsets } from './results/resultsets.ts'
@@ -43,6 +45,8 @@ export const codecs = {
   keyrevisions,
   resultsets,
   results,
+  certificatetemplates,
+  certificates,
 } as const satisfies Record<Exclude<keyof typeof olympiad, keyof typeof NOT_EXPORTED>, unknown>
 
 export type ExportedName = keyof typeof codecs

@@ -125,6 +125,8 @@ it('has each imported record remembered, but for what is written once and never 
     'keyrevisions',
     'resultsets',
     'results',
+    'certificatetemplates',
+    'certificates',
   ])
 })
 

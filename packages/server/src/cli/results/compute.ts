@@ -1,17 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { olympiad as collections } from '@olympiad/contract/collections/index'
-import { createHub, type Engine, startTasks, table } from '@olympiad/engine'
+import { createHub, table } from '@olympiad/engine'
 import { carryOut } from '../../domain/acts/act.ts'
 import { computeResults as act } from '../../domain/results/sets/compute-results.ts'
 import { resultsKind } from '../../domain/results/sets/results-kind.ts'
 import { findExam } from '../acts/names.ts'
 import type { CommandContext } from '../command.ts'
-import { progressBar } from '../progress-bar.ts'
 import { withEngine } from '../with-engine.ts'
+import { finishTask } from './finish-task.ts'
 import { changeLine } from './set-lines.ts'
 
-const { resultsets, tasks } = collections
-const LOOK_EVERY_MS = 200
+const { resultsets } = collections
 
 /** Computes a set to its end, in this process unless a server takes the task first; the exit code. */
 export async function computeResults(name: string, isJson: boolean, context: CommandContext): Promise<number> {
@@ -20,7 +18,7 @@ export async function computeResults(name: string, isJson: boolean, context: Com
     const hub = await createHub(engine, context.config) // so that other servers on the same store update their open pages
     try {
       const started = await carryOut(engine, act, { input: { exam: exam.id } })
-      await finish(engine, started.task)
+      await finishTask(engine, started.task, { kind: resultsKind, units: 'Sheets' })
       await hub.settled()
       const set = await table(engine, resultsets).find(started.resultset)
       if (set?.state !== 'ready') throw new Error(`set ${started.number} of ${exam.name} is gone`)
@@ -39,24 +37,4 @@ function setLines(
   { number, sheets, ranked, hash }: { number: number; sheets: number; ranked: number; hash: string },
 ) {
   return [`${exam}, set ${number}: ${sheets} sheets, ${ranked} with a rank. Nobody sees it yet.`, `Its sum is ${hash}`]
-}
-
-/** Runs the task, or waits for the server that does. Throws its fault where it is given up. */
-async function finish(engine: Engine, id: string): Promise<void> {
-  const stop = startTasks(engine, { tasks, kinds: [resultsKind] })
-  const bar = progressBar({ sheets: 'Sheets' })
-  try {
-    for (;;) {
-      const task = await table(engine, tasks).find(id)
-      if (!task) throw new Error('the task is gone')
-      if (task.total > 0) bar.step('sheets', task.done, task.total)
-      if (task.state === 'done') return
-      if (task.state === 'failed' || task.state === 'cancelled')
-        throw new Error(task.fault || `the task is ${task.state}`)
-      await sleep(LOOK_EVERY_MS)
-    }
-  } finally {
-    bar.end()
-    await stop()
-  }
 }

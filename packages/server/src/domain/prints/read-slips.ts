@@ -5,6 +5,7 @@ import { PAPER_FORMATS, type PaperFormat, type PrintedFile, type SlipCounts } fr
 import type { StoredOf } from '@olympiad/contract/record'
 import { ApiError, type Engine, notFound, type RequestInfo, table } from '@olympiad/engine'
 import { type Typesetting, typesetAll } from '../../typeset/typesetter.ts'
+import { zipOf } from '../../typeset/zip.ts'
 import { readingRoute } from '../acts/act-route.ts'
 import { actorOf } from '../audit/actor.ts'
 import { append } from '../audit/append.ts'
@@ -14,7 +15,6 @@ import { isInScope } from '../ground/staff-guard.ts'
 import { scopeName } from './make-slips.ts'
 import { type SlipGround, slipDocument } from './slip-document.ts'
 import { countTakers, slipOwners, takersOf, unprintedTakers } from './slip-takers.ts'
-import { zipOf } from './zip.ts'
 
 const { examinees, schools, slipprints } = olympiad
 type Print = StoredOf<typeof slipprints>

@@ -19,6 +19,13 @@ interface BackupResult {
   readonly missingFiles: number
 }
 
+interface CertificatesResult {
+  readonly made: number
+  readonly kept: number
+  readonly superseded: number
+  readonly withdrawn: number
+}
+
 interface SlipsResult {
   readonly students: number
 }
@@ -40,6 +47,12 @@ const KINDS: Readonly<Record<string, KindWords>> = {
     result: ({ name, bytes, records, files, missingFiles }: BackupResult) =>
       `${units(records, 'record')} and ${units(files, 'file')}, ${size(bytes)}: ${name}.` +
       (missingFiles > 0 ? ` ${units(missingFiles, 'file')} had been missing before.` : ''),
+  },
+  certificates: {
+    title: ({ subject }) => `Certificates of ${subject}`,
+    units: 'students',
+    result: ({ made, kept, superseded, withdrawn }: CertificatesResult) =>
+      `${units(made, 'certificate')} made, ${count(kept)} kept, ${count(superseded)} superseded, ${count(withdrawn)} withdrawn.`,
   },
   slips: {
     title: ({ subject }) => `Slips: ${subject}`,

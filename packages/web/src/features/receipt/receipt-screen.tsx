@@ -1,9 +1,11 @@
 import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { readReceiptCode } from '@olympiad/contract/sitting'
 import { useParams } from 'react-router'
+import { receiptPath } from '../../paths.ts'
+import { CodeForm } from '../../ui/code-form.tsx'
 import { CheckedReceipt } from './checked-receipt.tsx'
-import { CodeForm } from './code-form.tsx'
 
 /** Shows whether the answers on the server still match the code of a receipt. Needs no account. */
 export function ReceiptScreen() {
@@ -18,7 +20,14 @@ export function ReceiptScreen() {
         answers on the server are still the same. Names and answers are never shown.
       </Typography>
       <Stack spacing={3}>
-        <CodeForm code={code} />
+        <CodeForm
+          code={code}
+          label="Code of the receipt"
+          example="As in 7KQ2-M0ZX-9A4T-HB3E"
+          fault="A code has four groups of four letters and digits."
+          read={readReceiptCode}
+          pathOf={receiptPath}
+        />
         {code && <CheckedReceipt code={code} />}
       </Stack>
     </Container>

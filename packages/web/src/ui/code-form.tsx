@@ -1,13 +1,23 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { readReceiptCode } from '@olympiad/contract/sitting'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { receiptPath } from '../../paths.ts'
 
-/** Asks for the code of a receipt and leads to its page; shows the code of the page that is open. */
-export function CodeForm({ code }: { code: string }) {
+interface CodeFormProps {
+  /** That of the page that is open; empty for none. */
+  readonly code: string
+  readonly label: string
+  /** Under the field: an example, and what a code looks like for text that is none. */
+  readonly example: string
+  readonly fault: string
+  /** The code in a typed text; undefined for text that is none. */
+  readonly read: (typed: string) => string | undefined
+  readonly pathOf: (code: string) => string
+}
+
+/** Asks for a code and leads to its page; shows the code of the page that is open. */
+export function CodeForm({ code, label, example, fault, read, pathOf }: CodeFormProps) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(code)
   const [isWrong, setIsWrong] = useState(false)
@@ -16,9 +26,9 @@ export function CodeForm({ code }: { code: string }) {
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
-    const read = readReceiptCode(typed)
-    setIsWrong(read === undefined)
-    if (read) navigate(receiptPath(read))
+    const known = read(typed)
+    setIsWrong(known === undefined)
+    if (known) navigate(pathOf(known))
   }
 
   return (
@@ -31,11 +41,11 @@ export function CodeForm({ code }: { code: string }) {
       sx={{ alignItems: 'flex-start' }}
     >
       <TextField
-        label="Code of the receipt"
+        label={label}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         error={isWrong}
-        helperText={isWrong ? 'A code has four groups of four letters and digits.' : 'As in 7KQ2-M0ZX-9A4T-HB3E'}
+        helperText={isWrong ? fault : example}
         fullWidth
         slotProps={{
           htmlInput: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 100 },

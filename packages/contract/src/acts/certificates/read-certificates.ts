@@ -1,0 +1,39 @@
+import type { PrintedFile } from '../../people/slips.ts'
+import type { VerifiedCertificate } from '../../results/certificate.ts'
+import { answers, reading } from '../act.ts'
+
+const errors = { 404: 'There is no such certificate, or it is not for you.' } as const
+
+/** Whether a certificate is genuine, for anybody who has its code. A code has 128 bits, and guesses are slowed down. */
+export const verifyCertificate = reading('verify/:code', {
+  right: 'anyone',
+  about: 'What a certificate says and whether it is still valid.',
+  query: { code: 'the code of the certificate' },
+  answer: answers<VerifiedCertificate>('`state` with all that is printed, and nothing else about the student.'),
+  limits: [{ max: 60, windowS: 60, of: 'address' }],
+  errors: { 404: 'No certificate has this code.' },
+})
+
+/** A certificate as PDF, for the student and for staff who may read it. */
+export const certificateFile = reading('certificate-file/:certificate', {
+  right: 'signedIn',
+  about: 'A valid certificate as PDF.',
+  query: { certificate: 'its id', site: 'address of the site, which the certificate names for its verification' },
+  answer: answers<PrintedFile>('`name`, `type` and the file as `base64`.'),
+  limits: [{ max: 60, windowS: 3600, of: 'account' }],
+  errors,
+})
+
+/** The certificates of a school, or of all schools, as an archive. */
+export const certificateFiles = reading('certificate-files/:exam', {
+  right: 'readCertificates',
+  about: 'The valid certificates of an exam as ZIP, with a PDF for each student.',
+  query: {
+    exam: 'id of the exam',
+    school: 'id of a school',
+    site: 'address of the site, which the certificates name for their verification',
+  },
+  answer: answers<PrintedFile>('`name`, `type` and the file as `base64`.'),
+  limits: [{ max: 60, windowS: 3600 }],
+  errors,
+})

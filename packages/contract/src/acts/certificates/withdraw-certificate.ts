@@ -1,0 +1,15 @@
+import type { CertificateState } from '../../results/certificate.ts'
+import { act, answers } from '../act.ts'
+import { reason, recordId } from '../body-fields.ts'
+
+/** Withdraws a certificate; its page says so from then on. */
+export const withdrawCertificate = act('withdraw-certificate', {
+  right: 'readResults',
+  title: 'Withdraw the certificate',
+  logged: 'withdrew',
+  about: 'Its page says that it is no longer valid. There is no way back.',
+  body: { certificate: recordId('certificates', { required: true }), reason },
+  answer: answers<{ readonly certificate: string; readonly state: CertificateState }>('`state`: `withdrawn`.'),
+  isWeighty: true,
+  errors: { 400: 'The certificate is not valid any more.', 404: 'The certificate does not exist.' },
+})

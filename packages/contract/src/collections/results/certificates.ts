@@ -1,0 +1,56 @@
+import { collection, index, unique } from '../../collection.ts'
+import { date, number, relation, select, text, timestamps } from '../../fields.ts'
+import type { RecordOf } from '../../record.ts'
+import { CERTIFICATE_CODE_LENGTH, CERTIFICATE_KINDS, CERTIFICATE_STATES } from '../../results/certificate.ts'
+import { phaseRules } from '../../rules/phase-rules.ts'
+import { staffMay } from '../../rules/staff-rules.ts'
+import { allOf, anyOf, locked, own } from '../../rules.ts'
+import { exams } from '../exams/exams.ts'
+import { examinees } from '../people/examinees.ts'
+import { certificatetemplates } from './certificatetemplates.ts'
+import { resultsets } from './resultsets.ts'
+
+const released = phaseRules.released('exam')
+const holder = allOf(own, 'state = "valid"', released)
+const ofSchool = allOf(staffMay('readCertificates', 'examinee.school'), released)
+const readers = anyOf(holder, ofSchool, staffMay('readResults'))
+
+export const certificates = collection('certificates', {
+  noun: 'a certificate',
+  about:
+    'A certificate with what is printed on it. It is never changed: another one supersedes it, or it is withdrawn.',
+  fields: {
+    code: text({ required: true, max: CERTIFICATE_CODE_LENGTH, fixed: true, anonymous: true }),
+    examinee: relation(examinees, { required: true, fixed: true, anonymous: true }),
+    exam: relation(exams, { required: true, fixed: true, anonymous: true }),
+    resultset: relation(resultsets, { required: true, fixed: true, anonymous: true }),
+    template: relation(certificatetemplates, { required: true, fixed: true, anonymous: true }),
+    state: select(CERTIFICATE_STATES, { required: true, anonymous: true }),
+    kind: select(CERTIFICATE_KINDS, { required: true, fixed: true, anonymous: true }),
+    // What is printed, as it was when the certificate was made.
+    name: text({ max: 150, fixed: true }),
+    school: text({ max: 200, fixed: true }),
+    /** 0 = it names no rank. */
+    rank: number({ int: true, min: 0, fixed: true }),
+    ranked: number({ int: true, min: 0, fixed: true, anonymous: true }),
+    examname: text({ max: 200, fixed: true, anonymous: true }),
+    level: text({ max: 100, fixed: true, anonymous: true }),
+    olympiad: text({ max: 200, fixed: true, anonymous: true }),
+    edition: text({ max: 100, fixed: true, anonymous: true }),
+    institute: text({ max: 200, fixed: true, anonymous: true }),
+    held: date({ fixed: true, anonymous: true }),
+    /** Since when it is no longer valid. */
+    ended: date({ anonymous: true }),
+    ...timestamps,
+  },
+  personal: {
+    of: 'examinee',
+    kept: 'exam',
+    told: { from: 'always', words: 'Your certificates' },
+    erase: 'unname',
+  },
+  indexes: [unique('code'), index('examinee'), index('exam', 'state')],
+  isReadOnly: true,
+  rules: { list: readers, view: readers, create: locked, update: locked, delete: locked },
+})
+export type Certificate = RecordOf<typeof certificates>

@@ -1,0 +1,24 @@
+import { collection, unique } from '../../collection.ts'
+import { created, text } from '../../fields.ts'
+import { noPerson } from '../../privacy/personal.ts'
+import type { RecordOf } from '../../record.ts'
+import { staffMay } from '../../rules/staff-rules.ts'
+import { locked } from '../../rules.ts'
+
+const readers = staffMay('readResults')
+
+export const certificatetemplates = collection('certificatetemplates', {
+  noun: 'a template of certificates',
+  about: 'A text that certificates were printed by. It stays, so that a certificate looks the same for years.',
+  fields: {
+    /** SHA-256 of the text, in hex. */
+    hash: text({ required: true, max: 64, fixed: true }),
+    text: text({ required: true, max: 50_000, fixed: true }),
+    created: created(),
+  },
+  personal: noPerson('It is a form without names.'),
+  indexes: [unique('hash')],
+  isReadOnly: true,
+  rules: { list: readers, view: readers, create: locked, update: locked, delete: locked },
+})
+export type CertificateTemplate = RecordOf<typeof certificatetemplates>

@@ -1,0 +1,49 @@
+/** What a certificate says: a prize or merit by rank, or that somebody took part. */
+export const CERTIFICATE_KINDS = ['merit', 'participation'] as const
+export type CertificateKind = (typeof CERTIFICATE_KINDS)[number]
+
+/** Where a certificate stands. A superseded one has a successor with other words; a withdrawn one has none. */
+export const CERTIFICATE_STATES = ['valid', 'superseded', 'withdrawn'] as const
+export type CertificateState = (typeof CERTIFICATE_STATES)[number]
+
+/** Letters and figures of codes: none looks like another. 26 of them are 128 bits. */
+export const CERTIFICATE_LETTERS = '0123456789ABCDFGHJKMNPQRSTVWXYZ'
+export const CERTIFICATE_CODE_LENGTH = 26
+
+/** A typed code as it is stored; undefined for what cannot be one. Case, hyphens and spaces do not matter. */
+export function readCertificateCode(typed: string): string | undefined {
+  const code = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replaceAll('I', '1').replaceAll('L', '1')
+  const isCode = code.length === CERTIFICATE_CODE_LENGTH && [...code].every((one) => CERTIFICATE_LETTERS.includes(one))
+  return isCode ? code : undefined
+}
+
+/** A stored code as it is printed: in groups of four. */
+export const shownCertificateCode = (code: string) => code.replace(/.{4}(?=.)/g, '$&-')
+
+/** What anybody learns of a certificate by its code: no more than the paper says. */
+export interface VerifiedCertificate {
+  /** As it is printed. */
+  readonly code: string
+  readonly state: CertificateState
+  /** Empty where the student's data was erased. */
+  readonly name: string
+  readonly kind: CertificateKind
+  /** 0 where the certificate names no rank. */
+  readonly rank: number
+  readonly exam: string
+  readonly level: string
+  readonly olympiad: string
+  readonly edition: string
+  readonly institute: string
+  /** Dates as records have them; `ended` is empty while it is valid. */
+  readonly issued: string
+  readonly ended: string
+}
+
+/** What making certificates of a result set changes: how many. */
+export interface CertificateCounts {
+  readonly made: number
+  readonly kept: number
+  readonly superseded: number
+  readonly withdrawn: number
+}

@@ -1,0 +1,59 @@
+import type { olympiad } from '@olympiad/contract/collections/index'
+import { pagePaths } from '@olympiad/contract/page-paths'
+import type { StoredOf } from '@olympiad/contract/record'
+import { parseRecordTime } from '@olympiad/contract/record-time'
+import { type CertificateKind, shownCertificateCode } from '@olympiad/contract/results/certificate'
+import { renderSVG } from 'uqr'
+import type { Typesetting } from '../../typeset/typesetter.ts'
+
+export type StoredCertificate = StoredOf<typeof olympiad.certificates>
+
+/** What all certificates of one reading share. */
+export interface CertificateGround {
+  /** Address of the site, for the verification. */
+  readonly site: URL
+  /** IANA name; UTC where it is empty. */
+  readonly zone: string
+  /** The sign of the olympiad; undefined where it has none. */
+  readonly logo: Buffer | undefined
+}
+
+const TITLES: Readonly<Record<CertificateKind, string>> = {
+  merit: 'Certificate of Merit',
+  participation: 'Certificate of Participation',
+}
+const WORDS = {
+  certify: 'This is to certify that',
+  tookPart: 'took part in the',
+  level: 'Level',
+  on: 'on',
+  reached: 'and reached',
+  rank: 'rank',
+  of: 'of',
+  verify: 'Verify at',
+  chair: 'Chair of the committee',
+  jury: 'Head of the jury',
+}
+
+/** A certificate by its template, with what was frozen when it was made. */
+export function certificateDocument(
+  { site, zone, logo }: CertificateGround,
+  certificate: StoredCertificate,
+  template: string,
+): Typesetting {
+  const { code, name, school, kind, rank, ranked, examname, level, olympiad, edition, institute, held } = certificate
+  const address = new URL(`${pagePaths.verify}/${code}`, site)
+  const heldMs = parseRecordTime(held)
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone || 'UTC' }).format(heldMs)
+  const data = {
+    ...{ lang: 'en', title: `${TITLES[kind]}: ${name}`, name, school, rank, ranked, exam: examname, level },
+    ...{ olympiad, edition, institute, year: format({ year: 'numeric' }), hasLogo: logo !== undefined },
+    held: format({ day: 'numeric', month: 'long', year: 'numeric' }),
+    code: shownCertificateCode(code),
+    address: `${site.host}${pagePaths.verify}`,
+    qr: renderSVG(address.href, { border: 0 }),
+    words: { ...WORDS, title: TITLES[kind] },
+  }
+  return { template, data, nowMs: parseRecordTime(certificate.created), ...(logo && { files: { '/logo': logo } }) }
+}

@@ -1,0 +1,156 @@
+import { olympiad as collections } from '@olympiad/contract/collections/index'
+import { CERTIFICATE_LETTERS, readCertificateCode } from '@olympiad/contract/results/certificate'
+import { table } from '@olympiad/engine'
+import { DATABASES } from '@olympiad/engine/test/databases'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { EXAM, idOf } from '../../../test/acts/acting-server.ts'
+import { openEndedExam } from '../../../test/results/ended-exam.ts'
+import { writeAsServer } from '../../../test/write-as-server.ts'
+
+type Ended = Awaited<ReturnType<typeof openEndedExam>>
+const SITE = 'site=https://olympiad.example.org'
+
+describe.each(DATABASES)('certificates on $name', (store) => {
+  let ended: Ended
+  beforeEach(async () => {
+    ended = await openEndedExam(store)
+  })
+  afterEach(() => ended[Symbol.asyncDispose]())
+
+  const all = () => table(ended.engine, collections.certificates).all()
+  const said = async () =>
+    (await all()).map(({ name, kind, rank, state }) => [name, kind, rank, state].join(' ')).toSorted()
+  async function publish() {
+    const { id } = await ended.compute()
+    expect((await ended.publish(id)).status).toBe(200)
+  }
+  async function make() {
+    const reply = await ended.post('organiser', 'make-certificates', { exam: EXAM })
+    await ended.finish()
+    return reply
+  }
+  async function verify(code: string) {
+    const reply = await ended.server.app.inject({ method: 'GET', url: `/api/olympiad/verify/${code}` })
+    return { status: reply.statusCode, body: reply.json() }
+  }
+  const ofName = async (name: string) => {
+    const found = (await all()).find((one) => one.name === name && one.state === 'valid')
+    if (!found) throw new Error(`no certificate of ${name}`)
+    return found
+  }
+
+  it('are made of published results alone: one for each student who counts', async () => {
+    expect((await make()).body.message).toBe('The results of Morning are not published yet.')
+    await publish()
+    expect((await make()).status).toBe(200)
+    expect(await said()).toEqual([
+      'asha merit 1 valid',
+      'blank merit 6 valid',
+      'kiran merit 2 valid',
+      'meera merit 4 valid',
+      'ravi merit 2 valid',
+      'zoya merit 5 valid',
+    ])
+    expect((await all()).some(({ examinee }) => examinee === idOf('absent'))).toBe(false)
+    expect((await all()).some(({ examinee }) => examinee === idOf('voided'))).toBe(false)
+    for (const { code } of await all()) expect([...code].every((one) => CERTIFICATE_LETTERS.includes(one))).toBe(true)
+  })
+
+  it('stay as they are when they are made again', async () => {
+    await publish()
+    await make()
+    const before = await all()
+    await make()
+    expect(await all()).toEqual(before)
+  })
+
+  it('are superseded by a corrected name, and the page of the old code says so', async () => {
+    await publish()
+    await make()
+    const old = await ofName('asha')
+    await writeAsServer(ended.server, 'examinees', { id: idOf('asha'), values: { name: 'अनन्या शर्मा' } })
+    await make()
+    const now = await ofName('अनन्या शर्मा')
+    expect((await verify(old.code)).body).toMatchObject({ state: 'superseded', name: 'asha' })
+    expect((await verify(now.code)).body).toMatchObject({ state: 'valid', name: 'अनन्या शर्मा', olympiad: 'Olympiad' })
+    expect(now.code).not.toBe(old.code)
+  })
+
+  it('tell anybody with the code what the paper says, and nothing else of the student', async () => {
+    await publish()
+    await make()
+    const { code } = await ofName('asha')
+    const { status, body } = await verify(code.toLowerCase().replace(/.{4}(?=.)/g, '$&-'))
+    expect(status).toBe(200)
+    expect(Object.keys(body).toSorted()).toEqual(
+      [
+        ...['code', 'edition', 'ended', 'exam', 'institute', 'issued', 'kind'],
+        ...['level', 'name', 'olympiad', 'rank', 'state'],
+      ].toSorted(),
+    )
+    for (const wrong of ['0'.repeat(26), `${code}0`, code.slice(1), '%00', "'"])
+      expect([wrong, (await verify(wrong)).status]).toEqual([wrong, 404])
+  })
+
+  it('are slow to guess', async () => {
+    const replies = await Promise.all(Array.from({ length: 80 }, () => verify('0'.repeat(26))))
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([404, 429]))
+  })
+
+  it('are withdrawn with a reason, once, by an organiser', async () => {
+    await publish()
+    await make()
+    const { id: certificate, code } = await ofName('asha')
+    const input = { certificate, reason: 'Somebody else sat the exam.' }
+    for (const who of ['supervisor', 'coordinator', 'examiner', 'asha'])
+      expect((await ended.post(who, 'withdraw-certificate', input)).status, who).toBe(404)
+    expect((await ended.post('organiser', 'withdraw-certificate', input)).body).toEqual({
+      certificate,
+      state: 'withdrawn',
+    })
+    expect((await verify(code)).body.state).toBe('withdrawn')
+    expect((await ended.post('organiser', 'withdraw-certificate', input)).status).toBe(400)
+    expect((await ended.read('asha', `olympiad/certificate-file/${certificate}?${SITE}`)).status).toBe(404)
+  })
+
+  it('come as PDF to their holder once the results are out, and to nobody else', async () => {
+    await publish()
+    await make()
+    const { id } = await ofName('asha')
+    const path = `olympiad/certificate-file/${id}?${SITE}`
+    const { status, body } = await ended.read('asha', path)
+    expect([status, body.type]).toEqual([200, 'application/pdf'])
+    const pdf = Buffer.from(body.base64, 'base64')
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(pdf.length).toBeLessThan(100_000)
+    for (const who of ['ravi', 'supervisor', 'examiner']) expect((await ended.read(who, path)).status, who).toBe(404)
+    await ended.post('organiser', 'withhold', { exam: EXAM })
+    expect((await ended.read('asha', path)).status, 'withheld').toBe(404)
+    expect((await ended.read('organiser', path)).status).toBe(200)
+  })
+
+  it('of a school come as an archive to its coordinator, once the results are out', async () => {
+    await writeAsServer(ended.server, 'supervisors', { id: idOf('coordinator'), values: { school: idOf('north') } })
+    await publish()
+    await make()
+    const path = (school: string) => `olympiad/certificate-files/${EXAM}?${SITE}&school=${school}`
+    expect((await ended.read('coordinator', path(idOf('north')))).body.type).toBe('application/zip')
+    expect((await ended.read('coordinator', path(idOf('south')))).status).toBe(404)
+    expect((await ended.read('coordinator', path(''))).status).toBe(404)
+    expect((await ended.read('organiser', path(''))).status).toBe(200)
+    for (const who of ['supervisor', 'examiner', 'asha'])
+      expect((await ended.read(who, path(idOf('north')))).status, who).toBe(404)
+    await ended.post('organiser', 'withhold', { exam: EXAM })
+    expect((await ended.read('coordinator', path(idOf('north')))).status, 'withheld').toBe(404)
+  })
+})
+
+describe('a typed code', () => {
+  const code = '0123456789ABCDFGHJKMNPQRST'
+  it('is read in any case, with hyphens and spaces, and with letters that look like figures', () => {
+    expect(readCertificateCode('0123-4567-89ab-cdfg-hjkm-npqr-st')).toBe(code)
+    expect(readCertificateCode('O1234 56789 ABCDFGHJKMNPQRST ')).toBe(code)
+    expect(readCertificateCode(`${code}0`)).toBeUndefined()
+    expect(readCertificateCode(code.replace('A', 'E'))).toBeUndefined()
+  })
+})

@@ -1,0 +1,34 @@
+import { makeCertificates as declared } from '@olympiad/contract/acts/certificates/make-certificates'
+import type { StartedTask } from '@olympiad/contract/acts/tasks/on-task'
+import { olympiad } from '@olympiad/contract/collections/index'
+import { ApiError, addTask, loadRecord, notFound, records } from '@olympiad/engine'
+import { type Act, bindAct, carryOut } from '../acts/act.ts'
+import { actRoute } from '../acts/act-route.ts'
+import { actorOf } from '../audit/actor.ts'
+import type { CertificatesInput } from './certificates-kind.ts'
+
+const { exams, resultsets, tasks } = olympiad
+
+interface MakeInput {
+  readonly exam: string
+}
+
+/** Queues the task that makes the certificates of an exam. Throws 404, 400 without published results, and 409 while it runs. */
+export const makeCertificates: Act<MakeInput, StartedTask> = bindAct(
+  declared,
+  async (engine, transaction, { input, request }) => {
+    const exam = await loadRecord(engine.database, exams, input.exam, transaction)
+    if (!exam) throw notFound()
+    const set = await records({ engine, transaction }, resultsets).first({ exam: exam.id, state: 'published' })
+    if (!set) throw new ApiError(400, `The results of ${exam.name} are not published yet.`)
+    const { actor = '', actorName = '' } = actorOf(request, undefined) ?? {}
+    const resultset: CertificatesInput = { resultset: set.id }
+    const singleKey = `certificates ${exam.id}`
+    const task = { kind: 'certificates', input: resultset, subject: exam.name, actor, actorName, singleKey }
+    return { task: await addTask(engine, transaction, { tasks, task }) }
+  },
+)
+
+export const makeCertificatesRoute = actRoute(declared, {
+  handle: (engine, { request, body }) => carryOut(engine, makeCertificates, { input: body, request }),
+})

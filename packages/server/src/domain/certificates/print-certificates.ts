@@ -1,0 +1,61 @@
+import { buffer } from 'node:stream/consumers'
+import { olympiad } from '@olympiad/contract/collections/index'
+import { type Engine, fileKey, table } from '@olympiad/engine'
+import { type Typesetting, typesetAll } from '../../typeset/typesetter.ts'
+import { readSiteEdition } from '../ground/site-edition.ts'
+import { type CertificateGround, certificateDocument, type StoredCertificate } from './certificate-document.ts'
+
+const { certificates, certificatetemplates, editionfiles, examinees } = olympiad
+
+interface CertificateScope {
+  readonly exam: string
+  /** Absent or empty = all schools. */
+  readonly school?: string
+}
+
+/** The valid certificates of an exam, of one school or of all. */
+export async function validCertificates(
+  engine: Engine,
+  { exam, school = '' }: CertificateScope,
+): Promise<StoredCertificate[]> {
+  const found: StoredCertificate[] = []
+  for await (const certificate of table(engine, certificates).each({ where: { exam, state: 'valid' } })) {
+    const holder = school === '' ? null : await table(engine, examinees).find(certificate.examinee)
+    if (school === '' || holder?.school === school) found.push(certificate as StoredCertificate)
+  }
+  return found
+}
+
+/** A certificate as a file. */
+export interface CertificateFile {
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+interface PrintOrder {
+  readonly all: readonly StoredCertificate[]
+  readonly site: URL
+}
+
+/** Typesets certificates one after the other, each by the template it was made with; gives what `take` makes of the files. */
+export async function printCertificates<T>(
+  engine: Engine,
+  { all, site }: PrintOrder,
+  take: (file: CertificateFile) => Promise<T> | T,
+): Promise<T[]> {
+  const { zone } = await readSiteEdition(engine)
+  const ground: CertificateGround = { site, zone, logo: await readLogo(engine) }
+  const templates = new Map((await table(engine, certificatetemplates).all()).map(({ id, text }) => [id, text]))
+  function* settings(): Generator<Typesetting> {
+    for (const one of all) yield certificateDocument(ground, one, templates.get(one.template) ?? '')
+  }
+  return typesetAll(settings(), ({ pdf }, index) => take({ name: fileName(all[index]), bytes: pdf }))
+}
+
+const fileName = (certificate?: StoredCertificate) => `certificate-${certificate?.code.slice(0, 12)}.pdf`
+
+async function readLogo(engine: Engine): Promise<Buffer | undefined> {
+  const [logo] = await table(engine, editionfiles).where({ kind: 'logo' })
+  const file = logo && (await engine.storage.open(fileKey(editionfiles, logo.id, logo.file)))
+  return file ? buffer(file.stream()) : undefined
+}

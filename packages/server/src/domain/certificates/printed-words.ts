@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { olympiad } from '@olympiad/contract/collections/index'
+import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
+import type { StoredOf } from '@olympiad/contract/record'
+import { ApiError, type Engine, records, table } from '@olympiad/engine'
+import { bytesHash } from '../file-hash.ts'
+import { readSiteEdition } from '../ground/site-edition.ts'
+
+const { certificates, certificatetemplates, editions, examinees, exams, results, schools } = olympiad
+type ResultSet = StoredOf<typeof olympiad.resultsets>
+
+/** What is printed on a certificate, and what it rests on. */
+export type Printed = Omit<StoredOf<typeof certificates>, 'id' | 'code' | 'state' | 'ended' | 'created' | 'updated'>
+
+/** What all certificates of a result set share. */
+export interface PrintGround {
+  readonly set: ResultSet
+  readonly shared: Pick<
+    Printed,
+    'exam' | 'resultset' | 'template' | 'ranked' | 'examname' | 'level' | 'olympiad' | 'edition' | 'institute' | 'held'
+  >
+}
+
+/** Reads what all certificates of a published set share, and keeps the text of the template that they are printed by. */
+export async function readPrintGround(engine: Engine, set: ResultSet): Promise<PrintGround> {
+  const exam = await table(engine, exams).find(set.exam)
+  if (!exam) throw new ApiError(400, 'The exam is gone.')
+  const { name, edition, institute } = await readSiteEdition(engine)
+  const shared = {
+    ...{ exam: exam.id, resultset: set.id, ranked: set.ranked, template: await keepTemplate(engine) },
+    ...{ examname: exam.name, level: exam.level, held: exam.starts, olympiad: name, edition, institute },
+  }
+  return { set, shared }
+}
+
+const STANDARD = new URL('./certificate.typ', import.meta.url)
+
+/** The template of the edition, else the usual one. */
+export async function currentTemplate(engine: Engine): Promise<string> {
+  const edition = await table(engine, editions).find(EDITION_ID)
+  return edition?.certificate || readFile(STANDARD, 'utf8')
+}
+
+/** The id of the record with the text of the template; the same text has one record. */
+async function keepTemplate(engine: Engine): Promise<string> {
+  const text = await currentTemplate(engine)
+  const hash = await bytesHash(Buffer.from(text))
+  return engine.database.write(async (transaction) => {
+    const templates = records({ engine, transaction }, certificatetemplates)
+    return ((await templates.first({ hash })) ?? (await templates.insert({ hash, text }))).id
+  })
+}
+
+/** What the certificates of all who count in the set say, by student. A student without a name has been erased. */
+export async function printedOf(engine: Engine, { set, shared }: PrintGround): Promise<ReadonlyMap<string, Printed>> {
+  const printed = new Map<string, Printed>()
+  const schoolNames = new Map<string, string>()
+  for await (const line of table(engine, results).each({ where: { resultset: set.id, standing: 'counts' } })) {
+    const examinee = await table(engine, examinees).find(line.examinee)
+    const name = examinee?.name || examinee?.username || ''
+    if (!examinee || name === '') continue
+    if (!schoolNames.has(examinee.school)) schoolNames.set(examinee.school, await schoolName(engine, examinee.school))
+    const hasMerit = line.award !== ''
+    const award = { kind: hasMerit ? ('merit' as const) : ('participation' as const), rank: hasMerit ? line.rank : 0 }
+    const school = schoolNames.get(examinee.school) ?? ''
+    printed.set(examinee.id, { ...shared, ...award, examinee: examinee.id, name, school })
+  }
+  return printed
+}
+
+async function schoolName(engine: Engine, id: string): Promise<string> {
+  const school = id === '' ? null : await table(engine, schools).find(id)
+  return [school?.name, school?.place].filter(Boolean).join(', ').slice(0, 200)
+}

@@ -1,0 +1,74 @@
+import {
+  certificateFile as declaredFile,
+  certificateFiles as declaredFiles,
+} from '@olympiad/contract/acts/certificates/read-certificates'
+import { olympiad } from '@olympiad/contract/collections/index'
+import { isReleased } from '@olympiad/contract/exam-phase'
+import type { PrintedFile } from '@olympiad/contract/people/slips'
+import { ApiError, type Engine, notFound, type RequestInfo, table } from '@olympiad/engine'
+import { zipOf } from '../../typeset/zip.ts'
+import { readingRoute } from '../acts/act-route.ts'
+import { hasRight, isInScope } from '../ground/staff-guard.ts'
+import type { StoredCertificate } from './certificate-document.ts'
+import { printCertificates, validCertificates } from './print-certificates.ts'
+
+const { certificates, examinees, exams } = olympiad
+
+/** Certificates of one archive, some 25 MB: a school has fewer, and a command writes all of them. */
+const MOST = 500
+
+/** A valid certificate as PDF. Throws 404 for one that is not the caller's own, and beyond the scope of staff. */
+async function readCertificate(engine: Engine, id: string, request: RequestInfo): Promise<PrintedFile> {
+  const certificate = await table(engine, certificates).find(id)
+  if (certificate?.state !== 'valid' || !(await mayRead(engine, certificate, request))) throw notFound()
+  const [file] = await printCertificates(engine, { all: [certificate], site: siteOf(request) }, (one) => one)
+  if (!file) throw notFound()
+  return { name: file.name, type: 'application/pdf', base64: file.bytes.toString('base64') }
+}
+
+async function mayRead(engine: Engine, certificate: StoredCertificate, request: RequestInfo): Promise<boolean> {
+  const { account, isSuperuser } = request
+  if (account?.collection.name === examinees.name)
+    return account.record.id === certificate.examinee && (await areOut(engine, certificate.exam, request))
+  const holder = await table(engine, examinees).find(certificate.examinee)
+  const isStaff = isSuperuser || (account !== null && hasRight(account, 'readCertificates'))
+  return isStaff && mayReadOf(engine, { exam: certificate.exam, school: holder?.school ?? '' }, request)
+}
+
+/** Staff of a school wait until the results are out. */
+async function mayReadOf(engine: Engine, of: { exam: string; school: string }, request: RequestInfo): Promise<boolean> {
+  if (!isInScope(request, 'readCertificates', of.school)) return false
+  return isInScope(request, 'readResults', of.school) || areOut(engine, of.exam, request)
+}
+
+async function areOut(engine: Engine, id: string, { nowMs }: RequestInfo): Promise<boolean> {
+  const exam = await table(engine, exams).find(id)
+  return exam !== null && isReleased(nowMs, exam)
+}
+
+/** The certificates of an exam, of one school or of all. Throws 404 beyond the caller's scope, and where there is none. */
+async function readCertificates(engine: Engine, exam: string, request: RequestInfo): Promise<PrintedFile> {
+  const { school = '' } = request.query as Readonly<Record<string, string>>
+  if (!(await mayReadOf(engine, { exam, school }, request))) throw notFound()
+  const all = await validCertificates(engine, { exam, school })
+  if (all.length === 0) throw notFound()
+  if (all.length > MOST) throw new ApiError(400, `These are more than ${MOST} certificates. Fetch them by school.`)
+  const files = await printCertificates(engine, { all, site: siteOf(request) }, (file) => file)
+  const archive = await zipOf(files, request.nowMs)
+  return { name: 'certificates.zip', type: 'application/zip', base64: archive.toString('base64') }
+}
+
+function siteOf({ query }: RequestInfo): URL {
+  const { site = '' } = query as Readonly<Record<string, string>>
+  if (!URL.canParse(site) || !/^https?:$/.test(new URL(site).protocol))
+    throw new ApiError(400, 'The site is an address that begins with https or http.')
+  return new URL(site)
+}
+
+export const certificateFileRoute = readingRoute(declaredFile, {
+  handle: (engine, { request, params }) => readCertificate(engine, params.certificate ?? '', request),
+})
+
+export const certificateFilesRoute = readingRoute(declaredFiles, {
+  handle: (engine, { request, params }) => readCertificates(engine, params.exam ?? '', request),
+})

@@ -1,0 +1,28 @@
+import type { ActAnswer } from '@olympiad/contract/acts/act'
+import { withdrawCertificate as declared } from '@olympiad/contract/acts/certificates/withdraw-certificate'
+import { olympiad } from '@olympiad/contract/collections/index'
+import { ApiError, lockRecord, notFound } from '@olympiad/engine'
+import { type Act, bindAct, carryOut } from '../acts/act.ts'
+import { actRoute } from '../acts/act-route.ts'
+import { endCertificate } from './certificates-kind.ts'
+
+interface WithdrawInput {
+  readonly certificate: string
+  readonly reason: string
+}
+
+/** Withdraws a valid certificate. Throws 404, and 400 for one that is not valid any more. */
+export const withdrawCertificate: Act<WithdrawInput, ActAnswer<typeof declared>> = bindAct(
+  declared,
+  async (engine, transaction, { input }) => {
+    const certificate = await lockRecord(engine.database, olympiad.certificates, input.certificate, transaction)
+    if (!certificate) throw notFound()
+    if (certificate.state !== 'valid') throw new ApiError(400, 'The certificate is not valid any more.')
+    await endCertificate(engine, transaction, { id: certificate.id, state: 'withdrawn' })
+    return { certificate: certificate.id, state: 'withdrawn' }
+  },
+)
+
+export const withdrawCertificateRoute = actRoute(declared, {
+  handle: (engine, { request, body }) => carryOut(engine, withdrawCertificate, { input: body, request }),
+})

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { makeCertificates } from '@olympiad/contract/acts/certificates/make-certificates'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import { may } from '@olympiad/contract/roles'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '../../lib/session/session.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
+import { paths } from '../../paths.ts'
+import { ActDialog, type OpenAct } from '../../staff/act-form/act-dialog.tsx'
+import { Note } from '../../staff/parts/note.tsx'
+import { Sheet } from '../../staff/parts/sheet.tsx'
+import { type ChosenSchool, SchoolChoice } from '../slips/school-choice.tsx'
+import { useOwnSchool } from '../slips/use-own-school.ts'
+import { saveCertificates } from './certificate-queries.ts'
+
+/** Makes the certificates of an exam, and saves those of a school as an archive. */
+export function CertificateActs({ exam, onMade }: { exam: Exam; onMade: () => void }) {
+  const { kind, record } = useSession()
+  const own = useOwnSchool()
+  const [school, setSchool] = useState<ChosenSchool | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const [isMade, setIsMade] = useState(false)
+  const { isBusy, failure, attempt } = useAttempt()
+  const chosen = own.school ?? school
+  const open: OpenAct = {
+    act: makeCertificates,
+    affected: exam.name,
+    fields: [],
+    calls: [{ who: exam.name, input: { exam: exam.id } }],
+    onDone: () => {
+      setIsAsking(false)
+      setIsMade(true)
+      onMade()
+    },
+  }
+  return (
+    <Sheet title={exam.name} note={`level ${exam.level}`}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px', p: '12px 16px', alignItems: 'center' }}>
+        {kind === 'supervisor' && may(record, 'readResults') && (
+          <Button variant="contained" onClick={() => setIsAsking(true)}>
+            Make certificates…
+          </Button>
+        )}
+        {!own.school && (
+          <Box sx={{ flex: '1 1 240px', maxWidth: 360 }}>
+            <SchoolChoice value={school} onChange={setSchool} />
+          </Box>
+        )}
+        <Button
+          variant="outlined"
+          loading={isBusy}
+          onClick={() => void attempt(() => saveCertificates(exam.id, chosen?.id ?? ''))}
+        >
+          {chosen ? 'ZIP of this school' : 'ZIP of all schools'}
+        </Button>
+      </Box>
+      {failure && <Note severity="error" what={failure} />}
+      {isMade && (
+        <Note severity="info" what="They are being made.">
+          <Link to={paths.consoleTasks}>Tasks</Link> tells how far it is.
+        </Note>
+      )}
+      <ActDialog open={isAsking ? open : null} onClose={() => setIsAsking(false)} />
+    </Sheet>
+  )
+}

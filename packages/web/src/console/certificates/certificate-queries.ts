@@ -1,0 +1,39 @@
+import { certificateFile, certificateFiles } from '@olympiad/contract/acts/certificates/read-certificates'
+import type { Certificate } from '@olympiad/contract/collections/results/certificates'
+import type { PrintedFile } from '@olympiad/contract/people/slips'
+import { callReading } from '../../lib/acts.ts'
+import { recordService } from '../../lib/record-service.ts'
+import { download } from '../../ui/download.ts'
+import type { ReadPage } from '../lists/use-list.ts'
+
+/** Rows of a page. */
+export const CERTIFICATES_PAGE = 50
+
+/** A page of certificates, by name. */
+export const readCertificates: ReadPage<Certificate> = async (question) => {
+  const { exam = '', state = '', kind = '', find = '', sort = '', page = '1', size } = question
+  const equal = Object.entries({ exam, state, kind }).filter(([, value]) => value !== '')
+  const filters = [
+    ...equal.map(([name, value]) => recordService.filter(`${name} = {:value}`, { value })),
+    ...(find === '' ? [] : [recordService.filter('(name ~ {:find} || school ~ {:find} || code ~ {:find})', { find })]),
+  ]
+  const options = { filter: filters.join(' && '), sort: sort || 'name' }
+  const certificates = recordService.collection<Certificate>('certificates')
+  const found = await certificates.getList(Number(page), Number(size ?? CERTIFICATES_PAGE), options)
+  return { found: found.totalItems, isMore: false, page: found.page, items: found.items }
+}
+
+/** Fetches a certificate and saves it as PDF. Rejects with `ClientResponseError`. */
+export async function saveCertificate(certificate: string): Promise<void> {
+  save(await callReading(certificateFile, { certificate, site: location.origin }))
+}
+
+/** Fetches the certificates of an exam, of a school or of all, and saves them as ZIP. Rejects with `ClientResponseError`. */
+export async function saveCertificates(exam: string, school: string): Promise<void> {
+  save(await callReading(certificateFiles, { exam, school, site: location.origin }))
+}
+
+function save({ name, type, base64 }: PrintedFile): void {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+  download(name, new Blob([bytes], { type }))
+}
