@@ -44,7 +44,7 @@ export interface RescueContent {
   readonly choices: readonly RescuedChoice[]
 }
 
-/** What one side has for a question; the instant as records have it. */
+/** What one side has for a question; the instant as a record date. */
 export interface RescueSide {
   readonly option: string
   readonly marked: boolean
@@ -63,7 +63,7 @@ export interface RescueDifference {
   readonly file: RescueSide
 }
 
-/** What the server knows of the device that sits the exam, beside what a file says. Dates as records have them. */
+/** What the server knows of the device that sits the exam, apart from the file. Record dates. */
 export interface RescueLine {
   /** When it was heard of last, and when an answer of the sheet was written last; empty for never. */
   readonly seen: string
@@ -80,7 +80,7 @@ export interface RescueLine {
 export interface ReadRescue {
   readonly examinee: { readonly id: string; readonly username: string; readonly name: string }
   readonly exam: { readonly id: string; readonly name: string; readonly level: string }
-  /** By the server's clock as the page knew it, and by the device's; dates as records have them. */
+  /** By the server's clock as the page knew it, and by the device's; record dates. */
   readonly made: string
   readonly deviceTime: string
   readonly line: RescueLine

@@ -6,7 +6,7 @@ export interface OpenedSitting {
   readonly device: string
   /** The device that asked. */
   readonly own: string
-  /** Since when the one that sits it does, and when it was there last; dates as records have them. */
+  /** Since when the present device sits the exam, and when it was there last; record dates. */
   readonly since: string
   readonly seen: string
   readonly locked: boolean
@@ -16,7 +16,7 @@ export interface OpenedSitting {
 
 /** What happened to a sitting, for staff and for the examinee. */
 export interface SittingEvent {
-  /** A date as records have it. */
+  /** A record date. */
   readonly at: string
   readonly kind:
     | 'opened'
@@ -43,7 +43,7 @@ export interface SittingEvent {
   readonly until?: string
 }
 
-/** A spell for which nothing was heard of a device; dates as records have them. */
+/** A span without any request of a device, in record dates. */
 export interface Outage {
   /** As the sitting names it. */
   readonly device: string
@@ -62,7 +62,7 @@ export interface AnswerPlace {
 export interface Receipt {
   /** Four groups of four letters and figures. */
   readonly code: string
-  /** The instant by the server's clock, a date as records have it. */
+  /** The instant by the server's clock, a record date. */
   readonly submitted: string
   /** Questions with an option. */
   readonly count: number

@@ -5,7 +5,7 @@ const HABITS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ...[
     ...['whoever', 'anew', 'is none', 'are none', 'be none', 'was none', 'those of its', 'of whom'],
     ...['whom they', 'so many as', 'that which', 'whatever way', 'the own', 'an own', 'none any more'],
-    ...['for who', 'by whom', 'of who asks', 'is to be', 'are to be'],
+    ...['for who', 'by whom', 'of who asks', 'is to be', 'are to be', 'as records have'],
   ].map((phrase) => [phrase, new RegExp(`\\b${phrase.replaceAll(' ', '\\s+(?:\\*\\s+|//\\s+)?')}\\b`, 'gi')] as const),
   ['a type of one vague word', /\b(?:type|interface) (?:Wanted|Asked|Known|Parts|Place|Told)\b/g],
 ]

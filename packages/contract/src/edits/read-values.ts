@@ -7,7 +7,7 @@ export const MERGED = '@merged'
 export interface LastWrite {
   /** The name of the account; empty where the log has none, and for callers who are no staff. */
   readonly by: string
-  /** A date as records have it. */
+  /** A record date. */
   readonly at: string
 }
 

@@ -63,7 +63,7 @@ export interface BoardRow {
  * of a username, name, room or seat, in any case) choose among all rows. `sort` puts them in order; pages are cut after that.
  */
 export interface Board {
-  /** When it was made, a date as records have it. */
+  /** When it was made, a record date. */
   readonly at: string
   /** Of everybody, whatever is filtered; all 0 where the board is too large. */
   readonly counts: Readonly<Record<BoardState, number>>

@@ -11,7 +11,7 @@ export const MAX_SHOWN_REQUESTS = 100
 /** A request that waits for an answer, as staff see it. */
 export interface OpenHelp {
   readonly id: string
-  /** When it was made, a date as records have it. */
+  /** When it was made, a record date. */
   readonly at: string
   readonly kind: HelpKind
   /** 0 where it is about none. */

@@ -37,7 +37,7 @@ export interface SentEntry extends ChainEntry {
 
 /** One as it is kept: its picture stands at `offset` of the batch's file, and has a `length` of 0 where none was kept. */
 export interface KeptEntry extends ChainEntry {
-  /** The server's time of it: when the batch came, less how long the device had kept it by then. A date as records have it. */
+  /** The server's time of the picture: when the batch came, minus its age on the device. A record date. */
   readonly at: string
   readonly offset: number
   readonly length: number

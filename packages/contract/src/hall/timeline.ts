@@ -13,7 +13,7 @@ export interface PicturePlace {
   readonly length: number
 }
 
-/** Something that was noticed, by the server's time; a date as records have it. None of it says that somebody did wrong. */
+/** Something that was noticed, by the server's time; a record date. None of it says that somebody did wrong. */
 export type TimelineEvent = { readonly at: string } & (
   | ({ readonly kind: 'picture'; readonly taken: number; readonly marks: readonly PictureMark[] } & PicturePlace)
   | { readonly kind: 'noCamera'; readonly taken: number; readonly reason: string }

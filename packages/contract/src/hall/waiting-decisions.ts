@@ -5,7 +5,7 @@ export const MAX_WAITING_DECISIONS = 50
 export interface WaitingDecision {
   /** The id of the proposal. */
   readonly id: string
-  /** When it was proposed, a date as records have it. */
+  /** When it was proposed, a record date. */
   readonly at: string
   readonly reason: string
   readonly examinee: { readonly id: string; readonly username: string; readonly name: string }

@@ -16,7 +16,7 @@ export const RETRYABLE: readonly MailState[] = ['failed', 'bounced', 'cancelled'
 
 /** Something that happened to a mail. */
 export interface MailEvent {
-  /** As records have times. */
+  /** A record date. */
   readonly at: string
   readonly what: MailState
   /** What the mail server said, or who did it; empty where there is nothing to say. */

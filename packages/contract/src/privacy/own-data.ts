@@ -8,7 +8,7 @@ export const OWN_DATA_PAGE = 200
  * one kind, in the same form.
  */
 export interface OwnData {
-  /** When it was told, a date as records have it. */
+  /** When it was told, a record date. */
   readonly at: string
   readonly account: {
     readonly username: string
@@ -34,7 +34,7 @@ export interface OwnData {
 }
 
 export interface HeldCount {
-  /** How many there are, and when the last was made; a date as records have it, empty for none. */
+  /** How many there are, and when the last was made; a record date, empty for none. */
   readonly count: number
   readonly last: string
   /** What the page calls them; empty where another row counts them. */

@@ -2,7 +2,7 @@
 export interface LogEntry {
   /** Its number, from 1, in fifteen digits. */
   readonly id: string
-  /** As records have times. */
+  /** A record date. */
   readonly at: string
   /** `supervisors`, `_superusers` or `cli`. */
   readonly actorKind: string
@@ -45,7 +45,7 @@ export interface LogState {
 
 /** What a verification found. */
 export interface LogProof {
-  /** As records have times. */
+  /** A record date. */
   readonly at: string
   /** How many entries are as they were written. */
   readonly entries: number

@@ -1,6 +1,6 @@
 import type { Fact } from './facts.ts'
 
-/** An exam that has not closed, and how it stands. Times are as records have them. */
+/** An exam that has not closed, and how it stands. Times are record dates. */
 export interface OverviewExam {
   readonly id: string
   readonly name: string
@@ -21,7 +21,7 @@ export interface OverviewExam {
 
 /** What runs, what comes next and what is not ready. */
 export interface Overview {
-  /** When it was read, as records have times. */
+  /** When it was read, a record date. */
   readonly at: string
   /** The next ones first. */
   readonly exams: readonly OverviewExam[]

@@ -68,7 +68,7 @@ export function askerOf({ account }: RequestInfo): string {
   return account?.record.id ?? ''
 }
 
-/** A request the server makes of itself: it bypasses every rule. Search for this name to find each such place. */
+/** A request of the server itself: it bypasses every rule. Search for this name to find each such place. */
 export function asServer(engine: Pick<Engine, 'now'>): RequestInfo {
   const nobody = { account: null, method: 'SERVER', query: {}, headers: {}, body: {} }
   return { ...nobody, context: 'default', isSuperuser: true, nowMs: engine.now() }

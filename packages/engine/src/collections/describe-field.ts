@@ -10,7 +10,7 @@ type Options = Readonly<Record<string, unknown>>
 const ACCOUNT_FIELDS = new Set(['password', 'tokenKey', 'email', 'emailVisibility', 'verified'])
 const NO_DOMAINS = { exceptDomains: null, onlyDomains: null }
 
-/** What each type of field says of itself beyond what all of them say. */
+/** The facts of each field type, beyond those of all fields. */
 const describers: { [T in FieldType]: (field: FieldOf<T>, idOf: IdOf) => Options } = {
   text: (field) => textOptions(field),
   email: () => NO_DOMAINS,

@@ -29,9 +29,9 @@ export interface RequestInfo {
   /** Nobody when absent: a guest. */
   readonly account: Account | null
   readonly isSuperuser: boolean
-  /** Id of the session behind the account; none for a guest and for what the server does of itself. */
+  /** Id of the account's session; absent for guests and the server itself. */
   readonly session?: string | undefined
-  /** The network address that it came from; absent for what the server does of itself. */
+  /** The network address of the caller; absent for the server itself. */
   readonly address?: string | undefined
   /** Submitted values, after modifiers were applied and hidden fields removed. */
   readonly body: Readonly<Record<string, unknown>>

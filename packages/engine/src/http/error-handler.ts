@@ -35,7 +35,7 @@ function isTurnedAway({ status, retryAfterS, cause }: ApiError): boolean {
   return status === 503 && retryAfterS !== undefined && cause === undefined
 }
 
-/** What is still to come of a refused body runs into nothing; a long one ends the connection, which it would block. */
+/** The rest of a refused body is discarded. A long rest ends the connection, which it would block. */
 function leaveRest(body: IncomingBody, { status }: ApiError, reply: FastifyReply): void {
   if (status === 408 || body.hasLongRest) reply.header('connection', 'close')
   body.fail(new ApiError(status))

@@ -27,7 +27,7 @@ export interface Reply {
   readonly body: unknown
 }
 
-/** A call and what must come of it. */
+/** A call and its expected answer. */
 export interface Step extends Call {
   readonly status: number
   /** What the body holds, at least; `undefined` for an empty one. */

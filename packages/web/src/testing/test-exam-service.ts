@@ -145,7 +145,7 @@ export class SimulatedExam {
     return hasStarted ? this.sealed && { questionpaper: 'p1', file: this.sealed.file, key: this.sealed.key } : undefined
   }
 
-  /** An instant so many minutes after this exam was made, as records have it. */
+  /** An instant so many minutes after this exam was made as a record date. */
   inMinutes(minutes: number): string {
     return formatRecordTime(this.#madeAt + minutes * MINUTE_MS)
   }

@@ -1,7 +1,7 @@
 import { date, json, text } from '../../fields.ts'
 import { act, answers } from '../act.ts'
 
-/** An exam that comes along, with its new times; dates as records have them. */
+/** An exam that comes along, with its new times; record dates. */
 export interface ExamAgain {
   readonly exam: string
   readonly starts: string

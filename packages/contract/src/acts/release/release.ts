@@ -3,7 +3,7 @@ import { recordId } from '../body-fields.ts'
 
 interface ReleaseOfExam {
   readonly release: string
-  /** When key and results come out, a date as records have it; empty while they are withheld. */
+  /** When key and results come out, a record date; empty while they are withheld. */
   readonly released: string
 }
 export interface ChangedRelease extends ReleaseOfExam {

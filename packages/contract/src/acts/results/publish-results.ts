@@ -19,7 +19,7 @@ export interface PublicationBlockers {
 export interface PublishedResults {
   readonly resultset: string
   readonly number: number
-  /** When, a date as records have it. */
+  /** When, a record date. */
   readonly published: string
   readonly sheets: number
   readonly changes: ResultChanges | null

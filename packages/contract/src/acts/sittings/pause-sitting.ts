@@ -5,7 +5,7 @@ import { OUT_OF_SCOPE, onExaminee } from './on-examinee.ts'
 export interface PausedSitting {
   readonly examinee: string
   readonly username: string
-  /** Since when the examinee's time stands still, a date as records have it; empty while it runs. */
+  /** Since when the examinee's time stands still, a record date; empty while it runs. */
   readonly paused: string
   /** Minutes that the pause gave back; 0 while it lasts. */
   readonly minutes: number

@@ -7,7 +7,7 @@ interface ExamTimes {
   readonly ends: string
   readonly released: string
 }
-/** The times of an exam before and after an act; dates as records have them. */
+/** The times of an exam before and after an act; record dates. */
 export interface MovedExam extends ExamTimes {
   readonly exam: string
   readonly before: ExamTimes

@@ -10,7 +10,7 @@ export const whom = {
 /** Time is given to more examinees than this only after the exam's name is typed. */
 export const UNCONFIRMED_EXAMINEES = 500
 
-/** The window of an examinee before and after an act; dates as records have them. */
+/** The window of an examinee before and after an act; record dates. */
 export interface MovedWindow {
   readonly examinee: string
   readonly username: string

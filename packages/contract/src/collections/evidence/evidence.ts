@@ -7,7 +7,7 @@ const paperExam = '@request.auth.questionpaper.exam'
 const directExam = '@request.auth.exam'
 const isPaperless = '@request.auth.questionpaper = ""'
 
-/** The exam of the examinee who asks is not over: that of their paper, else their own. */
+/** The caller's exam is not over: the exam of their paper, else their own. */
 const beforeEnd = anyOf(ownPhaseRules.notEnded(paperExam), allOf(isPaperless, ownPhaseRules.notEnded(directExam)))
 
 /** No picture is taken long before the exam: what is kept of an examinee is bounded by the exam's length. */
@@ -16,7 +16,7 @@ const fromShortlyBefore = anyOf(
   allOf(isPaperless, ownPhaseRules.startsSoon(directExam)),
 )
 
-/** Of the examinee's school alone, for staff of a school. */
+/** Staff of a school reach only its examinees. */
 const readers = staffMay('readEvidence', 'examinee.school')
 
 /** Rules of monitoring records: examinees who agreed add their own until the end, staff read, nobody changes them. */
@@ -28,11 +28,11 @@ export const evidenceRules = {
   delete: locked,
 }
 
-/** Rules of pictures: as those of other monitoring records, from ten minutes before the start on. */
+/** Rules of pictures: as for other monitoring records, from ten minutes before the start. */
 export const pictureRules = { ...evidenceRules, create: allOf(evidenceRules.create, fromShortlyBefore) }
 
 const afterEnd = anyOf(ownPhaseRules.ended(paperExam), allOf(isPaperless, ownPhaseRules.ended(directExam)))
 const judged = anyOf(allOf(own, afterEnd), readers)
 
-/** Rules of what examinees read about themselves once their exam is over, and acts alone write. */
+/** Rules of records that examinees read about themselves after their exam and that only acts write. */
 export const heldRules = { list: judged, view: judged, create: locked, update: locked, delete: locked }

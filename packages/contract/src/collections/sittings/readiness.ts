@@ -10,7 +10,7 @@ import { examinees } from '../people/examinees.ts'
 const readers = anyOf(own, staffMay('readPeople', 'examinee.school'))
 
 export const readiness = collection('readiness', {
-  about: 'What the device check said last to an examinee, by the word of their browser: for help, never as evidence.',
+  about: 'The last result of the device check, as the browser reported it: for help, never as evidence.',
   noun: 'a device check',
   fields: {
     examinee: relation(examinees, { required: true, fixed: true, cascadeDelete: true }),

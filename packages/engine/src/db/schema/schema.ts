@@ -63,7 +63,7 @@ export function hasId({ own }: Pick<StoredTable, 'own'>): boolean {
   return own === undefined || isId(own.key)
 }
 
-/** What a table says of itself; one that was made as a collection says what those have. */
+/** The table's own declaration, or that of a collection. */
 export function ownShapeOf({ own, columns }: StoredTable): OwnShape {
   const usual = Object.entries(columns).map(([name, kind]) => [name, USUAL[kind] ?? {}] as const)
   return own ?? { key: ['id'], columns: Object.fromEntries(usual), references: [], checks: {} }

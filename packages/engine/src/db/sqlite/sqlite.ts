@@ -84,7 +84,7 @@ async function readAtOnce<T>(file: string, work: (all: Executor['all']) => Promi
   }
 }
 
-/** The writing connection. Two processes that open a new file at once may find each other in the way. */
+/** The writing connection. Two processes that open a new file at once may block each other. */
 async function openWriting(file: string): Promise<SqliteConnection> {
   const connection = new SqliteConnection({ file, timeout: BUSY_TIMEOUT_MS })
   for (let attempt = 1; ; attempt++) {

@@ -25,7 +25,7 @@ export function metricsRoutes(app: FastifyInstance, metrics: Metrics, { token, h
   })
 }
 
-/** A proxy that says nothing of itself shows by the name that was asked for, by an old HTTP, or by what browsers send. */
+/** Detects a proxy that sends no header of its own: by the Host name, an old HTTP version, or headers of browsers. */
 function isLocal({ raw, headers, hostname }: FastifyRequest): boolean {
   const signs = /^(forwarded|via|x-forwarded-.*|x-real-ip|cookie|origin|referer)$/
   const isForwarded = Object.keys(headers).some((name) => signs.test(name)) || raw.httpVersion === '1.0'

@@ -11,13 +11,13 @@ interface SessionAnswer {
   readonly account: Account
   readonly request: RequestInfo
   readonly token: string
-  /** What the device sent of itself; a client that sends nothing is given nothing. */
+  /** The device tokens that the client sent; a client that sends none gets none. */
   readonly devices?: string
-  /** Shown this once, to who has just set up a second factor. */
+  /** Shown once, after a second factor was set up. */
   readonly recoveryCodes?: readonly string[] | undefined
 }
 
-/** What a device sent of itself; the empty text when nothing. */
+/** The device tokens of a request; empty without any. */
 export const devicesOf = ({ headers }: Pick<FastifyRequest, 'headers'>) => String(headers[DEVICE_TOKEN_HEADER] ?? '')
 
 /** The reply to a successful sign-in: the account as it sees itself, e-mail included, and its token. */

@@ -95,7 +95,7 @@ export function createSubscriptions(registry: Registry): Subscriptions {
   }
 }
 
-/** The topics of a client that something can come of, each text once. */
+/** The topics of a client that can have events, without duplicates. */
 function listen(registry: Registry, client: Client, topics: readonly Topic[]): Listening[] {
   const distinct = new Map(topics.map((topic) => [topic.text, topic]))
   const found: Listening[] = []

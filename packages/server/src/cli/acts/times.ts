@@ -13,7 +13,7 @@ export function timeText(time: string): string {
   } as Intl.DateTimeFormatOptions).format(date)
 }
 
-/** A time as records have it. Throws if the text is not a time with its zone, or one from now. */
+/** A record date. Throws if the text is not a time with its zone, or one from now. */
 export function readTime(text: string, nowMs: number): string {
   const ms = bundleTime(text, nowMs)
   if (Number.isNaN(ms))

@@ -13,7 +13,7 @@ export interface Cause {
 
 /** What all writes of one transaction share. */
 export interface ActContext {
-  /** Undefined while nobody asked: the server writes of itself. */
+  /** Undefined if the server writes by itself. */
   cause: Cause | undefined
   /** What the act computed before its transaction; `kind` tells what it is. */
   plan: { readonly kind: string } | undefined

@@ -20,7 +20,7 @@ export const isOfStaff = ({ collection }: Account) => STAFF.includes(collection.
 
 /**
  * Whose writes are logged: staff, superusers, and the operator at the command line, who is named where a command runs.
- * Undefined for examinees, guests, and what a server does of itself.
+ * Undefined for examinees, guests, and the server itself.
  */
 export function actorOf({ account, isSuperuser }: RequestInfo, operator: string | undefined): Actor | undefined {
   if (account) {

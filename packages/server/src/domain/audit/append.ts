@@ -100,7 +100,7 @@ async function appendOrWait(
   await keepWaiting(engine, transaction, prepared)
   transaction.afterCommit(() => {
     chainWaiting(engine).catch((error: unknown) => {
-      engine.log.warn({ error }, 'Entries of the log are chained later: the store was in the way.')
+      engine.log.warn({ error }, 'Entries of the log are chained later: the store did not take them now.')
     })
   })
 }

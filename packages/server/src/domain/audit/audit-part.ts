@@ -35,7 +35,7 @@ export const causePart: WritePart = {
 
 /**
  * Logs each write of staff, superusers and commands in its own transaction: a write that cannot be logged does not happen.
- * `operator` names who runs a command. What a server writes of itself is not logged.
+ * `operator` names who runs a command. Writes of the server itself are not logged.
  */
 export function auditPart(operator: string | undefined): AuditPart {
   return {

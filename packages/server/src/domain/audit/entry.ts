@@ -1,4 +1,4 @@
-/** An entry of the log before it has its place in the chain; texts as they are stored, `changes` as JSON. */
+/** An entry of the log before it is chained; texts as stored, `changes` as JSON. */
 export interface NewEntry {
   readonly at: string
   readonly actorKind: string
@@ -18,7 +18,7 @@ export interface StoredEntry extends NewEntry {
   /** Its number, from 1, in fifteen digits. */
   readonly id: string
   readonly hash: string
-  /** Hashed with the rest; of an entry of which something was erased, what proves the rest. Empty in the oldest entries. */
+  /** Hashed with the rest. If something was erased, it proves what is left. Empty in the oldest entries. */
   readonly salt: string
 }
 

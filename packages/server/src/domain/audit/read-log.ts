@@ -10,7 +10,7 @@ export type LogSource = Pick<Database, 'all' | 'dialect'>
 
 /** Conditions on entries; all of them must hold. */
 export interface EntryFilter {
-  /** Not before this instant, as records have it. */
+  /** Not before this record date. */
   readonly since?: string | undefined
   /** Id or name of the writer. */
   readonly actor?: string | undefined

@@ -18,7 +18,7 @@ const { supervisors } = olympiad
 export interface Proposal {
   /** The id of the account that proposed it; empty for a command. */
   readonly actor: string
-  /** A date as records have it. */
+  /** A record date. */
   readonly created: string
 }
 

@@ -7,7 +7,7 @@ import { sittingOf } from '../sittings/sitting-rows.ts'
 
 const { announcements, cameracaptures, helprequests, outoffocuses, picturebatches } = olympiad
 
-/** Whose, and between which instants, as records have them. */
+/** An examinee, and the span of the timeline in record dates. */
 export interface Subject {
   readonly examinee: StoredExaminee
   readonly exam: string
@@ -15,7 +15,7 @@ export interface Subject {
   readonly until: string
 }
 
-/** Of one kind: the newest of them, and whether there were more. */
+/** The newest events of one kind, and whether there were more. */
 export interface Part {
   readonly events: readonly TimelineEvent[]
   readonly isCut: boolean

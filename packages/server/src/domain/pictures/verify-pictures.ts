@@ -12,11 +12,11 @@ type Batch = StoredOf<typeof picturebatches>
 export interface ChainVerdict {
   readonly examinee: string
   readonly chain: string
-  /** Pictures that are as they came. */
+  /** Number of unchanged pictures. */
   readonly pictures: number
   /** Batches that already did not fit when they came. */
   readonly breaks: number
-  /** What is not as it came, each named. */
+  /** Everything that was changed, removed or moved. */
   readonly faults: readonly string[]
 }
 

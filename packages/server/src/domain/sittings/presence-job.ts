@@ -5,24 +5,24 @@ import { writeCounts } from './answered-counts.ts'
 import { writeOutages } from './beside/outages.ts'
 
 const { sittings } = olympiad
-/** A page is heard of every few seconds, at the latest after eighteen: who was not for so long has lost the line. */
+/** A page sends something every few seconds, at the latest after eighteen. After this time the line counts as lost. */
 export const LOST_MS = 30_000
 const EVERY_MS = 15_000
-/** Longer than a page is silent that is there, and than two rounds are apart. */
+/** Longer than a connected page is silent, and than the time between two rounds. */
 const HEARD_WITHIN_MS = 20_000
 const LOOK_EVERY_MS = 2000
 const SECOND_MS = 1000
 const AT_ONCE = 250
 
-/** The instants that this server has written lately, and no other has: a row that bears one of them is still as this server left it. */
+/** Instants that only this server wrote lately. A row with one of them is as this server left it. */
 const written = new WeakMap<Engine['presence'], string[]>()
 
-/** The sessions of the last round: who is not among them may come from an outage. */
+/** The sessions of the last round; a session that was not among them may come from an outage. */
 const heard = new WeakMap<Engine['presence'], ReadonlySet<string>>()
 
 /**
- * Writes that the devices of which this server hears are there: for its own restart, the other servers of the store,
- * and the staff. Nobody is told of it as of a change.
+ * Writes which devices are connected to this server: for its own restart, the other servers of the store, and staff. No event
+ * is sent.
  */
 export async function writeSeen(engine: Engine): Promise<void> {
   const { now, presence } = engine
@@ -39,8 +39,8 @@ export async function writeSeen(engine: Engine): Promise<void> {
 }
 
 /**
- * Writes of the devices that have just lost the line when they were there last, which is before the instant of the last round: so
- * that neither another server of the store nor another device waits for that to become as old. What another server wrote meanwhile stands.
+ * Writes when devices that have just lost the line were there last, so that other servers and devices need not wait until the
+ * time of the last round is as old. What another server wrote meanwhile stands.
  */
 export async function writeLost(engine: Engine): Promise<void> {
   const { now, presence } = engine
@@ -61,7 +61,7 @@ export async function writeLost(engine: Engine): Promise<void> {
 interface Seen {
   readonly sessions: readonly string[]
   readonly seen: string
-  /** Where it is given: only of rows that bear one of these. */
+  /** If given, only rows with one of these are written. */
   readonly found?: readonly string[]
 }
 

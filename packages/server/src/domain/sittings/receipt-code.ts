@@ -9,7 +9,7 @@ export interface Sheet {
   readonly salt: string
   readonly examinee: string
   readonly questionpaper: string
-  /** A date as records have it. */
+  /** A record date. */
   readonly submitted: string
   readonly rows: readonly SheetRow[]
 }

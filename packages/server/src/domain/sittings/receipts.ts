@@ -16,7 +16,7 @@ export const receipts = declareTable('receipts', {
     count: { kind: 'number', default: 0 },
     submitted: { kind: 'text', default: '' },
     closing: { kind: 'text', default: '' },
-    /** When another took its place, or the sheet was opened again; a date as records have it. */
+    /** When another took its place, or the sheet was opened again; a record date. */
     superseded: { kind: 'text', default: '' },
   },
   key: ['id'],
@@ -27,7 +27,7 @@ interface Closed {
   readonly examinee: StoredExaminee
   /** The sitting as it is; null before it is opened. */
   readonly sitting: StoredSitting | null
-  /** The instant that the receipt is about, a date as records have it. */
+  /** The instant that the receipt is about, a record date. */
   readonly submitted: string
   readonly closing: 'submitted' | 'ended'
   readonly nowMs: number

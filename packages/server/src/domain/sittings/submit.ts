@@ -38,7 +38,7 @@ export async function submitSheet(engine: Engine, policy: Policy, request: Reque
 
 interface Ended {
   readonly examinee: Pick<StoredExaminee, 'id' | 'questionpaper'>
-  /** The examinee's end, a date as records have it. */
+  /** The examinee's end, a record date. */
   readonly ends: string
   readonly nowMs: number
 }

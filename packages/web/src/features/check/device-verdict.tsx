@@ -12,7 +12,7 @@ interface Props {
   isAsking: boolean
 }
 
-/** What comes of all checks: whether the exam can be sat here, or what is missing. */
+/** The result of all checks: whether the exam can be sat here, or what is missing. */
 export function DeviceVerdict({ lines, isAsking }: Props) {
   const findings = allFindings(lines)
   const verdict = worstVerdict(findings?.map(({ verdict }) => verdict) ?? [])

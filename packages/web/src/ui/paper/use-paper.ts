@@ -3,13 +3,13 @@ import { useState } from 'react'
 import type { PaperViewer } from './paper-viewer.tsx'
 import { paperViewerQuery } from './paper-viewer-query.ts'
 
-/** A paper, the code that shows it, and what keeps it from being seen. */
+/** A paper, the code of its viewer, and why it cannot be shown yet. */
 export interface Paper {
   readonly file: Blob | undefined
   readonly Viewer: typeof PaperViewer | undefined
-  /** One of both could not be fetched. */
+  /** The paper or the viewer could not be fetched. */
   readonly missing: Error | null
-  /** Both came, and it cannot be shown. */
+  /** Both are here, but the viewer cannot show the paper. */
   readonly broken: Error | null
   readonly isBusy: boolean
   fail(error: Error): void
@@ -17,15 +17,15 @@ export interface Paper {
 }
 
 interface Asking {
-  /** How both are asked for again after a failure. */
+  /** Fetches both again after a failure. */
   readonly again?: Pick<UseQueryOptions, 'refetchIntervalInBackground'> & {
     readonly refetchInterval: (query: { readonly state: { readonly data: unknown } }) => number | false
   }
-  /** The code is fetched at the same time, where seconds count; else once there is something to show. */
+  /** Fetches the viewer at the same time, where seconds count; else once there is a paper. */
   readonly isUrgent?: boolean
 }
 
-/** Fetches a paper and what shows it; both stay, so that a network that fails later takes nothing away. */
+/** Fetches a paper and its viewer, and keeps both if the network fails later. */
 export function usePaper<Key extends QueryKey>(
   query: UseQueryOptions<Blob, Error, Blob, Key>,
   { again, isUrgent = false }: Asking = {},

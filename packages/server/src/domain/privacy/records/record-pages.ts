@@ -53,7 +53,7 @@ export async function recordsOf(engine: Ground, owned: Owned): Promise<StoredRec
   }
 }
 
-/** How many there are, and when the last was made; a date as records have it, empty for none. */
+/** How many there are, and when the last was made; a record date, empty for none. */
 export async function countOf(engine: Ground, owned: Owned): Promise<{ count: number; last: string }> {
   const [counted] = await selectRows(
     engine.database,

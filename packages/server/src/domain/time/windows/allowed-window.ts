@@ -15,7 +15,7 @@ interface Exam {
   readonly starts: string
   readonly ends: string
 }
-/** A window of an examinee as records have it; an empty time is the exam's. A start without an allowance stays as it is. */
+/** A window of an examinee in record dates; an empty time is the exam's. A start without an allowance stays as it is. */
 export interface AllowedWindow {
   readonly starts?: string
   readonly ends: string

@@ -6,7 +6,7 @@ import { intentOf } from '../../ground/write-intent.ts'
 /** Where an exam stands for all who sit it: nobody has begun, somebody may be sitting it, or it is over for everybody. */
 export type ExamStage = 'toCome' | 'running' | 'over'
 
-/** The stage at an instant (ms since the epoch, the server's); times as records have them. */
+/** The stage at an instant of the server, in ms since the epoch; the times are record dates. */
 export function examStage(exam: { readonly opens: string; readonly closes: string }, nowMs: number): ExamStage {
   const now = formatRecordTime(nowMs)
   if (exam.opens > now) return 'toCome'
@@ -35,7 +35,7 @@ interface AskedWrite {
   readonly intent: RecordWrite['intent']
 }
 
-/** Whether somebody asks for a write by a record call. Acts say so; what the server writes of itself follows from an act, or from an import. */
+/** Whether somebody asks for a write by a record call. Acts say so; what the server writes by itself follows from an act, or from an import. */
 export function isPlainWrite(write: AskedWrite): boolean {
   return write.request.account !== null && intentOf(write).windows !== 'byAct'
 }

@@ -3,7 +3,7 @@ import { formatRecordTime } from '@olympiad/contract/record-time'
 /** A change of times gives nothing away sooner than so many ms after it. */
 const GRACE_MS = 10 * 60_000
 
-/** What an exam says of its key and results; times as records have them, empty = none. */
+/** The release of an exam's key and results, in record dates; empty = none. */
 export interface Release {
   /** Empty = at the end. */
   readonly release: '' | 'atEnd' | 'byHand'
@@ -20,7 +20,7 @@ interface Change {
   readonly nowMs: number
 }
 
-/** The instant from which key and results are out once an exam is written, as records have it; empty = not until somebody says so. */
+/** From when key and results are out once the exam is written, a record date; empty = not until somebody releases them. */
 export function releasedAt({ before, after, nowMs }: Change): string {
   const { closes } = after
   if (after.release === 'byHand') {

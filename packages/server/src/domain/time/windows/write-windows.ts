@@ -26,7 +26,7 @@ interface OwnWindow {
   readonly by?: StaffRole
 }
 
-/** Writes the window that follows from what an examinee was given, as records have it. */
+/** Writes the window that follows from the allowances of an examinee, in record dates. */
 export async function writeOwnWindow(
   engine: Engine,
   transaction: Transaction,

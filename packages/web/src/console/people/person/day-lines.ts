@@ -2,7 +2,7 @@ import type { AuditEntry } from '@olympiad/contract/collections/site/auditlog'
 import type { Timeline } from '@olympiad/contract/hall/timeline'
 import { eventWords } from '../../../staff/words/event-words.ts'
 
-/** A line of a student's day: an instant as records have it, what happened, and the reason or the person behind it. */
+/** A line of a student's day: a record date, what happened, and the reason or the person behind it. */
 export interface DayLine {
   readonly at: string
   readonly what: string

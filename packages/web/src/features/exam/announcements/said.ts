@@ -8,7 +8,7 @@ import { serverNow } from '../../../lib/time/server-clock.ts'
 /** Something that staff have said, to many or to one who had asked. */
 export interface Said {
   readonly id: string
-  /** A date as records have it. */
+  /** A record date. */
   readonly at: string
   /** What it is: `Announcement`. */
   readonly what: string

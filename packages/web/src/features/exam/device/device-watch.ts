@@ -17,7 +17,7 @@ export type DeviceState =
       readonly wasHere: boolean
       /** Staff have bound it to the other device. */
       readonly locked: boolean
-      /** Since when it is sat there; a date as records have it. */
+      /** Since when it is sat there; a record date. */
       readonly since: string
     }
 

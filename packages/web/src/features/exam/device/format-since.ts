@@ -1,7 +1,7 @@
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { format } from 'date-fns'
 
-/** The time of day of an instant, as records have it: `10:41 AM`. */
+/** The time of day of a record date: `10:41 AM`. */
 export function formatSince(since = ''): string {
   const ms = parseRecordTime(since)
   return Number.isNaN(ms) ? 'a moment' : format(ms, 'p')

@@ -2,7 +2,7 @@ import type { ReportRow } from '@olympiad/contract/hall/timeline'
 import { type CsvValue, csvText } from '../../../lib/files/csv.ts'
 import { noticedWords } from '../../../staff/words/event-words.ts'
 
-/** Columns whose values are dates as records have them. */
+/** Columns whose values are record dates. */
 export const TIME_COLUMNS: ReadonlySet<string> = new Set(['Opened', 'Submitted'])
 
 /** The columns of a report, in order. */

@@ -8,7 +8,7 @@ interface Props {
   readonly onTurn: (isOn: boolean) => void
 }
 
-/** Turns the tone for new requests on, which is heard at once, or off. */
+/** Turns the tone for new requests on or off; turned on, it sounds once. */
 export function SoundButton({ isOn, onTurn }: Props) {
   const label = 'Sound when help is asked for'
   function turn(): void {
