@@ -21,6 +21,9 @@ import { log, logState } from './log/read-log.ts'
 import { verifyLog } from './log/verify-log.ts'
 import { cancelMails, freeMails, retryMails } from './mail/change-mails.ts'
 import { testMail } from './mail/test-mail.ts'
+import { answerObjections } from './objections/answer-objections.ts'
+import { object } from './objections/object.ts'
+import { objectedQuestions, objectionTexts } from './objections/read-objections.ts'
 import { overview } from './overview/read-overview.ts'
 import { givePaper } from './papers/give-paper.ts'
 import { replacePaper } from './papers/replace-paper.ts'
@@ -89,6 +92,8 @@ export const ACTS: readonly Act[] = [
   withhold,
   confirmKey,
   proposeKey,
+  object,
+  answerObjections,
   computeResults,
   publishResults,
   makeCertificates,
@@ -156,4 +161,6 @@ export const READINGS: readonly Reading[] = [
   logState,
   keyStates,
   keyProposals,
+  objectedQuestions,
+  objectionTexts,
 ]

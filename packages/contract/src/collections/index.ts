@@ -32,6 +32,7 @@ import { studentdetails } from './people/studentdetails.ts'
 import { supervisors } from './people/supervisors.ts'
 import { certificates } from './results/certificates.ts'
 import { certificatetemplates } from './results/certificatetemplates.ts'
+import { objections } from './results/objections.ts'
 import { readonlyAnswers } from './results/readonly-answers.ts'
 import { readonlyAttempts } from './results/readonly-attempts.ts'
 import { results } from './results/results.ts'
@@ -77,6 +78,7 @@ export const olympiad = {
   results,
   certificatetemplates,
   certificates,
+  objections,
   readonlyApprovals,
   readonlyAttempts,
   readonlyAnswers,

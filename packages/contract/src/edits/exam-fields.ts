@@ -10,6 +10,7 @@ export const examFields = {
   registrationopen: bool(),
   release: select(['atEnd', 'byHand']), // of key and results; empty = at the end
   released: date({ strict: true }), // the instant from which key and results are out; empty = not
+  objectionsuntil: date({ strict: true }), // until then students may object, once the key is out; empty = they may not
   opens: date({ strict: true, hidden: true }), // the first start of anybody who sits it
   closes: date({ strict: true, hidden: true }), // the last end of anybody who sits it
   ...timestamps,

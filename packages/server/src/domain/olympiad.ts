@@ -34,6 +34,9 @@ import { wakeSenderJob } from './mail/sending/wake-sender.ts'
 import type { MailSettings } from './mail/smtp/mail-settings.ts'
 import { templatesPart } from './mail/templates-part.ts'
 import { noticesJob } from './notices/show-notices.ts'
+import { answerObjectionsRoute } from './objections/answer-objections.ts'
+import { objectRoute } from './objections/object.ts'
+import { objectedQuestionsRoute, objectionTextsRoute } from './objections/read-objections.ts'
 import { overviewRoute } from './overview/overview.ts'
 import { type House, NO_HOUSE } from './overview/read-server.ts'
 import { paperExamPart } from './papers/paper-exam-part.ts'
@@ -143,6 +146,7 @@ export function olympiad({ requireApproval, operator, makeBackup, mail, house }:
       ...privacyRoutes,
       ...[approvableRoute, proposeKeyRoute, confirmKeyRoute, keyStatesRoute, keyProposalsRoute],
       ...[computeResultsRoute, publishResultsRoute],
+      ...[objectRoute, answerObjectionsRoute, objectedQuestionsRoute, objectionTextsRoute],
       ...printRoutes,
       nextEditionRoute,
       ...certificateRoutes,

@@ -110,6 +110,10 @@ const revision = (name: string, exam: string, paper: string): TestRecord => {
   const of = { exam: idOf(exam), questionpaper: idOf(paper), question: 17, before: 'A', letters: 'B' }
   return { collection: 'keyrevisions', name, values: { ...of, reason: name, state: 'proposed', by: 'examiner' } }
 }
+const objection = (name: string, of: string, [exam, paper]: [string, string]): TestRecord => {
+  const about = { examinee: idOf(of), exam: idOf(exam), questionpaper: idOf(paper), question: 17 }
+  return { collection: 'objections', name, values: { ...about, text: name, state: 'open' } }
+}
 const resultSet = (name: string, exam: string, state: string): TestRecord => {
   const ground = { rule: JSON.stringify({ prizes: 5 }), keys: JSON.stringify({ paper: ['A'] }) }
   const sums = { sheets: 2, ranked: 2, hash: name, changes: JSON.stringify({ gain: 1 }), published: time(ENDS_MS) }
@@ -241,6 +245,9 @@ export const TEST_RECORDS: readonly TestRecord[] = [
   result('resultOfSelf', 'self', ['seniorSet', 'seniorPaper']),
   result('resultOfMate', 'mate', ['seniorSet', 'seniorPaper']),
   result('resultOfOther', 'other', ['juniorSet', 'juniorPaper']),
+  objection('objectionOfSelf', 'self', ['senior', 'seniorPaper']),
+  objection('objectionOfMate', 'mate', ['senior', 'seniorPaper']),
+  objection('objectionOfOther', 'other', ['junior', 'juniorPaper']),
   { collection: 'answers', name: 'juniorKey', values: { questionpaper: idOf('juniorPaper'), answers: keyOf('D') } },
   template,
   certificate('certificateOfSelf', 'self', 'senior'),

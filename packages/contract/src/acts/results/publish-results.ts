@@ -14,6 +14,8 @@ export interface PublicationBlockers {
   readonly decisions: readonly string[]
   /** Questions with a change of the key that waits for a second person. */
   readonly revisions: readonly number[]
+  /** Questions with an objection that nobody answered. */
+  readonly objections: readonly number[]
 }
 
 export interface PublishedResults {

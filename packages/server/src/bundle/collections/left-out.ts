@@ -28,6 +28,7 @@ export const NOT_EXPORTED = {
   picturebatches: evidence,
   decisions: decided,
   decisionreplies: decided,
+  objections: 'they are answered on the server that took them',
   fingerprints: evidence,
   registrations: 'they are not accounts yet',
   auditlog: 'its chain is proof on this server alone',

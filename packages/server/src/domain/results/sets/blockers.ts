@@ -2,6 +2,7 @@ import type { PublicationBlockers } from '@olympiad/contract/acts/results/publis
 import { olympiad } from '@olympiad/contract/collections/index'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, type Engine, queryOf, selectRows, type Transaction, table } from '@olympiad/engine'
+import { openObjections } from '../../ground/open-objections.ts'
 import type { StoredExam } from '../../ground/stored.ts'
 import { type Store, standingsOf } from './sitters.ts'
 
@@ -50,6 +51,7 @@ async function proposals(store: Store, executor: Reader, { exam, nowMs }: Public
     isOpen: exam.closes === '' || exam.closes > formatRecordTime(nowMs),
     decisions: waiting.toSorted(),
     revisions: revisions.map(({ question }) => question).toSorted((one, other) => one - other),
+    objections: await openObjections(store, executor, exam.id),
   }
 }
 
@@ -70,11 +72,12 @@ async function whoseFileWaits(store: Store, questionpaper: string): Promise<stri
 }
 
 function refuse(blockers: PublicationBlockers): void {
-  const { isOpen, open, rescues, decisions, revisions } = blockers
+  const { isOpen, open, rescues, decisions, revisions, objections } = blockers
   const reasons = [
     ...(isOpen || open.length > 0 ? ['somebody may still sit the exam'] : []),
     ...counted(rescues, 'rescue file waits to be judged', 'rescue files wait to be judged'),
     ...counted(decisions, 'void waits for a second person', 'void wait for a second person'),
+    ...counted(objections, 'question has an open objection', 'questions have open objections'),
     ...counted(revisions, 'change of the key waits for a second person', 'changes of the key wait for a second person'),
   ]
   if (reasons.length === 0) return

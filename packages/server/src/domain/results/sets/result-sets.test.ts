@@ -108,7 +108,7 @@ describe.each(DATABASES)('a result set on $name', (store) => {
     const { status, body } = await exam.publish(set.id)
     expect([status, body.reason, body.data]).toEqual([
       ...[409, 'results.blocked'],
-      { isOpen: false, open: [], rescues: [], decisions: ['zoya'], revisions: [7] },
+      { isOpen: false, open: [], rescues: [], objections: [], decisions: ['zoya'], revisions: [7] },
     ])
     expect((await exam.setOf(set.id))?.state).toBe('ready')
   })

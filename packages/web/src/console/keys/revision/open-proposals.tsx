@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { ActDialog, type OpenAct } from '../../../staff/act-form/act-dialog.tsx'
 import { Sheet } from '../../../staff/parts/sheet.tsx'
 import { entryWords, label } from '../key-words.ts'
+import { revisionTable } from './revision-table.ts'
 
 interface OpenProposalsProps {
   readonly open: readonly KeyRevision[]
@@ -42,7 +43,7 @@ export function OpenProposals({ open, trial }: OpenProposalsProps) {
         <Typography sx={{ p: '12px 16px' }}>Nothing waits for a second person.</Typography>
       ) : (
         <Box sx={{ overflowX: 'auto' }}>
-          <Table aria-label="Open changes">
+          <Table aria-label="Open changes" sx={revisionTable}>
             <TableHead>
               <TableRow>
                 {['Question', 'Now', 'Then', 'Sheets', 'Reason', 'By', ''].map((head) => (
@@ -60,14 +61,12 @@ export function OpenProposals({ open, trial }: OpenProposalsProps) {
                     <TableCell sx={{ color: 'primary.main', fontWeight: 600 }}>
                       {entryWords(revision.letters)}
                     </TableCell>
-                    <TableCell sx={{ whiteSpace: 'nowrap' }}>
-                      {changes ? `+${changes.gain} −${changes.lose}` : '…'}
-                    </TableCell>
-                    <TableCell sx={{ minWidth: 180, py: '6px' }}>
+                    <TableCell>{changes ? `+${changes.gain} −${changes.lose}` : '…'}</TableCell>
+                    <TableCell className="text">
                       <bdi>{revision.reason}</bdi>
                     </TableCell>
                     <TableCell>{revision.by}</TableCell>
-                    <TableCell sx={{ whiteSpace: 'nowrap', textAlign: 'right' }}>
+                    <TableCell sx={{ textAlign: 'right' }}>
                       <Button size="small" onClick={() => ask(revision, false)}>
                         Refuse…
                       </Button>

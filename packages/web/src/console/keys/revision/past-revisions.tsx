@@ -11,13 +11,14 @@ import { formatShort } from '../../../lib/time/exam-times.ts'
 import { Sheet } from '../../../staff/parts/sheet.tsx'
 import { StateChip } from '../../../staff/parts/state-chip.tsx'
 import { entryWords, label } from '../key-words.ts'
+import { revisionTable } from './revision-table.ts'
 
 /** Changes that were confirmed or refused, the newest first. */
 export function PastRevisions({ past }: { readonly past: readonly KeyRevision[] }) {
   return (
     <Sheet title="Past changes">
       <Box sx={{ overflowX: 'auto' }}>
-        <Table aria-label="Past changes">
+        <Table aria-label="Past changes" sx={revisionTable}>
           <TableHead>
             <TableRow>
               {['Question', 'Before', 'After', 'State', 'Reason', 'Answer'].map((head) => (
@@ -38,10 +39,10 @@ export function PastRevisions({ past }: { readonly past: readonly KeyRevision[] 
                     <StateChip tone="neutral" Sign={CloseIcon} word="Refused" />
                   )}
                 </TableCell>
-                <TableCell sx={{ py: '6px' }}>
+                <TableCell className="text">
                   <bdi>{reason}</bdi>
                 </TableCell>
-                <TableCell sx={{ py: '6px' }}>
+                <TableCell className="text">
                   <bdi>{answer}</bdi>
                 </TableCell>
               </TableRow>

@@ -1,0 +1,38 @@
+import { collection, index, unique } from '../../collection.ts'
+import { date, number, relation, select, text, timestamps } from '../../fields.ts'
+import { questionCount, specForm } from '../../papers/paper-form.ts'
+import type { RecordOf } from '../../record.ts'
+import { OBJECTION_LENGTH, OBJECTION_STATES } from '../../results/objection.ts'
+import { STAFF_ROLES } from '../../roles.ts'
+import { locked, own } from '../../rules.ts'
+import { exams } from '../exams/exams.ts'
+import { questionpapers } from '../exams/questionpapers.ts'
+import { examinees } from '../people/examinees.ts'
+
+export const objections = collection('objections', {
+  about:
+    'What an examinee objects to a question, and its answer. Staff read it by acts, without the name. Written by acts alone.',
+  noun: 'an objection',
+  fields: {
+    examinee: relation(examinees, { required: true, fixed: true }),
+    exam: relation(exams, { required: true, fixed: true }),
+    questionpaper: relation(questionpapers, { required: true, fixed: true }),
+    question: number({ required: true, int: true, min: 1, max: questionCount(specForm) }),
+    text: text({ required: true, max: OBJECTION_LENGTH }),
+    state: select(OBJECTION_STATES, { required: true }),
+    /** The same for all who objected to the question; empty while it is open. */
+    answer: text({ max: OBJECTION_LENGTH }),
+    answered: date(),
+    answeredby: select(STAFF_ROLES),
+    ...timestamps,
+  },
+  personal: { of: 'examinee', kept: 'exam', told: { from: 'always', words: 'Objections' }, erase: 'delete' },
+  indexes: [
+    unique('examinee', 'questionpaper', 'question'),
+    index('questionpaper', 'question'),
+    index('exam', 'state'),
+  ],
+  isReadOnly: true,
+  rules: { list: own, view: own, create: locked, update: locked, delete: locked },
+})
+export type Objection = RecordOf<typeof objections>

@@ -1,0 +1,92 @@
+import {
+  type AnsweredObjections,
+  answerObjections as declared,
+} from '@olympiad/contract/acts/objections/answer-objections'
+import { olympiad } from '@olympiad/contract/collections/index'
+import type { StoredOf } from '@olympiad/contract/record'
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import { ApiError, changeMany, type Engine, notFound, type Transaction, table } from '@olympiad/engine'
+import { type Act, bindAct, carryOut } from '../acts/act.ts'
+import { actRoute } from '../acts/act-route.ts'
+import { type Cause, causeOf } from '../audit/act-context.ts'
+import { appendMany } from '../audit/append.ts'
+import { entriesOfMany } from '../audit/entries-of-many.ts'
+import { roleIn } from '../ground/staff-guard.ts'
+
+const { exams, objections, questionpapers } = olympiad
+type Objection = StoredOf<typeof objections>
+
+interface AnswerInput {
+  readonly exam: string
+  /** May be empty where the exam has one paper. */
+  readonly questionpaper: string
+  readonly question: number
+  readonly accepted: boolean
+  readonly reason: string
+}
+
+/**
+ * Gives all open objections to a question one answer; open pages of those who objected hear of it. Throws 404 without such an exam, and
+ * 400 where none is open, or where the exam has several papers and none is named.
+ */
+export const answerObjections: Act<AnswerInput, AnsweredObjections> = bindAct(
+  declared,
+  async (engine, transaction, { input, request }) => {
+    const { question, accepted } = input
+    const questionpaper = await paperOf(engine, transaction, input)
+    const open = await table(engine, objections, transaction).where({ questionpaper, question, state: 'open' })
+    if (open.length === 0) throw new ApiError(400, `No objection to question ${question} is open.`)
+    const now = formatRecordTime(request.nowMs)
+    const answer = input.reason.trim()
+    const state = accepted ? ('accepted' as const) : ('refused' as const)
+    const values = { state, answer, answered: now, answeredby: roleIn(request), updated: now }
+    await writeAnswers(engine, transaction, open, values)
+    await logAnswer(engine, transaction, { cause: causeOf({ act: declared, input, request }), open, values })
+    return { question, accepted, answered: open.length }
+  },
+)
+
+async function paperOf(engine: Engine, transaction: Transaction, input: AnswerInput): Promise<string> {
+  if (!(await table(engine, exams, transaction).find(input.exam))) throw notFound()
+  const papers = await table(engine, questionpapers, transaction).where({ exam: input.exam })
+  const found = input.questionpaper === '' ? papers : papers.filter(({ id }) => id === input.questionpaper)
+  if (found.length > 1) throw new ApiError(400, `The exam has ${found.length} papers: name the questionpaper.`)
+  const [paper] = found
+  if (!paper) throw new ApiError(400, 'The exam has no such paper.')
+  return paper.id
+}
+
+function writeAnswers(
+  engine: Engine,
+  transaction: Transaction,
+  open: readonly Objection[],
+  values: Partial<Objection>,
+): Promise<void> {
+  const collection = engine.registry.find(objections.name)
+  if (!collection) throw new Error(`this service has no ${objections.name}`)
+  const records = open.map((objection) => ({ ...objection, ...values }))
+  return changeMany(engine, transaction, { collection, records, values })
+}
+
+interface LoggedAnswer {
+  readonly cause: Cause | undefined
+  readonly open: readonly Objection[]
+  readonly values: Partial<Objection>
+}
+
+/** One entry for all of them, which names the question and no student. */
+async function logAnswer(
+  engine: Engine,
+  transaction: Transaction,
+  { cause, open, values }: LoggedAnswer,
+): Promise<void> {
+  const [first] = open
+  if (!first) return
+  const about = { collection: objections, before: first, after: { ...first, ...values } }
+  const nobody = { id: '', school: '' }
+  await appendMany(engine, transaction, await entriesOfMany(engine, cause, [{ ...about, examinee: nobody }]))
+}
+
+export const answerObjectionsRoute = actRoute(declared, {
+  handle: (engine, { request, body: input }) => carryOut(engine, answerObjections, { input, request }),
+})

@@ -1,0 +1,50 @@
+import { object as declared } from '@olympiad/contract/acts/objections/object'
+import { olympiad } from '@olympiad/contract/collections/index'
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import { MAX_OBJECTIONS, takesObjections } from '@olympiad/contract/results/objection'
+import { ApiError, type Engine, type RequestInfo, records } from '@olympiad/engine'
+import { actRoute } from '../acts/act-route.ts'
+import { examineeInTurn } from '../ground/examinee-rows.ts'
+import { examineeOf, ownExam } from '../ground/own-exam.ts'
+
+const { objections } = olympiad
+
+interface ObjectInput {
+  readonly question: number
+  readonly text: string
+}
+
+/**
+ * Stores what the caller objects to a question of their paper. What was sent already is not stored twice: a page whose reply was lost
+ * sends it again. Throws 400 while objections are not taken, for a second one to a question, and beyond the most that a student has.
+ */
+export async function objectTo(
+  engine: Engine,
+  { question, text: typed }: ObjectInput,
+  request: RequestInfo,
+): Promise<{ objection: string }> {
+  const account = examineeOf(request.account)
+  const exam = await ownExam(engine, account)
+  const now = formatRecordTime(request.nowMs)
+  const isOver = exam !== null && exam.closes !== '' && exam.closes <= now
+  if (!exam || !isOver || !takesObjections(now, exam)) throw new ApiError(400, 'Objections are not taken now.')
+  const text = typed.trim()
+  if (text === '') throw new ApiError(400, 'Say what is wrong.')
+  return engine.database.write(async (transaction) => {
+    const { id: examinee, questionpaper } = await examineeInTurn(engine, transaction, account)
+    const kept = records({ engine, transaction }, objections)
+    const own = await kept.where({ examinee, questionpaper })
+    const same = own.find((one) => one.question === question)
+    if (same?.text === text) return { objection: same.id }
+    if (same) throw new ApiError(400, `You have objected to question ${question} already.`)
+    if (own.length >= MAX_OBJECTIONS)
+      throw new ApiError(400, `At most ${MAX_OBJECTIONS} objections are taken of a student.`)
+    const values = { examinee, exam: exam.id, questionpaper, question, text, state: 'open' as const }
+    const { id: objection } = await kept.insert(values)
+    return { objection }
+  }, account.id)
+}
+
+export const objectRoute = actRoute(declared, {
+  handle: (engine, { request, body }) => objectTo(engine, body, request),
+})
