@@ -12,6 +12,11 @@ describe('the addresses of the site', () => {
     expect(['/receipts', '/receipt/a/b', '/receipt/%2e', '/receipt/a.js'].filter(isPagePath)).toEqual([])
   })
 
+  it('include the objections to an exam', () => {
+    expect(isPagePath('/console/objections/abcdefghij01234')).toBe(true)
+    expect(isPagePath('/console/objections/x')).toBe(false)
+  })
+
   it('include the key of an exam', () => {
     expect(
       ['', '/abcdefghij01234', '/abcdefghij01234/revision']

@@ -19,6 +19,8 @@ export const pagePaths = {
   consoleExams: '/console/exams',
   /** The keys of all papers; also with the id of an exam behind, and then `revision`. */
   consoleKeys: '/console/keys',
+  /** What students object to; also with the id of an exam behind. */
+  consoleObjections: '/console/objections',
   /** The parts of the edition; also with the name of one behind. */
   consoleEdition: '/console/edition',
   consoleBackups: '/console/backups',
@@ -45,6 +47,7 @@ const WITH_MORE: readonly RegExp[] = [
   /^\/(receipt|verify)\/[a-z0-9-]{1,100}$/,
   /^\/console\/exams\/(new|[a-z0-9]{15})$/,
   /^\/console\/keys\/[a-z0-9]{15}(\/revision)?$/,
+  /^\/console\/objections\/[a-z0-9]{15}$/,
   /^\/console\/edition\/[a-z]{1,20}$/,
 ]
 const known = new Set<string>(Object.values(pagePaths))

@@ -16,6 +16,7 @@ import { gallery, report, timeline, waitingDecisions } from './judging/read-evid
 import { replyDecisions } from './judging/reply-decisions.ts'
 import { confirmKey } from './keys/confirm-key.ts'
 import { proposeKey } from './keys/propose-key.ts'
+import { questionFigures } from './keys/question-figures.ts'
 import { keyProposals, keyStates } from './keys/read-keys.ts'
 import { log, logState } from './log/read-log.ts'
 import { verifyLog } from './log/verify-log.ts'
@@ -161,6 +162,7 @@ export const READINGS: readonly Reading[] = [
   logState,
   keyStates,
   keyProposals,
+  questionFigures,
   objectedQuestions,
   objectionTexts,
 ]

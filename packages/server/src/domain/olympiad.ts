@@ -67,6 +67,7 @@ import { computeResultsRoute } from './results/sets/compute-results.ts'
 import { publishResultsRoute } from './results/sets/publish-results.ts'
 import { resultsKind } from './results/sets/results-kind.ts'
 import { keyProposalsRoute } from './results/trial/key-proposals.ts'
+import { questionFiguresRoute } from './results/trial/question-figures.ts'
 import { sittingsPart } from './sittings/sittings.ts'
 import { oldTasksJob } from './tasks/old-tasks-job.ts'
 import { taskRoutes } from './tasks/tasks.ts'
@@ -144,7 +145,7 @@ export function olympiad({ requireApproval, operator, makeBackup, mail, house }:
       ...judgingRoutes,
       ...sealedRoutes,
       ...privacyRoutes,
-      ...[approvableRoute, proposeKeyRoute, confirmKeyRoute, keyStatesRoute, keyProposalsRoute],
+      ...[approvableRoute, proposeKeyRoute, confirmKeyRoute, keyStatesRoute, keyProposalsRoute, questionFiguresRoute],
       ...[computeResultsRoute, publishResultsRoute],
       ...[objectRoute, answerObjectionsRoute, objectedQuestionsRoute, objectionTextsRoute],
       ...printRoutes,

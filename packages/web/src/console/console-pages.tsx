@@ -10,6 +10,7 @@ import MailOutlined from '@mui/icons-material/MailOutlined'
 import MeetingRoomOutlined from '@mui/icons-material/MeetingRoomOutlined'
 import PeopleOutlinedIcon from '@mui/icons-material/PeopleOutlined'
 import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined'
+import RateReviewOutlined from '@mui/icons-material/RateReviewOutlined'
 import SchoolOutlinedIcon from '@mui/icons-material/SchoolOutlined'
 import SpaceDashboard from '@mui/icons-material/SpaceDashboardOutlined'
 import TuneIcon from '@mui/icons-material/Tune'
@@ -138,6 +139,13 @@ export const consolePages: readonly ConsolePage[] = [
     Sign: MailOutlined,
     right: 'manageMail',
     Screen: lazy(async () => ({ default: (await import('./mail/mail-screen.tsx')).MailScreen })),
+    path: paths.consoleObjections,
+    title: 'Objections',
+    key: 'j',
+    group: 'After',
+    Sign: RateReviewOutlined,
+    right: 'keepKeys',
+    Screen: lazy(async () => ({ default: (await import('./objections/objections-screen.tsx')).ObjectionsScreen })),
   },
   {
     path: paths.consoleCertificates,

@@ -39,6 +39,18 @@ const hall: readonly Case[] = [
     act('test-mail', { address: repeat('a'), kind: repeat('a'), language: repeat('a') }),
   ]),
   ...cases('how far the keys are', EVERYBODY, () => [get(withQuery('/api/olympiad/keys', COMMAS))]),
+  ...cases('the figures of questions', EVERYBODY, ({ ids }) => [
+    get(withQuery('/api/olympiad/question-figures', { questionpaper: ids.paper })),
+  ]),
+  ...cases('objections', EVERYBODY, ({ ids }) => [
+    act('object', { question: 17, text: 'a'.repeat(1000) }),
+    act('object', { question: 17, text: repeat('a') }),
+    act('answer-objections', { exam: ids.exam, question: 17, accepted: true, reason: 'a'.repeat(1000) }),
+    act('answer-objections', { exam: repeat('a'), question: 17, accepted: true, reason: repeat('a') }),
+    get(withQuery('/api/olympiad/objections', { exam: ids.exam, ...COMMAS })),
+    get(withQuery('/api/olympiad/objection-texts', { questionpaper: ids.paper, question: '17', page: '999999' })),
+    get(withQuery('/api/olympiad/objection-texts', { questionpaper: repeat('a', 7000), question: '1' })),
+  ]),
   ...cases('what changes of a key would do', EVERYBODY, ({ ids }) => [
     get(withQuery('/api/olympiad/key-proposals', { questionpaper: ids.paper })),
     get(withQuery('/api/olympiad/key-proposals', { questionpaper: repeat('a', 7000) })),

@@ -15,6 +15,12 @@ const registration: FormField = {
   help: 'Families can register on the site.',
 }
 
+const objections: FormField = {
+  name: 'objectionsuntil',
+  label: 'Objections until',
+  help: 'Students may object from the release of the key until then. Empty: never.',
+}
+
 /** What is asked for before an exam begins; its times are moved by an act later. */
 export const fieldsBefore: readonly FormField[] = [
   ...facts,
@@ -25,7 +31,8 @@ export const fieldsBefore: readonly FormField[] = [
     label: 'Key and results come out',
     words: { '': 'At the end', atEnd: 'At the end', byHand: 'When you release them' },
   },
+  objections,
   registration,
 ]
 /** What a form may still change once it has begun. */
-export const fieldsAfter: readonly FormField[] = [...facts, registration]
+export const fieldsAfter: readonly FormField[] = [...facts, objections, registration]

@@ -3,6 +3,7 @@ import { announce } from '@olympiad/contract/acts/hall/announce'
 import { decide } from '@olympiad/contract/acts/judging/decide'
 import { proposeKey } from '@olympiad/contract/acts/keys/propose-key'
 import { verifyLog } from '@olympiad/contract/acts/log/verify-log'
+import { answerObjections } from '@olympiad/contract/acts/objections/answer-objections'
 import { givePaper } from '@olympiad/contract/acts/papers/give-paper'
 import { replacePaper } from '@olympiad/contract/acts/papers/replace-paper'
 import { moveExaminee } from '@olympiad/contract/acts/people/move-examinee'
@@ -39,6 +40,7 @@ const DEEDS: Readonly<Record<string, readonly Deed[]>> = {
   [paths.consoleEdition]: [nextEdition],
   [paths.consoleExams]: [create('New exam'), setWindow, replacePaper, release, withhold],
   [paths.consoleKeys]: [proposeKey],
+  [paths.consoleObjections]: [{ ...answerObjections, title: 'Answer objections' }],
   [paths.consolePeople]: [grantTime, moveExaminee, newPassword, givePaper],
   [paths.consoleNotices]: [create('New notice')],
   [paths.consoleBackups]: [backUp],

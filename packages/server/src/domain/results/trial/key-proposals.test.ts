@@ -61,3 +61,28 @@ describe.each(DATABASES)('open changes of a key on $name', (store) => {
     expect((await exam.read('examiner', PATH)).body).toEqual({ proposals: [], sheets: 0, changes: null })
   })
 })
+
+describe.each(DATABASES)('the figures of questions on $name', (store) => {
+  const FIGURES = `olympiad/question-figures?questionpaper=${PAPER}`
+
+  it('are told from 30 sheets on, in numbers alone, and follow a changed key', async () => {
+    await using exam = await openProposals(store, 25)
+    const { status, body } = await exam.read('examiner', FIGURES)
+    expect([status, body.sheets, body.items.length]).toEqual([200, 31, 100])
+    expect(body.items[1]).toMatchObject({ question: 2, p: 4 / 31, counts: [1, 26, 4, 0, 0] })
+    expect(JSON.stringify(body)).not.toMatch(/asha|more1/)
+    const { body: proposed } = await exam.propose(2, 'A')
+    const confirm = { revision: proposed.revision, confirm: true, reason: 'Read again' }
+    exam.clock.nowMs += 1000
+    expect((await exam.post('organiser', 'confirm-key', confirm)).status).toBe(200)
+    expect((await exam.read('examiner', FIGURES)).body.items[1].p).toBe(26 / 31)
+  })
+
+  it('are told of no smaller paper, before no end, and to nobody else', async () => {
+    await using exam = await openProposals(store, 3)
+    expect((await exam.read('examiner', FIGURES)).body).toEqual({ sheets: 9, items: null })
+    exam.clock.nowMs = NOON_MS + 60 * 60_000
+    expect((await exam.read('examiner', FIGURES)).body).toEqual({ sheets: 0, items: null })
+    for (const who of ['asha', 'supervisor', 'coordinator']) expect((await exam.read(who, FIGURES)).status).toBe(404)
+  })
+})

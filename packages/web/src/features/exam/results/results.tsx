@@ -6,7 +6,7 @@ import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { failureMessage } from '../../../lib/failures.ts'
 import { formatEnd } from '../../../lib/time/exam-times.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
@@ -23,6 +23,14 @@ import { ResultsHead } from './results-head.tsx'
 import { ScoreCard } from './score-card.tsx'
 import { sideBySide } from './side-by-side.ts'
 import { useResults } from './use-results.ts'
+
+/** The result stands without it, where the line breaks before it has come. */
+const OwnObjections = lazy(() =>
+  import('./objections/own-objections.tsx').then(
+    (part) => ({ default: part.OwnObjections }),
+    () => ({ default: () => null }),
+  ),
+)
 
 interface Props {
   examinee: ExamineeWithExam
@@ -46,6 +54,11 @@ export function Results({ examinee, exam, paper, lateAnswers, rescue, onLateNote
       <Stack spacing={2}>
         {lateAnswers.length > 0 && <LateAnswers answers={lateAnswers} rescue={rescue} onNoted={onLateNoted} />}
         <Marks exam={exam} late={lateAnswers.map(({ questionnumber }) => questionnumber)} />
+        {exam.objectionsuntil && (
+          <Suspense>
+            <OwnObjections questionpaper={examinee.questionpaper} exam={exam} />
+          </Suspense>
+        )}
         <OwnReceipt examinee={examinee} exam={exam} isOver />
         <OwnDecisions examinee={examinee} exam={exam} />
         <MyDataLink />

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box'
+import Breadcrumbs from '@mui/material/Breadcrumbs'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import type { ObjectedQuestion } from '@olympiad/contract/acts/objections/read-objections'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import { useQuery } from '@tanstack/react-query'
+import { Link as RouterLink, useSearchParams } from 'react-router'
+import { examsQuery } from '../../lib/exam/exam-queries.ts'
+import { failureMessage } from '../../lib/failures.ts'
+import { useFailure } from '../../lib/fetching/keep-trying.ts'
+import { formatShort } from '../../lib/time/exam-times.ts'
+import { paths } from '../../paths.ts'
+import { Note } from '../../staff/parts/note.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { objectedQuery } from './objections-queries.ts'
+import { QuestionSheet } from './question-sheet.tsx'
+import { QuestionsSheet } from './questions-sheet.tsx'
+
+/** The objections to one exam by question, and what students wrote about the one that is open. */
+export function ObjectionsPage({ exam: id }: { readonly exam: string }) {
+  const exams = useQuery(examsQuery)
+  const objected = useQuery(objectedQuery(id))
+  const failure = useFailure(exams.isSuccess ? objected : exams)
+  const exam = exams.data?.find((one) => one.id === id)
+  if (exams.data && !exam) return <Note severity="warning" what="There is no such exam." />
+  if (!exam || !objected.data) return failure ? <Failed failure={failure} /> : <Loading />
+  return (
+    <Box sx={{ display: 'grid', gap: '12px' }}>
+      <Breadcrumbs>
+        <Link component={RouterLink} to={paths.consoleObjections}>
+          Objections
+        </Link>
+        <bdi>{exam.name}</bdi>
+      </Breadcrumbs>
+      <Box>
+        <Typography variant="h1">
+          Objections to <bdi>{exam.name}</bdi>
+        </Typography>
+        <Typography color="textSecondary">{windowWords(exam)}</Typography>
+      </Box>
+      {failure && <Failed failure={failure} />}
+      <Questions exam={exam} questions={objected.data} />
+    </Box>
+  )
+}
+
+function windowWords({ objectionsuntil }: Exam): string {
+  if (!objectionsuntil) return 'Students may not object: no end of objections is set for this exam.'
+  return `Students may object until ${formatShort(objectionsuntil)}. Results wait until all are answered.`
+}
+
+function Questions({ exam, questions }: { readonly exam: Exam; readonly questions: readonly ObjectedQuestion[] }) {
+  const [query, setQuery] = useSearchParams()
+  const nameOf = ({ questionpaper, question }: ObjectedQuestion) => `${questionpaper}.${question}`
+  if (questions.length === 0) return <Typography>Nobody has objected to this exam.</Typography>
+  const [first] = questions.toSorted((one, other) => other.open - one.open)
+  const chosen = questions.find((one) => nameOf(one) === query.get('question')) ?? first
+  return (
+    <Box sx={columns}>
+      <QuestionsSheet
+        questions={questions}
+        chosen={chosen}
+        onChoose={(one) => setQuery({ question: nameOf(one) }, { replace: true })}
+      />
+      {chosen && <QuestionSheet key={nameOf(chosen)} exam={exam} objected={chosen} />}
+    </Box>
+  )
+}
+
+function Failed({ failure }: { readonly failure: Error }) {
+  return (
+    <Note severity="error" what={failureMessage(failure)}>
+      This page tries again by itself.
+    </Note>
+  )
+}
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '300px minmax(0, 1fr)' },
+  gap: '12px',
+  alignItems: 'start',
+} as const

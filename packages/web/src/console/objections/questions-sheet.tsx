@@ -1,0 +1,49 @@
+import CheckIcon from '@mui/icons-material/Check'
+import ScheduleIcon from '@mui/icons-material/Schedule'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemButton from '@mui/material/ListItemButton'
+import ListItemText from '@mui/material/ListItemText'
+import type { ObjectedQuestion } from '@olympiad/contract/acts/objections/read-objections'
+import { Sheet } from '../../staff/parts/sheet.tsx'
+import { StateChip } from '../../staff/parts/state-chip.tsx'
+import { entryWords, label } from '../keys/key-words.ts'
+
+interface QuestionsSheetProps {
+  readonly questions: readonly ObjectedQuestion[]
+  readonly chosen: ObjectedQuestion | undefined
+  readonly onChoose: (question: ObjectedQuestion) => void
+}
+
+/** The questions that students objected to: open ones first, and of these the ones with most objections. */
+export function QuestionsSheet({ questions, chosen, onChoose }: QuestionsSheetProps) {
+  const open = questions.reduce((total, one) => total + one.open, 0)
+  return (
+    <Sheet title="Questions" note={open > 0 ? `${open} wait for an answer` : 'all answered'}>
+      <List disablePadding aria-label="Questions">
+        {questions
+          .toSorted((one, other) => other.open - one.open || one.question - other.question)
+          .map((one) => (
+            <ListItem key={`${one.questionpaper} ${one.question}`} disablePadding divider>
+              <ListItemButton
+                selected={one === chosen}
+                aria-current={one === chosen ? 'true' : undefined}
+                onClick={() => onChoose(one)}
+              >
+                <ListItemText
+                  primary={`Question ${label(one.question)}`}
+                  secondary={`Key: ${entryWords(one.entry)}`}
+                  slotProps={{ primary: { sx: { fontWeight: 600 } } }}
+                />
+                {one.open > 0 ? (
+                  <StateChip tone="warning" Sign={ScheduleIcon} word={`${one.open} open`} />
+                ) : (
+                  <StateChip tone="success" Sign={CheckIcon} word={`${one.accepted + one.refused} answered`} />
+                )}
+              </ListItemButton>
+            </ListItem>
+          ))}
+      </List>
+    </Sheet>
+  )
+}

@@ -1,0 +1,78 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { object } from '@olympiad/contract/acts/objections/object'
+import { isQuestion, questionCount, questionLabel, specForm } from '@olympiad/contract/papers/paper-form'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { callAct } from '../../../../lib/acts.ts'
+import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { objectionsQuery } from './objections-query.ts'
+import { useTypedObjection } from './use-typed-objection.ts'
+
+interface ObjectionFormProps {
+  readonly questionpaper: string
+  /** Questions that the student has objected to. */
+  readonly objected: readonly number[]
+}
+
+/** Asks for a question and what is wrong; what was typed is there again after a reload. */
+export function ObjectionForm({ questionpaper, objected }: ObjectionFormProps) {
+  const client = useQueryClient()
+  const { typed, type, clear } = useTypedObjection(questionpaper)
+  const { isBusy, failure, attempt } = useAttempt()
+  const [isAsked, setIsAsked] = useState(false)
+  const question = Number(typed.question)
+  const fault = faultOf(typed.question, objected)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setIsAsked(true)
+    if (fault || typed.text.trim() === '') return
+    void attempt(async () => {
+      await callAct(object, { question, text: typed.text })
+      clear()
+      setIsAsked(false)
+      await client.invalidateQueries({ queryKey: objectionsQuery(questionpaper).queryKey })
+    })
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+        <TextField
+          label="Question"
+          value={typed.question}
+          onChange={({ target }) => type({ question: target.value.replace(/\D/g, '').slice(0, 3) })}
+          required
+          error={fault !== '' && (isAsked || typed.question !== '')}
+          helperText={isAsked || typed.question !== '' ? fault || ' ' : ' '}
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+          sx={{ width: 260 }}
+        />
+        <TextField
+          label="What is wrong with the key?"
+          value={typed.text}
+          onChange={({ target }) => type({ text: target.value })}
+          required
+          fullWidth
+          multiline
+          minRows={3}
+          error={isAsked && typed.text.trim() === ''}
+          helperText="Examiners read it without your name. Do not write your name."
+          slotProps={{ htmlInput: { maxLength: object.body.text.max } }}
+        />
+        {failure && <Alert severity="error">{failure}</Alert>}
+        <Button type="submit" variant="contained" loading={isBusy}>
+          Send the objection
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** What is wrong with the question; empty for nothing. */
+function faultOf(typed: string, objected: readonly number[]): string {
+  const question = Number(typed)
+  if (!isQuestion(specForm, question)) return `A number from 1 to ${questionCount(specForm)}.`
+  return objected.includes(question) ? `You have objected to ${questionLabel(specForm, question)} already.` : ''
+}

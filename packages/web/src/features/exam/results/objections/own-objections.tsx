@@ -1,0 +1,80 @@
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import type { Objection } from '@olympiad/contract/collections/results/objections'
+import { questionLabel, specForm } from '@olympiad/contract/papers/paper-form'
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import { MAX_OBJECTIONS, takesObjections } from '@olympiad/contract/results/objection'
+import { useQuery } from '@tanstack/react-query'
+import { useLiveQuery } from '../../../../lib/live/use-live-query.ts'
+import { formatShort } from '../../../../lib/time/exam-times.ts'
+import { serverNow } from '../../../../lib/time/server-clock.ts'
+import { Lines } from '../../../../ui/lines.tsx'
+import { ObjectionForm } from './objection-form.tsx'
+import { objectionsQuery, patchObjections } from './objections-query.ts'
+
+interface OwnObjectionsProps {
+  readonly questionpaper: string
+  readonly exam: Exam
+}
+
+const STATES = {
+  open: 'waits for an answer',
+  accepted: 'accepted',
+  refused: 'not accepted',
+} as const
+/** Many students hear of one answer; each page hears of its own objection alone. */
+const SPREAD_MS = 5000
+
+/** What the student objected to, the answers, and the form for another objection; nothing where neither is there. */
+export function OwnObjections({ questionpaper, exam }: OwnObjectionsProps) {
+  const query = objectionsQuery(questionpaper)
+  const { data } = useQuery(query)
+  const patch = patchObjections(questionpaper)
+  useLiveQuery({ queryKey: query.queryKey, topics: data ? ['objections/*'] : [], patch, spreadMs: SPREAD_MS })
+  const { released = '', objectionsuntil = '' } = exam
+  const isTime = takesObjections(formatRecordTime(serverNow()), { released, objectionsuntil })
+  if (!data || (data.length === 0 && !isTime)) return null
+  const left = MAX_OBJECTIONS - data.length
+  return (
+    <Paper component="section" aria-labelledby="own-objections" variant="outlined" sx={{ p: 2.5 }}>
+      <Typography variant="h2" id="own-objections" sx={{ mb: 1 }}>
+        Objections to the key
+      </Typography>
+      {data.length > 0 && <OwnList objections={data} />}
+      {isTime && left > 0 && (
+        <>
+          <Typography sx={{ mb: 1.5 }}>
+            Is a letter of the key wrong? Say so until {formatShort(objectionsuntil)}. You have {left} of{' '}
+            {MAX_OBJECTIONS} objections left.
+          </Typography>
+          <ObjectionForm questionpaper={questionpaper} objected={data.map(({ question }) => question)} />
+        </>
+      )}
+      {isTime && left <= 0 && <Typography>You have used all {MAX_OBJECTIONS} objections.</Typography>}
+    </Paper>
+  )
+}
+
+function OwnList({ objections }: { readonly objections: readonly Objection[] }) {
+  return (
+    <Stack component="ul" spacing={1} sx={{ m: 0, mb: 2, pl: 2.5 }}>
+      {objections.map(({ id, question, state, text, answer }) => (
+        <li key={id}>
+          <strong>
+            Question {questionLabel(specForm, question)}: {STATES[state]}
+          </strong>
+          <br />
+          <Lines text={text} />
+          {answer && (
+            <>
+              <br />
+              Answer: <Lines text={answer} />
+            </>
+          )}
+        </li>
+      ))}
+    </Stack>
+  )
+}
