@@ -27,6 +27,7 @@ import { mailScreens } from './staff-screens/mail-screens.ts'
 import { peopleScreens } from './staff-screens/people-screens.ts'
 import { supervisorScreens } from './staff-screens/supervisor-screens.ts'
 import { endScreens, openingScreens, sittingScreens } from './stage-screens.ts'
+import { objectionScreens } from './student-screens/objection-screens.ts'
 import { privacyScreens } from './student-screens/privacy-screens.ts'
 import { voiceScreens } from './student-screens/voice-screens.ts'
 
@@ -223,6 +224,7 @@ export const walks: Screen[][] = [
   keyScreens,
   mailScreens,
   certificateScreens,
+  objectionScreens,
   peopleScreens,
   hallScreens,
   evidenceScreens,

@@ -47,6 +47,32 @@ const list = (items: object[]) => ({
   json: { page: 1, perPage: 200, totalItems: -1, totalPages: -1, items },
 })
 
+const counts = { questionpaper: 'paper00000000000', entry: 'B', accepted: 0, refused: 0 }
+const objected = [
+  { ...counts, question: 42, open: 31 },
+  { ...counts, question: 17, open: 12, entry: '*' },
+  { ...counts, question: 7, open: 0, refused: 3 },
+]
+const texts = {
+  total: 2,
+  items: [
+    { text: '“At least” may be read both ways, so that B and C are right.', state: 'open', answer: '' },
+    { text: 'The table on page 4 lost its last column.', state: 'refused', answer: 'The column is on page 5.' },
+  ],
+}
+const item = { question: 42, p: 0.35, pointBiserial: 0.08, itemRest: 0.05, counts: [12, 100, 211, 191, 89] }
+const withObjections = first(
+  answering('**/api/olympiad/objections{,?*}', { status: 200, json: { questions: objected } }),
+  first(
+    answering('**/api/olympiad/objection-texts{,?*}', { status: 200, json: texts }),
+    answering('**/api/olympiad/question-figures{,?*}', { status: 200, json: { sheets: 603, items: [item] } }),
+  ),
+)
+const atObjections = async (page: Page) => {
+  await signIn(page, 'examiner1', { path: '/console/objections' })
+  await page.getByRole('row', { name: /Senior mock/ }).click()
+}
+
 /** What examiners see of keys. */
 export const keyScreens: Screen[] = [
   { name: 'console-keys', open: opened('100 of 100') },
@@ -72,5 +98,19 @@ export const keyScreens: Screen[] = [
         await expect(page.getByText('+471')).toBeVisible()
       }),
     ),
+  },
+  {
+    name: 'console-objections',
+    open: first(withObjections, async (page) => {
+      await atObjections(page)
+      await expect(page.getByText('0.08')).toBeVisible()
+    }),
+  },
+  {
+    name: 'console-no-objections',
+    open: async (page) => {
+      await atObjections(page)
+      await expect(page.getByText('Nobody has objected to this exam.')).toBeVisible()
+    },
   },
 ]

@@ -10,7 +10,7 @@ const face = png('face.png')
 async function observe({ server: { add, engine } }: ActingServer, examinee: string): Promise<string> {
   await add('devices', { examinee, deviceId: `of ${examinee}` })
   await add('helprequests', { examinee, kind: 'technical', text: 'the mouse', state: 'open' })
-  await add('holds', { examinee, reason: 'An objection' })
+  await add('holds', { examinee, reason: 'A dispute' })
   const submission = { body: { examinee }, files: [await uploadedFile('image', face.name, face)] }
   const asked = { collection: cameracaptures, submission, request: asServer(engine) }
   return ((await createRecord(engine, asked)) as { id: string }).id
@@ -36,7 +36,7 @@ describe.each(DATABASES)('what is held about me on $name', (store) => {
     expect(after.isComplete).toBe(true)
     expect(after.records.devices).toMatchObject([{ deviceId: `of ${ASHA}` }])
     expect(after.records.cameracaptures).toHaveLength(1)
-    expect(JSON.stringify(after)).not.toMatch(new RegExp(`${RAVI}|imageHash|tokenKey|objection`))
+    expect(JSON.stringify(after)).not.toMatch(new RegExp(`${RAVI}|imageHash|tokenKey|dispute`))
     const picture = await ask(acting, 'asha', `own-pictures/${mine}`)
     expect(picture.body).toEqual({ type: 'image/png', base64: Buffer.from(face.bytes).toString('base64') })
     expect((await ask(acting, 'asha', `own-pictures/${his}`)).status).toBe(404)
