@@ -73,13 +73,13 @@ const part = {
   ...{ borderBottom: 1, borderColor: 'divider' },
 } as const
 const list = {
-  ...{ display: 'grid', gridTemplateColumns: 'auto auto', gap: '4px 16px', m: 0 },
+  ...{ display: 'grid', gridTemplateColumns: 'auto auto', gap: '4px 16px', m: 0, fontSize: '0.875rem' },
   '& dt': { color: 'text.secondary' },
   '& dd': { m: 0, fontWeight: 600, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
 } as const
 const bars = {
   ...{ flex: '1 1 220px', borderCollapse: 'collapse', fontSize: '0.84rem' },
   '& th': { textAlign: 'left', pr: '12px', whiteSpace: 'nowrap' },
-  '& td': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', width: 48 },
-  '& .bar': { width: '100%', textAlign: 'left' },
+  '& td': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', pl: '12px' },
+  '& .bar': { width: '100%', pl: 0 },
 } as const

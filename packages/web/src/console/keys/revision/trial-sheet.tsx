@@ -36,7 +36,7 @@ export function TrialSheet({ trial }: { readonly trial: KeyProposals | undefined
 }
 
 const list = {
-  ...{ display: 'grid', gridTemplateColumns: '1fr auto', gap: '6px 12px', m: 0 },
+  ...{ display: 'grid', gridTemplateColumns: '1fr auto', gap: '6px 12px', m: 0, fontSize: '0.875rem' },
   '& dt': { color: 'text.secondary' },
   '& dd': { m: 0, fontWeight: 600, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
 } as const
