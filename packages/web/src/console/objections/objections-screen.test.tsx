@@ -79,7 +79,7 @@ describe('the objections of an exam', () => {
     await waitFor(() => expect(window.location.pathname).toBe(`/console/objections/${ended.id}`))
   })
 
-  it('say so where there are none, and are there for nobody without the right', async () => {
+  it('say so where nobody objected', async () => {
     service.answer(OBJECTED, { body: { questions: [] } })
     renderSite(`/console/objections/${ended.id}`)
     expect(await screen.findByText('Nobody has objected to this exam.')).toBeDefined()

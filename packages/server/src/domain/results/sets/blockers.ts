@@ -2,8 +2,8 @@ import type { PublicationBlockers } from '@olympiad/contract/acts/results/publis
 import { olympiad } from '@olympiad/contract/collections/index'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, type Engine, queryOf, selectRows, type Transaction, table } from '@olympiad/engine'
-import { openObjections } from '../../ground/open-objections.ts'
 import type { StoredExam } from '../../ground/stored.ts'
+import { openObjections } from './open-objections.ts'
 import { type Store, standingsOf } from './sitters.ts'
 
 const { examinees, keyrevisions, questionpapers, sittings } = olympiad

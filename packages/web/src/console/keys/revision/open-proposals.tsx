@@ -42,11 +42,11 @@ export function OpenProposals({ open, trial }: OpenProposalsProps) {
       {open.length === 0 ? (
         <Typography sx={{ p: '12px 16px' }}>Nothing waits for a second person.</Typography>
       ) : (
-        <Box sx={{ overflowX: 'auto' }}>
+        <Box role="region" aria-label="Open changes, table" tabIndex={0} sx={{ overflowX: 'auto' }}>
           <Table aria-label="Open changes" sx={revisionTable}>
             <TableHead>
               <TableRow>
-                {['Question', 'Now', 'Then', 'Sheets', 'Reason', 'By', ''].map((head) => (
+                {['Question', 'Now', 'Then', 'Sheets', 'Reason', 'By', 'Decision'].map((head) => (
                   <TableCell key={head}>{head}</TableCell>
                 ))}
               </TableRow>

@@ -17,7 +17,7 @@ import { revisionTable } from './revision-table.ts'
 export function PastRevisions({ past }: { readonly past: readonly KeyRevision[] }) {
   return (
     <Sheet title="Past changes">
-      <Box sx={{ overflowX: 'auto' }}>
+      <Box role="region" aria-label="Past changes, table" tabIndex={0} sx={{ overflowX: 'auto' }}>
         <Table aria-label="Past changes" sx={revisionTable}>
           <TableHead>
             <TableRow>
