@@ -168,7 +168,6 @@ const entry = (name: string, [examinee, school]: [string, string], collection = 
   const about = { collection, examinee: examinee && idOf(examinee), school: school && idOf(school) }
   return { collection: 'auditlog', name, values: { at: time(STARTS_MS), ...by, ...about, changes: '{}' } }
 }
-
 const registration = {
   ...{ name: 'Ravi Kumar', gender: 'MALE', yob: 2008, email: 'ravi@example.org', mobile: '9876543210' },
   ...{ pinCode: '560059', standard: 'X', guardianName: 'Uma Kumar', guardianAddress: 'Ring Road' },

@@ -139,6 +139,8 @@ export const consolePages: readonly ConsolePage[] = [
     Sign: MailOutlined,
     right: 'manageMail',
     Screen: lazy(async () => ({ default: (await import('./mail/mail-screen.tsx')).MailScreen })),
+  },
+  {
     path: paths.consoleObjections,
     title: 'Objections',
     key: 'j',
