@@ -25,6 +25,7 @@ import { hallScreens } from './staff-screens/hall-screens.ts'
 import { keyScreens } from './staff-screens/key-screens.ts'
 import { mailScreens } from './staff-screens/mail-screens.ts'
 import { peopleScreens } from './staff-screens/people-screens.ts'
+import { resultsScreens } from './staff-screens/results-screens.ts'
 import { supervisorScreens } from './staff-screens/supervisor-screens.ts'
 import { endScreens, openingScreens, sittingScreens } from './stage-screens.ts'
 import { objectionScreens } from './student-screens/objection-screens.ts'
@@ -225,6 +226,7 @@ export const walks: Screen[][] = [
   mailScreens,
   certificateScreens,
   objectionScreens,
+  resultsScreens,
   peopleScreens,
   hallScreens,
   evidenceScreens,

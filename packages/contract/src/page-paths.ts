@@ -23,6 +23,10 @@ export const pagePaths = {
   consoleObjections: '/console/objections',
   /** The parts of the edition; also with the name of one behind. */
   consoleEdition: '/console/edition',
+  /** Results: of all exams; also with an exam behind, and the number of a set. */
+  consoleResults: '/console/results',
+  /** Ranks: also with an exam behind. */
+  consoleRanks: '/console/ranks',
   consoleBackups: '/console/backups',
   consoleLog: '/console/log',
   consoleMail: '/console/mail',
@@ -49,6 +53,7 @@ const WITH_MORE: readonly RegExp[] = [
   /^\/console\/keys\/[a-z0-9]{15}(\/revision)?$/,
   /^\/console\/objections\/[a-z0-9]{15}$/,
   /^\/console\/edition\/[a-z]{1,20}$/,
+  /^\/console\/(results|ranks)\/[a-z0-9]{15}(\/\d{1,4})?$/,
 ]
 const known = new Set<string>(Object.values(pagePaths))
 

@@ -8,6 +8,7 @@ import { switchMail } from './domain/mail/sending/wake-sender.ts'
 import { olympiad } from './domain/olympiad.ts'
 import type { House } from './domain/overview/read-server.ts'
 import { setupCode } from './domain/people/first-organiser.ts'
+import { forkResults } from './results/fork-results.ts'
 import { serveSite } from './site/serve-site.ts'
 
 interface ServerOptions {
@@ -31,7 +32,12 @@ export async function startServer({
   const service = await startService({
     ...config,
     ...options,
-    ...olympiad({ ...config, makeBackup: forkBackup(config), house: { ...config, readDemo } }),
+    ...olympiad({
+      ...config,
+      makeBackup: forkBackup(config),
+      computeResults: forkResults(config),
+      house: { ...config, readDemo },
+    }),
     inspect: async (engine) => {
       await options.inspect?.(engine)
       const held = await switchMail(engine, config.mail !== undefined)

@@ -49,7 +49,9 @@ import { acceptRescue } from './rescue/accept-rescue.ts'
 import { readRescue } from './rescue/read-rescue.ts'
 import { rescueKey } from './rescue/rescue-key.ts'
 import { computeResults } from './results/compute-results.ts'
+import { discardResults } from './results/discard-results.ts'
 import { publishResults } from './results/publish-results.ts'
+import { publicationBlockers, resultList } from './results/read-results.ts'
 import { checkReceipt } from './sittings/check-receipt.ts'
 import { endSitting } from './sittings/end-sitting.ts'
 import { lockDevice } from './sittings/lock-device.ts'
@@ -99,6 +101,7 @@ export const ACTS: readonly Act[] = [
   publishResults,
   makeCertificates,
   withdrawCertificate,
+  discardResults,
   endSitting,
   lockDevice,
   openSitting,
@@ -165,4 +168,6 @@ export const READINGS: readonly Reading[] = [
   questionFigures,
   objectedQuestions,
   objectionTexts,
+  resultList,
+  publicationBlockers,
 ]

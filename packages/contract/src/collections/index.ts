@@ -33,6 +33,7 @@ import { supervisors } from './people/supervisors.ts'
 import { certificates } from './results/certificates.ts'
 import { certificatetemplates } from './results/certificatetemplates.ts'
 import { objections } from './results/objections.ts'
+import { paperfigures } from './results/paperfigures.ts'
 import { readonlyAnswers } from './results/readonly-answers.ts'
 import { readonlyAttempts } from './results/readonly-attempts.ts'
 import { results } from './results/results.ts'
@@ -79,6 +80,7 @@ export const olympiad = {
   certificatetemplates,
   certificates,
   objections,
+  paperfigures,
   readonlyApprovals,
   readonlyAttempts,
   readonlyAnswers,

@@ -1,7 +1,7 @@
 import { type Award, type RankRule, standardRankRule } from './rank-rule.ts'
 
-/** Where a result set stands. Of an exam one is published; those published before are superseded. */
-export const RESULT_STATES = ['computing', 'ready', 'published', 'superseded'] as const
+/** Where a result set stands. Of an exam one is published; those published before are superseded. A discarded one was never published. */
+export const RESULT_STATES = ['computing', 'ready', 'published', 'superseded', 'discarded'] as const
 export type ResultState = (typeof RESULT_STATES)[number]
 
 /** Whether a sheet counts. A void one has no rank and moves nobody. */
@@ -22,13 +22,37 @@ export interface ResultLine {
   readonly standing: SheetStanding
 }
 
+/** How the marks of a sheet compare with the set that was published before. */
+export const MARK_MOVES = ['gain', 'lose', 'same'] as const
+export type MarkMove = (typeof MARK_MOVES)[number]
+
+/** An entry of the key that counts otherwise than in the set before, and how many sheets gain or lose by it. */
+export interface ChangedEntry {
+  readonly questionpaper: string
+  readonly question: number
+  readonly before: string
+  readonly after: string
+  readonly gain: number
+  readonly lose: number
+}
+
 /** What a set changes against the published one before it: how many sheets. */
 export interface ResultChanges {
   readonly gain: number
   readonly lose: number
-  /** Ranks that move, and awards that change. */
+  readonly same: number
+  /** The largest gain and loss of marks. */
+  readonly mostGain: number
+  readonly mostLose: number
+  /** Ranks that move, and by how many places in the middle. */
   readonly ranks: number
+  readonly medianMove: number
+  /** Awards that change; of them prizes, and merits that come or go. */
   readonly awards: number
+  readonly prizes: number
+  readonly meritIn: number
+  readonly meritOut: number
+  readonly entries: readonly ChangedEntry[]
 }
 
 /** The keys a set was marked by: entries by paper. */

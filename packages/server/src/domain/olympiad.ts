@@ -63,8 +63,8 @@ import { releaseRoute, withholdRoute } from './release/release.ts'
 import { acceptRescueRoute } from './rescue/accept-rescue.ts'
 import { readRescueRoute } from './rescue/read-rescue.ts'
 import { rescueKeyRoute } from './rescue/rescue-key.ts'
-import { computeResultsRoute } from './results/sets/compute-results.ts'
-import { publishResultsRoute } from './results/sets/publish-results.ts'
+import { resultRoutes } from './results/results.ts'
+import { type ComputeResults, computeHere } from './results/sets/computed-results.ts'
 import { resultsKind } from './results/sets/results-kind.ts'
 import { keyProposalsRoute } from './results/trial/key-proposals.ts'
 import { questionFiguresRoute } from './results/trial/question-figures.ts'
@@ -104,12 +104,15 @@ interface Settings {
   readonly makeBackup?: MakeBackup | undefined
   /** How mail is sent; none is when absent. */
   readonly mail?: MailSettings | undefined
+  /** Computes results, apart from a process that serves; in this one unless said. */
+  readonly computeResults?: ComputeResults
   /** The settings of the server that the overview tells of. */
   readonly house?: Omit<House, 'requireApproval'>
 }
 
 /** What makes a record service the olympiad's: its collections, what it adds to their writes, and what it tells who is refused. */
-export function olympiad({ requireApproval, operator, makeBackup, mail, house }: Settings): Olympiad {
+export function olympiad(settings: Settings): Olympiad {
+  const { requireApproval, operator, makeBackup, computeResults = computeHere, mail, house } = settings
   const sittings = sittingsPart({ requireApproval })
   const acts = [
     ...[grantTimeRoute, setStartRoute, setWindowRoute],
@@ -146,7 +149,7 @@ export function olympiad({ requireApproval, operator, makeBackup, mail, house }:
       ...sealedRoutes,
       ...privacyRoutes,
       ...[approvableRoute, proposeKeyRoute, confirmKeyRoute, keyStatesRoute, keyProposalsRoute, questionFiguresRoute],
-      ...[computeResultsRoute, publishResultsRoute],
+      ...resultRoutes(computeResults),
       ...[objectRoute, answerObjectionsRoute, objectedQuestionsRoute, objectionTextsRoute],
       ...printRoutes,
       nextEditionRoute,
@@ -163,7 +166,7 @@ export function olympiad({ requireApproval, operator, makeBackup, mail, house }:
     ],
     taskQueue: {
       tasks,
-      kinds: taskKinds({ makeBackup, mail }),
+      kinds: taskKinds({ makeBackup, mail, computeResults }),
     },
     gauges,
     isStaff: isOfStaff,
@@ -172,10 +175,12 @@ export function olympiad({ requireApproval, operator, makeBackup, mail, house }:
   }
 }
 
+type KindSettings = Pick<Settings, 'makeBackup' | 'mail'> & Required<Pick<Settings, 'computeResults'>>
+
 /** The kinds of tasks that the settings allow. */
-function taskKinds({ makeBackup, mail }: Pick<Settings, 'makeBackup' | 'mail'>): readonly TaskKind[] {
+function taskKinds({ makeBackup, mail, computeResults }: KindSettings): readonly TaskKind[] {
   return [
-    resultsKind,
+    resultsKind(computeResults),
     certificatesKind,
     slipsKind,
     verificationKind,

@@ -120,6 +120,10 @@ const resultSet = (name: string, exam: string, state: string): TestRecord => {
   const by = { by: 'organiser', actor: idOf('organiser') }
   return { collection: 'resultsets', name, values: { exam: idOf(exam), number: 1, state, ...ground, ...sums, ...by } }
 }
+const figures = (name: string, set: string, paper: string): TestRecord => {
+  const values = { resultset: idOf(set), questionpaper: idOf(paper), figures: JSON.stringify({ isTold: false, n: 2 }) }
+  return { collection: 'paperfigures', name, values }
+}
 const result = (name: string, of: string, [set, paper]: [string, string]): TestRecord => {
   const whose = { resultset: idOf(set), examinee: idOf(of), questionpaper: idOf(paper) }
   const marks = { marks: 61, right: 61, wrong: 9, ignored: 30, rank: 4, award: 'prize', standing: 'counts' }
@@ -241,6 +245,7 @@ export const TEST_RECORDS: readonly TestRecord[] = [
   revision('juniorRevision', 'junior', 'juniorPaper'),
   resultSet('seniorSet', 'senior', 'published'),
   resultSet('juniorSet', 'junior', 'ready'),
+  figures('seniorFigures', 'seniorSet', 'seniorPaper'),
   result('resultOfSelf', 'self', ['seniorSet', 'seniorPaper']),
   result('resultOfMate', 'mate', ['seniorSet', 'seniorPaper']),
   result('resultOfOther', 'other', ['juniorSet', 'juniorPaper']),

@@ -2,9 +2,11 @@ import BackupOutlined from '@mui/icons-material/BackupOutlined'
 import BadgeOutlinedIcon from '@mui/icons-material/BadgeOutlined'
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined'
 import ChecklistIcon from '@mui/icons-material/Checklist'
+import EmojiEventsOutlined from '@mui/icons-material/EmojiEventsOutlined'
 import EventNoteIcon from '@mui/icons-material/EventNote'
 import HistoryIcon from '@mui/icons-material/History'
 import KeyOutlined from '@mui/icons-material/KeyOutlined'
+import LeaderboardOutlined from '@mui/icons-material/LeaderboardOutlined'
 import LocalPrintshopOutlined from '@mui/icons-material/LocalPrintshopOutlined'
 import MailOutlined from '@mui/icons-material/MailOutlined'
 import MeetingRoomOutlined from '@mui/icons-material/MeetingRoomOutlined'
@@ -158,6 +160,24 @@ export const consolePages: readonly ConsolePage[] = [
     Screen: lazy(async () => ({
       default: (await import('./certificates/certificates-screen.tsx')).CertificatesScreen,
     })),
+  },
+  {
+    path: paths.consoleResults,
+    title: 'Results',
+    key: 'v',
+    group: 'After',
+    Sign: EmojiEventsOutlined,
+    right: 'readResults',
+    Screen: lazy(async () => ({ default: (await import('./results/results-screen.tsx')).ResultsScreen })),
+  },
+  {
+    path: paths.consoleRanks,
+    title: 'Ranks',
+    key: 'w',
+    group: 'After',
+    Sign: LeaderboardOutlined,
+    right: 'readResults',
+    Screen: lazy(async () => ({ default: (await import('./results/ranks/ranks-screen.tsx')).RanksScreen })),
   },
   {
     path: paths.consoleTasks,

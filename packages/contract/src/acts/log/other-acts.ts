@@ -5,6 +5,7 @@ export const OTHER_ACTS = {
   delete: 'deleted',
   erase: 'erased',
   'read-people': 'read a list of students.',
+  'read-results': 'read results.',
   'refuse-rescue': 'refused unsent answers of',
   restore: 'restored a backup.',
   retention: 'removed after its days',

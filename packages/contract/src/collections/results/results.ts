@@ -2,7 +2,7 @@ import { collection, index, unique } from '../../collection.ts'
 import { created, number, relation, select } from '../../fields.ts'
 import type { RecordOf } from '../../record.ts'
 import { AWARDS } from '../../results/rank-rule.ts'
-import { SHEET_STANDINGS } from '../../results/result-set.ts'
+import { MARK_MOVES, SHEET_STANDINGS } from '../../results/result-set.ts'
 import { phaseRules } from '../../rules/phase-rules.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
 import { allOf, anyOf, locked, own } from '../../rules.ts'
@@ -27,6 +27,13 @@ export const results = collection('results', {
     /** Shared by equals; 0 = no rank. */
     rank: number({ int: true, min: 0, anonymous: true }),
     award: select(AWARDS),
+    /** Which step of the rule parts it from the one above, from 1; 0 = none does. */
+    decidedby: number({ int: true, min: 0, anonymous: true }),
+    /** Against the set that was published before; empty and 0 without such a set, or a line in it. */
+    move: select(MARK_MOVES, { anonymous: true }),
+    marksbefore: number({ int: true, anonymous: true }),
+    rankbefore: number({ int: true, min: 0, anonymous: true }),
+    awardbefore: select(AWARDS),
     standing: select(SHEET_STANDINGS, { required: true, anonymous: true }),
     created: created(),
   },
@@ -36,7 +43,12 @@ export const results = collection('results', {
     told: { from: 'never', why: 'The result page tells it, once it is published.' },
     erase: 'unname',
   },
-  indexes: [unique('resultset', 'examinee'), index('examinee'), index('resultset', 'rank')],
+  indexes: [
+    unique('resultset', 'examinee'),
+    index('examinee'),
+    index('resultset', 'rank'),
+    index('resultset', 'move', 'rank'),
+  ],
   isReadOnly: true,
   rules: { list: readers, view: readers, create: locked, update: locked, delete: locked },
 })

@@ -29,7 +29,9 @@ export const resultsets = collection('resultsets', {
     /** SHA-256 of its text, in hex; empty while it is computed. */
     hash: text({ max: 64 }),
     /** Against the set that was published before it; null for the first one. */
-    changes: json<ResultChanges | null>({ maxSize: 1000 }),
+    changes: json<ResultChanges | null>({ maxSize: 60_000 }),
+    /** The id of that set; empty for the first one. */
+    against: text({ max: 15 }),
     published: date(),
     /** As what they had it computed. */
     by: select(STAFF_ROLES),

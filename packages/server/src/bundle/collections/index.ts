@@ -21,6 +21,7 @@ import { questionpapers } from './questionpapers.ts'
 import { certificates } from './results/certificates.ts'
 import { certificatetemplates } from './results/certificatetemplates.ts'
 import { keyrevisions } from './results/keyrevisions.ts'
+import { paperfigures } from './results/paperfigures.ts'
 import { results } from './results/results.ts'
 import { resultsets } from './results/resultsets.ts'
 
@@ -47,6 +48,7 @@ export const codecs = {
   results,
   certificatetemplates,
   certificates,
+  paperfigures,
 } as const satisfies Record<Exclude<keyof typeof olympiad, keyof typeof NOT_EXPORTED>, unknown>
 
 export type ExportedName = keyof typeof codecs

@@ -127,6 +127,7 @@ it('has each imported record remembered, but for what is written once and never 
     'results',
     'certificatetemplates',
     'certificates',
+    'paperfigures',
   ])
 })
 

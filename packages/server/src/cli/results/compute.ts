@@ -2,6 +2,7 @@ import { olympiad as collections } from '@olympiad/contract/collections/index'
 import { createHub, table } from '@olympiad/engine'
 import { carryOut } from '../../domain/acts/act.ts'
 import { computeResults as act } from '../../domain/results/sets/compute-results.ts'
+import { computeHere } from '../../domain/results/sets/computed-results.ts'
 import { resultsKind } from '../../domain/results/sets/results-kind.ts'
 import { findExam } from '../acts/names.ts'
 import type { CommandContext } from '../command.ts'
@@ -18,7 +19,7 @@ export async function computeResults(name: string, isJson: boolean, context: Com
     const hub = await createHub(engine, context.config) // so that other servers on the same store update their open pages
     try {
       const started = await carryOut(engine, act, { input: { exam: exam.id } })
-      await finishTask(engine, started.task, { kind: resultsKind, units: 'Sheets' })
+      await finishTask(engine, started.task, { kind: resultsKind(computeHere), units: 'Sheets' })
       await hub.settled()
       const set = await table(engine, resultsets).find(started.resultset)
       if (set?.state !== 'ready') throw new Error(`set ${started.number} of ${exam.name} is gone`)

@@ -1,6 +1,7 @@
 import type { PublicationBlockers } from '@olympiad/contract/acts/results/publish-results'
 import { ApiError, createHub, type Engine } from '@olympiad/engine'
 import { carryOut } from '../../domain/acts/act.ts'
+import { computeHere } from '../../domain/results/sets/computed-results.ts'
 import { publishResults as act, refuseStale } from '../../domain/results/sets/publish-results.ts'
 import { findExam } from '../acts/names.ts'
 import type { CommandContext } from '../command.ts'
@@ -27,7 +28,7 @@ export async function publishResults(name: string, options: PublishOptions, cont
     const typed = options.confirm ?? ((await asksName(exam.name)) ? exam.name : '')
     const hub = await createHub(engine, context.config) // so that other servers on the same store update their open pages
     try {
-      await refuseStale(engine, { resultset: set.id })
+      await refuseStale(engine, computeHere, { resultset: set.id })
       const published = await carryOut(engine, act, { input: { resultset: set.id, confirm: typed } })
       await hub.settled()
       if (options.json) console.log(JSON.stringify(published))

@@ -59,6 +59,9 @@ const hall: readonly Case[] = [
     act('compute-results', { exam: ids.exam }),
     act('compute-results', { exam: repeat('a') }),
     act('publish-results', { resultset: repeat('a'), confirm: repeat('a') }),
+    act('discard-results', { resultset: repeat('a') }),
+    get(withQuery('/api/olympiad/result-list', { resultset: repeat('a'), part: 'shared' })),
+    get(withQuery('/api/olympiad/publication-blockers', { exam: ids.exam })),
   ]),
   ...cases('what may be approved', EVERYBODY, () => [get(withQuery('/api/olympiad/approvable', COMMAS))]),
   ...cases('a list of people', EVERYBODY, ({ ids }) => [

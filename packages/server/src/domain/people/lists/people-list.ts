@@ -9,9 +9,9 @@ import {
 } from '@olympiad/contract/people/people-list'
 import { ApiError, type Engine, notFound, type RequestInfo } from '@olympiad/engine'
 import { readingRoute } from '../../acts/act-route.ts'
+import { keysOfPage, readFilters, readListQuery } from '../../ground/lists/list-query.ts'
+import { noteReading } from '../../ground/lists/note-reading.ts'
 import { isInScope } from '../../ground/staff-guard.ts'
-import { keysOfPage, readFilters, readListQuery } from './list-query.ts'
-import { noteReading } from './note-reading.ts'
 import { personRows } from './person-rows.ts'
 import { type PeopleQuery, selectPeople } from './select-people.ts'
 

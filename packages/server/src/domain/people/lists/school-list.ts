@@ -3,8 +3,8 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { type Page, SCHOOL_SORTS, type SchoolRow } from '@olympiad/contract/people/people-list'
 import { type Engine, notFound, queryOf, type RequestInfo, selectRows } from '@olympiad/engine'
 import { readingRoute } from '../../acts/act-route.ts'
+import { keysOfPage, type ListQuery, readListQuery } from '../../ground/lists/list-query.ts'
 import { isInScope } from '../../ground/staff-guard.ts'
-import { keysOfPage, type ListQuery, readListQuery } from './list-query.ts'
 
 const { examinees, schools, supervisors } = olympiad
 

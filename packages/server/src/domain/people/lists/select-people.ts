@@ -1,8 +1,8 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { PEOPLE_SORTS, PersonState } from '@olympiad/contract/people/people-list'
 import { type Engine, queryOf, selectRows } from '@olympiad/engine'
+import type { ListQuery } from '../../ground/lists/list-query.ts'
 import { searchWords } from '../../ground/search-words.ts'
-import type { ListQuery } from './list-query.ts'
 
 const { allowances, examinees, exams, questionpapers, schools } = olympiad
 /** No record has it; a list must not be empty. */

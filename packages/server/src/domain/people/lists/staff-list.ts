@@ -12,7 +12,7 @@ import {
   selectRows,
 } from '@olympiad/engine'
 import { readingRoute } from '../../acts/act-route.ts'
-import { keysOfPage, readFilters, readListQuery } from './list-query.ts'
+import { keysOfPage, readFilters, readListQuery } from '../../ground/lists/list-query.ts'
 
 const { schools, supervisors } = olympiad
 

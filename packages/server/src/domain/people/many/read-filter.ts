@@ -1,6 +1,6 @@
 import { PERSON_STATES, SEARCH_MAX } from '@olympiad/contract/people/people-list'
 import { ApiError, type Engine, queryOf, type RequestInfo, readerFor, selectRows } from '@olympiad/engine'
-import { readFilters, readListQuery } from '../lists/list-query.ts'
+import { readFilters, readListQuery } from '../../ground/lists/list-query.ts'
 import { type PeopleQuery, selectPeople } from '../lists/select-people.ts'
 
 const NAMES = ['exam', 'school', 'level', 'room', 'state'] as const

@@ -4,8 +4,8 @@ import { MANY_KIND, type RefusedRow } from '@olympiad/contract/people/many'
 import type { Page } from '@olympiad/contract/people/people-list'
 import { type Engine, notFound, queryOf, type RequestInfo, selectRows, table } from '@olympiad/engine'
 import { readingRoute } from '../../acts/act-route.ts'
-import { readListQuery } from '../lists/list-query.ts'
-import { noteReading } from '../lists/note-reading.ts'
+import { readListQuery } from '../../ground/lists/list-query.ts'
+import { noteReading } from '../../ground/lists/note-reading.ts'
 import { countRows, manyRows } from './rows.ts'
 
 const { examinees, schools, tasks } = olympiad

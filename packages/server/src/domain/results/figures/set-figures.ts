@@ -1,16 +1,10 @@
-import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
-import { type Sheet, sheetsOf } from '../sets/read-sheets.ts'
-import { type Sitter, type Store, sittersOf, sittersOfSet } from '../sets/sitters.ts'
-import { type PaperFigures, paperFigures } from '../statistics/paper-figures.ts'
-import { keyTable, type SheetMatrix } from '../statistics/sheet-matrix.ts'
-
-const QUESTIONS = questionCount(specForm)
-const FIRST_ROOM = 1024
-
-/** Sheets of a paper as one matrix, and whose each row is. */
-export interface NamedMatrix extends SheetMatrix {
-  readonly owners: readonly Pick<Sheet, 'examinee' | 'username'>[]
-}
+import { specForm } from '@olympiad/contract/papers/paper-form'
+import type { PaperFigures } from '@olympiad/contract/results/paper-figures'
+import { matrixOfSheets } from '../sheets/matrix-of-sheets.ts'
+import { type Sheet, sheetsOf } from '../sheets/read-sheets.ts'
+import { type Store, sittersOf, sittersOfSet } from '../sheets/sitters.ts'
+import { paperFigures } from '../statistics/paper-figures.ts'
+import { keyTable } from '../statistics/sheet-matrix.ts'
 
 interface OfPaper {
   readonly questionpaper: string
@@ -22,29 +16,14 @@ interface OfPaper {
 
 /** The statistics of a paper over all sheets that count. */
 export async function figuresOfPaper(store: Store, { questionpaper, key, resultset }: OfPaper): Promise<PaperFigures> {
+  const sheets = await countingSheets(store, questionpaper, resultset)
+  return paperFigures(matrixOfSheets(sheets), keyTable(specForm, key))
+}
+
+/** The sheets of a paper that count, in a set or now; void ones are left out. */
+export async function countingSheets(store: Store, questionpaper: string, resultset?: string): Promise<Sheet[]> {
   const sitters = resultset ? sittersOfSet(store, resultset, questionpaper) : sittersOf(store, questionpaper)
-  return paperFigures(await matrixOf(store, questionpaper, sitters), keyTable(specForm, key))
-}
-
-/** The sheets that count, void ones left out. */
-export async function matrixOf(
-  store: Store,
-  questionpaper: string,
-  sitters: AsyncIterable<Sitter>,
-): Promise<NamedMatrix> {
-  let cells = new Uint8Array(FIRST_ROOM * QUESTIONS)
-  const owners: NamedMatrix['owners'][number][] = []
-  for await (const { cells: row, isVoid, examinee, username } of sheetsOf(store, questionpaper, sitters)) {
-    if (isVoid) continue
-    if ((owners.length + 1) * QUESTIONS > cells.length) cells = widened(cells)
-    cells.set(row, owners.length * QUESTIONS)
-    owners.push({ examinee, username })
-  }
-  return { sheets: owners.length, questions: QUESTIONS, cells: cells.subarray(0, owners.length * QUESTIONS), owners }
-}
-
-function widened(cells: Uint8Array) {
-  const wider = new Uint8Array(cells.length * 2)
-  wider.set(cells)
-  return wider
+  const sheets: Sheet[] = []
+  for await (const sheet of sheetsOf(store, questionpaper, sitters)) if (!sheet.isVoid) sheets.push(sheet)
+  return sheets
 }

@@ -1,12 +1,14 @@
 import type { PublicationBlockers } from '@olympiad/contract/acts/results/publish-results'
+import { publicationBlockers as declared } from '@olympiad/contract/acts/results/read-results'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import { ApiError, type Engine, queryOf, selectRows, type Transaction, table } from '@olympiad/engine'
+import { ApiError, type Engine, notFound, queryOf, selectRows, type Transaction, table } from '@olympiad/engine'
+import { readingRoute } from '../../acts/act-route.ts'
 import type { StoredExam } from '../../ground/stored.ts'
+import { type Store, standingsOf } from '../sheets/sitters.ts'
 import { openObjections } from './open-objections.ts'
-import { type Store, standingsOf } from './sitters.ts'
 
-const { examinees, keyrevisions, questionpapers, sittings } = olympiad
+const { examinees, exams, keyrevisions, questionpapers, sittings } = olympiad
 /** Names in one list; the rest is seen when these are done. */
 const NAMED = 100
 
@@ -18,6 +20,11 @@ type Reader = Pick<Transaction, 'all'>
 
 /** Throws 409 `results.blocked` with a list for each thing that must be done before results are published. */
 export async function refuseBlocked(engine: Engine, publication: Publication): Promise<void> {
+  refuse(await blockersOf(engine, publication))
+}
+
+/** All that must be done before results are published, as lists. */
+async function blockersOf(engine: Engine, publication: Publication): Promise<PublicationBlockers> {
   const now = formatRecordTime(publication.nowMs)
   const papers = await table(engine, questionpapers).where({ exam: publication.exam.id })
   const [open, rescues] = [new Set<string>(), new Set<string>()]
@@ -26,7 +33,7 @@ export async function refuseBlocked(engine: Engine, publication: Publication): P
     for (const name of await whoseFileWaits(engine, id)) rescues.add(name)
   }
   const proposed = await proposals(engine, engine.database, publication)
-  refuse({ ...proposed, open: named(open), rescues: named(rescues) })
+  return { ...proposed, open: named(open), rescues: named(rescues) }
 }
 
 /** As `refuseBlocked`, for what takes no time: it is asked once more in the transaction that publishes. */
@@ -87,3 +94,11 @@ function refuse(blockers: PublicationBlockers): void {
 function counted({ length }: readonly unknown[], one: string, several: string): string[] {
   return length === 0 ? [] : [`${length} ${length === 1 ? one : several}`]
 }
+
+export const publicationBlockersRoute = readingRoute(declared, {
+  async handle(engine, { request }) {
+    const exam = await table(engine, exams).find(request.query.exam ?? '')
+    if (!exam) throw notFound()
+    return blockersOf(engine, { exam, nowMs: request.nowMs })
+  },
+})

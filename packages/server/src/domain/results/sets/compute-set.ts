@@ -4,9 +4,9 @@ import type { RankRule } from '@olympiad/contract/results/rank-rule'
 import { type RankEntry, rankEntries } from '@olympiad/contract/results/ranking'
 import { type ResultLine, resultText, type SetKeys } from '@olympiad/contract/results/result-set'
 import { TimeSlice } from '@olympiad/engine'
+import { type Sheet, sheetsOf } from '../sheets/read-sheets.ts'
+import { type Sitter, type Store, sittersOf } from '../sheets/sitters.ts'
 import { type KeyTable, keyTable } from '../statistics/sheet-matrix.ts'
-import { type Sheet, sheetsOf } from './read-sheets.ts'
-import { type Sitter, type Store, sittersOf } from './sitters.ts'
 
 /** From what results are computed. */
 export interface SetGround {
@@ -20,6 +20,8 @@ export interface SetGround {
 export interface ComputedLine extends ResultLine {
   readonly examinee: string
   readonly questionpaper: string
+  /** Which step of the rule parts it from the one above, from 1; 0 = none does. */
+  readonly decidedby: number
 }
 
 /** The results of all sheets, by username. */
@@ -27,6 +29,8 @@ export interface ComputedSet {
   readonly lines: readonly ComputedLine[]
   /** SHA-256 of their text, in hex. */
   readonly hash: string
+  /** The sheets, void ones too, in the order of reading. */
+  readonly sheets: readonly Sheet[]
 }
 
 /**
@@ -47,13 +51,14 @@ export async function computeSet(
   const places = new Map(rankEntries(ground.rule, marked).map((ranked) => [ranked.id, ranked]))
   const lines = marked
     .map(({ sheet, marks, right, wrong, ignored, isOut }): ComputedLine => {
-      const { rank = 0, award = '' } = places.get(sheet.username) ?? {}
+      const { rank = 0, award = '', decidedBy } = places.get(sheet.username) ?? {}
+      const decidedby = decidedBy === undefined ? 0 : decidedBy + 1
       const { examinee, username, questionpaper } = sheet
       const standing = isOut ? 'void' : 'counts'
-      return { examinee, questionpaper, username, marks, right, wrong, ignored, rank, award, standing }
+      return { examinee, questionpaper, username, marks, right, wrong, ignored, rank, award, standing, decidedby }
     })
     .toSorted((one, other) => (one.username < other.username ? -1 : 1)) // by code units, which no language changes
-  return { lines, hash: await hashOf(ground, lines) }
+  return { lines, hash: await hashOf(ground, lines), sheets: marked.map(({ sheet }) => sheet) }
 }
 
 interface MarkedSheet extends RankEntry {

@@ -7,7 +7,7 @@ import { ApiError, type Engine, lockRecord, notFound, records, table } from '@ol
 import { type Act, bindAct, carryOut } from '../../acts/act.ts'
 import { actRoute } from '../../acts/act-route.ts'
 import { refuseBlocked, refuseProposed } from './blockers.ts'
-import { computeSet } from './compute-set.ts'
+import type { ComputeResults } from './computed-results.ts'
 import { keysOf } from './set-ground.ts'
 
 const { exams, resultsets } = olympiad
@@ -37,12 +37,14 @@ export const publishResults: Act<PublishInput, PublishedResults> = bindAct(
       throw new ApiError(
         409,
         'Type the name of the exam to publish its results.',
-        { name: exam.name },
+        { name: exam.name, affected: set.sheets },
         { reason: 'results.confirm' },
       )
     const sets = records({ engine, transaction }, resultsets)
-    for (const older of await sets.where({ exam: exam.id, state: 'published' }))
-      await sets.update(older.id, { state: 'superseded' })
+    const [older] = await sets.where({ exam: exam.id, state: 'published' })
+    if ((older?.id ?? '') !== set.against)
+      throw new ApiError(400, 'Another set was published since: compute another one.')
+    if (older) await sets.update(older.id, { state: 'superseded' })
     const published = formatRecordTime(request.nowMs)
     await sets.update(set.id, { state: 'published', published })
     return { resultset: set.id, number: set.number, published, sheets: set.sheets, changes: set.changes }
@@ -51,28 +53,32 @@ export const publishResults: Act<PublishInput, PublishedResults> = bindAct(
 
 function requireReady({ state, number }: StoredSet): void {
   if (state === 'ready') return
-  throw new ApiError(
-    400,
-    state === 'computing' ? `Set ${number} is not computed yet.` : `Set ${number} was published already.`,
-  )
+  const why = { computing: 'is not computed yet', discarded: 'was discarded' }
+  throw new ApiError(400, `Set ${number} ${state in why ? why[state as keyof typeof why] : 'was published already'}.`)
 }
 
 const stale = (what: string) => new ApiError(400, `${what} changed after this set was computed: compute another one.`)
 
 /** Before the transaction, since it reads every sheet. Throws as the act does, and 400 where the sheets give other results by now. */
-export async function refuseStale(engine: Engine, { resultset }: Pick<PublishInput, 'resultset'>): Promise<void> {
+export async function refuseStale(
+  engine: Engine,
+  compute: ComputeResults,
+  { resultset }: Pick<PublishInput, 'resultset'>,
+): Promise<void> {
   const set = await table(engine, resultsets).find(resultset)
   const exam = set && (await table(engine, exams).find(set.exam))
   if (!set || !exam) throw notFound()
   requireReady(set)
   await refuseBlocked(engine, { exam, nowMs: engine.now() })
-  const { hash } = await computeSet(engine, set)
-  if (hash !== set.hash) throw stale('An answer or a decision')
+  const computed = await compute(engine, set, new AbortController().signal)
+  computed.close()
+  if (computed.hash !== set.hash) throw stale('An answer or a decision')
 }
 
-export const publishResultsRoute = actRoute(declared, {
-  async handle(engine, { request, body }) {
-    await refuseStale(engine, body)
-    return carryOut(engine, publishResults, { input: body, request })
-  },
-})
+export const publishResultsRoute = (compute: ComputeResults) =>
+  actRoute(declared, {
+    async handle(engine, { request, body }) {
+      await refuseStale(engine, compute, body)
+      return carryOut(engine, publishResults, { input: body, request })
+    },
+  })

@@ -65,13 +65,18 @@ describe.each(DATABASES)('a result set on $name', (store) => {
       'voided 9 0 none void',
       'zoya 2 5 prize counts',
     ])
-    expect(second.changes).toEqual({ gain: 5, lose: 1, ranks: 1, awards: 0 })
+    expect(second.changes).toMatchObject({ gain: 5, lose: 0, same: 1, mostGain: 1, mostLose: 0, ranks: 1, awards: 0 })
+    expect(second.changes?.entries.map(({ question, after, gain, lose }) => [question, after, gain, lose])).toEqual([
+      [6, '-', 0, 1],
+      [9, '*!', 0, 0],
+      [10, '*', 6, 0],
+    ])
     expect(await exam.setOf(first.id)).toMatchObject({ state: 'published', hash: first.hash })
   })
 
   it('is published by an organiser who types the exam’s name, and supersedes the one before', async () => {
     await using exam = await openEndedExam(store)
-    const [first, second] = [await exam.compute(), await exam.compute()]
+    const [first, other] = [await exam.compute(), await exam.compute()]
     expect((await exam.publish(first.id, 'Evening')).body).toMatchObject({
       reason: 'results.confirm',
       data: { name: 'Morning' },
@@ -79,6 +84,8 @@ describe.each(DATABASES)('a result set on $name', (store) => {
     expect((await exam.setOf(first.id))?.state).toBe('ready')
     expect((await exam.publish(first.id)).body).toMatchObject({ number: 1, sheets: 7, changes: null })
     expect((await exam.publish(first.id)).body.message).toBe('Set 1 was published already.')
+    expect((await exam.publish(other.id)).body.message).toBe('Another set was published since: compute another one.')
+    const second = await exam.compute()
     expect((await exam.publish(second.id)).status).toBe(200)
     expect([(await exam.setOf(first.id))?.state, (await exam.setOf(second.id))?.state]).toEqual([
       'superseded',

@@ -15,10 +15,9 @@ import {
   taskKind,
   zeroRecord,
 } from '@olympiad/engine'
-import { changesAgainst } from './compare-sets.ts'
-import { type ComputedLine, type ComputedSet, computeSet } from './compute-set.ts'
+import type { ComputeResults, ResultsInHand, SetRow } from './computed-results.ts'
 
-const { exams, results, resultsets } = olympiad
+const { exams, paperfigures, results, resultsets } = olympiad
 /** Lines that are written, or removed, by one step. */
 const AT_ONCE = 1000
 
@@ -38,52 +37,52 @@ type ResultsTask = RunningTask<ResultsInput, Checkpoint>
  * The task kind that computes a result set: reads, marks, writes the lines in steps, and makes the set ready by the last one. After a
  * stop it goes on behind the last line that was written, if nothing has changed; else it begins again.
  */
-export const resultsKind = taskKind<ResultsInput, Checkpoint, { readonly hash: string; readonly sheets: number }>({
-  name: 'results',
-  async run(engine, task) {
-    const set = await table(engine, resultsets).find(task.input.resultset)
-    const exam = set && (await table(engine, exams).find(set.exam))
-    if (!set || !exam) throw new ApiError(400, 'The result set or its exam is gone.')
-    if (set.state !== 'computing') return { hash: set.hash, sheets: set.sheets } // stopped after its last step
-    const computed = await computeSet(engine, set)
-    task.signal.throwIfAborted()
-    await writeLines(engine, task, computed)
-    const changes = await changesAgainst(engine, set, computed.lines)
-    const sheets = computed.lines.length
-    const ranked = computed.lines.filter(({ rank }) => rank > 0).length
-    const checkpoint = { hash: computed.hash, written: sheets }
-    await task.step({ checkpoint, done: sheets, total: sheets }, async (transaction) => {
-      const values = { state: 'ready' as const, hash: computed.hash, sheets, ranked, changes }
-      await records({ engine, transaction }, resultsets).update(set.id, values)
-    })
-    return { hash: computed.hash, sheets }
-  },
-})
+export const resultsKind = (compute: ComputeResults) =>
+  taskKind<ResultsInput, Checkpoint, { readonly hash: string; readonly sheets: number }>({
+    name: 'results',
+    async run(engine, task) {
+      const set = await table(engine, resultsets).find(task.input.resultset)
+      const exam = set && (await table(engine, exams).find(set.exam))
+      if (!set || !exam) throw new ApiError(400, 'The result set or its exam is gone.')
+      if (set.state !== 'computing') return { hash: set.hash, sheets: set.sheets } // stopped after its last step
+      const computed = await compute(engine, set, task.signal)
+      try {
+        await writeRows(engine, task, computed)
+        const { hash, sheets, ranked, against, changes, figures } = computed
+        const checkpoint = { hash, written: sheets }
+        await task.step({ checkpoint, done: sheets, total: sheets }, async (transaction) => {
+          const stored = records({ engine, transaction }, paperfigures)
+          for (const of of figures) await stored.insert({ resultset: set.id, ...of })
+          const values = { state: 'ready' as const, hash, sheets, ranked, against, changes }
+          await records({ engine, transaction }, resultsets).update(set.id, values)
+        })
+        return { hash, sheets }
+      } finally {
+        computed.close()
+      }
+    },
+  })
 
-async function writeLines(engine: Engine, task: ResultsTask, { lines, hash }: ComputedSet): Promise<void> {
+async function writeRows(engine: Engine, task: ResultsTask, computed: ResultsInHand): Promise<void> {
+  const { hash, sheets: total } = computed
   const isSame = task.checkpoint?.hash === hash
   if (!isSame) await removeLines(engine, task, hash)
-  for (let written = isSame ? (task.checkpoint?.written ?? 0) : 0; written < lines.length; written += AT_ONCE) {
-    const some = lines.slice(written, written + AT_ONCE)
-    const checkpoint = { hash, written: written + some.length }
-    await task.step({ checkpoint, done: checkpoint.written, total: lines.length }, (transaction) =>
-      addLines(engine, transaction, { resultset: task.input.resultset, lines: some }),
+  for (let written = isSame ? (task.checkpoint?.written ?? 0) : 0; written < total; written += AT_ONCE) {
+    const rows = await computed.rows(written, AT_ONCE)
+    const checkpoint = { hash, written: written + rows.length }
+    await task.step({ checkpoint, done: checkpoint.written, total }, (transaction) =>
+      addRows(engine, transaction, { resultset: task.input.resultset, rows }),
     )
   }
 }
 
-interface NewLines extends ResultsInput {
-  readonly lines: readonly ComputedLine[]
+interface NewRows extends ResultsInput {
+  readonly rows: readonly SetRow[]
 }
 
-async function addLines(engine: Engine, transaction: Transaction, { resultset, lines }: NewLines): Promise<void> {
+async function addRows(engine: Engine, transaction: Transaction, { resultset, rows }: NewRows): Promise<void> {
   const created = formatRecordTime(engine.now())
-  const added = lines.map(({ username: _, ...line }) => ({
-    ...zeroRecord(results, newRecordId()),
-    ...line,
-    resultset,
-    created,
-  }))
+  const added = rows.map((row) => ({ ...zeroRecord(results, newRecordId()), ...row, resultset, created }))
   const collection = engine.registry.find(results.name)
   if (!collection) throw new Error(`this service has no ${results.name}`)
   await addMany(engine, transaction, { collection, records: added })

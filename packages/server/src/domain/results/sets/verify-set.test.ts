@@ -71,6 +71,9 @@ describe.each(DATABASES)('publishing on $name', (store) => {
       ['blank'],
     ])
     expect(body.message).toBe('Not yet: somebody may still sit the exam, 1 rescue file waits to be judged.')
+    const asked = await exam.read('organiser', `olympiad/publication-blockers?exam=${EXAM}`)
+    expect(asked.body).toEqual(body.data)
+    expect((await exam.read('examiner', `olympiad/publication-blockers?exam=${EXAM}`)).status).toBe(404)
     await run(`UPDATE "examinees" SET "ends" = '${at(150)}' WHERE "id" = '${idOf('ravi')}'`)
     await run(`UPDATE "sittings" SET "rescue" = ''`)
     expect((await exam.publish(set.id)).status).toBe(200)

@@ -1,8 +1,8 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { StoredOf } from '@olympiad/contract/record'
 import { TimeSlice, table } from '@olympiad/engine'
+import { type Store, sittersOfSet } from '../sheets/sitters.ts'
 import { type ComputedLine, computeSet } from './compute-set.ts'
-import { type Store, sittersOfSet } from './sitters.ts'
 
 const { results, resultsets } = olympiad
 /** Lines that are named; of more, the number alone is told. */

@@ -1,38 +1,13 @@
+import {
+  type ChoiceFigures,
+  type ItemFigures,
+  type ItemHint,
+  SCORE_GROUPS,
+} from '@olympiad/contract/results/paper-figures'
 import { correlation, itemSums, type PairSums, withoutOwn } from './correlation.ts'
-import { endWeights, groupsOf, SCORE_GROUPS } from './score-groups.ts'
+import { endWeights, groupsOf } from './score-groups.ts'
 import type { KeyTable } from './sheet-matrix.ts'
 import { countsOf, type Tally, weighted } from './tally.ts'
-
-/** One choice of a question: a letter, or blank. */
-export interface ChoiceFigures {
-  /** 0 = blank, 1 = the form's first letter. */
-  readonly cell: number
-  readonly sheets: number
-  /** Mean total of those who chose it; null if nobody did. */
-  readonly meanMarks: number | null
-  /** How many chose it in each fifth of the sheets by total, from the lowest. */
-  readonly groups: readonly number[]
-  /** Its correlation with the total without the question. */
-  readonly rest: number | null
-}
-
-/** Why a person should look at a question. */
-export type ItemHint = 'wrongLetterOfTheAble' | 'keyOfTheWeak' | 'tooHard' | 'tooEasy'
-
-/** One question. `null` where nothing varies, and for a question out of the paper. */
-export interface ItemFigures {
-  /** From 1. */
-  readonly question: number
-  /** Mean of its marks as a part of its mark: the share of right answers, where a wrong one takes nothing away. */
-  readonly p: number | null
-  readonly pointBiserial: number | null
-  /** Correlation with the total without the question: `r.drop` of `psych::alpha`. */
-  readonly itemRest: number | null
-  /** Mean of the upper less that of the lower 27 % of the sheets, in parts of its mark. */
-  readonly discrimination: number | null
-  readonly choices: readonly ChoiceFigures[]
-  readonly hints: readonly ItemHint[]
-}
 
 /** Figures of all questions. */
 export function itemFigures(tally: Tally, table: KeyTable): ItemFigures[] {

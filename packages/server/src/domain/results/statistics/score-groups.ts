@@ -1,7 +1,6 @@
+import { SCORE_GROUPS } from '@olympiad/contract/results/paper-figures'
 import type { Tally } from './tally.ts'
 
-/** Parts of the sheets, by total, for which letters are counted. */
-export const SCORE_GROUPS = 5
 /** Kelley's share of the sheets at each end. */
 const END = 0.27
 

@@ -1,18 +1,7 @@
+import type { WholeFigures } from '@olympiad/contract/results/paper-figures'
 import { itemSums } from './correlation.ts'
 import type { KeyTable } from './sheet-matrix.ts'
 import type { Tally } from './tally.ts'
-
-/** The test as a whole, of at least two sheets. Variances have n − 1; `null` where nothing varies. */
-export interface WholeFigures {
-  readonly n: number
-  readonly mean: number
-  readonly sd: number
-  /** Cronbach's alpha over the questions that vary, which for one mark is KR-20. */
-  readonly kr20: number | null
-  readonly sem: number | null
-  /** How many sheets have each total, from the lowest that occurs on. */
-  readonly histogram: readonly { readonly marks: number; readonly sheets: number }[]
-}
 
 export function wholeFigures(tally: Tally, table: KeyTable): WholeFigures {
   const { n, questions, totals, sheets } = tally

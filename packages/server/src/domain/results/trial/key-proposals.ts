@@ -9,11 +9,11 @@ import { markedEntries } from '@olympiad/contract/papers/key-revision'
 import { specForm } from '@olympiad/contract/papers/paper-form'
 import type { StoredOf } from '@olympiad/contract/record'
 import { formatRecordTime } from '@olympiad/contract/record-time'
+import { FEWEST_SHEETS } from '@olympiad/contract/results/paper-figures'
 import { type Engine, notFound, type RequestInfo, table } from '@olympiad/engine'
 import { readingRoute } from '../../acts/act-route.ts'
 import { isSecondPerson } from '../../ground/second-person.ts'
-import { sheetsOf } from '../sets/read-sheets.ts'
-import { FEWEST_SHEETS } from '../statistics/paper-figures.ts'
+import { sheetsOf } from '../sheets/read-sheets.ts'
 import { type KeyTable, keyTable } from '../statistics/sheet-matrix.ts'
 
 const { answers, exams, keyrevisions, questionpapers } = olympiad

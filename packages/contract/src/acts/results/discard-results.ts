@@ -1,0 +1,18 @@
+import { act, answers } from '../act.ts'
+import { recordId } from '../body-fields.ts'
+
+export interface DiscardedResults {
+  readonly resultset: string
+  readonly number: number
+}
+
+/** Sets a result set aside that was never published. It stays on record. */
+export const discardResults = act('discard-results', {
+  right: 'readResults',
+  title: 'Discard results',
+  about: 'The set stays on record and is never published.',
+  logged: 'discarded',
+  body: { resultset: recordId('resultsets', { required: true, label: 'Result set' }) },
+  answer: answers<DiscardedResults>('`resultset` and its `number`.'),
+  errors: { 400: 'The set is not computed yet, or was published.', 404: 'The set does not exist.' },
+})

@@ -1,0 +1,28 @@
+import { collection, unique } from '../../collection.ts'
+import { created, json, relation } from '../../fields.ts'
+import { noPerson } from '../../privacy/personal.ts'
+import type { RecordOf } from '../../record.ts'
+import type { PaperFigures } from '../../results/paper-figures.ts'
+import { staffMay } from '../../rules/staff-rules.ts'
+import { locked } from '../../rules.ts'
+import { questionpapers } from '../exams/questionpapers.ts'
+import { resultsets } from './resultsets.ts'
+
+/** Who keeps keys has to see how questions came out. They are of at least thirty sheets, and name nobody. */
+const readers = staffMay('keepKeys')
+
+export const paperfigures = collection('paperfigures', {
+  about: 'The statistics of a paper in a result set: of the test, its questions and their letters.',
+  noun: 'statistics',
+  fields: {
+    resultset: relation(resultsets, { required: true, fixed: true }),
+    questionpaper: relation(questionpapers, { required: true, fixed: true }),
+    figures: json<PaperFigures, true>({ required: true, maxSize: 400_000 }),
+    created: created(),
+  },
+  personal: noPerson('No figure is of fewer than thirty sheets.'),
+  indexes: [unique('resultset', 'questionpaper')],
+  isReadOnly: true,
+  rules: { list: readers, view: readers, create: locked, update: locked, delete: locked },
+})
+export type PaperFiguresRecord = RecordOf<typeof paperfigures>

@@ -1,0 +1,52 @@
+/** Under this many sheets no figure is told: it would say more of single students than of the paper. */
+export const FEWEST_SHEETS = 30
+/** Parts of the sheets, by total, for which letters are counted. */
+export const SCORE_GROUPS = 5
+
+/** The test as a whole, of at least two sheets. Variances have n − 1; `null` where nothing varies. */
+export interface WholeFigures {
+  readonly n: number
+  readonly mean: number
+  readonly sd: number
+  /** Cronbach's alpha over the questions that vary, which for one mark is KR-20. */
+  readonly kr20: number | null
+  readonly sem: number | null
+  /** How many sheets have each total, from the lowest that occurs on. */
+  readonly histogram: readonly { readonly marks: number; readonly sheets: number }[]
+}
+
+/** One choice of a question: a letter, or blank. */
+export interface ChoiceFigures {
+  /** 0 = blank, 1 = the form's first letter. */
+  readonly cell: number
+  readonly sheets: number
+  /** Mean total of those who chose it; null if nobody did. */
+  readonly meanMarks: number | null
+  /** How many chose it in each fifth of the sheets by total, from the lowest. */
+  readonly groups: readonly number[]
+  /** Its correlation with the total without the question. */
+  readonly rest: number | null
+}
+
+/** Why a person should look at a question. */
+export type ItemHint = 'wrongLetterOfTheAble' | 'keyOfTheWeak' | 'tooHard' | 'tooEasy'
+
+/** One question. `null` where nothing varies, and for a question out of the paper. */
+export interface ItemFigures {
+  /** From 1. */
+  readonly question: number
+  /** Mean of its marks as a part of its mark: the share of right answers, where a wrong one takes nothing away. */
+  readonly p: number | null
+  readonly pointBiserial: number | null
+  /** Correlation with the total without the question: `r.drop` of `psych::alpha`. */
+  readonly itemRest: number | null
+  /** Mean of the upper less that of the lower 27 % of the sheets, in parts of its mark. */
+  readonly discrimination: number | null
+  readonly choices: readonly ChoiceFigures[]
+  readonly hints: readonly ItemHint[]
+}
+
+/** The statistics of a paper; only the number of sheets while they are too few. */
+export type PaperFigures =
+  | (WholeFigures & { readonly isTold: true; readonly items: readonly ItemFigures[] })
+  | { readonly isTold: false; readonly n: number }

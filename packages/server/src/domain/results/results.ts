@@ -1,0 +1,12 @@
+import { resultListRoute } from './lists/result-list.ts'
+import { publicationBlockersRoute } from './sets/blockers.ts'
+import { computeResultsRoute } from './sets/compute-results.ts'
+import type { ComputeResults } from './sets/computed-results.ts'
+import { discardResultsRoute } from './sets/discard-results.ts'
+import { publishResultsRoute } from './sets/publish-results.ts'
+
+/** The acts on results, and their lists. `compute` is how they are computed: apart from a process that serves. */
+export const resultRoutes = (compute: ComputeResults) => [
+  ...[computeResultsRoute, publishResultsRoute(compute), discardResultsRoute],
+  ...[resultListRoute, publicationBlockersRoute],
+]

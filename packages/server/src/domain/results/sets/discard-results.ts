@@ -1,0 +1,29 @@
+import { type DiscardedResults, discardResults as declared } from '@olympiad/contract/acts/results/discard-results'
+import { olympiad } from '@olympiad/contract/collections/index'
+import { ApiError, lockRecord, notFound, records } from '@olympiad/engine'
+import { type Act, bindAct, carryOut } from '../../acts/act.ts'
+import { actRoute } from '../../acts/act-route.ts'
+
+const { resultsets } = olympiad
+
+interface DiscardInput {
+  readonly resultset: string
+}
+
+/** Sets a set aside that is ready. Throws 404, and 400 for one that is not computed yet or was published. */
+const discardResults: Act<DiscardInput, DiscardedResults> = bindAct(
+  declared,
+  async (engine, transaction, { input }) => {
+    const set = await lockRecord(engine.database, resultsets, input.resultset, transaction)
+    if (!set) throw notFound()
+    const { id, number, state } = set
+    if (state === 'computing') throw new ApiError(400, `Set ${number} is not computed yet: stop its task.`)
+    if (state !== 'ready' && state !== 'discarded') throw new ApiError(400, `Set ${number} was published.`)
+    if (state === 'ready') await records({ engine, transaction }, resultsets).update(id, { state: 'discarded' })
+    return { resultset: id, number }
+  },
+)
+
+export const discardResultsRoute = actRoute(declared, {
+  handle: (engine, { request, body: input }) => carryOut(engine, discardResults, { input, request }),
+})

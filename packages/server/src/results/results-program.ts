@@ -1,0 +1,29 @@
+// Computes results once, then gives their lines as it is asked for them, until it is killed or its parent goes.
+import { constants, setPriority } from 'node:os'
+import { openDatabase } from '@olympiad/engine'
+import { computeHere, type ResultsInHand } from '../domain/results/sets/computed-results.ts'
+import type { ResultsOrder, ResultsReply } from './fork-results.ts'
+
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+process.on('disconnect', () => process.exit())
+let computed: ResultsInHand | undefined
+
+process.on('message', (order: ResultsOrder) => {
+  void carryOut(order)
+    .then((reply) => say(reply))
+    .catch((error: Error) => say({ fault: error.message }))
+})
+
+const say = (reply: ResultsReply) => process.send?.(reply)
+
+async function carryOut(order: ResultsOrder): Promise<ResultsReply> {
+  if ('from' in order) return { rows: (await computed?.rows(order.from, order.count)) ?? [] }
+  const database = await openDatabase(order.config)
+  try {
+    computed = await computeHere({ database }, order.ground, new AbortController().signal)
+    const { rows: _, close: __, ...facts } = computed
+    return { facts }
+  } finally {
+    await database.close()
+  }
+}

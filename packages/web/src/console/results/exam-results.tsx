@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import type { ResultSet } from '@olympiad/contract/collections/results/resultsets'
+import { useQuery } from '@tanstack/react-query'
+import { formatShort } from '../../lib/time/exam-times.ts'
+import { Note } from '../../staff/parts/note.tsx'
+import { ScorePlot } from './plots/score-plot.tsx'
+import { ResultActs } from './result-acts.tsx'
+import { blockersQuery, figuresQuery } from './results-queries.ts'
+import { BlockersNote } from './set/blockers-note.tsx'
+import { ChangeFigures } from './set/change-figures.tsx'
+import { ChangedEntries } from './set/changed-entries.tsx'
+import { MovesSheet } from './set/moves-sheet.tsx'
+import { SetChip } from './set/set-chip.tsx'
+import { SetTabs } from './set/set-tabs.tsx'
+
+interface ExamResultsProps {
+  readonly exam: Exam
+  /** By number. */
+  readonly sets: readonly ResultSet[]
+  /** Of the set that the address names; the newest where it names none. */
+  readonly number: number
+}
+
+/** The result sets of an exam: one of them, what it changes, and what can be done with it. */
+export function ExamResults({ exam, sets, number }: ExamResultsProps) {
+  const set = sets.find((one) => one.number === number) ?? sets.at(-1)
+  const { data: blockers } = useQuery(blockersQuery(exam.id))
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' }}>
+      <Box sx={head}>
+        <Box sx={{ flex: '1 1 360px', minWidth: 0 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 12px', alignItems: 'center' }}>
+            <Typography variant="h1">
+              Results of <bdi>{exam.name}</bdi>
+            </Typography>
+            {set && <SetChip set={set} />}
+          </Box>
+          {set && <SetFacts set={set} />}
+        </Box>
+        <ResultActs {...{ exam, set, blockers }} />
+      </Box>
+      {(set?.state === 'ready' || !set) && <BlockersNote blockers={blockers} />}
+      {set && <SetTabs sets={sets} current={set} />}
+      {set?.state === 'computing' && (
+        <Note severity="info" what="This set is being computed.">
+          It appears here by itself. Tasks shows how far it is.
+        </Note>
+      )}
+      {set && set.state !== 'computing' && <KnownSet set={set} before={sets.find(({ id }) => id === set.against)} />}
+      {!set && (
+        <Note severity="info" what="No results yet.">
+          Compute them once the exam is over for everybody. Nobody sees them before you publish.
+        </Note>
+      )}
+    </Box>
+  )
+}
+
+function SetFacts({ set }: { readonly set: ResultSet }) {
+  if (set.state === 'computing') return null
+  return (
+    <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      Computed {formatShort(set.created)} from {set.sheets.toLocaleString('en')} sheets. Computing it again gives the
+      same sum:{' '}
+      <Box component="span" title={set.hash} sx={{ fontFamily: 'fontFamilyMono' }}>
+        {set.hash.slice(0, 8)}
+      </Box>
+      {set.published && ` · published ${formatShort(set.published)}`}
+    </Typography>
+  )
+}
+
+function KnownSet({ set, before }: { readonly set: ResultSet; readonly before: ResultSet | undefined }) {
+  const { data: figures } = useQuery(figuresQuery(set.id))
+  const { data: old } = useQuery({ ...figuresQuery(before?.id ?? ''), enabled: before !== undefined })
+  return (
+    <>
+      <ChangeFigures set={set} />
+      <Box sx={columns}>
+        <MovesSheet key={set.id} set={set} before={before?.number} />
+        <Box sx={{ display: 'grid', gap: '12px' }}>
+          <ChangedEntries set={set} />
+          <ScorePlot {...{ set, before, figures, old }} />
+        </Box>
+      </Box>
+    </>
+  )
+}
+
+const head = { display: 'flex', flexWrap: 'wrap', gap: '8px 16px', alignItems: 'end' } as const
+const columns = {
+  display: 'grid',
+  gap: '12px',
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' },
+} as const

@@ -1,0 +1,143 @@
+import PrintIcon from '@mui/icons-material/Print'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import type { ResultSet } from '@olympiad/contract/collections/results/resultsets'
+import { PEOPLE_PAGE } from '@olympiad/contract/people/people-list'
+import type { ResultRow } from '@olympiad/contract/results/result-list'
+import { useMemo } from 'react'
+import { formatShort } from '../../../lib/time/exam-times.ts'
+import { useEdition } from '../../../site.ts'
+import { Sheet } from '../../../staff/parts/sheet.tsx'
+import { DataTable } from '../../../staff/table/data-table.tsx'
+import { useTableAddress } from '../../../staff/table/use-table-address.ts'
+import { useLightPrint } from '../../../ui/use-light-print.ts'
+import { CsvButton } from '../../lists/csv-button.tsx'
+import { useList } from '../../lists/use-list.ts'
+import { readResults } from '../results-queries.ts'
+import { SetChip } from '../set/set-chip.tsx'
+import { rankColumns } from './rank-columns.tsx'
+import { RuleSheet } from './rule-sheet.tsx'
+
+const idOf = ({ id }: ResultRow) => id
+const PARTS = [
+  ['ranked', 'All'],
+  ['prize', 'Prizes'],
+  ['merit', 'Merit'],
+  ['shared', 'Shared ranks'],
+] as const
+
+interface ExamRanksProps {
+  readonly exam: Exam
+  readonly set: ResultSet
+  /** Exams with a published set, the latest first. */
+  readonly exams: readonly Exam[]
+  readonly onExam: (id: string) => void
+}
+
+/** The ranks of an exam with the printed rule, and where it decided. */
+export function ExamRanks({ exam, set, exams, onExam }: ExamRanksProps) {
+  useLightPrint()
+  const { prizes } = useEdition()
+  const columns = useMemo(() => rankColumns(prizes), [prizes])
+  const address = useTableAddress(['part'])
+  const part = address.filters.part ?? 'ranked'
+  const { question: _, ...list } = useList(`ranks ${set.id}`, readResults, {
+    ...address,
+    filters: { resultset: set.id, part },
+  })
+  const outside = set.sheets - set.ranked
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px 16px', alignItems: 'end' }}>
+        <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 12px', alignItems: 'center' }}>
+            <Typography variant="h1">
+              Ranks, <bdi>{exam.name}</bdi>
+            </Typography>
+            <SetChip set={set} />
+          </Box>
+          <Typography color="textSecondary">
+            Level {exam.level}, {set.ranked.toLocaleString('en')} students
+            {outside > 0 && `, ${outside} void outside`} · set {set.number}, {formatShort(set.published)}
+          </Typography>
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none' }}>
+          {exams.length > 1 && (
+            <TextField
+              select
+              size="small"
+              label="Exam"
+              value={exam.id}
+              onChange={(event) => onExam(event.target.value)}
+            >
+              {exams.map(({ id, name }) => (
+                <MenuItem key={id} value={id}>
+                  {name}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
+          <CsvButton
+            {...{ name: `ranks-set-${set.number}`, columns, read: readResults, isMore: list.isMore }}
+            question={{ resultset: set.id, part }}
+          />
+          <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
+            Print
+          </Button>
+        </Box>
+      </Box>
+      <Box sx={sides}>
+        <Sheet
+          title="Students"
+          acts={
+            <ToggleButtonGroup
+              exclusive
+              size="small"
+              aria-label="Show"
+              value={part}
+              onChange={(_event, next: string | null) => next !== null && address.change({ filters: { part: next } })}
+              sx={{ displayPrint: 'none' }}
+            >
+              {PARTS.map(([value, words]) => (
+                <ToggleButton key={value} value={value} sx={{ textTransform: 'none', py: '3px' }}>
+                  {words}
+                </ToggleButton>
+              ))}
+            </ToggleButtonGroup>
+          }
+        >
+          <DataTable
+            label="Ranks"
+            {...{
+              columns,
+              rows: list.rows,
+              total: list.found,
+              isMore: list.isMore,
+              failure: list.failure,
+              address,
+              idOf,
+            }}
+            pageSize={PEOPLE_PAGE}
+            onRetry={list.retry}
+            nothing={{ what: 'Nobody has a rank.', why: 'The set holds no sheet that counts.' }}
+            noMatch={{ what: 'Nobody.', why: 'No student of this set is among these.' }}
+          />
+        </Sheet>
+        <RuleSheet set={set} rows={list.rows ?? []} />
+      </Box>
+    </Box>
+  )
+}
+
+const sides = {
+  display: 'grid',
+  gap: '12px',
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 286px' },
+} as const

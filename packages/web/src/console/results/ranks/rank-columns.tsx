@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box'
+import type { ResultRow } from '@olympiad/contract/results/result-list'
+import type { Column } from '../../../staff/table/column.ts'
+import { awardWords, rankWords } from '../result-words.ts'
+
+/** The columns of a list of ranks, which the file has too. */
+export const rankColumns = (prizes: readonly string[]): readonly Column<ResultRow>[] => [
+  { id: 'rank', head: 'Rank', isFigure: true, cell: rankWords, csv: ({ rank }) => String(rank) },
+  {
+    id: 'name',
+    head: 'Name',
+    cell: ({ name, username }) => (
+      <Box component="bdi" sx={{ fontWeight: 600 }}>
+        {name || username}
+      </Box>
+    ),
+    csv: ({ name }) => name,
+  },
+  { id: 'username', head: 'Username', from: 1200, cell: ({ username }) => username, csv: ({ username }) => username },
+  {
+    id: 'school',
+    head: 'School',
+    from: 900,
+    cell: ({ school }) => <bdi>{school.name}</bdi>,
+    csv: ({ school }) => school.name,
+  },
+  {
+    id: 'marks',
+    head: 'Score',
+    isFigure: true,
+    cell: ({ marks }) => <strong>{marks}</strong>,
+    csv: ({ marks }) => String(marks),
+  },
+  { id: 'wrong', head: 'Wrong', isFigure: true, cell: ({ wrong }) => wrong, csv: ({ wrong }) => String(wrong) },
+  {
+    id: 'award',
+    head: 'Award',
+    cell: ({ award, rank, isShared }) =>
+      `${awardWords(award, rank, prizes)}${isShared && award === 'prize' ? ', shared' : ''}`,
+    csv: ({ award, rank }) => awardWords(award, rank, prizes),
+  },
+]

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { computeResults } from '@olympiad/contract/acts/results/compute-results'
+import { discardResults } from '@olympiad/contract/acts/results/discard-results'
+import { type PublicationBlockers, publishResults } from '@olympiad/contract/acts/results/publish-results'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import type { ResultSet } from '@olympiad/contract/collections/results/resultsets'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ActDialog, type OpenAct } from '../../staff/act-form/act-dialog.tsx'
+import { setsQuery } from './results-queries.ts'
+import { isBlocked } from './set/blockers-note.tsx'
+
+interface ResultActsProps {
+  readonly exam: Exam
+  readonly set: ResultSet | undefined
+  readonly blockers: PublicationBlockers | undefined
+}
+
+/** What can be done with a set, or to make the next one. */
+export function ResultActs({ exam, set, blockers }: ResultActsProps) {
+  const client = useQueryClient()
+  const [open, setOpen] = useState<'compute' | 'publish' | 'discard' | null>(null)
+  const close = () => setOpen(null)
+  const onDone = () => {
+    close()
+    void client.invalidateQueries({ queryKey: setsQuery.queryKey })
+  }
+  const resultset = set?.id ?? ''
+  const calls = (input: object) => [{ who: exam.name, input: { ...input } }]
+  const title = (verb: string) => `${verb} set ${set?.number}`
+  const acts: Readonly<Record<NonNullable<typeof open>, OpenAct>> = {
+    compute: { act: computeResults, affected: exam.name, fields: [], calls: calls({ exam: exam.id }), onDone },
+    publish: {
+      ...{ act: publishResults, title: title('Publish'), affected: exam.name, fields: [] },
+      ...{ calls: calls({ resultset }), isDangerous: true, onDone },
+      children: set && <Consequences set={set} />,
+    },
+    discard: {
+      ...{ act: discardResults, title: title('Discard'), affected: exam.name, fields: [] },
+      ...{ calls: calls({ resultset }), onDone },
+    },
+  }
+  const isReady = set?.state === 'ready'
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {isReady && (
+        <Button variant="outlined" onClick={() => setOpen('discard')}>
+          Discard set {set.number}…
+        </Button>
+      )}
+      {set?.state !== 'computing' && (
+        <Button variant={isReady ? 'outlined' : 'contained'} onClick={() => setOpen('compute')}>
+          {set ? 'Compute another set…' : 'Compute results…'}
+        </Button>
+      )}
+      {isReady && (
+        <Button variant="contained" disabled={isBlocked(blockers)} onClick={() => setOpen('publish')}>
+          Publish set {set.number}…
+        </Button>
+      )}
+      <ActDialog open={open && acts[open]} onClose={close} />
+    </Box>
+  )
+}
+
+/** What goes out, what does not, and what stays, before anybody types the exam's name. */
+function Consequences({ set }: { readonly set: ResultSet }) {
+  const { changes, sheets } = set
+  const lines = [
+    [
+      'Goes out',
+      `score, right, wrong, unanswered, rank and award of ${sheets.toLocaleString('en')} students, each to their own page; changes of the key with their reasons, in public`,
+    ],
+    ['Does not', 'names, letters and statistics'],
+    ...(changes
+      ? [['Changes', `${changes.gain} gain marks, ${changes.lose} lose marks; the old set stays on record`] as const]
+      : []),
+  ] as const
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '84px minmax(0, 1fr)', gap: '4px 12px' }}>
+      {lines.map(([what, words]) => (
+        <Box key={what} sx={{ display: 'contents' }}>
+          <Typography component="dt" color="textSecondary">
+            {what}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0 }}>
+            {words}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ResultSet } from '@olympiad/contract/collections/results/resultsets'
+import type { Award, RankRule } from '@olympiad/contract/results/rank-rule'
+import type { ResultRow } from '@olympiad/contract/results/result-list'
+
+/** What the state of a set is called. */
+export const STATE_WORDS: Readonly<Record<ResultSet['state'], string>> = {
+  computing: 'Being computed',
+  ready: 'Not published',
+  published: 'Published',
+  superseded: 'Superseded',
+  discarded: 'Discarded',
+}
+
+/** An entry of a key in words: `B`, `B or C`, `everybody`, `who answered` or `cancelled`. */
+export function entryWords(entry: string): string {
+  const special: Readonly<Record<string, string>> = { '*': 'everybody', '*!': 'all who answered', '-': 'cancelled' }
+  return special[entry] ?? entry.replaceAll(',', ' or ')
+}
+
+/** A rank as it is printed, with a sign where it is shared; nothing without a rank. */
+export const rankWords = ({ rank, isShared }: Pick<ResultRow, 'rank' | 'isShared'>) =>
+  rank === 0 ? '–' : `${rank}${isShared ? ' =' : ''}`
+
+/** An award in words: of a prize, which one and what it is. */
+export function awardWords(award: Award | '', rank: number, prizes: readonly string[]): string {
+  if (award === '') return ''
+  if (award === 'merit') return 'Merit'
+  if (award === 'participation') return 'Taking part'
+  return [`Prize ${rank}`, prizes[rank - 1]].filter(Boolean).join(', ')
+}
+
+/** What becomes of a prize that several share, for the table's foot. */
+export const sharedPrizeWords = ({ sharedPrizes }: Pick<RankRule, 'sharedPrizes'>) =>
+  sharedPrizes === 'each' ? 'each gets it' : 'added up and split'

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import type { ResultSet } from '@olympiad/contract/collections/results/resultsets'
+import { useNavigate } from 'react-router'
+import { formatShort } from '../../lib/time/exam-times.ts'
+import { serverNow } from '../../lib/time/server-clock.ts'
+import { paths } from '../../paths.ts'
+import type { Column } from '../../staff/table/column.ts'
+import { DataTable } from '../../staff/table/data-table.tsx'
+import { useTableAddress } from '../../staff/table/use-table-address.ts'
+import { ListHead } from '../lists/list-head.tsx'
+import { SetChip } from './set/set-chip.tsx'
+
+const PAGE_SIZE = 50
+
+interface ExamRow {
+  readonly exam: Exam
+  readonly newest: ResultSet | undefined
+  readonly published: ResultSet | undefined
+}
+
+const columns: readonly Column<ExamRow>[] = [
+  { id: 'exam', head: 'Exam', cell: ({ exam }) => <bdi>{exam.name}</bdi> },
+  { id: 'level', head: 'Level', cell: ({ exam }) => exam.level, from: 900 },
+  { id: 'ended', head: 'Ended', cell: ({ exam }) => formatShort(exam.ends) },
+  { id: 'newest', head: 'Newest set', cell: ({ newest }) => newest?.number ?? '–', isFigure: true },
+  { id: 'state', head: 'State', cell: ({ newest }) => (newest ? <SetChip set={newest} /> : 'not computed') },
+  {
+    id: 'published',
+    head: 'Published',
+    cell: ({ published }) => (published ? `set ${published.number}, ${formatShort(published.published)}` : '–'),
+    from: 900,
+  },
+  { id: 'ranked', head: 'With a rank', cell: ({ newest }) => newest?.ranked ?? '–', isFigure: true, from: 1200 },
+]
+
+interface ResultsListProps {
+  readonly exams: readonly Exam[]
+  readonly sets: readonly ResultSet[]
+}
+
+/** All exams that are over, the latest first, with how far their results are. */
+export function ResultsList({ exams, sets }: ResultsListProps) {
+  const address = useTableAddress([])
+  const navigate = useNavigate()
+  const now = serverNow()
+  const over = exams.filter(({ ends }) => Date.parse(ends.replace(' ', 'T')) <= now).toReversed()
+  const rows = over.map((exam): ExamRow => {
+    const own = sets.filter((set) => set.exam === exam.id)
+    return { exam, newest: own.at(-1), published: own.find(({ state }) => state === 'published') }
+  })
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' }}>
+      <ListHead
+        title="Results"
+        note="Computed once, published by a person, and never changed afterwards."
+        acts={null}
+      />
+      <Paper variant="outlined" sx={{ borderRadius: '8px', minWidth: 0 }}>
+        <DataTable
+          label="Exams"
+          columns={columns}
+          rows={rows.slice((address.page - 1) * PAGE_SIZE, address.page * PAGE_SIZE)}
+          total={rows.length}
+          pageSize={PAGE_SIZE}
+          idOf={({ exam }) => exam.id}
+          address={address}
+          onOpen={({ exam }) => void navigate(`${paths.consoleResults}/${exam.id}`)}
+          nothing={{ what: 'No exam is over yet.', why: 'Results are computed after the last end.' }}
+          noMatch={{ what: 'No exam matches.', why: 'Take a filter away.' }}
+        />
+      </Paper>
+    </Box>
+  )
+}

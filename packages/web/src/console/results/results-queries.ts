@@ -1,0 +1,52 @@
+import { publicationBlockers, resultList } from '@olympiad/contract/acts/results/read-results'
+import type { PaperFiguresRecord } from '@olympiad/contract/collections/results/paperfigures'
+import type { ResultSet } from '@olympiad/contract/collections/results/resultsets'
+import type { ResultRow } from '@olympiad/contract/results/result-list'
+import { queryOptions } from '@tanstack/react-query'
+import { callReading } from '../../lib/acts.ts'
+import { keepTrying } from '../../lib/fetching/keep-trying.ts'
+import { fetchLive } from '../../lib/live/fetch-live.ts'
+import { patchList } from '../../lib/live/patch-list.ts'
+import type { RecordEvent } from '../../lib/live/watch.ts'
+import { recordService } from '../../lib/record-service.ts'
+import type { ReadPage } from '../lists/use-list.ts'
+
+/** A page of the lines of a set. */
+export const readResults: ReadPage<ResultRow> = (question) => callReading(resultList, question)
+
+/** Sets after an event, by exam and then by number. */
+export const patchSets = (sets: ResultSet[], event: RecordEvent) =>
+  patchList(sets, event, {
+    collection: 'resultsets',
+    includes: () => true,
+    compare: (one, other) => one.number - other.number || (one.id < other.id ? -1 : 1),
+  })
+
+/** All result sets that there are; events keep them as they are. */
+export const setsQuery = queryOptions({
+  ...keepTrying,
+  queryKey: ['resultsets'],
+  queryFn: () =>
+    fetchLive(() => recordService.collection<ResultSet>('resultsets').getFullList({ sort: 'number' }), patchSets),
+})
+
+/** The statistics of the papers of a set. */
+export const figuresQuery = (resultset: string) =>
+  queryOptions({
+    ...keepTrying,
+    queryKey: ['paperfigures', resultset],
+    queryFn: () =>
+      recordService.collection<PaperFiguresRecord>('paperfigures').getFullList({
+        filter: recordService.filter('resultset = {:resultset}', { resultset }),
+        sort: 'questionpaper',
+      }),
+  })
+
+/** What must be done before the results of an exam can be published. */
+export const blockersQuery = (exam: string) =>
+  queryOptions({
+    ...keepTrying,
+    queryKey: ['publication-blockers', exam],
+    queryFn: () => callReading(publicationBlockers, { exam }),
+    refetchInterval: 60_000,
+  })

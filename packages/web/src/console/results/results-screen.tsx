@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { examsQuery } from '../../lib/exam/exam-queries.ts'
+import { failureMessage } from '../../lib/failures.ts'
+import { useFailure } from '../../lib/fetching/keep-trying.ts'
+import { useLiveQuery } from '../../lib/live/use-live-query.ts'
+import { paths } from '../../paths.ts'
+import { Note } from '../../staff/parts/note.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { ExamResults } from './exam-results.tsx'
+import { ResultsList } from './results-list.tsx'
+import { patchSets, setsQuery } from './results-queries.ts'
+
+const SPREAD_MS = 500
+
+/** The results of all exams, or of one of them, as the address says. */
+export function ResultsScreen() {
+  const [, examId = '', number = ''] = useLocation().pathname.slice(paths.consoleResults.length).split('/')
+  const exams = useQuery(examsQuery)
+  const sets = useQuery(setsQuery)
+  const failure = useFailure(sets.error ? sets : exams)
+  useLiveQuery({ queryKey: setsQuery.queryKey, topics: ['resultsets/*'], patch: patchSets, spreadMs: SPREAD_MS })
+  if (exams.data && sets.data) {
+    if (examId === '') return <ResultsList exams={exams.data} sets={sets.data} />
+    const exam = exams.data.find(({ id }) => id === examId)
+    if (!exam) return <Note severity="warning" what="There is no such exam." />
+    return <ExamResults exam={exam} sets={sets.data.filter((set) => set.exam === examId)} number={Number(number)} />
+  }
+  if (!failure) return <Loading />
+  return (
+    <Note severity="error" what="The results could not be loaded.">
+      {failureMessage(failure)} This page tries again by itself.
+    </Note>
+  )
+}

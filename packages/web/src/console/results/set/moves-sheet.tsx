@@ -1,0 +1,75 @@
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import type { ResultSet } from '@olympiad/contract/collections/results/resultsets'
+import { PEOPLE_PAGE } from '@olympiad/contract/people/people-list'
+import type { ResultRow } from '@olympiad/contract/results/result-list'
+import { useMemo } from 'react'
+import { useEdition } from '../../../site.ts'
+import { Sheet } from '../../../staff/parts/sheet.tsx'
+import { DataTable } from '../../../staff/table/data-table.tsx'
+import { useTableAddress } from '../../../staff/table/use-table-address.ts'
+import { CsvButton } from '../../lists/csv-button.tsx'
+import { useList } from '../../lists/use-list.ts'
+import { readResults } from '../results-queries.ts'
+import { moveColumns } from './move-columns.tsx'
+
+const idOf = ({ id }: ResultRow) => id
+
+interface MovesSheetProps {
+  readonly set: ResultSet
+  /** The number of the set that it is compared with; undefined for the first one. */
+  readonly before: number | undefined
+}
+
+/** The lines of a set by rank, with what moved against the one before. */
+export function MovesSheet({ set, before }: MovesSheetProps) {
+  const { prizes } = useEdition()
+  const columns = useMemo(() => moveColumns({ number: set.number, before, prizes }), [set.number, before, prizes])
+  const address = useTableAddress(['part'])
+  const part = address.filters.part ?? 'merit'
+  const { question: _, ...list } = useList(`results ${set.id}`, readResults, {
+    ...address,
+    filters: { resultset: set.id, part },
+  })
+  const parts = [
+    ['merit', `First ${set.rule.merit}`],
+    ...(before === undefined ? [] : [['gain', 'Gain'] as const, ['lose', 'Lose'] as const]),
+    ['ranked', `All ${set.ranked.toLocaleString('en')}`],
+    ...(set.sheets === set.ranked ? [] : [['void', 'Void'] as const]),
+  ] as const
+  return (
+    <Sheet
+      title={before === undefined ? 'Students' : 'Who moves'}
+      acts={
+        <>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            aria-label="Show"
+            value={part}
+            onChange={(_event, next: string | null) => next !== null && address.change({ filters: { part: next } })}
+          >
+            {parts.map(([value, words]) => (
+              <ToggleButton key={value} value={value} sx={{ textTransform: 'none', py: '3px' }}>
+                {words}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+          <CsvButton
+            {...{ name: `results-set-${set.number}`, columns, read: readResults, isMore: list.isMore }}
+            question={{ resultset: set.id, part }}
+          />
+        </>
+      }
+    >
+      <DataTable
+        label="Students"
+        {...{ columns, rows: list.rows, total: list.found, isMore: list.isMore, failure: list.failure, address, idOf }}
+        pageSize={PEOPLE_PAGE}
+        onRetry={list.retry}
+        nothing={{ what: 'Nobody.', why: 'No sheet of this set is among these.' }}
+        noMatch={{ what: 'Nobody.', why: 'No sheet of this set is among these.' }}
+      />
+    </Sheet>
+  )
+}

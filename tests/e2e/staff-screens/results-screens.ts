@@ -1,0 +1,96 @@
+import { standardRankRule } from '@olympiad/contract/results/rank-rule'
+import { expect, signIn } from '../fixtures.ts'
+import { answering, broken, first, nothing, records, type Screen, type Way } from '../screen-ways.ts'
+
+const at = (minute: number) => `2026-11-21 10:${String(minute).padStart(2, '0')}:00.000Z`
+const items = (...all: object[]) => ({ status: 200, json: { ...nothing.json, totalItems: all.length, items: all } })
+const exam = {
+  ...{ id: 'senior000000000', name: 'Senior, slot A', level: '2', type: 'Online', registrationopen: false },
+  ...{ starts: at(0), ends: at(10), release: '', released: at(10), updated: at(10) },
+}
+const entry = (question: number, before: string, after: string) => {
+  return { questionpaper: 'paper', question, before, after, gain: 96, lose: 3 }
+}
+const changes = {
+  ...{ gain: 471, lose: 58, same: 73, mostGain: 3, mostLose: 1, ranks: 512, medianMove: 4, awards: 7, prizes: 2 },
+  ...{ meritIn: 2, meritOut: 2, entries: [entry(17, 'B', '*'), entry(30, 'D', '-'), entry(42, 'B', 'B,C')] },
+}
+const set = (number: number, state: string, values: object = {}) => ({
+  ...{ id: `set${number}`.padEnd(15, '0'), exam: exam.id, number, state, rule: standardRankRule, keys: {} },
+  ...{ sheets: 603, ranked: 602, hash: '9f3c41aa'.repeat(8), changes: null, against: '', published: '' },
+  ...{ created: at(20 + number), updated: at(20 + number), by: 'organiser', ...values },
+})
+const sets = items(
+  set(1, 'discarded'),
+  set(2, 'published', { published: at(40) }),
+  set(3, 'ready', { changes, against: 'set200000000000' }),
+)
+const line = (rank: number, name: string, values: object = {}) => ({
+  ...{ id: `line${rank}${name}`, examinee: name, username: name.toLowerCase(), name, decidedby: 1, isShared: false },
+  ...{ school: { id: 's', name: 'राजकीय बालिका विद्यालय, जयपुर' }, marks: 98 - rank, right: 98 - rank, wrong: rank + 1 },
+  ...{
+    ignored: 1,
+    rank,
+    award: rank < 6 ? 'prize' : 'merit',
+    standing: 'counts',
+    move: 'gain',
+    marksbefore: 95 - rank,
+  },
+  ...{ rankbefore: rank + 2, awardbefore: 'merit', ...values },
+})
+const lines = {
+  found: 4,
+  isMore: false,
+  page: 1,
+  items: [
+    line(1, 'Ananya Sharma', { rankbefore: 1, awardbefore: 'prize' }),
+    line(2, 'Kabir Menon', { isShared: true }),
+    line(2, 'Zoë D’Souza', { isShared: true, rankbefore: 1, decidedby: 0, move: 'lose' }),
+    line(7, 'आशा राव', { decidedby: 2, awardbefore: 'participation' }),
+  ],
+}
+const score = (marks: number) => ({ marks, sheets: Math.round(40 * Math.exp(-(((marks - 61) / 14) ** 2))) })
+const figures = { isTold: true, n: 602, histogram: Array.from({ length: 101 }, (_, marks) => score(marks)), items: [] }
+const free = { isOpen: false, open: [], rescues: [], decisions: [], revisions: [] }
+const blocked = { ...free, open: ['asha', 'ravi'], rescues: ['meera'], decisions: ['zoya'], revisions: [42] }
+
+const withResults = (blockers: object = free): Way =>
+  first(
+    first(answering(records('exams'), items(exam)), answering(records('resultsets'), sets)),
+    first(
+      answering('**/api/olympiad/publication-blockers*', { status: 200, json: blockers }),
+      first(
+        answering('**/api/olympiad/result-list*', { status: 200, json: lines }),
+        answering(records('paperfigures'), items({ id: 'f', resultset: 'x', questionpaper: 'paper', figures })),
+      ),
+    ),
+  )
+const openPage =
+  (path: string, text: string): Way =>
+  async (page) => {
+    await signIn(page, 'organiser1', { path: `/console/${path}` })
+    await expect(page.getByText(text).first()).toBeVisible()
+  }
+
+/** Results and ranks as organisers see them. */
+export const resultsScreens: Screen[] = [
+  { name: 'console-results', open: first(withResults(), openPage('results', 'Senior, slot A')) },
+  {
+    name: 'console-results-failed',
+    open: first(answering(records('resultsets'), broken), openPage('results', 'could not be loaded')),
+  },
+  { name: 'console-results-set', open: first(withResults(), openPage(`results/${exam.id}`, 'Kabir Menon')) },
+  {
+    name: 'console-results-blocked',
+    open: first(withResults(blocked), openPage(`results/${exam.id}/3`, 'cannot be published yet')),
+  },
+  {
+    name: 'console-results-publish',
+    open: first(withResults(), async (page) => {
+      await openPage(`results/${exam.id}/3`, 'Kabir Menon')(page)
+      await page.getByRole('button', { name: 'Publish set 3…' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    }),
+  },
+  { name: 'console-ranks', open: first(withResults(), openPage('ranks', 'How ranks are made')) },
+]
