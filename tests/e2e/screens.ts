@@ -26,6 +26,7 @@ import { keyScreens } from './staff-screens/key-screens.ts'
 import { mailScreens } from './staff-screens/mail-screens.ts'
 import { peopleScreens } from './staff-screens/people-screens.ts'
 import { resultsScreens } from './staff-screens/results-screens.ts'
+import { registrationScreens } from './staff-screens/registration-screens.ts'
 import { supervisorScreens } from './staff-screens/supervisor-screens.ts'
 import { endScreens, openingScreens, sittingScreens } from './stage-screens.ts'
 import { objectionScreens } from './student-screens/objection-screens.ts'
@@ -56,6 +57,20 @@ const publicScreens: Screen[] = [
   },
   { name: 'login-supervisor', open: opened('/login-supervisor', 'Supervisor Login') },
   { name: 'setup', open: opened('/setup', 'First account') },
+  { name: 'register', open: opened('/register', 'Registered already?') },
+  {
+    name: 'register-student',
+    open: async (page) => {
+      await page.goto('/register')
+      await page.getByLabel('School', { exact: true }).fill('Vidya Mandir')
+      await page.getByLabel('Address of the school').fill('Mylapore')
+      await page.getByRole('button', { name: 'Go on to the student' }).click()
+      await page.getByLabel('Full name').fill('आशा राव')
+      await page.getByRole('button', { name: 'Go on to the guardian' }).click()
+      await expect(page.getByText('Take or choose a picture.').first()).toBeVisible()
+    },
+  },
+  { name: 'first-password', open: opened('/first-password#token', 'Choose your password') },
   {
     name: 'brochure',
     open: async (page) => {
@@ -227,6 +242,7 @@ export const walks: Screen[][] = [
   certificateScreens,
   objectionScreens,
   resultsScreens,
+  registrationScreens,
   peopleScreens,
   hallScreens,
   evidenceScreens,

@@ -30,6 +30,10 @@ export const pagePaths = {
   consoleBackups: '/console/backups',
   consoleLog: '/console/log',
   consoleMail: '/console/mail',
+  consoleRegistrations: '/console/registrations',
+  /** The form of registration, and the page behind the mailed link of a new account; its token stands behind `#`. */
+  register: '/register',
+  firstPassword: '/first-password',
   login: '/login',
   supervisorLogin: '/login-supervisor',
   /** Makes the first account of staff; the code stands behind `#`, where no log of a server sees it. */

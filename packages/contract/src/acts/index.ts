@@ -44,6 +44,14 @@ import { readSlips, slipCounts } from './prints/read-slips.ts'
 import { consent } from './privacy/consent.ts'
 import { hold, liftHold } from './privacy/hold.ts'
 import { ownData, ownPicture } from './privacy/own-data.ts'
+import {
+  acceptRegistrations,
+  askRegistrations,
+  refuseRegistrations,
+  reviewRegistration,
+} from './registrations/decide-registrations.ts'
+import { firstPassword } from './registrations/first-password.ts'
+import { registrationStatus, registrationTwins } from './registrations/read-registrations.ts'
 import { release, withhold } from './release/release.ts'
 import { acceptRescue } from './rescue/accept-rescue.ts'
 import { readRescue } from './rescue/read-rescue.ts'
@@ -133,6 +141,11 @@ export const ACTS: readonly Act[] = [
   cancelMails,
   retryMails,
   testMail,
+  acceptRegistrations,
+  refuseRegistrations,
+  askRegistrations,
+  reviewRegistration,
+  firstPassword,
 ]
 
 /** What is only read and is no record. */
@@ -170,4 +183,6 @@ export const READINGS: readonly Reading[] = [
   objectionTexts,
   resultList,
   publicationBlockers,
+  registrationStatus,
+  registrationTwins,
 ]

@@ -1,4 +1,4 @@
-import { bool, date, select, text, timestamps } from '../fields.ts'
+import { bool, date, number, select, text, timestamps } from '../fields.ts'
 
 /** The fields of an exam: apart from its rules, so that a form in the browser can be made from them. */
 export const examFields = {
@@ -8,6 +8,8 @@ export const examFields = {
   starts: date({ required: true, strict: true }),
   ends: date({ required: true, strict: true }),
   registrationopen: bool(),
+  /** Registrations that are taken for it; 0 for any number. */
+  places: number({ int: true, min: 0, max: 1_000_000 }),
   release: select(['atEnd', 'byHand']), // of key and results; empty = at the end
   released: date({ strict: true }), // the instant from which key and results are out; empty = not
   objectionsuntil: date({ strict: true }), // until then students may object, once the key is out; empty = they may not

@@ -25,12 +25,43 @@ export const COMMON_PLACEHOLDERS = {
   support: { about: 'The address for questions', sample: 'help@example.org' },
 } as const satisfies Readonly<Record<string, MailPlaceholder>>
 
+const STUDENT = { about: 'Name of the student', sample: 'Asha Rao' } as const
+const CODE = { about: 'Code of the registration', sample: 'k3v9x2m4p7q1w8z' } as const
+
 /** Every kind of mail that the site sends. No kind knows a password; none that opens an account knows its username. */
 export const MAIL_KINDS = {
   test: {
     title: 'Test mail',
     about: 'An organiser tries whether mail arrives.',
     placeholders: { name: { about: 'Who asked for it', sample: 'Meera Kulkarni' } },
+  },
+  registrationReceived: {
+    title: 'Registration received',
+    about: 'A family has sent the form.',
+    placeholders: { name: STUDENT, code: CODE },
+  },
+  registrationAsked: {
+    title: 'Question about a registration',
+    about: 'A reviewer asks the family something.',
+    placeholders: { name: STUDENT, code: CODE, reply: { about: 'The question', sample: 'Which school is it?' } },
+  },
+  registrationRefused: {
+    title: 'Registration refused',
+    about: 'A reviewer has refused a registration.',
+    placeholders: { name: STUDENT, code: CODE, reply: { about: 'The reason', sample: 'Class VII may not sit.' } },
+  },
+  accountLink: {
+    title: 'Link to a new account',
+    about: 'An account was made: the student chooses a password.',
+    placeholders: {
+      name: STUDENT,
+      link: { about: 'Opens the page for the password, once', sample: '/first-password#sample', isSecret: true },
+    },
+  },
+  accountName: {
+    title: 'Username of a new account',
+    about: 'An account was made. It goes out apart from the link.',
+    placeholders: { name: STUDENT, username: { about: 'The username', sample: 'sab23cd4' } },
   },
 } as const satisfies Readonly<Record<string, MailKind>>
 export type MailKindName = keyof typeof MAIL_KINDS

@@ -24,4 +24,54 @@ export const STANDARD_MAILS: Readonly<Record<MailKindName, Readonly<Record<MailL
       text: 'नमस्ते {{name}},\n\n{{olympiad}} का मेल पहुँच रहा है। आपको और कुछ नहीं करना है।',
     },
   },
+  registrationReceived: {
+    en: {
+      subject: 'We have your registration for {{olympiad}}',
+      text: 'Hello {{name}},\n\nyour registration has arrived. We read it and write again.\n\nYour code is {{code}}. The page of registration shows by it where you stand.',
+    },
+    hi: {
+      subject: '{{olympiad}} के लिए आपका पंजीकरण मिल गया',
+      text: 'नमस्ते {{name}},\n\nआपका पंजीकरण मिल गया है। हम इसे पढ़कर आपको फिर लिखेंगे।\n\nआपका कोड {{code}} है। इससे पंजीकरण के पृष्ठ पर स्थिति देखी जा सकती है।',
+    },
+  },
+  registrationAsked: {
+    en: {
+      subject: 'A question about your registration for {{olympiad}}',
+      text: 'Hello {{name}},\n\nwe have a question about your registration:\n\n{{reply}}\n\nPlease write to {{support}} and name your code {{code}}.',
+    },
+    hi: {
+      subject: '{{olympiad}} के आपके पंजीकरण के बारे में एक प्रश्न',
+      text: 'नमस्ते {{name}},\n\nआपके पंजीकरण के बारे में हमारा एक प्रश्न है:\n\n{{reply}}\n\nकृपया {{support}} को लिखें और अपना कोड {{code}} बताएँ।',
+    },
+  },
+  registrationRefused: {
+    en: {
+      subject: 'Your registration for {{olympiad}} was refused',
+      text: 'Hello {{name}},\n\nwe cannot take your registration:\n\n{{reply}}\n\nQuestions go to {{support}}. Name your code {{code}}.',
+    },
+    hi: {
+      subject: '{{olympiad}} के लिए आपका पंजीकरण स्वीकार नहीं हुआ',
+      text: 'नमस्ते {{name}},\n\nहम आपका पंजीकरण स्वीकार नहीं कर सकते:\n\n{{reply}}\n\nप्रश्न हों तो {{support}} को लिखें और अपना कोड {{code}} बताएँ।',
+    },
+  },
+  accountLink: {
+    en: {
+      subject: 'Choose your password for {{olympiad}}',
+      text: 'Hello {{name}},\n\nyou are registered for {{olympiad}}. Choose a password here:\n\n{{link}}\n\nThe link works once, for 72 hours. Your username comes in another mail.',
+    },
+    hi: {
+      subject: '{{olympiad}} के लिए अपना पासवर्ड चुनें',
+      text: 'नमस्ते {{name}},\n\n{{olympiad}} के लिए आपका पंजीकरण हो गया है। यहाँ अपना पासवर्ड चुनें:\n\n{{link}}\n\nयह लिंक एक बार, 72 घंटे तक काम करता है। आपका उपयोगकर्ता नाम दूसरे मेल में आएगा।',
+    },
+  },
+  accountName: {
+    en: {
+      subject: 'Your username for {{olympiad}}',
+      text: 'Hello {{name}},\n\nyour username is {{username}}. The link to choose your password comes in another mail.',
+    },
+    hi: {
+      subject: '{{olympiad}} के लिए आपका उपयोगकर्ता नाम',
+      text: 'नमस्ते {{name}},\n\nआपका उपयोगकर्ता नाम {{username}} है। पासवर्ड चुनने का लिंक दूसरे मेल में आएगा।',
+    },
+  },
 }

@@ -5,8 +5,11 @@ export type Owner<Field extends string = string> =
   /** A field with the examinee's id; `id` where the record is the account itself. A record whose field is empty belongs to nobody. */
   | Field
   | 'id'
-  /** The e-mail address and the name of the account, without case: for what was sent before there was one. */
-  | { readonly email: Field; readonly name: Field }
+  /**
+   * The e-mail address and the name of the account, without case: for what was sent before there was one. Once `account` is filled, it
+   * leads to the examinee alone.
+   */
+  | { readonly email: Field; readonly name: Field; readonly account?: Field }
   /** A value that records of another collection name, and only those of one examinee. That collection has an owner field. */
   | { readonly value: Field; readonly namedIn: { readonly collection: string; readonly field: string } }
 

@@ -35,7 +35,7 @@ export interface VerifiedCertificate {
   readonly olympiad: string
   readonly edition: string
   readonly institute: string
-  /** Dates as records have them; `ended` is empty while it is valid. */
+  /** Record dates; `ended` is empty while it is valid. */
   readonly issued: string
   readonly ended: string
 }

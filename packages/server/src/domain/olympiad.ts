@@ -37,6 +37,7 @@ import { noticesJob } from './notices/show-notices.ts'
 import { answerObjectionsRoute } from './objections/answer-objections.ts'
 import { objectRoute } from './objections/object.ts'
 import { objectedQuestionsRoute, objectionTextsRoute } from './objections/read-objections.ts'
+import { links, oldLinksJob } from './outbox/links.ts'
 import { overviewRoute } from './overview/overview.ts'
 import { type House, NO_HOUSE } from './overview/read-server.ts'
 import { paperExamPart } from './papers/paper-exam-part.ts'
@@ -59,6 +60,8 @@ import { editionPart } from './privacy/edition.ts'
 import { privacyMigrations } from './privacy/migrations.ts'
 import { privacyRoutes } from './privacy/privacy-routes.ts'
 import { retentionJob } from './privacy/retention/retention-job.ts'
+import { registrationPart } from './registrations/registration-part.ts'
+import { registrationRoutes } from './registrations/registration-routes.ts'
 import { releaseRoute, withholdRoute } from './release/release.ts'
 import { acceptRescueRoute } from './rescue/accept-rescue.ts'
 import { readRescueRoute } from './rescue/read-rescue.ts'
@@ -122,7 +125,7 @@ export function olympiad(settings: Settings): Olympiad {
   ]
   return {
     collections: productCollections({ requireApproval }),
-    tables: [imported, searchWords, manyRows, waitingEntries, ...sittings.tables],
+    tables: [links, imported, searchWords, manyRows, waitingEntries, ...sittings.tables],
     // The log comes first, to know who began, and last, to tell of what the others keep.
     parts: [
       ...[
@@ -135,7 +138,7 @@ export function olympiad(settings: Settings): Olympiad {
         paperExamPart,
         sealPart,
       ],
-      ...[editionPart, editionFilesPart, templatesPart],
+      ...[editionPart, editionFilesPart, templatesPart, registrationPart],
       ...[approvalPart, keyPart, keyOfMovedPaperPart],
       ...[...sittings.parts, slipsPart, forgetPart, auditPart(operator)],
     ],
@@ -157,23 +160,23 @@ export function olympiad(settings: Settings): Olympiad {
       ...taskRoutes,
       ...logRoutes,
       ...mailRoutes,
+      ...registrationRoutes,
       overviewRoute({ ...NO_HOUSE, requireApproval, ...house }),
     ],
     topics: [OPENING_TOPIC],
-    jobs: [
-      ...[...sittings.jobs, openingsJob, retentionJob, headJob, logJob, oldTasksJob, noticesJob, endPrintsJob],
-      ...(mail ? [wakeSenderJob] : []),
-    ],
-    taskQueue: {
-      tasks,
-      kinds: taskKinds({ makeBackup, mail, computeResults }),
-    },
+    jobs: [...sittings.jobs, ...ownJobs, ...(mail ? [wakeSenderJob] : [])],
+    taskQueue: { tasks, kinds: taskKinds({ makeBackup, mail, computeResults }) },
     gauges,
     isStaff: isOfStaff,
     lastWrites: ({ database }, record) => lastWrites(database, record),
     explainDenial: (engine, denial) => explainExamDenial({ ...engine, requireApproval }, denial),
   }
 }
+
+const ownJobs = [
+  ...[openingsJob, retentionJob, headJob, logJob, oldTasksJob, oldLinksJob],
+  ...[noticesJob, endPrintsJob],
+]
 
 type KindSettings = Pick<Settings, 'makeBackup' | 'mail'> & Required<Pick<Settings, 'computeResults'>>
 

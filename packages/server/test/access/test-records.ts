@@ -1,5 +1,6 @@
 import type { StaffRole } from '@olympiad/contract/roles'
 import { pdf, png, type TestFile } from '@olympiad/engine/test/fixture-files'
+import { mailRecords, registrationOf } from '../mail/test-mail-records.ts'
 
 /** When both exams of the tests start and end, by the server's clock. */
 export const STARTS_MS = Date.parse('2026-03-01T04:30:00Z')
@@ -161,21 +162,10 @@ const print = (name: string, school: string): TestRecord => {
 const slip = (name: string, of: string, from: string): TestRecord => {
   return { collection: 'slips', name, values: { examinee: idOf(of), print: idOf(from) } }
 }
-const mail = (name: string, examinee: string): TestRecord => {
-  const texts = { subject: name, text: name, secrets: JSON.stringify({ link: name }), messageId: name }
-  const to = { address: `${name}@example.org`, examinee: examinee && idOf(examinee) }
-  const state = { state: 'sent', due: time(STARTS_MS), history: JSON.stringify([]) }
-  return { collection: 'mails', name, values: { kind: 'test', language: 'en', ...to, ...texts, ...state } }
-}
 const entry = (name: string, [examinee, school]: [string, string], collection = 'examinees'): TestRecord => {
   const by = { actorKind: '_superusers', actor: idOf('superuser'), actorName: 'root@example.org', act: 'update' }
   const about = { collection, examinee: examinee && idOf(examinee), school: school && idOf(school) }
   return { collection: 'auditlog', name, values: { at: time(STARTS_MS), ...by, ...about, changes: '{}' } }
-}
-const registration = {
-  ...{ name: 'Ravi Kumar', gender: 'MALE', yob: 2008, email: 'ravi@example.org', mobile: '9876543210' },
-  ...{ pinCode: '560059', standard: 'X', guardianName: 'Uma Kumar', guardianAddress: 'Ring Road' },
-  ...{ schoolName: 'Town School', schoolAddress: 'Ring Road' },
 }
 
 /** An olympiad of two exams with a paper each, and one more that nobody sits and nobody has approved. */
@@ -279,7 +269,7 @@ export const TEST_RECORDS: readonly TestRecord[] = [
   {
     collection: 'registrations',
     name: 'registration',
-    values: registration,
+    values: registrationOf(idOf('self')),
     files: { photo: png('photo.png'), idCard: png('card.png') },
   },
   print('printA', 'schoolA'),
@@ -294,13 +284,7 @@ export const TEST_RECORDS: readonly TestRecord[] = [
   task('taskA', 'schoolA'),
   task('taskB', 'schoolB'),
   task('taskOfAll', ''),
-  mail('mailToSelf', 'self'),
-  mail('mailToNobody', ''),
-  {
-    collection: 'mailtemplates',
-    name: 'template',
-    values: { kind: 'test', language: 'en', subject: 'Test', text: 'Hello {{name}}' },
-  },
+  ...mailRecords(idOf('self'), time(STARTS_MS)),
 ]
 
 /** The same olympiad, in which every examinee has a window of their own. */

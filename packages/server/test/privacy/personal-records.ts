@@ -81,6 +81,7 @@ function valuesOf(collection: PersonalCollection, person: Person): Filled {
 function sampleFor({ collection, person, name, field }: FieldToFill): unknown {
   const { of, erase } = collection.personal
   if (of === name) return person.id
+  if (typeof of === 'object' && 'email' in of && of.account === name) return '' // found by address and name
   if (typeof of === 'object' && 'email' in of && [of.email, of.name].includes(name))
     return name === of.email ? person.email.toUpperCase() : person.name
   if (field.type === 'relation') return TARGETS[field.to] ?? missing(collection, name)

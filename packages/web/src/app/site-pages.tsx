@@ -48,6 +48,20 @@ export const sitePages: readonly SitePage[] = [
     who: 'signedIn',
   },
   {
+    path: paths.register,
+    Screen: fetched(async () => (await import('../features/register/register-screen.tsx')).RegisterScreen),
+    title: 'Registration',
+    who: 'anyone',
+  },
+  {
+    path: paths.firstPassword,
+    Screen: fetched(
+      async () => (await import('../features/first-password/first-password-screen.tsx')).FirstPasswordScreen,
+    ),
+    title: 'Choose your password',
+    who: 'anyone',
+  },
+  {
     path: paths.login,
     Screen: fetched(async () => (await import('../features/login/examinee-login-screen.tsx')).ExamineeLoginScreen),
     title: 'Login',

@@ -5,6 +5,7 @@ import ChecklistIcon from '@mui/icons-material/Checklist'
 import EmojiEventsOutlined from '@mui/icons-material/EmojiEventsOutlined'
 import EventNoteIcon from '@mui/icons-material/EventNote'
 import HistoryIcon from '@mui/icons-material/History'
+import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined'
 import KeyOutlined from '@mui/icons-material/KeyOutlined'
 import LeaderboardOutlined from '@mui/icons-material/LeaderboardOutlined'
 import LocalPrintshopOutlined from '@mui/icons-material/LocalPrintshopOutlined'
@@ -132,6 +133,17 @@ export const consolePages: readonly ConsolePage[] = [
     Sign: CampaignOutlined,
     right: 'organise',
     Screen: lazy(async () => ({ default: (await import('./notices/notices-screen.tsx')).NoticesScreen })),
+  },
+  {
+    path: paths.consoleRegistrations,
+    title: 'Registrations',
+    key: 'r',
+    group: 'Before',
+    Sign: HowToRegOutlined,
+    right: 'organise',
+    Screen: lazy(async () => ({
+      default: (await import('./registrations/registrations-screen.tsx')).RegistrationsScreen,
+    })),
   },
   {
     path: paths.consoleMail,

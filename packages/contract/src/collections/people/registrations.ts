@@ -1,54 +1,60 @@
 import { collection, index } from '../../collection.ts'
-import { email, file, number, select, text, timestamps } from '../../fields.ts'
-import { STANDARDS } from '../../people/standards.ts'
+import { date, relation, select, text, timestamps } from '../../fields.ts'
 import type { RecordOf } from '../../record.ts'
+import { DECIDED_FIELDS, REGISTRATION_STATES, registrationFields } from '../../registration/registration-fields.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
-import { locked } from '../../rules.ts'
-
-const personName = { required: true, min: 3, max: 100, pattern: '^[A-Za-z ]+$' } as const
-const line = { required: true, min: 3, max: 100 } as const
-const picture = {
-  required: true,
-  protected: true,
-  maxSize: 2 * 1024 * 1024,
-  mimeTypes: ['image/png', 'image/jpeg', 'image/webp'],
-} as const
+import { allOf, locked, without } from '../../rules.ts'
+import { exams } from '../exams/exams.ts'
+import { examinees } from './examinees.ts'
+import { schools } from './schools.ts'
 
 const [HOUR_S, DAY_S, GIB] = [3600, 24 * 3600, 2 ** 30]
 /** They belong to no school yet. */
 const readers = staffMay('readPeople')
+const undecided = without(...DECIDED_FIELDS)
 
 export const registrations = collection('registrations', {
-  about: 'A student asks to take part, by the registration form.',
   noun: 'a registration',
+  about: 'A student asks to take part, by the registration form.',
   fields: {
-    photo: file(picture),
-    name: text(personName),
-    gender: select(['MALE', 'FEMALE'], { required: true }),
-    yob: number({ required: true, int: true, min: 1998, max: 2013 }),
-    email: email({ required: true }),
-    mobile: text({ required: true, pattern: '^(\\d{10}|\\d{12})$' }),
-    pinCode: text({ required: true, pattern: '^\\d{6}$' }),
-    standard: select(STANDARDS, { required: true }),
-    idCard: file({ ...picture, mimeTypes: [...picture.mimeTypes, 'application/pdf'] }),
-    guardianName: text(personName),
-    guardianAddress: text(line),
-    schoolName: text(line),
-    schoolAddress: text(line),
+    ...registrationFields,
+    /** The exam that is asked for, and a school that is known here; an older client leaves them out. */
+    exam: relation(exams),
+    school: relation(schools),
+    /** Of the mails, as in `lang` of HTML. */
+    language: text({ max: 20, pattern: '[a-z]{2,3}(-[A-Za-z0-9]{2,8})*' }),
+    // What became of it: acts alone write this.
+    state: select(REGISTRATION_STATES),
+    /** Reason of a refusal, or a question to the family. */
+    reply: text({ max: 500 }),
+    /** The account that was made of it. */
+    examinee: relation(examinees),
+    decided: date(),
+    decidedBy: text({ max: 300 }),
+    // Who reviews it, and until when.
+    holder: text({ max: 50 }),
+    holderName: text({ max: 300 }),
+    heldUntil: date(),
     ...timestamps,
   },
   personal: {
-    of: { email: 'email', name: 'name' },
+    of: { email: 'email', name: 'name', account: 'examinee' },
     kept: 'registrations',
     told: { from: 'end', words: 'Your registration, with photo and ID card' },
     erase: 'delete',
   },
-  indexes: [{ ...index('email'), noCase: true }],
+  indexes: [
+    { ...index('email'), noCase: true },
+    index('state', 'created'),
+    index('exam', 'state'),
+    index('mobile'),
+    index('examinee'),
+  ],
   rules: {
     list: readers,
     view: readers,
-    create: '@collection.exams.registrationopen ?= true',
-    update: staffMay('organise'),
+    create: allOf('@collection.exams.registrationopen ?= true', undecided),
+    update: allOf(staffMay('organise'), undecided),
     delete: locked,
   },
   limits: {

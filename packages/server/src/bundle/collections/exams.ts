@@ -6,7 +6,7 @@ const ofAllWindows = { derived: 'computed from all own windows' }
 export const exams = listCodec(olympiad.exams, {
   noun: 'exam',
   isRequired: true,
-  usual: { type: '', registrationopen: false },
+  usual: { type: '', registrationopen: false, places: 0 },
   omitted: {
     released: { derived: 'the end; a release by hand is remarked' },
     opens: ofAllWindows,

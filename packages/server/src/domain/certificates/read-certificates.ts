@@ -46,7 +46,7 @@ async function areOut(engine: Engine, id: string, { nowMs }: RequestInfo): Promi
   return exam !== null && isReleased(nowMs, exam)
 }
 
-/** The certificates of an exam, of one school or of all. Throws 404 beyond the caller's scope, and where there is none. */
+/** The certificates of an exam, of one school or of all. Throws 404 beyond the caller's scope, and for an exam without any. */
 async function readCertificates(engine: Engine, exam: string, request: RequestInfo): Promise<PrintedFile> {
   const { school = '' } = request.query as Readonly<Record<string, string>>
   if (!(await mayReadOf(engine, { exam, school }, request))) throw notFound()

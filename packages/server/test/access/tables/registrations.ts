@@ -20,12 +20,20 @@ export const registrations: AccessTable = {
   sees: { registration: overseers('none') },
   record: 'registration',
   field: 'name',
-  via: null,
+  via: { from: ['examinees', 'self'], path: 'registrations_via_examinee' },
   file: { field: 'photo', takesSession: false },
   creates: {
     'the form': { body: form, pictures: ['photo', 'idCard'], allowed: everybody('registration') },
+    'a form that says it is accepted': {
+      body: { ...form, state: 'accepted' },
+      pictures: ['photo', 'idCard'],
+      allowed: {},
+    },
     'a form without pictures': { body: form, allowed: everybody('registration'), isFaulty: true },
   },
-  updates: { 'the name': { body: { name: 'Somebody Else' }, allowed: organiser } },
+  updates: {
+    'the name': { body: { name: 'Somebody Else' }, allowed: organiser },
+    'its state': { body: { state: 'accepted' }, allowed: {} },
+  },
   delete: { allowed: LOCKED, isHeld: false },
 }

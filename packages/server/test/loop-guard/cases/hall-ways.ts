@@ -30,6 +30,17 @@ const hall: readonly Case[] = [
     get(withQuery('/api/olympiad/log-state', COMMAS)),
     act('verify-log', { nothing: repeat('a') }),
   ]),
+  ...cases('registrations', EVERYBODY, () => [
+    ...['accept-registrations', 'refuse-registrations', 'ask-registrations'].flatMap((name) => [
+      act(name, { registrations: Array.from({ length: 100 }, () => 'nobody000000000'), reason: 'a'.repeat(500) }),
+      act(name, { registrations: Array.from({ length: 5000 }, () => repeat('a', 100)), reason: repeat('a') }),
+    ]),
+    act('review-registration', { registration: repeat('a') }),
+    act('first-password', { token: 'a'.repeat(100), password: 'a'.repeat(71) }),
+    act('first-password', { token: repeat('a'), password: repeat('a') }),
+    get(withQuery('/api/olympiad/registrations/nobody000000000/status', COMMAS)),
+    get(withQuery('/api/olympiad/registrations/nobody000000000/twins', COMMAS)),
+  ]),
   ...cases('mails', EVERYBODY, () => [
     ...['free-mails', 'cancel-mails', 'retry-mails'].flatMap((name) => [
       act(name, { mails: Array.from({ length: 100 }, () => 'nobody000000000') }),

@@ -9,11 +9,10 @@ const facts: readonly FormField[] = [
   { name: 'level', label: 'Level', isHalf: true },
   { name: 'type', label: 'Type', isHalf: true },
 ]
-const registration: FormField = {
-  name: 'registrationopen',
-  label: 'Registration is open',
-  help: 'Families can register on the site.',
-}
+const registration: readonly FormField[] = [
+  { name: 'registrationopen', label: 'Registration is open', help: 'Families can register on the site.' },
+  { name: 'places', label: 'Places', help: 'Registrations that are taken. Empty or 0: any number.' },
+]
 
 const objections: FormField = {
   name: 'objectionsuntil',
@@ -32,7 +31,7 @@ export const fieldsBefore: readonly FormField[] = [
     words: { '': 'At the end', atEnd: 'At the end', byHand: 'When you release them' },
   },
   objections,
-  registration,
+  ...registration,
 ]
 /** What a form may still change once it has begun. */
-export const fieldsAfter: readonly FormField[] = [...facts, objections, registration]
+export const fieldsAfter: readonly FormField[] = [...facts, objections, ...registration]

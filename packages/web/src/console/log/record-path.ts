@@ -7,6 +7,7 @@ const PAGES: Readonly<Record<string, readonly [page: string, one: (id: string) =
   tasks: [paths.consoleTasks, () => ''],
   exams: [paths.consoleExams, (id) => `/${id}`],
   notices: [paths.consoleNotices, () => ''],
+  registrations: [paths.consoleRegistrations, (id) => `?registration=${id}`],
   mails: [paths.consoleMail, (id) => `?mail=${id}`],
   editions: ['/console/edition', () => ''],
   schools: [paths.consoleSchools, () => ''],

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { readReceiptCode } from '@olympiad/contract/sitting'
 import { useParams } from 'react-router'
 import { receiptPath } from '../../paths.ts'
-import { CodeForm } from '../../ui/code-form.tsx'
+import { CodeForm } from '../../ui/codes/code-form.tsx'
 import { CheckedReceipt } from './checked-receipt.tsx'
 
 /** Shows whether the answers on the server still match the code of a receipt. Needs no account. */

@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography'
 import { readCertificateCode, shownCertificateCode } from '@olympiad/contract/results/certificate'
 import { useParams } from 'react-router'
 import { verifyPath } from '../../paths.ts'
-import { CodeForm } from '../../ui/code-form.tsx'
+import { CodeForm } from '../../ui/codes/code-form.tsx'
 import { CertificateOutcome } from './certificate-outcome.tsx'
 
-/** Tells whoever holds a certificate whether it is genuine. Needs no account. */
+/** Tells a reader of a certificate whether it is genuine. Needs no account. */
 export function VerifyScreen() {
   const { code: typed = '' } = useParams()
   const code = readCertificateCode(typed)

@@ -23,9 +23,13 @@ export function ownedRows(engine: Ground, { collection, person }: Owned) {
   const { of } = collection.personal
   if (typeof of === 'string') return rows.where(of, '=', person.id)
   if ('email' in of) {
+    const { account, email, name } = of
     const isKnown = person.email !== '' && person.name !== ''
-    if (!isKnown) return rows.where('id', '=', '')
-    return rows.where(equalsNoCase(of.email, person.email)).where(equalsNoCase(of.name, person.name))
+    const isNamed = isKnown ? [equalsNoCase(email, person.email), equalsNoCase(name, person.name)] : []
+    if (account === undefined) return isKnown ? rows.where(({ and }) => and(isNamed)) : rows.where('id', '=', '')
+    return rows.where(({ or, and, eb }) =>
+      or([eb(account, '=', person.id), ...(isKnown ? [and([eb(account, '=', ''), ...isNamed])] : [])]),
+    )
   }
   const { name, field, owner } = namingRecords(engine, of)
   const named = queryOf(dialect, { name }).selectFrom(name).where(field, '!=', '')

@@ -44,7 +44,9 @@ export async function dueRecords(engine: Engine, { kept: { collection }, days, m
       .select(({ fn }) => fn('lower', ['email']).as('email'))
     // Where no exam came behind it, its own day counts.
     const due = old.where(({ eb, fn, val }) => eb(fn.coalesce(next, val('')), '<', before))
-    return apart(due.where(({ eb, fn }) => eb(fn('lower', [of.email]), 'not in', held)))
+    const unnamed = due.where(({ eb, fn }) => eb(fn('lower', [of.email]), 'not in', held))
+    if (of.account === undefined) return apart(unnamed)
+    return apart(unnamed.where(of.account, 'not in', (await sparedExaminees(engine)).select('id')))
   }
   const spared = (await sparedExaminees(engine, before)).select('id')
   if (typeof of === 'string') return apart(old.where(of, '!=', '').where(of, 'not in', spared))

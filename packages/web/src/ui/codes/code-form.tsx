@@ -8,10 +8,10 @@ interface CodeFormProps {
   /** That of the page that is open; empty for none. */
   readonly code: string
   readonly label: string
-  /** Under the field: an example, and what a code looks like for text that is none. */
+  /** Under the field: an example, and what a code looks like. */
   readonly example: string
   readonly fault: string
-  /** The code in a typed text; undefined for text that is none. */
+  /** The code in a typed text; undefined for any other text. */
   readonly read: (typed: string) => string | undefined
   readonly pathOf: (code: string) => string
 }

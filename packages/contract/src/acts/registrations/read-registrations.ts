@@ -1,0 +1,46 @@
+import type { RegistrationState } from '../../registration/registration-fields.ts'
+import { answers, reading } from '../act.ts'
+
+/** What a family reads by its code. */
+export interface RegistrationStatus {
+  readonly state: RegistrationState
+  /** Reason or question of the organiser, if any. */
+  readonly reply: string
+  /** When it was sent. */
+  readonly created: string
+}
+
+/** Where a registration stands, by the code that the family got. It tells nobody's name. */
+export const registrationStatus = reading('registrations/:code/status', {
+  right: 'anyone',
+  about: 'Where a registration stands. It tells no name.',
+  query: { code: 'the code of the registration' },
+  answer: answers<RegistrationStatus>('`state`, `reply` and `created`.'),
+  limits: [{ max: 30, windowS: 60, of: 'address' }],
+  errors: { 404: 'The code is wrong.' },
+})
+
+/** Somebody who may be the same person. */
+export interface RegistrationTwin {
+  /** Of which collection the record is. */
+  readonly kind: 'registration' | 'student'
+  readonly id: string
+  readonly name: string
+  /** Username of a student; state of a registration. */
+  readonly about: string
+  readonly school: string
+  readonly email: string
+  readonly mobile: string
+  readonly standard: string
+  readonly born: string
+}
+
+/** Who may be the same person as a registration: by name, e-mail address or phone. */
+export const registrationTwins = reading('registrations/:id/twins', {
+  right: 'organise',
+  about: 'Registrations and students that may be the same person.',
+  query: { id: 'id of the registration' },
+  answer: answers<{ readonly twins: readonly RegistrationTwin[] }>('At most 10 `twins`.'),
+  limits: [{ max: 120, windowS: 60 }],
+  errors: { 404: 'There is no such registration.' },
+})

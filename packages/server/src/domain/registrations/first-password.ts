@@ -1,0 +1,25 @@
+import { firstPassword as declared } from '@olympiad/contract/acts/registrations/first-password'
+import { olympiad } from '@olympiad/contract/collections/index'
+import { ApiError, hashPassword, keepingHash, records } from '@olympiad/engine'
+import { actRoute } from '../acts/act-route.ts'
+import { openLink } from '../outbox/links.ts'
+
+const { examinees } = olympiad
+const FEWEST = 8
+
+/** Sets the password of the account that a mailed link opens, once. */
+export const firstPasswordRoute = actRoute(declared, {
+  async handle(engine, { body: { token, password } }) {
+    if ([...password].length < FEWEST) {
+      const fault = { code: 'validation_min_text_constraint', message: `Must be at least ${FEWEST} characters.` }
+      throw new ApiError(400, 'The password is too short.', { password: fault })
+    }
+    const passwordHash = await hashPassword(password) // before the transaction, so that nobody waits for it
+    await engine.database.write(async (transaction) => {
+      const id = await openLink(engine, transaction, { purpose: 'password', token })
+      const context = { engine, transaction, intent: keepingHash(passwordHash) }
+      await records(context, examinees).update(id, { password, passwordConfirm: password } as never)
+    })
+    return { isSet: true }
+  },
+})

@@ -1,0 +1,64 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import {
+  type Engine,
+  lockRecord,
+  queryOf,
+  type RecordWrite,
+  type StoredRecord,
+  selectRows,
+  type Transaction,
+  type WritePart,
+} from '@olympiad/engine'
+import { queueMail } from '../outbox/queue-mail.ts'
+import type { StoredRegistration } from './decide-one.ts'
+
+const { exams, registrations } = olympiad
+const DAY_MS = 24 * 3_600_000
+/** Nobody floods a stranger's address with forms. */
+const MAILS_A_DAY = 5
+
+/** A form for a certain exam needs a place there; who sent it gets a code by mail. */
+export const registrationPart: WritePart = {
+  concerns: ({ name }) => name === registrations.name,
+  async judge(engine, transaction, { action, after }) {
+    if (action !== 'create' || !after?.exam) return undefined
+    const message = await placeFault(engine, transaction, String(after.exam))
+    return message ? { faults: { exam: { code: 'validation_no_place', message } } } : undefined
+  },
+  afterRow(engine, transaction, write) {
+    return write.action === 'create' ? confirmByMail(engine, transaction, write) : undefined
+  },
+}
+
+/** Why an exam takes no registration; undefined if it does. Its row is locked, so that two cannot get the last place. */
+async function placeFault(engine: Engine, transaction: Transaction, id: string): Promise<string | undefined> {
+  const exam = await lockRecord(engine.database, exams, id, transaction)
+  if (!exam?.registrationopen) return 'Registration for this exam is closed.'
+  if (exam.places === 0) return undefined
+  const taken = queryOf(engine.database.dialect, registrations)
+    .selectFrom(registrations.name)
+    .where('exam', '=', id)
+    .where('state', '!=', 'refused')
+  const [row] = await selectRows(
+    transaction,
+    taken.select(({ fn }) => fn.countAll().as('count')),
+  )
+  return Number(row?.count ?? 0) >= exam.places ? 'This exam is full.' : undefined
+}
+
+async function confirmByMail(engine: Engine, transaction: Transaction, { after }: RecordWrite): Promise<void> {
+  const { id, name, email, language, school } = after as StoredRecord as StoredRegistration
+  const { dialect } = engine.database
+  const since = formatRecordTime(engine.now() - DAY_MS)
+  const same = queryOf(dialect, registrations)
+    .selectFrom(registrations.name)
+    .select('id')
+    .where(dialect.equalsNoCase('email', email))
+    .where('created', '>', since)
+  if ((await selectRows(transaction, same.limit(MAILS_A_DAY + 1))).length > MAILS_A_DAY) return
+  const values = { code: id }
+  await queueMail(engine, transaction, [
+    { kind: 'registrationReceived', address: email, name, language, school, values },
+  ])
+}

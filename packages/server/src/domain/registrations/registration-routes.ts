@@ -1,0 +1,7 @@
+import { decisionRoutes } from './decide.ts'
+import { firstPasswordRoute } from './first-password.ts'
+import { statusRoute, twinsRoute } from './read-registrations.ts'
+import { reviewRoute } from './review.ts'
+
+/** Registrations: acts of reviewers, and what a family reads and sets. */
+export const registrationRoutes = [...decisionRoutes, reviewRoute, statusRoute, twinsRoute, firstPasswordRoute]

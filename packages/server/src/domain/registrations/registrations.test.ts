@@ -1,0 +1,173 @@
+import { mails } from '@olympiad/contract/collections/mail/mails'
+import { registrations } from '@olympiad/contract/collections/people/registrations'
+import { type Engine, table } from '@olympiad/engine'
+import { DATABASES } from '@olympiad/engine/test/databases'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type ActingServer, EXAM, idOf, openActing, PASSWORD } from '../../../test/acts/acting-server.ts'
+import { links } from '../outbox/links.ts'
+
+const form = {
+  ...{ photo: 'face.jpg', idCard: 'card.jpg', name: 'आशा राव', gender: 'FEMALE', yob: 2009, email: 'asha@example.net' },
+  ...{
+    mobile: '9876543210',
+    pinCode: '560059',
+    standard: 'XI',
+    guardianName: 'Lata Rao',
+    guardianAddress: 'Ring Road',
+  },
+  ...{ schoolName: 'Vidya Mandir', schoolAddress: 'Mylapore', exam: EXAM, state: 'waiting' },
+}
+
+describe.each(DATABASES)('registrations on $name', (store) => {
+  let acting: ActingServer
+  let engine: Engine
+  beforeEach(async () => {
+    acting = await openActing(store)
+    engine = acting.server.engine
+    const second = { id: idOf('second'), username: 'second', email: 'second@example.org', role: 'organiser' }
+    await acting.server.add('supervisors', { ...second, ...PASSWORD })
+  })
+  afterEach(() => acting[Symbol.asyncDispose]())
+
+  /** As a form that arrived: its files are of no matter here. */
+  async function arrived(name: string, values: object = {}): Promise<string> {
+    const id = idOf(name)
+    const record = {
+      ...Object.fromEntries(Object.keys(registrations.fields).map((field) => [field, ''])),
+      ...form,
+      ...values,
+    }
+    const columns = ['id', ...Object.keys(registrations.fields)]
+    const cells = columns.map((column) => (column === 'id' ? id : (record as Record<string, unknown>)[column]))
+    const sql = `INSERT INTO registrations (${columns.map((one) => `"${one}"`).join()}) VALUES (${cells
+      .map((cell) => (typeof cell === 'number' ? String(cell) : `'${cell}'`))
+      .join()})`
+    await engine.database.run({ sql, parameters: [] })
+    return id
+  }
+  const asSecond = async (act: string, payload: object) => {
+    const authorization = await acting.server.tokenOf('supervisors', idOf('second'))
+    const url = `/api/olympiad/${act}`
+    return (await acting.server.app.inject({ method: 'POST', url, headers: { authorization }, payload })).json()
+  }
+  const accept = async (...ids: string[]) =>
+    (await acting.post('organiser', 'accept-registrations', { registrations: ids })).body
+  const stored = (id: string) => acting.stored('registrations', id)
+  const mailsOf = async (kind: string) => (await table(engine, mails).all()).filter((mail) => mail.kind === kind)
+
+  it('become accounts, whose link and username are mailed apart; the link sets a password once', async () => {
+    const id = await arrived('asha')
+    const { done, refused } = await accept(id)
+    expect(refused).toEqual([])
+    const [{ examinee, username }] = done
+    expect(await stored(id)).toMatchObject({ state: 'accepted', examinee, decidedBy: 'organiser' })
+    expect(await acting.stored('examinees', examinee)).toMatchObject({
+      name: 'आशा राव',
+      exam: EXAM,
+      email: 'asha@example.net',
+    })
+    const [link] = await mailsOf('accountLink')
+    const [name] = await mailsOf('accountName')
+    expect([link?.text.includes(username), name?.text.includes(username)]).toEqual([false, true])
+    expect(name?.secrets).toBeNull()
+    const token = String(link?.secrets?.link).split('#')[1]
+    const set = (payload: object) =>
+      acting.server.app.inject({ method: 'POST', url: '/api/olympiad/first-password', payload })
+    expect((await set({ token, password: 'short' })).statusCode).toBe(400)
+    expect((await set({ token, password: 'a long password' })).statusCode).toBe(200)
+    const again = await set({ token, password: 'another password' })
+    expect([again.statusCode, again.json().reason]).toEqual([400, 'link.used'])
+    const payload = { identity: username, password: 'a long password' }
+    const url = '/api/collections/examinees/auth-with-password'
+    expect((await acting.server.app.inject({ method: 'POST', url, payload })).statusCode).toBe(200)
+    const [kept] = await engine.database.all({ sql: `SELECT id FROM ${links.name}`, parameters: [] })
+    expect(String(kept?.id)).not.toContain(String(token))
+  })
+
+  it('have links that end after 72 hours, and tell a wrong one from an old one', async () => {
+    await accept(await arrived('asha'))
+    const [link] = await mailsOf('accountLink')
+    const token = String(link?.secrets?.link).split('#')[1]
+    acting.server.clock.nowMs += 72 * 3_600_000 + 1
+    const url = '/api/olympiad/first-password'
+    const set = (payload: object) => acting.server.app.inject({ method: 'POST', url, payload })
+    expect((await set({ token, password: 'a long password' })).json().reason).toBe('link.expired')
+    expect((await set({ token: 'wrong', password: 'a long password' })).statusCode).toBe(404)
+  })
+
+  // fails when: the decisions of one call share a transaction
+  it('are decided one by one: those that fail are named, and keep no other back', async () => {
+    const [asha, ravi, third] = [await arrived('asha'), await arrived('ravi', { name: 'Ravi' }), await arrived('third')]
+    await acting.post('organiser', 'refuse-registrations', { registrations: [ravi], reason: 'Class VII may not sit.' })
+    const { done, refused } = await accept(asha, ravi, third, idOf('nothing'))
+    expect(done.map((one: { id: string }) => one.id)).toEqual([asha, third])
+    expect(refused).toEqual([
+      { id: ravi, name: 'Ravi', why: 'It was refused already, by organiser.' },
+      { id: idOf('nothing'), name: '', why: 'There is no such registration.' },
+    ])
+    expect(await stored(ravi)).toMatchObject({ state: 'refused', reply: 'Class VII may not sit.', examinee: '' })
+    expect((await mailsOf('registrationRefused'))[0]?.text).toContain('Class VII may not sit.')
+    // Brothers and sisters share an address; the first account has it.
+    const emails = await Promise.all(
+      done.map(async (one: { examinee: string }) => (await acting.stored('examinees', one.examinee)).email),
+    )
+    expect(emails).toEqual(['asha@example.net', ''])
+  })
+
+  it('belong to one reviewer for ten minutes: others read who has them, and decide later', async () => {
+    const id = await arrived('asha')
+    const mine = (await acting.post('organiser', 'review-registration', { registration: id })).body
+    expect(mine).toMatchObject({ holderName: 'organiser', isYours: true })
+    expect(await asSecond('review-registration', { registration: id })).toMatchObject({
+      holderName: 'organiser',
+      isYours: false,
+    })
+    const { done, refused } = await asSecond('accept-registrations', { registrations: [id] })
+    expect([done, refused[0].why]).toEqual([[], 'It is being reviewed by organiser.'])
+    acting.server.clock.nowMs += 10 * 60_000 + 1
+    expect((await asSecond('accept-registrations', { registrations: [id] })).done).toHaveLength(1)
+  })
+
+  it('tell their state by code, and no name', async () => {
+    const id = await arrived('asha')
+    const ask = (code: string) => acting.server.app.inject({ url: `/api/olympiad/registrations/${code}/status` })
+    expect((await ask(id)).json()).toEqual({ state: 'waiting', reply: '', created: '' })
+    await acting.post('organiser', 'ask-registrations', { registrations: [id], reason: 'Which school?' })
+    expect((await ask(id)).json()).toMatchObject({ state: 'asked', reply: 'Which school?' })
+    expect((await ask('nothing')).statusCode).toBe(404)
+  })
+
+  it('show who may be the same person, students and forms', async () => {
+    const [one, other] = [
+      await arrived('asha'),
+      await arrived('ravi', { email: 'other@example.net', name: 'asha  rao' }),
+    ]
+    await engine.database.run({
+      sql: `UPDATE examinees SET name = 'आशा राव' WHERE id = '${idOf('asha')}'`,
+      parameters: [],
+    })
+    const authorization = await acting.server.tokenOf('supervisors', idOf('organiser'))
+    const url = `/api/olympiad/registrations/${one}/twins`
+    const { twins } = (await acting.server.app.inject({ url, headers: { authorization } })).json()
+    expect(twins.map(({ kind, id }: { kind: string; id: string }) => [kind, id])).toEqual([
+      ['student', idOf('asha')],
+      ['registration', other],
+    ])
+  })
+
+  // proves: T15
+  it('are decided by acts alone: no record call writes their state', async () => {
+    const id = await arrived('asha')
+    for (const [accounts, name] of [['supervisors', 'organiser']] as const) {
+      const authorization = await acting.server.tokenOf(accounts, idOf(name))
+      const url = `/api/collections/registrations/records/${id}`
+      const patch = (payload: object) =>
+        acting.server.app.inject({ method: 'PATCH', url, headers: { authorization }, payload })
+      expect((await patch({ state: 'accepted' })).statusCode).toBe(404)
+      expect((await patch({ holder: idOf('second') })).statusCode).toBe(404)
+      expect((await patch({ schoolName: 'Town School' })).statusCode).toBe(200)
+    }
+    for (const who of ['supervisor', 'coordinator', 'examiner', 'asha'])
+      expect((await acting.post(who, 'accept-registrations', { registrations: [id] })).status).toBe(404)
+  })
+})

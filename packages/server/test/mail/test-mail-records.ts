@@ -1,0 +1,24 @@
+import type { TestRecord } from '../access/test-records.ts'
+
+/** A mail to an examinee and one to nobody, sent at an instant; and a template. */
+export function mailRecords(examinee: string, at: string): TestRecord[] {
+  const mail = (name: string, to: string): TestRecord => {
+    const texts = { subject: name, text: name, secrets: JSON.stringify({ link: name }), messageId: name }
+    const whose = { address: `${name}@example.org`, examinee: to }
+    const state = { state: 'sent', due: at, history: JSON.stringify([]) }
+    return { collection: 'mails', name, values: { kind: 'test', language: 'en', ...whose, ...texts, ...state } }
+  }
+  const texts = { kind: 'test', language: 'en', subject: 'Test', text: 'Hello {{name}}' }
+  return [
+    mail('mailToSelf', examinee),
+    mail('mailToNobody', ''),
+    { collection: 'mailtemplates', name: 'template', values: texts },
+  ]
+}
+
+/** The form of which an examinee’s account was made. */
+export const registrationOf = (examinee: string) => ({
+  ...{ name: 'Ravi Kumar', gender: 'MALE', yob: 2008, email: 'ravi@example.org', mobile: '9876543210' },
+  ...{ pinCode: '560059', standard: 'X', guardianName: 'Uma Kumar', guardianAddress: 'Ring Road' },
+  ...{ schoolName: 'Town School', schoolAddress: 'Ring Road', examinee, state: 'accepted' },
+})

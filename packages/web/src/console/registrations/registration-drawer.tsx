@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { Registration } from '@olympiad/contract/collections/people/registrations'
+import { registrationFields } from '@olympiad/contract/registration/registration-fields'
+import { useQuery } from '@tanstack/react-query'
+import { failureMessage } from '../../lib/failures.ts'
+import { useFailure } from '../../lib/fetching/keep-trying.ts'
+import { formatShort } from '../../lib/time/exam-times.ts'
+import { RowDrawer } from '../../staff/drawer/row-drawer.tsx'
+import { Note } from '../../staff/parts/note.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { DECISIONS, type DecisionName } from './registration-acts.ts'
+import { pictureQuery, reviewQuery } from './registration-queries.ts'
+import { TwinsPart } from './twins-part.tsx'
+
+interface RegistrationDrawerProps {
+  readonly registration: Registration
+  readonly rows: readonly Registration[]
+  readonly onOpen: (id: string) => void
+  readonly onDecide: (name: DecisionName) => void
+}
+
+const TEXTS = [
+  ...(['gender', 'yob', 'standard', 'email', 'mobile', 'pinCode', 'schoolName', 'schoolAddress'] as const),
+  ...(['guardianName', 'guardianEmail', 'guardianAddress'] as const),
+] as const
+const isDecided = ({ state }: Registration) => state === 'accepted' || state === 'refused'
+
+/** One registration: opened, it belongs to its reviewer for ten minutes. */
+export function RegistrationDrawer({ registration, rows, onOpen, onDecide }: RegistrationDrawerProps) {
+  const query = useQuery(reviewQuery(registration.id))
+  const failure = useFailure(query)
+  const review = query.data
+  const at = rows.findIndex(({ id }) => id === registration.id)
+  const isMine = review?.isYours === true && !isDecided(registration)
+  return (
+    <RowDrawer
+      title={registration.name}
+      about={<Typography variant="body2">Sent {formatShort(registration.created)}</Typography>}
+      onStep={at < 0 ? undefined : (by) => onOpen(rows[at + by]?.id ?? registration.id)}
+      onClose={() => onOpen('')}
+      acts={
+        isMine &&
+        (Object.keys(DECISIONS) as DecisionName[]).map((name) => (
+          <Button
+            key={name}
+            variant={name === 'accept' ? 'contained' : 'outlined'}
+            color={name === 'refuse' ? 'error' : 'primary'}
+            onClick={() => onDecide(name)}
+          >
+            {DECISIONS[name].label}…
+          </Button>
+        ))
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2, p: '16px' }}>
+        {failure && <Note severity="error" what={failureMessage(failure)} />}
+        {!review && !failure && <Loading />}
+        {review && !review.isYours && !isDecided(registration) && (
+          <Note severity="info" what={`${review.holderName} is reviewing it.`}>
+            You may read it. Decide after {formatShort(review.heldUntil)}.
+          </Note>
+        )}
+        {registration.reply && (
+          <Note severity="info" what="Said to the family:">
+            <bdi>{registration.reply}</bdi>
+          </Note>
+        )}
+        {review && <TwinsPart registration={registration} twins={review.twins} />}
+        <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+          <Picture registration={registration} field="photo" />
+          <Picture registration={registration} field="idCard" />
+        </Box>
+        <Box component="dl" sx={{ m: 0 }}>
+          {TEXTS.map((name) => (
+            <Box key={name} sx={{ display: 'grid', gridTemplateColumns: '2fr 3fr', gap: 1, py: '4px' }}>
+              <Typography component="dt" variant="body2" color="textSecondary">
+                {registrationFields[name].label}
+              </Typography>
+              <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+                <bdi>{String(registration[name]) || '–'}</bdi>
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      </Box>
+    </RowDrawer>
+  )
+}
+
+interface PictureProps {
+  readonly registration: Registration
+  readonly field: 'photo' | 'idCard'
+}
+
+function Picture({ registration, field }: PictureProps) {
+  const { data: url } = useQuery(pictureQuery(registration, registration[field]))
+  const label = registrationFields[field].label
+  if (!url) return <Typography variant="body2">{label}: none</Typography>
+  if (registration[field].endsWith('.pdf'))
+    return (
+      <a href={url} target="_blank" rel="noreferrer">
+        {label}
+      </a>
+    )
+  return (
+    <Box component="img" src={url} alt={`${label} of ${registration.name}`} sx={{ height: 140, borderRadius: '6px' }} />
+  )
+}

@@ -1,0 +1,69 @@
+import { reviewRegistration } from '@olympiad/contract/acts/registrations/decide-registrations'
+import { registrationTwins } from '@olympiad/contract/acts/registrations/read-registrations'
+import type { Registration } from '@olympiad/contract/collections/people/registrations'
+import { queryOptions } from '@tanstack/react-query'
+import { callAct, callReading } from '../../lib/acts.ts'
+import { keepTrying } from '../../lib/fetching/keep-trying.ts'
+import { recordService } from '../../lib/record-service.ts'
+import type { ReadPage } from '../lists/use-list.ts'
+
+/** Rows of a page. */
+export const REGISTRATIONS_PAGE = 50
+/** The filter that the page opens with. */
+export const WAITING = 'waiting'
+
+const FILTERS: Readonly<Record<string, string>> = {
+  waiting: '(state = "" || state = "waiting")',
+  asked: 'state = "asked"',
+  accepted: 'state = "accepted"',
+  refused: 'state = "refused"',
+}
+
+/** A page of registrations, the oldest first. */
+export const readRegistrations: ReadPage<Registration> = async ({
+  state = WAITING,
+  find = '',
+  sort = '',
+  page = '1',
+  size,
+}) => {
+  const filters = [
+    FILTERS[state] ?? FILTERS.waiting,
+    ...(find === ''
+      ? []
+      : [recordService.filter('(name ~ {:find} || email ~ {:find} || schoolName ~ {:find})', { find })]),
+  ]
+  const options = { filter: filters.join(' && '), sort: sort || 'created' }
+  const found = await recordService
+    .collection<Registration>('registrations')
+    .getList(Number(page), Number(size ?? REGISTRATIONS_PAGE), options)
+  return { found: found.totalItems, isMore: false, page: found.page, items: found.items }
+}
+
+/** Takes a registration to review it, with those who may be the same person. */
+export const reviewQuery = (id: string) =>
+  queryOptions({
+    ...keepTrying,
+    queryKey: ['registration-review', id],
+    staleTime: 60_000,
+    queryFn: async () => {
+      const [review, { twins }] = await Promise.all([
+        callAct(reviewRegistration, { registration: id }),
+        callReading(registrationTwins, { id }),
+      ])
+      return { ...review, twins }
+    },
+  })
+
+/** An address of a picture of a registration, valid for some minutes. */
+export const pictureQuery = (registration: Registration, name: string) =>
+  queryOptions({
+    ...keepTrying,
+    queryKey: ['registration-picture', registration.id, name],
+    enabled: name !== '',
+    staleTime: 60_000,
+    queryFn: async () => {
+      const token = await recordService.files.getToken()
+      return recordService.files.getURL(registration, name, { token })
+    },
+  })

@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import type { Registration } from '@olympiad/contract/collections/people/registrations'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ActDialog, type OpenAct } from '../../staff/act-form/act-dialog.tsx'
+import { FindField } from '../../staff/parts/find-field.tsx'
+import { Note } from '../../staff/parts/note.tsx'
+import { DataTable } from '../../staff/table/data-table.tsx'
+import { useSelection } from '../../staff/table/use-selection.ts'
+import { useTableAddress } from '../../staff/table/use-table-address.ts'
+import { CsvButton } from '../lists/csv-button.tsx'
+import { FilterSelect } from '../lists/filter-select.tsx'
+import { ListHead } from '../lists/list-head.tsx'
+import { useList } from '../lists/use-list.ts'
+import { DECISIONS, type DecisionName, decisionDialog } from './registration-acts.ts'
+import { registrationColumns } from './registration-columns.tsx'
+import { RegistrationDrawer } from './registration-drawer.tsx'
+import { REGISTRATIONS_PAGE, readRegistrations } from './registration-queries.ts'
+
+const FILTERS = ['state']
+const STATES = [
+  ['waiting', 'Waiting'],
+  ['asked', 'Asked back'],
+  ['accepted', 'Accepted'],
+  ['refused', 'Refused'],
+] as const
+const NONE: readonly Registration[] = []
+
+/** The queue of registrations: read, compared with twins, and decided one by one or many at once. */
+export function RegistrationsScreen() {
+  const client = useQueryClient()
+  const address = useTableAddress(FILTERS)
+  const [query, setQuery] = useSearchParams()
+  const list = useList('registrations', readRegistrations, address)
+  const rows = list.rows ?? NONE
+  const selection = useSelection(JSON.stringify([list.question, address.page]))
+  const [asked, setAsked] = useState<OpenAct | null>(null)
+  const [result, setResult] = useState('')
+  const selected = rows.filter(({ id }) => selection.has(id))
+  const shown = rows.find(({ id }) => id === query.get('registration'))
+  const open = (id: string) =>
+    setQuery((now) => {
+      if (id === '') now.delete('registration')
+      else now.set('registration', id)
+      return new URLSearchParams(now)
+    })
+  const decide = (name: DecisionName, some: readonly Registration[]) => {
+    const who = some.length === 1 ? (some[0]?.name ?? '') : `${some.length} registrations`
+    const onDone = (sentence: string) => {
+      setAsked(null)
+      setResult(sentence)
+      selection.clear()
+      void client.invalidateQueries({ queryKey: ['registrations'] })
+    }
+    setAsked(decisionDialog({ name, ids: some.map(({ id }) => id), who, onDone }))
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: '12px' }}>
+      <ListHead
+        title="Registrations"
+        note="Open a row to review it: for ten minutes nobody else decides on it."
+        acts={
+          <CsvButton
+            name="registrations"
+            {...{ columns: registrationColumns, read: readRegistrations, question: list.question, isMore: false }}
+          />
+        }
+      />
+      {result && <Note severity="success" what={result} />}
+      <Paper variant="outlined" sx={{ borderRadius: '8px', minWidth: 0 }}>
+        <Box role="search" aria-label="Registrations" sx={bar}>
+          <FindField
+            value={address.find}
+            label="Find a registration by name, e-mail or school"
+            hint="Name, e-mail, school"
+            onFind={(find) => address.change({ find })}
+          />
+          <FilterSelect {...{ address }} name="state" label="State" options={STATES} />
+          {selected.length > 0 &&
+            (Object.keys(DECISIONS) as DecisionName[]).map((name) => (
+              <Button key={name} variant="outlined" onClick={() => decide(name, selected)}>
+                {DECISIONS[name].label} {selected.length}…
+              </Button>
+            ))}
+        </Box>
+        <DataTable
+          label="Registrations"
+          columns={registrationColumns}
+          pageSize={REGISTRATIONS_PAGE}
+          total={list.found}
+          idOf={({ id }) => id}
+          {...{ rows: list.rows, address, selection, failure: list.failure }}
+          onRetry={list.retry}
+          onOpen={({ id }) => open(id)}
+          openId={shown?.id ?? ''}
+          nothing={{ what: 'No registration waits.', why: 'Families send the form while an exam takes registrations.' }}
+          noMatch={{ what: 'No registration matches.', why: 'Search for less, or choose another state.' }}
+        />
+      </Paper>
+      {shown && (
+        <RegistrationDrawer
+          key={shown.id}
+          {...{ registration: shown, rows }}
+          onOpen={open}
+          onDecide={(name) => decide(name, [shown])}
+        />
+      )}
+      <ActDialog open={asked} onClose={() => setAsked(null)} />
+    </Box>
+  )
+}
+
+const bar = { display: 'flex', flexWrap: 'wrap', gap: 1, p: '12px', borderBottom: 1, borderColor: 'divider' } as const

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { registrationFields } from '@olympiad/contract/registration/registration-fields'
+import { STEPS } from './steps.ts'
+import type { RegistrationForm } from './use-registration.ts'
+
+/** All that was typed, with a way back to each step. */
+export function LookAgain({ form }: { readonly form: RegistrationForm }) {
+  return (
+    <>
+      {STEPS.slice(0, -1).map(({ title, fields, pictures }, at) => (
+        <Box key={title} component="section" aria-label={title}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' }}>
+            <Typography variant="h3">{title}</Typography>
+            <Button onClick={() => form.goTo(at)} aria-label={`Change: ${title}`}>
+              Change
+            </Button>
+          </Box>
+          <Box component="dl" sx={{ m: 0 }}>
+            {fields.map((name) => (
+              <Row key={name} label={registrationFields[name].label ?? name} value={form.values[name] ?? ''} />
+            ))}
+            {pictures.map((name) => (
+              <Row
+                key={name}
+                label={registrationFields[name].label ?? name}
+                value={form.pictures[name]?.name ?? 'Missing'}
+              />
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </>
+  )
+}
+
+const Row = ({ label, value }: { readonly label: string; readonly value: string }) => (
+  <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(110px, 2fr) 3fr', gap: 1, py: '3px' }}>
+    <Typography component="dt" variant="body2" color="textSecondary">
+      {label}
+    </Typography>
+    <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+      <bdi>{value || '–'}</bdi>
+    </Typography>
+  </Box>
+)

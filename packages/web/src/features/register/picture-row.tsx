@@ -1,0 +1,90 @@
+import BadgeOutlined from '@mui/icons-material/BadgeOutlined'
+import PersonOutlined from '@mui/icons-material/PersonOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
+import Typography from '@mui/material/Typography'
+import { registrationFields } from '@olympiad/contract/registration/registration-fields'
+import { useEffect, useId, useState } from 'react'
+import { smallPicture } from './small-picture.ts'
+import type { PictureField } from './steps.ts'
+import type { RegistrationForm } from './use-registration.ts'
+
+interface PictureRowProps {
+  readonly form: RegistrationForm
+  readonly name: PictureField
+}
+
+const SIGNS = { photo: PersonOutlined, idCard: BadgeOutlined } as const
+
+/** A picture of the form: taken with the camera or chosen, made small, and shown. */
+export function PictureRow({ form, name }: PictureRowProps) {
+  const { label, help, mimeTypes } = registrationFields[name]
+  const file = form.pictures[name]
+  const [isBad, setIsBad] = useState(false)
+  const id = useId()
+  const Sign = SIGNS[name]
+  const shown = useObjectUrl(file)
+  const choose = async (chosen: File | undefined) => {
+    if (!chosen) return
+    setIsBad(false)
+    try {
+      form.choose(name, chosen.type === 'application/pdf' ? chosen : await smallPicture(chosen))
+    } catch {
+      setIsBad(true)
+    }
+  }
+  const fault = isBad ? 'This file is no picture that can be shown.' : form.faults[name]
+  return (
+    <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+      <Box sx={frame}>
+        {shown ? (
+          <Box component="img" src={shown} alt={`${label}, as it is sent`} sx={picture} />
+        ) : (
+          <Sign sx={{ fontSize: 44 }} />
+        )}
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600 }}>{label}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {file?.type === 'application/pdf' ? file.name : help}
+        </Typography>
+        <Button component="label" htmlFor={id} variant="outlined" sx={{ mt: 1 }}>
+          Take or choose
+        </Button>
+        <input
+          id={id}
+          type="file"
+          aria-label={label}
+          accept={mimeTypes?.join(',')}
+          onChange={(event) => void choose(event.target.files?.[0])}
+          style={hidden}
+        />
+        {fault && (
+          <FormHelperText error role="alert">
+            {fault}
+          </FormHelperText>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+/** An address of a picture in memory, for as long as it is shown. */
+function useObjectUrl(file: File | undefined): string {
+  const [url, setUrl] = useState('')
+  useEffect(() => {
+    if (!file?.type.startsWith('image/')) return setUrl('')
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}
+
+const frame = {
+  ...{ width: 88, height: 104, flex: 'none', border: 1, borderStyle: 'dashed', borderColor: 'text.disabled' },
+  ...{ borderRadius: '6px', display: 'grid', placeItems: 'center', overflow: 'hidden', color: 'text.secondary' },
+}
+const picture = { width: '100%', height: '100%', objectFit: 'cover' } as const
+const hidden = { position: 'absolute', width: 1, height: 1, opacity: 0 } as const

@@ -1,0 +1,34 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { failureMessage } from '../../lib/failures.ts'
+import { useFailure } from '../../lib/fetching/keep-trying.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { openExamsQuery } from './register-queries.ts'
+import { RegistrationSteps } from './registration-steps.tsx'
+import { StatusPart } from './status-part.tsx'
+
+/** The form of registration, while an exam takes registrations; and where a registration stands, by its code. */
+export function RegisterScreen() {
+  const query = useQuery(openExamsQuery)
+  const failure = useFailure(query)
+  const exams = query.data
+  return (
+    <Stack spacing={3} sx={{ maxWidth: 560, mx: 'auto', px: 2, py: { xs: 2, md: 5 } }}>
+      {failure && (
+        <Alert severity="error">The exams could not be loaded. {failureMessage(failure)} This page tries again.</Alert>
+      )}
+      {!exams && !failure && <Loading />}
+      {exams?.length === 0 && (
+        <Box>
+          <Typography variant="h1">Registration is closed</Typography>
+          <Typography>No exam takes registrations now. The home page says when one opens.</Typography>
+        </Box>
+      )}
+      {exams && exams.length > 0 && <RegistrationSteps exams={exams} />}
+      <StatusPart />
+    </Stack>
+  )
+}

@@ -1,0 +1,91 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import { useEffect, useRef } from 'react'
+import { ExamChoice } from './exam-choice.tsx'
+import { LookAgain } from './look-again.tsx'
+import { PictureRow } from './picture-row.tsx'
+import { STEPS } from './steps.ts'
+import { TextRow } from './text-row.tsx'
+import { type RegistrationForm, useRegistration } from './use-registration.ts'
+
+/** The four steps, and the code once it is sent. */
+export function RegistrationSteps({ exams }: { readonly exams: readonly Exam[] }) {
+  const form = useRegistration()
+  if (form.code !== '') return <Sent code={form.code} email={form.values.email ?? ''} />
+  const last = STEPS.length - 1
+  const step = STEPS[Math.min(form.step, last)]
+  if (!step) return null
+  const isLast = form.step >= last
+  return (
+    <Stack
+      component="form"
+      noValidate
+      spacing={2.5}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isLast) form.send()
+        else form.goOn()
+      }}
+    >
+      <StepHead key={form.step} form={form} title={step.title} about={step.about} />
+      {form.step === 0 && <ExamChoice form={form} exams={exams} />}
+      {step.fields.map((name) => (
+        <TextRow key={name} form={form} name={name} />
+      ))}
+      {step.pictures.map((name) => (
+        <PictureRow key={name} form={form} name={name} />
+      ))}
+      {isLast && <LookAgain form={form} />}
+      {form.failure !== '' && <Alert severity="error">{form.failure} Nothing that you typed is lost.</Alert>}
+      <Button type="submit" variant="contained" size="large" loading={form.isBusy} sx={{ minHeight: 48 }}>
+        {step.next}
+      </Button>
+      {form.step > 0 && <Button onClick={form.goBack}>Back</Button>}
+    </Stack>
+  )
+}
+
+interface StepHeadProps {
+  readonly form: RegistrationForm
+  readonly title: string
+  readonly about: string
+}
+
+/** Where one is; the heading takes the focus when the step changes. */
+function StepHead({ form, title, about }: StepHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { hasMoved } = form
+  useEffect(() => {
+    if (hasMoved) heading.current?.focus()
+  }, [hasMoved])
+  const words = `Step ${form.step + 1} of ${STEPS.length}`
+  return (
+    <Box>
+      <Typography color="textSecondary">{words}</Typography>
+      <LinearProgress
+        variant="determinate"
+        aria-label={words}
+        value={(100 * (form.step + 1)) / STEPS.length}
+        sx={{ my: 1 }}
+      />
+      <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
+        {title}
+      </Typography>
+      <Typography color="textSecondary">{about}</Typography>
+    </Box>
+  )
+}
+
+const Sent = ({ code, email }: { readonly code: string; readonly email: string }) => (
+  <Box role="status">
+    <Typography variant="h1">Your registration has arrived</Typography>
+    <Typography sx={{ mb: 2 }}>We read it and write to {email}.</Typography>
+    <Typography>Your code:</Typography>
+    <Typography sx={{ fontFamily: 'monospace', fontSize: '1.25rem', overflowWrap: 'anywhere' }}>{code}</Typography>
+  </Box>
+)

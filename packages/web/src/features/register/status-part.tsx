@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { type RegistrationStatus, registrationStatus } from '@olympiad/contract/acts/registrations/read-registrations'
+import { useState } from 'react'
+import { callReading } from '../../lib/acts.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
+
+const STATES: Readonly<Record<RegistrationStatus['state'], string>> = {
+  waiting: 'It has arrived, and waits to be read.',
+  asked: 'We have a question, see below. We also sent it by mail.',
+  accepted: 'It is accepted. Two mails say how to sign in.',
+  refused: 'It is refused, for the reason below.',
+}
+
+/** Where a registration stands, by its code. */
+export function StatusPart() {
+  const [code, setCode] = useState('')
+  const [status, setStatus] = useState<RegistrationStatus>()
+  const { isBusy, failure, attempt } = useAttempt()
+  const ask = () =>
+    void attempt(async () => {
+      setStatus(undefined)
+      setStatus(await callReading(registrationStatus, { code: code.trim() }))
+    })
+  return (
+    <Box
+      component="form"
+      aria-label="Where a registration stands"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (code.trim() !== '') ask()
+      }}
+      sx={{ display: 'grid', gap: 1.5, borderTop: 1, borderColor: 'divider', pt: 2 }}
+    >
+      <Typography variant="h3">Registered already?</Typography>
+      <TextField
+        label="Code of the registration"
+        value={code}
+        error={failure !== ''}
+        helperText={failure === '' ? 'It came by mail.' : 'This code is wrong.'}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Button type="submit" variant="outlined" loading={isBusy} disabled={code.trim() === ''}>
+        Show where it stands
+      </Button>
+      <Box role="status">
+        {status && (
+          <>
+            <Typography>{STATES[status.state]}</Typography>
+            <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              <bdi>{status.reply}</bdi>
+            </Typography>
+          </>
+        )}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,44 @@
+import type { RegistrationField } from '@olympiad/contract/registration/registration-fields'
+
+export type PictureField = 'photo' | 'idCard'
+
+interface Step {
+  readonly title: string
+  readonly about: string
+  readonly fields: readonly RegistrationField[]
+  readonly pictures: readonly PictureField[]
+  /** On the button that leads on. */
+  readonly next: string
+}
+
+/** The steps of the form, in order. */
+export const STEPS: readonly Step[] = [
+  {
+    title: 'The school',
+    about: 'A student without a school names the last one.',
+    fields: ['schoolName', 'schoolAddress'],
+    pictures: [],
+    next: 'Go on to the student',
+  },
+  {
+    title: 'The student',
+    about: 'As it should stand on the certificate. What you type is kept on this device until you send it.',
+    fields: ['name', 'gender', 'yob', 'standard', 'email', 'mobile', 'pinCode'],
+    pictures: ['photo', 'idCard'],
+    next: 'Go on to the guardian',
+  },
+  {
+    title: 'The guardian',
+    about: 'Mother, father or another guardian of the student.',
+    fields: ['guardianName', 'guardianEmail', 'guardianAddress'],
+    pictures: [],
+    next: 'Look again',
+  },
+  {
+    title: 'Look again',
+    about: 'Nothing is sent yet. Correct what is wrong, then send it.',
+    fields: [],
+    pictures: [],
+    next: 'Send the registration',
+  },
+]

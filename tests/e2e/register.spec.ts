@@ -1,0 +1,95 @@
+import { openMailServer } from '@olympiad/server/test/mail/mail-server'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') })
+/** The mail as a reader shows it. */
+const plain = (content: string) =>
+  Buffer.from(
+    content
+      .replaceAll(/=\r?\n/g, '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8')
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+async function fillSteps(page: Page): Promise<void> {
+  const fill = (label: RegExp | string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
+  const choose = async (label: string, option: string) => {
+    await page.getByLabel(label, { exact: true }).click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+  await fill('School', 'Vidya Mandir')
+  await fill('Address of the school', 'Mylapore, Chennai')
+  await page.getByRole('button', { name: 'Go on to the student' }).click()
+  await fill('Full name', 'आशा राव')
+  await choose('Gender', 'Female')
+  await fill('Year of birth', '209')
+  await choose('Class', 'XI')
+  await fill('E-mail', 'asha@example.org')
+  await fill('Mobile number', '9876543210')
+  await fill('PIN code', '600004')
+  await page.getByRole('button', { name: 'Go on to the guardian' }).click()
+  await expect(page.getByText('The year has four figures, 1998 to 2013.')).toBeVisible()
+  await page.reload() // what was typed is kept on the phone
+  await expect(page.getByLabel('Full name', { exact: true })).toHaveValue('आशा राव')
+  await fill('Year of birth', '2009')
+  await page.locator('input[type=file][aria-label="Photo"]').setInputFiles(picture('face.png'))
+  await page.locator('input[type=file][aria-label="ID card"]').setInputFiles(picture('card.png'))
+  await expect(page.getByAltText('ID card, as it is sent')).toBeVisible()
+  await page.getByRole('button', { name: 'Go on to the guardian' }).click()
+  await fill('Name of the guardian', 'Lata Rao')
+  await fill('Address of the guardian', 'Mylapore, Chennai')
+  await page.getByRole('button', { name: 'Look again' }).click()
+}
+
+test('a child registers on a phone in Devanagari, is accepted, and signs in with what was mailed', async ({
+  page,
+  browser,
+  freshServer,
+}) => {
+  await using post = await openMailServer()
+  const site = 'http://exam.example.test'
+  const SMTP_URL = `smtp://127.0.0.1:${post.settings.port}`
+  const { url } = await freshServer({ env: { SMTP_URL, MAIL_FROM: 'no-reply@example.org', PUBLIC_URL: site } })
+  await page.goto(`${url}/register`)
+  await fillSteps(page)
+  await page.getByRole('button', { name: 'Send the registration' }).click()
+  await expect(page.getByRole('heading', { name: 'Your registration has arrived' })).toBeVisible()
+  const code = (await page.getByText(/^[a-z0-9]{15}$/).textContent()) ?? ''
+
+  const staff = await browser.newPage({ baseURL: url, viewport: { width: 1366, height: 768 } })
+  await signIn(staff, 'organiser1', { path: '/console/registrations', origin: url })
+  await staff.getByRole('row', { name: /आशा राव/ }).click()
+  await expect(staff.getByAltText('Photo of आशा राव')).toBeVisible()
+  await staff.getByRole('button', { name: 'Accept…' }).click()
+  await staff.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+  await expect(staff.getByText('1 accepted.')).toBeVisible()
+  await staff.close()
+
+  await expect.poll(() => post.arrived.length, { timeout: 30_000 }).toBe(3)
+  const mails = post.arrived.map(({ content }) => plain(content))
+  const link = mails
+    .map((mail) => /http:\/\/exam\.example\.test(\/first-password#[\w-]+)/.exec(mail)?.[1])
+    .find(Boolean)
+  const username = mails.map((mail) => /your username is (\w+)/.exec(mail)?.[1]).find(Boolean)
+  expect(mails.some((mail) => mail.includes(String(link)) && mail.includes(String(username)))).toBe(false)
+  await page.goto(`${url}${link}`)
+  await page.getByLabel('Password', { exact: true }).fill('a long password')
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel(/^Username/).fill(String(username))
+  await page.getByLabel(/^Password/).fill('a long password')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.waitForURL('**/dashboard')
+  await page.goto(`${url}/practice`)
+  await page.getByRole('button', { name: 'Start the practice' }).click()
+  await expect(page.getByRole('button', { name: 'OK' })).toBeVisible()
+
+  await page.goto(`${url}/register`)
+  await page.getByLabel('Code of the registration').fill(code)
+  await page.getByRole('button', { name: 'Show where it stands' }).click()
+  await expect(page.getByText('It is accepted. Two mails say how to sign in.')).toBeVisible()
+})
