@@ -21,7 +21,7 @@ import { keyProposals, keyStates } from './keys/read-keys.ts'
 import { log, logState } from './log/read-log.ts'
 import { verifyLog } from './log/verify-log.ts'
 import { cancelMails, freeMails, retryMails } from './mail/change-mails.ts'
-import { testMail } from './mail/test-mail.ts'
+import { sendTestMail } from './mail/send-test-mail.ts'
 import { answerObjections } from './objections/answer-objections.ts'
 import { object } from './objections/object.ts'
 import { objectedQuestions, objectionTexts } from './objections/read-objections.ts'
@@ -140,7 +140,7 @@ export const ACTS: readonly Act[] = [
   freeMails,
   cancelMails,
   retryMails,
-  testMail,
+  sendTestMail,
   acceptRegistrations,
   refuseRegistrations,
   askRegistrations,

@@ -1,4 +1,4 @@
-import type { TestRecord } from '../access/test-records.ts'
+import type { TestRecord } from '../access/test-values.ts'
 
 /** A mail to an examinee and one to nobody, sent at an instant; and a template. */
 export function mailRecords(examinee: string, at: string): TestRecord[] {

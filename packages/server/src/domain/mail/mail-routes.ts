@@ -1,5 +1,5 @@
 import { mailActRoutes } from './acts/change-mails.ts'
-import { testMailRoute } from './acts/test-mail.ts'
+import { sendTestMailRoute } from './acts/send-test-mail.ts'
 
 /** The acts on mails. */
-export const mailRoutes = [...mailActRoutes, testMailRoute]
+export const mailRoutes = [...mailActRoutes, sendTestMailRoute]

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { testMail } from '@olympiad/contract/acts/mail/test-mail'
+import { sendTestMail } from '@olympiad/contract/acts/mail/send-test-mail'
 import { useState } from 'react'
 import { ActDialog, type OpenAct } from '../../staff/act-form/act-dialog.tsx'
 import { Note } from '../../staff/parts/note.tsx'
@@ -21,7 +21,7 @@ export function MailHead({ acts, question }: MailHeadProps) {
   const close = () => setAsked(null)
   const askTest = () =>
     setAsked({
-      ...{ act: testMail, affected: 'One address', calls: [{ who: 'One address', input: {} }] },
+      ...{ act: sendTestMail, affected: 'One address', calls: [{ who: 'One address', input: {} }] },
       fields: ['address', 'kind', 'language'],
       onDone: () => {
         close()

@@ -1,4 +1,4 @@
-import { testMail as declared } from '@olympiad/contract/acts/mail/test-mail'
+import { sendTestMail as declared } from '@olympiad/contract/acts/mail/send-test-mail'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { placeholdersOf } from '@olympiad/contract/mail/mail-kinds'
 import { bindAct, carryOut } from '../../acts/act.ts'
@@ -10,7 +10,7 @@ import { operatorOf } from '../../audit/operator.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 
 /** Queues a mail of any kind with the samples of its placeholders. */
-export const testMailRoute = actRoute(declared, {
+export const sendTestMailRoute = actRoute(declared, {
   async handle(engine, { request, body: { address, kind, language } }) {
     const chosen = kind || 'test'
     const known = Object.entries(placeholdersOf(chosen))

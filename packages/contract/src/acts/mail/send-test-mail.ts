@@ -3,7 +3,7 @@ import { MAIL_KIND_NAMES } from '../../mail/mail-kinds.ts'
 import { act, answers } from '../act.ts'
 
 /** Sends a template with made-up data. */
-export const testMail = act('test-mail', {
+export const sendTestMail = act('test-mail', {
   right: 'manageMail',
   title: 'Send a test mail',
   about: 'It shows whether mail arrives, and how a template looks with made-up data.',
