@@ -27,17 +27,20 @@ export function InstructionsPart({ instructions }: { readonly instructions: read
   const { isBusy, failure, attempt } = useAttempt()
   const [edited, setEdited] = useState('')
   const refresh = () => client.invalidateQueries({ queryKey: instructionsQuery.queryKey })
-  const done = () => {
-    setEdited('')
+  const [added, setAdded] = useState(0)
+  /** The form of a new one stays, empty, for the next. */
+  const done = (record: Instruction | null) => {
+    if (record) setEdited('')
+    else setAdded(added + 1)
     void refresh()
   }
   const form = (record: Instruction | null) => (
     <RecordForm
-      key={record?.id ?? 'new'}
+      key={record?.id ?? `new ${added}`}
       {...{ collection, fields: FIELDS, record: record && { ...record } }}
       initial={{ severity: 'info' }}
       save={record ? 'Save' : 'Add the instruction'}
-      onSaved={done}
+      onSaved={() => done(record)}
     />
   )
   return (
@@ -72,7 +75,12 @@ export function InstructionsPart({ instructions }: { readonly instructions: read
       ))}
       <li>
         {edited === 'new' ? (
-          form(null)
+          <>
+            {form(null)}
+            <Button sx={{ mt: '8px' }} onClick={() => setEdited('')}>
+              Close
+            </Button>
+          </>
         ) : (
           <Button variant="outlined" onClick={() => setEdited('new')}>
             New instruction

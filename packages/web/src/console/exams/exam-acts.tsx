@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
 import { replacePaper } from '@olympiad/contract/acts/papers/replace-paper'
 import { release, withhold } from '@olympiad/contract/acts/release/release'
+import { grantTime } from '@olympiad/contract/acts/time/grant-time'
 import { setWindow } from '@olympiad/contract/acts/time/set-window'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { useState } from 'react'
@@ -14,24 +14,28 @@ import { ActDialog, type OpenAct } from '../../staff/act-form/act-dialog.tsx'
 import { Note } from '../../staff/parts/note.tsx'
 import { Sheet } from '../../staff/parts/sheet.tsx'
 import { ownZone, recordTimeOf, wallTime } from '../../staff/record-form/zoned-time.ts'
+import { approveAct, takeBackAct } from './approval-acts.ts'
 import { type ExamFacts, stateOf } from './exam-facts.ts'
 import { PaperQuestion, WindowQuestion } from './exam-questions.tsx'
 
 interface ExamActsProps {
   readonly exam: Exam
   readonly facts: ExamFacts
+  /** How many sit it now; undefined while that is not known. */
+  readonly sitting: number | undefined
   readonly onDone: () => void
 }
 
 /** What is done to an exam by an act: each with its consequence in a line. */
-export function ExamActs({ exam, facts, onDone }: ExamActsProps) {
+export function ExamActs({ exam, facts, sitting, onDone }: ExamActsProps) {
   const zone = ownZone()
-  const [open, setOpen] = useState<'window' | 'paper' | 'release' | 'withhold' | null>(null)
+  const [open, setOpen] = useState<'window' | 'paper' | 'release' | 'withhold' | 'time' | 'approval' | null>(null)
   const [times, setTimes] = useState({ starts: wallTime(exam.starts, zone), ends: wallTime(exam.ends, zone) })
   const [file, setFile] = useState<File | null>(null)
   const [failure, setFailure] = useState('')
   const { phase } = stateOf(exam)
   const students = `${facts.students} ${facts.students === 1 ? 'student' : 'students'}`
+  const sittingWords = sitting === undefined ? '' : `${sitting} ${sitting === 1 ? 'is' : 'are'} sitting. `
   const call = (input: object) => [{ who: exam.name, input: { exam: exam.id, ...input } }]
   const close = () => setOpen(null)
   const each = {
@@ -42,13 +46,9 @@ export function ExamActs({ exam, facts, onDone }: ExamActsProps) {
       onDone()
     },
   }
-  const moved = {
-    starts: times.starts === wallTime(exam.starts, zone) ? '' : (recordTimeOf(times.starts, zone) ?? ''),
-    ends: times.ends === wallTime(exam.ends, zone) ? '' : (recordTimeOf(times.ends, zone) ?? ''),
-  }
   const acts: Readonly<Record<NonNullable<typeof open>, OpenAct>> = {
     window: {
-      ...{ ...each, act: setWindow, fields: ['reason'], calls: call(moved) },
+      ...{ ...each, act: setWindow, fields: ['reason'], calls: call(movedTimes(exam, times, zone)) },
       children: <WindowQuestion {...{ times, zone }} onChange={setTimes} />,
     },
     paper: {
@@ -58,6 +58,15 @@ export function ExamActs({ exam, facts, onDone }: ExamActsProps) {
     },
     release: { ...each, act: release, fields: [], calls: call({}) },
     withhold: { ...each, act: withhold, fields: [], calls: call({}) },
+    time: {
+      ...{ ...each, act: grantTime, title: 'Give time to all', fields: ['minutes', 'reason'], calls: call({}) },
+      about: 'Minutes after the end of the exam, for each of its students. 0 takes them back.',
+    },
+    approval: {
+      ...{ ...each, act: facts.approval ? takeBackAct(facts.approval) : approveAct(exam), fields: [] },
+      calls: [{ who: exam.name, input: {} }],
+      isDangerous: facts.approval !== undefined,
+    },
   }
   async function openPaper(): Promise<void> {
     setFailure('')
@@ -74,12 +83,18 @@ export function ExamActs({ exam, facts, onDone }: ExamActsProps) {
       ? []
       : [{ title: acts.paper.title ?? '', about: replacePaper.about, press: () => void openPaper() }]),
     { title: setWindow.title, about: setWindow.about, press: () => setOpen('window') },
+    ...(phase === 'ended' || facts.students === 0
+      ? []
+      : [{ title: 'Give time to all', about: `More minutes for ${students}.`, press: () => setOpen('time') }]),
+    ...(phase === 'ended' || (facts.approval && phase === 'ongoing')
+      ? []
+      : [{ title: acts.approval.act.title, about: acts.approval.act.about, press: () => setOpen('approval') }]),
     exam.released === ''
       ? { title: release.title, about: release.about, press: () => setOpen('release') }
       : { title: withhold.title, about: withhold.about, press: () => setOpen('withhold') },
   ]
   return (
-    <Sheet title="Acts" note={phase === 'ongoing' ? `This exam is running. ${students} have it.` : ''}>
+    <Sheet title="Acts" note={phase === 'ongoing' ? `This exam is running. ${sittingWords}${students} have it.` : ''}>
       {failure && <Note severity="error" what={failure} />}
       <List disablePadding>
         {rows.map(({ title, about, press }) => (
@@ -90,9 +105,14 @@ export function ExamActs({ exam, facts, onDone }: ExamActsProps) {
           </ListItem>
         ))}
       </List>
-      <Box>
-        <ActDialog open={open && acts[open]} onClose={close} />
-      </Box>
+      <ActDialog open={open && acts[open]} onClose={close} />
     </Sheet>
   )
+}
+
+/** Only what differs from the times that the exam has. */
+function movedTimes(exam: Exam, times: Pick<Exam, 'starts' | 'ends'>, zone: string) {
+  const moved = (name: 'starts' | 'ends') =>
+    times[name] === wallTime(exam[name], zone) ? '' : (recordTimeOf(times[name], zone) ?? '')
+  return { starts: moved('starts'), ends: moved('ends') }
 }

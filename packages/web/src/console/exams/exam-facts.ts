@@ -15,7 +15,8 @@ export interface ExamFacts {
   readonly papers: readonly Questionpaper[]
   /** Letters of its key; undefined without one. */
   readonly keyed: number | undefined
-  readonly isApproved: boolean
+  /** That it may run; undefined while nobody has approved it. */
+  readonly approval: Approval | undefined
   readonly students: number
 }
 
@@ -33,8 +34,8 @@ export const examFactsQuery = (exam: string) =>
         recordService.collection('examinees').getList(1, 1, { filter, fields: 'id' }),
       ])
       const keyed = keys.items[0]?.answers.filter(Boolean).length
-      const isApproved = approvals.some(({ approved }) => approved)
-      return { papers, keyed, isApproved, students: examinees.totalItems }
+      const approval = approvals.find(({ approved }) => approved)
+      return { papers, keyed, approval, students: examinees.totalItems }
     },
   })
 
@@ -55,6 +56,10 @@ export function keyWords(keyed: number | undefined): string {
 
 /** A paper in a few words. */
 export function paperWords(papers: readonly Questionpaper[]): string {
-  const full = papers.filter(({ questionpaper, questionpaperlink }) => questionpaper || questionpaperlink)
+  const full = fullPapers(papers)
   return full.length === 0 ? 'missing' : full.length === 1 ? 'there' : `${full.length} papers`
 }
+
+/** Papers with a file or a link. */
+export const fullPapers = (papers: readonly Questionpaper[]) =>
+  papers.filter(({ questionpaper, questionpaperlink }) => questionpaper || questionpaperlink)

@@ -10,10 +10,14 @@ import { Note } from '../../staff/parts/note.tsx'
 import { Sheet } from '../../staff/parts/sheet.tsx'
 import { RecordForm } from '../../staff/record-form/record-form.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { overviewQuery } from '../overview/overview-query.ts'
 import { ExamActs } from './exam-acts.tsx'
 import { ExamChip } from './exam-chip.tsx'
-import { examFactsQuery, keyWords, paperWords, stateOf } from './exam-facts.ts'
+import { examFactsQuery, stateOf } from './exam-facts.ts'
 import { examForm, fieldsAfter, fieldsBefore } from './exam-fields.ts'
+import { ExamFigures } from './exam-figures.tsx'
+import { NeedsSheet } from './needs-sheet.tsx'
+import { PaperSheet } from './paper/paper-sheet.tsx'
 
 /** One exam: what it has, what may be edited, and what is done to it by an act. */
 export function ExamPage({ id }: { readonly id: string }) {
@@ -27,10 +31,12 @@ export function ExamPage({ id }: { readonly id: string }) {
 function KnownExam({ exam }: { readonly exam: Exam }) {
   const client = useQueryClient()
   const { data: facts } = useQuery(examFactsQuery(exam.id))
+  const state = useQuery(overviewQuery).data?.exams.find(({ id }) => id === exam.id)
   const { phase, next } = stateOf(exam)
   const refresh = () => {
     void client.invalidateQueries({ queryKey: examsQuery.queryKey })
     void client.invalidateQueries({ queryKey: examFactsQuery(exam.id).queryKey })
+    void client.invalidateQueries({ queryKey: overviewQuery.queryKey })
   }
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>
@@ -46,23 +52,33 @@ function KnownExam({ exam }: { readonly exam: Exam }) {
           Copy
         </Button>
       </Box>
-      {facts && (
-        <Typography>
-          {facts.students} {facts.students === 1 ? 'student' : 'students'} · paper {paperWords(facts.papers)} · key{' '}
-          {keyWords(facts.keyed)} · {facts.isApproved ? 'approved' : 'not approved'}
-        </Typography>
-      )}
-      <Sheet title="Facts" note={phase === 'notStarted' ? '' : 'It has begun: its times move by an act.'}>
-        <Box sx={{ p: '16px' }}>
-          <RecordForm
-            collection={examForm}
-            fields={phase === 'notStarted' ? fieldsBefore : fieldsAfter}
-            record={{ ...exam }}
-            onSaved={refresh}
-          />
+      <ExamFigures exam={exam} facts={facts} state={state} />
+      <Box sx={columns}>
+        <Box sx={stack}>
+          <Sheet title="Facts" note={phase === 'notStarted' ? '' : 'It has begun: its times move by an act.'}>
+            <Box sx={{ p: '16px' }}>
+              <RecordForm
+                collection={examForm}
+                fields={phase === 'notStarted' ? fieldsBefore : fieldsAfter}
+                record={{ ...exam }}
+                onSaved={refresh}
+              />
+            </Box>
+          </Sheet>
+          {facts && <ExamActs key={exam.updated} {...{ exam, facts }} sitting={state?.sitting} onDone={refresh} />}
         </Box>
-      </Sheet>
-      {facts && <ExamActs key={exam.updated} {...{ exam, facts }} onDone={refresh} />}
+        <Box sx={stack}>
+          {facts && <PaperSheet {...{ exam, facts }} onDone={refresh} />}
+          {state && <NeedsSheet exam={state} />}
+        </Box>
+      </Box>
     </Box>
   )
 }
+
+const stack = { display: 'grid', gap: '12px', minWidth: 0 } as const
+const columns = {
+  ...stack,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 420px)' },
+} as const

@@ -33,7 +33,7 @@ const columns: readonly Column<ExamRow>[] = [
   {
     id: 'approval',
     head: 'Approved',
-    cell: ({ facts }) => (facts ? (facts.isApproved ? 'yes' : 'no') : '…'),
+    cell: ({ facts }) => (facts ? (facts.approval ? 'yes' : 'no') : '…'),
     from: 900,
   },
 ]

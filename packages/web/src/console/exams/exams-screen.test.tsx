@@ -42,6 +42,8 @@ beforeEach(() => {
     'POST /api/collections/questionpapers/records': { body: { id: 'q' } },
     [WINDOW]: { body: {} },
     [PAPER]: { body: {} },
+    'GET /api/olympiad/overview': { status: 503, body: { status: 503, message: 'Busy.', data: {} } },
+    'POST /api/collections/approvals/records': { body: { id: 'a' } },
   })
 })
 
@@ -98,18 +100,43 @@ describe('the exams of the console', () => {
     expect(service.to(WINDOW)[0]?.body).toMatchObject({ exam: running.id, starts: '', reason: 'A fire alarm' })
   })
 
-  it('take a PDF as their paper by the act that compares it with all others', async () => {
-    const user = renderSite(`/console/exams/${toCome.id}`)
-    await user.click(await screen.findByRole('button', { name: /^Add the paper/ }))
+  it('take another PDF as their paper by the act that compares it with all others', async () => {
+    const user = renderSite(`/console/exams/${running.id}`)
+    await user.click(await screen.findByRole('button', { name: /^Replace the paper/ }))
     const dialog = within(await screen.findByRole('dialog'))
     const file = new File(['%PDF-1.7'], 'b.pdf', { type: 'application/pdf' })
     await user.upload(dialog.getByLabelText('PDF file', { selector: 'input' }), file)
-    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'First paper')
-    await user.click(dialog.getByRole('button', { name: 'Add the paper' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'A wrong page')
+    await user.click(dialog.getByRole('button', { name: 'Replace the paper' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(service.to('POST /api/collections/questionpapers/records')[0]?.body).toEqual({ exam: toCome.id })
     const form = service.to(PAPER)[0]?.body as FormData
-    expect([form.get('exam'), (form.get('file') as File).name]).toEqual([toCome.id, 'b.pdf'])
+    expect([form.get('exam'), (form.get('file') as File).name]).toEqual([running.id, 'b.pdf'])
+  })
+
+  it('take their first PDF where the paper is missing, by the same act', async () => {
+    const user = renderSite(`/console/exams/${toCome.id}`)
+    const file = new File(['%PDF-1.7'], 'b.pdf', { type: 'application/pdf' })
+    const input = await screen.findByLabelText('PDF file')
+    service.answer(PAPER, { status: 409, body: { status: 409, message: 'This is the paper of Slot A.', data: {} } })
+    await user.upload(input, file)
+    expect(await screen.findByText('This is the paper of Slot A.')).toBeDefined()
+    service.answer(PAPER, { body: {} })
+    await user.upload(input, file)
+    await waitFor(() => expect(service.to(PAPER)).toHaveLength(2))
+    expect(service.to('POST /api/collections/questionpapers/records')[0]?.body).toEqual({ exam: toCome.id })
+    const form = service.to(PAPER)[1]?.body as FormData
+    expect([form.get('exam'), form.get('questionpaper'), form.get('reason')]).toEqual([
+      ...[toCome.id, 'q', 'The first paper of the exam'],
+    ])
+  })
+
+  it('are approved by the organiser in their own name', async () => {
+    const user = renderSite(`/console/exams/${toCome.id}`)
+    await user.click(await screen.findByRole('button', { name: /^Approve the exam/ }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve the exam' }))
+    const APPROVE = 'POST /api/collections/approvals/records'
+    await waitFor(() => expect(service.to(APPROVE)).toHaveLength(1))
+    expect(service.to(APPROVE)[0]?.body).toEqual({ exam: toCome.id, supervisor: 'id-of-meera', approved: true })
   })
 
   it('are not there for an account without the right', async () => {

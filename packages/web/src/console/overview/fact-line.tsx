@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type Fact, kindOf } from '@olympiad/contract/site/facts'
 import type { OverviewExam } from '@olympiad/contract/site/overview'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useOpenPages } from '../frame/open-pages.ts'
 import { FactSign } from './fact-sign.tsx'
 import { mendPage } from './mend-page.ts'
@@ -12,14 +12,17 @@ interface FactLineProps {
   readonly fact: Fact
   /** Of which exam; absent for the server. */
   readonly exam?: Pick<OverviewExam, 'id' | 'name'> | undefined
+  /** Of the exam whose page it stands on: its name is not said again. */
+  readonly examId?: string
   /** It stands on the page where it is mended. */
   readonly isHere?: true
 }
 
 /** A fact, and the way to the place where it is mended. Without a page, it says that the administrator can. */
-export function FactLine({ fact, exam, isHere }: FactLineProps) {
+export function FactLine({ fact, exam, examId = exam?.id, isHere }: FactLineProps) {
   const { about, mend, page: place } = kindOf(fact)
-  const page = mendPage({ fact, exam: exam?.id, open: useOpenPages() })
+  const page = mendPage({ fact, exam: examId, open: useOpenPages() })
+  const { pathname } = useLocation()
   const isOk = fact.state === 'ok'
   return (
     <Box component="li" sx={line}>
@@ -35,7 +38,7 @@ export function FactLine({ fact, exam, isHere }: FactLineProps) {
           </Typography>
         )}
       </Box>
-      {!isOk && page && !isHere && (
+      {!isOk && page && !isHere && page.path !== pathname && (
         <Button
           component={Link}
           to={page.path}

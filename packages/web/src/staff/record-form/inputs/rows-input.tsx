@@ -32,6 +32,11 @@ export function RowsInput({ id, columns, rows, onChange }: RowsInputProps) {
               placeholder={label}
               value={row[name] ?? ''}
               onChange={(event) => change(at, name, event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+                event.preventDefault() // the form is sent by its button
+                addRow()
+              }}
               inputProps={{
                 'aria-label': `${label}, line ${at + 1}`,
                 'data-line': name === columns[0]?.name ? at : undefined,

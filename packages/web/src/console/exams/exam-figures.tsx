@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import { parseRecordTime } from '@olympiad/contract/record-time'
+import type { OverviewExam } from '@olympiad/contract/site/overview'
+import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { useServerNow } from '../../lib/time/server-clock.ts'
+import { paths } from '../../paths.ts'
+import { spanText } from '../overview/overview-words.ts'
+import { type ExamFacts, keyWords, paperWords } from './exam-facts.ts'
+
+interface ExamFiguresProps {
+  readonly exam: Exam
+  readonly facts: ExamFacts | undefined
+  /** How it runs; undefined once it is over, and while that is not known. */
+  readonly state: OverviewExam | undefined
+}
+const EVERY_MS = 10_000
+
+/** An exam in figures: those of the hall while it runs, and what it has. Each leads to where it is changed. */
+export function ExamFigures({ exam, facts, state }: ExamFiguresProps) {
+  const nowMs = useServerNow(EVERY_MS)
+  const leftMs = parseRecordTime(exam.ends) - nowMs
+  const isRunning = parseRecordTime(exam.starts) <= nowMs && leftMs > 0
+  return (
+    <Paper variant="outlined" component="dl" sx={grid}>
+      {isRunning && <Figure term="Time left">{spanText(leftMs)}</Figure>}
+      {isRunning && state && (
+        <Figure term="Sitting">
+          <Link component={RouterLink} to={`${paths.hall}?exam=${exam.id}`}>
+            {state.sitting.toLocaleString('en')}
+          </Link>
+        </Figure>
+      )}
+      {isRunning && state && <Figure term="Submitted">{state.submitted.toLocaleString('en')}</Figure>}
+      {facts && (
+        <>
+          <Figure term="Students">
+            <Link component={RouterLink} to={`${paths.consolePeople}?exam=${exam.id}`}>
+              {facts.students.toLocaleString('en')}
+            </Link>
+          </Figure>
+          <Figure term="Paper">{paperWords(facts.papers)}</Figure>
+          <Figure term="Key">
+            <Link component={RouterLink} to={`${paths.consoleKeys}/${exam.id}`}>
+              {keyWords(facts.keyed)}
+            </Link>
+          </Figure>
+          <Figure term="Approval">{facts.approval ? 'approved' : 'not approved'}</Figure>
+        </>
+      )}
+    </Paper>
+  )
+}
+
+const Figure = ({ term, children }: { readonly term: string; readonly children: ReactNode }) => (
+  <Box sx={{ p: '8px 16px', minWidth: 0 }}>
+    <Typography component="dt" variant="body2" color="textSecondary">
+      {term}
+    </Typography>
+    <Typography
+      component="dd"
+      sx={{ m: 0, fontFamily: 'fontFamilySerif', fontWeight: 600, fontSize: 18, lineHeight: '25px' }}
+    >
+      {children}
+    </Typography>
+  </Box>
+)
+
+const grid = {
+  m: 0,
+  borderRadius: '8px',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(110px, 1fr))',
+} as const
