@@ -25,6 +25,7 @@ export const examFactsQuery = (exam: string) =>
   queryOptions({
     ...keepTrying,
     queryKey: ['exam-facts', exam],
+    refetchOnMount: 'always', // other pages change them
     queryFn: async (): Promise<ExamFacts> => {
       const filter = recordService.filter('exam = {:exam}', { exam })
       const [papers, keys, approvals, examinees] = await Promise.all([
