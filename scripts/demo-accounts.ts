@@ -7,7 +7,7 @@ export const demoAccounts: [accounts: string, where: string, shows: string][] = 
   ['pending01 … pending05', '/login', 'an exam that waits for its approval, and opens by itself'],
   ['ended01 … ended05', '/login', 'the result of an exam that ended yesterday'],
   ['supervisor1, supervisor2', '/login-supervisor', 'the approval dashboard; one exam is pending'],
-  ['coordinator1', '/login-supervisor', 'an account without an approval dashboard, of one of two schools'],
-  ['organiser1', '/login-supervisor', 'the approval dashboard; may write people, exams and keys by record calls'],
-  ['examiner1', '/login-supervisor', 'the approvals, and nothing to approve; reads and writes keys'],
+  ['coordinator1', '/login-supervisor', 'the board of one of two schools; its people at /console'],
+  ['organiser1', '/login-supervisor', 'everything of an edition at /console; approvals'],
+  ['examiner1', '/login-supervisor', 'the approvals, and nothing to approve; keys at /console'],
 ]

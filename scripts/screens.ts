@@ -24,10 +24,11 @@ const SIZES = [
   { width: 683, height: 384 }, // the first at 200 % zoom
 ]
 const KEPT = [1366, 390]
-/** The repository keeps neither what lies between wide and narrow, nor the sheet twice. */
-const isKept = (name: string, width: number) => KEPT.includes(width) && (name !== 'exam-sheet' || width === 390)
+/** The repository keeps neither what lies between wide and narrow, nor the sheet twice, nor the console small. */
+const isKept = (name: string, width: number) =>
+  KEPT.includes(width) && (name !== 'exam-sheet' || width === 390) && (!name.startsWith('console') || width !== 390)
 const THEMES = ['light', 'dark'] as const
-const MAIN = ['home', 'login', 'check', 'waiting', 'instructions', 'exam', 'exam-sheet', 'results', 'approvals']
+const MAIN = ['home', 'login', 'check', 'waiting', 'instructions', 'exam', 'exam-sheet', 'results', 'approvals', 'console-overview']
 /** The picture that the README shows. */
 const COVER = 'home-1366-light'
 

@@ -7,10 +7,17 @@ import { root } from './run-command.ts'
 const COMPILED = { NODE_COMPILE_CACHE: `${root}node_modules/.cache/olympiad` }
 
 export type Served = { url: string; pid: number | undefined; exited: Promise<number>; stop: () => Promise<void> }
-export type ServeOptions = { dataDir: string; port: number; args?: string[]; env?: Record<string, string> }
+export type ServeOptions = {
+  dataDir: string
+  port: number
+  args?: string[]
+  env?: Record<string, string>
+  /** Told what the server logs, instead of the terminal. */
+  onLog?: (text: string) => void
+}
 
 /** Starts the real server on the loopback and waits until it is healthy; throws when it ends before. */
-export async function serve({ dataDir, port, args = [], env }: ServeOptions): Promise<Served> {
+export async function serve({ dataDir, port, args = [], env, onLog }: ServeOptions): Promise<Served> {
   const url = `http://127.0.0.1:${port}`
   await requireFree(port) // else we would take another server's health for our own
   const child = spawn(process.execPath, [...args, 'packages/server/src/main.ts', 'serve', '--demo'], {
@@ -24,8 +31,9 @@ export async function serve({ dataDir, port, args = [], env }: ServeOptions): Pr
       HOST: '127.0.0.1',
       PORT: String(port),
     },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', onLog ? 'pipe' : 'inherit', 'inherit'],
   })
+  child.stdout?.on('data', (data) => onLog?.(String(data)))
   const end = () => child.kill()
   process.once('exit', end)
   const exited = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)))

@@ -50,6 +50,23 @@ export async function startFreshServer(bundle = 'demo', env?: Record<string, str
   return { url: served.url, dataDir, stop, kill, startAgain }
 }
 
+/** The real server on an empty store, and the address of its first account, as its log tells it. */
+export async function startEmptyServer(): Promise<FreshServer & { setup: () => string }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'olympiad-e2e-'))
+  let log = ''
+  const onLog = (text: string) => {
+    log += text
+  }
+  const served = await serve({ dataDir, port: await freePort(), env: { LOG_LEVEL: 'warn' }, onLog })
+  const stop = async () => {
+    await served.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  const never = () => Promise.reject(new Error('This server is not started again.'))
+  const setup = () => /"url":"([^"]*\/setup#[^"]+)"/.exec(log)?.[1] ?? ''
+  return { url: served.url, dataDir, stop, kill: stop, startAgain: never, setup }
+}
+
 /** Importing takes seconds of a core: what a bundle makes is kept for the servers after it. Its times are those of the first. */
 async function importOnce(dataDir: string, bundle: string): Promise<void> {
   const folder = process.env.OLYMPIAD_IMPORTED

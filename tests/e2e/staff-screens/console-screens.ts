@@ -91,6 +91,11 @@ const notices = [
   notice('n3', { vanishes: at(9) }),
 ]
 
+const openExam = (name: string, text: string) => async (page: Parameters<Screen['open']>[0]) => {
+  await openConsole('exams', name)(page)
+  await page.getByRole('cell', { name, exact: true }).click()
+  await expect(page.getByText(text).first()).toBeVisible()
+}
 const editionPart = (part: string, text: string) => openConsole(`edition/${part}`, text)
 
 /** What organisers see in the console. */
@@ -144,6 +149,13 @@ export const consoleScreens: Screen[] = [
   {
     name: 'console-notices-failed',
     open: first(answering(records('notices'), broken), openConsole('notices', 'could not be loaded')),
+  },
+  { name: 'console-exams', open: openConsole('exams', 'Senior mock') },
+  { name: 'console-exam-new', open: openConsole('exams/new', 'The paper and the key come after.') },
+  { name: 'console-exam', open: openExam('Senior mock', 'question numbers are found') },
+  {
+    name: 'console-exam-without-paper',
+    open: first(answering(records('questionpapers'), list([])), openExam('Junior', 'Drop the PDF here.')),
   },
   {
     name: 'console-edition',

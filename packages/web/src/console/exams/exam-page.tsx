@@ -47,7 +47,7 @@ function KnownExam({ exam }: { readonly exam: Exam }) {
           <bdi>{exam.name}</bdi>
         </Typography>
         <ExamChip exam={exam} />
-        <Typography color="textSecondary" sx={{ flex: 1 }}>
+        <Typography color="textSecondary" sx={{ flex: '1 1 140px' }}>
           {next}
         </Typography>
         <Button component={Link} to={`${paths.consoleExams}/new?copy=${exam.id}`}>
