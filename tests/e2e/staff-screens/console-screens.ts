@@ -96,7 +96,12 @@ const openExam = (name: string, text: string) => async (page: Parameters<Screen[
   await page.getByRole('cell', { name, exact: true }).click()
   await expect(page.getByText(text).first()).toBeVisible()
 }
-const editionPart = (part: string, text: string) => openConsole(`edition/${part}`, text)
+/** Without what another screen typed and left. */
+const editionPart = (part: string, text: string) => async (page: Parameters<Screen['open']>[0]) => {
+  await openConsole(`edition/${part}`, text)(page)
+  const back = page.getByRole('button', { name: 'Put all back' })
+  if (await back.isVisible()) await back.click()
+}
 
 /** What organisers see in the console. */
 export const consoleScreens: Screen[] = [

@@ -10,7 +10,6 @@ import { Note } from '../../staff/parts/note.tsx'
 import { Sheet } from '../../staff/parts/sheet.tsx'
 import { RecordForm } from '../../staff/record-form/record-form.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { keyStatesQuery } from '../keys/keys-queries.ts'
 import { overviewQuery } from '../overview/overview-query.ts'
 import { ExamActs } from './exam-acts.tsx'
 import { ExamChip } from './exam-chip.tsx'
@@ -38,7 +37,7 @@ function KnownExam({ exam }: { readonly exam: Exam }) {
     void client.invalidateQueries({ queryKey: examsQuery.queryKey })
     void client.invalidateQueries({ queryKey: examFactsQuery(exam.id).queryKey })
     void client.invalidateQueries({ queryKey: overviewQuery.queryKey })
-    void client.invalidateQueries({ queryKey: keyStatesQuery.queryKey }) // which has the papers
+    void client.invalidateQueries({ queryKey: ['key-states'] }) // of the page of keys, which knows the papers
   }
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>

@@ -26,7 +26,9 @@ export function PaperSheet({ exam, facts: { papers }, onDone }: PaperSheetProps)
       {stateOf(exam).phase === 'notStarted' ? (
         <DropPaper exam={exam.id} paper={papers[0]} onDone={onDone} />
       ) : (
-        <Typography sx={{ p: '16px' }}>There is none. The exam has begun: “{replacePaper.title}” adds it.</Typography>
+        <Typography sx={{ p: '16px' }}>
+          This exam has no paper yet. It has begun: “{replacePaper.title}” adds it.
+        </Typography>
       )}
     </Sheet>
   )
