@@ -189,6 +189,6 @@ describe('the edition in the console', () => {
       role: 'examiner',
     })
     renderSite('/console/edition')
-    await waitFor(() => expect(window.location.pathname).not.toContain('/console'))
+    await waitFor(() => expect(window.location.pathname).not.toContain('/console/edition'))
   })
 })

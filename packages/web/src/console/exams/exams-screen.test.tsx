@@ -145,7 +145,7 @@ describe('the exams of the console', () => {
       role: 'examiner',
     })
     renderSite('/console/exams')
-    await waitFor(() => expect(window.location.pathname).not.toContain('/console'))
+    await waitFor(() => expect(window.location.pathname).not.toContain('/console/exams'))
     expect(screen.queryByText('Slot A')).toBeNull()
   })
 })
