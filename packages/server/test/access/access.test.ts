@@ -12,11 +12,12 @@ import {
   WHEN,
   type Write,
 } from './access-table.ts'
+import { withheld, withOwnWindows } from './changed-records.ts'
 import { situationsOf } from './situations.ts'
 import { ACCESS_TABLES } from './tables/index.ts'
 import { hearChanges } from './test-listeners.ts'
 import { address, askInBatch, fieldValue, namesIn, outcomes, outcomesInTurn, writeOf } from './test-outcomes.ts'
-import { idOf, TEST_RECORDS, withheld, withOwnWindows } from './test-records.ts'
+import { idOf, TEST_RECORDS } from './test-records.ts'
 import { type Ask, accountsOf, openWorld, type World } from './test-world.ts'
 
 /** A server for each policy, shared by all tables. */

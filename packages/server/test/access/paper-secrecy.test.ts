@@ -1,18 +1,12 @@
 import { DATABASES, type TestStore } from '@olympiad/engine/test/databases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Situation } from './access-table.ts'
+import { withheld, withOwnWindows } from './changed-records.ts'
 import { KEY_PROBES } from './probes/key-probes.ts'
 import { PAPER_PROBES } from './probes/paper-probes.ts'
 import type { Probe } from './probes/probe.ts'
 import { outcomes, outcomesInTurn } from './test-outcomes.ts'
-import {
-  ENDS_MS,
-  OWN_WINDOW_DELAY_MS,
-  TEST_RECORDS,
-  type TestRecord,
-  withheld,
-  withOwnWindows,
-} from './test-records.ts'
+import { ENDS_MS, OWN_WINDOW_DELAY_MS, TEST_RECORDS, type TestRecord } from './test-records.ts'
 import { mayTell, WITH_OTHER_KEY, WITHOUT_PAPER, whatIsTold } from './test-trials.ts'
 import { openWorld, type World } from './test-world.ts'
 

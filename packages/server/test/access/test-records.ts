@@ -5,7 +5,7 @@ import { ENDS_MS, idOf, keyOf, OWN_WINDOW_DELAY_MS, PASSWORD, STARTS_MS, type Te
 
 export { ENDS_MS, idOf, keyOf, OWN_WINDOW_DELAY_MS, PASSWORD, STARTS_MS, type TestRecord } from './test-values.ts'
 
-const time = (ms: number) => new Date(ms).toISOString().replace('T', ' ')
+export const time = (ms: number) => new Date(ms).toISOString().replace('T', ' ')
 const times = { starts: time(STARTS_MS), ends: time(ENDS_MS) }
 const account = { password: PASSWORD, passwordConfirm: PASSWORD }
 const text = { severity: 'info', primaryContent: 'Bring a pen', secondaryContent: '' }
@@ -268,18 +268,3 @@ export const TEST_RECORDS: readonly TestRecord[] = [
   task('taskOfAll', ''),
   ...mailRecords(idOf('self'), time(STARTS_MS)),
 ]
-
-/** The same olympiad, in which every examinee has a window of their own. */
-export function withOwnWindows(records: readonly TestRecord[], delayMs = OWN_WINDOW_DELAY_MS): readonly TestRecord[] {
-  const own = { starts: time(STARTS_MS + delayMs), ends: time(ENDS_MS + delayMs) }
-  return records.map((record) =>
-    record.collection === 'examinees' ? { ...record, values: { ...record.values, ...own } } : record,
-  )
-}
-
-/** The same olympiad, in which key and results wait for a person. */
-export function withheld(records: readonly TestRecord[]): readonly TestRecord[] {
-  return records.map((record) =>
-    record.collection === 'exams' ? { ...record, values: { ...record.values, release: 'byHand' } } : record,
-  )
-}
