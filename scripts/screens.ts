@@ -28,7 +28,18 @@ const KEPT = [1366, 390]
 const isKept = (name: string, width: number) =>
   KEPT.includes(width) && (name !== 'exam-sheet' || width === 390) && (!name.startsWith('console') || width !== 390)
 const THEMES = ['light', 'dark'] as const
-const MAIN = ['home', 'login', 'check', 'waiting', 'instructions', 'exam', 'exam-sheet', 'results', 'approvals', 'console-overview']
+const MAIN = [
+  'home',
+  'login',
+  'check',
+  'waiting',
+  'instructions',
+  'exam',
+  'exam-sheet',
+  'results',
+  'approvals',
+  'console-overview',
+]
 /** The picture that the README shows. */
 const COVER = 'home-1366-light'
 
