@@ -2,6 +2,7 @@ import type { StaffRole } from '@olympiad/contract/roles'
 import { pdf, png } from '@olympiad/engine/test/fixture-files'
 import { mailRecords, registrationOf } from '../mail/test-mail-records.ts'
 import { ENDS_MS, idOf, keyOf, OWN_WINDOW_DELAY_MS, PASSWORD, STARTS_MS, type TestRecord } from './test-values.ts'
+import { objectionRecords } from '../results/test-objection-records.ts'
 
 export { ENDS_MS, idOf, keyOf, OWN_WINDOW_DELAY_MS, PASSWORD, STARTS_MS, type TestRecord } from './test-values.ts'
 
@@ -92,10 +93,6 @@ const reply = (name: string, [examinee, paper]: [string, string]): TestRecord =>
 const revision = (name: string, exam: string, paper: string): TestRecord => {
   const of = { exam: idOf(exam), questionpaper: idOf(paper), question: 17, before: 'A', letters: 'B' }
   return { collection: 'keyrevisions', name, values: { ...of, reason: name, state: 'proposed', by: 'examiner' } }
-}
-const objection = (name: string, of: string, [exam, paper]: [string, string]): TestRecord => {
-  const about = { examinee: idOf(of), exam: idOf(exam), questionpaper: idOf(paper), question: 17 }
-  return { collection: 'objections', name, values: { ...about, text: name, state: 'open' } }
 }
 const resultSet = (name: string, exam: string, state: string): TestRecord => {
   const ground = { rule: JSON.stringify({ prizes: 5 }), keys: JSON.stringify({ paper: ['A'] }) }
@@ -221,9 +218,7 @@ export const TEST_RECORDS: readonly TestRecord[] = [
   result('resultOfSelf', 'self', ['seniorSet', 'seniorPaper']),
   result('resultOfMate', 'mate', ['seniorSet', 'seniorPaper']),
   result('resultOfOther', 'other', ['juniorSet', 'juniorPaper']),
-  objection('objectionOfSelf', 'self', ['senior', 'seniorPaper']),
-  objection('objectionOfMate', 'mate', ['senior', 'seniorPaper']),
-  objection('objectionOfOther', 'other', ['junior', 'juniorPaper']),
+  ...objectionRecords(idOf),
   { collection: 'answers', name: 'juniorKey', values: { questionpaper: idOf('juniorPaper'), answers: keyOf('D') } },
   template,
   certificate('certificateOfSelf', 'self', 'senior'),
