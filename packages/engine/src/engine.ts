@@ -60,6 +60,8 @@ export interface Engine {
   readonly tables: readonly Table[]
   /** Whether an account is of those who run the service: they are told more of what is wrong with their writes. */
   readonly isStaff: (account: Account) => boolean
+  /** Told of each sign-in by password, before it is answered. */
+  readonly noteSignIn: (account: Account) => Promise<void>
   /** Secret of the service that signs tokens, at least 32 characters. */
   readonly tokenSecret: string
   /** The reason a refused caller may be told, from the domain on top of the engine. */

@@ -16,6 +16,7 @@ import type { Log } from './core/log.ts'
 import { createOwnTopics } from './core/own-topics.ts'
 import { createPresence } from './core/presence.ts'
 import { createRegistry } from './core/registry.ts'
+import type { Account } from './core/request-info.ts'
 import { shareWindows } from './core/shared-windows.ts'
 import type { Database } from './db/database.ts'
 import type { GroupCommitOptions } from './db/group-commit.ts'
@@ -58,6 +59,8 @@ export interface EngineOptions extends StorePlace, MigrationTarget {
    * keeps a record from being deleted; nobody's when absent.
    */
   readonly isStaff?: Engine['isStaff']
+  /** What the domain keeps of a sign-in by password; nothing when absent. */
+  readonly noteSignIn?: (engine: Pick<Engine, 'database' | 'now'>, account: Account) => Promise<void>
   /** What the domain may tell a refused caller; nothing when absent. */
   readonly explainDenial?: (engine: DenialGround, denial: Denial) => Promise<string | undefined>
   /** Who wrote each field of a record last; nobody is named when absent. */
@@ -111,6 +114,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       requireSecondFactor: options.requireSecondFactor ?? [],
       tables: options.tables ?? [],
       isStaff: options.isStaff ?? (() => false),
+      noteSignIn: async (account) => options.noteSignIn?.({ database, now }, account),
       tokenSecret: secret,
       explainDenial: async (denial) => explainDenial?.({ database, registry }, denial),
       lastWrites: async (record) => lastWrites?.({ database }, record) ?? {},

@@ -56,6 +56,7 @@ interface Options {
   readonly isStaff?: EngineOptions['isStaff']
   readonly explainDenial?: EngineOptions['explainDenial']
   readonly lastWrites?: EngineOptions['lastWrites']
+  readonly noteSignIn?: EngineOptions['noteSignIn']
   /** What a domain adds to the writes of records. */
   readonly parts?: EngineOptions['parts']
   /** Where the clock stands; the present when not given. */
@@ -177,6 +178,7 @@ async function createTestEngine(database: Engine['database'], options: TestEngin
     isStaff: options.isStaff ?? (() => false),
     tokenSecret: SECRET,
     explainDenial: async (denial) => options.explainDenial?.(engine, denial),
+    noteSignIn: async (account) => options.noteSignIn?.(engine, account),
     lastWrites: async (record) => options.lastWrites?.(engine, record) ?? {},
   }
   return engine

@@ -60,6 +60,12 @@ import { computeResults } from './results/compute-results.ts'
 import { discardResults } from './results/discard-results.ts'
 import { publishResults } from './results/publish-results.ts'
 import { publicationBlockers, resultList } from './results/read-results.ts'
+import { applyImport } from './school-files/apply-import.ts'
+import { correctRow } from './school-files/correct-row.ts'
+import { discardImport } from './school-files/discard-import.ts'
+import { faultyRows } from './school-files/faulty-rows.ts'
+import { planImport } from './school-files/plan-import.ts'
+import { undoImport } from './school-files/undo-import.ts'
 import { checkReceipt } from './sittings/check-receipt.ts'
 import { endSitting } from './sittings/end-sitting.ts'
 import { lockDevice } from './sittings/lock-device.ts'
@@ -146,6 +152,11 @@ export const ACTS: readonly Act[] = [
   askRegistrations,
   reviewRegistration,
   firstPassword,
+  planImport,
+  correctRow,
+  applyImport,
+  undoImport,
+  discardImport,
 ]
 
 /** What is only read and is no record. */
@@ -185,4 +196,5 @@ export const READINGS: readonly Reading[] = [
   publicationBlockers,
   registrationStatus,
   registrationTwins,
+  faultyRows,
 ]

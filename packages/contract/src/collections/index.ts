@@ -23,6 +23,8 @@ import { mailtemplates } from './mail/mailtemplates.ts'
 import { consents } from './people/consents.ts'
 import { examinees } from './people/examinees.ts'
 import { holds } from './people/holds.ts'
+import { importrows } from './people/importrows.ts'
+import { imports } from './people/imports.ts'
 import { readonlySupervisors } from './people/readonly-supervisors.ts'
 import { registrations } from './people/registrations.ts'
 import { schools } from './people/schools.ts'
@@ -61,6 +63,8 @@ export const olympiad = {
   examinees,
   studentdetails,
   supervisors,
+  imports,
+  importrows,
   allowances,
   instructions,
   notifications,

@@ -16,6 +16,7 @@ const MODULES: Readonly<Record<string, Load>> = {
   superuser: () => import('./accounts/superuser.ts'),
   school: () => import('./accounts/school.ts'),
   role: () => import('./accounts/role.ts'),
+  people: () => import('./people/people.ts'),
   'end-exam': () => import('./acts/end-exam.ts'),
   results: () => import('./results/results.ts'),
   ranks: () => import('./results/ranks.ts'),

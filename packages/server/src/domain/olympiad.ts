@@ -71,6 +71,11 @@ import { type ComputeResults, computeHere } from './results/sets/computed-result
 import { resultsKind } from './results/sets/results-kind.ts'
 import { keyProposalsRoute } from './results/trial/key-proposals.ts'
 import { questionFiguresRoute } from './results/trial/question-figures.ts'
+import { applyKind } from './school-files/apply/apply-kind.ts'
+import { firstSignIns, noteFirstSignIn } from './school-files/apply/first-sign-ins.ts'
+import { undoKind } from './school-files/apply/undo-kind.ts'
+import { oldImportsJob } from './school-files/old-imports-job.ts'
+import { schoolFileRoutes } from './school-files/school-files.ts'
 import { sittingsPart } from './sittings/sittings.ts'
 import { oldTasksJob } from './tasks/old-tasks-job.ts'
 import { taskRoutes } from './tasks/tasks.ts'
@@ -91,6 +96,7 @@ type Olympiad = Pick<
   | 'migrations'
   | 'explainDenial'
   | 'lastWrites'
+  | 'noteSignIn'
   | 'isStaff'
   | 'routes'
   | 'topics'
@@ -125,19 +131,11 @@ export function olympiad(settings: Settings): Olympiad {
   ]
   return {
     collections: productCollections({ requireApproval }),
-    tables: [links, imported, searchWords, manyRows, waitingEntries, ...sittings.tables],
+    tables: [links, imported, searchWords, manyRows, firstSignIns, waitingEntries, ...sittings.tables],
     // The log comes first, to know who began, and last, to tell of what the others keep.
     parts: [
-      ...[
-        causePart,
-        defaultRolePart,
-        writtenByActsPart,
-        searchPart,
-        examTimesPart,
-        ownWindowPart,
-        paperExamPart,
-        sealPart,
-      ],
+      ...[causePart, defaultRolePart, writtenByActsPart, searchPart],
+      ...[examTimesPart, ownWindowPart, paperExamPart, sealPart],
       ...[editionPart, editionFilesPart, templatesPart, registrationPart],
       ...[approvalPart, keyPart, keyOfMovedPaperPart],
       ...[...sittings.parts, slipsPart, forgetPart, auditPart(operator)],
@@ -161,6 +159,7 @@ export function olympiad(settings: Settings): Olympiad {
       ...logRoutes,
       ...mailRoutes,
       ...registrationRoutes,
+      ...schoolFileRoutes,
       overviewRoute({ ...NO_HOUSE, requireApproval, ...house }),
     ],
     topics: [OPENING_TOPIC],
@@ -168,6 +167,7 @@ export function olympiad(settings: Settings): Olympiad {
     taskQueue: { tasks, kinds: taskKinds({ makeBackup, mail, computeResults }) },
     gauges,
     isStaff: isOfStaff,
+    noteSignIn: noteFirstSignIn,
     lastWrites: ({ database }, record) => lastWrites(database, record),
     explainDenial: (engine, denial) => explainExamDenial({ ...engine, requireApproval }, denial),
   }
@@ -175,7 +175,7 @@ export function olympiad(settings: Settings): Olympiad {
 
 const ownJobs = [
   ...[openingsJob, retentionJob, headJob, logJob, oldTasksJob, oldLinksJob],
-  ...[noticesJob, endPrintsJob],
+  ...[oldImportsJob, noticesJob, endPrintsJob],
 ]
 
 type KindSettings = Pick<Settings, 'makeBackup' | 'mail'> & Required<Pick<Settings, 'computeResults'>>
@@ -188,6 +188,8 @@ function taskKinds({ makeBackup, mail, computeResults }: KindSettings): readonly
     slipsKind,
     verificationKind,
     manyKind,
+    applyKind,
+    undoKind,
     ...(makeBackup ? [backupKind(makeBackup)] : []),
     ...(mail ? [sendMailsKind(mail)] : []),
   ]

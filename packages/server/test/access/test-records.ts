@@ -3,6 +3,7 @@ import { pdf, png } from '@olympiad/engine/test/fixture-files'
 import { mailRecords, registrationOf } from '../mail/test-mail-records.ts'
 import { ENDS_MS, idOf, keyOf, OWN_WINDOW_DELAY_MS, PASSWORD, STARTS_MS, type TestRecord } from './test-values.ts'
 import { objectionRecords } from '../results/test-objection-records.ts'
+import { schoolFileRecords } from './test-school-files.ts'
 
 export { ENDS_MS, idOf, keyOf, OWN_WINDOW_DELAY_MS, PASSWORD, STARTS_MS, type TestRecord } from './test-values.ts'
 
@@ -109,10 +110,6 @@ const result = (name: string, of: string, [set, paper]: [string, string]): TestR
   const marks = { marks: 61, right: 61, wrong: 9, ignored: 30, rank: 4, award: 'prize', standing: 'counts' }
   return { collection: 'results', name, values: { ...whose, ...marks } }
 }
-const details = (name: string, of: string): TestRecord => {
-  const values = { examinee: idOf(of), class: 'XI', birthdate: '2010-07-31', guardian: name }
-  return { collection: 'studentdetails', name, values }
-}
 const ready = (name: string, of: string): TestRecord => {
   return { collection: 'readiness', name, values: { examinee: idOf(of), verdict: 'amber', device: name } }
 }
@@ -163,9 +160,6 @@ export const TEST_RECORDS: readonly TestRecord[] = [
   examinee('mate', 'senior', ['seniorPaper', 'schoolB']),
   examinee('other', 'junior', ['juniorPaper', '']),
   examinee('paperless', 'senior', ['', '']),
-  details('detailsOfSelf', 'self'),
-  details('detailsOfMate', 'mate'),
-  details('detailsOfOther', 'other'),
   {
     collection: 'supervisors',
     name: 'supervisor',
@@ -176,6 +170,7 @@ export const TEST_RECORDS: readonly TestRecord[] = [
   staffAccount('coordinatorNone', 'coordinator'),
   staffAccount('examiner', 'examiner'),
   staffAccount('organiser', 'organiser'),
+  ...schoolFileRecords(idOf),
   {
     collection: 'allowances',
     name: 'allowance',

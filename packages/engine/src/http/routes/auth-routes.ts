@@ -49,6 +49,7 @@ export function authRoutes(engine: Engine) {
       await requireAuthRule(engine, { account, request })
       const first = await firstStep(engine, account)
       if (first) return reply.code(401).send(first)
+      await engine.noteSignIn(account)
       return sessionAnswer(engine, { account, request, token: signAuthToken(engine, account), devices })
     })
 

@@ -30,6 +30,8 @@ export const NOT_EXPORTED = {
   decisionreplies: decided,
   objections: 'they are answered on the server that took them',
   fingerprints: evidence,
+  imports: 'what was applied is with the students',
+  importrows: 'they are of an import',
   registrations: 'they are not accounts yet',
   auditlog: 'its chain is proof on this server alone',
 } as const

@@ -52,6 +52,22 @@ export function valueHash(value: unknown): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
 }
 
+/** What is remembered of some records of a collection, by id. */
+export async function importedAmong(
+  { database }: Pick<Engine, 'database'>,
+  collection: string,
+  ids: readonly string[],
+): Promise<Map<string, Hashes>> {
+  const found = new Map<string, Hashes>()
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const query = queryOf(database.dialect, imported).selectFrom(imported.name).select(['record', 'hashes'])
+    const some = query.where('collection', '=', collection).where('record', 'in', ids.slice(start, start + AT_ONCE))
+    for (const { record, hashes } of await readRows(database, imported, some))
+      found.set(record, JSON.parse(hashes) as Hashes)
+  }
+  return found
+}
+
 /** What is remembered of the records of a collection, by id. */
 export async function importedOf(
   { database }: Pick<Engine, 'database'>,

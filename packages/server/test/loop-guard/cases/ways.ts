@@ -168,6 +168,17 @@ const acts: readonly Case[] = [
     }),
     act('next-edition', { name: repeat('a'), exams: repeat('a') }),
   ]),
+  ...cases('a file of a school', EVERYBODY, ({ ids }) => [
+    form('plan-import', { school: ids.school }, `Name;Class\n${repeat('Asha Rao;IX\n', 120_000)}`),
+    form('plan-import', { school: ids.school }, `Name;Class\n${repeat('Asha Rao;IX\n', 300_000)}`),
+    form('plan-import', { school: ids.school }, `Name${repeat(';', 100_000)}\n${repeat('"', 100_000)}`),
+    act('plan-import', { school: ids.school, import: repeat('a'), mapping: { columns: repeat('a') } }),
+    act('correct-row', { row: ids.self, cells: { 0: repeat('a') }, decision: repeat('a') }),
+    act('apply-import', { import: ids.self, hash: repeat('a') }),
+    act('undo-import', { import: repeat('a') }),
+    act('discard-import', { import: ids.self }),
+    get(`/api/olympiad/faulty-rows/${repeat('a', 1900)}`),
+  ]),
   ...cases('a key let out and held back', EVERYBODY, ({ ids }) => [
     act('release', { exam: ids.exam, more: repeat('a') }),
     act('withhold', { exam: ids.exam }),

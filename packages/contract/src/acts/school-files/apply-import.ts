@@ -1,0 +1,25 @@
+import { bool, text } from '../../fields.ts'
+import { act, answers } from '../act.ts'
+import { recordId } from '../body-fields.ts'
+import type { StartedTask } from '../tasks/on-task.ts'
+
+/** Carries a plan out, as a task. */
+export const applyImport = act('apply-import', {
+  right: 'importPeople',
+  title: 'Apply',
+  about: 'Good lines go in. You can take all of it back until somebody has signed in.',
+  logged: 'applied',
+  body: {
+    import: recordId('imports', { required: true }),
+    hash: text({ required: true, max: 64, label: 'Hash of the plan' }),
+    isOurs: bool({ label: 'It is this school’s file', help: 'Asked where most names are another school’s.' }),
+  },
+  answer: answers<StartedTask>('`task`: the task that applies it.'),
+  isWeighty: true,
+  errors: {
+    400: 'The import has no school, or was applied already.',
+    404: 'The import does not exist or is outside your scope.',
+    409: 'People changed since (`import.stale`), or most names are another school’s (`import.wrongSchool`).',
+  },
+  command: 'people',
+})

@@ -1,0 +1,32 @@
+import { json, select } from '../../fields.ts'
+import type { FileFault } from '../../school-files/file-faults.ts'
+import { DECISIONS, type ImportCounts, type RowKind } from '../../school-files/school-file.ts'
+import { act, answers } from '../act.ts'
+import { recordId } from '../body-fields.ts'
+
+export interface CorrectedRow {
+  readonly row: string
+  readonly kind: RowKind
+  readonly faults: readonly FileFault[]
+  readonly counts: ImportCounts
+  readonly hash: string
+}
+
+/** Corrects cells of a line, or decides who it is. The file itself stays as it is. */
+export const correctRow = act('correct-row', {
+  right: 'importPeople',
+  title: 'Correct a line',
+  about: 'The line is read again at once. The school’s file stays as it is.',
+  logged: 'corrected a line of',
+  body: {
+    row: recordId('importrows', { required: true }),
+    cells: json<Readonly<Record<string, string>> | null>({ maxSize: 20_000, label: 'Cells, by their column from 0' }),
+    decision: select(DECISIONS, { label: 'Who it is' }),
+  },
+  answer: answers<CorrectedRow>('The `kind` and `faults` of the line now, `counts` and `hash` of the plan.'),
+  limits: [{ max: 600, windowS: 60 }],
+  errors: {
+    400: 'A cell is no text, or the import was applied.',
+    404: 'The line does not exist or is outside your scope.',
+  },
+})

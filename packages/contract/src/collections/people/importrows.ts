@@ -1,0 +1,60 @@
+import { collection, index } from '../../collection.ts'
+import { bool, created, json, number, relation, select, text } from '../../fields.ts'
+import type { RecordOf } from '../../record.ts'
+import { staffMay } from '../../rules/staff-rules.ts'
+import { locked } from '../../rules.ts'
+import type { FileFault } from '../../school-files/file-faults.ts'
+import { DECISIONS, ROW_KINDS, type RowChange, type StudentValues } from '../../school-files/school-file.ts'
+import { examinees } from './examinees.ts'
+import { imports } from './imports.ts'
+
+const readers = staffMay('importPeople', 'import.school')
+
+export const importrows = collection('importrows', {
+  about: 'A line of a school’s file, with what it would change; or a student whom the file has no more. Acts write it.',
+  noun: 'a line of a school file',
+  fields: {
+    import: relation(imports, { required: true, fixed: true, cascadeDelete: true }),
+    /** Its place among the lines, from 1. */
+    place: number({ required: true, int: true, min: 1 }),
+    sheet: text({ max: 200 }),
+    /** As the school sees it. */
+    line: number({ int: true, min: 0 }),
+    cells: json<readonly string[]>({ maxSize: 20_000 }),
+    kind: select(ROW_KINDS, { required: true }),
+    values: json<StudentValues>({ maxSize: 5000 }),
+    faults: json<readonly FileFault[]>({ maxSize: 20_000 }),
+    changes: json<readonly RowChange[]>({ maxSize: 10_000 }),
+    /** Whose line it is, once it is known. */
+    examinee: relation(examinees),
+    /** Somebody of another school who is perhaps the same. */
+    twin: relation(examinees),
+    decision: select(DECISIONS),
+    /** A cell was corrected here. */
+    isCorrected: bool(),
+    /** It was carried out; and the account was made by it. */
+    isDone: bool(),
+    isMade: bool(),
+    /** What no two lines of a file share. */
+    personkey: text({ hidden: true, max: 500 }),
+    rollkey: text({ hidden: true, max: 100 }),
+    created: created(),
+  },
+  personal: {
+    of: 'examinee',
+    kept: 'registrations',
+    told: { from: 'always', words: 'Your line in a file of your school' },
+    erase: 'delete',
+  },
+  indexes: [
+    index('import', 'place'),
+    index('import', 'kind', 'place'),
+    index('import', 'personkey'),
+    index('import', 'rollkey'),
+    index('examinee'),
+    index('twin'),
+  ],
+  isReadOnly: true,
+  rules: { list: readers, view: readers, create: locked, update: locked, delete: locked },
+})
+export type ImportRow = RecordOf<typeof importrows>

@@ -1,0 +1,43 @@
+import { collection, index } from '../../collection.ts'
+import { date, json, number, relation, select, text, timestamps } from '../../fields.ts'
+import { ofStaff } from '../../privacy/personal.ts'
+import type { RecordOf } from '../../record.ts'
+import { staffMay } from '../../rules/staff-rules.ts'
+import { locked } from '../../rules.ts'
+import { type FileReading, IMPORT_STATES, type ImportCounts } from '../../school-files/school-file.ts'
+import { schools } from './schools.ts'
+
+const readers = staffMay('importPeople', 'school')
+
+export const imports = collection('imports', {
+  about: 'A file of students that a school sent: how it is read, what it would change, what was done. Acts write it.',
+  noun: 'a school file',
+  fields: {
+    /** Empty while nobody has said whose it is. */
+    school: relation(schools),
+    /** What the file was called. */
+    file: text({ required: true, max: 200 }),
+    state: select(IMPORT_STATES, { required: true }),
+    reading: json<FileReading | null>({ maxSize: 100_000 }),
+    counts: json<ImportCounts | null>({ maxSize: 1000 }),
+    /** Of the plan: who applies it names it, so that nobody applies another one. */
+    hash: text({ max: 64 }),
+    /** When the same content came first; empty if it had not come before. */
+    first: date(),
+    applied: date(),
+    /** Lines that were carried out, of those that were to be. */
+    done: number({ int: true, min: 0 }),
+    /** The task that applies it or takes it back. */
+    task: text({ max: 15 }),
+    actor: text({ max: 50 }),
+    actorName: text({ max: 300 }),
+    /** Of the content, whatever the name, the line ends and the encoding. */
+    content: text({ hidden: true, max: 64 }),
+    ...timestamps,
+  },
+  personal: ofStaff('Its lines are about students, and records of their own; it names who sent and applied it.'),
+  indexes: [index('school', 'created'), index('content'), index('created')],
+  isReadOnly: true,
+  rules: { list: readers, view: readers, create: locked, update: locked, delete: locked },
+})
+export type Import = RecordOf<typeof imports>

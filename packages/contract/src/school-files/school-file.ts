@@ -1,0 +1,102 @@
+import type { Target } from './targets.ts'
+
+/** The largest file that is taken, and the most lines and columns of it. */
+export const [MAX_FILE_BYTES, MAX_LINES, MAX_COLUMNS] = [64 * 2 ** 20, 400_000, 60]
+
+export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
+export type Encoding = (typeof ENCODINGS)[number]
+export const SEPARATORS = [',', ';', '\t', '|'] as const
+export type Separator = (typeof SEPARATORS)[number]
+export const DATE_ORDERS = ['dayFirst', 'monthFirst', 'yearFirst'] as const
+export type DateOrder = (typeof DATE_ORDERS)[number]
+
+/** Why something was taken as it is: told beside each guess. */
+export const REASONS = ['chosen', 'lastTime', 'heading', 'values', 'mark', 'usual'] as const
+export type Reason = (typeof REASONS)[number]
+
+/** A column of a file: what it is called there, what it is taken for, and why. */
+export interface FileColumn {
+  readonly heading: string
+  /** Empty: left out. */
+  readonly target: Target | ''
+  readonly why: Reason
+  /** Cells that had lost zeros, which are put back. */
+  readonly lostZeros: number
+}
+
+/** How a file was read. Everything is a guess until somebody chose it. */
+export interface FileReading {
+  /** Empty for a workbook. */
+  readonly encoding: Encoding | ''
+  readonly encodingWhy: Reason
+  readonly separator: Separator | ''
+  /** All sheets of a workbook with students in them, and the lines of each; one without a name for a text. */
+  readonly sheets: readonly { readonly name: string; readonly lines: number }[]
+  /** The sheets that are read; those with the same heading are one list. */
+  readonly read: readonly string[]
+  /** The line of the heading; 0 if no line is one. */
+  readonly headingLine: number
+  readonly dateOrder: DateOrder
+  readonly dateWhy: Reason
+  /** Languages of the heading. */
+  readonly languages: readonly string[]
+  readonly columns: readonly FileColumn[]
+  /** Lines of sums that are left out, and how many others are: empty ones, headings again, remarks. */
+  readonly totals: readonly string[]
+  readonly empty: number
+  /** All lines are as long as the heading, so that a shorter one has lost a cell. */
+  readonly isEven: boolean
+  /** The length of roll numbers, of which some begin with a zero; 0 = any. */
+  readonly rollWidth: number
+}
+
+/** What staff, or an earlier file of the school, say about a file; the rest is guessed. */
+export interface FileMapping {
+  readonly encoding?: Encoding
+  readonly separator?: Separator
+  readonly sheet?: string
+  readonly headingLine?: number
+  readonly dateOrder?: DateOrder
+  /** By the heading of a column; empty = left out. */
+  readonly columns?: Readonly<Record<string, Target | ''>>
+}
+
+/** What a clean line says of a student: only what the file has. */
+export type StudentValues = Readonly<Partial<Record<Target, string>>>
+
+/** Where a file stands. */
+export const IMPORT_STATES = ['reading', 'planned', 'applying', 'applied', 'undoing', 'undone'] as const
+export type ImportState = (typeof IMPORT_STATES)[number]
+
+/** What becomes of a line; `doubtful` is perhaps somebody of another school, and `gone` has no line. */
+export const ROW_KINDS = ['new', 'changed', 'kept', 'faulty', 'doubtful', 'gone'] as const
+export type RowKind = (typeof ROW_KINDS)[number]
+
+/** What somebody decided about a doubtful line: two persons, one who moved to this school, or nothing yet, and the line stays out. */
+export const DECISIONS = ['two', 'moved', 'later'] as const
+export type Decision = (typeof DECISIONS)[number]
+
+/** How many lines are of each kind. */
+export interface ImportCounts extends Readonly<Record<RowKind, number>> {
+  /** Lines with students. */
+  readonly lines: number
+  /** Lines with a value that stays, since somebody edited it by hand. */
+  readonly edited: number
+  /** Lines whose names another school has, and this one does not. */
+  readonly foreign: number
+}
+
+/** A value of a student that the file would change. */
+export interface RowChange {
+  readonly field: Target | 'school'
+  readonly from: string
+  readonly to: string
+  /** It was edited by hand since, and stays. */
+  readonly isKept?: true
+}
+
+/** From so many lines on, a file is held if half of its names are another school's. */
+export const FEWEST_FOREIGN = 3
+/** Whether most names of a file are another school's. */
+export const isForeign = ({ foreign, lines, faulty }: ImportCounts) =>
+  foreign >= FEWEST_FOREIGN && foreign * 2 >= lines - faulty

@@ -1,0 +1,84 @@
+import { applyImport as declared } from '@olympiad/contract/acts/school-files/apply-import'
+import type { StartedTask } from '@olympiad/contract/acts/tasks/on-task'
+import { olympiad } from '@olympiad/contract/collections/index'
+import { isForeign } from '@olympiad/contract/school-files/school-file'
+import { ApiError, addTask, asServer, type Engine, type RequestInfo, records, table } from '@olympiad/engine'
+import { runAct } from '../../acts/act.ts'
+import { actRoute } from '../../acts/act-route.ts'
+import { type Actor, actorOf } from '../../audit/actor.ts'
+import { importInScope, lockImport, type StoredImport } from '../ground.ts'
+import { isStale, planAgain } from '../plan/plan-import.ts'
+
+const { imports, schools, tasks } = olympiad
+
+interface ApplyInput {
+  readonly import: string
+  /** Of the plan that the caller has seen. */
+  readonly hash: string
+  /** The caller says that it is this school's file, whatever the names say. */
+  readonly isOurs: boolean
+}
+
+interface Asking {
+  readonly request?: RequestInfo
+  /** Who asks, for the log; a command says so. */
+  readonly actor?: Actor | undefined
+}
+
+/**
+ * Starts the task that carries a plan out. Throws 404 outside the caller's scope, 400 for a file without a school or one that was
+ * applied, and 409 if the plan would be another one by now, or most names are another school's.
+ */
+export async function applyImport(
+  engine: Engine,
+  input: ApplyInput,
+  { request = asServer(engine), actor = actorOf(request, undefined) }: Asking = {},
+): Promise<StartedTask> {
+  const stored = await importInScope(engine, input.import, request)
+  refuseUnfit(stored, input)
+  if (await isStale(engine, stored)) {
+    await planAgain(engine, stored)
+    throw stale()
+  }
+  return engine.database.write((transaction) =>
+    runAct(engine, transaction, {
+      ...{ act: declared, input: {}, request },
+      async work() {
+        const held = await lockImport(engine, transaction, { id: stored.id, request })
+        refuseUnfit(held, input)
+        const school = await table(engine, schools, transaction).find(held.school)
+        const task = await addTask(engine, transaction, {
+          tasks,
+          task: {
+            ...{
+              kind: 'apply-import',
+              input: { import: held.id, actor: actor ?? null },
+              singleKey: `import ${held.school}`,
+            },
+            ...{ subject: school?.name ?? held.file, school: held.school },
+            ...(actor && { actor: actor.actor, actorName: actor.actorName }),
+          },
+        })
+        await records({ engine, transaction }, imports).update(held.id, { state: 'applying', task })
+        return { task }
+      },
+    }),
+  )
+}
+
+const stale = () =>
+  new ApiError(409, 'People changed since. The plan was made again: look once more.', {}, { reason: 'import.stale' })
+
+function refuseUnfit({ state, school, counts, hash }: StoredImport, input: ApplyInput): void {
+  if (state !== 'planned' || !counts) throw new ApiError(400, 'This file was applied, or is being read.')
+  if (school === '') throw new ApiError(400, 'Say which school the file is of.')
+  if (hash !== input.hash) throw stale()
+  if (isForeign(counts) && !input.isOurs) {
+    const message = `${counts.foreign} of ${counts.lines} names are another school’s.`
+    throw new ApiError(409, message, { foreign: counts.foreign }, { reason: 'import.wrongSchool' })
+  }
+}
+
+export const applyImportRoute = actRoute(declared, {
+  handle: (engine, { request, body }) => applyImport(engine, body, { request }),
+})

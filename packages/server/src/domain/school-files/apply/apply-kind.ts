@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { applyImport } from '@olympiad/contract/acts/school-files/apply-import'
+import { olympiad } from '@olympiad/contract/collections/index'
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import {
+  ApiError,
+  type Engine,
+  hashPassword,
+  queryOf,
+  type RunningTask,
+  records,
+  selectRecords,
+  selectRows,
+  table,
+  taskKind,
+} from '@olympiad/engine'
+import type { Actor } from '../../audit/actor.ts'
+import type { StoredImport, StoredRow } from '../ground.ts'
+import { applyRow, isNew } from './apply-row.ts'
+import { logStep } from './step-log.ts'
+import { newUsernames } from './usernames.ts'
+
+const { importrows, imports } = olympiad
+/** Rows of a step: others wait for a step and no longer. */
+const AT_ONCE = 20
+/** Between two steps others have the store for so many times as long as a step took. */
+const REST = 3
+
+/** What the tasks of school files are given. */
+export interface ImportTask {
+  readonly import: string
+  readonly actor: Actor | null
+}
+
+interface Checkpoint {
+  /** The place of the last row that was carried out. */
+  readonly after: number
+  readonly done: number
+}
+
+export interface Applied {
+  readonly done: number
+  readonly made: number
+}
+
+/** The task kind that carries a plan out, row by row. After a stop it goes on behind the last row that was written. */
+export const applyKind = taskKind<ImportTask, Checkpoint, Applied>({
+  name: 'apply-import',
+  async run(engine, task) {
+    const stored = (await table(engine, imports).find(task.input.import)) as StoredImport | null
+    if (!stored) throw new ApiError(400, 'The plan is gone.')
+    const total = await rowsToApply(engine, stored.id)
+    const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+    let { after, done } = task.checkpoint ?? { after: 0, done: 0 }
+    for (;;) {
+      const rows = await nextRows(engine, stored.id, after)
+      if (rows.length === 0) break
+      const began = performance.now()
+      after = rows.at(-1)?.place ?? after
+      done += rows.length
+      await applyRows(engine, task, { stored, rows, passwordHash, checkpoint: { after, done }, total })
+      await sleep((performance.now() - began) * REST, undefined, { signal: task.signal }).catch(() => {})
+    }
+    const made = await countMade(engine, stored.id)
+    await task.step({ checkpoint: { after, done }, done: total, total }, async (transaction) => {
+      const applied = formatRecordTime(engine.now())
+      await records({ engine, transaction }, imports).update(stored.id, { state: 'applied', applied, done: total })
+    })
+    return { done: total, made }
+  },
+})
+
+interface Step {
+  readonly stored: StoredImport
+  readonly rows: readonly StoredRow[]
+  readonly passwordHash: string
+  readonly checkpoint: Checkpoint
+  readonly total: number
+}
+
+async function applyRows(engine: Engine, task: RunningTask<ImportTask, Checkpoint>, step: Step): Promise<void> {
+  const { stored, rows, passwordHash, checkpoint, total } = step
+  await task.step({ checkpoint, done: checkpoint.done, total }, (transaction) =>
+    logStep(engine, transaction, {
+      actor: task.input.actor ?? undefined,
+      act: applyImport,
+      async work() {
+        const usernames = await newUsernames(engine, transaction, rows.filter(isNew).length)
+        const applying = { engine, transaction, school: stored.school, passwordHash }
+        for (const row of rows) await applyRow(applying, row, isNew(row) ? (usernames.shift() ?? '') : '')
+      },
+    }),
+  )
+}
+
+const KINDS = ['new', 'changed', 'doubtful'] as const
+
+async function nextRows({ database }: Engine, id: string, after: number): Promise<StoredRow[]> {
+  const all = queryOf(database.dialect, importrows).selectFrom(importrows.name).selectAll().where('import', '=', id)
+  const open = all.where('place', '>', after).where('kind', 'in', KINDS).where('decision', '!=', 'later')
+  return selectRecords(database, importrows, open.orderBy('place').limit(AT_ONCE))
+}
+
+async function rowsToApply({ database }: Engine, id: string): Promise<number> {
+  const all = queryOf(database.dialect, importrows)
+    .selectFrom(importrows.name)
+    .where('import', '=', id)
+    .where('kind', 'in', KINDS)
+  const open = all.where('decision', '!=', 'later').select(({ fn }) => fn.countAll().as('count'))
+  const [row] = await selectRows(database, open)
+  return Number(row?.count ?? 0)
+}
+
+async function countMade({ database }: Engine, id: string): Promise<number> {
+  const all = queryOf(database.dialect, importrows).selectFrom(importrows.name).where('import', '=', id)
+  const made = all.where('isMade', '=', database.dialect.isShared ? true : 1)
+  const [row] = await selectRows(
+    database,
+    made.select(({ fn }) => fn.countAll().as('count')),
+  )
+  return Number(row?.count ?? 0)
+}

@@ -1,0 +1,114 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import type { RowChange, StudentValues } from '@olympiad/contract/school-files/school-file'
+import { type Engine, keepingHash, records, type Transaction } from '@olympiad/engine'
+import { remember, valueHash } from '../../imports/imported.ts'
+import type { StoredRow } from '../ground.ts'
+import { comparePerson, DETAILS, isDetail } from '../plan/compare-person.ts'
+import { writeRow } from '../plan/stored-rows.ts'
+
+const { examinees, questionpapers, studentdetails } = olympiad
+
+/** What the rows of one file have in common. */
+export interface Applying {
+  readonly engine: Engine
+  readonly transaction: Transaction
+  readonly school: string
+  /** The hash of a password that nobody knows: slips make the one that is used. */
+  readonly passwordHash: string
+}
+
+/** Carries a row out in the transaction of a step; `username` is for a new account. */
+export async function applyRow(applying: Applying, row: StoredRow, username: string): Promise<void> {
+  if (isNew(row)) return addPerson(applying, row, username)
+  const id = row.kind === 'doubtful' ? row.twin : row.examinee
+  return changePerson(applying, row, id)
+}
+
+/** Whether a row makes an account: somebody new, or doubtful and never said to be one. */
+export const isNew = ({ kind, decision }: Pick<StoredRow, 'kind' | 'decision'>) =>
+  kind === 'new' || (kind === 'doubtful' && decision !== 'moved')
+
+async function addPerson(applying: Applying, row: StoredRow, username: string): Promise<void> {
+  const { engine, transaction, school, passwordHash } = applying
+  const { name = '', exam = '' } = row.values
+  const context = { engine, transaction, intent: keepingHash(passwordHash) }
+  const secret = { password: UNUSED, passwordConfirm: UNUSED } as object // the hash is kept in its place
+  const seat = exam === '' ? {} : { exam, questionpaper: await onlyPaper(applying, exam) }
+  const { id } = await records(context, examinees).insert({ username, name, school, ...seat, ...secret })
+  await remember(engine, transaction, [{ collection: examinees.name, record: id, hashes: { name: valueHash(name) } }])
+  await writeDetails(applying, id, detailsIn(row.values))
+  await writeRow(engine, transaction, { id: row.id, examinee: id, isDone: true, isMade: true })
+}
+
+const UNUSED = 'kept-as-a-hash'
+
+async function onlyPaper({ engine, transaction }: Applying, exam: string): Promise<string> {
+  const papers = await records({ engine, transaction }, questionpapers).where({ exam }, { limit: 2 })
+  return papers.length === 1 ? (papers[0]?.id ?? '') : ''
+}
+
+const detailsIn = (values: StudentValues) =>
+  Object.fromEntries(DETAILS.flatMap((field) => (values[field] ? [[field, values[field]]] : [])))
+
+/** Writes details of a student, and remembers what a file wrote there. */
+export async function writeDetails(
+  { engine, transaction }: Pick<Applying, 'engine' | 'transaction'>,
+  examinee: string,
+  values: Readonly<Record<string, string>>,
+): Promise<void> {
+  if (Object.keys(values).length === 0) return
+  const own = records({ engine, transaction }, studentdetails)
+  const stored = await own.first({ examinee })
+  const { id } = stored ? await own.update(stored.id, values) : await own.insert({ examinee, ...values })
+  const hashes = Object.fromEntries(Object.entries(values).map(([field, value]) => [field, valueHash(value)]))
+  await remember(engine, transaction, [{ collection: studentdetails.name, record: id, hashes }])
+}
+
+/** Changes somebody known; what was changed since the plan stays. */
+async function changePerson(applying: Applying, row: StoredRow, id: string): Promise<void> {
+  const { engine, transaction, school } = applying
+  const people = records({ engine, transaction }, examinees)
+  const person = await people.find(id)
+  if (!person) return writeRow(engine, transaction, { id: row.id, isDone: true }) // removed since
+  const details = await records({ engine, transaction }, studentdetails).first({ examinee: id })
+  const now = (field: RowChange['field']) =>
+    isDetail(field as never) ? String(details?.[field as keyof typeof details] ?? '') : String(person[field as 'name'])
+  const isMoved = row.kind === 'doubtful'
+  const known = { ...person, details: details ?? undefined }
+  const planned = isMoved ? comparePerson(row.values, { person: known, hashes: everything(known) }) : row.changes
+  const moved: RowChange[] = isMoved ? [{ field: 'school', from: person.school, to: school }] : []
+  const done = [...moved, ...planned].filter(({ field, from, isKept }) => !isKept && now(field) === from)
+  await writeChanges(
+    applying,
+    id,
+    done.map(({ field, to }) => [field, to] as const),
+  )
+  await writeRow(engine, transaction, { id: row.id, examinee: id, isDone: true, changes: done })
+}
+
+/** Of somebody who moved here, nothing counts as edited by hand. */
+const everything = ({ name, details }: { readonly name: string; readonly details: object | undefined }) => {
+  const hashed = Object.entries(details ?? {}).map(([field, value]) => [field, valueHash(value)])
+  return { account: { name: valueHash(name) }, details: Object.fromEntries(hashed) as Record<string, string> }
+}
+
+/** Writes values of a student, each where it stands. */
+export async function writeChanges(
+  applying: Pick<Applying, 'engine' | 'transaction'> & Partial<Applying>,
+  id: string,
+  values: readonly (readonly [RowChange['field'], string])[],
+): Promise<void> {
+  const { engine, transaction } = applying
+  const details = values.filter(([field]) => isDetail(field as never))
+  const account = Object.fromEntries(values.filter(([field]) => !isDetail(field as never)))
+  if (typeof account.exam === 'string' && account.exam !== '')
+    account.questionpaper = await onlyPaper(applying as Applying, account.exam)
+  if (Object.keys(account).length > 0) {
+    await records({ engine, transaction }, examinees).update(id, account)
+    if (typeof account.name === 'string')
+      await remember(engine, transaction, [
+        { collection: examinees.name, record: id, hashes: { name: valueHash(account.name) } },
+      ])
+  }
+  await writeDetails(applying, id, Object.fromEntries(details))
+}

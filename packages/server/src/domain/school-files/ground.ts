@@ -1,0 +1,27 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import type { StoredOf } from '@olympiad/contract/record'
+import { type Engine, loadRecord, lockRecord, notFound, type RequestInfo, type Transaction } from '@olympiad/engine'
+import { isInScope } from '../ground/staff-guard.ts'
+
+const { importrows, imports } = olympiad
+
+export type StoredImport = StoredOf<typeof imports>
+export type StoredRow = StoredOf<typeof importrows>
+
+/** The import of that id. Throws 404 if it does not exist or is outside the caller's scope. */
+export async function importInScope(engine: Engine, id: string, request: RequestInfo): Promise<StoredImport> {
+  const found = (await loadRecord(engine.database, imports, id)) as StoredImport | null
+  if (!found || !isInScope(request, 'importPeople', found.school)) throw notFound()
+  return found
+}
+
+/** As `importInScope`, locked until the transaction ends. */
+export async function lockImport(
+  engine: Engine,
+  transaction: Transaction,
+  { id, request }: { readonly id: string; readonly request: RequestInfo },
+): Promise<StoredImport> {
+  const held = (await lockRecord(engine.database, imports, id, transaction)) as StoredImport | null
+  if (!held || !isInScope(request, 'importPeople', held.school)) throw notFound()
+  return held
+}

@@ -1,0 +1,37 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import type { RowChange, StudentValues } from '@olympiad/contract/school-files/school-file'
+import type { Target } from '@olympiad/contract/school-files/targets'
+import { type Hashes, valueHash } from '../../imports/imported.ts'
+import type { KnownPerson } from './school-people.ts'
+
+const { studentdetails } = olympiad
+
+/** The targets that stand in the details of a student; the others stand in the account. */
+export const DETAILS: readonly Exclude<Target, 'name' | 'exam'>[] = [
+  ...(['class', 'birthdate', 'rollnumber', 'email', 'guardian', 'guardianphone', 'guardianemail'] as const),
+]
+
+interface Compared {
+  readonly person: KnownPerson
+  /** What the last file left in the account, and in the details; undefined where no file wrote it. */
+  readonly hashes: { readonly account: Hashes | undefined; readonly details: Hashes | undefined }
+}
+
+/** What a line would change of somebody known. An empty cell changes nothing; what was edited by hand stays. */
+export function comparePerson(values: StudentValues, { person, hashes }: Compared): RowChange[] {
+  const changes: RowChange[] = []
+  const compare = (field: Target, from: string, remembered: string | undefined) => {
+    const to = values[field] ?? ''
+    if (to === '' || to === from) return
+    const isByHand = from !== '' && remembered !== valueHash(from)
+    changes.push({ field, from, to, ...(isByHand && { isKept: true }) })
+  }
+  compare('name', person.name, hashes.account?.name)
+  for (const field of DETAILS) compare(field, String(person.details?.[field] ?? ''), hashes.details?.[field])
+  // Who has an exam is moved to another by an act of its own, which looks after answers.
+  if (person.exam === '') compare('exam', '', undefined)
+  return changes
+}
+
+/** Whether a value stands in the details. */
+export const isDetail = (field: Target): field is (typeof DETAILS)[number] => field in studentdetails.fields

@@ -1,0 +1,34 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import { nameKey } from '@olympiad/contract/people/name-key'
+import { searchWords } from '@olympiad/contract/people/search-text'
+import { type Engine, table } from '@olympiad/engine'
+import type { SchoolFile } from '../read/read-school-file.ts'
+import { peopleByKeys } from './school-people.ts'
+
+const { schools } = olympiad
+/** Names that are looked up. */
+const LOOKED_AT = 100
+
+/** Whose file it is: by the code or name of a school in its name or above its heading, else by most of the students; empty where nothing tells. */
+export async function guessSchool(engine: Engine, fileName: string, file: SchoolFile): Promise<string> {
+  const text = ` ${searchWords(`${fileName} ${file.titles}`).join(' ')} `
+  let best = { id: '', length: 0 }
+  for await (const { id, code, name } of table(engine, schools).each({ select: ['code', 'name'] }))
+    for (const said of [code, name]) {
+      const words = searchWords(said).join(' ')
+      if (words.length > best.length && text.includes(` ${words} `)) best = { id, length: words.length }
+    }
+  return best.id || bySchoolOfMost(engine, file)
+}
+
+async function bySchoolOfMost(engine: Engine, { reading, lines }: SchoolFile): Promise<string> {
+  const at = reading.columns.findIndex(({ target }) => target === 'name')
+  const keys = new Set(lines.slice(0, LOOKED_AT).map(({ cells }) => nameKey(cells[at] ?? '')))
+  keys.delete('')
+  const counts = new Map<string, number>()
+  for (const namesakes of (await peopleByKeys(engine, [...keys])).values())
+    for (const school of new Set(namesakes.map(({ school }) => school)))
+      if (school !== '') counts.set(school, (counts.get(school) ?? 0) + 1)
+  const [most] = [...counts].sort(([, one], [, other]) => other - one)
+  return most && most[1] * 2 > keys.size ? most[0] : ''
+}

@@ -1,0 +1,32 @@
+import { nameKey } from '@olympiad/contract/people/name-key'
+import type { FaultCode } from '@olympiad/contract/school-files/file-faults'
+import type { StudentValues } from '@olympiad/contract/school-files/school-file'
+
+/** What a line repeats of an earlier one. */
+export interface Double {
+  readonly code: Extract<FaultCode, 'row.twice' | 'roll.twice'>
+  readonly value: string
+}
+
+/** What no two lines of a file share: the student, and a roll number of the class. Empty where nothing tells two students apart. */
+export function doubleKeys({ name = '', birthdate = '', rollnumber = '', class: standard = '' }: StudentValues) {
+  const isTold = birthdate !== '' || rollnumber !== ''
+  return {
+    personkey: isTold ? [nameKey(name), birthdate, rollnumber, standard].join('|') : '',
+    rollkey: rollnumber.length < 4 ? '' : `${standard}|${rollnumber}`, // short numbers come again in each section
+  }
+}
+
+/** Finds lines that repeat a student, or a roll number of the same class. Two of one name and class are two. */
+export function lineDoubles() {
+  const [people, rolls] = [new Map<string, number>(), new Map<string, number>()]
+  return (line: number, values: StudentValues): Double | undefined => {
+    const { personkey, rollkey } = doubleKeys(values)
+    const before = people.get(personkey)
+    if (before !== undefined) return { code: 'row.twice', value: String(before) }
+    if (personkey !== '') people.set(personkey, line)
+    if (rolls.has(rollkey)) return { code: 'roll.twice', value: values.rollnumber ?? '' }
+    if (rollkey !== '') rolls.set(rollkey, line)
+    return undefined
+  }
+}

@@ -1,0 +1,236 @@
+import {
+  planImport as declared,
+  MOST_FAULTS,
+  type PlannedImport,
+} from '@olympiad/contract/acts/school-files/plan-import'
+import { olympiad } from '@olympiad/contract/collections/index'
+import type { FileFault } from '@olympiad/contract/school-files/file-faults'
+import type { FileMapping, FileReading, ImportCounts } from '@olympiad/contract/school-files/school-file'
+import {
+  ApiError,
+  asServer,
+  type Engine,
+  loadRecord,
+  notFound,
+  type RequestInfo,
+  records,
+  table,
+} from '@olympiad/engine'
+import { runAct } from '../../acts/act.ts'
+import { actRoute } from '../../acts/act-route.ts'
+import { actorOf } from '../../audit/actor.ts'
+import { isInScope } from '../../ground/staff-guard.ts'
+import { importInScope, lockImport, type StoredImport } from '../ground.ts'
+import { readApart } from '../read/read-apart.ts'
+import type { SchoolFile } from '../read/read-school-file.ts'
+import { gonePeople } from './gone-people.ts'
+import { guessSchool } from './guess-school.ts'
+import { lineRules } from './line-rules.ts'
+import { mappingOf, remap, requireMapping } from './mapping.ts'
+import { type PlannedLine, type PlanSource, planLines } from './plan-lines.ts'
+import { AT_ONCE } from './school-people.ts'
+import { addRows, removeRows, type StoredSource, sourcesOf, writeRow } from './stored-rows.ts'
+
+const { imports, schools } = olympiad
+/** A reading that began so long ago has died with its server. */
+const DEAD_MS = 10 * 60_000
+
+export interface PlanInput {
+  readonly file: { readonly name: string; readonly bytes: Uint8Array } | null
+  /** An import that is read again; empty for a new one. */
+  readonly import: string
+  /** Guessed where it is empty. */
+  readonly school: string
+  readonly mapping: FileMapping | null
+}
+
+/**
+ * Reads a file and plans it; or plans one that is here again, with other columns or another school. Nothing of a student is written.
+ * Throws 400 for a file that cannot be read, 404 outside the caller's scope, 409 for an import that is being read or was applied.
+ */
+export async function planImport(
+  engine: Engine,
+  input: PlanInput,
+  request: RequestInfo = asServer(engine),
+): Promise<PlannedImport> {
+  const stored = input.import === '' ? null : await importInScope(engine, input.import, request)
+  const mapping = requireMapping(input.mapping)
+  const chosen = input.school || stored?.school || ownSchool(request)
+  if (chosen !== '') await requireSchool(engine, chosen, request)
+  const last = await lastMapping(engine, chosen, stored?.id ?? '')
+  const file = input.file ? await readFile(engine, input.file.bytes, { mapping, last }) : null
+  if (!file && !stored?.reading) throw new ApiError(400, 'Give a file, or an import that was read.')
+  const school = chosen || (file && input.file ? await guessSchool(engine, input.file.name, file) : '')
+  if (!isInScope(request, 'importPeople', school)) throw notFound()
+  const reading = file?.reading ?? remap(stored?.reading as FileReading, mapping)
+  const claimed = await claim(engine, { input, stored, school, reading, file, request })
+  try {
+    return await writePlan(engine, { ...claimed, lines: file })
+  } catch (error) {
+    await giveBack(engine, claimed, stored !== null)
+    throw error
+  }
+}
+
+/** The caller's school: a coordinator has no other. */
+const ownSchool = ({ account }: RequestInfo) => String(account?.record.school ?? '')
+
+async function requireSchool(engine: Engine, school: string, request: RequestInfo): Promise<void> {
+  const found = await loadRecord(engine.database, schools, school)
+  if (!found || !isInScope(request, 'importPeople', school)) throw notFound()
+}
+
+const readFile = (engine: Engine, bytes: Uint8Array, how: { mapping: FileMapping; last: FileMapping }) =>
+  readApart(bytes, { ...how, nowMs: engine.now() })
+
+/** How the school's last file was read that was applied. */
+async function lastMapping(engine: Engine, school: string, butFor: string): Promise<FileMapping> {
+  if (school === '') return {}
+  const all = await table(engine, imports).where({ school, state: 'applied' })
+  const last = all.filter(({ id }) => id !== butFor).toSorted((one, other) => (one.applied < other.applied ? 1 : -1))[0]
+  return last?.reading ? mappingOf(last.reading) : {}
+}
+
+interface Claiming {
+  readonly input: PlanInput
+  readonly stored: StoredImport | null
+  readonly school: string
+  readonly reading: FileReading
+  readonly file: SchoolFile | null
+  readonly request: RequestInfo
+}
+
+interface Claimed {
+  readonly id: string
+  readonly school: string
+  readonly reading: FileReading
+  readonly first: string
+}
+
+/** Makes the record of the import, or takes the one that is read again, so that nobody else reads it meanwhile. */
+async function claim(engine: Engine, { input, stored, school, reading, file, request }: Claiming): Promise<Claimed> {
+  const content = file?.hash ?? stored?.content ?? ''
+  const first = await firstTime(engine, content, { butFor: stored?.id ?? '', request })
+  const { actor = '', actorName = '' } = actorOf(request, undefined) ?? {}
+  const values = { school, reading, first, content, state: 'reading', counts: null, hash: '' } as const
+  return engine.database.write((transaction) =>
+    runAct(engine, transaction, {
+      ...{ act: declared, input: {}, request },
+      async work() {
+        const own = records({ engine, transaction }, imports)
+        const name = input.file ? { file: input.file.name.slice(0, 200) || 'file' } : {}
+        if (!stored) {
+          const { id } = await own.insert({ ...values, ...name, actor, actorName })
+          return { id, school, reading, first }
+        }
+        const held = await lockImport(engine, transaction, { id: stored.id, request })
+        const isDead = held.state === 'reading' && engine.now() - Date.parse(held.updated.replace(' ', 'T')) > DEAD_MS
+        if (held.state !== 'planned' && !isDead)
+          throw new ApiError(409, 'This file is being read, or was applied.', {}, { reason: 'import.busy' })
+        await own.update(held.id, { ...values, ...name })
+        return { id: held.id, school, reading, first }
+      },
+    }),
+  )
+}
+
+interface FirstTime {
+  readonly butFor: string
+  readonly request: RequestInfo
+}
+
+/** When the same content came first, as far as the caller may know. */
+async function firstTime(engine: Engine, content: string, { butFor, request }: FirstTime): Promise<string> {
+  const same = await table(engine, imports).where({ content })
+  const known = same.filter(
+    ({ id, school, state }) => id !== butFor && state !== 'undone' && isInScope(request, 'importPeople', school),
+  )
+  return known.map(({ created }) => created).sort()[0] ?? ''
+}
+
+interface Writing extends Claimed {
+  /** A file that was read now; null for lines that are stored. */
+  readonly lines: SchoolFile | null
+}
+
+async function writePlan(engine: Engine, { id, school, reading, first, lines: file }: Writing): Promise<PlannedImport> {
+  const rules = await lineRules(engine, reading)
+  const faults: FileFault[] = []
+  const note = (page: readonly PlannedLine[]) => {
+    for (const { faults: own } of page) if (faults.length < MOST_FAULTS) faults.push(...own)
+  }
+  if (file) await removeRows(engine, id)
+  else await removeRows(engine, id, 'gone')
+  const plan = file
+    ? await planLines(engine, { school, rules, lines: placed(file) }, async (rows) => {
+        note(rows)
+        await engine.database.write((transaction) => addRows(engine, transaction, { id, rows }))
+      })
+    : await planLines(engine, { school, rules, lines: sourcesOf(engine, id) }, async (rows) => {
+        note(rows)
+        await engine.database.write(async (transaction) => {
+          for (const row of rows) await writeRow(engine, transaction, changed(row as PlannedLine & StoredSource))
+        })
+      })
+  const gone = school === '' ? [] : await gonePeople(engine, school, plan.matched)
+  for (let start = 0; start < gone.length; start += AT_ONCE) {
+    const rows = gone.slice(start, start + AT_ONCE).map((examinee, at) => {
+      return { place: plan.counts.lines + start + at + 1, kind: 'gone' as const, examinee }
+    })
+    await engine.database.write((transaction) => addRows(engine, transaction, { id, rows }))
+  }
+  const counts: ImportCounts = { ...plan.counts, gone: gone.length }
+  await engine.database.write((transaction) =>
+    records({ engine, transaction }, imports).update(id, { state: 'planned', counts, hash: plan.hash }),
+  )
+  return { import: id, school, counts, faults, hash: plan.hash, first }
+}
+
+const changed = ({ stored, kind, values, faults, changes, examinee, twin }: PlannedLine & StoredSource) => {
+  return { id: stored.id, kind, values, faults, changes, examinee, twin }
+}
+
+function* placed({ lines }: SchoolFile): Generator<PlanSource> {
+  for (const [at, line] of lines.entries()) yield { ...line, place: at + 1, decision: '' }
+}
+
+/** Whether the same lines give another plan by now: somebody changed people since. */
+export async function isStale(engine: Engine, { id, school, reading }: StoredImport): Promise<boolean> {
+  if (!reading) return true
+  let isOther = false
+  const rules = await lineRules(engine, reading)
+  const plan = await planLines(engine, { school, rules, lines: sourcesOf(engine, id) }, async (rows) => {
+    for (const row of rows as readonly (PlannedLine & StoredSource)[]) isOther ||= !isSame(row)
+  })
+  return isOther || plan.counts.lines === 0
+}
+
+function isSame({ stored, kind, examinee, twin, changes, faults }: PlannedLine & StoredSource): boolean {
+  const isDouble = stored.kind === 'faulty' && stored.faults.some(({ code }) => code.endsWith('.twice'))
+  if (isDouble || faults.some(({ code }) => code.endsWith('.twice'))) return stored.kind === kind || isDouble
+  return (
+    stored.kind === kind &&
+    stored.examinee === examinee &&
+    stored.twin === twin &&
+    JSON.stringify(stored.changes) === JSON.stringify(changes)
+  )
+}
+
+/** Plans the stored lines of an import again. */
+export async function planAgain(engine: Engine, { id, school, reading, first }: StoredImport): Promise<void> {
+  if (reading) await writePlan(engine, { id, school, reading, first, lines: null })
+}
+
+/** A plan that failed leaves nothing behind; one that was here before can be planned again. */
+async function giveBack(engine: Engine, { id }: Claimed, wasThere: boolean): Promise<void> {
+  if (!wasThere) await removeRows(engine, id)
+  await engine.database.write(async (transaction) => {
+    const own = records({ engine, transaction }, imports)
+    await (wasThere ? own.update(id, { state: 'planned', hash: '' }) : own.remove(id))
+  })
+}
+
+export const planImportRoute = actRoute(declared, {
+  handle: (engine, { request, body: { file, mapping, ...body } }) =>
+    planImport(engine, { ...body, mapping, file: file && { name: file.filename, bytes: file.bytes } }, request),
+})

@@ -1,0 +1,49 @@
+import { searchWords } from '@olympiad/contract/people/search-text'
+import { isTarget, type Target } from '@olympiad/contract/school-files/targets'
+import { HEADINGS } from './headings.ts'
+import type { FileLine } from './split-lines.ts'
+
+interface KnownHeading {
+  readonly target: Target | 'ignored'
+  readonly language: string
+}
+
+/** The words of a heading without accents, case and signs: `Sl.No.` is `sl no`. */
+export const headingKey = (heading: string) => searchWords(heading.replaceAll(/[’']/g, ' ')).join(' ')
+
+const KNOWN: ReadonlyMap<string, KnownHeading> = new Map(
+  HEADINGS.flatMap(({ language, words }) =>
+    Object.entries(words).flatMap(([target, spellings]) =>
+      spellings.map(
+        (spelling) => [headingKey(spelling), { target: target as KnownHeading['target'], language }] as const,
+      ),
+    ),
+  ),
+)
+
+/** What a heading is known as; without a remark in brackets, or behind a slash, it may be known too. */
+export function knownHeading(heading: string): KnownHeading | undefined {
+  const parts = [heading, heading.replaceAll(/\([^)]*\)/g, ' '), ...heading.split(/[/|\n]/)]
+  for (const part of parts) {
+    const known = KNOWN.get(headingKey(part))
+    if (known) return known
+  }
+  return undefined
+}
+
+/** Titles of a school stand above the heading, and take no more lines. */
+const LOOKED_AT = 40
+
+/** The line of the heading below the titles: the first with most headings that are known, a name among them; undefined without one. */
+export function findHeading(lines: readonly FileLine[]): FileLine | undefined {
+  let best: { readonly line: FileLine; readonly score: number } | undefined
+  for (const line of lines.slice(0, LOOKED_AT)) {
+    const known = line.cells.map((cell) => (cell.length > 60 ? undefined : knownHeading(cell)))
+    const targets = new Set(known.flatMap((one) => (one && isTarget(one.target) ? [one.target] : [])))
+    const filled = line.cells.filter((cell) => cell !== '').length
+    const isEnough = targets.has('name') && (targets.size > 1 || filled === 1 || known.filter(Boolean).length > 1)
+    const score = targets.size * 2 + known.filter(Boolean).length
+    if (isEnough && score > (best?.score ?? 0)) best = { line, score }
+  }
+  return best?.line
+}

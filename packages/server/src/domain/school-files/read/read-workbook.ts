@@ -1,0 +1,33 @@
+import readWorkbookFile, { type CellValue } from 'read-excel-file/node'
+import { type FileLine, tidy } from './split-lines.ts'
+import { refuseZipBomb, unreadable } from './zip-guard.ts'
+
+/** A sheet of a workbook. */
+export interface FileSheet {
+  readonly name: string
+  readonly lines: readonly FileLine[]
+}
+
+/** Whether bytes are a workbook of today: a zip. */
+export const isWorkbook = (bytes: Uint8Array) =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5)
+
+/** Whether bytes are a workbook of before 2007, which nothing here reads. */
+export const isOldWorkbook = (bytes: Uint8Array) => bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11
+
+/** All sheets of a workbook, with dates as year, month, day. Throws 400 for one that cannot be read or is too large. */
+export async function readWorkbook(bytes: Uint8Array): Promise<FileSheet[]> {
+  refuseZipBomb(bytes)
+  const sheets = await readWorkbookFile(Buffer.from(bytes)).catch(() => {
+    throw unreadable()
+  })
+  return sheets.map(({ sheet, data }) => {
+    return { name: sheet, lines: data.map((row, at) => ({ line: at + 1, cells: row.map(cellText) })) }
+  })
+}
+
+function cellText(value: CellValue | null): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
+  return tidy(String(value))
+}
