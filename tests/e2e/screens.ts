@@ -21,6 +21,7 @@ import {
 import { certificateScreens } from './staff-screens/certificate-screens.ts'
 import { consoleScreens } from './staff-screens/console-screens.ts'
 import { evidenceScreens } from './staff-screens/evidence-screens.ts'
+import { fileScreens } from './staff-screens/file-screens.ts'
 import { hallScreens } from './staff-screens/hall-screens.ts'
 import { keyScreens } from './staff-screens/key-screens.ts'
 import { mailScreens } from './staff-screens/mail-screens.ts'
@@ -244,6 +245,7 @@ export const walks: Screen[][] = [
   resultsScreens,
   registrationScreens,
   peopleScreens,
+  fileScreens,
   hallScreens,
   evidenceScreens,
   blockedScreens,

@@ -9,6 +9,8 @@ export const pagePaths = {
   /** Staff's pages for the days before and after the exam. */
   console: '/console',
   consolePeople: '/console/people',
+  /** Files of schools; also with the id of one behind, and its step. */
+  consoleFiles: '/console/files',
   consoleSchools: '/console/schools',
   consoleStaff: '/console/staff',
   consoleCertificates: '/console/certificates',
@@ -56,6 +58,7 @@ const WITH_MORE: readonly RegExp[] = [
   /^\/console\/exams\/(new|[a-z0-9]{15})$/,
   /^\/console\/keys\/[a-z0-9]{15}(\/revision)?$/,
   /^\/console\/objections\/[a-z0-9]{15}$/,
+  /^\/console\/files\/[a-z0-9]{15}\/(columns|plan)$/,
   /^\/console\/edition\/[a-z]{1,20}$/,
   /^\/console\/(results|ranks)\/[a-z0-9]{15}(\/\d{1,4})?$/,
 ]

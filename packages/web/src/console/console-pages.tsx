@@ -17,6 +17,7 @@ import RateReviewOutlined from '@mui/icons-material/RateReviewOutlined'
 import SchoolOutlinedIcon from '@mui/icons-material/SchoolOutlined'
 import SpaceDashboard from '@mui/icons-material/SpaceDashboardOutlined'
 import TuneIcon from '@mui/icons-material/Tune'
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
 import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlined'
 import type { SvgIconProps } from '@mui/material/SvgIcon'
 import type { Right } from '@olympiad/contract/roles'
@@ -98,6 +99,15 @@ export const consolePages: readonly ConsolePage[] = [
     Sign: PeopleOutlinedIcon,
     right: 'readPeople',
     Screen: lazy(async () => ({ default: (await import('./people/people-screen.tsx')).PeopleScreen })),
+  },
+  {
+    path: paths.consoleFiles,
+    title: 'School files',
+    key: 'f',
+    group: 'Before',
+    Sign: UploadFileOutlined,
+    right: 'importPeople',
+    Screen: lazy(async () => ({ default: (await import('./files/files-screen.tsx')).FilesScreen })),
   },
   {
     path: paths.consoleSchools,

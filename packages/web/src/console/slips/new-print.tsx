@@ -13,8 +13,8 @@ import { useFailure } from '../../lib/fetching/keep-trying.ts'
 import { ActDialog, type OpenAct } from '../../staff/act-form/act-dialog.tsx'
 import { Note } from '../../staff/parts/note.tsx'
 import { Sheet } from '../../staff/parts/sheet.tsx'
+import { type ChosenSchool, SchoolChoice } from '../lists/school-choice.tsx'
 import { examsQuery } from '../people/people-queries.ts'
-import { type ChosenSchool, SchoolChoice } from './school-choice.tsx'
 import { countsQuery } from './slip-queries.ts'
 
 interface NewPrintProps {

@@ -3,7 +3,7 @@ import type { Supervisor } from '@olympiad/contract/collections/people/superviso
 import { useQuery } from '@tanstack/react-query'
 import { callReading } from '../../lib/acts.ts'
 import { useSession } from '../../lib/session/session.ts'
-import type { ChosenSchool } from './school-choice.tsx'
+import type { ChosenSchool } from '../lists/school-choice.tsx'
 
 interface OwnSchool {
   /** False until the name is there. */

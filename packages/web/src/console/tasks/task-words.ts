@@ -35,6 +35,11 @@ interface SendingResult {
   readonly tried: number
 }
 
+interface AppliedResult {
+  readonly done: number
+  readonly made: number
+}
+
 interface VerificationResult {
   readonly entries: number
   readonly fault: string
@@ -65,6 +70,16 @@ const KINDS: Readonly<Record<string, KindWords>> = {
     units: 'mails',
     result: ({ sent, tried }: SendingResult) =>
       `${units(sent, 'mail')} sent.${tried > sent ? ` ${units(tried - sent, 'mail')} not: see Mail.` : ''}`,
+  },
+  'apply-import': {
+    title: ({ subject }) => `School file of ${subject}`,
+    units: 'lines',
+    result: ({ done, made }: AppliedResult) => `${units(done, 'line')} applied, ${units(made, 'new account')}.`,
+  },
+  'undo-import': {
+    title: ({ subject }) => `Taking back the file of ${subject}`,
+    units: 'lines',
+    result: ({ done }: Pick<AppliedResult, 'done'>) => `${units(done, 'line')} taken back.`,
   },
   'verify-log': {
     title: () => 'Verification of the log',

@@ -11,13 +11,15 @@ export interface ChosenSchool {
 }
 
 interface SchoolChoiceProps {
-  /** Null for all. */
+  /** What an empty choice means. */
+  readonly placeholder?: string
+  /** Null for none. */
   readonly value: ChosenSchool | null
   readonly onChange: (school: ChosenSchool | null) => void
 }
 
 /** Chooses a school, or all: the server searches, so that it works for thousands. */
-export function SchoolChoice({ value, onChange }: SchoolChoiceProps) {
+export function SchoolChoice({ value, onChange, placeholder = 'All schools' }: SchoolChoiceProps) {
   const [text, setText] = useState('')
   const find = useDeferredValue(text.trim())
   const found = useQuery({
@@ -37,7 +39,7 @@ export function SchoolChoice({ value, onChange }: SchoolChoiceProps) {
       noOptionsText="Nothing of that name."
       onChange={(_event, school) => onChange(school && { id: school.id, name: school.name })}
       onInputChange={(_event, next, reason) => setText(reason === 'input' ? next : '')}
-      renderInput={(params) => <TextField {...params} label="School" placeholder="All schools" />}
+      renderInput={(params) => <TextField {...params} label="School" placeholder={placeholder} />}
     />
   )
 }

@@ -1,0 +1,72 @@
+import { schoolList } from '@olympiad/contract/acts/people/read-people'
+import type { Examinee } from '@olympiad/contract/collections/people/examinees'
+import type { ImportRow } from '@olympiad/contract/collections/people/importrows'
+import type { Import } from '@olympiad/contract/collections/people/imports'
+import type { School } from '@olympiad/contract/collections/people/schools'
+import type { RowKind } from '@olympiad/contract/school-files/school-file'
+import { queryOptions } from '@tanstack/react-query'
+import { callReading } from '../../lib/acts.ts'
+import { keepTrying } from '../../lib/fetching/keep-trying.ts'
+import { fetchLive } from '../../lib/live/fetch-live.ts'
+import { recordService } from '../../lib/record-service.ts'
+
+/** Files of a page of the list, and lines of a page of a plan. */
+export const [FILES_PAGE, ROWS_PAGE] = [50, 50]
+
+/** A file with its school; absent where nobody has said whose it is. */
+export interface SchoolImport extends Import {
+  readonly expand?: { readonly school?: School }
+}
+
+/** A line with the people that it may be about. */
+export interface PlanRow extends ImportRow {
+  readonly expand?: {
+    readonly examinee?: Examinee
+    readonly twin?: Examinee & { readonly expand?: { readonly school?: School } }
+  }
+}
+
+/** An event does not bring the school along: the page is asked for again. */
+export const askAgain = () => undefined
+
+export const filesQuery = (page: number) =>
+  queryOptions({
+    ...keepTrying,
+    queryKey: ['imports', page],
+    queryFn: () =>
+      fetchLive(
+        () =>
+          recordService
+            .collection<SchoolImport>('imports')
+            .getList(page, FILES_PAGE, { sort: '-created', expand: 'school' }),
+        askAgain,
+      ),
+  })
+
+export const importQuery = (id: string) =>
+  queryOptions({
+    ...keepTrying,
+    queryKey: ['import', id],
+    queryFn: () =>
+      fetchLive(() => recordService.collection<SchoolImport>('imports').getOne(id, { expand: 'school' }), askAgain),
+  })
+
+/** A page of the lines of a kind; `all` for the first lines of the file. */
+export const rowsQuery = (id: string, kind: RowKind | 'all', page: number) =>
+  queryOptions({
+    ...keepTrying,
+    queryKey: ['importrows', id, kind, page],
+    queryFn: () =>
+      recordService.collection<PlanRow>('importrows').getList(page, kind === 'all' ? 3 : ROWS_PAGE, {
+        filter: `import = "${id}"${kind === 'all' ? '' : ` && kind = "${kind}"`}`,
+        sort: 'place',
+        expand: 'examinee,twin.school',
+      }),
+  })
+
+/** How many schools there are in scope. */
+export const schoolCountQuery = queryOptions({
+  ...keepTrying,
+  queryKey: ['school count'],
+  queryFn: async () => (await callReading(schoolList, { size: '1' })).found,
+})

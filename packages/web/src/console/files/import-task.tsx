@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLiveQuery } from '../../lib/live/use-live-query.ts'
+import { TaskSheet } from '../tasks/task-sheet.tsx'
+import { patchTasks, tasksQuery } from '../tasks/tasks-queries.ts'
+import type { SchoolImport } from './files-queries.ts'
+
+const SPREAD_MS = 300
+
+/** The task that carries the file out or takes it back: it goes on when the page is left. */
+export function ImportTask({ file }: { file: SchoolImport }) {
+  const tasks = useQuery({ ...tasksQuery, enabled: file.task !== '' }).data ?? []
+  useLiveQuery({
+    queryKey: tasksQuery.queryKey,
+    topics: file.task === '' ? [] : ['tasks/*'],
+    patch: patchTasks,
+    spreadMs: SPREAD_MS,
+  })
+  const own = tasks.filter(({ id }) => id === file.task)
+  return <TaskSheet title="What is done" note="It goes on when you leave this page." tasks={own} acts={() => null} />
+}

@@ -1,0 +1,145 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import type { RowKind } from '@olympiad/contract/school-files/school-file'
+import { TARGET_WORDS, TARGETS, type Target } from '@olympiad/contract/school-files/targets'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureMessage } from '../../lib/failures.ts'
+import { useFailure } from '../../lib/fetching/keep-trying.ts'
+import { Note } from '../../staff/parts/note.tsx'
+import { Sheet } from '../../staff/parts/sheet.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { DoubtfulRow } from './doubtful-row.tsx'
+import { FaultyRow } from './faulty-row.tsx'
+import { type PlanRow, ROWS_PAGE, rowsQuery, type SchoolImport } from './files-queries.ts'
+import { KIND_WORDS } from './plan-counts.tsx'
+import type { ImportActs } from './use-import.ts'
+
+interface PlanRowsProps {
+  readonly file: SchoolImport
+  readonly kind: RowKind
+  readonly acts: ImportActs
+}
+
+/** The lines of a kind, page by page. */
+export function PlanRows({ file, kind, acts }: PlanRowsProps) {
+  const [page, setPage] = useState(1)
+  const query = useQuery({ ...rowsQuery(file.id, kind, page), placeholderData: keepPreviousData })
+  const failure = useFailure(query)
+  const rows = query.data?.items
+  const total = query.data?.totalItems ?? 0
+  const used = (file.reading?.columns ?? []).flatMap(({ target }, at) => (target === '' ? [] : [{ target, at }]))
+  const shown = TARGETS.flatMap((target) => used.filter((one) => one.target === target))
+  const note =
+    kind === 'faulty'
+      ? 'Enter checks a line. Lines that stay faulty stay out.'
+      : kind === 'doubtful'
+        ? 'Never joined by itself.'
+        : ''
+  return (
+    <Sheet title={KIND_WORDS[kind]} note={note}>
+      {failure && (
+        <Note severity="error" what="The lines could not be loaded.">
+          {failureMessage(failure)}
+        </Note>
+      )}
+      {!rows && !failure && <Loading />}
+      {rows?.length === 0 && <Typography sx={{ p: 2 }}>No line is of this kind.</Typography>}
+      {rows &&
+        rows.length > 0 &&
+        kind === 'doubtful' &&
+        rows.map((row) => <DoubtfulRow key={row.id} {...{ row, acts, file }} />)}
+      {rows && rows.length > 0 && kind !== 'doubtful' && (
+        <Box role="region" aria-label={`${KIND_WORDS[kind]} lines, wide`} tabIndex={0} sx={{ overflowX: 'auto' }}>
+          <Table aria-label={`${KIND_WORDS[kind]} lines`} size="small">
+            <TableHead>
+              <TableRow>
+                {kind !== 'gone' && <TableCell sx={{ whiteSpace: 'nowrap', overflowWrap: 'normal' }}>Line</TableCell>}
+                {kind === 'gone' ? (
+                  <TableCell>Name</TableCell>
+                ) : (
+                  shown.map(({ target }) => <TableCell key={target}>{TARGET_WORDS[target]}</TableCell>)
+                )}
+                {LAST_HEAD[kind] && <TableCell>{LAST_HEAD[kind]}</TableCell>}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {rows.map((row) =>
+                kind === 'faulty' ? (
+                  <FaultyRow key={row.id} {...{ row, shown, acts }} canEdit={file.state === 'planned'} />
+                ) : (
+                  <PlainRow key={row.id} {...{ row, shown, kind }} />
+                ),
+              )}
+            </TableBody>
+          </Table>
+        </Box>
+      )}
+      {total > ROWS_PAGE && (
+        <Box
+          component="nav"
+          aria-label="Pages of lines"
+          sx={{ display: 'flex', gap: 1, p: '8px 16px', alignItems: 'center' }}
+        >
+          <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }} role="status">
+            Page {page} of {Math.ceil(total / ROWS_PAGE).toLocaleString('en')}
+          </Typography>
+          <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            Page before
+          </Button>
+          <Button size="small" disabled={page * ROWS_PAGE >= total} onClick={() => setPage(page + 1)}>
+            Next page
+          </Button>
+        </Box>
+      )}
+    </Sheet>
+  )
+}
+
+const LAST_HEAD: Readonly<Partial<Record<RowKind, string>>> = {
+  faulty: 'What is wrong',
+  changed: 'What changes',
+  kept: 'What stays',
+}
+
+export interface ShownColumn {
+  readonly target: Target
+  /** Its place in the file. */
+  readonly at: number
+}
+
+function PlainRow({ row, shown, kind }: { row: PlanRow; shown: readonly ShownColumn[]; kind: RowKind }) {
+  if (kind === 'gone')
+    return (
+      <TableRow>
+        <TableCell>
+          <bdi>{row.expand?.examinee?.name || row.expand?.examinee?.username || 'Removed since'}</bdi>
+        </TableCell>
+      </TableRow>
+    )
+  const changes = (row.changes ?? []).map(({ field, from, to, isKept }) => {
+    const word = field === 'school' ? 'School' : TARGET_WORDS[field]
+    return isKept ? `${word}: ${from} stays, edited by hand` : `${word}: ${from || 'nothing'} → ${to}`
+  })
+  return (
+    <TableRow>
+      <TableCell sx={{ whiteSpace: 'nowrap', overflowWrap: 'normal' }}>{row.line}</TableCell>
+      {shown.map(({ target, at }) => (
+        <TableCell key={target} sx={{ overflowWrap: 'anywhere' }}>
+          <bdi>{target === 'exam' ? (row.cells?.[at] ?? '') : (row.values?.[target] ?? '')}</bdi>
+        </TableCell>
+      ))}
+      {LAST_HEAD[kind] && (
+        <TableCell>
+          <bdi>{changes.join('; ') || 'the same as before'}</bdi>
+        </TableCell>
+      )}
+    </TableRow>
+  )
+}

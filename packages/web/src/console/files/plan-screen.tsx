@@ -1,0 +1,148 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { isForeign, ROW_KINDS, type RowKind } from '@olympiad/contract/school-files/school-file'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { failureMessage } from '../../lib/failures.ts'
+import { Note } from '../../staff/parts/note.tsx'
+import { Sheet } from '../../staff/parts/sheet.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { type ChosenSchool, SchoolChoice } from '../lists/school-choice.tsx'
+import { ImportHead } from './import-head.tsx'
+import { changesOf } from './import-state.tsx'
+import { ImportTask } from './import-task.tsx'
+import { PlanCounts } from './plan-counts.tsx'
+import { PlanRows } from './plan-rows.tsx'
+import { useImport } from './use-import.ts'
+
+/** What a file would change: the counts are the tabs, faults are corrected in their cells, and sameness is asked. */
+export function PlanScreen({ id }: { id: string }) {
+  const acts = useImport(id)
+  const [query, setQuery] = useSearchParams()
+  const { file, failure, refusal, isBusy } = acts
+  const { counts } = file ?? {}
+  if (failure)
+    return (
+      <Note severity="error" what="The file could not be loaded.">
+        {failureMessage(failure)}
+      </Note>
+    )
+  if (!file) return <Loading />
+  if (!counts)
+    return (
+      <Note severity="info" what="The file is being read.">
+        This page shows the plan as soon as it is there.
+      </Note>
+    )
+  const asked = query.get('kind')
+  const kind =
+    ROW_KINDS.find((one) => one === asked) ?? (counts.faulty > 0 ? 'faulty' : counts.doubtful > 0 ? 'doubtful' : 'new')
+  const open = (next: RowKind) => setQuery({ kind: next }, { replace: true })
+  const isPlanned = file.state === 'planned'
+  const isWrong = isForeign(counts) && isPlanned
+  const changes = changesOf(counts)
+  return (
+    <Box sx={{ display: 'grid', gap: '12px' }}>
+      <ImportHead
+        file={file}
+        step="plan"
+        acts={
+          <>
+            {counts.faulty > 0 && (
+              <Button variant="outlined" onClick={() => void acts.sendBack()}>
+                Send the faulty back
+              </Button>
+            )}
+            {(isPlanned || file.state === 'undone') && (
+              <Button variant="outlined" onClick={() => void acts.discard()}>
+                Remove the plan
+              </Button>
+            )}
+            {(file.state === 'applied' || file.state === 'applying') && (
+              <Button variant="outlined" color="error" onClick={() => void acts.undo()} loading={isBusy}>
+                Take it back
+              </Button>
+            )}
+            {isPlanned && !isWrong && (
+              <Button
+                variant="contained"
+                disabled={changes === 0 || file.school === ''}
+                loading={isBusy}
+                onClick={() => void acts.apply(file.hash, false)}
+              >
+                Apply {changes.toLocaleString('en')} {changes === 1 ? 'student' : 'students'}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {refusal && <Note severity="error" what={refusal} />}
+      {file.first !== '' && changes === 0 && isPlanned && (
+        <Note severity="success" what="The same file is in already.">
+          There is nothing to apply.
+        </Note>
+      )}
+      {file.school === '' && <WhichSchool onChoose={(school) => void acts.plan({ school })} isBusy={isBusy} />}
+      {isWrong && (
+        <Note
+          severity="error"
+          what="Wrong school?"
+          action={
+            <Button color="inherit" size="small" loading={isBusy} onClick={() => void acts.apply(file.hash, true)}>
+              It is right, apply
+            </Button>
+          }
+        >
+          {counts.foreign.toLocaleString('en')} of {counts.lines.toLocaleString('en')} names are another school’s.
+        </Note>
+      )}
+      <ImportTask file={file} />
+      <PlanCounts counts={counts} kind={kind} onOpen={open} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: '12px',
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            lg: kind === 'faulty' ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) 300px',
+          },
+          alignItems: 'start',
+        }}
+      >
+        <PlanRows key={kind} file={file} kind={kind} acts={acts} />
+        {isPlanned && (
+          <Sheet title="When you apply">
+            <Box component="ul" sx={{ m: 0, p: '12px 16px 12px 34px', display: 'grid', gap: 1, fontSize: '0.875rem' }}>
+              <li>
+                {(counts.new + counts.doubtful).toLocaleString('en')} lines may become new accounts. Slips give them
+                passwords.
+              </li>
+              {counts.edited > 0 && <li>{counts.edited} edited by hand stay as they are.</li>}
+              {counts.gone > 0 && <li>{counts.gone} who are no longer in the file stay.</li>}
+              {counts.doubtful > 0 && <li>Undecided pairs become two people.</li>}
+              <li>You can take it back until one of them has signed in.</li>
+            </Box>
+          </Sheet>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+function WhichSchool({ onChoose, isBusy }: { onChoose: (school: string) => void; isBusy: boolean }) {
+  const [school, setSchool] = useState<ChosenSchool | null>(null)
+  return (
+    <Sheet title="Which school?" note="Neither the file’s name nor its students tell.">
+      <Box sx={{ p: 2, display: 'grid', gap: 1, maxWidth: 420 }}>
+        <SchoolChoice value={school} onChange={setSchool} placeholder="Find a school" />
+        <Button variant="contained" disabled={!school} loading={isBusy} onClick={() => school && onChoose(school.id)}>
+          Plan for this school
+        </Button>
+        <Typography variant="body2" color="textSecondary">
+          Columns that the school used before are taken from its last file.
+        </Typography>
+      </Box>
+    </Sheet>
+  )
+}
