@@ -238,12 +238,7 @@ export const TEST_RECORDS: readonly TestRecord[] = [
   reply('replyOfMate', ['mate', 'seniorPaper']),
   reply('replyOfOther', ['other', 'juniorPaper']),
   { collection: 'fingerprints', name: 'fingerprint', values: { visitorId: 'v1', confidence: 0.9, components: {} } },
-  {
-    collection: 'registrations',
-    name: 'registration',
-    values: registrationOf(idOf('self')),
-    files: { photo: png('photo.png'), idCard: png('card.png') },
-  },
+  registrationOf(idOf('self')),
   print('printA', 'schoolA'),
   print('printOfAll', ''),
   slip('slipOfSelf', 'self', 'printA'),

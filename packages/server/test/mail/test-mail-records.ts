@@ -1,3 +1,4 @@
+import { png } from '@olympiad/engine/test/fixture-files'
 import type { TestRecord } from '../access/test-values.ts'
 
 /** A mail to an examinee and one to nobody, sent at an instant; and a template. */
@@ -17,8 +18,13 @@ export function mailRecords(examinee: string, at: string): TestRecord[] {
 }
 
 /** The form of which an examinee’s account was made. */
-export const registrationOf = (examinee: string) => ({
-  ...{ name: 'Ravi Kumar', gender: 'MALE', yob: 2008, email: 'ravi@example.org', mobile: '9876543210' },
-  ...{ pinCode: '560059', standard: 'X', guardianName: 'Uma Kumar', guardianAddress: 'Ring Road' },
-  ...{ schoolName: 'Town School', schoolAddress: 'Ring Road', examinee, state: 'accepted' },
+export const registrationOf = (examinee: string): TestRecord => ({
+  collection: 'registrations',
+  name: 'registration',
+  values: {
+    ...{ name: 'Ravi Kumar', gender: 'MALE', yob: 2008, email: 'ravi@example.org', mobile: '9876543210' },
+    ...{ pinCode: '560059', standard: 'X', guardianName: 'Uma Kumar', guardianAddress: 'Ring Road' },
+    ...{ schoolName: 'Town School', schoolAddress: 'Ring Road', examinee, state: 'accepted' },
+  },
+  files: { photo: png('photo.png'), idCard: png('card.png') },
 })

@@ -35,7 +35,7 @@ export function TwinsPart({ registration, twins }: TwinsPartProps) {
         <Table size="small" aria-label="Perhaps the same person">
           <TableHead>
             <TableRow>
-              <TableCell />
+              <TableCell>Field</TableCell>
               <TableCell>This registration</TableCell>
               {twins.map(({ id, kind, about }) => (
                 <TableCell key={id}>{kind === 'student' ? `Student ${about}` : `Registration, ${about}`}</TableCell>

@@ -12,7 +12,9 @@ export function LookAgain({ form }: { readonly form: RegistrationForm }) {
       {STEPS.slice(0, -1).map(({ title, fields, pictures }, at) => (
         <Box key={title} component="section" aria-label={title}>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' }}>
-            <Typography variant="h3">{title}</Typography>
+            <Typography variant="h3" component="h2">
+              {title}
+            </Typography>
             <Button onClick={() => form.goTo(at)} aria-label={`Change: ${title}`}>
               Change
             </Button>

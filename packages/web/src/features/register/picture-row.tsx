@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
 import { registrationFields } from '@olympiad/contract/registration/registration-fields'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { smallPicture } from './small-picture.ts'
 import type { PictureField } from './steps.ts'
 import type { RegistrationForm } from './use-registration.ts'
@@ -22,7 +22,7 @@ export function PictureRow({ form, name }: PictureRowProps) {
   const { label, help, mimeTypes } = registrationFields[name]
   const file = form.pictures[name]
   const [isBad, setIsBad] = useState(false)
-  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const Sign = SIGNS[name]
   const shown = useObjectUrl(file)
   const choose = async (chosen: File | undefined) => {
@@ -49,12 +49,18 @@ export function PictureRow({ form, name }: PictureRowProps) {
         <Typography variant="body2" color="textSecondary">
           {file?.type === 'application/pdf' ? file.name : help}
         </Typography>
-        <Button component="label" htmlFor={id} variant="outlined" sx={{ mt: 1 }}>
+        <Button
+          variant="outlined"
+          onClick={() => input.current?.click()}
+          sx={{ mt: 1 }}
+          aria-label={`Take or choose: ${label}`}
+        >
           Take or choose
         </Button>
         <input
-          id={id}
+          ref={input}
           type="file"
+          tabIndex={-1}
           aria-label={label}
           accept={mimeTypes?.join(',')}
           onChange={(event) => void choose(event.target.files?.[0])}

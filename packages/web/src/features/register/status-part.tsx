@@ -34,7 +34,9 @@ export function StatusPart() {
       }}
       sx={{ display: 'grid', gap: 1.5, borderTop: 1, borderColor: 'divider', pt: 2 }}
     >
-      <Typography variant="h3">Registered already?</Typography>
+      <Typography variant="h3" component="h2">
+        Registered already?
+      </Typography>
       <TextField
         label="Code of the registration"
         value={code}
