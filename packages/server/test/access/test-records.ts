@@ -1,9 +1,9 @@
 import type { StaffRole } from '@olympiad/contract/roles'
 import { pdf, png } from '@olympiad/engine/test/fixture-files'
 import { mailRecords, registrationOf } from '../mail/test-mail-records.ts'
-import { ENDS_MS, idOf, keyOf, OWN_WINDOW_DELAY_MS, PASSWORD, STARTS_MS, type TestRecord } from './test-values.ts'
 import { objectionRecords } from '../results/test-objection-records.ts'
 import { schoolFileRecords } from './test-school-files.ts'
+import { ENDS_MS, idOf, keyOf, PASSWORD, STARTS_MS, type TestRecord } from './test-values.ts'
 
 export { ENDS_MS, idOf, keyOf, OWN_WINDOW_DELAY_MS, PASSWORD, STARTS_MS, type TestRecord } from './test-values.ts'
 
