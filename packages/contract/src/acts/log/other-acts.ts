@@ -6,6 +6,7 @@ export const OTHER_ACTS = {
   erase: 'erased',
   'read-people': 'read a list of students.',
   'read-results': 'read results.',
+  'read-slips': 'opened the passwords of',
   'refuse-rescue': 'refused unsent answers of',
   restore: 'restored a backup.',
   retention: 'removed after its days',

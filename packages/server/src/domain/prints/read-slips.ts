@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { OtherAct } from '@olympiad/contract/acts/log/other-acts'
 import { readSlips as declared, slipCounts as declaredCounts } from '@olympiad/contract/acts/prints/read-slips'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { PAPER_FORMATS, type PaperFormat, type PrintedFile, type SlipCounts } from '@olympiad/contract/people/slips'
@@ -87,7 +88,7 @@ const fileName = (code: string) => `slips-${code}.pdf`
 async function noteReading(engine: Engine, { id, school, students }: Print, request: RequestInfo): Promise<void> {
   const actor = actorOf(request, undefined)
   if (!actor) return
-  const about = { act: 'read-slips', collection: slipprints.name, record: id, school }
+  const about = { act: 'read-slips' satisfies OtherAct, collection: slipprints.name, record: id, school }
   const entry = { ...entryOf(actor, request.nowMs, { students }), ...about }
   await engine.database.write((transaction) => append(engine, transaction, entry))
 }
