@@ -29,6 +29,8 @@ export const pagePaths = {
   consoleResults: '/console/results',
   /** Ranks: also with an exam behind. */
   consoleRanks: '/console/ranks',
+  /** Statistics: also with an exam behind. */
+  consoleStatistics: '/console/statistics',
   consoleBackups: '/console/backups',
   consoleLog: '/console/log',
   consoleMail: '/console/mail',
@@ -50,6 +52,8 @@ export const pagePaths = {
   receipt: '/receipt',
   /** Whether a certificate is genuine; also with its code behind. */
   verify: '/verify',
+  /** Changes of keys that published results count. */
+  revisions: '/revisions',
 } as const
 
 /** Paths with a code, a name or an id behind. */
@@ -60,7 +64,7 @@ const WITH_MORE: readonly RegExp[] = [
   /^\/console\/objections\/[a-z0-9]{15}$/,
   /^\/console\/files\/[a-z0-9]{15}\/(columns|plan)$/,
   /^\/console\/edition\/[a-z]{1,20}$/,
-  /^\/console\/(results|ranks)\/[a-z0-9]{15}(\/\d{1,4})?$/,
+  /^\/console\/(results|ranks|statistics)\/[a-z0-9]{15}(\/\d{1,4})?$/,
 ]
 const known = new Set<string>(Object.values(pagePaths))
 

@@ -50,7 +50,20 @@ const lines = {
   ],
 }
 const score = (marks: number) => ({ marks, sheets: Math.round(40 * Math.exp(-(((marks - 61) / 14) ** 2))) })
-const figures = { isTold: true, n: 602, histogram: Array.from({ length: 101 }, (_, marks) => score(marks)), items: [] }
+const item = (question: number) => ({
+  ...{ question, p: (question % 10) / 10, pointBiserial: 0.6 - question / 150, itemRest: 0.5 - question / 150 },
+  discrimination: 0.4,
+  choices: [2, 212, 191, 120, 78].map((sheets, cell) => ({
+    ...{ cell, sheets, meanMarks: 50 + cell, rest: 0.1 * cell - 0.2 },
+    groups: [1, 2, 3, 4, 5].map((group) => 10 + group * cell),
+  })),
+  hints: question === 100 ? ['keyOfTheWeak'] : [],
+})
+const figures = {
+  ...{ isTold: true, n: 602, mean: 61.4, sd: 14.2, kr20: 0.91, sem: 4.3 },
+  histogram: Array.from({ length: 101 }, (_, marks) => score(marks)),
+  items: Array.from({ length: 100 }, (_, at) => item(at + 1)),
+}
 const free = { isOpen: false, open: [], rescues: [], decisions: [], revisions: [] }
 const blocked = { ...free, open: ['asha', 'ravi'], rescues: ['meera'], decisions: ['zoya'], revisions: [42] }
 
@@ -92,5 +105,6 @@ export const resultsScreens: Screen[] = [
       await expect(page.getByRole('dialog')).toBeVisible()
     }),
   },
+  { name: 'console-statistics', open: first(withResults(), openPage('statistics', 'All questions')) },
   { name: 'console-ranks', open: first(withResults(), openPage('ranks', 'How ranks are made')) },
 ]

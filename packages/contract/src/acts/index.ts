@@ -58,6 +58,7 @@ import { readRescue } from './rescue/read-rescue.ts'
 import { rescueKey } from './rescue/rescue-key.ts'
 import { computeResults } from './results/compute-results.ts'
 import { discardResults } from './results/discard-results.ts'
+import { ownResult } from './results/own-result.ts'
 import { publishResults } from './results/publish-results.ts'
 import { publicationBlockers, resultList } from './results/read-results.ts'
 import { applyImport } from './school-files/apply-import.ts'
@@ -66,6 +67,7 @@ import { discardImport } from './school-files/discard-import.ts'
 import { faultyRows } from './school-files/faulty-rows.ts'
 import { planImport } from './school-files/plan-import.ts'
 import { undoImport } from './school-files/undo-import.ts'
+import { revisions } from './results/read-revisions.ts'
 import { checkReceipt } from './sittings/check-receipt.ts'
 import { endSitting } from './sittings/end-sitting.ts'
 import { lockDevice } from './sittings/lock-device.ts'
@@ -197,4 +199,6 @@ export const READINGS: readonly Reading[] = [
   registrationStatus,
   registrationTwins,
   faultyRows,
+  ownResult,
+  revisions,
 ]

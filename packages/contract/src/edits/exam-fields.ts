@@ -13,6 +13,7 @@ export const examFields = {
   release: select(['atEnd', 'byHand']), // of key and results; empty = at the end
   released: date({ strict: true }), // the instant from which key and results are out; empty = not
   objectionsuntil: date({ strict: true }), // until then students may object, once the key is out; empty = they may not
+  published: date({ strict: true }), // when results were published last; empty = never. Open pages ask for them then.
   opens: date({ strict: true, hidden: true }), // the first start of anybody who sits it
   closes: date({ strict: true, hidden: true }), // the last end of anybody who sits it
   ...timestamps,

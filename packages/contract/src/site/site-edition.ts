@@ -21,6 +21,8 @@ export interface SiteEdition {
   readonly noReplyAddress: string
   readonly prizes: readonly string[]
   readonly meritRanks: number
+  /** How ranks are made, a sentence each; empty where nobody has said it. */
+  readonly rankRule: readonly string[]
   readonly links: readonly EditionLink[]
   readonly website: string
   readonly channels: Readonly<Record<'video' | 'photos' | 'professional' | 'social', string>>
@@ -58,6 +60,7 @@ export function siteEdition(
     noReplyAddress: noreply,
     prizes: (prizes ?? []).map(({ prize }) => prize),
     meritRanks: meritranks,
+    rankRule: [],
     links: links ?? [],
     website: texts.website ?? '',
     channels: {

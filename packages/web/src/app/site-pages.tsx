@@ -129,6 +129,12 @@ export const sitePages: readonly SitePage[] = [
     who: 'anyone',
   },
   {
+    path: paths.revisions,
+    Screen: fetched(async () => (await import('../features/revisions/revisions-screen.tsx')).RevisionsScreen),
+    title: 'Changes of the key',
+    who: 'anyone',
+  },
+  {
     path: '*',
     Screen: fetched(async () => (await import('../features/not-found/not-found-screen.tsx')).NotFoundScreen),
     title: messages.pageNotFound,

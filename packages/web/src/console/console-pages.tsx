@@ -6,6 +6,7 @@ import EmojiEventsOutlined from '@mui/icons-material/EmojiEventsOutlined'
 import EventNoteIcon from '@mui/icons-material/EventNote'
 import HistoryIcon from '@mui/icons-material/History'
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined'
+import InsightsOutlined from '@mui/icons-material/InsightsOutlined'
 import KeyOutlined from '@mui/icons-material/KeyOutlined'
 import LeaderboardOutlined from '@mui/icons-material/LeaderboardOutlined'
 import LocalPrintshopOutlined from '@mui/icons-material/LocalPrintshopOutlined'
@@ -200,6 +201,15 @@ export const consolePages: readonly ConsolePage[] = [
     Sign: LeaderboardOutlined,
     right: 'readResults',
     Screen: lazy(async () => ({ default: (await import('./results/ranks/ranks-screen.tsx')).RanksScreen })),
+  },
+  {
+    path: paths.consoleStatistics,
+    title: 'Statistics',
+    key: 'y',
+    group: 'After',
+    Sign: InsightsOutlined,
+    right: 'keepKeys',
+    Screen: lazy(async () => ({ default: (await import('./statistics/statistics-screen.tsx')).StatisticsScreen })),
   },
   {
     path: paths.consoleTasks,

@@ -5,7 +5,7 @@ import type { RecordOf } from '../../record.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
 import { allOf, anyone, locked, without } from '../../rules.ts'
 
-const writers = allOf(staffMay('organise'), without('released'))
+const writers = allOf(staffMay('organise'), without('released', 'published'))
 
 export const exams = collection('exams', {
   about: 'One sitting of the olympiad: a paper for a level, between two instants.',

@@ -1,5 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
+import { rankSentences } from '@olympiad/contract/results/rank-sentences'
+import { rankRuleOf } from '@olympiad/contract/results/result-set'
 import { type SiteEdition, siteEdition } from '@olympiad/contract/site/site-edition'
 import { type Engine, table } from '@olympiad/engine'
 
@@ -24,7 +26,8 @@ export async function readSiteEdition(engine: Pick<Engine, 'database' | 'registr
       table(engine, editions).find(EDITION_ID),
       table(engine, editionfiles).all(),
     ])
-    const edition = siteEdition(record, files)
+    // The sentences are made here: students' pages do not carry what makes them.
+    const edition = { ...siteEdition(record, files), rankRule: rankSentences(rankRuleOf(record)) }
     // A write that ended meanwhile has made this stale: the next caller reads again.
     if (known.get(engine.registry) === last) known.set(engine.registry, { edition, readAtMs: engine.now() })
     return edition

@@ -1,4 +1,6 @@
 import { resultListRoute } from './lists/result-list.ts'
+import { ownResultRoute } from './published/own-result.ts'
+import { revisionsRoute } from './published/revisions.ts'
 import { publicationBlockersRoute } from './sets/blockers.ts'
 import { computeResultsRoute } from './sets/compute-results.ts'
 import type { ComputeResults } from './sets/computed-results.ts'
@@ -8,5 +10,5 @@ import { publishResultsRoute } from './sets/publish-results.ts'
 /** The acts on results, and their lists. `compute` is how they are computed: apart from a process that serves. */
 export const resultRoutes = (compute: ComputeResults) => [
   ...[computeResultsRoute, publishResultsRoute(compute), discardResultsRoute],
-  ...[resultListRoute, publicationBlockersRoute],
+  ...[resultListRoute, publicationBlockersRoute, ownResultRoute, revisionsRoute],
 ]

@@ -16,6 +16,7 @@ export const exams: AccessTable = {
     // Once it has begun, it is moved by an act alone.
     'the start': { body: { starts: '2020-01-01 10:00:00.000Z' }, allowed: organiser, isFaulty: 'begun' },
     registration: { body: { registrationopen: false }, allowed: organiser },
+    'the publication': { body: { published: '2020-01-01 10:00:00.000Z' }, allowed: {} },
     'the release': { body: { released: '2020-01-01 10:00:00.000Z' }, allowed: {} },
   },
   delete: { allowed: LOCKED, isHeld: true },

@@ -70,6 +70,8 @@ const hall: readonly Case[] = [
     act('compute-results', { exam: ids.exam }),
     act('compute-results', { exam: repeat('a') }),
     act('publish-results', { resultset: repeat('a'), confirm: repeat('a') }),
+    get('/api/olympiad/own-result'),
+    get('/api/olympiad/revisions'),
     act('discard-results', { resultset: repeat('a') }),
     get(withQuery('/api/olympiad/result-list', { resultset: repeat('a'), part: 'shared' })),
     get(withQuery('/api/olympiad/publication-blockers', { exam: ids.exam })),

@@ -1,9 +1,12 @@
+import { type OwnResult, ownResult } from '@olympiad/contract/acts/results/own-result'
 import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
 import type { ReadonlyAnswers } from '@olympiad/contract/collections/results/readonly-answers'
 import type { ReadonlyAttempt } from '@olympiad/contract/collections/results/readonly-attempts'
 import { type Score, score } from '@olympiad/contract/results/scoring'
 import { SHEET_PAGE_SIZE } from '@olympiad/contract/wire'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { ClientResponseError } from 'pocketbase'
+import { callReading } from '../../lib/acts.ts'
 import { fetchLive } from '../../lib/live/fetch-live.ts'
 import { recordService } from '../../lib/record-service.ts'
 import { fetchExaminee } from './fetching/fetch-examinee.ts'
@@ -63,7 +66,31 @@ export const paperFileQuery = (paper: Questionpaper) =>
     networkMode: 'always',
   })
 
-async function fetchResults(examId: string): Promise<Score> {
+/** A marked sheet, with the student’s line of the published results where there is one. */
+export interface MarkedSheet {
+  readonly score: Score
+  readonly own?: OwnResult
+}
+
+async function fetchPublished(examId: string): Promise<MarkedSheet | undefined> {
+  try {
+    const own = await callReading(ownResult, {})
+    const filter = recordService.filter('questionpaper.exam = {:examId}', { examId })
+    const attempts = await recordService
+      .collection<ReadonlyAttempt>('readonly_attempts')
+      .getList(1, SHEET_PAGE_SIZE, { filter })
+    const { marks, right, wrong, ignored } = own
+    return {
+      score: { ...score({ attempts: attempts.items, answers: own.entries }), marks, right, wrong, ignored },
+      own,
+    }
+  } catch (error) {
+    if (error instanceof ClientResponseError && error.status === 404) return undefined // nothing of them is published
+    throw error
+  }
+}
+
+async function fetchMarked(examId: string): Promise<Score> {
   const filter = recordService.filter('questionpaper.exam = {:examId}', { examId })
   const [attempts, key] = await Promise.all([
     recordService.collection<ReadonlyAttempt>('readonly_attempts').getList(1, SHEET_PAGE_SIZE, { filter }),
@@ -75,10 +102,13 @@ async function fetchResults(examId: string): Promise<Score> {
 }
 
 /** The marked sheet, once the exam has ended, as it was let out at an instant. Rejects with 404 when the key is not there. */
-export const resultsQuery = (examId: string, released: string | undefined) =>
+export const resultsQuery = (examId: string, released: string | undefined, published = '') =>
   queryOptions({
-    queryKey: ['results', examId, released],
-    queryFn: () => fetchResults(examId),
+    queryKey: ['results', examId, released, published],
+    queryFn: async (): Promise<MarkedSheet> =>
+      (published === '' ? undefined : await fetchPublished(examId)) ?? { score: await fetchMarked(examId) },
+    // While another set is fetched, the one before it stays in view.
+    placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
   })

@@ -47,6 +47,7 @@ export const publishResults: Act<PublishInput, PublishedResults> = bindAct(
     if (older) await sets.update(older.id, { state: 'superseded' })
     const published = formatRecordTime(request.nowMs)
     await sets.update(set.id, { state: 'published', published })
+    await records({ engine, transaction }, exams).update(exam.id, { published }) // open pages hear of it
     return { resultset: set.id, number: set.number, published, sheets: set.sheets, changes: set.changes }
   },
 )

@@ -28,7 +28,8 @@ export function AllRules({ texts }: { texts: InstructionTexts }) {
   )
 }
 
-const detailsStyle = {
+/** Folded parts of the instructions. */
+export const detailsStyle = {
   borderTop: 1,
   borderColor: 'divider',
   '& > summary': { cursor: 'pointer', py: 1, fontWeight: 600, minHeight: 40, alignContent: 'center' },

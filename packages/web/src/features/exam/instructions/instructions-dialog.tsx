@@ -11,6 +11,7 @@ import { ConsentPart } from './consent-part.tsx'
 import type { InstructionFacts } from './instruction-facts.ts'
 import { instructionTexts } from './instruction-texts.ts'
 import { PatternAndTiming } from './pattern-and-timing.tsx'
+import { RankRule } from './rank-rule.tsx'
 import type { Consent } from './use-consent.ts'
 
 interface Props {
@@ -39,6 +40,7 @@ export function InstructionsDialog({ isOpen, onClose, facts, consent }: Props) {
         </Box>
         <PatternAndTiming texts={texts} />
         <AllRules texts={texts} />
+        {facts.kind === 'exam' && <RankRule />}
         {consent?.words && <ConsentPart consent={consent} words={consent.words} />}
       </DialogContent>
       <DialogActions>

@@ -10,4 +10,10 @@ export const outcomes: readonly {
   { outcome: 'right', label: 'Right', sign: '✓', color: 'saved.main' },
   { outcome: 'wrong', label: 'Wrong', sign: '✕', color: 'error.main' },
   { outcome: 'ignored', label: 'Not answered', sign: '–', color: 'text.secondary' },
+  { outcome: 'given', label: 'Full mark', sign: '★', color: 'saved.main' },
+  { outcome: 'withdrawn', label: 'Cancelled', sign: '∅', color: 'text.secondary' },
 ]
+
+/** Those that a sheet can have: most keys neither give a mark nor cancel a question. */
+export const outcomesIn = (questions: readonly QuestionOutcome[]) =>
+  outcomes.filter(({ outcome }, at) => at < 3 || questions.some((question) => question.outcome === outcome))

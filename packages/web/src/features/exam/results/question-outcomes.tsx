@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import type { QuestionOutcome } from '@olympiad/contract/results/scoring'
 import { type ReactNode, useState } from 'react'
 import { OutcomeGrid } from './outcome-grid.tsx'
-import { outcomes } from './outcomes.ts'
+import { outcomesIn } from './outcomes.ts'
 import { QuestionTable } from './question-table.tsx'
 
 type Filter = QuestionOutcome['outcome'] | 'all'
@@ -31,7 +31,7 @@ export function QuestionOutcomes({ questions, late }: Props) {
         </Typography>
         <Choice label="Show" value={filter} onChange={setFilter}>
           <ToggleButton value="all">All</ToggleButton>
-          {outcomes.map(({ outcome, label, sign, color }) => (
+          {outcomesIn(questions).map(({ outcome, label, sign, color }) => (
             <ToggleButton key={outcome} value={outcome}>
               <Box component="span" aria-hidden sx={{ color, mr: 0.75 }}>
                 {sign}

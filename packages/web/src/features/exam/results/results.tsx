@@ -4,9 +4,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
+import type { OwnResult } from '@olympiad/contract/acts/results/own-result'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { failureMessage } from '../../../lib/failures.ts'
 import { formatEnd } from '../../../lib/time/exam-times.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
@@ -28,6 +29,12 @@ import { useResults } from './use-results.ts'
 const OwnObjections = lazy(() =>
   import('./objections/own-objections.tsx').then(
     (part) => ({ default: part.OwnObjections }),
+    () => ({ default: () => null }),
+  ),
+)
+const OwnRank = lazy(() =>
+  import('./own-rank.tsx').then(
+    (part): { default: ComponentType<{ own: OwnResult }> } => ({ default: part.OwnRank }),
     () => ({ default: () => null }),
   ),
 )
@@ -68,7 +75,7 @@ export function Results({ examinee, exam, paper, lateAnswers, rescue, onLateNote
 }
 
 function Marks({ exam, late }: { exam: Exam; late: readonly number[] }) {
-  const { score, error, isHeldBack, isMissing, retry, isFetching } = useResults(exam)
+  const { score, own, error, isHeldBack, isMissing, retry, isFetching } = useResults(exam)
   if (score && !score.valid) {
     return (
       <Alert severity="error">
@@ -80,10 +87,17 @@ function Marks({ exam, late }: { exam: Exam; late: readonly number[] }) {
   }
   if (score) {
     return (
-      <Box sx={sideBySide}>
-        <ScoreCard score={score} />
-        <QuestionOutcomes questions={score.questions} late={late} />
-      </Box>
+      <Stack spacing={2}>
+        {own && (
+          <Suspense>
+            <OwnRank own={own} />
+          </Suspense>
+        )}
+        <Box sx={sideBySide}>
+          <ScoreCard score={score} />
+          <QuestionOutcomes questions={score.questions} late={late} />
+        </Box>
+      </Stack>
     )
   }
   if (isHeldBack) return <HeldBack exam={exam} />

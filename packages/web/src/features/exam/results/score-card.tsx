@@ -3,7 +3,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { Score } from '@olympiad/contract/results/scoring'
 import { lazy, Suspense } from 'react'
-import { outcomes } from './outcomes.ts'
+import { outcomesIn } from './outcomes.ts'
 
 const ScoreChart = lazy(async () => ({ default: (await import('./score-chart.tsx')).ScoreChart }))
 
@@ -14,16 +14,16 @@ export function ScoreCard({ score }: { score: Score }) {
       <Box>
         <Typography color="textSecondary">Your score</Typography>
         <Typography sx={{ fontSize: '4rem', fontWeight: 300, lineHeight: 1, fontVariantNumeric: 'lining-nums' }}>
-          {score.right}
+          {score.marks}
           <Box component="span" sx={{ fontSize: '1.6rem', color: 'text.secondary' }}>
             {' '}
-            of {score.total}
+            of {score.mostMarks}
           </Box>
         </Typography>
       </Box>
       <Box component="dl" sx={figures}>
         <Figure term="Answered" value={score.attempted} />
-        {outcomes.map(({ outcome, label, sign, color }) => (
+        {outcomesIn(score.questions).map(({ outcome, label, sign, color }) => (
           <Figure key={outcome} term={label} sign={sign} color={color} value={score[outcome]} />
         ))}
         <Figure term="Total" value={score.total} />

@@ -2,13 +2,14 @@ import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { useQuery } from '@tanstack/react-query'
 import { ClientResponseError } from 'pocketbase'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import { useExamPhase } from '../../../lib/time/use-exam-phase.ts'
 import { resultsQuery } from '../exam-queries.ts'
 
-// When an exam ends, or its results are let out, a whole hall asks for them.
+// When an exam ends, or its results are let out or published, a whole hall asks for them.
 const SPREAD_MS = 3000
+const PUBLISHED_SPREAD_MS = 8000
 /** The page's idea of the server's time is good to this. */
 const CLOCK_ERROR_MS = 1000
 
@@ -16,19 +17,25 @@ const CLOCK_ERROR_MS = 1000
  * The results of an exam that has ended; asked for after a moment that is different for everybody, and not before they are
  * out. Those that are held back again are forgotten.
  */
-export function useResults({ id, released }: Exam) {
+export function useResults({ id, released, published }: Exam) {
   const isOut = useIsPast(released)
-  const [dueFor, setDueFor] = useState<string | undefined>(NEVER)
+  const [due, setDue] = useState<Due>(NEVER)
+  const lastRelease = useRef<string | undefined>(NEVER.released)
   useEffect(() => {
     if (!isOut) return
     const sureMs = released ? Math.max(0, parseRecordTime(released) + CLOCK_ERROR_MS - serverNow()) : 0
-    const timer = setTimeout(() => setDueFor(released), sureMs + Math.random() * SPREAD_MS)
+    const spreadMs = lastRelease.current === released ? PUBLISHED_SPREAD_MS : SPREAD_MS
+    lastRelease.current = released
+    const timer = setTimeout(() => setDue({ released, published }), sureMs + Math.random() * spreadMs)
     return () => clearTimeout(timer)
-  }, [isOut, released])
-  const isDue = isOut && dueFor === released
-  const { data, error, refetch, isFetching } = useQuery({ ...resultsQuery(id, released), enabled: isDue })
+  }, [isOut, released, published])
+  const isDue = isOut && due.released === released
+  // Of a new publication, after a moment of its own; until then what is shown stays.
+  const query = resultsQuery(id, released, isDue ? due.published : published)
+  const { data, error, refetch, isFetching } = useQuery({ ...query, enabled: isDue })
   return {
-    score: data,
+    score: isOut ? data?.score : undefined,
+    own: isOut ? data?.own : undefined,
     error,
     isHeldBack: !isOut,
     isMissing: error instanceof ClientResponseError && error.status === 404,
@@ -37,8 +44,13 @@ export function useResults({ id, released }: Exam) {
   }
 }
 
+/** For which release and publication the results may be asked for. */
+interface Due {
+  readonly released: string | undefined
+  readonly published: string | undefined
+}
 /** No time of a record. */
-const NEVER = 'never'
+const NEVER: Due = { released: 'never', published: undefined }
 
 /** Whether an instant has come, by the server's clock; an empty one never does, and an unknown one has: it is asked for at once. */
 function useIsPast(time: string | undefined): boolean {

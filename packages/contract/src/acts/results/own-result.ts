@@ -1,0 +1,32 @@
+import type { Award } from '../../results/rank-rule.ts'
+import type { SheetStanding } from '../../results/result-set.ts'
+import { answers, reading } from '../act.ts'
+
+/** An examinee's line of the published result set, and the key it was marked by. */
+export interface OwnResult {
+  /** Of the set: more than 1 where an earlier one was published. */
+  readonly number: number
+  /** When, as a date of a record. */
+  readonly published: string
+  readonly marks: number
+  readonly right: number
+  readonly wrong: number
+  readonly ignored: number
+  /** 0 = no rank. */
+  readonly rank: number
+  /** How many have a rank. */
+  readonly ranked: number
+  readonly award: Award | ''
+  readonly standing: SheetStanding
+  /** Entries of the key, from question 1: letters, `*`, `*!` or `-`. */
+  readonly entries: readonly string[]
+}
+
+/** The caller's own published result. */
+export const ownResult = reading('own-result', {
+  right: 'examinee',
+  about: 'The line of the caller in the published results, and the key that marked it.',
+  answer: answers<OwnResult>('Marks, rank, award, and `entries` of the key.'),
+  limits: [{ max: 60, windowS: 60 }],
+  errors: { 404: 'No result of the caller is published, or it is withheld.' },
+})

@@ -1,0 +1,26 @@
+import { ownResult as declared, type OwnResult } from '@olympiad/contract/acts/results/own-result'
+import { olympiad } from '@olympiad/contract/collections/index'
+import { type Engine, notFound, type RequestInfo, table } from '@olympiad/engine'
+import { readingRoute } from '../../acts/act-route.ts'
+import { examineeOf } from '../../ground/own-exam.ts'
+import { publishedSet } from './published-sets.ts'
+
+const { exams, questionpapers, results } = olympiad
+
+/** The caller's line of the published set. Throws 404 where there is no such line, or it is withheld. */
+async function readOwn(engine: Engine, { account, nowMs }: RequestInfo): Promise<OwnResult> {
+  const { id: examinee, questionpaper } = examineeOf(account)
+  const paper = await table(engine, questionpapers).find(questionpaper)
+  const exam = paper && (await table(engine, exams).find(paper.exam))
+  const set = exam && (await publishedSet(engine, exam, nowMs))
+  const [line] = set ? await table(engine, results).where({ resultset: set.id, examinee }) : []
+  if (!set || !line || line.questionpaper !== questionpaper) throw notFound()
+  const { marks, right, wrong, ignored, rank, award, standing } = line
+  const { number, published, ranked, keys } = set
+  return {
+    ...{ number, published, marks, right, wrong, ignored, rank, ranked, award, standing },
+    entries: keys[questionpaper] ?? [],
+  }
+}
+
+export const ownResultRoute = readingRoute(declared, { handle: (engine, { request }) => readOwn(engine, request) })

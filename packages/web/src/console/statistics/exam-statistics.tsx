@@ -1,0 +1,92 @@
+import DownloadIcon from '@mui/icons-material/Download'
+import PrintIcon from '@mui/icons-material/Print'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import type { ResultSet } from '@olympiad/contract/collections/results/resultsets'
+import { FEWEST_SHEETS } from '@olympiad/contract/results/paper-figures'
+import { useQuery } from '@tanstack/react-query'
+import { csvText } from '../../lib/files/csv.ts'
+import { Note } from '../../staff/parts/note.tsx'
+import { download } from '../../ui/download.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { useLightPrint } from '../../ui/use-light-print.ts'
+import { figuresQuery } from '../results/results-queries.ts'
+import { itemLines, type ToldFigures } from './item-lines.ts'
+import { PaperStatistics } from './paper-statistics.tsx'
+
+interface ExamStatisticsProps {
+  readonly exam: Exam
+  readonly set: ResultSet
+  /** Exams with a set, the latest first. */
+  readonly exams: readonly Exam[]
+  readonly onExam: (id: string) => void
+}
+
+/** The figures of each paper of an exam; why there are no figures where there are too few sheets. */
+export function ExamStatistics({ exam, set, exams, onExam }: ExamStatisticsProps) {
+  useLightPrint()
+  const { data } = useQuery(figuresQuery(set.id))
+  if (!data) return <Loading />
+  const papers = data.map(({ id, questionpaper, figures }) => ({ id, questionpaper, figures }))
+  const told = papers.flatMap(({ id, questionpaper, figures }) =>
+    figures.isTold ? [{ id, questionpaper, figures }] : [],
+  )
+  const save = (figures: ToldFigures, at: number) =>
+    download(`statistics-${at + 1}.csv`, new Blob([csvText(itemLines(figures))], { type: 'text/csv' }))
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px 16px', alignItems: 'end' }}>
+        <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
+          <Typography variant="h1">
+            Statistics of <bdi>{exam.name}</bdi>
+          </Typography>
+          <Typography color="textSecondary">
+            Set {set.number}, {set.state === 'published' ? 'published' : 'not published'} ·{' '}
+            {set.ranked.toLocaleString('en')} sheets · void sheets are outside
+          </Typography>
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none' }}>
+          {exams.length > 1 && (
+            <TextField
+              select
+              size="small"
+              label="Exam"
+              value={exam.id}
+              onChange={(event) => onExam(event.target.value)}
+            >
+              {exams.map(({ id, name }) => (
+                <MenuItem key={id} value={id}>
+                  {name}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
+          {told.map(({ id, figures }, at) => (
+            <Button key={id} variant="outlined" startIcon={<DownloadIcon />} onClick={() => save(figures, at)}>
+              {told.length > 1 ? `CSV of paper ${at + 1}` : 'CSV'}
+            </Button>
+          ))}
+          <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
+            Print
+          </Button>
+        </Box>
+      </Box>
+      {told.length === 0 && (
+        <Note severity="info" what={`No figures of fewer than ${FEWEST_SHEETS} sheets.`}>
+          They would tell more of single students than of the questions.
+        </Note>
+      )}
+      {told.map(({ id, questionpaper, figures }, at) => (
+        <PaperStatistics
+          key={id}
+          {...{ figures, entries: set.keys[questionpaper] ?? [] }}
+          title={told.length > 1 ? `Paper ${at + 1}` : ''}
+        />
+      ))}
+    </Box>
+  )
+}

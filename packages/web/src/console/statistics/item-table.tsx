@@ -1,0 +1,99 @@
+import Link from '@mui/material/Link'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { questionLabel, specForm } from '@olympiad/contract/papers/paper-form'
+import type { ItemFigures } from '@olympiad/contract/results/paper-figures'
+import { useState } from 'react'
+import { Sheet } from '../../staff/parts/sheet.tsx'
+import { entryWords } from '../results/result-words.ts'
+import { CHOICES, HINT_WORDS, shown } from './item-lines.ts'
+
+interface ItemTableProps {
+  readonly items: readonly ItemFigures[]
+  readonly entries: readonly string[]
+  readonly chosen: number | undefined
+  readonly onChoose: (question: number) => void
+}
+
+/** The figures of all questions, by number or with the least separating first. */
+export function ItemTable({ items, entries, chosen, onChoose }: ItemTableProps) {
+  const [order, setOrder] = useState<'lowest' | 'number'>('lowest')
+  const r = ({ pointBiserial }: ItemFigures) => pointBiserial ?? Number.POSITIVE_INFINITY
+  const rows = order === 'number' ? items : items.toSorted((one, other) => r(one) - r(other))
+  return (
+    <Sheet
+      title="Questions"
+      acts={
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label="Order"
+          value={order}
+          onChange={(_event, next: typeof order | null) => next !== null && setOrder(next)}
+          sx={{ displayPrint: 'none' }}
+        >
+          <ToggleButton value="lowest" sx={{ textTransform: 'none', py: '3px' }}>
+            Lowest r
+          </ToggleButton>
+          <ToggleButton value="number" sx={{ textTransform: 'none', py: '3px' }}>
+            By number
+          </ToggleButton>
+        </ToggleButtonGroup>
+      }
+    >
+      <TableContainer tabIndex={0} aria-label="Table of questions" role="region">
+        <Table aria-label="Questions">
+          <TableHead>
+            <TableRow>
+              <TableCell>Question</TableCell>
+              <TableCell>Key</TableCell>
+              {['p', 'r', 'Item-rest', 'D', ...CHOICES].map((head) => (
+                <TableCell key={head} align="right">
+                  {head}
+                </TableCell>
+              ))}
+              <TableCell>Look at it</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.map((item) => (
+              <TableRow key={item.question} selected={item.question === chosen}>
+                <TableCell component="th" scope="row">
+                  <Link
+                    component="button"
+                    onClick={() => onChoose(item.question)}
+                    sx={{ fontFamily: 'fontFamilyMono', minHeight: 24 }}
+                  >
+                    {questionLabel(specForm, item.question)}
+                  </Link>
+                </TableCell>
+                <TableCell sx={{ whiteSpace: 'nowrap' }}>{entryWords(entries[item.question - 1] ?? '')}</TableCell>
+                {[item.p, item.pointBiserial, item.itemRest, item.discrimination].map((figure, at) => (
+                  <TableCell key={FIGURES[at]} align="right" sx={{ fontVariantNumeric: 'lining-nums tabular-nums' }}>
+                    {shown(figure)}
+                  </TableCell>
+                ))}
+                {item.choices.map(({ cell, sheets }) => (
+                  <TableCell key={cell} align="right">
+                    {sheets}
+                  </TableCell>
+                ))}
+                <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                  {item.hints.map((hint) => HINT_WORDS[hint]).join(', ')}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </Sheet>
+  )
+}
+
+const FIGURES = ['p', 'r', 'rest', 'D']

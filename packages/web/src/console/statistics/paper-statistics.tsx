@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box'
+import { questionLabel, specForm } from '@olympiad/contract/papers/paper-form'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { Sheet } from '../../staff/parts/sheet.tsx'
+import { Histogram } from '../results/plots/histogram.tsx'
+import { FigureRow } from '../results/set/figure-row.tsx'
+import { median, shown, type ToldFigures } from './item-lines.ts'
+import { ItemSheet } from './item-sheet.tsx'
+import { ItemTable } from './item-table.tsx'
+import { ItemsPlot } from './items-plot.tsx'
+
+interface PaperStatisticsProps {
+  readonly title: string
+  readonly figures: ToldFigures
+  /** Of the key, from question 1. */
+  readonly entries: readonly string[]
+}
+
+/** A paper: the test as a whole, all questions as a plot and a table, and one of them with its letters. */
+export function PaperStatistics({ title, figures, entries }: PaperStatisticsProps) {
+  const [query, setQuery] = useSearchParams()
+  const { items, histogram } = figures
+  const asked = Number(query.get('item'))
+  const lowest = items.filter(({ itemRest }) => itemRest !== null)
+  const worst = lowest.toSorted((one, other) => (one.itemRest ?? 0) - (other.itemRest ?? 0))[0]
+  const item = items.find(({ question }) => question === asked) ?? worst
+  const choose = (question: number) => {
+    setQuery((now) => {
+      now.set('item', String(question))
+      return new URLSearchParams(now)
+    })
+  }
+  const scores = useMemo(() => new Map(histogram.map(({ marks, sheets }) => [marks, sheets])), [histogram])
+  const prefix = title === '' ? '' : `${title}: `
+  return (
+    <>
+      <FigureRow label={`${prefix}The test`} figures={wholeFigures(figures)} />
+      <Box sx={columns}>
+        <Sheet title={`${prefix}All questions`} note="right: easier · up: separates better">
+          <Box sx={{ p: '12px 16px' }}>
+            <ItemsPlot items={items} chosen={item?.question} />
+          </Box>
+        </Sheet>
+        {item && (
+          <ItemSheet
+            item={item}
+            entry={entries[item.question - 1] ?? ''}
+            title={`Question ${questionLabel(specForm, item.question)}`}
+            onStep={(by) => choose(Math.min(items.length, Math.max(1, item.question + by)))}
+          />
+        )}
+        <Sheet title={`${prefix}Scores`}>
+          <Box sx={{ p: '12px 16px' }}>
+            <Histogram label="Sheets by score" scores={scores} />
+          </Box>
+        </Sheet>
+      </Box>
+      <ItemTable {...{ items, entries, chosen: item?.question }} onChoose={choose} />
+    </>
+  )
+}
+
+function wholeFigures({ n, mean, sd, kr20, sem, items }: ToldFigures) {
+  const p = items.map((item) => item.p)
+  const blank = items.reduce((sum, { choices }) => sum + (choices[0]?.sheets ?? 0), 0) / n
+  return [
+    { what: 'Sheets', value: n.toLocaleString('en') },
+    { what: 'Mean ± sd', value: `${shown(mean, 1)} ± ${shown(sd, 1)}` },
+    { what: 'KR-20', value: shown(kr20), below: sem === null ? '' : `± ${shown(sem, 1)} marks (SEM)` },
+    { what: 'Median p', value: shown(median(p)) },
+    {
+      what: 'Median r',
+      value: shown(median(items.map(({ pointBiserial }) => pointBiserial))),
+      below: 'point-biserial',
+    },
+    { what: 'Blank', value: shown(blank, 1), below: 'a sheet' },
+  ]
+}
+
+const columns = {
+  display: 'grid',
+  gap: '12px',
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr) 290px' },
+} as const

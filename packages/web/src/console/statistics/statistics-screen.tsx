@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router'
+import { examsQuery } from '../../lib/exam/exam-queries.ts'
+import { failureMessage } from '../../lib/failures.ts'
+import { useFailure } from '../../lib/fetching/keep-trying.ts'
+import { paths } from '../../paths.ts'
+import { Note } from '../../staff/parts/note.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { setsQuery } from '../results/results-queries.ts'
+import { ExamStatistics } from './exam-statistics.tsx'
+
+/** The statistics of an exam, of its published set or else the newest. It names no student. */
+export function StatisticsScreen() {
+  const asked = useLocation().pathname.slice(paths.consoleStatistics.length).replaceAll('/', '')
+  const navigate = useNavigate()
+  const exams = useQuery(examsQuery)
+  const sets = useQuery(setsQuery)
+  const failure = useFailure(sets.error ? sets : exams)
+  if (!exams.data || !sets.data) {
+    if (!failure) return <Loading />
+    return (
+      <Note severity="error" what="The statistics could not be loaded.">
+        {failureMessage(failure)} This page tries again by itself.
+      </Note>
+    )
+  }
+  const computed = sets.data.filter(({ state }) => state !== 'computing' && state !== 'discarded')
+  const shown = exams.data.filter(({ id }) => computed.some(({ exam }) => exam === id)).toReversed()
+  const exam = asked === '' ? shown[0] : shown.find(({ id }) => id === asked)
+  const own = computed.filter((set) => set.exam === exam?.id)
+  const set = own.find(({ state }) => state === 'published') ?? own.at(-1)
+  if (!exam || !set)
+    return (
+      <Note severity="info" what="No statistics yet.">
+        They come with the results of an exam.
+      </Note>
+    )
+  const onExam = (id: string) => void navigate(`${paths.consoleStatistics}/${id}`)
+  return <ExamStatistics key={set.id} {...{ exam, set, exams: shown, onExam }} />
+}

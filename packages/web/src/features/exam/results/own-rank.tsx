@@ -1,0 +1,35 @@
+import Link from '@mui/material/Link'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import type { OwnResult } from '@olympiad/contract/acts/results/own-result'
+import { parseRecordTime } from '@olympiad/contract/record-time'
+import { format } from 'date-fns'
+import { Link as RouterLink } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { site } from '../../../site.ts'
+
+/** The published rank and award, and where the changes of the key are told. */
+export function OwnRank({ own }: { own: OwnResult }) {
+  const { rank, ranked, published, number } = own
+  return (
+    <Paper component="section" aria-labelledby="own-rank" variant="outlined" sx={{ p: 2.5 }}>
+      <Typography variant="h2" id="own-rank" sx={{ mb: 0.5 }}>
+        {rank > 0 ? `Rank ${rank} of ${ranked}` : 'No rank'}
+      </Typography>
+      <Typography>{awardSentence(own)}</Typography>
+      <Typography color="textSecondary">
+        Published {format(parseRecordTime(published), 'PPPp')}. {number > 1 && 'It replaces what was shown before. '}
+        <Link component={RouterLink} to={paths.revisions}>
+          Changes of the key
+        </Link>
+      </Typography>
+    </Paper>
+  )
+}
+
+function awardSentence({ award, rank, standing }: OwnResult): string {
+  if (standing === 'void') return 'This sheet is void: it has no rank and no award.'
+  if (award === 'prize')
+    return `A prize: ${site.prizes[rank - 1] ?? `that of rank ${rank}`}. Others may share the rank.`
+  return award === 'merit' ? 'A certificate of merit.' : 'A certificate of participation.'
+}
