@@ -42,7 +42,7 @@ test('an organiser adds a school and a student of it, corrects the name, and rem
   await page.getByRole('textbox', { name: /^Name/ }).fill('Meena')
   await page.getByRole('textbox', { name: 'Username' }).fill(code)
   await expect(page.getByRole('combobox', { name: 'School' })).toHaveValue(`Vidya Mandir (${code})`)
-  await page.getByRole('combobox', { name: 'Exam' }).fill('Senior')
+  await page.getByRole('region', { name: 'Add a student' }).getByRole('combobox', { name: 'Exam' }).fill('Senior')
   await page.getByRole('option').first().click()
   await page.getByRole('button', { name: 'Add the student' }).click()
   await expect(page.getByText(`Password of ${code}:`)).toBeVisible()

@@ -11,6 +11,8 @@ export const pagePaths = {
   consolePeople: '/console/people',
   /** Files of schools; also with the id of one behind, and its step. */
   consoleFiles: '/console/files',
+  /** Students who may be entered twice. */
+  consoleTwice: '/console/people/twice',
   consoleSchools: '/console/schools',
   consoleStaff: '/console/staff',
   consoleCertificates: '/console/certificates',

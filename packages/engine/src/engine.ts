@@ -32,6 +32,15 @@ export interface WrittenRecord {
   readonly executor: Pick<Executor, 'all'>
 }
 
+/** What somebody is about to be given. */
+export interface RecordReading {
+  readonly request: RequestInfo
+  /** That of the records asked for. */
+  readonly collection: Collection
+  /** All of them, those that were expanded too. */
+  readonly records: readonly { readonly collection: Collection; readonly record: StoredRecord }[]
+}
+
 /** Takes part in every write of a record: accounts, uploads, quotas, and what a domain adds. */
 export type WritePart = WritePartOf<Engine>
 
@@ -68,4 +77,6 @@ export interface Engine {
   readonly explainDenial: (denial: Denial) => Promise<string | undefined>
   /** Who wrote each field of a record last, from the domain's log; a field that it does not name is missing. */
   readonly lastWrites: (record: WrittenRecord) => Promise<Readonly<Record<string, LastWrite>>>
+  /** Told what a caller reads before they are given it, expanded records too. */
+  readonly noteRead: (reading: RecordReading) => Promise<void>
 }

@@ -32,7 +32,7 @@ export { declareTable, type NewRowOf, type RowOf, type Table } from './db/schema
 export { type Query, queryOf, readerFor, readRows, runQuery, selectRows } from './db/schema/table-rows.ts'
 export type { Row } from './db/statement.ts'
 export { TimeSlice } from './db/time-slice.ts'
-export type { Denial, Engine, WritePart, WrittenRecord } from './engine.ts'
+export type { Denial, Engine, RecordReading, WritePart, WrittenRecord } from './engine.ts'
 export { parseJson } from './fields/lossless-json.ts'
 export { randomText } from './fields/random-text.ts'
 export { isDecodable } from './files/images.ts'

@@ -22,7 +22,7 @@ import type { Database } from './db/database.ts'
 import type { GroupCommitOptions } from './db/group-commit.ts'
 import { type MigrationTarget, migrate } from './db/schema/migrate.ts'
 import { keepSetting, readSetting } from './db/schema/settings.ts'
-import type { Denial, Engine, WritePart, WrittenRecord } from './engine.ts'
+import type { Denial, Engine, RecordReading, WritePart, WrittenRecord } from './engine.ts'
 import { withEngineTables } from './engine-tables.ts'
 import { quotaPart } from './files/quota-part.ts'
 import { uploadPart } from './files/upload-part.ts'
@@ -65,6 +65,8 @@ export interface EngineOptions extends StorePlace, MigrationTarget {
   readonly explainDenial?: (engine: DenialGround, denial: Denial) => Promise<string | undefined>
   /** Who wrote each field of a record last; nobody is named when absent. */
   readonly lastWrites?: (engine: Pick<Engine, 'database'>, record: WrittenRecord) => ReturnType<Engine['lastWrites']>
+  /** Told what staff read before they are given it, such as to log it; nobody is told when absent. */
+  readonly noteRead?: (engine: Engine, reading: RecordReading) => Promise<void>
   /** What the domain adds to the writes of records (`WritePart`). */
   readonly parts?: readonly WritePart[]
   /** Calls of the domain beside those of the records, below /api. */
@@ -86,7 +88,7 @@ export type DenialGround = Pick<Engine, 'database' | 'registry'>
 
 /** Opens a record service of the collections, its store migrated; every rule is parsed here, and a bad one stops it. */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
-  const { collections, dataDir, log, now, onGroup, explainDenial, lastWrites } = options
+  const { collections, dataDir, log, now, onGroup, explainDenial, lastWrites, noteRead } = options
   await makePrivate(dataDir)
   await refuseUnfinishedRestore(dataDir)
   const registry = createRegistry(collections)
@@ -98,7 +100,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     checkRules(registry.all, queries)
     const secret = await tokenSecretOf(database, options)
     const sharedWindows = shareWindows({ database, now, log, secret })
-    return {
+    const engine: Engine = {
       registry,
       database,
       queries,
@@ -118,7 +120,9 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       tokenSecret: secret,
       explainDenial: async (denial) => explainDenial?.({ database, registry }, denial),
       lastWrites: async (record) => lastWrites?.({ database }, record) ?? {},
+      noteRead: async (reading) => noteRead?.(engine, reading),
     }
+    return engine
   } catch (error) {
     await database.close()
     throw error

@@ -57,6 +57,7 @@ interface Options {
   readonly explainDenial?: EngineOptions['explainDenial']
   readonly lastWrites?: EngineOptions['lastWrites']
   readonly noteSignIn?: EngineOptions['noteSignIn']
+  readonly noteRead?: EngineOptions['noteRead']
   /** What a domain adds to the writes of records. */
   readonly parts?: EngineOptions['parts']
   /** Where the clock stands; the present when not given. */
@@ -180,6 +181,7 @@ async function createTestEngine(database: Engine['database'], options: TestEngin
     explainDenial: async (denial) => options.explainDenial?.(engine, denial),
     noteSignIn: async (account) => options.noteSignIn?.(engine, account),
     lastWrites: async (record) => options.lastWrites?.(engine, record) ?? {},
+    noteRead: async (reading) => options.noteRead?.(engine, reading),
   }
   return engine
 }

@@ -89,6 +89,17 @@ export const peopleScreens: Screen[] = [
       await expect(shown.getByRole('button', { name: 'Back to the day' })).toBeVisible()
     },
   },
+  {
+    name: 'console-twice',
+    open: first(
+      answering(reading('people-twice'), page([{ id: 'asha iyer', students: students.slice(0, 3) }])),
+      open('/console/people/twice', 'Nikhil Gupta'),
+    ),
+  },
+  {
+    name: 'console-twice-none',
+    open: first(answering(reading('people-twice'), page([])), open('/console/people/twice', 'Nobody')),
+  },
   { name: 'console-person-new', open: open('/console/people?person=new', 'Add the student') },
   {
     name: 'console-schools',

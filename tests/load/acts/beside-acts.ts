@@ -62,6 +62,7 @@ export async function measureActs(store: 'sqlite' | 'postgres', people: number):
     const [facts] = (await Promise.race([once(room, 'message'), failure(room)])) as [RoomFacts]
     const figures: ActFigures[] = []
     for (const call of await callsIn(facts)) figures.push(await measure(facts, { ...call, room }))
+    figures.push(...(await measureMany(facts, room)))
     figures.push(...(await measureResults(facts, room)))
     return figures
   } finally {
@@ -69,6 +70,37 @@ export async function measureActs(store: 'sqlite' | 'postgres', people: number):
     await once(room, 'exit')
     postgres?.stop()
   }
+}
+
+/** An act for all of the exam, as a task, and all of it taken back. */
+async function measureMany({ url, tokens, ids, ...facts }: RoomFacts, room: ChildProcess): Promise<ActFigures[]> {
+  const connection = new Connection(url)
+  const read = async (path: string) => {
+    const reply = await connection.ask({ method: 'GET', path, token: tokens.organiser })
+    return JSON.parse(expectStatus(reply, 200).toString())
+  }
+  let task = ''
+  const untilDone = async (started: Readonly<Record<string, string>>) => {
+    task = started.task ?? ''
+    for (let state = ''; state !== 'done'; state = (await read(`/api/collections/tasks/records/${task}`)).state)
+      await sleep(200)
+  }
+  const { found } = await read(`/api/olympiad/people?exam=${ids.exam}`)
+  const reason = 'the school moved'
+  const all = { act: 'change-school', filter: { exam: ids.exam }, found, confirm: 'Morning', reason }
+  const whole = { url, tokens, ids, ...facts }
+  const path = (name: string) => `/api/olympiad/${name}`
+  const done = await measure(whole, {
+    name: `no school for ${found}`,
+    path: path('for-many'),
+    body: all,
+    room,
+    untilDone,
+  })
+  const body = { task, reason }
+  const undone = await measure(whole, { name: 'take it back', path: path('undo-task'), body, room, untilDone })
+  connection.close()
+  return [done, undone]
 }
 
 /** Results of an exam that is over, with a whole sheet of everybody: computed as a task, then published. */

@@ -56,6 +56,7 @@ function callsIn({ ids: { exam, school } }: ListFacts): ListCall[] {
     people('a room, nobody of that name', { room: '3', find: 'zzzz' }),
     people('of a school', { school }),
     { ...people('of one’s own school, one letter', { find: 'a' }), as: 'coordinator' },
+    { name: 'perhaps twice', path: 'people-twice', query: {} },
     { name: 'schools', path: 'school-list', query: {} },
     { name: 'schools by students', path: 'school-list', query: { sort: '-students' } },
     { name: 'schools of a town', path: 'school-list', query: { find: 'nanded' } },

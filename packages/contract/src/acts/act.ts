@@ -2,6 +2,7 @@ import type { RateLimit } from '../collection.ts'
 import { type AutodateField, type Field, type FileField, text, type ValueOf } from '../fields.ts'
 import type { Upload } from '../record.ts'
 import type { Right } from '../roles.ts'
+import type { OtherAct } from './log/other-acts.ts'
 
 /** Who may call: staff with a right of the table in `roles.ts`, an examinee for themselves, any account, or anyone. */
 export type Caller = Right | 'examinee' | 'signedIn' | 'anyone'
@@ -89,6 +90,8 @@ interface ReadingOptions<Q, T> extends Declared<T> {
   readonly about: string
   /** What stands in the query, or in the path as `:name`, and what each is. */
   readonly query?: Q
+  /** It shows students by name: readings beyond the reader's school are in the audit log, by this name. */
+  readonly loggedAs?: OtherAct
 }
 type Query = Readonly<Record<string, string>>
 

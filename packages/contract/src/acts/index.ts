@@ -36,7 +36,7 @@ import { firstOrganiser } from './people/first-organiser.ts'
 import { forMany, mergeSchool, taskRows, undoTask } from './people/for-many.ts'
 import { moveExaminee } from './people/move-examinee.ts'
 import { newPassword } from './people/new-password.ts'
-import { people, schoolList, staffList } from './people/read-people.ts'
+import { people, peopleTwice, schoolList, staffList } from './people/read-people.ts'
 import { removeExaminees, removeSchool, removeStaff } from './people/remove-unused.ts'
 import { addPictures } from './pictures/add-pictures.ts'
 import { makeSlips } from './prints/make-slips.ts'
@@ -181,6 +181,7 @@ export const READINGS: readonly Reading[] = [
   ownPicture,
   approvable,
   people,
+  peopleTwice,
   schoolList,
   staffList,
   readSlips,

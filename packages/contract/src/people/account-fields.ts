@@ -8,7 +8,7 @@ const username = text({
 
 /** What a form asks of a student; apart from the rules of the collection, so that a form may take them into the browser. */
 export const personFields = {
-  name: text({ max: 100, label: 'Name' }),
+  name: text({ max: 100, label: 'Name', help: 'As lists and certificates show it.' }),
   username,
   school: relation('schools', { label: 'School' }),
   exam: relation('exams', { label: 'Exam', help: 'Empty: chosen later.' }),

@@ -47,6 +47,16 @@ export interface PersonRow {
   readonly updated: string
 }
 
+/** Students who may be one person: of one name, in several schools. Nobody is joined by itself. */
+export interface TwiceRow {
+  /** The words of the name, in the order of the alphabet. */
+  readonly id: string
+  readonly students: readonly PersonRow[]
+}
+
+/** A name that more students have than this tells nobody apart. */
+export const TWICE_MOST = 20
+
 /** A school in a list, with so many accounts. */
 export interface SchoolRow {
   readonly id: string

@@ -7,6 +7,7 @@ import { isOfStaff } from './audit/actor.ts'
 import { auditPart, causePart } from './audit/audit-part.ts'
 import { headJob } from './audit/head-log.ts'
 import { logJob } from './audit/log-job.ts'
+import { noteRecords } from './audit/readings/note-records.ts'
 import { waitingEntries } from './audit/waiting-entries.ts'
 import { backupKind, type MakeBackup } from './backups/backup-kind.ts'
 import { certificateRoutes } from './certificates/certificates.ts'
@@ -47,6 +48,7 @@ import { sealedRoutes } from './papers/sealed/sealed-paper.ts'
 import { openingsJob } from './papers/sealed/tell-openings.ts'
 import { defaultRolePart, namedCoordinator } from './people/default-role.ts'
 import { manyKind } from './people/many/many-kind.ts'
+import { oldRowsJob } from './people/many/old-rows-job.ts'
 import { manyRows } from './people/many/rows.ts'
 import { peopleRoutes } from './people/people.ts'
 import { searchMigrations, searchPart } from './people/search-part.ts'
@@ -98,6 +100,7 @@ type Olympiad = Pick<
   | 'lastWrites'
   | 'noteSignIn'
   | 'isStaff'
+  | 'noteRead'
   | 'routes'
   | 'topics'
   | 'jobs'
@@ -168,13 +171,14 @@ export function olympiad(settings: Settings): Olympiad {
     gauges,
     isStaff: isOfStaff,
     noteSignIn: noteFirstSignIn,
+    noteRead: noteRecords,
     lastWrites: ({ database }, record) => lastWrites(database, record),
     explainDenial: (engine, denial) => explainExamDenial({ ...engine, requireApproval }, denial),
   }
 }
 
 const ownJobs = [
-  ...[openingsJob, retentionJob, headJob, logJob, oldTasksJob, oldLinksJob],
+  ...[openingsJob, retentionJob, headJob, logJob, oldTasksJob, oldRowsJob, oldLinksJob],
   ...[oldImportsJob, noticesJob, endPrintsJob],
 ]
 

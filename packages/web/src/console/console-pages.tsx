@@ -13,6 +13,7 @@ import LocalPrintshopOutlined from '@mui/icons-material/LocalPrintshopOutlined'
 import MailOutlined from '@mui/icons-material/MailOutlined'
 import MeetingRoomOutlined from '@mui/icons-material/MeetingRoomOutlined'
 import PeopleOutlinedIcon from '@mui/icons-material/PeopleOutlined'
+import PersonSearchIcon from '@mui/icons-material/PersonSearchOutlined'
 import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined'
 import RateReviewOutlined from '@mui/icons-material/RateReviewOutlined'
 import SchoolOutlinedIcon from '@mui/icons-material/SchoolOutlined'
@@ -109,6 +110,14 @@ export const consolePages: readonly ConsolePage[] = [
     Sign: UploadFileOutlined,
     right: 'importPeople',
     Screen: lazy(async () => ({ default: (await import('./files/files-screen.tsx')).FilesScreen })),
+  },
+  {
+    path: paths.consoleTwice,
+    title: 'Perhaps twice',
+    group: 'Before',
+    Sign: PersonSearchIcon,
+    right: 'organise',
+    Screen: lazy(async () => ({ default: (await import('./people/twice-screen.tsx')).TwiceScreen })),
   },
   {
     path: paths.consoleSchools,

@@ -38,11 +38,12 @@ export function ConsoleScreen() {
   )
 }
 
-/** A page also has the addresses below its own; the overview, above all of them, has its own alone. */
+/** A page also has the addresses below its own that are no other page's; the overview, above all of them, has its own alone. */
 function pageAt(open: readonly ConsolePage[], pathname: string): ConsolePage | undefined {
   const within = (path: string) => `${pathname}/`.startsWith(`${path}/`)
   const exact = pathname.replace(/\/+$/, '')
-  return open.find(({ path }) => (path === paths.console ? path === exact : within(path)))
+  const found = open.filter(({ path }) => (path === paths.console ? path === exact : within(path)))
+  return found.sort((one, other) => other.path.length - one.path.length)[0]
 }
 
 const frame = {

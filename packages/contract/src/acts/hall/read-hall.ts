@@ -12,6 +12,7 @@ const errors = {
 /** Everybody who sits an exam and how they are doing, the worst first. */
 export const board = reading('board', {
   right: 'board',
+  loggedAs: 'read-board',
   about: 'The examinees of an exam and how they are doing, the worst first.',
   query: {
     ...room,
@@ -28,6 +29,7 @@ export const board = reading('board', {
 /** Requests for help that wait in an exam. */
 export const helpRequests = reading('help-requests', {
   right: 'help',
+  loggedAs: 'read-help-requests',
   about: 'Open requests of an exam, and how many are open in others.',
   query: room,
   answer: answers<OpenRequests>('`items`, `total`, `unwell`, and counts `elsewhere`.'),

@@ -16,6 +16,7 @@ const errors = {
 /** What was noticed of one examinee. */
 export const timeline = reading('timeline', {
   right: 'readEvidence',
+  loggedAs: 'read-timeline',
   about: 'What was noticed of an examinee during their exam.',
   query: { examinee: 'id of the examinee' },
   answer: answers<Timeline>('Events in their order, decisions, and the examinee’s reply.'),
@@ -26,6 +27,7 @@ export const timeline = reading('timeline', {
 /** The newest picture of each examinee of an exam. */
 export const gallery = reading('gallery', {
   right: 'readEvidence',
+  loggedAs: 'read-gallery',
   about: 'The newest picture of each examinee and how they get on, one page.',
   query: { ...room, find: `part of a name or username, at most ${FIND_LENGTH} letters` },
   answer: answers<Gallery>('`items`, and where the `next` page begins.'),
@@ -36,6 +38,7 @@ export const gallery = reading('gallery', {
 /** What was noticed in an exam, in figures. */
 export const report = reading('report', {
   right: 'readEvidence',
+  loggedAs: 'read-report',
   about: 'Counts of what was noticed of each examinee, one page.',
   query: room,
   answer: answers<Report>('`items`, and where the `next` page begins.'),
@@ -46,6 +49,7 @@ export const report = reading('report', {
 /** Proposals that wait for the caller as the second person. */
 export const waitingDecisions = reading('waiting-decisions', {
   right: 'confirmVoid',
+  loggedAs: 'read-waiting-decisions',
   about: 'Proposals that the caller may confirm or refuse, the oldest first.',
   answer: answers<WaitingDecisions>('`items`, and whether there are more.'),
   limits: [{ max: 60, windowS: 60 }],

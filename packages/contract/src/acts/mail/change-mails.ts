@@ -38,7 +38,7 @@ export const cancelMails = act('cancel-mails', {
 })
 
 /** Sends mails again that did not arrive. */
-export const retryMails = act('retry-mails', {
+export const retryMails = act('retest-mails', {
   right: 'manageMail',
   title: 'Try again',
   about: 'Mails that did not arrive are sent once more, for another 48 hours.',

@@ -83,6 +83,7 @@ export const undoTask = act('undo-task', {
 /** The students for whom a task did not do what it was asked. */
 export const taskRows = reading('task-rows', {
   right: 'organise',
+  loggedAs: 'read-people',
   about: 'Students for whom a task for many did not do what it was asked, and why.',
   query: { task: 'id of the task', page: 'from 1', size: `rows of a page, ${PEOPLE_PAGE} if absent` },
   answer: answers<Page<RefusedRow>>('One page, and how many there are.'),

@@ -11,6 +11,8 @@ import {
   SEARCH_MAX,
   STAFF_SORTS,
   type StaffRow,
+  TWICE_MOST,
+  type TwiceRow,
 } from '../../people/people-list.ts'
 import { answers, reading } from '../act.ts'
 
@@ -27,6 +29,7 @@ const page = `One page, and how many match up to ${MOST_COUNTED}.`
 /** Students: searched, filtered and sorted by the server. */
 export const people = reading('people', {
   right: 'readPeople',
+  loggedAs: 'read-people',
   about: 'Students, searched, filtered and sorted. The audit log keeps who read beyond their own school.',
   query: {
     ...listed('a name, username or school, in any script'),
@@ -40,6 +43,17 @@ export const people = reading('people', {
   answer: answers<Page<PersonRow>>(page),
   limits,
   errors,
+})
+
+/** Students of one name in several schools. */
+export const peopleTwice = reading('people-twice', {
+  right: 'organise',
+  loggedAs: 'read-people',
+  about: `Students who may be entered twice: of one name, in several schools; names of more than ${TWICE_MOST} left out.`,
+  query: { page: listed('').page, size: listed('').size },
+  answer: answers<Page<TwiceRow>>(page),
+  limits,
+  errors: { 400: errors[400] },
 })
 
 /** Schools with the number of their accounts. */

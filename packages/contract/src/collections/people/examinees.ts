@@ -70,7 +70,7 @@ export const examinees = authCollection('examinees', {
     index('questionpaper', 'username'),
     index('exam', 'questionpaper', 'username'),
     index('school', 'username'),
-    index('namekey'),
+    index('namekey', 'school'), // with the school: who is in two of them is found in the index alone
     // The lists of the console: each order with all that they filter by, so that a search walks an index alone.
     index('search', 'username', 'school', 'exam', 'questionpaper', 'room', 'submitted'),
     index('username', 'search', 'school', 'exam', 'questionpaper', 'room', 'submitted'),

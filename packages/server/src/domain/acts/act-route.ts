@@ -1,4 +1,5 @@
 import type { Act, ActAnswer, Body, Caller, Reading } from '@olympiad/contract/acts/act'
+import type { OtherAct } from '@olympiad/contract/acts/log/other-acts'
 import {
   type Account,
   ApiError,
@@ -11,6 +12,7 @@ import {
   route,
   signedIn,
 } from '@olympiad/engine'
+import { noteReading } from '../audit/readings/note-reading.ts'
 import { examineesAlone } from '../ground/own-exam.ts'
 import { staffThatMay } from '../ground/staff-guard.ts'
 
@@ -56,8 +58,36 @@ interface ReadHandling<R extends Reading> {
 }
 
 /** The route of a reading: its declaration gives path, guard and limits. */
-export function readingRoute<const R extends Reading>({ path, right, limits }: R, { handle }: ReadHandling<R>): Route {
-  return route({ method: 'GET', path: belowApi(path), guard: guardOf(right), ...(limits && { limits }), handle })
+export function readingRoute<const R extends Reading>(declared: R, { handle }: ReadHandling<R>): Route {
+  const { path, right, limits, loggedAs } = declared
+  return route({
+    ...{ method: 'GET', path: belowApi(path), guard: guardOf(right), ...(limits && { limits }) },
+    async handle(engine, call) {
+      const answer = await handle(engine, call)
+      if (loggedAs) await noteAnswer(engine, { act: loggedAs, request: call.request, answer })
+      return answer
+    },
+  })
+}
+
+interface Answered {
+  readonly act: OtherAct
+  readonly request: RequestInfo
+  readonly answer: object
+}
+
+/** Where in a list, and in which order, is not what was read. */
+const OF_PAGES: readonly string[] = ['page', 'size', 'sort', 'after', 'school', 'examinee']
+
+/** What shows students by name is in the log before it is given. */
+async function noteAnswer(engine: Engine, { act, request, answer }: Answered): Promise<void> {
+  const { query } = request
+  const { found, items } = answer as { readonly found?: number; readonly items?: readonly unknown[] }
+  const { school = '', examinee = '' } = query
+  await noteReading(engine, request, {
+    ...{ act, collection: 'examinees', school, examinee, found: found ?? items?.length ?? 1 },
+    filter: Object.fromEntries(Object.entries(query).filter(([key]) => !OF_PAGES.includes(key))),
+  })
 }
 
 const belowApi = (path: string) => path.replace(/^\/api/, '')

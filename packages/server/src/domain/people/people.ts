@@ -5,6 +5,7 @@ import { seatRoutes } from './change-seats.ts'
 import { firstOrganiserRoute } from './first-organiser.ts'
 import { givePaperRoute } from './give-paper.ts'
 import { peopleRoute } from './lists/people-list.ts'
+import { peopleTwiceRoute } from './lists/people-twice.ts'
 import { schoolListRoute } from './lists/school-list.ts'
 import { staffListRoute } from './lists/staff-list.ts'
 import { manyRoutes } from './many/start-many.ts'
@@ -17,5 +18,5 @@ export const peopleRoutes = [
   ...[moveExamineeRoute, givePaperRoute, newPasswordRoute, firstOrganiserRoute],
   ...[addExamineeRoute, ...removalRoutes, ...staffAccountRoutes],
   ...[...seatRoutes, ...manyRoutes, taskRowsRoute],
-  ...[peopleRoute, schoolListRoute, staffListRoute],
+  ...[peopleRoute, peopleTwiceRoute, schoolListRoute, staffListRoute],
 ]

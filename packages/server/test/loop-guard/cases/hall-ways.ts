@@ -42,7 +42,7 @@ const hall: readonly Case[] = [
     get(withQuery('/api/olympiad/registrations/nobody000000000/twins', COMMAS)),
   ]),
   ...cases('mails', EVERYBODY, () => [
-    ...['free-mails', 'cancel-mails', 'retry-mails'].flatMap((name) => [
+    ...['free-mails', 'cancel-mails', 'retest-mails'].flatMap((name) => [
       act(name, { mails: Array.from({ length: 100 }, () => 'nobody000000000') }),
       act(name, { mails: Array.from({ length: 5000 }, () => repeat('a', 100)) }),
     ]),

@@ -6,8 +6,13 @@ import { verifyLog } from '@olympiad/contract/acts/log/verify-log'
 import { answerObjections } from '@olympiad/contract/acts/objections/answer-objections'
 import { givePaper } from '@olympiad/contract/acts/papers/give-paper'
 import { replacePaper } from '@olympiad/contract/acts/papers/replace-paper'
+import { newStaffPassword, removeFactor } from '@olympiad/contract/acts/people/add-staff'
+import { changeSchool, withdrawExaminees } from '@olympiad/contract/acts/people/change-seats'
+import { mergeSchool } from '@olympiad/contract/acts/people/for-many'
 import { moveExaminee } from '@olympiad/contract/acts/people/move-examinee'
 import { newPassword } from '@olympiad/contract/acts/people/new-password'
+import { removeExaminees, removeSchool } from '@olympiad/contract/acts/people/remove-unused'
+import { hold, liftHold } from '@olympiad/contract/acts/privacy/hold'
 import { release, withhold } from '@olympiad/contract/acts/release/release'
 import { endSitting } from '@olympiad/contract/acts/sittings/end-sitting'
 import { pauseSitting } from '@olympiad/contract/acts/sittings/pause-sitting'
@@ -41,7 +46,16 @@ const DEEDS: Readonly<Record<string, readonly Deed[]>> = {
   [paths.consoleExams]: [create('New exam'), setWindow, replacePaper, release, withhold],
   [paths.consoleKeys]: [proposeKey],
   [paths.consoleObjections]: [{ ...answerObjections, title: 'Answer objections' }],
-  [paths.consolePeople]: [grantTime, moveExaminee, newPassword, givePaper],
+  [paths.consolePeople]: [
+    ...[create('Add a student'), grantTime, moveExaminee, changeSchool, withdrawExaminees],
+    ...[newPassword, givePaper, { ...removeExaminees, title: 'Remove students' }, hold, liftHold],
+  ],
+  [paths.consoleSchools]: [create('Add a school'), mergeSchool, { ...removeSchool, title: 'Remove a school' }],
+  [paths.consoleStaff]: [
+    create('Add an account of staff'),
+    { ...newStaffPassword, title: 'New password of staff' },
+    removeFactor,
+  ],
   [paths.consoleNotices]: [create('New notice')],
   [paths.consoleBackups]: [backUp],
   [paths.consoleLog]: [verifyLog],

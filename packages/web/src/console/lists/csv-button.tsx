@@ -1,36 +1,40 @@
 import DownloadIcon from '@mui/icons-material/Download'
 import Button from '@mui/material/Button'
-import { MOST_COUNTED } from '@olympiad/contract/people/people-list'
+import { useState } from 'react'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { Note } from '../../staff/parts/note.tsx'
 import type { Column } from '../../staff/table/column.ts'
-import { tableCsv } from '../../staff/table/table-csv.ts'
+import { csvHead, csvRows } from '../../staff/table/table-csv.ts'
 import { download } from '../../ui/download.ts'
-import { type ListQuestion, type ReadPage, readAll } from './use-list.ts'
 
 interface CsvButtonProps<Row> {
   /** Of the file, without its ending. */
   readonly name: string
   readonly columns: readonly Column<Row>[]
-  readonly read: ReadPage<Row>
-  readonly question: ListQuestion
-  /** More match than a file takes. */
-  readonly isMore: boolean
+  /** All rows that match, some at a time. */
+  readonly pages: () => AsyncIterable<readonly Row[]>
+  readonly label?: string
 }
 
-/** Saves all rows that match as a table. No cell of it is a formula. */
-export function CsvButton<Row>({ name, columns, read, question, isMore }: CsvButtonProps<Row>) {
+/** Saves all rows that match as a table, however many they are. No cell of it is a formula. */
+export function CsvButton<Row>({ name, columns, pages, label = 'CSV' }: CsvButtonProps<Row>) {
   const { isBusy, failure, attempt } = useAttempt()
+  const [count, setCount] = useState(0)
   const save = () =>
     void attempt(async () => {
-      const rows = await readAll(read, question)
-      download(`${name}.csv`, new Blob([tableCsv(columns, rows)], { type: 'text/csv' }))
+      setCount(0)
+      // The browser keeps the parts, not this page: the whole may be tens of megabytes.
+      const parts: Blob[] = [new Blob([csvHead(columns)])]
+      for await (const rows of pages()) {
+        parts.push(new Blob([csvRows(columns, rows)]))
+        setCount((before) => before + rows.length)
+      }
+      download(`${name}.csv`, new Blob(parts, { type: 'text/csv' }))
     })
-  const most = MOST_COUNTED.toLocaleString('en')
   return (
     <>
-      <Button variant="outlined" startIcon={<DownloadIcon />} loading={isBusy} onClick={save}>
-        {isMore ? `CSV of the first ${most}` : 'CSV'}
+      <Button variant="outlined" startIcon={<DownloadIcon />} disabled={isBusy} onClick={save}>
+        {isBusy ? `${label}: ${count.toLocaleString('en')} rows` : label}
       </Button>
       {failure && <Note severity="error" what={`The file could not be made. ${failure}`} />}
     </>

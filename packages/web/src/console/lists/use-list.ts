@@ -1,5 +1,6 @@
-import { LARGEST_PAGE, MOST_COUNTED, type Page } from '@olympiad/contract/people/people-list'
+import { LARGEST_PAGE, LAST_PAGE, MOST_COUNTED, type Page } from '@olympiad/contract/people/people-list'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ClientResponseError } from 'pocketbase'
 import { failureMessage } from '../../lib/failures.ts'
 import { keepTrying, useFailure } from '../../lib/fetching/keep-trying.ts'
 import type { TableAddress } from '../../staff/table/use-table-address.ts'
@@ -30,13 +31,38 @@ export function useList<Row>(name: string, read: ReadPage<Row>, { page, sort, fi
   }
 }
 
-/** All rows that match, up to `MOST_COUNTED`, some at a time. */
+/** So often a page is asked for again where the server says that it was asked too often, and so long after (ms). */
+const [MOST_WAITS, WAIT_MS] = [20, 5000]
+
+/** All rows that match, however many they are: a page at a time. */
+export async function* pagesOf<Row>(read: ReadPage<Row>, question: ListQuestion): AsyncGenerator<readonly Row[]> {
+  for (let page = 1; page <= LAST_PAGE; page += 1) {
+    const asked = { ...question, page: String(page), size: String(LARGEST_PAGE) }
+    const { items } = await patiently(() => read(asked))
+    yield items
+    if (items.length < LARGEST_PAGE) return
+  }
+}
+
+/** Reads a page of a file; where that was too often, after a while. */
+export async function patiently<Result>(read: () => Promise<Result>): Promise<Result> {
+  for (let waits = 0; ; waits += 1) {
+    try {
+      return await read()
+    } catch (error) {
+      const isTooOften = error instanceof ClientResponseError && error.status === 429
+      if (!isTooOften || waits === MOST_WAITS) throw error
+      await new Promise((done) => setTimeout(done, WAIT_MS))
+    }
+  }
+}
+
+/** The rows of all pages, up to `MOST_COUNTED`. */
 export async function readAll<Row>(read: ReadPage<Row>, question: ListQuestion): Promise<Row[]> {
   const rows: Row[] = []
-  for (let page = 1; rows.length < MOST_COUNTED; page += 1) {
-    const { items } = await read({ ...question, page: String(page), size: String(LARGEST_PAGE) })
+  for await (const items of pagesOf(read, question)) {
     rows.push(...items)
-    if (items.length < LARGEST_PAGE) break
+    if (rows.length >= MOST_COUNTED) break
   }
   return rows
 }

@@ -1,7 +1,9 @@
 import { log, logState } from '@olympiad/contract/acts/log/read-log'
+import type { LogPage } from '@olympiad/contract/site/log-page'
 import { queryOptions } from '@tanstack/react-query'
 import { callReading } from '../../lib/acts.ts'
 import { keepTrying } from '../../lib/fetching/keep-trying.ts'
+import { patiently } from '../lists/use-list.ts'
 
 /** What the log is filtered by; the times are those of the visitor's fields. */
 export interface LogFilters {
@@ -13,15 +15,26 @@ export interface LogFilters {
   readonly after?: string
 }
 
+function readLog({ since = '', until = '', ...rest }: LogFilters) {
+  return callReading(log, { ...rest, since: instant(since), until: instant(until) })
+}
+
+/** All entries that fit, however many they are, the newest first: a page at a time. */
+export async function* logPages({ after: _, ...filters }: LogFilters) {
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const asked: LogFilters = { ...filters, after }
+    const page: LogPage = await patiently(() => readLog(asked))
+    yield page.items
+    after = page.next === '' ? undefined : page.next
+  }
+}
+
 /** A page of the log. */
 export const logQuery = (filters: LogFilters) =>
   queryOptions({
     ...keepTrying,
     queryKey: ['log', filters],
-    queryFn: () => {
-      const { since = '', until = '', ...rest } = filters
-      return callReading(log, { ...rest, since: instant(since), until: instant(until) })
-    },
+    queryFn: () => readLog(filters),
     placeholderData: (previous) => previous,
   })
 

@@ -8,14 +8,13 @@ import { failureMessage } from '../../lib/failures.ts'
 import { useFailure } from '../../lib/fetching/keep-trying.ts'
 import { Sheet } from '../../staff/parts/sheet.tsx'
 import { DataTable } from '../../staff/table/data-table.tsx'
-import { tableCsv } from '../../staff/table/table-csv.ts'
 import { useTableAddress } from '../../staff/table/use-table-address.ts'
-import { download } from '../../ui/download.ts'
+import { CsvButton } from '../lists/csv-button.tsx'
 import { ChainSheet } from './chain-sheet.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
 import { csvColumns, logColumns } from './log-columns.tsx'
 import { FILTERS, LogFilters } from './log-filters.tsx'
-import { logQuery } from './log-queries.ts'
+import { logPages, logQuery } from './log-queries.ts'
 
 /** The audit log, filtered and paged by the server; the address says what is shown. */
 export function LogScreen() {
@@ -35,11 +34,7 @@ export function LogScreen() {
       {open && <EntrySheet entry={open} onClose={() => setOpen(undefined)} />}
       <Sheet
         title="Entries"
-        acts={
-          <Button variant="outlined" disabled={!items?.length} onClick={() => saveCsv(items ?? [])}>
-            Save as CSV
-          </Button>
-        }
+        acts={<CsvButton name="log" label="Save as CSV" columns={csvColumns} pages={() => logPages(address.filters)} />}
       >
         <LogFilters address={address} />
         <DataTable
@@ -71,8 +66,5 @@ export function LogScreen() {
     </Box>
   )
 }
-
-const saveCsv = (items: readonly LogEntry[]) =>
-  download('log.csv', new Blob([tableCsv(csvColumns, items)], { type: 'text/csv' }))
 
 const foot = { display: 'flex', justifyContent: 'flex-end', gap: 1, p: '6px 12px' } as const

@@ -5,7 +5,7 @@ import { ActDialog, type OpenAct } from '../../staff/act-form/act-dialog.tsx'
 import { Note } from '../../staff/parts/note.tsx'
 import { CsvButton } from '../lists/csv-button.tsx'
 import { ListHead } from '../lists/list-head.tsx'
-import type { ListQuestion } from '../lists/use-list.ts'
+import { type ListQuestion, pagesOf } from '../lists/use-list.ts'
 import { mailColumns } from './mail-columns.tsx'
 import { readMails } from './mail-queries.ts'
 import type { useMailActs } from './use-mail-acts.ts'
@@ -38,7 +38,7 @@ export function MailHead({ acts, question }: MailHeadProps) {
             <Button variant="outlined" loading={acts.isBusy} onClick={acts.freeAll}>
               Free all held mails
             </Button>
-            <CsvButton name="mails" {...{ columns: mailColumns, read: readMails, question, isMore: false }} />
+            <CsvButton name="mails" columns={mailColumns} pages={() => pagesOf(readMails, question)} />
             <Button variant="contained" onClick={askTest}>
               Send a test mail…
             </Button>

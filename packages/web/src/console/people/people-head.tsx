@@ -2,25 +2,24 @@ import PersonAddOutlinedIcon from '@mui/icons-material/PersonAddOutlined'
 import Button from '@mui/material/Button'
 import { CsvButton } from '../lists/csv-button.tsx'
 import { ListHead } from '../lists/list-head.tsx'
-import type { ListQuestion } from '../lists/use-list.ts'
+import { type ListQuestion, pagesOf } from '../lists/use-list.ts'
 import { peopleColumns } from './people-columns.tsx'
 import { readPeople } from './people-queries.ts'
 
 interface PeopleHeadProps {
   readonly question: ListQuestion
-  readonly isMore: boolean
   /** Absent where the account may add nobody. */
   readonly onAdd: (() => void) | undefined
 }
 
 /** The head of the list of students: the list as a file, and a new student. */
-export const PeopleHead = ({ question, isMore, onAdd }: PeopleHeadProps) => (
+export const PeopleHead = ({ question, onAdd }: PeopleHeadProps) => (
   <ListHead
     title="People"
     note="The audit log keeps who reads beyond their school."
     acts={
       <>
-        <CsvButton name="students" columns={peopleColumns} read={readPeople} {...{ question, isMore }} />
+        <CsvButton name="students" columns={peopleColumns} pages={() => pagesOf(readPeople, question)} />
         {onAdd && (
           <Button variant="contained" startIcon={<PersonAddOutlinedIcon />} onClick={onAdd}>
             Add one

@@ -22,7 +22,7 @@ import { schoolForm, schoolFormFields } from '../lists/account-forms.ts'
 import { AddSheet } from '../lists/add-sheet.tsx'
 import { CsvButton } from '../lists/csv-button.tsx'
 import { ListHead } from '../lists/list-head.tsx'
-import { type ReadPage, useList } from '../lists/use-list.ts'
+import { pagesOf, type ReadPage, useList } from '../lists/use-list.ts'
 import { useOneAct } from '../lists/use-one-act.ts'
 import { useOpenRow } from '../lists/use-open-row.ts'
 import { ManyTasks } from '../tasks/many-tasks.tsx'
@@ -100,7 +100,7 @@ export function SchoolsScreen() {
         note="A number of students leads to their list."
         acts={
           <>
-            <CsvButton name="schools" {...{ columns, read: readSchools, question, isMore }} />
+            <CsvButton name="schools" columns={columns} pages={() => pagesOf(readSchools, question)} />
             {mayOrganise && (
               <Button variant="contained" startIcon={<AddIcon />} onClick={() => show('new')}>
                 Add one

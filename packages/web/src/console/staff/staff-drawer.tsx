@@ -16,7 +16,7 @@ import { Note } from '../../staff/parts/note.tsx'
 import { RecordForm } from '../../staff/record-form/record-form.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { staffForm, staffFormFields } from '../lists/account-forms.ts'
-import { reachWords } from './reach-words.ts'
+import { StaffReach } from './staff-reach.tsx'
 
 interface StaffDrawerProps {
   readonly id: string
@@ -52,7 +52,7 @@ export function StaffDrawer({ id, rows, self, onOpen, onAct, onSaved }: StaffDra
   return (
     <RowDrawer
       title={name}
-      about={row && <Typography>It sees: {reachWords(row)}</Typography>}
+      about={row && <Typography sx={{ fontFamily: 'monospace' }}>{row.username}</Typography>}
       onStep={at < 0 ? undefined : (by) => rows[at + by] && onOpen(rows[at + by]?.id ?? id)}
       onClose={() => onOpen('')}
       acts={
@@ -85,6 +85,7 @@ export function StaffDrawer({ id, rows, self, onOpen, onAct, onSaved }: StaffDra
           />
         </Box>
       )}
+      {row && <StaffReach account={row} />}
     </RowDrawer>
   )
 }

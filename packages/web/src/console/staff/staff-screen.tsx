@@ -21,7 +21,7 @@ import { CsvButton } from '../lists/csv-button.tsx'
 import { FilterSelect } from '../lists/filter-select.tsx'
 import { ListHead } from '../lists/list-head.tsx'
 import { PasswordNote } from '../lists/password-note.tsx'
-import { type ReadPage, useList } from '../lists/use-list.ts'
+import { pagesOf, type ReadPage, useList } from '../lists/use-list.ts'
 import { useOneAct } from '../lists/use-one-act.ts'
 import { useOpenRow } from '../lists/use-open-row.ts'
 import { staffColumns as columns } from './staff-columns.tsx'
@@ -53,7 +53,7 @@ export function StaffScreen() {
         note="What an account may see follows from its role and school."
         acts={
           <>
-            <CsvButton name="staff" {...{ columns, read: readStaff, question, isMore }} />
+            <CsvButton name="staff" columns={columns} pages={() => pagesOf(readStaff, question)} />
             <Button variant="contained" startIcon={<AddIcon />} onClick={() => show('new')}>
               Add one
             </Button>

@@ -2,7 +2,12 @@ export type CsvValue = string | number | boolean
 
 /** Lines as CSV (RFC 4180) with a byte order mark, by which spreadsheets recognise UTF-8. No cell is run as a formula. */
 export function csvText(lines: readonly (readonly CsvValue[])[]): string {
-  return `\uFEFF${lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')}`
+  return `\uFEFF${csvLines(lines)}`
+}
+
+/** Further lines of such a file. */
+export function csvLines(lines: readonly (readonly CsvValue[])[]): string {
+  return lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')
 }
 
 /** A spreadsheet would run a text that begins like a formula. An apostrophe before it makes it plain text. */

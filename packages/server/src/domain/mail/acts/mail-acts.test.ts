@@ -63,7 +63,7 @@ describe.each(DATABASES)('acts on mails on $name', (store) => {
     const [failed = ''] = await queue(1, 'failed')
     const [queued = ''] = await queue(1, 'retrying')
     expect((await post('cancel-mails', [queued, failed])).body).toMatchObject({ done: [queued] })
-    expect((await post('retry-mails', [queued, failed])).body).toMatchObject({ done: [queued, failed], refused: [] })
+    expect((await post('retest-mails', [queued, failed])).body).toMatchObject({ done: [queued, failed], refused: [] })
     expect(await acting.stored('mails', failed)).toMatchObject({ state: 'queued', attempts: 0, tried: '' })
   })
 

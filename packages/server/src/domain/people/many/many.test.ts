@@ -9,10 +9,13 @@ import { copyExaminees } from '../../../../test/acts/copy-examinees.ts'
 import { at, type Hall, idOf, openSittingsHall } from '../../../../test/sittings/hall.ts'
 import { writeAsServer } from '../../../../test/write-as-server.ts'
 import { manyKind } from './many-kind.ts'
+import { removeOldRows } from './old-rows-job.ts'
+import { rowsOf } from './rows.ts'
 
 const { examinees, supervisors, tasks } = olympiad
 const [north, south] = [idOf('north'), idOf('south')]
 const reason = 'the bus broke down'
+const DAY_MS = 24 * 3_600_000
 
 describe.each(DATABASES)('an act for many on $name', (store) => {
   let hall: Hall
@@ -123,9 +126,7 @@ describe.each(DATABASES)('an act for many on $name', (store) => {
     await copyExaminees(hall.server, 500)
     const asked = await forMany({ ...change, found: 501 })
     expect([asked.status, asked.body.data]).toEqual([409, { affected: 501, name: 'north', of: 'school' }])
-    const task = await carriedOut('for-many', { ...change, found: 501, confirm: 'north' })
-    expect(task.result).toMatchObject({ done: 501, refused: 0 })
-    expect(await table(hall.server.engine, examinees).where({ school: north })).toEqual([])
+    expect((await forMany({ ...change, found: 501, confirm: 'north' })).body.affected).toBe(501)
   })
 
   it('says what is wrong with what is asked, and begins nothing', async () => {
@@ -152,6 +153,18 @@ describe.each(DATABASES)('an act for many on $name', (store) => {
       ...{ state: 'failed', fault: 'Who asked for it may not do it any more.' },
     })
     expect(await seatsOf()).toEqual(['asha  paper north', 'ravi  paper south'])
+  })
+
+  it('leaves its list for 29 days, and not longer', async () => {
+    const { engine, clock } = hall.server
+    const { id } = await carriedOut('for-many', { act: 'change-school', school: south, ...all })
+    const rows = () => rowsOf(engine, { task: id, state: 'done', behind: 0, limit: 10 })
+    clock.nowMs += 29 * DAY_MS - 1000
+    await removeOldRows(engine)
+    expect(await rows()).toHaveLength(2)
+    clock.nowMs += 2000
+    await removeOldRows(engine)
+    expect(await rows()).toEqual([])
   })
 
   it('merges a school into another one with its staff, and takes all of it back', async () => {

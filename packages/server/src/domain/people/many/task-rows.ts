@@ -5,7 +5,6 @@ import type { Page } from '@olympiad/contract/people/people-list'
 import { type Engine, notFound, queryOf, type RequestInfo, selectRows, table } from '@olympiad/engine'
 import { readingRoute } from '../../acts/act-route.ts'
 import { readListQuery } from '../../ground/lists/list-query.ts'
-import { noteReading } from '../../ground/lists/note-reading.ts'
 import { countRows, manyRows } from './rows.ts'
 
 const { examinees, schools, tasks } = olympiad
@@ -26,9 +25,6 @@ async function readRefused(engine: Engine, request: RequestInfo): Promise<Page<R
     .where('r.state', '=', 'refused')
     .orderBy('r.place')
   const rows = await selectRows(engine.database, query.limit(size).offset((page - 1) * size))
-  await noteReading(engine, request, {
-    ...{ act: 'read-people', collection: examinees.name, school: '', filter: { task: id }, found },
-  })
   const items = rows.map(({ id, username, name, school, why }) => ({
     ...{
       id: String(id),

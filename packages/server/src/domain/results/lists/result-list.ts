@@ -5,7 +5,7 @@ import { RESULT_PARTS, type ResultPart, type ResultRow } from '@olympiad/contrac
 import { ApiError, type Engine, notFound, type RequestInfo, table } from '@olympiad/engine'
 import { readingRoute } from '../../acts/act-route.ts'
 import { keysOfPage, readFilters, readListQuery } from '../../ground/lists/list-query.ts'
-import { noteReading } from '../../ground/lists/note-reading.ts'
+import { noteReading } from '../../audit/readings/note-reading.ts'
 import { resultRows } from './result-rows.ts'
 import { selectResults } from './select-results.ts'
 

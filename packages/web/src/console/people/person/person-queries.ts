@@ -3,6 +3,7 @@ import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
 import type { Consent } from '@olympiad/contract/collections/people/consents'
 import type { Examinee } from '@olympiad/contract/collections/people/examinees'
+import type { Hold } from '@olympiad/contract/collections/people/holds'
 import type { School } from '@olympiad/contract/collections/people/schools'
 import type { StudentDetails } from '@olympiad/contract/collections/people/studentdetails'
 import type { AuditEntry } from '@olympiad/contract/collections/site/auditlog'
@@ -71,4 +72,15 @@ export const entriesQuery = (id: string) =>
       const entries = recordService.collection<AuditEntry>('auditlog')
       return (await entries.getList(1, MAX_ENTRIES, { filter: `examinee = "${id}"`, sort: '-id' })).items
     },
+  })
+
+/** Legal holds that nobody has lifted, the newest first. */
+export const holdsQuery = (id: string) =>
+  queryOptions({
+    ...keepTrying,
+    queryKey: ['person', id, 'holds'],
+    queryFn: () =>
+      recordService
+        .collection<Hold>('holds')
+        .getFullList({ filter: `examinee = "${id}" && lifted = ""`, sort: '-created' }),
   })

@@ -1,9 +1,9 @@
 import type { OtherAct } from '@olympiad/contract/acts/log/other-acts'
 import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
 import { BoundedCache, type Engine, type RequestInfo } from '@olympiad/engine'
-import { actorOf } from '../../audit/actor.ts'
-import { append } from '../../audit/append.ts'
-import { entryOf } from '../../audit/chain.ts'
+import { actorOf } from '../actor.ts'
+import { append } from '../append.ts'
+import { entryOf } from '../chain.ts'
 
 /** Who pages through a list, or comes back to it, reads it once. */
 const SAME_READING_MS = 10 * 60_000
@@ -18,27 +18,34 @@ interface ListReading {
   readonly collection: string
   /** Id of the school that was asked for; empty for all. */
   readonly school: string
+  /** The one student that it is about; absent for a list. */
+  readonly examinee?: string
   /** What was asked for, without page and order. */
   readonly filter: Readonly<Record<string, string>>
   readonly found: number
 }
 
 /**
- * Logs that a list of students beyond the reader's own school was read: who, by which filter, how many. It is logged before
- * the list is given. Pages of the same list within ten minutes are one reading.
+ * Logs that students beyond the reader's own school were read: who, by which filter, how many. It is logged before they are given.
+ * Pages of the same list within ten minutes are one reading. Rules keep staff of a school within it.
  */
 export async function noteReading(engine: Engine, request: RequestInfo, reading: ListReading): Promise<void> {
   const actor = actorOf(request, undefined)
   const own = (request.account?.record as Partial<Supervisor> | undefined)?.school ?? ''
-  if (!actor || (own !== '' && own === reading.school)) return
-  const { act, collection, school, found } = reading
+  if (!actor || own !== '') return
+  const { act, collection, school, examinee = '', found } = reading
   const filter = Object.fromEntries(Object.entries(reading.filter).filter(([, value]) => value !== ''))
-  const key = JSON.stringify([actor.actor, act, school, filter])
+  const key = JSON.stringify([actor.actor, act, collection, school, examinee, filter])
   const times = logged.get(engine.database) ?? new BoundedCache<string, number>(KEPT)
   logged.set(engine.database, times)
   const lastMs = times.get(key)
   if (lastMs !== undefined && request.nowMs - lastMs < SAME_READING_MS) return
-  const entry = { ...entryOf(actor, request.nowMs, { ...filter, found }), act, collection, school }
-  await engine.database.write((transaction) => append(engine, transaction, entry))
+  const entry = { ...entryOf(actor, request.nowMs, { ...filter, found }), act, collection, school, examinee }
   times.set(key, request.nowMs)
+  try {
+    await engine.database.write((transaction) => append(engine, transaction, entry))
+  } catch (error) {
+    times.delete(key) // what is not in the log is not given, and asked for again
+    throw error
+  }
 }

@@ -1,0 +1,29 @@
+import type { Page, TwiceRow } from '@olympiad/contract/people/people-list'
+import { DATABASES } from '@olympiad/engine/test/databases'
+import { describe, expect, it } from 'vitest'
+import { idOf, openSittingsHall } from '../../../../test/sittings/hall.ts'
+import { writeAsServer } from '../../../../test/write-as-server.ts'
+
+describe.each(DATABASES)('students who may be entered twice on $name', (store) => {
+  it('are those of one name in several schools, whatever its case, accents and order of words', async () => {
+    await using hall = await openSittingsHall(store)
+    const password = { password: 'a password of tests', passwordConfirm: 'a password of tests' }
+    const add = (username: string, name: string, school: string) =>
+      hall.server.add('examinees', { id: idOf(username), username, name, school: idOf(school), ...password })
+    await writeAsServer(hall.server, 'examinees', { id: idOf('asha'), values: { name: 'Zoë D’Souza' } })
+    await writeAsServer(hall.server, 'examinees', { id: idOf('ravi'), values: { name: 'SOUZA D Zoe' } })
+    await add('same', 'अनन्या शर्मा', 'north')
+    await add('other', 'अनन्य शर्मा', 'south') // another vowel sign: another name
+    await add('twin', 'Meera Rao', 'north')
+    await add('twin2', 'Meera Rao', 'north') // of one school: two students
+    const list = async (who = 'organiser', query = '') =>
+      (await hall.device(who)).ask('GET', `/api/olympiad/people-twice?${query}`)
+    const { body } = (await list()) as { body: Page<TwiceRow> }
+    expect([body.found, body.items.map(({ students }) => students.map(({ username }) => username))]).toEqual([
+      ...[1, [['asha', 'ravi']]],
+    ])
+    expect(body.items[0]?.students.map(({ school }) => school.name)).toEqual(['north', 'south'])
+    for (const who of ['supervisor', 'coordinator', 'examiner', 'asha']) expect((await list(who)).status).toBe(404)
+    expect((await list('organiser', 'page=0')).status).toBe(400)
+  })
+})

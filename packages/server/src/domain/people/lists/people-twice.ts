@@ -1,0 +1,48 @@
+import { peopleTwice as declared } from '@olympiad/contract/acts/people/read-people'
+import { olympiad } from '@olympiad/contract/collections/index'
+import { type Page, TWICE_MOST, type TwiceRow } from '@olympiad/contract/people/people-list'
+import { type Engine, queryOf, type RequestInfo, selectRows } from '@olympiad/engine'
+import { readingRoute } from '../../acts/act-route.ts'
+import { keysOfPage, readListQuery } from '../../ground/lists/list-query.ts'
+import { personRows } from './person-rows.ts'
+
+const { examinees } = olympiad
+
+/** A page of names that students of several schools have, those of the fewest first: a rare name tells more than a common one. */
+async function listTwice(engine: Engine, request: RequestInfo): Promise<Page<TwiceRow>> {
+  const query = readListQuery(request, ['name'])
+  const { keys, found, isMore } = await keysOfPage(engine, selectNames(engine), query)
+  return { found, isMore, page: query.page, items: await twiceRows(engine, keys) }
+}
+
+function selectNames({ database: { dialect } }: Engine) {
+  return queryOf(dialect, examinees)
+    .selectFrom(examinees.name)
+    .select('namekey as key')
+    .where('namekey', '!=', '')
+    .groupBy('namekey')
+    .having(({ and, eb, fn }) =>
+      and([eb(fn.min('school'), '!=', fn.max('school')), eb(fn.countAll(), '<=', TWICE_MOST)]),
+    )
+    .orderBy(({ fn }) => fn.countAll())
+    .orderBy('namekey')
+}
+
+async function twiceRows(engine: Engine, names: readonly string[]): Promise<TwiceRow[]> {
+  if (names.length === 0) return []
+  const query = queryOf(engine.database.dialect, examinees)
+    .selectFrom(examinees.name)
+    .select(['namekey', 'username'])
+    .where('namekey', 'in', names)
+    .orderBy('username')
+  const named = await selectRows(engine.database, query)
+  const rows = await personRows(
+    engine,
+    named.map(({ username }) => username),
+  )
+  const nameOf = new Map(named.map(({ username, namekey }) => [username, namekey]))
+  const groups = Map.groupBy(rows, ({ username }) => nameOf.get(username))
+  return names.flatMap((id) => ((groups.get(id)?.length ?? 0) > 1 ? [{ id, students: groups.get(id) ?? [] }] : []))
+}
+
+export const peopleTwiceRoute = readingRoute(declared, { handle: (engine, { request }) => listTwice(engine, request) })

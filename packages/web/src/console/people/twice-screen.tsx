@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { peopleTwice } from '@olympiad/contract/acts/people/read-people'
+import { PEOPLE_PAGE, type PersonRow, type TwiceRow } from '@olympiad/contract/people/people-list'
+import { Link as RouterLink } from 'react-router'
+import { callReading } from '../../lib/acts.ts'
+import { paths } from '../../paths.ts'
+import type { Column } from '../../staff/table/column.ts'
+import { DataTable } from '../../staff/table/data-table.tsx'
+import { useTableAddress } from '../../staff/table/use-table-address.ts'
+import { CsvButton } from '../lists/csv-button.tsx'
+import { ListHead } from '../lists/list-head.tsx'
+import { pagesOf, type ReadPage, useList } from '../lists/use-list.ts'
+import { nameOf, peopleColumns } from './people-columns.tsx'
+import { PersonStates } from './person-states.tsx'
+
+const readTwice: ReadPage<TwiceRow> = (question) => callReading(peopleTwice, question)
+const NO_FILTERS: string[] = []
+
+const columns: readonly Column<TwiceRow>[] = [
+  {
+    id: 'name',
+    head: 'Name',
+    cell: ({ students: [first] }) => (
+      <Box component="bdi" sx={{ fontWeight: 600 }}>
+        {first && nameOf(first)}
+      </Box>
+    ),
+  },
+  {
+    id: 'students',
+    head: 'Side by side',
+    cell: ({ students }) => (
+      <Box component="ul" sx={list}>
+        {students.map((student) => (
+          <Student key={student.id} student={student} />
+        ))}
+      </Box>
+    ),
+  },
+]
+
+const Student = ({ student }: { readonly student: PersonRow }) => (
+  <Box component="li" sx={{ minWidth: 0 }}>
+    <Link component={RouterLink} to={`${paths.consolePeople}?find=${student.username}&person=${student.id}`}>
+      <bdi>{nameOf(student)}</bdi>, <code>{student.username}</code>
+    </Link>
+    <Typography variant="body2" color="textSecondary">
+      <bdi>{student.school.name || 'No school'}</bdi> · <bdi>{student.exam.name || 'No exam'}</bdi>
+    </Typography>
+    <PersonStates states={student.states} />
+  </Box>
+)
+
+/** Students who may be entered twice, side by side: people decide, and nothing is joined by itself. */
+export function TwiceScreen() {
+  const address = useTableAddress(NO_FILTERS)
+  const { question, rows, found, isMore, failure, retry } = useList('people-twice', readTwice, address)
+  return (
+    <Box sx={{ display: 'grid', gap: '12px' }}>
+      <ListHead
+        title="Perhaps twice"
+        note="Students of one name in several schools. Open one to withdraw or remove it."
+        acts={
+          <CsvButton
+            name="perhaps-twice"
+            columns={peopleColumns}
+            pages={() => studentsOf(pagesOf(readTwice, question))}
+          />
+        }
+      />
+      <Paper variant="outlined" sx={{ borderRadius: '8px', minWidth: 0 }}>
+        <DataTable
+          label="Students who may be entered twice"
+          pageSize={PEOPLE_PAGE}
+          total={found}
+          idOf={({ id }) => id}
+          {...{ columns, rows, isMore, address, failure }}
+          onRetry={retry}
+          nothing={{ what: 'Nobody', why: 'No name is in two schools.' }}
+          noMatch={{ what: 'Nobody', why: 'No name is in two schools.' }}
+        />
+      </Paper>
+    </Box>
+  )
+}
+
+/** The same, a row for each student. */
+async function* studentsOf(pages: AsyncIterable<readonly TwiceRow[]>) {
+  for await (const rows of pages) yield rows.flatMap(({ students }) => students)
+}
+
+const list = {
+  ...{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: '8px 24px' },
+  gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
+} as const

@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ACTS } from '../../packages/contract/src/acts/index.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const CONTRACT = join(ROOT, 'packages/contract/src')
+const WEB = join(ROOT, 'packages/web/src')
+/** It finds the acts of all pages, and has no form of any. */
+const FINDER = 'console/frame/find-acts.ts'
+
+/** Acts of staff that no page asks for, each with the reason. */
+const WITHOUT_FORM: Readonly<Record<string, string>> = {
+  'confirm-key': 'A key of an exam that has begun is corrected by calls, until its revisions have a page.',
+  'propose-key': 'As above; the command proposes too.',
+  'compute-results': 'Results are computed and published by commands, until they have pages.',
+  'publish-results': 'As above.',
+}
+
+/** The import of an act in the web: its name, and the module that declares it. */
+async function importsOf(): Promise<ReadonlyMap<string, { readonly name: string; readonly from: string }>> {
+  const found = new Map<string, { name: string; from: string }>()
+  for (const path of globSync('acts/*/*.ts', { cwd: CONTRACT })) {
+    const declared = (await import(join(CONTRACT, path))) as Readonly<Record<string, unknown>>
+    for (const [name, value] of Object.entries(declared))
+      for (const act of ACTS)
+        if (value === act) found.set(act.name, { name, from: `@olympiad/contract/${path.replace(/\.ts$/, '')}` })
+  }
+  return found
+}
+
+const sources = globSync('**/*.{ts,tsx}', { cwd: WEB })
+  .filter((path) => !/\.test\.tsx?$/.test(path) && path !== FINDER)
+  .map((path) => readFileSync(join(WEB, path), 'utf8'))
+
+const isImported = ({ name, from }: { readonly name: string; readonly from: string }) => {
+  const statement = new RegExp(`import \\{([^}]*)\\} from '${from}'`)
+  const isNamed = (names = '') => names.split(',').some((one) => one.trim().split(' as ')[0] === name)
+  return sources.some((text) => isNamed(statement.exec(text)?.[1]))
+}
+
+describe('the acts of staff', () => {
+  it('have each a form in the web, or a reason to have none', async () => {
+    const imports = await importsOf()
+    const ofStaff = ACTS.filter(({ right }) => !['examinee', 'signedIn', 'anyone'].includes(right))
+    expect(ofStaff.filter(({ name }) => !imports.has(name)).map(({ name }) => name)).toEqual([])
+    const without = ofStaff.filter(({ name }) => !isImported(imports.get(name) ?? { name: '', from: '' }))
+    const unexplained = without.filter(({ name }) => !WITHOUT_FORM[name])
+    expect(unexplained.map(({ name }) => name)).toEqual([])
+    expect(sources.length, relative(ROOT, WEB)).toBeGreaterThan(100)
+  })
+})
