@@ -11,7 +11,7 @@ import { useTableAddress } from '../../staff/table/use-table-address.ts'
 import { CsvButton } from '../lists/csv-button.tsx'
 import { FilterSelect } from '../lists/filter-select.tsx'
 import { ListHead } from '../lists/list-head.tsx'
-import { useList } from '../lists/use-list.ts'
+import { pagesOf, useList } from '../lists/use-list.ts'
 import { CertificateActs } from './certificate-acts.tsx'
 import { CERTIFICATE_LOOKS, certificateColumns, KIND_WORDS } from './certificate-columns.tsx'
 import { CertificateDrawer } from './certificate-drawer.tsx'
@@ -47,7 +47,8 @@ export function CertificatesScreen() {
         acts={
           <CsvButton
             name="certificates"
-            {...{ columns: certificateColumns, read: readCertificates, question: list.question, isMore: list.isMore }}
+            columns={certificateColumns}
+            pages={() => pagesOf(readCertificates, list.question)}
           />
         }
       />
