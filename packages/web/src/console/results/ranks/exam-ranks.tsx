@@ -18,7 +18,7 @@ import { DataTable } from '../../../staff/table/data-table.tsx'
 import { useTableAddress } from '../../../staff/table/use-table-address.ts'
 import { useLightPrint } from '../../../ui/use-light-print.ts'
 import { CsvButton } from '../../lists/csv-button.tsx'
-import { useList } from '../../lists/use-list.ts'
+import { pagesOf, useList } from '../../lists/use-list.ts'
 import { readResults } from '../results-queries.ts'
 import { SetChip } from '../set/set-chip.tsx'
 import { rankColumns } from './rank-columns.tsx'
@@ -84,8 +84,9 @@ export function ExamRanks({ exam, set, exams, onExam }: ExamRanksProps) {
             </TextField>
           )}
           <CsvButton
-            {...{ name: `ranks-set-${set.number}`, columns, read: readResults, isMore: list.isMore }}
-            question={{ resultset: set.id, part }}
+            name={`ranks-set-${set.number}`}
+            columns={columns}
+            pages={() => pagesOf(readResults, { resultset: set.id, part })}
           />
           <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
             Print

@@ -9,7 +9,7 @@ import { Sheet } from '../../../staff/parts/sheet.tsx'
 import { DataTable } from '../../../staff/table/data-table.tsx'
 import { useTableAddress } from '../../../staff/table/use-table-address.ts'
 import { CsvButton } from '../../lists/csv-button.tsx'
-import { useList } from '../../lists/use-list.ts'
+import { pagesOf, useList } from '../../lists/use-list.ts'
 import { readResults } from '../results-queries.ts'
 import { moveColumns } from './move-columns.tsx'
 
@@ -56,8 +56,9 @@ export function MovesSheet({ set, before }: MovesSheetProps) {
             ))}
           </ToggleButtonGroup>
           <CsvButton
-            {...{ name: `results-set-${set.number}`, columns, read: readResults, isMore: list.isMore }}
-            question={{ resultset: set.id, part }}
+            name={`results-set-${set.number}`}
+            columns={columns}
+            pages={() => pagesOf(readResults, { resultset: set.id, part })}
           />
         </>
       }
