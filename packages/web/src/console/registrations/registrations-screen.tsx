@@ -14,7 +14,7 @@ import { useTableAddress } from '../../staff/table/use-table-address.ts'
 import { CsvButton } from '../lists/csv-button.tsx'
 import { FilterSelect } from '../lists/filter-select.tsx'
 import { ListHead } from '../lists/list-head.tsx'
-import { useList } from '../lists/use-list.ts'
+import { pagesOf, useList } from '../lists/use-list.ts'
 import { DECISIONS, type DecisionName, decisionDialog } from './registration-acts.ts'
 import { registrationColumns } from './registration-columns.tsx'
 import { RegistrationDrawer } from './registration-drawer.tsx'
@@ -65,7 +65,8 @@ export function RegistrationsScreen() {
         acts={
           <CsvButton
             name="registrations"
-            {...{ columns: registrationColumns, read: readRegistrations, question: list.question, isMore: false }}
+            columns={registrationColumns}
+            pages={() => pagesOf(readRegistrations, list.question)}
           />
         }
       />
