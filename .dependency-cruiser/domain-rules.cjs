@@ -7,6 +7,11 @@ const DOMAIN_GROUND = ['audit', 'ground', 'acts', 'time', 'sittings', 'outbox']
 /** What one capability knows besides, and why. */
 const DOMAIN_EXCEPTIONS = [
   { name: 'privacy', knows: ['imports'], why: 'A person is erased from what an import remembers of them, too.' },
+  {
+    name: 'school-files',
+    knows: ['imports'],
+    why: 'What an import wrote and somebody changed since stays, as with bundles.',
+  },
 ]
 
 /** Rules by which a capability of the domain knows the ground and no other capability. */

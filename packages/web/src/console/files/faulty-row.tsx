@@ -7,7 +7,7 @@ import { columnLetters } from '@olympiad/contract/school-files/file-faults'
 import { TARGET_WORDS } from '@olympiad/contract/school-files/targets'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { PlanRow } from './files-queries.ts'
-import type { ShownColumn } from './plan-rows.tsx'
+import type { ShownColumn } from './shown-column.ts'
 import type { ImportActs } from './use-import.ts'
 
 interface FaultyRowProps {

@@ -7,7 +7,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import type { RowKind } from '@olympiad/contract/school-files/school-file'
-import { TARGET_WORDS, TARGETS, type Target } from '@olympiad/contract/school-files/targets'
+import { TARGET_WORDS, TARGETS } from '@olympiad/contract/school-files/targets'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureMessage } from '../../lib/failures.ts'
@@ -19,6 +19,7 @@ import { DoubtfulRow } from './doubtful-row.tsx'
 import { FaultyRow } from './faulty-row.tsx'
 import { type PlanRow, ROWS_PAGE, rowsQuery, type SchoolImport } from './files-queries.ts'
 import { KIND_WORDS } from './plan-counts.tsx'
+import type { ShownColumn } from './shown-column.ts'
 import type { ImportActs } from './use-import.ts'
 
 interface PlanRowsProps {
@@ -106,12 +107,6 @@ const LAST_HEAD: Readonly<Partial<Record<RowKind, string>>> = {
   faulty: 'What is wrong',
   changed: 'What changes',
   kept: 'What stays',
-}
-
-export interface ShownColumn {
-  readonly target: Target
-  /** Its place in the file. */
-  readonly at: number
 }
 
 function PlainRow({ row, shown, kind }: { row: PlanRow; shown: readonly ShownColumn[]; kind: RowKind }) {

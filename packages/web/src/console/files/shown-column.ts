@@ -1,0 +1,8 @@
+import type { Target } from '@olympiad/contract/school-files/targets'
+
+/** A column of the file whose meaning is known. */
+export interface ShownColumn {
+  readonly target: Target
+  /** Its place in the file. */
+  readonly at: number
+}
