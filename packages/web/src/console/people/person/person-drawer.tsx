@@ -16,6 +16,7 @@ import { EditPerson } from './edit-person.tsx'
 import { PersonButtons } from './person-buttons.tsx'
 import { PersonDay } from './person-day.tsx'
 import { PersonFacts } from './person-facts.tsx'
+import { PersonHolds } from './person-holds.tsx'
 import {
   consentsQuery,
   dayQuery,
@@ -94,6 +95,9 @@ function PersonBody({ person, staff }: { person: Person; staff: Supervisor }) {
   const failure = (mayReadEvidence && hasPaper && dayFailure) || (mayReadLog && logFailure)
   return (
     <>
+      {mayOver(staff, 'organise', person.school) && (
+        <PersonHolds id={person.id} name={person.name || person.username} />
+      )}
       <PersonFacts
         person={person}
         details={details.data?.[0]}
