@@ -33,8 +33,8 @@ const OwnObjections = lazy(() =>
   ),
 )
 const OwnRank = lazy(() =>
-  import('./own-rank.tsx').then(
-    (part): { default: ComponentType<{ own: OwnResult }> } => ({ default: part.OwnRank }),
+  import('./published/own-rank.tsx').then(
+    (part): { default: ComponentType<{ own: OwnResult; exam: string }> } => ({ default: part.OwnRank }),
     () => ({ default: () => null }),
   ),
 )
@@ -90,7 +90,7 @@ function Marks({ exam, late }: { exam: Exam; late: readonly number[] }) {
       <Stack spacing={2}>
         {own && (
           <Suspense>
-            <OwnRank own={own} />
+            <OwnRank own={own} exam={exam.id} />
           </Suspense>
         )}
         <Box sx={sideBySide}>

@@ -5,11 +5,12 @@ import type { OwnResult } from '@olympiad/contract/acts/results/own-result'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { format } from 'date-fns'
 import { Link as RouterLink } from 'react-router'
-import { paths } from '../../../paths.ts'
-import { site } from '../../../site.ts'
+import { paths } from '../../../../paths.ts'
+import { site } from '../../../../site.ts'
+import { OwnCertificate } from './own-certificate.tsx'
 
-/** The published rank and award, and where the changes of the key are told. */
-export function OwnRank({ own }: { own: OwnResult }) {
+/** The published rank and award with the certificate, and where the changes of the key are told. */
+export function OwnRank({ own, exam }: { own: OwnResult; exam: string }) {
   const { rank, ranked, published, number } = own
   return (
     <Paper component="section" aria-labelledby="own-rank" variant="outlined" sx={{ p: 2.5 }}>
@@ -23,6 +24,7 @@ export function OwnRank({ own }: { own: OwnResult }) {
           Changes of the key
         </Link>
       </Typography>
+      <OwnCertificate exam={exam} />
     </Paper>
   )
 }

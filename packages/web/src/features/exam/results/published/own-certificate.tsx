@@ -1,0 +1,46 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { certificateFile } from '@olympiad/contract/acts/certificates/read-certificates'
+import type { Certificate } from '@olympiad/contract/collections/results/certificates'
+import { useQuery } from '@tanstack/react-query'
+import { callReading } from '../../../../lib/acts.ts'
+import { keepTrying } from '../../../../lib/fetching/keep-trying.ts'
+import { recordService } from '../../../../lib/record-service.ts'
+import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { download } from '../../../../ui/download.ts'
+
+/** The student's valid certificate of an exam, as a file; nothing while there is none. */
+export function OwnCertificate({ exam }: { exam: string }) {
+  const { data: certificate } = useQuery({
+    ...keepTrying,
+    queryKey: ['own certificate', exam],
+    queryFn: async () => {
+      const own = recordService.collection<Certificate>('certificates')
+      return (await own.getList(1, 1, { filter: `exam = "${exam}"`, sort: '-created' })).items[0] ?? null
+    },
+  })
+  const { isBusy, failure, attempt } = useAttempt()
+  if (!certificate) return null
+  return (
+    <>
+      <Button
+        variant="outlined"
+        loading={isBusy}
+        onClick={() => void attempt(() => saveCertificate(certificate.id))}
+        sx={{ mt: 1.5 }}
+      >
+        Download the certificate
+      </Button>
+      {failure && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          {failure}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+async function saveCertificate(certificate: string): Promise<void> {
+  const { name, type, base64 } = await callReading(certificateFile, { certificate, site: location.origin })
+  download(name, new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], { type }))
+}
