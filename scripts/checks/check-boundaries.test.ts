@@ -24,7 +24,7 @@ const floorsOf = (name: string) =>
   rules.flatMap((rule) => (rule.name.startsWith(`${name}-`) ? rule.name.slice(name.length + 1) : []))
 const engineFloors = [...floorsOf('engine-floor'), 'index']
 const serverFloors = [...floorsOf('server-floor'), 'main']
-const domainFloors = [...floorsOf('domain-floor'), 'sittings']
+const domainFloors = [...floorsOf('domain-floor'), 'outbox']
 /** The file of a floor: those of one file are one. */
 const engineFile = (floor: string) =>
   /^(engine|open-engine|start-service|index)$/.test(floor) ? floor : `${floor}/part`
@@ -75,15 +75,18 @@ const sound: Files = {
     '{"dependencies":{"@olympiad/engine":"1","@olympiad/contract":"1"},"devDependencies":{"vitest":"1"}}',
   ...onFloors(server, serverFloors.map(serverFile)),
   ...onFloors(domain, domainFloors.map(domainFile)),
-  [`${domain}/hall/part.ts`]: uses('../sittings/part.ts', '../audit/part.ts', './row.ts'),
+  [`${domain}/hall/part.ts`]: uses('../outbox/part.ts', '../audit/part.ts', './row.ts'),
   [`${domain}/hall/row.ts`]: '',
   [`${domain}/imports/part.ts`]: '',
   [`${domain}/privacy/part.ts`]: uses('../ground/part.ts', '../imports/part.ts'),
+  [`${domain}/school-files/part.ts`]: uses('../ground/part.ts', '../imports/part.ts'),
   [`${server}/domain/part.ts`]: uses(
     '@olympiad/engine',
     '@olympiad/contract/collections/exams/exams',
+    '../typeset/part.ts',
     './hall/part.ts',
     './privacy/part.ts',
+    './school-files/part.ts',
   ),
   [`${server}/domain/part.test.ts`]: uses('vitest', './part.ts', '../bundle/part.ts'),
   'packages/web/package.json': '{"dependencies":{"react":"1","@olympiad/contract":"1"}}',
@@ -127,6 +130,7 @@ const violations: Record<string, [file: string, text: string]> = {
   ...upward('domain-floor', domain, domainFloors, domainFile),
   'domain-capabilities-are-islands': [`${domain}/hall/row.ts`, uses('../privacy/part.ts')],
   'domain-island-privacy': [`${domain}/privacy/part.ts`, uses('../hall/part.ts')],
+  'domain-island-school-files': [`${domain}/school-files/part.ts`, uses('../hall/part.ts')],
   'sides-meet-in-the-contract': [`${server}/domain/part.ts`, uses('../../../web/src/paths.ts')],
   'web-never-imports-server': [`${web}/lib/session.ts`, uses('../../../server/src/domain/part.ts')],
   'web-takes-declarations-as-types': [`${web}/lib/session.ts`, uses('@olympiad/contract/collections/exams/exams')],

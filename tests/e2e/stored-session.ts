@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PocketBase from 'pocketbase'
@@ -41,7 +41,9 @@ async function signedIn(username: string, origin = process.env.OLYMPIAD_URL): Pr
   }
   const account = await asAccount(username, origin)
   const { token, record } = account.authStore
-  writeFileSync(file, JSON.stringify({ token, record }))
+  // Whole at once: another journey may read it at this moment.
+  writeFileSync(`${file}.${process.pid}`, JSON.stringify({ token, record }))
+  renameSync(`${file}.${process.pid}`, file)
   return account
 }
 

@@ -28,7 +28,7 @@ import { watchUsage } from './world/usage-watch.ts'
 /** What breaks the world on purpose, to see that it is found. */
 export interface Breaking {
   /** All are waiting for the start. */
-  readonly waiting?: (send: Send) => Promise<void>
+  readonly waiting?: (env: Store['env']) => Promise<void>
   /** The servers have ended, and nothing was judged yet. */
   readonly after?: (env: Store['env']) => Promise<void>
 }
@@ -64,7 +64,14 @@ export async function rehearse(options: Options, rehearsal: Rehearsal): Promise<
     const plan = planOf(lengths, Date.now() + READY_MS, isMoved)
     await send('POST', '/api/olympiad/withhold', { body: { exam: id } })
     await setTimes(send, id, plan)
-    return await playDay({ servers, store, options, plan, say, acts: { send, exam: id, waiting } })
+    return await playDay({
+      servers,
+      store,
+      options,
+      plan,
+      say,
+      acts: { send, exam: id, waiting: waiting && (() => waiting(store.env)) },
+    })
   }
 }
 
@@ -110,7 +117,7 @@ async function playDay({ servers, store, options, plan, say, acts }: Day): Promi
 interface Acting {
   readonly send: Send
   readonly exam: string
-  readonly waiting: Breaking['waiting']
+  readonly waiting: (() => Promise<void>) | undefined
 }
 
 /** So long before the start all are waiting. */
@@ -124,7 +131,7 @@ async function runDay({ send, exam, waiting }: Acting, plan: Plan): Promise<void
   }
   if (waiting) {
     await sleep(Math.max(0, plan.startsMs - WAITING_MS - Date.now()))
-    await waiting(send)
+    await waiting()
   }
   await sleep(Math.max(0, plan.releasesMs - Date.now()))
   await send('POST', '/api/olympiad/release', { body: { exam } })

@@ -12,6 +12,8 @@ const TARGETS: Readonly<Record<string, string>> = {
   exams: EXAM,
   questionpapers: idOf('paper'),
   resultsets: idOf('set'),
+  examinees: idOf('twin'),
+  imports: idOf('import'),
   schools: idOf('north'),
   slipprints: idOf('print'),
   certificatetemplates: idOf('template'),

@@ -5,7 +5,10 @@ import { staffMay } from '../../rules/staff-rules.ts'
 import { allOf, anyOf, locked } from '../../rules.ts'
 
 /** What is about no examinee may tell of keys and papers; a hold may be a complaint about who would read of it. */
-const UNREAD = ['studentdetails', 'holds', 'results', 'slips', 'mails']
+const UNREAD = [
+  ...['studentdetails', 'importrows', 'holds', 'results'],
+  ...['certificates', 'objections', 'slips', 'mails'],
+]
 const ofSupervisors = allOf('examinee != ""', ...UNREAD.map((name) => `collection != "${name}"`))
 const readers = anyOf(staffMay('readWholeLog'), allOf(staffMay('readLog', 'school'), ofSupervisors))
 

@@ -27,7 +27,8 @@ export async function readSiteEdition(engine: Pick<Engine, 'database' | 'registr
       table(engine, editionfiles).all(),
     ])
     // The sentences are made here: students' pages do not carry what makes them.
-    const edition = { ...siteEdition(record, files), rankRule: rankSentences(rankRuleOf(record)) }
+    const rankRule = record ? rankSentences(rankRuleOf(record)) : []
+    const edition = { ...siteEdition(record, files), rankRule }
     // A write that ended meanwhile has made this stale: the next caller reads again.
     if (known.get(engine.registry) === last) known.set(engine.registry, { edition, readAtMs: engine.now() })
     return edition

@@ -84,7 +84,7 @@ describe.each(DATABASES)('give-paper on $name', (store) => {
     await acting.post('supervisor', 'pause-sitting', { examinee: ASHA, reason })
     expect((await give({ confirm: 'asha' })).body.message).toBe('Asha is paused: let them go on first.')
     await acting.post('supervisor', 'end-sitting', { examinee: ASHA, reason })
-    expect((await give({ confirm: 'asha' })).body.message).toContain('was handed in')
+    expect((await give({ confirm: 'asha' })).body.message).toContain('was submitted')
     acting.server.clock.nowMs = NOON_MS + 121 * 60_000
     expect((await give({ confirm: 'asha' })).status).toBe(400)
   })

@@ -7,6 +7,6 @@ export const paperfigures: AccessTable = {
   collection: 'paperfigures',
   sees: { seniorFigures: keepers },
   record: 'seniorFigures',
-  field: 'figures',
+  field: 'resultset',
   via: { from: ['questionpapers', 'seniorPaper'], path: 'paperfigures_via_questionpaper' },
 }

@@ -4,6 +4,7 @@ import { declaredActs } from './declared-acts.ts'
 import { floods } from './floods.ts'
 import { lists } from './lists.ts'
 import { peopleWays } from './people-ways.ts'
+import { printWays } from './print-ways.ts'
 import { queries } from './queries.ts'
 import { ways } from './ways.ts'
 
@@ -13,6 +14,7 @@ export type { Case } from './case.ts'
 export const CASES: readonly Case[] = [
   ...ways,
   ...peopleWays,
+  ...printWays,
   ...queries,
   ...bodies,
   ...declaredActs,

@@ -1,4 +1,7 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { examsQuery } from '../../lib/exam/exam-queries.ts'
 import { failureMessage } from '../../lib/failures.ts'
@@ -23,13 +26,28 @@ export function ResultsScreen() {
   if (exams.data && sets.data) {
     if (examId === '') return <ResultsList exams={exams.data} sets={sets.data} />
     const exam = exams.data.find(({ id }) => id === examId)
-    if (!exam) return <Note severity="warning" what="There is no such exam." />
+    if (!exam)
+      return (
+        <Headed>
+          <Note severity="warning" what="There is no such exam." />
+        </Headed>
+      )
     return <ExamResults exam={exam} sets={sets.data.filter((set) => set.exam === examId)} number={Number(number)} />
   }
   if (!failure) return <Loading />
   return (
-    <Note severity="error" what="The results could not be loaded.">
-      {failureMessage(failure)} This page tries again by itself.
-    </Note>
+    <Headed>
+      <Note severity="error" what="The results could not be loaded.">
+        {failureMessage(failure)} This page tries again by itself.
+      </Note>
+    </Headed>
   )
 }
+
+/** What is said where there are no results to show, below the name of the page. */
+const Headed = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ display: 'grid', gap: '12px' }}>
+    <Typography variant="h1">Results</Typography>
+    {children}
+  </Box>
+)
