@@ -139,7 +139,7 @@ describe('the edition in the console', () => {
 
   it('takes files by their kind, names those it does not take, and sends the others', async () => {
     const user = renderSite('/console/edition/files')
-    const input = await screen.findByLabelText('File: Add: Pages of the brochure')
+    const input = await screen.findByLabelText('File: Add files: Pages of the brochure')
     const large = new File([new Uint8Array(1024 * 1024 + 1)], 'two.png', { type: 'image/png' })
     await user.upload(input, [file('one.png'), large, file('three.png')])
     const fault = 'two.png is not a PNG, JPEG, WebP or SVG picture of at most 1 MB.'
@@ -158,7 +158,7 @@ describe('the edition in the console', () => {
     const data = { file: { code: 'x', message: 'It must be a PDF of at most 20 MB.' } }
     service.answer(UPLOAD, { status: 400, body: { status: 400, message: 'No.', data } })
     const user = renderSite('/console/edition/files')
-    await user.upload(await screen.findByLabelText('File: Add: Brochure'), file('b.pdf', 'application/pdf'))
+    await user.upload(await screen.findByLabelText('File: Add a file: Brochure'), file('b.pdf', 'application/pdf'))
     expect(await screen.findByText('b.pdf: It must be a PDF of at most 20 MB.')).toBeDefined()
   })
 

@@ -20,18 +20,18 @@ export function StaffReach({ account }: { readonly account: StaffRow }) {
           {students === '' ? (
             'It may read no student.'
           ) : (
-            <Link component={RouterLink} to={students}>
+            <Link component={RouterLink} to={students} sx={target}>
               Students whom it may read
             </Link>
           )}
         </li>
         <li>
-          <Link component={RouterLink} to={log}>
+          <Link component={RouterLink} to={log} sx={target}>
             What it did and read
           </Link>
         </li>
         <li>
-          <Link component={RouterLink} to={`${paths.consoleLog}?person=${id}`}>
+          <Link component={RouterLink} to={`${paths.consoleLog}?person=${id}`} sx={target}>
             Who changed the account
           </Link>
         </li>
@@ -51,3 +51,6 @@ function studentsPath({ username, role, school }: StaffRow): string {
 }
 
 const section = { p: 2, display: 'grid', gap: 0.5, borderTop: 1, borderColor: 'divider', fontSize: '0.875rem' } as const
+
+/** High enough for a finger. */
+const target = { display: 'inline-block', py: '4px' } as const

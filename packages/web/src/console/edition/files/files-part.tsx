@@ -42,7 +42,7 @@ function Block({ block, files }: { readonly block: FileBlock; readonly files: re
           <ChooseFiles
             {...{ block, isBusy }}
             words={block.isMany ? 'Add files' : 'Add a file'}
-            label={`Add: ${block.title}`}
+            label={`${block.isMany ? 'Add files' : 'Add a file'}: ${block.title}`}
             isMany={block.isMany === true}
             onChoose={(chosen) => void add(chosen)}
           />
