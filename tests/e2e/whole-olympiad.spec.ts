@@ -116,9 +116,9 @@ async function makeEdition(page: Page): Promise<void> {
   await page.getByLabel('Label, line 1').fill('About')
   await page.getByLabel('Address, line 1').fill('https://example.org/about')
   await part(page, 'Files')
-  await choose(page, 'Add: Pages of the brochure', [picture('one.svg'), picture('two.svg')])
+  await choose(page, 'Add files: Pages of the brochure', [picture('one.svg'), picture('two.svg')])
   await expect(button(page, 'Delete: Pages of the brochure, 2')).toBeVisible()
-  await choose(page, 'Add: Logo', [picture('logo.svg')])
+  await choose(page, 'Add a file: Logo', [picture('logo.svg')])
   await part(page, 'Instructions')
   await click(button(page, 'New instruction'))
   for (const text of ['Log in early.', 'Bring a pen.', 'Be quiet.']) {
