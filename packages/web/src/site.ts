@@ -1,18 +1,18 @@
-import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
-import { type SiteEdition, siteEdition } from '@olympiad/contract/site/site-edition'
+import { NO_EDITION } from '@olympiad/contract/site/no-edition'
+import type { SiteEdition } from '@olympiad/contract/site/site-edition'
 import { createContext, useContext } from 'react'
 
 /** The edition in the page's head, where the server put it; a page without one says nothing but "Olympiad". */
 function editionOfPage(): SiteEdition {
   const facts = document.querySelector('meta[name="edition"]')?.getAttribute('content')
-  return facts ? (JSON.parse(facts) as SiteEdition) : siteEdition(null, [])
+  return facts ? (JSON.parse(facts) as SiteEdition) : NO_EDITION
 }
 
 /** What the pages say of this edition, and what is the same in every edition. */
 export const site = {
   ...editionOfPage(),
 
-  exam: { questions: questionCount(specForm), minutes: 120, loginEarlyMinutes: 10 },
+  exam: { loginEarlyMinutes: 10 },
 
   /** The exam for practice, and the letters that are right. The paper is also the sample of the device check. */
   practice: { paper: '/practice-paper.pdf', key: '/practice-key.json', questions: 10, minutes: 15 },

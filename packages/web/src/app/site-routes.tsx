@@ -1,14 +1,13 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { type RouteObject, useLocation, useRoutes } from 'react-router'
-import { mayOpen } from '../lib/session/may-open.ts'
-import { useSession } from '../lib/session/session.ts'
 import { Loading } from '../ui/loading.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
 import { Shell } from './frame/shell.tsx'
-import { NotAllowed } from './not-allowed.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { RequireAuth } from './require-auth.tsx'
 import { type SitePage, sitePages } from './site-pages.tsx'
+
+const StaffPage = lazy(async () => ({ default: (await import('./staff-page.tsx')).StaffPage }))
 
 const routesFor = (pages: readonly SitePage[]): RouteObject[] =>
   pages.map((page) => ({ path: page.path, element: <Page {...page} /> }))
@@ -30,13 +29,18 @@ export function SiteRoutes() {
 /** A page with its own spinner and error boundary, both new for each address. */
 function Page({ Screen, title, who }: SitePage) {
   const { pathname } = useLocation()
-  const session = useSession()
   usePageTitle(title)
-  if (who !== 'anyone' && who !== 'signedIn' && !mayOpen(session, who)) return <NotAllowed title={title ?? ''} />
+  const isOfStaff = who !== 'anyone' && who !== 'signedIn'
   return (
     <PageBoundary key={pathname.split('/', 3).join('/')}>
       <Suspense fallback={<Loading />}>
-        <Screen />
+        {isOfStaff ? (
+          <StaffPage right={who} title={title ?? ''}>
+            <Screen />
+          </StaffPage>
+        ) : (
+          <Screen />
+        )}
       </Suspense>
     </PageBoundary>
   )

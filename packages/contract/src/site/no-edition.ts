@@ -1,0 +1,9 @@
+import type { SiteEdition } from './site-edition.ts'
+
+/** What pages show before there is an edition: apart from what makes one of records, which visitors do not load. */
+export const NO_EDITION: SiteEdition = {
+  ...{ name: 'Olympiad', edition: '', institute: '', examDate: '', zone: '', tagline: '', description: '' },
+  ...{ supportAddress: '', noReplyAddress: '', prizes: [], meritRanks: 0, rankRule: [], links: [], website: '' },
+  channels: { video: '', photos: '', professional: '', social: '' },
+  ...{ sign: '', logo: '', brochurePdf: '', brochurePages: [], previousPapers: [] },
+}
