@@ -9,7 +9,7 @@ import { recordService } from '../../../../lib/record-service.ts'
 import { useAttempt } from '../../../../lib/use-attempt.ts'
 import { download } from '../../../../ui/download.ts'
 
-/** The student's valid certificate of an exam, as a file; nothing while there is none. */
+/** The student's valid certificate of an exam, as a file; nothing before it is made. */
 export function OwnCertificate({ exam }: { exam: string }) {
   const { data: certificate } = useQuery({
     ...keepTrying,
