@@ -34,17 +34,21 @@ async function refusesItsExam(env: Readonly<Record<string, string>>): Promise<vo
   expect(await refusal(startsMs + hourMs)).toBeUndefined()
 }
 
+const ROWS = '/api/collections/examinees/records'
 const EARLY = 'rehearsal00001'
 
 /** One student's own window begins before the start, and one answer is lost when all is over. */
 const BREAKING: Breaking = {
-  // By the store itself: no call writes a window, not even a superuser's.
-  waiting: (env) =>
-    withEngine({ config: readConfig(env), now: Date.now }, async ({ database }) => {
+  // By the store itself: no call writes a window, not even a superuser's. Another change of the account tells the page.
+  async waiting(env, send) {
+    await withEngine({ config: readConfig(env), now: Date.now }, async ({ database }) => {
       const starts = formatRecordTime(Date.now() - 1000)
       const sql = `UPDATE examinees SET starts = '${starts}' WHERE username = '${EARLY}'`
       await database.write((transaction) => transaction.all({ sql, parameters: [] }))
-    }),
+    })
+    const found = await send<{ items: { id: string }[] }>('GET', `${ROWS}?filter=username="${EARLY}"`)
+    await send('PATCH', `${ROWS}/${found.items[0]?.id}`, { body: { room: 'Hall 1' } })
+  },
   after: (env) =>
     withEngine({ config: readConfig(env), now: Date.now }, async ({ database }) => {
       const oldest = "SELECT id FROM attempts WHERE option != '' ORDER BY created LIMIT 1"

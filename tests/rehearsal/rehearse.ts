@@ -28,7 +28,7 @@ import { watchUsage } from './world/usage-watch.ts'
 /** What breaks the world on purpose, to see that it is found. */
 export interface Breaking {
   /** All are waiting for the start. */
-  readonly waiting?: (env: Store['env']) => Promise<void>
+  readonly waiting?: (env: Store['env'], send: Send) => Promise<void>
   /** The servers have ended, and nothing was judged yet. */
   readonly after?: (env: Store['env']) => Promise<void>
 }
@@ -70,7 +70,7 @@ export async function rehearse(options: Options, rehearsal: Rehearsal): Promise<
       options,
       plan,
       say,
-      acts: { send, exam: id, waiting: waiting && (() => waiting(store.env)) },
+      acts: { send, exam: id, waiting: waiting && (() => waiting(store.env, send)) },
     })
   }
 }
