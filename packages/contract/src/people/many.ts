@@ -42,7 +42,7 @@ export interface ManyResult {
   readonly isUndo?: true
 }
 
-/** A student for whom a task did not do what it was asked. */
+/** A student that a task refused. */
 export interface RefusedRow {
   readonly id: string
   readonly username: string

@@ -12,11 +12,11 @@ export interface ManyTask {
 const started = answers<ManyTask>('The `task` that does it, and how many are `affected`.')
 const confirm = { name: 'exam', when: `more than ${UNCONFIRMED_STUDENTS} students are concerned` } as const
 
-/** Does an act for all students that a list shows, or for some of them: those who cannot are named, the rest is done. */
+/** Does an act for all students that a list shows, or for some of them. Those it refuses are listed, the others are done. */
 export const forMany = act('for-many', {
   right: 'organise',
   title: 'Do it for many',
-  about: 'Students for whom it cannot be done are named. It is done for the others.',
+  about: 'Students that the act refuses are listed with the reason. The others are done.',
   logged: 'began an act for many:',
   command: null,
   body: {
@@ -80,11 +80,11 @@ export const undoTask = act('undo-task', {
   },
 })
 
-/** The students for whom a task did not do what it was asked. */
+/** The students that a task refused. */
 export const taskRows = reading('task-rows', {
   right: 'organise',
   loggedAs: 'read-people',
-  about: 'Students for whom a task for many did not do what it was asked, and why.',
+  about: 'The students that a task for many refused, each with the reason.',
   query: { task: 'id of the task', page: 'from 1', size: `rows of a page, ${PEOPLE_PAGE} if absent` },
   answer: answers<Page<RefusedRow>>('One page, and how many there are.'),
   limits: [{ max: 240, windowS: 60 }],

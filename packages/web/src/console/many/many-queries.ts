@@ -5,7 +5,7 @@ import { parseRecordTime } from '@olympiad/contract/record-time'
 import { callReading } from '../../lib/acts.ts'
 import type { ReadPage } from '../lists/use-list.ts'
 
-/** A page of the students for whom a task did not do what it was asked. */
+/** A page of the students that a task refused. */
 export const readRefused: ReadPage<RefusedRow> = (question) => callReading(taskRows, question)
 
 export const isMany = ({ kind }: Task) => kind === MANY_KIND

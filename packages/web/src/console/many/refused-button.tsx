@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { manyResult } from './many-queries.ts'
 
-/** Leads to the students for whom a task did not do what it was asked, if there are any. */
+/** Leads to the students that a task refused, if there are any. */
 export function RefusedButton({ task }: { readonly task: Task }) {
   const { refused = 0 } = manyResult(task) ?? {}
   if (refused === 0) return null

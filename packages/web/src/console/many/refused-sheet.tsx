@@ -31,7 +31,7 @@ const columns: readonly Column<RefusedRow>[] = [
   { id: 'why', head: 'Why not', cell: ({ why }) => why, csv: ({ why }) => why },
 ]
 
-/** The students for whom the task of the address did not do what it was asked, each with the reason. */
+/** The students that the task in the address refused, each with the reason. */
 export function RefusedSheet() {
   const [, setQuery] = useSearchParams()
   const address = useTableAddress(FILTERS)

@@ -36,7 +36,7 @@ export async function collectFilter(engine: Engine, task: ManyTask, filter: Peop
   }
 }
 
-/** Those for whom another task has done it, the last one first. */
+/** The students that another task changed, the last one first. */
 export async function collectUndone(engine: Engine, task: ManyTask, undoes: string): Promise<number> {
   let { after = '0', listed = 0 } = task.checkpoint ?? {}
   for (;;) {

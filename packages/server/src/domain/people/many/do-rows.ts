@@ -10,7 +10,7 @@ import { type ManyRow, writeOutcome } from './rows.ts'
 export interface ManyInput {
   readonly act: ManyAct
   readonly values: ManyValues
-  /** Whom it is for: some, all of a list, or those for whom another task has done it. */
+  /** Its students: some, all of a list, or all that another task changed. */
   readonly ids?: readonly string[]
   readonly filter?: PeopleQuery
   readonly undoes?: string

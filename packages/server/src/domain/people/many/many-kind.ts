@@ -134,7 +134,7 @@ function step(
   return task.step({ checkpoint: { total, listed: total, place }, done: place, total }, effect)
 }
 
-/** As the account that asked, with the rights that it has by now. Throws 403 where it may not any more. */
+/** Acts as the account that asked, with its present rights. Throws 403 if it has lost the right since. */
 async function requestOf(engine: Engine, { actorKind, actor }: ManyInput): Promise<RequestInfo> {
   const collection = engine.registry.find(actorKind)
   const record = collection && (await table(engine, collection).find(actor))

@@ -45,7 +45,7 @@ describe.each(DATABASES)('an act for many on $name', (store) => {
     (await (await hall.device(who)).ask('GET', `/api/olympiad/task-rows?task=${task}`)).body
   const all = { filter: {}, found: 2 }
 
-  it('is done for those for whom it can be, and names the others with the reason', async () => {
+  it('changes every student it may, and lists the others with the reason', async () => {
     await (await hall.device('asha')).answer(1, 'A')
     const task = await carriedOut('for-many', { act: 'withdraw-examinees', ...all })
     expect(task).toMatchObject({ state: 'done', done: 2, total: 2, actorName: 'organiser' })
