@@ -41,6 +41,8 @@ test('an organiser adds a school and a student of it, corrects the name, and rem
     .getByRole('row', { name: new RegExp(code) })
     .getByRole('link', { name: '0 students of Vidya Mandir' })
     .click()
+  await expect(page).toHaveURL(/\/console\/people/)
+  await expect(page.getByText('No student matches.')).toBeVisible()
   await page.getByRole('button', { name: 'Add one' }).click()
   await page.getByRole('textbox', { name: /^Name/ }).fill('Meena')
   await page.getByRole('textbox', { name: 'Username' }).fill(code)

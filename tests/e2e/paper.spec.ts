@@ -64,7 +64,7 @@ test('the paper is read by keys, wheel and zoom, and never hides itself, loses t
   await page.getByLabel('Go to page').fill('4')
   await page.keyboard.press('Enter')
   await expectPage(page, 4)
-  const behind = await spotInTheMiddle(page)
+  const behind = await settledSpot(page)
   await page.getByRole('tab', { name: 'Answer sheet' }).click()
   await expect(question(page, 1)).toBeVisible()
   await page.getByRole('tab', { name: 'Question paper' }).click()
@@ -170,6 +170,19 @@ async function spotInTheMiddle(page: Page): Promise<{ page: number; down: number
     const box = shown?.getBoundingClientRect() ?? new DOMRect()
     return { page: Number(shown?.dataset.page), down: (middle - box.top) / box.height }
   })
+}
+
+/** The same, once the view has come to rest. */
+async function settledSpot(page: Page): Promise<{ page: number; down: number }> {
+  let last = { page: 0, down: 0 }
+  await expect
+    .poll(async () => {
+      const [before, now] = [last, await spotInTheMiddle(page)]
+      last = now
+      return now.page === before.page && Math.abs(now.down - before.down) < 0.001
+    })
+    .toBe(true)
+  return last
 }
 
 async function expectSpot(page: Page, spot: { page: number; down: number }): Promise<void> {

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { currentQuestion } from '../sheet/sheet-keys.ts'
 import { type Draft, HelpForm } from './help-form.tsx'
 import { HelpList } from './help-list.tsx'
@@ -27,6 +27,7 @@ export function HelpButton({ help, questionCount, isPaused = false }: HelpButton
   const [draft, setDraft] = useState(EMPTY)
   const [isSent, setIsSent] = useState(false)
   const id = useId()
+  const closing = useRef<HTMLButtonElement>(null)
   if (isSent && !help.asked) {
     setIsSent(false)
     if (!help.failure) setDraft(EMPTY) // after a refusal the text stays, to be changed
@@ -60,6 +61,7 @@ export function HelpButton({ help, questionCount, isPaused = false }: HelpButton
                 questionCount={questionCount}
                 onChange={setDraft}
                 onAsk={(asked) => {
+                  closing.current?.focus() // the form goes: keys of the dialog are heard all the time
                   help.ask(asked)
                   setIsSent(true)
                 }}
@@ -69,7 +71,9 @@ export function HelpButton({ help, questionCount, isPaused = false }: HelpButton
           </Stack>
         </DialogContent>
         <DialogActions>
-          <Button onClick={close}>Close</Button>
+          <Button ref={closing} onClick={close}>
+            Close
+          </Button>
         </DialogActions>
       </Dialog>
     </>

@@ -38,6 +38,7 @@ describe('help in the exam room', () => {
     await userEvent.type(number, '17')
     await userEvent.type(form.getByRole('textbox', { name: /^What is wrong\?/ }), 'Two are the same')
     await userEvent.click(form.getByRole('button', { name: 'Ask for help' }))
+    expect(document.activeElement).toBe(form.getByRole('button', { name: 'Close' })) // not on the body: Escape is heard
     await waitFor(() =>
       expect(world.service.asked).toEqual([{ kind: 'question', question: 17, text: 'Two are the same' }]),
     )
