@@ -58,6 +58,7 @@ test('from an empty store, in the browser alone: edition, schools, staff, exams 
     const ofFirst = clicks - ofEdition
     await page.goBack() // by the keyboard
     await click(page.getByRole('link', { name: 'Copy', exact: true }))
+    await expect(page.getByRole('heading', { name: 'New exam' })).toBeVisible()
     await page.getByRole('textbox', { name: 'Name' }).fill('Junior')
     await makeExam(page, paper(2), { starts: 800, ends: 920 })
     const ofCopy = clicks - ofEdition - ofFirst
