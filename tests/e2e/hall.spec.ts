@@ -45,6 +45,7 @@ test('a coordinator sees who is there and nothing to approve, answers a request 
   const answering = page.getByRole('dialog', { name: /^Answer for / })
   await answering.getByRole('textbox', { name: 'Answer' }).fill('Choose the first of them')
   await answering.getByRole('button', { name: 'Answer' }).press('Enter')
+  await expect(answering).toBeHidden() // it hides the page while it is open
   await expect(page.getByRole('heading', { name: '1 asks for help' })).toHaveCount(0)
   const [request] = await examinee.collection('helprequests').getFullList()
   expect(request).toMatchObject({ state: 'answered', answer: 'Choose the first of them', answeredby: 'coordinator' })

@@ -25,6 +25,7 @@ export function DataHead<Row>({ columns, address, selection, ids = [] }: DataHea
           <TableCell padding="checkbox" width={40}>
             <Checkbox
               size="small"
+              disabled={ids.length === 0} // no rows yet
               checked={ids.length > 0 && ids.every((id) => selection.has(id))}
               indeterminate={ids.some((id) => selection.has(id)) && !ids.every((id) => selection.has(id))}
               onChange={() => selection.togglePage(ids)}

@@ -148,6 +148,7 @@ describe('a table of the staff', () => {
 
   it('stands with its head while rows are loading, and says so when that lasts', async () => {
     show({ rows: undefined, total: 0 })
+    expect((screen.getByLabelText('Select all rows of this page') as HTMLInputElement).disabled).toBe(true)
     expect(screen.getByRole('columnheader', { name: 'Student' })).toBeDefined()
     expect(screen.queryByText('Loading...')).toBeNull()
     expect(await screen.findByText('Loading...')).toBeDefined()
