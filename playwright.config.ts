@@ -24,6 +24,9 @@ export default defineConfig({
   reporter: 'list',
   use: {
     headless: true,
+    // What is not there after a minute does not come: a failure is told then, not when the whole journey is over.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // What a worker answers no journey could stop, delay or see; the one about it lets it in.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
