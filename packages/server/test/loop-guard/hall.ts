@@ -8,8 +8,8 @@ import type { HallFacts } from './hall-process.ts'
 
 const PROGRAM = fileURLToPath(new URL('hall-process.ts', import.meta.url))
 const OPENING_LIMIT_MS = 60_000
-/** A call that blocks the loop this long is not awaited. */
-const GIVE_UP_MS = 15_000
+/** A call without a reply this long counts as none. On a busy machine the dearest page takes 15 s, most of it the store's. */
+const GIVE_UP_MS = 60_000
 
 const CLOSED = ['EPIPE', 'ECONNRESET']
 
