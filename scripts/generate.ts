@@ -1,11 +1,19 @@
 import { writeFileSync } from 'node:fs'
-import { REFERENCES } from './checks/layout/generated.ts'
+import type { Reference } from './checks/layout/layout-rule.ts'
 import { repositoryFiles } from './checks/repository-files.ts'
+import { CONTRACT_LISTS } from './reference/contract-lists.ts'
 import { root } from './run-command.ts'
 
-/** Writes the documents that are derived from declarations and tests, and committed. */
+/** Writes the lists and documents that are derived from declarations and tests, and committed. */
 const files = repositoryFiles()
-for (const { path, text } of REFERENCES) {
-  writeFileSync(root + path, text(files))
-  console.log(`${path} is written.`)
+write(CONTRACT_LISTS)
+// What reads the lists is loaded once they are written.
+const { REFERENCES } = await import('./checks/layout/generated.ts')
+write(REFERENCES.filter((reference) => !CONTRACT_LISTS.includes(reference)))
+
+function write(references: readonly Reference[]): void {
+  for (const { path, text } of references) {
+    writeFileSync(root + path, text(files))
+    console.log(`${path} is written.`)
+  }
 }

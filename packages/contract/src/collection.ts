@@ -85,6 +85,8 @@ export interface Schema<Name extends string = string, F extends Fields = Fields>
   readonly fields: F
   /** Whose the records are: `erase`, `person`, `/own-data`, retention and legal holds follow from it. */
   readonly personal: Personal
+  /** Why a bundle does not hold the records, as a clause; without it, the server has a codec for them. */
+  readonly notExported?: string
   readonly indexes: readonly Index[]
   readonly checks: readonly Check[]
   /** All of an action's limits hold. */
@@ -114,6 +116,7 @@ interface Declaration<F extends Fields, R = Rules> {
   readonly noun?: string
   readonly fields: F
   readonly personal: Personal<keyof F & string>
+  readonly notExported?: string
   readonly indexes?: readonly (Index & { readonly fields: readonly ((keyof F & string) | 'id')[] })[]
   readonly checks?: readonly (Check & { readonly field: keyof F & string })[]
   readonly rules: R
@@ -218,7 +221,7 @@ export function viewCollection<const Name extends string, F extends Fields>(
   const writes = { create: locked, update: locked, delete: locked }
   const id = collectionId('view', name)
   const personal = noPerson('It shows rows of another collection, and they are erased there.')
-  const base = { personal, indexes: [], checks: [], limits: {} }
+  const base = { personal, notExported: 'a view', indexes: [], checks: [], limits: {} }
   const view = { of: nameOf(of), ...(whenFilled && { whenFilled }) }
   return { ...base, ...declaration, kind: 'view', id, name, view, rules: { ...rules, ...writes } }
 }
@@ -233,6 +236,7 @@ export const superusers = authCollection('_superusers', {
   about: 'An operator of the service; bypasses every rule.',
   noun: 'the superuser',
   fields: { email: email({ required: true }), ...timestamps },
+  notExported: 'operators belong to one server',
   personal: noPerson('Operators are no examinees: another operator removes their account.'),
   rules: { list: locked, view: locked, create: locked, update: locked, delete: locked },
   auth: { identity: ['email'], authRule: anyone, secondFactor: true, ...sessionOfStaff },

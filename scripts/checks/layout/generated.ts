@@ -1,6 +1,7 @@
 import { ACTS_REFERENCE, actsReference } from '../../reference/acts-reference.ts'
 import { COLLECTIONS_REFERENCE, collectionsReference } from '../../reference/collections-reference.ts'
 import { COMMANDS_REFERENCE, commandsReference } from '../../reference/commands-reference.ts'
+import { CONTRACT_LISTS } from '../../reference/contract-lists.ts'
 import { DECISIONS_REFERENCE, decisionsReference, isDecision } from '../../reference/decisions-reference.ts'
 import {
   DIFFERENCES_REFERENCE,
@@ -9,16 +10,10 @@ import {
 } from '../../reference/differences-reference.ts'
 import { PROOFS_REFERENCE, proofsReference } from '../../reference/proofs-reference.ts'
 import { PROVABLE_DOCUMENTS } from '../../reference/provable-rows.ts'
-import type { LayoutRule, RepositoryFile } from './layout-rule.ts'
+import type { LayoutRule, Reference } from './layout-rule.ts'
 
-/** A generated document, and what it is made from. */
-interface Reference {
-  path: string
-  isSource: (path: string) => boolean
-  text: (files: RepositoryFile[]) => string
-}
-
-export const REFERENCES: Reference[] = [
+export const REFERENCES: readonly Reference[] = [
+  ...CONTRACT_LISTS,
   {
     path: COLLECTIONS_REFERENCE,
     isSource: (path) => path === 'packages/contract/src/collections/index.ts',
@@ -43,7 +38,7 @@ export const REFERENCES: Reference[] = [
   { path: PROOFS_REFERENCE, isSource: (path) => PROVABLE_DOCUMENTS.includes(path), text: proofsReference },
 ]
 
-/** A generated document that differs from its sources misleads its readers. */
+/** A generated file that differs from its sources misleads its readers. */
 export const generated: LayoutRule = (files) =>
   REFERENCES.filter(({ isSource }) => files.some(({ path }) => isSource(path)))
     .filter(({ path, text }) => files.find((file) => file.path === path)?.text !== text(files))

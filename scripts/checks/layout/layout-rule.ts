@@ -8,3 +8,10 @@ export type LayoutRule = (files: RepositoryFile[]) => string[]
 export function isSource(path: string): boolean {
   return /\.(ts|tsx|cjs|mjs|css)$/.test(path)
 }
+
+/** A generated file, and what it is made from. */
+export interface Reference {
+  readonly path: string
+  readonly isSource: (path: string) => boolean
+  readonly text: (files: readonly RepositoryFile[]) => string
+}

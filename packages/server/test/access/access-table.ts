@@ -1,3 +1,5 @@
+import type { TestRecord } from './test-values.ts'
+
 /**
  * Who asks. `mate` sits the same paper as `self`, `other` another one; `paperless` has an exam and no paper yet. `self` is of
  * school A, `mate` of school B, the two others of none; so are staff, by the end of their names where they have one.
@@ -73,6 +75,8 @@ export interface AccessTable {
   readonly goesByWindow?: true
   /** Who sees each of the records, by its name. */
   readonly sees: Readonly<Record<string, Allowed>> | typeof LOCKED
+  /** Records that only this table is about; what others point at stands in `test-records.ts`. */
+  readonly written?: readonly TestRecord[]
   /** The names of the records, where nobody sees them. */
   readonly records?: readonly string[]
   /** The record that is asked for, changed and deleted. */

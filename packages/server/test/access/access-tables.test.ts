@@ -75,7 +75,9 @@ describe.each(COLLECTIONS.map((collection) => ({ name: collection.name, collecti
     const written = TEST_RECORDS.filter((record) => record.collection === source).map(({ name }) => name)
     const expected = source === '_superusers' ? ['superuser'] : written
     const table = tableOf(collection)
-    expect(table && [...recordsOf(table)].sort(), 'its records in test-records.ts').toEqual(expected.sort())
+    expect(table && [...recordsOf(table)].sort(), '`written` of its table, or its records in test-records.ts').toEqual(
+      expected.sort(),
+    )
   })
 })
 

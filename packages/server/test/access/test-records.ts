@@ -2,6 +2,7 @@ import type { StaffRole } from '@olympiad/contract/roles'
 import { pdf, png } from '@olympiad/engine/test/fixture-files'
 import { mailRecords, registrationOf } from '../mail/test-mail-records.ts'
 import { objectionRecords } from '../results/test-objection-records.ts'
+import { ACCESS_TABLES } from './tables/index.ts'
 import { schoolFileRecords } from './test-school-files.ts'
 import { ENDS_MS, idOf, keyOf, PASSWORD, STARTS_MS, type TestRecord } from './test-values.ts'
 
@@ -31,24 +32,6 @@ const sitting = (name: string, examinee: string, questionpaper: string): TestRec
 }
 const said = (name: string, to: Readonly<Record<string, string>>): TestRecord => {
   return { collection: 'announcements', name, values: { text: name, question: 17, by: 'organiser', ...to } }
-}
-const consent = (name: string, examinee: string): TestRecord => {
-  const values = {
-    examinee: idOf(examinee),
-    state: 'given',
-    version: 'one',
-    minor: true,
-    guardian: 'Uma Kumar',
-    by: 'examinee',
-  }
-  return { collection: 'consents', name, values }
-}
-const help = (name: string, examinee: string): TestRecord => {
-  const values = { examinee: idOf(examinee), kind: 'technical', text: name, state: 'open' }
-  return { collection: 'helprequests', name, values }
-}
-const note = (name: string, examinee: string): TestRecord => {
-  return { collection: 'notes', name, values: { examinee: idOf(examinee), text: name, by: 'organiser' } }
 }
 const exam = (name: string): TestRecord => {
   return { collection: 'exams', name, values: { name, level: '2', type: 'Online', ...times } }
@@ -110,9 +93,6 @@ const result = (name: string, of: string, [set, paper]: [string, string]): TestR
   const marks = { marks: 61, right: 61, wrong: 9, ignored: 30, rank: 4, award: 'prize', standing: 'counts' }
   return { collection: 'results', name, values: { ...whose, ...marks } }
 }
-const ready = (name: string, of: string): TestRecord => {
-  return { collection: 'readiness', name, values: { examinee: idOf(of), verdict: 'amber', device: name } }
-}
 const task = (name: string, school: string): TestRecord => {
   const state = { state: 'failed', done: 3, total: 7, fault: 'no room', failures: 3, result: JSON.stringify({ name }) }
   const times = { due: time(STARTS_MS), started: time(STARTS_MS), finished: time(STARTS_MS) }
@@ -144,7 +124,7 @@ const entry = (name: string, [examinee, school]: [string, string], collection = 
   return { collection: 'auditlog', name, values: { at: time(STARTS_MS), ...by, ...about, changes: '{}' } }
 }
 
-/** An olympiad of two exams with a paper each, and one more that nobody sits and nobody has approved. */
+/** An olympiad of two exams with a paper each, and one more that nobody sits and nobody has approved; with the records of each table. */
 export const TEST_RECORDS: readonly TestRecord[] = [
   { collection: 'editions', name: 'edition', values: { asks: 'yes', version: 'one', text: 'May we look?' } },
   { collection: 'editionfiles', name: 'logo', values: { kind: 'logo' }, files: { file: png('logo.png') } },
@@ -194,16 +174,6 @@ export const TEST_RECORDS: readonly TestRecord[] = [
   sitting('sittingOfSelf', 'self', 'seniorPaper'),
   sitting('sittingOfMate', 'mate', 'seniorPaper'),
   sitting('sittingOfOther', 'other', 'juniorPaper'),
-  consent('consentOfSelf', 'self'),
-  consent('consentOfMate', 'mate'),
-  consent('consentOfOther', 'other'),
-  { collection: 'holds', name: 'holdOfSelf', values: { examinee: idOf('self'), reason: 'An objection' } },
-  help('helpOfSelf', 'self'),
-  help('helpOfMate', 'mate'),
-  help('helpOfOther', 'other'),
-  note('noteOnSelf', 'self'),
-  note('noteOnMate', 'mate'),
-  note('noteOnOther', 'other'),
   { collection: 'answers', name: 'seniorKey', values: { questionpaper: idOf('seniorPaper'), answers: keyOf('A') } },
   revision('seniorRevision', 'senior', 'seniorPaper'),
   revision('juniorRevision', 'junior', 'juniorPaper'),
@@ -218,9 +188,6 @@ export const TEST_RECORDS: readonly TestRecord[] = [
   template,
   certificate('certificateOfSelf', 'self', 'senior'),
   certificate('certificateOfMate', 'mate', 'senior'),
-  ready('readiness', 'self'),
-  ready('readinessB', 'mate'),
-  ready('readinessNone', 'other'),
   ...evidence('devices', { deviceId: 'desktop-7', deviceInfo: { model: 'desktop' } }),
   ...evidence('locations', { position: { lon: 77.6, lat: 12.9 }, accuracy: 25 }),
   ...evidence('outoffocuses', { remarks: 'visibilitychange: hidden' }),
@@ -252,4 +219,5 @@ export const TEST_RECORDS: readonly TestRecord[] = [
   task('taskB', 'schoolB'),
   task('taskOfAll', ''),
   ...mailRecords(idOf('self'), time(STARTS_MS)),
+  ...ACCESS_TABLES.flatMap(({ written = [] }) => written),
 ]

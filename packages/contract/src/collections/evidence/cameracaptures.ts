@@ -28,6 +28,7 @@ export const cameracaptures = collection('cameracaptures', {
     remarks: text({ max: 500 }),
     ...timestamps,
   },
+  notExported: 'evidence stays with the server that took it',
   personal: {
     of: 'examinee',
     kept: 'pictures',

@@ -14,6 +14,7 @@ export const decisionreplies = collection('decisionreplies', {
     text: text({ required: true, max: 2000 }),
     created: created(),
   },
+  notExported: 'decisions stay with the evidence',
   personal: { of: 'examinee', kept: 'exam', told: { from: 'end', words: 'Your answer to them' }, erase: 'delete' },
   indexes: [unique('examinee', 'questionpaper')],
   isReadOnly: true,

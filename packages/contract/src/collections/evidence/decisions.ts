@@ -19,6 +19,7 @@ export const decisions = collection('decisions', {
     actor: text({ hidden: true, max: 50, anonymous: true }),
     created: created(),
   },
+  notExported: 'decisions stay with the evidence',
   personal: {
     of: 'examinee',
     kept: 'exam',

@@ -13,6 +13,7 @@ export const devices = collection('devices', {
     deviceInfo: json({ maxSize: 20_000 }),
     ...timestamps,
   },
+  notExported: 'evidence stays with the server that took it',
   personal: { of: 'examinee', kept: 'devices', told: { from: 'end', words: 'Your devices' }, erase: 'delete' },
   indexes: [index('examinee')],
   rules: evidenceRules,

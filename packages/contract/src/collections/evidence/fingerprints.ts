@@ -20,6 +20,7 @@ export const fingerprints = collection('fingerprints', {
     components: json({ maxSize: 32_000 }), // 17 kB in a Chromium, most of it what WebGL says of itself
     ...timestamps,
   },
+  notExported: 'evidence stays with the server that took it',
   personal: {
     of: { value: 'visitorId', namedIn: { collection: 'outoffocuses', field: 'fingerprint' } },
     kept: 'devices',

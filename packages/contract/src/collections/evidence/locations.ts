@@ -16,6 +16,7 @@ export const locations = collection('locations', {
     heading: number(),
     ...timestamps,
   },
+  notExported: 'evidence stays with the server that took it',
   personal: {
     of: 'examinee',
     kept: 'places',

@@ -14,6 +14,7 @@ export const outoffocuses = collection('outoffocuses', {
     remarks: text({ max: 500 }),
     ...timestamps,
   },
+  notExported: 'evidence stays with the server that took it',
   personal: {
     of: 'examinee',
     kept: 'events',

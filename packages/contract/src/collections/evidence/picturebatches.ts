@@ -30,6 +30,7 @@ export const picturebatches = collection('picturebatches', {
     sent: date(),
     created: created(),
   },
+  notExported: 'evidence stays with the server that took it',
   personal: { of: 'examinee', kept: 'pictures', told: { from: 'end', words: 'Camera pictures' }, erase: 'delete' },
   indexes: [unique('chain', 'number'), index('examinee')],
   isReadOnly: true,

@@ -45,6 +45,7 @@ export const picturechains = collection('picturechains', {
     latest: json<LatestPicture | null>({ maxSize: 500 }),
     ...timestamps,
   },
+  notExported: 'evidence stays with the server that took it',
   personal: { of: 'examinee', kept: 'pictures', told: { from: 'end', words: '' }, erase: 'delete' },
   indexes: [unique('chain'), index('examinee')],
   isReadOnly: true,

@@ -44,6 +44,7 @@ export const announcements = collection('announcements', {
     by: select(STAFF_ROLES), // the author's role; examinees cannot read their name
     created: created(),
   },
+  notExported: 'it belongs to the exam day',
   personal: { of: 'examinee', kept: 'help', told: { from: 'end', words: 'Messages to you alone' }, erase: 'delete' },
   indexes: [index('exam'), index('school'), index('examinee')],
   isVital: true,

@@ -24,6 +24,7 @@ export const helprequests = collection('helprequests', {
     answeredby: select(STAFF_ROLES), // the role of who answered; the examinee cannot read their name
     ...timestamps,
   },
+  notExported: 'it belongs to the exam day',
   personal: { of: 'examinee', kept: 'help', told: { from: 'always', words: 'Requests for help' }, erase: 'delete' },
   indexes: [index('examinee'), index('state')],
   isVital: true,

@@ -17,6 +17,7 @@ export const notes = collection('notes', {
     by: select(STAFF_ROLES),
     created: created(),
   },
+  notExported: 'it belongs to the exam day',
   personal: {
     of: 'examinee',
     kept: 'help',

@@ -50,6 +50,7 @@ export const mails = collection('mails', {
     history: json<readonly MailEvent[]>({ maxSize: 30_000 }),
     ...timestamps,
   },
+  notExported: 'they were sent, or wait, on this server',
   personal: {
     of: 'examinee',
     kept: 'mails',

@@ -24,6 +24,7 @@ export const consents = collection('consents', {
     by: select(CONSENT_SPEAKERS),
     created: created(),
   },
+  notExported: 'consent was given to this server',
   personal: {
     of: 'examinee',
     kept: 'consents',

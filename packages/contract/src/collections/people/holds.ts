@@ -21,6 +21,7 @@ export const holds = collection('holds', {
     lifted: date(),
     created: created(),
   },
+  notExported: 'a legal hold concerns what this server keeps',
   personal: {
     of: 'examinee',
     kept: 'exam',

@@ -40,6 +40,7 @@ export const importrows = collection('importrows', {
     rollkey: text({ hidden: true, max: 100 }),
     created: created(),
   },
+  notExported: 'they are of an import',
   personal: {
     of: 'examinee',
     kept: 'registrations',

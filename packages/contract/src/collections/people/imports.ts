@@ -35,6 +35,7 @@ export const imports = collection('imports', {
     content: text({ hidden: true, max: 64 }),
     ...timestamps,
   },
+  notExported: 'what was applied is with the students',
   personal: ofStaff('Its lines are about students, and records of their own; it names who sent and applied it.'),
   indexes: [index('school', 'created'), index('content'), index('created')],
   isReadOnly: true,

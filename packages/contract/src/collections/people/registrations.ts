@@ -37,6 +37,7 @@ export const registrations = collection('registrations', {
     heldUntil: date(),
     ...timestamps,
   },
+  notExported: 'they are not accounts yet',
   personal: {
     of: { email: 'email', name: 'name', account: 'examinee' },
     kept: 'registrations',

@@ -30,6 +30,7 @@ export const slipprints = collection('slipprints', {
     seed: text({ hidden: true, max: 100 }),
     ...timestamps,
   },
+  notExported: 'they are prints of one server, and end after days',
   personal: ofStaff('Who printed passwords is answered for afterwards; the slips are records of their own.'),
   indexes: [index('created')],
   isReadOnly: true,

@@ -17,6 +17,7 @@ export const slips = collection('slips', {
     examinee: relation(examinees, { required: true, fixed: true }),
     created: created(),
   },
+  notExported: 'they are of a print',
   personal: {
     of: 'examinee',
     kept: 'exam',

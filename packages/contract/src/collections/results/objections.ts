@@ -26,6 +26,7 @@ export const objections = collection('objections', {
     answeredby: select(STAFF_ROLES),
     ...timestamps,
   },
+  notExported: 'they are answered on the server that took them',
   personal: { of: 'examinee', kept: 'exam', told: { from: 'always', words: 'Objections' }, erase: 'delete' },
   indexes: [
     unique('examinee', 'questionpaper', 'question'),

@@ -37,6 +37,7 @@ export const auditlog = collection('auditlog', {
     /** SHA-256 over the hash before and all the rest of the entry, in hex. */
     hash: text(),
   },
+  notExported: 'its chain is proof on this server alone',
   personal: {
     of: 'examinee',
     kept: 'exam',

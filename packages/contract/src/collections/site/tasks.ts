@@ -12,6 +12,7 @@ export const tasks = collection('tasks', {
     'Work that takes longer than a second: what it is, how far it is, who asked for it. Written by the server alone.',
   noun: 'a task',
   fields: taskFields,
+  notExported: 'they are work of one server',
   personal: ofStaff('It names who asked for the work; a kind of task whose input names examinees says here what goes.'),
   indexes: [index('state', 'due'), index('created')],
   isReadOnly: true,

@@ -19,6 +19,7 @@ export const readiness = collection('readiness', {
     device: text({ max: 200 }),
     ...timestamps,
   },
+  notExported: 'it belongs to the exam day',
   personal: {
     of: 'examinee',
     kept: 'readiness',

@@ -46,6 +46,7 @@ export const sittings = collection('sittings', {
     session: text({ hidden: true, max: 200 }),
     ...timestamps,
   },
+  notExported: 'devices and receipts belong to one server',
   personal: {
     of: 'examinee',
     kept: 'exam',

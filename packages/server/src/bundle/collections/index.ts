@@ -1,4 +1,3 @@
-import type { olympiad } from '@olympiad/contract/collections/index'
 import { z } from 'zod'
 import type { Codec } from '../codec/codec.ts'
 import { allowances } from './allowances.ts'
@@ -9,7 +8,6 @@ import { editionfiles } from './editionfiles.ts'
 import { editions } from './editions.ts'
 import { exams } from './exams.ts'
 import { instructions } from './instructions.ts'
-import type { NOT_EXPORTED } from './left-out.ts'
 import { mailtemplates } from './mail/mailtemplates.ts'
 import { notices } from './notices.ts'
 import { notifications } from './notifications.ts'
@@ -25,7 +23,7 @@ import { paperfigures } from './results/paperfigures.ts'
 import { results } from './results/results.ts'
 import { resultsets } from './results/resultsets.ts'
 
-/** The codecs of the collections that a bundle holds, each after those whose records it names. */
+/** The codecs of the collections that a bundle holds, each after those whose records it names. The others say `notExported`. */
 export const codecs = {
   editions,
   editionfiles,
@@ -49,7 +47,7 @@ export const codecs = {
   certificatetemplates,
   certificates,
   paperfigures,
-} as const satisfies Record<Exclude<keyof typeof olympiad, keyof typeof NOT_EXPORTED>, unknown>
+} as const
 
 export type ExportedName = keyof typeof codecs
 /** All of them, whatever their collection. */

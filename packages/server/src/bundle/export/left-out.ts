@@ -1,10 +1,10 @@
+import type { Schema } from '@olympiad/contract/collection'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { type Engine, findSecondFactor, queryOf, selectRows } from '@olympiad/engine'
 import { allowedWindow } from '../../domain/time/windows/allowed-window.ts'
 import type { Codec } from '../codec/codec.ts'
 import type { AnyRecord } from '../codec/records.ts'
 import { allCodecs } from '../collections/index.ts'
-import { NOT_EXPORTED } from '../collections/left-out.ts'
 import type { StoredOlympiad } from './stored-olympiad.ts'
 
 /** What the store holds and a bundle does not, one sentence each, with a count. */
@@ -60,14 +60,13 @@ async function secondFactors(engine: Engine, { supervisors }: StoredOlympiad): P
 
 async function otherCollections({ database }: Engine): Promise<string[]> {
   const remarks: string[] = []
-  for (const [key, reason] of Object.entries(NOT_EXPORTED)) {
-    const { kind, name } = olympiad[key as keyof typeof NOT_EXPORTED]
-    if (kind === 'view') continue
+  for (const { kind, name, notExported } of Object.values<Schema>(olympiad)) {
+    if (kind === 'view' || notExported === undefined) continue
     const builder = queryOf(database.dialect, { name })
     const counted = builder.selectFrom(name).select(({ fn }) => fn.countAll().as('records'))
     const [row] = await selectRows(database, counted)
     const count = Number(row?.records ?? 0)
-    if (count > 0) remarks.push(`${count} ${name} are left out: ${reason}`)
+    if (count > 0) remarks.push(`${count} ${name} are left out: ${notExported}`)
   }
   return remarks
 }

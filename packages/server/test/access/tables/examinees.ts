@@ -1,5 +1,5 @@
 import { type AccessTable, LOCKED, organiser, overseers } from '../access-table.ts'
-import { PASSWORD } from '../test-records.ts'
+import { PASSWORD } from '../test-values.ts'
 
 const password = { password: 'another password', passwordConfirm: 'another password' }
 

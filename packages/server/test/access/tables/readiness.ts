@@ -1,7 +1,13 @@
 import { type AccessTable, LOCKED, overseers } from '../access-table.ts'
+import { idOf, type TestRecord } from '../test-values.ts'
+
+const checked = (name: string, of: string): TestRecord => {
+  return { collection: 'readiness', name, values: { examinee: idOf(of), verdict: 'amber', device: name } }
+}
 
 export const readiness: AccessTable = {
   collection: 'readiness',
+  written: [checked('readiness', 'self'), checked('readinessB', 'mate'), checked('readinessNone', 'other')],
   sees: {
     readiness: { self: 'always', coordinatorA: 'always', ...overseers('A') },
     readinessB: { mate: 'always', ...overseers('B') },

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { CONTRACT_LISTS } from './contract-lists.ts'
+
+const root = 'packages/contract/src/'
+const [collections, acts] = CONTRACT_LISTS
+const lines = (text = '') => text.split('\n')
+
+describe('the list of collections', () => {
+  const files = [
+    {
+      path: `${root}collections/hall/notes.ts`,
+      text: "import { own } from './own.ts'\nexport const notes = collection('notes', {",
+    },
+    {
+      path: `${root}collections/hall/own.ts`,
+      text: "import { examinees } from '../people/examinees.ts'\nexport const own = 1",
+    },
+    { path: `${root}collections/hall/own.test.ts`, text: "export const tested = collection('tested', {" },
+    { path: `${root}collections/index.ts`, text: 'export const two = collection(' },
+    { path: `${root}collections/people/examinees.ts`, text: "export const examinees = authCollection('examinees', {" },
+  ]
+
+  // fails when: the files are listed in the order of their names
+  it('has each after those that its file imports, also by another file', () => {
+    const names = lines(collections?.text(files)).filter((line) => /^ {2}\w+,$/.test(line))
+    expect(names).toEqual(['  superusers,', '  examinees,', '  notes,'])
+  })
+
+  it('imports what it names, and neither tests nor files that declare none', () => {
+    expect(lines(collections?.text(files)).filter((line) => line.includes('from'))).toEqual([
+      '// Written by `npm run generate` from the files of this folder; never by hand.',
+      "import { superusers } from '../collection.ts'",
+      "import { notes } from './hall/notes.ts'",
+      "import { examinees } from './people/examinees.ts'",
+    ])
+  })
+})
+
+it('lists acts and readings apart, several of a file too', () => {
+  const text =
+    "export const seat = act('seat', {\n})\nexport const MOST = 5\nexport const seats = reading('seats', {\n})\nexport const unseat = act("
+  const list = acts?.text([{ path: `${root}acts/hall/seat.ts`, text }]) ?? ''
+  expect(list).toContain("import { seat, seats, unseat } from './hall/seat.ts'")
+  expect(list).toContain('ACTS: readonly Act[] = [\n  seat,\n  unseat,\n]')
+  expect(list).toContain('READINGS: readonly Reading[] = [\n  seats,\n]')
+})

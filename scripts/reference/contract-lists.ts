@@ -1,0 +1,78 @@
+import { posix } from 'node:path'
+import type { Reference, RepositoryFile } from '../checks/layout/layout-rule.ts'
+
+const COLLECTIONS = 'packages/contract/src/collections/'
+const ACTS = 'packages/contract/src/acts/'
+const MAX_COLUMNS = 120
+const WRITTEN = '// Written by `npm run generate` from the files of this folder; never by hand.'
+
+/** Whether a list is made from this file: a declaration stands in a folder of its group. */
+const isDeclaredIn = (folder: string) => (path: string) =>
+  path.startsWith(folder) && /^[^/]+\/[^/.]+\.ts$/.test(path.slice(folder.length))
+const isCollection = isDeclaredIn(COLLECTIONS)
+const isAct = isDeclaredIn(ACTS)
+
+/** Lists of what files declare. They come before the documents, which are made of them. */
+export const CONTRACT_LISTS: readonly Reference[] = [
+  { path: `${COLLECTIONS}olympiad.ts`, isSource: isCollection, text: collectionsList },
+  { path: `${ACTS}index.ts`, isSource: isAct, text: actsList },
+]
+
+/** The collections, each after those that its file imports: a relation's target stands before the collection that points at it. */
+function collectionsList(files: readonly RepositoryFile[]): string {
+  const sources = new Map(files.filter(({ path }) => isCollection(path)).map(({ path, text }) => [path, text]))
+  const ordered = new Set<string>()
+  const visit = (path: string) => {
+    const text = sources.get(path)
+    if (text === undefined || ordered.has(path)) return
+    for (const [, target = ''] of text.matchAll(/^import \{[^}]*\} from '(\..+)'/gm)) {
+      visit(posix.join(posix.dirname(path), target))
+    }
+    ordered.add(path)
+  }
+  for (const path of [...sources.keys()].toSorted()) visit(path)
+  const declared = (path: string) => declaredIn(sources.get(path) ?? '', 'collection|authCollection|viewCollection')
+  return `${[
+    WRITTEN,
+    "import { superusers } from '../collection.ts'",
+    ...importLines(COLLECTIONS, [...sources.keys()].toSorted(), declared),
+    '',
+    '/** Every collection of the olympiad by name; a relation’s target stands before the collection that points at it. */',
+    'export const olympiad = {',
+    ...['superusers', ...[...ordered].flatMap(declared)].map((name) => `  ${name},`),
+    '} as const',
+  ].join('\n')}\n`
+}
+
+/** The acts and the readings, by folder and file: the order of the reference. */
+function actsList(files: readonly RepositoryFile[]): string {
+  const sources = new Map(files.filter(({ path }) => isAct(path)).map(({ path, text }) => [path, text]))
+  const paths = [...sources.keys()].toSorted()
+  const found = (kind: string) => (path: string) => declaredIn(sources.get(path) ?? '', kind)
+  const list = (kind: string) => paths.flatMap(found(kind)).map((name) => `  ${name},`)
+  return `${[
+    WRITTEN,
+    "import type { Act, Reading } from './act.ts'",
+    ...importLines(ACTS, paths, found('act|reading')),
+    '',
+    '/** All acts. The web imports the ones it needs, never this list. */',
+    ...['export const ACTS: readonly Act[] = [', ...list('act'), ']', ''],
+    '/** What is only read and is no record. */',
+    ...['export const READINGS: readonly Reading[] = [', ...list('reading'), ']'],
+  ].join('\n')}\n`
+}
+
+/** The names that a file exports and makes by one of the functions. */
+function declaredIn(text: string, makers: string): string[] {
+  return [...text.matchAll(new RegExp(`^export const (\\w+) = (?:${makers})\\(`, 'gm'))].map(([, name = '']) => name)
+}
+
+function importLines(folder: string, paths: readonly string[], declared: (path: string) => string[]): string[] {
+  return paths.flatMap((path) => {
+    const names = declared(path).toSorted((one, other) => one.localeCompare(other))
+    if (names.length === 0) return []
+    const from = `from './${path.slice(folder.length)}'`
+    const line = `import { ${names.join(', ')} } ${from}`
+    return line.length <= MAX_COLUMNS ? [line] : ['import {', ...names.map((name) => `  ${name},`), `} ${from}`]
+  })
+}
