@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { failureMessage } from '../../lib/failures.ts'
 import { useFailure } from '../../lib/fetching/keep-trying.ts'
 import { useLiveQuery } from '../../lib/live/use-live-query.ts'
+import { LoadFailure } from '../../staff/parts/load-failure.tsx'
 import { Note } from '../../staff/parts/note.tsx'
 import { Sheet } from '../../staff/parts/sheet.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -36,11 +36,7 @@ export function BackupsScreen() {
       </Box>
       {acts.failure && <Note severity="error" what={acts.failure} />}
       <Newest />
-      {failure && (
-        <Note severity="error" what="The list could not be loaded.">
-          {failureMessage(failure)} This page tries again by itself.
-        </Note>
-      )}
+      {failure && <LoadFailure of="The list" failure={failure} />}
       {!backups && !failure && <Loading />}
       {backups?.length === 0 && <Typography>No backup was made in the browser within 30 days.</Typography>}
       <TaskSheet title="Made in the browser" note="the list is kept 30 days" tasks={backups} acts={() => null} />

@@ -6,10 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { instructionsQuery } from '../../features/home/home-queries.ts'
-import { failureMessage } from '../../lib/failures.ts'
 import { useFailure } from '../../lib/fetching/keep-trying.ts'
 import { paths } from '../../paths.ts'
-import { Note } from '../../staff/parts/note.tsx'
+import { LoadFailure } from '../../staff/parts/load-failure.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { CopyDialog } from './copy/copy-dialog.tsx'
 import { EditionHead } from './edition-head.tsx'
@@ -35,13 +34,7 @@ export function EditionScreen() {
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>
       <Typography variant="h1">Edition</Typography>
-      {failure ? (
-        <Note severity="error" what="The edition could not be loaded.">
-          {failureMessage(failure)} This page tries again by itself.
-        </Note>
-      ) : (
-        <Loading />
-      )}
+      {failure ? <LoadFailure of="The edition" failure={failure} /> : <Loading />}
     </Box>
   )
 }

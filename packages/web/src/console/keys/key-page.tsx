@@ -13,6 +13,7 @@ import { failureMessage } from '../../lib/failures.ts'
 import { useFailure } from '../../lib/fetching/keep-trying.ts'
 import { useLiveQuery } from '../../lib/live/use-live-query.ts'
 import { paths } from '../../paths.ts'
+import { LoadFailure } from '../../staff/parts/load-failure.tsx'
 import { Note } from '../../staff/parts/note.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { KeyEditor } from './key-editor.tsx'
@@ -27,12 +28,7 @@ export function KeyPage({ exam: id, isRevision }: { readonly exam: string; reado
   const failure = useFailure(exams.isSuccess ? states : exams)
   const [query, setQuery] = useSearchParams()
   const exam = exams.data?.find((one) => one.id === id)
-  if (failure && !(exams.data && states.data))
-    return (
-      <Note severity="error" what={failureMessage(failure)}>
-        This page tries again by itself.
-      </Note>
-    )
+  if (failure && !(exams.data && states.data)) return <LoadFailure failure={failure} />
   if (!exams.data || !states.data) return <Loading />
   if (!exam) return <Note severity="warning" what="There is no such exam." />
   const papers = states.data.filter((state) => state.exam === id)
@@ -112,9 +108,5 @@ function PaperKeyPart({ exam, paper: { questionpaper } }: { readonly exam: Exam;
       <KeyEditor {...{ exam, questionpaper }} stored={query.data} failure={failure ? failureMessage(failure) : ''} />
     )
   if (!failure) return <Loading />
-  return (
-    <Note severity="error" what={failureMessage(failure)}>
-      This page tries again by itself.
-    </Note>
-  )
+  return <LoadFailure failure={failure} />
 }

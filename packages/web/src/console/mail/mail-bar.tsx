@@ -1,9 +1,5 @@
-import CloseIcon from '@mui/icons-material/Close'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import Typography from '@mui/material/Typography'
-import { tint } from '../../staff/staff-theme.tsx'
+import { SelectionBar } from '../../staff/parts/selection-bar.tsx'
 import type { MailAct } from './mail-acts.ts'
 
 interface MailBarProps {
@@ -21,27 +17,10 @@ export function MailBar({ count, isBusy, onAct, onClear }: MailBarProps) {
     </Button>
   )
   return (
-    <Box role="region" aria-label="Selected mails" sx={{ ...bar, bgcolor: tint('primary') }}>
-      <Typography role="status" sx={{ fontWeight: 600 }}>
-        {count.toLocaleString('en')} selected
-      </Typography>
+    <SelectionBar label="Selected mails" count={count.toLocaleString('en')} onClear={onClear}>
       {button('free', 'Free')}
       {button('retry', 'Try again')}
       {button('cancel', 'Cancel mails')}
-      <IconButton aria-label="Clear the selection" onClick={onClear} sx={{ ml: 'auto' }}>
-        <CloseIcon fontSize="small" />
-      </IconButton>
-    </Box>
+    </SelectionBar>
   )
 }
-
-const bar = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1,
-  p: '12px',
-  minHeight: 60,
-  borderBottom: 1,
-  borderColor: 'primary.main',
-} as const

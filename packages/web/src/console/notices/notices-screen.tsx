@@ -4,12 +4,12 @@ import Typography from '@mui/material/Typography'
 import type { Notice } from '@olympiad/contract/collections/site/notices'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureMessage } from '../../lib/failures.ts'
 import { useFailure } from '../../lib/fetching/keep-trying.ts'
 import { recordService } from '../../lib/record-service.ts'
 import { serverNow, useServerNow } from '../../lib/time/server-clock.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { DeleteButton } from '../../staff/parts/delete-button.tsx'
+import { LoadFailure } from '../../staff/parts/load-failure.tsx'
 import { Note } from '../../staff/parts/note.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { NoticeForm } from './notice-form.tsx'
@@ -61,11 +61,7 @@ export function NoticesScreen() {
         </Button>
       </Box>
       {refused && <Note severity="error" what={refused} />}
-      {failure && (
-        <Note severity="error" what="The notices could not be loaded.">
-          {failureMessage(failure)} This page tries again by itself.
-        </Note>
-      )}
+      {failure && <LoadFailure of="The notices" failure={failure} />}
       {edited && (
         <NoticeForm
           key={edited === 'new' ? '' : edited.id}

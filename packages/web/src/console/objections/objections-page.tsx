@@ -7,10 +7,10 @@ import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink, useSearchParams } from 'react-router'
 import { examsQuery } from '../../lib/exam/exam-queries.ts'
-import { failureMessage } from '../../lib/failures.ts'
 import { useFailure } from '../../lib/fetching/keep-trying.ts'
 import { formatShort } from '../../lib/time/exam-times.ts'
 import { paths } from '../../paths.ts'
+import { LoadFailure } from '../../staff/parts/load-failure.tsx'
 import { Note } from '../../staff/parts/note.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { objectedQuery } from './objections-queries.ts'
@@ -24,7 +24,7 @@ export function ObjectionsPage({ exam: id }: { readonly exam: string }) {
   const failure = useFailure(exams.isSuccess ? objected : exams)
   const exam = exams.data?.find((one) => one.id === id)
   if (exams.data && !exam) return <Note severity="warning" what="There is no such exam." />
-  if (!exam || !objected.data) return failure ? <Failed failure={failure} /> : <Loading />
+  if (!exam || !objected.data) return failure ? <LoadFailure failure={failure} /> : <Loading />
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>
       <Breadcrumbs>
@@ -39,7 +39,7 @@ export function ObjectionsPage({ exam: id }: { readonly exam: string }) {
         </Typography>
         <Typography color="textSecondary">{windowWords(exam)}</Typography>
       </Box>
-      {failure && <Failed failure={failure} />}
+      {failure && <LoadFailure failure={failure} />}
       <Questions exam={exam} questions={objected.data} />
     </Box>
   )
@@ -65,14 +65,6 @@ function Questions({ exam, questions }: { readonly exam: Exam; readonly question
       />
       {chosen && <QuestionSheet key={nameOf(chosen)} exam={exam} objected={chosen} />}
     </Box>
-  )
-}
-
-function Failed({ failure }: { readonly failure: Error }) {
-  return (
-    <Note severity="error" what={failureMessage(failure)}>
-      This page tries again by itself.
-    </Note>
   )
 }
 

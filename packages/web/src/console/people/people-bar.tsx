@@ -1,10 +1,7 @@
-import CloseIcon from '@mui/icons-material/Close'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { tint } from '../../staff/staff-theme.tsx'
+import { SelectionBar } from '../../staff/parts/selection-bar.tsx'
 import type { SelectionState } from '../../staff/table/use-selection.ts'
 import type { PersonAct } from './person-acts.ts'
 
@@ -20,12 +17,9 @@ interface PeopleBarProps {
 /** How many students are selected, and what can be done for all of them. It stands in the place of the filters. */
 export function PeopleBar({ selection, total, isMore, acts, onAct }: PeopleBarProps) {
   const count = selection.count(total)
+  const atLeast = isMore && selection.selection === 'all' ? 'More than ' : ''
   return (
-    <Box role="region" aria-label="Selected students" sx={{ ...bar, bgcolor: tint('primary') }}>
-      <Typography role="status" sx={{ fontWeight: 600 }}>
-        {isMore && selection.selection === 'all' ? 'More than ' : ''}
-        {count.toLocaleString('en')} selected
-      </Typography>
+    <SelectionBar label="Selected students" count={`${atLeast}${count.toLocaleString('en')}`} onClear={selection.clear}>
       {count < total && (
         <Link component="button" onClick={selection.selectAll} sx={{ font: 'inherit', fontSize: '0.875rem' }}>
           Select all {isMore ? 'that match' : total.toLocaleString('en')}
@@ -43,20 +37,6 @@ export function PeopleBar({ selection, total, isMore, acts, onAct }: PeopleBarPr
         </Button>
       ))}
       {acts.length === 0 && <Typography>No act fits all of them.</Typography>}
-      <IconButton aria-label="Clear the selection" onClick={selection.clear} sx={{ ml: 'auto' }}>
-        <CloseIcon fontSize="small" />
-      </IconButton>
-    </Box>
+    </SelectionBar>
   )
 }
-
-const bar = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1,
-  p: '12px',
-  minHeight: 60,
-  borderBottom: 1,
-  borderColor: 'primary.main',
-} as const

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { examsQuery } from '../../lib/exam/exam-queries.ts'
-import { failureMessage } from '../../lib/failures.ts'
 import { useFailure } from '../../lib/fetching/keep-trying.ts'
 import { useLiveQuery } from '../../lib/live/use-live-query.ts'
 import { paths } from '../../paths.ts'
+import { LoadFailure } from '../../staff/parts/load-failure.tsx'
 import { Note } from '../../staff/parts/note.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { ExamResults } from './exam-results.tsx'
@@ -37,9 +37,7 @@ export function ResultsScreen() {
   if (!failure) return <Loading />
   return (
     <Headed>
-      <Note severity="error" what="The results could not be loaded.">
-        {failureMessage(failure)} This page tries again by itself.
-      </Note>
+      <LoadFailure of="The results" failure={failure} />
     </Headed>
   )
 }

@@ -2,10 +2,9 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { SLIP_HOURS } from '@olympiad/contract/people/slips'
 import { useQuery } from '@tanstack/react-query'
-import { failureMessage } from '../../lib/failures.ts'
 import { useFailure } from '../../lib/fetching/keep-trying.ts'
 import { useLiveQuery } from '../../lib/live/use-live-query.ts'
-import { Note } from '../../staff/parts/note.tsx'
+import { LoadFailure } from '../../staff/parts/load-failure.tsx'
 import { Sheet } from '../../staff/parts/sheet.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { ListHead } from '../lists/list-head.tsx'
@@ -31,11 +30,7 @@ export function SlipsScreen() {
         acts={null}
       />
       {own.isKnown && <NewPrint ownSchool={own.school} />}
-      {failure && (
-        <Note severity="error" what="The list could not be loaded.">
-          {failureMessage(failure)} This page tries again by itself.
-        </Note>
-      )}
+      {failure && <LoadFailure of="The list" failure={failure} />}
       {!prints && !failure && <Loading />}
       {prints?.length === 0 && <Typography>No slips have been printed yet.</Typography>}
       {prints && prints.length > 0 && (

@@ -2,8 +2,6 @@ import DownloadIcon from '@mui/icons-material/Download'
 import PrintIcon from '@mui/icons-material/Print'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { ResultSet } from '@olympiad/contract/collections/results/resultsets'
@@ -14,6 +12,7 @@ import { Note } from '../../staff/parts/note.tsx'
 import { download } from '../../ui/download.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { useLightPrint } from '../../ui/use-light-print.ts'
+import { ExamSelect } from '../results/exam-select.tsx'
 import { figuresQuery } from '../results/results-queries.ts'
 import { itemLines, type ToldFigures } from './item-lines.ts'
 import { PaperStatistics } from './paper-statistics.tsx'
@@ -50,21 +49,7 @@ export function ExamStatistics({ exam, set, exams, onExam }: ExamStatisticsProps
           </Typography>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none' }}>
-          {exams.length > 1 && (
-            <TextField
-              select
-              size="small"
-              label="Exam"
-              value={exam.id}
-              onChange={(event) => onExam(event.target.value)}
-            >
-              {exams.map(({ id, name }) => (
-                <MenuItem key={id} value={id}>
-                  {name}
-                </MenuItem>
-              ))}
-            </TextField>
-          )}
+          <ExamSelect {...{ exam, exams, onExam }} />
           {told.map(({ id, figures }, at) => (
             <Button key={id} variant="outlined" startIcon={<DownloadIcon />} onClick={() => save(figures, at)}>
               {told.length > 1 ? `CSV of paper ${at + 1}` : 'CSV'}

@@ -5,12 +5,11 @@ import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { questionLabel, specForm } from '@olympiad/contract/papers/paper-form'
 import type { ItemFigures } from '@olympiad/contract/results/paper-figures'
 import { useState } from 'react'
 import { Sheet } from '../../staff/parts/sheet.tsx'
+import { Toggle } from '../../staff/parts/toggle.tsx'
 import { entryWords } from '../results/result-words.ts'
 import { CHOICES, HINT_WORDS, shown } from './item-lines.ts'
 
@@ -21,32 +20,18 @@ interface ItemTableProps {
   readonly onChoose: (question: number) => void
 }
 
+const ORDERS = [
+  ['lowest', 'Lowest r'],
+  ['number', 'By number'],
+] as const
+
 /** The figures of all questions, by number or with the least separating first. */
 export function ItemTable({ items, entries, chosen, onChoose }: ItemTableProps) {
   const [order, setOrder] = useState<'lowest' | 'number'>('lowest')
   const r = ({ pointBiserial }: ItemFigures) => pointBiserial ?? Number.POSITIVE_INFINITY
   const rows = order === 'number' ? items : items.toSorted((one, other) => r(one) - r(other))
   return (
-    <Sheet
-      title="Questions"
-      acts={
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          aria-label="Order"
-          value={order}
-          onChange={(_event, next: typeof order | null) => next !== null && setOrder(next)}
-          sx={{ displayPrint: 'none' }}
-        >
-          <ToggleButton value="lowest" sx={{ textTransform: 'none', py: '3px' }}>
-            Lowest r
-          </ToggleButton>
-          <ToggleButton value="number" sx={{ textTransform: 'none', py: '3px' }}>
-            By number
-          </ToggleButton>
-        </ToggleButtonGroup>
-      }
-    >
+    <Sheet title="Questions" acts={<Toggle label="Order" options={ORDERS} value={order} onChange={setOrder} />}>
       <TableContainer tabIndex={0} aria-label="Table of questions" role="region">
         <Table aria-label="Questions">
           <TableHead>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { examsQuery } from '../../lib/exam/exam-queries.ts'
-import { failureMessage } from '../../lib/failures.ts'
 import { useFailure } from '../../lib/fetching/keep-trying.ts'
 import { paths } from '../../paths.ts'
+import { LoadFailure } from '../../staff/parts/load-failure.tsx'
 import { Note } from '../../staff/parts/note.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { setsQuery } from '../results/results-queries.ts'
@@ -18,11 +18,7 @@ export function StatisticsScreen() {
   const failure = useFailure(sets.error ? sets : exams)
   if (!exams.data || !sets.data) {
     if (!failure) return <Loading />
-    return (
-      <Note severity="error" what="The statistics could not be loaded.">
-        {failureMessage(failure)} This page tries again by itself.
-      </Note>
-    )
+    return <LoadFailure of="The statistics" failure={failure} />
   }
   const computed = sets.data.filter(({ state }) => state !== 'computing' && state !== 'discarded')
   const shown = exams.data.filter(({ id }) => computed.some(({ exam }) => exam === id)).toReversed()

@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography'
 import type { Task } from '@olympiad/contract/collections/site/tasks'
 import { may } from '@olympiad/contract/roles'
 import { useQuery } from '@tanstack/react-query'
-import { failureMessage } from '../../lib/failures.ts'
 import { useFailure } from '../../lib/fetching/keep-trying.ts'
 import { useLiveQuery } from '../../lib/live/use-live-query.ts'
 import { useSession } from '../../lib/session/session.ts'
+import { LoadFailure } from '../../staff/parts/load-failure.tsx'
 import { Note } from '../../staff/parts/note.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { RefusedButton } from '../many/refused-button.tsx'
@@ -48,11 +48,7 @@ export function TasksScreen() {
         )}
       </Box>
       {acts.failure && <Note severity="error" what={acts.failure} />}
-      {failure && (
-        <Note severity="error" what="The list could not be loaded.">
-          {failureMessage(failure)} This page tries again by itself.
-        </Note>
-      )}
+      {failure && <LoadFailure of="The list" failure={failure} />}
       {!tasks && !failure && <Loading />}
       {tasks?.length === 0 && (
         <Typography sx={{ py: 3, textAlign: 'center' }}>Nothing has been started yet.</Typography>

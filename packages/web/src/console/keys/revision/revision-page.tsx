@@ -4,9 +4,9 @@ import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { emptyKey, markedEntries } from '@olympiad/contract/papers/key-revision'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { failureMessage } from '../../../lib/failures.ts'
 import { useFailure } from '../../../lib/fetching/keep-trying.ts'
 import { watch } from '../../../lib/live/watch.ts'
+import { LoadFailure } from '../../../staff/parts/load-failure.tsx'
 import { Note } from '../../../staff/parts/note.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { stateOf } from '../../exams/exam-facts.ts'
@@ -43,7 +43,7 @@ export function RevisionPage({ exam, questionpaper }: RevisionPageProps) {
         Until then its key is filled in on its page, by one person.
       </Note>
     )
-  if (!key.data || !revisions.data) return failure ? <Failed failure={failure} /> : <Loading />
+  if (!key.data || !revisions.data) return failure ? <LoadFailure failure={failure} /> : <Loading />
   const entries = markedEntries(key.data.key ?? emptyKey())
   const open = revisions.data.filter(({ state }) => state === 'proposed')
   const past = revisions.data.filter(({ state }) => state !== 'proposed')
@@ -57,7 +57,7 @@ export function RevisionPage({ exam, questionpaper }: RevisionPageProps) {
           One person proposes, another confirms. Results are computed and published after that.
         </Typography>
       </Box>
-      {failure && <Failed failure={failure} />}
+      {failure && <LoadFailure failure={failure} />}
       <Box sx={columns}>
         <Box sx={{ display: 'grid', gap: '12px', minWidth: 0 }}>
           <OpenProposals open={open} trial={trial} />
@@ -67,14 +67,6 @@ export function RevisionPage({ exam, questionpaper }: RevisionPageProps) {
         {open.length > 0 && <TrialSheet trial={trial} />}
       </Box>
     </>
-  )
-}
-
-function Failed({ failure }: { readonly failure: Error }) {
-  return (
-    <Note severity="error" what={failureMessage(failure)}>
-      This page tries again by itself.
-    </Note>
   )
 }
 

@@ -1,10 +1,6 @@
 import PrintIcon from '@mui/icons-material/Print'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { ResultSet } from '@olympiad/contract/collections/results/resultsets'
@@ -14,11 +10,13 @@ import { useMemo } from 'react'
 import { formatShort } from '../../../lib/time/exam-times.ts'
 import { useEdition } from '../../../site.ts'
 import { Sheet } from '../../../staff/parts/sheet.tsx'
+import { Toggle } from '../../../staff/parts/toggle.tsx'
 import { DataTable } from '../../../staff/table/data-table.tsx'
 import { useTableAddress } from '../../../staff/table/use-table-address.ts'
 import { useLightPrint } from '../../../ui/use-light-print.ts'
 import { CsvButton } from '../../lists/csv-button.tsx'
 import { pagesOf, useList } from '../../lists/use-list.ts'
+import { ExamSelect } from '../exam-select.tsx'
 import { readResults } from '../results-queries.ts'
 import { SetChip } from '../set/set-chip.tsx'
 import { rankColumns } from './rank-columns.tsx'
@@ -68,21 +66,7 @@ export function ExamRanks({ exam, set, exams, onExam }: ExamRanksProps) {
           </Typography>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none' }}>
-          {exams.length > 1 && (
-            <TextField
-              select
-              size="small"
-              label="Exam"
-              value={exam.id}
-              onChange={(event) => onExam(event.target.value)}
-            >
-              {exams.map(({ id, name }) => (
-                <MenuItem key={id} value={id}>
-                  {name}
-                </MenuItem>
-              ))}
-            </TextField>
-          )}
+          <ExamSelect {...{ exam, exams, onExam }} />
           <CsvButton
             name={`ranks-set-${set.number}`}
             columns={columns}
@@ -97,20 +81,12 @@ export function ExamRanks({ exam, set, exams, onExam }: ExamRanksProps) {
         <Sheet
           title="Students"
           acts={
-            <ToggleButtonGroup
-              exclusive
-              size="small"
-              aria-label="Show"
+            <Toggle
+              label="Show"
+              options={PARTS}
               value={part}
-              onChange={(_event, next: string | null) => next !== null && address.change({ filters: { part: next } })}
-              sx={{ displayPrint: 'none' }}
-            >
-              {PARTS.map(([value, words]) => (
-                <ToggleButton key={value} value={value} sx={{ textTransform: 'none', py: '3px' }}>
-                  {words}
-                </ToggleButton>
-              ))}
-            </ToggleButtonGroup>
+              onChange={(next) => address.change({ filters: { part: next } })}
+            />
           }
         >
           <DataTable

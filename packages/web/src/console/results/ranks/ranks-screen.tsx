@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { examsQuery } from '../../../lib/exam/exam-queries.ts'
-import { failureMessage } from '../../../lib/failures.ts'
 import { useFailure } from '../../../lib/fetching/keep-trying.ts'
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts'
 import { paths } from '../../../paths.ts'
+import { LoadFailure } from '../../../staff/parts/load-failure.tsx'
 import { Note } from '../../../staff/parts/note.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { patchSets, setsQuery } from '../results-queries.ts'
@@ -22,11 +22,7 @@ export function RanksScreen() {
   useLiveQuery({ queryKey: setsQuery.queryKey, topics: ['resultsets/*'], patch: patchSets, spreadMs: SPREAD_MS })
   if (!exams.data || !sets.data) {
     if (!failure) return <Loading />
-    return (
-      <Note severity="error" what="The ranks could not be loaded.">
-        {failureMessage(failure)} This page tries again by itself.
-      </Note>
-    )
+    return <LoadFailure of="The ranks" failure={failure} />
   }
   const published = sets.data.filter(({ state }) => state === 'published')
   const shown = exams.data.filter(({ id }) => published.some(({ exam }) => exam === id)).toReversed()

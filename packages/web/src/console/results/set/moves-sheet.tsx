@@ -1,11 +1,10 @@
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { ResultSet } from '@olympiad/contract/collections/results/resultsets'
 import { PEOPLE_PAGE } from '@olympiad/contract/people/people-list'
 import type { ResultRow } from '@olympiad/contract/results/result-list'
 import { useMemo } from 'react'
 import { useEdition } from '../../../site.ts'
 import { Sheet } from '../../../staff/parts/sheet.tsx'
+import { Toggle } from '../../../staff/parts/toggle.tsx'
 import { DataTable } from '../../../staff/table/data-table.tsx'
 import { useTableAddress } from '../../../staff/table/use-table-address.ts'
 import { CsvButton } from '../../lists/csv-button.tsx'
@@ -42,19 +41,12 @@ export function MovesSheet({ set, before }: MovesSheetProps) {
       title={before === undefined ? 'Students' : 'Who moves'}
       acts={
         <>
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            aria-label="Show"
+          <Toggle
+            label="Show"
+            options={parts}
             value={part}
-            onChange={(_event, next: string | null) => next !== null && address.change({ filters: { part: next } })}
-          >
-            {parts.map(([value, words]) => (
-              <ToggleButton key={value} value={value} sx={{ textTransform: 'none', py: '3px' }}>
-                {words}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
+            onChange={(next) => address.change({ filters: { part: next } })}
+          />
           <CsvButton
             name={`results-set-${set.number}`}
             columns={columns}
