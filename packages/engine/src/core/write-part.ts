@@ -34,6 +34,8 @@ export interface WritePartOf<Engine> {
   afterRow?(engine: Engine, transaction: Transaction, write: RecordWrite): Promise<void> | undefined
   /** Within the transaction in which the second factor of an account is set up or taken away. */
   afterSecondFactor?(engine: Engine, transaction: Transaction, change: SecondFactorChange): Promise<void> | undefined
+  /** In a transaction of its own, before a superuser gets a session of another account. */
+  beforeImpersonation?(engine: Engine, transaction: Transaction, asked: Impersonation): Promise<void> | undefined
 }
 
 /** A submission to derive values from. */
@@ -85,6 +87,13 @@ export interface SecondFactorChange {
   readonly account: Account
   /** Whether there is one now. */
   readonly isSet: boolean
+  /** Who asks. */
+  readonly request: RequestInfo
+}
+
+/** A session of an account, for a superuser. */
+export interface Impersonation {
+  readonly account: Account
   /** Who asks. */
   readonly request: RequestInfo
 }

@@ -4,6 +4,7 @@ export const OTHER_ACTS = {
   update: 'changed',
   delete: 'deleted',
   erase: 'erased',
+  impersonate: 'got a session of',
   'read-board': 'read the board of the hall.',
   'read-gallery': 'read pictures of students.',
   'read-help-requests': 'read requests for help.',

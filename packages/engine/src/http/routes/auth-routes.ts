@@ -16,7 +16,7 @@ import { loadRecord } from '../../rows/load.ts'
 import { SHORT_FORM } from '../bodies/body-limit.ts'
 import { unreadable } from '../bodies/read-submission.ts'
 import { receive } from '../bodies/receive.ts'
-import { readDuration, UNREADABLE } from './impersonation.ts'
+import { noteImpersonation, readDuration, UNREADABLE } from './impersonation.ts'
 import { devicesOf, sessionAnswer } from './session-answer.ts'
 
 export type AuthRequest = FastifyRequest<{ Params: { collection: string; id: string } }>
@@ -84,6 +84,7 @@ export function authRoutes(engine: Engine) {
       if (!record) throw notFound()
       const durationS = readDuration((await receiveForm(engine, http)).submission.body)
       const account = { collection, record }
+      await noteImpersonation(engine, { account, request })
       const token = signImpersonation(engine, account, durationS)
       return sessionAnswer(engine, { account, request, token })
     })

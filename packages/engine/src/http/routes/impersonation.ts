@@ -1,4 +1,6 @@
 import { ApiError, type FieldError } from '../../core/api-error.ts'
+import type { Impersonation } from '../../core/write-part.ts'
+import type { Engine } from '../../engine.ts'
 
 /** Nobody acts in another's name for longer than a day. */
 const LONGEST_IMPERSONATION_S = 86_400
@@ -17,4 +19,13 @@ export function readDuration(body: Readonly<Record<string, unknown>>): number {
     params: { threshold: isLow ? 0 : LONGEST_IMPERSONATION_S },
   }
   throw new ApiError(400, INVALID, { duration: fault })
+}
+
+/** Tells the parts before there is a token: what they cannot note does not happen. */
+export async function noteImpersonation(engine: Engine, asked: Impersonation): Promise<void> {
+  const concerned = engine.parts.filter((part) => part.beforeImpersonation)
+  if (concerned.length === 0) return
+  await engine.database.write(async (transaction) => {
+    for (const part of concerned) await part.beforeImpersonation?.(engine, transaction, asked)
+  })
 }

@@ -101,6 +101,28 @@ describe.each(DATABASES)('the log of acts on $name', (store) => {
     expect(JSON.stringify(written)).not.toContain(secret)
   })
 
+  // proves: T15
+  // fails when: a session is given that the log could not take
+  it('has each session that a superuser gets of another account, and none is given that it cannot take', async () => {
+    await using audited = await openAudited(store)
+    const { ids, ask, log, server } = audited
+    const statusOf = async (who: 'sita' | 'root', account: string) =>
+      (await ask(who, 'POST', account.replace(' ', '/impersonate/'), {})).statusCode
+    expect(await statusOf('root', `supervisors ${ids.sita}`)).toBe(200)
+    expect(await statusOf('root', `examinees ${ids.asha}`)).toBe(200)
+    expect(await statusOf('sita', `examinees ${ids.asha}`)).toBe(403)
+    expect(await statusOf('root', 'supervisors nobody')).toBe(404)
+    const by = { actorName: 'root@example.org', act: 'impersonate', changes: { impersonated: { to: true } } }
+    const entries = await log()
+    expect(entries).toMatchObject([
+      { ...by, collection: 'supervisors', record: ids.sita, examinee: '', school: '' },
+      { ...by, collection: 'examinees', record: ids.asha, examinee: ids.asha, school: ids.school },
+    ])
+    const sql = `INSERT INTO auditlog (id, changes) VALUES ('000000000000003', '{}')`
+    await server.engine.database.run({ sql, parameters: [] })
+    expect(await statusOf('root', `supervisors ${ids.sita}`)).toBeGreaterThanOrEqual(400)
+  })
+
   it('has no entry for values that the server only computes again', async () => {
     await using audited = await openAudited(store)
     const { ids, ask, log } = audited

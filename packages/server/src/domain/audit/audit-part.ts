@@ -51,6 +51,13 @@ export function auditPart(operator: string | undefined): AuditPart {
       const changes = { secondFactor: isSet ? { to: true } : { from: true } }
       return actor && append(engine, transaction, { ...entryOf(actor, request.nowMs, changes), ...about })
     },
+    beforeImpersonation(engine, transaction, { account: { collection, record }, request }) {
+      const actor = actorOf(request, operator)
+      const about = { act: 'impersonate' satisfies OtherAct, collection: collection.name, record: record.id }
+      const whom = subject(collection.id === examinees.id ? record : null)
+      const changes = { impersonated: { to: true } }
+      return actor && append(engine, transaction, { ...entryOf(actor, request.nowMs, changes), ...about, ...whom })
+    },
   }
 }
 

@@ -28,8 +28,8 @@ interface Candidate {
   readonly created: string
 }
 
-/** Fields by which an account is somebody's: who wrote one of them could sign in with it, or gave it its right. */
-const HANDED_OUT = ['password', 'tokenKey', 'role', 'secondFactor', 'username', 'email']
+/** Entries by which an account is somebody's: who wrote one could sign in with it, did so, or gave it its right. */
+const HANDED_OUT = ['password', 'tokenKey', 'role', 'secondFactor', 'username', 'email', 'impersonated']
 /** Further makers of makers are not looked for: nobody has so many accounts in hand. */
 const MAX_MAKERS = 50
 
@@ -82,7 +82,7 @@ async function whyNotSecond(
   if (candidate.created > created) return 'your account is younger than the proposal'
   const [makers, proposers] = [await makersOf(engine, candidate.id, executor), await makersOf(engine, actor, executor)]
   const isInHand = makers.has(actor) || proposers.has(candidate.id)
-  return isInHand ? 'one of the two accounts was made, or given its password or role, by the other' : undefined
+  return isInHand ? 'one of the two accounts was made, entered, or given its password or role, by the other' : undefined
 }
 
 /** Accounts that had an account in hand, by the log of acts: who made it or gave it a password or role, who made those, and so on. */

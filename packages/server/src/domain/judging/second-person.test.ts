@@ -32,7 +32,7 @@ describe.each(DATABASES)('that a sheet is void, on $name,', (store) => {
       const { proposed } = (await decide('organiser', 'void')).body
       expect(await confirmAs(second, proposed)).toMatchObject({
         status: 403,
-        body: { message: expect.stringContaining('made, or given its password or role, by the other') },
+        body: { message: expect.stringContaining('made, entered, or given its password or role, by the other') },
       })
       expect(await mayConfirm(second)).toBe(false)
       expect(await mayConfirm(judging.people.root)).toBe(true)
@@ -83,6 +83,21 @@ describe.each(DATABASES)('that a sheet is void, on $name,', (store) => {
       expect((await organiser.act('new-staff-password', { supervisor: idOf('peer') })).status).toBe(200)
       expect(await confirmAs(idOf('peer'), proposed)).toBe(403)
       expect((await confirm('root', proposed)).status).toBe(200)
+    })
+
+    // proves: T11
+    it('so that no superuser confirms their own proposal by a session of another account', async () => {
+      await addStaff('peer', 'organiser')
+      const { root } = judging.people
+      const { proposed } = (await root.act('decide', { examinee: idOf('asha'), decision: 'void', reason })).body
+      const url = `/api/collections/supervisors/impersonate/${idOf('organiser')}`
+      const { token } = (await root.ask('POST', url, {})).body
+      const reply = await judging.hall.server.app.inject({
+        ...{ method: 'POST', url: '/api/olympiad/confirm-decision', headers: { authorization: token } },
+        payload: { decision: proposed, confirm: true, reason },
+      })
+      expect([reply.statusCode, reply.json().message]).toEqual([403, expect.stringContaining('entered')])
+      expect((await confirmAs(await judging.hall.device('peer'), proposed)).status).toBe(200)
     })
 
     it.each([
