@@ -89,10 +89,12 @@ describe.each(DATABASES)('a sitting that staff have bound to its device, on $nam
 
   it('belongs to its paper: another paper is free, the former one is not, and back it is bound again', async () => {
     await hall.server.add('questionpapers', { id: idOf('other'), exam: idOf('exam') })
-    const root = await hall.device('root')
-    const give = (questionpaper: string) =>
-      root.ask('PATCH', `/api/collections/examinees/records/${idOf('asha')}`, { questionpaper })
-    if ((await give(idOf('other'))).status !== 200) return // moved by an act alone
+    const organiser = await hall.device('organiser')
+    const give = async (questionpaper: string) => {
+      const act = { examinee: idOf('asha'), questionpaper, reason: 'the wrong level', confirm: 'asha' }
+      expect((await organiser.act('give-paper', act)).status).toBe(200)
+    }
+    await give(idOf('other'))
     const other = { questionpaper: idOf('other') }
     expect((await second.create(2, { option: 'A', ...other })).status).toBe(200)
     expect((await second.change(1, { option: 'D' })).status).toBe(403)

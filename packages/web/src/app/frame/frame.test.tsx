@@ -57,14 +57,16 @@ describe('the top bar', () => {
     expect(screen.getByText('Signed in as coordinator1')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Logout', hidden: true })).toBeDefined() // behind the open menu
     expect(screen.getByRole('menuitem', { name: 'Device check' }).getAttribute('href')).toBe('/check')
+    expect(screen.queryByRole('menuitem', { name: 'My data' })).toBeNull() // staff have nothing there
   })
 
-  it('calls a student by name, beside the username', async () => {
+  it('calls a student by name, beside the username, and leads to what is stored about them', async () => {
     const account = { id: 'e', collectionId: 'c', collectionName: 'examinees', username: 'live01' }
     recordService.authStore.save(testToken({ lastsS: 600 }), { ...account, name: 'Asha Rao' })
     const user = renderSite('/nowhere')
     await user.click(await screen.findByRole('button', { name: 'Menu' }))
     expect(screen.getByText('Signed in as Asha Rao (live01)')).toBeDefined()
+    expect(screen.getByRole('menuitem', { name: 'My data' }).getAttribute('href')).toBe('/own-data')
   })
 
   // proves: S2.50, S4.3

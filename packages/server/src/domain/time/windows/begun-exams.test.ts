@@ -91,7 +91,7 @@ describe.each(DATABASES)('what an exam is, once it has begun, on $name', (store)
   })
 
   // proves: T16
-  it('keeps its key, its approval and who sits it from deletes of a superuser', async () => {
+  it('keeps its paper, key, approval and who sits it from deletes of a superuser', async () => {
     const { add } = acting.server
     const letters = Array.from({ length: 100 }, () => 'A')
     for (const paper of ['old', 'paper', 'next'])
@@ -107,14 +107,16 @@ describe.each(DATABASES)('what an exam is, once it has begun, on $name', (store)
       const { status, reason } = await ask('root', 'DELETE', `/api/collections/${collection}/records/${id}`)
       return { status, reason }
     }
-    for (const path of [`answers ${idOf('kpaper')}`, `approvals ${idOf('arunning')}`, `examinees ${RAVI}`])
-      expect(await remove(path), path).toEqual(refused('exam.running'))
+    const running = [`answers ${idOf('kpaper')}`, `approvals ${idOf('arunning')}`, `examinees ${RAVI}`]
+    for (const path of running) expect(await remove(path), path).toEqual(refused('exam.running'))
     for (const path of [`answers ${idOf('kold')}`, `approvals ${idOf('aover')}`])
       expect(await remove(path), path).toEqual(refused('exam.ended'))
     for (const values of [{ approved: false }, { exam: EVENING }])
       expect(await change('root', `approvals ${idOf('arunning')}`, values)).toEqual(refused('exam.running'))
     for (const path of [`answers ${idOf('knext')}`, `approvals ${idOf('anext')}`])
       expect((await remove(path)).status, path).toBe(204)
+    await acting.server.engine.database.run({ sql: 'DELETE FROM answers', parameters: [] }) // a key would hold its paper
+    expect(await remove(`questionpapers ${idOf('paper')}`)).toEqual(refused('exam.running'))
     expect(await acting.save('ravi', 1)).toBe(200)
   })
 
