@@ -1,5 +1,5 @@
 import { readReceiptCode } from '@olympiad/contract/sitting'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { choose, expectSaved, openRoom, question, save } from './exam-room.ts'
 import { expect, login, signIn, test } from './fixtures.ts'
 import { asAccount, heldAnswers } from './record-service.ts'
@@ -58,6 +58,8 @@ test('a sheet is submitted after two questions, once its answers are there; the 
   await expect(anybody.getByText('The receipt is correct')).toBeVisible()
   await expect(anybody.getByText('Senior, level 2. 2 of 100 questions')).toBeVisible()
   await expect(anybody.getByText('live09')).toHaveCount(0)
+  await anybody.setViewportSize({ width: 390, height: 844 })
+  expect(await linesOf(anybody.getByRole('button', { name: 'Check' }))).toBe(1)
   await anybody.getByLabel('Code of the receipt').fill('7KQ2-M0ZX-9A4T-HB3E')
   await anybody.keyboard.press('Enter')
   await expect(anybody.getByText('No receipt has this code')).toBeVisible()
@@ -118,6 +120,14 @@ async function codeOf(page: Page): Promise<string> {
   expect(code).toBeDefined()
   return code ?? ''
 }
+
+/** In how many lines the words of an element stand. */
+const linesOf = (element: Locator) =>
+  element.evaluate((node) => {
+    const words = document.createRange()
+    words.selectNodeContents(node)
+    return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
 
 /** Shifts every clock of the page that people can move; the monotonic one runs on. */
 async function moveDeviceClock(page: Page, minutes: number): Promise<void> {

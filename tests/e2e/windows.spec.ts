@@ -35,6 +35,10 @@ test('instructions, paper and sheet have what is needed in view in the windows o
     taken: video.videoWidth / video.videoHeight,
   }))
   expect(shape.shown).toBeCloseTo(shape.taken, 1)
+  // A hundred flags would look like a hundred marks: one is there where the mouse is, and where somebody marked.
+  expect(await flagOf(page, 5)).toBe('hidden')
+  await question(page, 5).hover()
+  expect(await flagOf(page, 5)).toBe('visible')
   const before = await question(page, 1).boundingBox()
   await page.keyboard.press('F12')
   await expect(page.getByText('Developer tools are disabled!')).toBeVisible()
@@ -65,6 +69,12 @@ test('instructions, paper and sheet have what is needed in view in the windows o
   await larger.click()
   await expect(larger.locator('video')).toHaveCSS('height', '54px')
 })
+
+/** Whether the flag of a question is drawn. */
+const flagOf = (page: Page, questionnumber: number) =>
+  question(page, questionnumber)
+    .getByRole('button', { name: /^Mark question/ })
+    .evaluate((flag) => getComputedStyle(flag, '::before').visibility)
 
 /** How many rows of the sheet can be seen as a whole. */
 async function wholeRows(page: Page): Promise<number> {
