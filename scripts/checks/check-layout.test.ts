@@ -163,24 +163,6 @@ describe('the layout check', () => {
     expect(generated([declared, { path: ACTS_REFERENCE, text: other }])).toHaveLength(1)
   })
 
-  it('refuses a table of settings that lacks one, or has one that nobody reads', () => {
-    const config =
-      "const { AWS_KEY_ID: id, AWS_SECRET: secret } = env\nport: read('PORT', 1, port), read('HOST', '', plain)"
-    const found = (table: string) =>
-      layoutRules.flatMap((rule) =>
-        rule([
-          manifest,
-          { path: 'packages/server/src/config.ts', text: config },
-          { path: 'docs/operations.md', text: table },
-        ]),
-      )
-    expect(found('| `PORT`, `HOST` | 1 | |\n| `AWS_KEY_ID`, `AWS_SECRET` | – | |')).toEqual([])
-    expect(found('| `PORT`, `HOST`, `HOSTS` | 1 | |\n| `AWS_KEY_ID` | – | |')).toEqual([
-      'docs/operations.md: its table of settings lacks AWS_SECRET',
-      'docs/operations.md: packages/server/src/config.ts does not read HOSTS',
-    ])
-  })
-
   it('counts no marks of proofs as lines of a test', () => {
     const test = `// proves: T1\n${'a\n'.repeat(300)}`
     expect(faults('packages/server/src/long.test.ts', test)).toEqual([])

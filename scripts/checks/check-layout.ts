@@ -1,5 +1,6 @@
 import { browserRules } from './layout/browser-rules.ts'
 import { colours } from './layout/colours.ts'
+import { documentWords } from './layout/document-words.ts'
 import { documents } from './layout/documents.ts'
 import { fileLengths } from './layout/file-lengths.ts'
 import { fileNames } from './layout/file-names.ts'
@@ -13,7 +14,6 @@ import { openEnds } from './layout/open-ends.ts'
 import { outsideDocuments } from './layout/outside-documents.ts'
 import { plainWords } from './layout/plain-words.ts'
 import { proofs } from './layout/proofs.ts'
-import { settings } from './layout/settings.ts'
 import { repositoryFiles } from './repository-files.ts'
 
 /** What no compiler or linter sees: names, lengths, colours, open ends, and documents that have drifted. */
@@ -27,8 +27,8 @@ export const layoutRules: LayoutRule[] = [
   openEnds,
   outsideDocuments,
   documents,
+  documentWords,
   plainWords,
-  settings,
   proofs,
   generated,
   lockfile,

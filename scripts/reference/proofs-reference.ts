@@ -1,39 +1,41 @@
 import type { RepositoryFile } from '../checks/layout/layout-rule.ts'
 import { type MarkedTest, readMarks } from './proof-marks.ts'
-import { PROVABLE_DOCUMENTS, provableRows } from './provable-rows.ts'
+import { provableRows, STATEMENTS } from './provable-rows.ts'
 
 /** Where the list of proofs is kept; `npm run check` compares it with the marks. */
 export const PROOFS_REFERENCE = 'docs/proofs.md'
 
-const HEAD = `# Proofs
+const PROOFS_HEAD = `# Proofs
 
-Which tests prove a defence of [security.md](security.md) or a statement of [spec-coverage.md](spec-coverage.md)? Written by
-\`npm run generate\` from the marks \`// proves:\` above the tests; never by hand.
+Which tests prove a defence of [security.md](security.md)? Written by \`npm run generate\` from the marks \`// proves: T6\` above the
+tests; never by hand.
+
+| # | Tests |
+|---|---|
 `
 
-const BROKEN = `## Faults put in by hand
+const BROKEN = `
+## Faults put in by hand
 
 Each of these faults was put into the code once. The test failed, and the fault was taken out again. Written from the marks
 \`// fails when:\`.
 
 `
 
-/** The list of proofs as Markdown: for each row the tests that carry its id. */
+/** The tests of each defence, and the faults that were tried, as Markdown. */
 export function proofsReference(files: readonly RepositoryFile[]): string {
   const { tests } = readMarks(files)
   const rows = provableRows(files)
-  const sections = PROVABLE_DOCUMENTS.map((document) => {
-    const lines = rows.filter((row) => row.document === document).map(({ id }) => `| ${id} | ${testsOf(id, tests)} |`)
-    return `## ${document.replace('docs/', '')}\n\n| # | Tests |\n|---|---|\n${lines.join('\n')}\n`
-  })
+    .filter(({ document }) => document !== STATEMENTS)
+    .map(({ id }) => `| ${id} | ${testsOf(id, tests)} |\n`)
   const faults = tests.flatMap(({ path, title, failsWhen }) =>
     failsWhen.map((fault) => `- ${fault}: \`${path}\`: ${title}\n`),
   )
-  return [HEAD, ...sections, BROKEN + faults.join('')].join('\n')
+  return PROOFS_HEAD + rows.join('') + BROKEN + faults.join('')
 }
 
 /** The tests of a row, file by file. */
-function testsOf(id: string, tests: readonly MarkedTest[]): string {
+export function testsOf(id: string, tests: readonly MarkedTest[]): string {
   const proofs = tests.filter(({ proves }) => proves.includes(id))
   const byFile = Map.groupBy(proofs, ({ path }) => path)
   const cells = [...byFile].map(
@@ -43,4 +45,4 @@ function testsOf(id: string, tests: readonly MarkedTest[]): string {
 }
 
 /** A bar would end the cell of a table. */
-const cellText = (title: string) => title.replaceAll('|', '\\|')
+export const cellText = (title: string) => title.replaceAll('|', '\\|')

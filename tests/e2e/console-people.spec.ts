@@ -101,7 +101,7 @@ test('what was done for many is told above the list, and taken back from another
   await dialog.getByRole('combobox', { name: 'School' }).fill('e')
   await page.getByRole('option').first().click()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Their bus broke down')
-  await expect(dialog).toContainText('You can take it back for 10 minutes.')
+  await expect(dialog).toContainText('You can undo it for 10 minutes.')
   await dialog.getByRole('button', { name: /Change school/ }).click()
   const many = page.getByRole('region', { name: 'Done for many' })
   await expect(many.getByText('Done for 2.').first()).toBeVisible()

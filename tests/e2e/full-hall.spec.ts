@@ -71,7 +71,7 @@ test('the hall goes by the keyboard alone: rows, selection, acts, help and back'
   await page.keyboard.press('Escape')
   await expect(row('s005')).toBeFocused()
   await page.keyboard.press('?')
-  await page.getByRole('switch', { name: 'Single keys' }).press('Space')
+  await page.getByRole('switch', { name: 'Single-key shortcuts' }).press('Space')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await row('s005').focus()

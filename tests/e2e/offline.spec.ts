@@ -54,7 +54,7 @@ test('without a server the exam opens again: a reload, answers on their way, lat
     expect(await heldAnswers(await asAccount('live01', server.url))).toEqual({ ...six, ...onTheirWay, 40: 'B' })
 
     page.on('dialog', (dialog) => dialog.accept())
-    await openRoom(page, 'live02', server.url) // without a word of the first, who has not signed out
+    await openRoom(page, 'live02', server.url) // not the data of the first, who has not signed out
     await expect(page.getByText('No answers yet').first()).toBeVisible()
     const { id } = (await asAccount('live02', server.url)).authStore.record ?? {}
     await expect.poll(() => keptAccounts(page)).toEqual([id])

@@ -139,7 +139,7 @@ export function withOtherDevice({ locked }: { locked: boolean }): Way {
   return answering('**/api/olympiad/open-sitting', { status: 200, json: opened })
 }
 
-/** The page believes that its exam begins and ends so many seconds from now, whatever the server knows of it. */
+/** The page believes that its exam begins and ends this many seconds from now, whatever the server knows of it. */
 export function examAt(times: { startsInS?: number; endsInS?: number }): Way {
   const instant = (inS: number) => new Date(Date.now() + inS * 1000).toISOString().replace('T', ' ')
   return async (page) => {

@@ -22,7 +22,7 @@ const rail = (page: Page, name: string) =>
   click(page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name, exact: true }))
 const part = (page: Page, name: string) =>
   click(page.getByRole('navigation', { name: 'Parts of the edition' }).getByRole('link', { name }))
-/** A wall clock's reading in the zone of the page, so many minutes from now. */
+/** A wall clock's reading in the zone of the page, this many minutes from now. */
 const wall = (page: Page, minutes: number) =>
   page.evaluate(
     (ms) => {
@@ -250,7 +250,7 @@ async function endNow(page: Page): Promise<void> {
   await dialog.getByLabel('End').fill(await wall(page, 0))
   await dialog.getByLabel('Reason').fill('All have handed in')
   await button(dialog, 'Change the times').click()
-  await dialog.getByLabel('Type the exam’s name to go on').fill('Senior')
+  await dialog.getByLabel('Type the exam’s name to continue').fill('Senior')
   await button(dialog, /^Change the times for 1 student/).click()
   await expect(page.getByText('Ended', { exact: true })).toBeVisible()
 }

@@ -15,7 +15,7 @@ export interface Session {
   /** What all tokens of the session have in common. */
   readonly sid: string
   readonly questionpaper: string
-  /** The account, as it was told at the sign-in. */
+  /** The account, as it was given at the sign-in. */
   readonly record: RecordModel
 }
 

@@ -31,7 +31,7 @@ const SCENARIOS = [
 ]
 const SCHEDULES = 20
 const DOCUMENT = join(root, 'docs/reliability.md')
-const [BEGIN, END] = ['<!-- npm run faults writes from here -->', '<!-- to here -->']
+const [BEGIN, END] = ['<!-- faults -->', '<!-- /faults -->']
 const HEAD =
   '| fault | times | answers acknowledged | missing | double | wrong newest | unclear failures | told to wait | unanswered | slowest recovery | answers by status |\n|---|---|---|---|---|---|---|---|---|---|---|'
 

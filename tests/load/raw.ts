@@ -8,7 +8,7 @@ import type { ListFigures } from './lists/measure-lists.ts'
 import type { Result } from './report.ts'
 import type { StartTimes } from './start-time.ts'
 
-interface Taken {
+interface TakenFigures {
   readonly store: 'sqlite' | 'postgres'
   readonly start?: StartTimes | undefined
   readonly results?: readonly Result[]
@@ -16,10 +16,12 @@ interface Taken {
   readonly growth?: GrowthFigures
   readonly acts?: readonly ActFigures[] | undefined
   readonly lists?: readonly ListFigures[] | undefined
+  /** Tables that a person wrote down from the output of another command. */
+  readonly noted?: readonly { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }[]
 }
 
 /** What a file of raw figures holds. */
-export type Raw = Omit<Taken, 'results'> & {
+export type Raw = Omit<TakenFigures, 'results'> & {
   /** Machine, version and time. */
   readonly machine: string
   readonly command: string
@@ -43,7 +45,7 @@ export function machineLine(): string {
 }
 
 /** Writes the figures of every round as JSON; what was acknowledged is left out. */
-export function writeRaw(file: string, taken: Taken): void {
+export function writeRaw(file: string, taken: TakenFigures): void {
   mkdirSync(dirname(file), { recursive: true })
   const secret = process.argv.indexOf('--superuser') + 1
   const args = process.argv.slice(2).map((arg, index) => (secret > 0 && index + 2 === secret ? 'EMAIL:PASSWORD' : arg))

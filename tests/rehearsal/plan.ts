@@ -37,7 +37,7 @@ const [SIGN_IN_PART, WAIT_PART] = [0.12, 0.12]
 const SIGN_INS_A_SECOND = 25
 const PUT_OFF_MS = 5 * 60_000
 
-/** The parts of a day of so many minutes, from the first sign-in to the results; where so many students do not fit, of a longer one. */
+/** The parts of a day of this many minutes, from the first sign-in to the results; where so many students do not fit, of a longer one. */
 export function lengthsOf(minutes: number, students: number): Lengths {
   const wholeS = minutes * 60
   const signInS = Math.max(2, wholeS * SIGN_IN_PART, students / SIGN_INS_A_SECOND)

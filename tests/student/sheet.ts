@@ -22,7 +22,7 @@ interface SheetOptions {
   readonly browser?: string
   /** A choice is in the outbox. */
   onKept?(answer: UnsentAnswer): void
-  /** The server has acknowledged a choice, so many ms after the page looked for its row. */
+  /** The server has acknowledged a choice, this many ms after the page looked for its row. */
   onSaved?(answer: UnsentAnswer, ms: number): void
 }
 

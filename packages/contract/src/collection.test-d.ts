@@ -61,5 +61,5 @@ viewCollection('a', { about: 'A view of a type test.', fields, of: exams, rules:
 viewCollection('a', { about: 'A view of a type test.', fields, of: exams, rules: { ...reads, create: anyone } })
 
 const { personal: _unsaid, ...silentAccount } = account
-// @ts-expect-error an account that does not say to whom it belongs
+// @ts-expect-error an account that does not say whose it is
 authCollection('a', { ...silentAccount, rules, auth })

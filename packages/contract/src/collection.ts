@@ -1,5 +1,14 @@
 import { collectionId } from './collection-id.ts'
-import { bool, email, type Fields, type Named, nameOf, type PasswordField, text, timestamps } from './fields.ts'
+import {
+  bool,
+  type CollectionName,
+  email,
+  type Fields,
+  nameOf,
+  type PasswordField,
+  text,
+  timestamps,
+} from './fields.ts'
 import { noPerson, type Personal } from './privacy/personal.ts'
 import { allOf, anyOf, anyone, locked, type Rule } from './rules.ts'
 import { STAFF_IDLE_S } from './wire.ts'
@@ -53,7 +62,7 @@ export interface AuthOptions {
   readonly tokenS: number
   /** Longest life of a session in seconds, however often it is renewed; without one it may be renewed for ever. */
   readonly sessionS?: number
-  /** A session ends when nothing was asked within it for so many seconds; never by that, when absent. */
+  /** A session ends when nothing was asked within it for this many seconds; never by that, when absent. */
   readonly idleS?: number
   /** An account may change its own password by giving the old one, whatever else the update rule says. */
   readonly ownPassword?: true
@@ -93,7 +102,7 @@ export interface Schema<Name extends string = string, F extends Fields = Fields>
   readonly limits: RateLimits
   /** An exam cannot go on without it: it is written even where the disk has little room left. */
   readonly isVital?: true
-  /** Is only taken while the disk has so many times the room that is kept for the exam. */
+  /** Is only taken while the disk has this many times the room that is kept for the exam. */
   readonly roomFactor?: number
   /** Rules allow reads. No request can write, not even a superuser's; the owning code inserts the rows. */
   readonly isReadOnly?: true
@@ -206,7 +215,7 @@ function ownPassword(name: string, fields: Fields): Rule {
 
 interface ViewDeclaration<F extends Fields> {
   readonly about: string
-  readonly of: Named
+  readonly of: CollectionName
   readonly fields: F
   /** Rows in which this field is empty are left out. */
   readonly whenFilled?: keyof F & string

@@ -18,7 +18,7 @@ export interface FieldMarks {
   readonly label?: string
   /** One sentence that a form shows under it. */
   readonly help?: string
-  /** Tells nothing of the person to whom the record belongs: it stays when they are erased and the record does. All else is blanked. */
+  /** Says nothing about the person. It stays when they are erased and the record stays; other fields are blanked. */
   readonly anonymous?: boolean
 }
 
@@ -89,7 +89,7 @@ export interface FileField<V = string> extends FieldMarks, Typed<V> {
   readonly maxSize?: number
   /** Accepted content types, judged by the bytes; any when empty. */
   readonly mimeTypes?: readonly string[]
-  /** Served only to whom the collection's view rule lets in. */
+  /** Served only to accounts that the collection's view rule allows. */
   readonly protected?: boolean
   /** A protected file also accepts the session's Authorization header, not only a file token. */
   readonly sessionReads?: boolean
@@ -152,7 +152,7 @@ export type Fields = Readonly<Record<string, Field>>
 export type ValueOf<F> = F extends Typed<infer V> ? Exclude<V, undefined> : never
 
 /** Marks that the type of a record depends on, as they were given. */
-interface Given<Required extends boolean, Hidden extends boolean, Fixed extends boolean> {
+interface FieldOptions<Required extends boolean, Hidden extends boolean, Fixed extends boolean> {
   readonly required?: Required
   readonly hidden?: Hidden
   readonly fixed?: Fixed
@@ -166,8 +166,8 @@ type OneOf<F> = Omit<Options<F>, 'maxSelect'>
 
 /** Declares a field from its options; the type of the result keeps the marks. */
 type Builder<F> = <const R extends boolean = false, const H extends boolean = false, const X extends boolean = false>(
-  options?: Options<F> & Given<R, H, X>,
-) => F & Given<R, H, X>
+  options?: Options<F> & FieldOptions<R, H, X>,
+) => F & FieldOptions<R, H, X>
 
 export const text: Builder<TextField> = (options) => ({ type: 'text', ...options })
 export const email: Builder<TextField> = (options) => ({ type: 'email', ...options })
@@ -180,8 +180,8 @@ export const geoPoint: Builder<GeoPointField> = (options) => ({ type: 'geoPoint'
 
 /** Any JSON value, which the caller types; so they do whether it is required and hidden: `json<string[], true>`. */
 export function json<V = unknown, const R extends boolean = false, const H extends boolean = false>(
-  options: Options<JsonField> & Given<R, H, boolean> = {},
-): JsonField<V> & Given<R, H, boolean> {
+  options: Options<JsonField> & FieldOptions<R, H, boolean> = {},
+): JsonField<V> & FieldOptions<R, H, boolean> {
   return { type: 'json', ...options }
 }
 /** One of the given values; empty when not required. */
@@ -192,46 +192,49 @@ export function select<
   const X extends boolean = false,
 >(
   values: readonly T[],
-  options: OneOf<SelectField> & Given<R, H, X> = {},
-): SelectField<R extends true ? T : T | ''> & Given<R, H, X> {
+  options: OneOf<SelectField> & FieldOptions<R, H, X> = {},
+): SelectField<R extends true ? T : T | ''> & FieldOptions<R, H, X> {
   return { type: 'select', values, maxSelect: 1, ...options }
 }
 /** Up to `maxSelect` of the given values. */
 export function selectMany<const T extends string, const R extends boolean = false>(
   values: readonly T[],
-  options: Options<SelectField> & Given<R, boolean, boolean>,
-): SelectField<T[]> & Given<R, boolean, boolean> {
+  options: Options<SelectField> & FieldOptions<R, boolean, boolean>,
+): SelectField<T[]> & FieldOptions<R, boolean, boolean> {
   return { type: 'select', values, ...options }
 }
 /** A collection, or its name where it is declared later or elsewhere. */
-export type Named = string | { readonly name: string }
-export const nameOf = (named: Named): string => (typeof named === 'string' ? named : named.name)
+export type CollectionName = string | { readonly name: string }
+export const nameOf = (named: CollectionName): string => (typeof named === 'string' ? named : named.name)
 
 /** The id of one record of another collection. */
 export function relation<
   const R extends boolean = false,
   const H extends boolean = false,
   const X extends boolean = false,
->(to: Named, options: OneOf<RelationField> & Given<R, H, X> = {}): RelationField & Given<R, H, X> {
+>(
+  to: CollectionName,
+  options: OneOf<RelationField> & FieldOptions<R, H, X> = {},
+): RelationField & FieldOptions<R, H, X> {
   return { type: 'relation', to: nameOf(to), maxSelect: 1, ...options }
 }
 /** Ids of up to `maxSelect` records of another collection. */
 export function relationMany<const R extends boolean = false>(
-  to: Named,
-  options: Options<RelationField> & Given<R, boolean, boolean>,
-): RelationField<string[]> & Given<R, boolean, boolean> {
+  to: CollectionName,
+  options: Options<RelationField> & FieldOptions<R, boolean, boolean>,
+): RelationField<string[]> & FieldOptions<R, boolean, boolean> {
   return { type: 'relation', to: nameOf(to), ...options }
 }
 /** The stored name of one uploaded file. */
 export function file<const R extends boolean = false, const H extends boolean = false, const X extends boolean = false>(
-  options: OneOf<FileField> & Given<R, H, X> = {},
-): FileField & Given<R, H, X> {
+  options: OneOf<FileField> & FieldOptions<R, H, X> = {},
+): FileField & FieldOptions<R, H, X> {
   return { type: 'file', maxSelect: 1, ...options }
 }
 /** The stored names of up to `maxSelect` uploaded files. */
 export function fileMany<const R extends boolean = false>(
-  options: Options<FileField> & Given<R, boolean, boolean>,
-): FileField<string[]> & Given<R, boolean, boolean> {
+  options: Options<FileField> & FieldOptions<R, boolean, boolean>,
+): FileField<string[]> & FieldOptions<R, boolean, boolean> {
   return { type: 'file', ...options }
 }
 /** Set by the server when the record is created. */

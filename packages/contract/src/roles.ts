@@ -70,28 +70,28 @@ export function defaultRole(username: string): StaffRole | '' {
 export const isStaffRole = (text: string): text is StaffRole => STAFF_ROLES.some((role) => role === text)
 
 /** Whether an account of staff has a right at all, however far it reaches. A service that knows no roles goes by the name. */
-export function may(account: Named, right: Right): boolean {
+export function may(account: StaffName, right: Right): boolean {
   return reachOf(account, right) !== undefined
 }
 
-/** Whether an account of staff has a right over what belongs to a school, empty = to none: `staffMay` for one record. */
-export function mayOver(account: Named & { readonly school: string }, right: Right, school: string): boolean {
+/** Whether an account of staff has a right over what belongs to a school; empty means no school. `staffMay` for one record. */
+export function mayOver(account: StaffName & { readonly school: string }, right: Right, school: string): boolean {
   const reach = reachOf(account, right)
   if (reach === undefined || reach === 'all') return reach === 'all'
   return account.school === '' ? reach === 'school' : account.school === school
 }
 
-interface Named {
+interface StaffName {
   readonly username: string
   readonly role?: StaffRole | ''
 }
 
 /** What an account of staff is here for. */
-export function roleOf({ username, role }: Named): StaffRole {
+export function roleOf({ username, role }: StaffName): StaffRole {
   return (role ?? defaultRole(username)) || NO_ROLE
 }
 
-function reachOf(account: Named, right: Right): Reach | undefined {
+function reachOf(account: StaffName, right: Right): Reach | undefined {
   return reachesOf(right)[roleOf(account)]
 }
 

@@ -68,7 +68,7 @@ export interface Receipt {
   readonly count: number
 }
 
-/** What anybody who has a code is told by `GET /api/olympiad/receipts/CODE`. */
+/** What anybody with a code reads by `GET /api/olympiad/receipts/CODE`. */
 export interface ReceiptCheck extends Receipt {
   /** Whether the rows are those of the receipt; superseded once the sheet was opened again, or went on after a later end. */
   readonly state: 'agrees' | 'differs' | 'superseded'

@@ -6,5 +6,5 @@ export const SERVER_TIME_HEADER = 'x-server-time'
 export const SHEET_PAGE_SIZE = questionCount(specForm)
 /** What tells a device that signed in rightly before; the value `new` asks for the first such token. */
 export const DEVICE_TOKEN_HEADER = 'x-device-token'
-/** Sessions of staff end when nothing was asked within them for so many seconds. */
+/** Sessions of staff end when nothing was asked within them for this many seconds. */
 export const STAFF_IDLE_S = 30 * 60

@@ -33,7 +33,7 @@ const minus = (text: string) => text.replace(/^-(?=.*[1-9])/, '−').replace(/^-
 /** At most two decimals, as many as are needed. */
 export const plain = (value: number) => minus(String(Number(value.toFixed(2))))
 
-/** Exactly so many decimals. */
+/** Exactly this many decimals. */
 export const decimals = (count: number) => (value: number) => minus((value + Math.sign(value) * 1e-9).toFixed(count))
 
 /** Whole per cent. */

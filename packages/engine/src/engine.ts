@@ -67,13 +67,13 @@ export interface Engine {
   readonly requireSecondFactor: readonly string[]
   /** Tables of the domain that are no collections. */
   readonly tables: readonly Table[]
-  /** Whether an account is of those who run the service: they are told more of what is wrong with their writes. */
+  /** Whether an account belongs to staff, whose writes get more detailed errors. */
   readonly isStaff: (account: Account) => boolean
-  /** Told of each sign-in by password, before it is answered. */
+  /** Called with each sign-in by password, before it is answered. */
   readonly noteSignIn: (account: Account) => Promise<void>
   /** Secret of the service that signs tokens, at least 32 characters. */
   readonly tokenSecret: string
-  /** The reason a refused caller may be told, from the domain on top of the engine. */
+  /** The reason that a refused caller may read, from the domain on top of the engine. */
   readonly explainDenial: (denial: Denial) => Promise<string | undefined>
   /** Who wrote each field of a record last, from the domain's log; a field that it does not name is missing. */
   readonly lastWrites: (record: WrittenRecord) => Promise<Readonly<Record<string, LastWrite>>>

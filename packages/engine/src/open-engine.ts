@@ -65,7 +65,7 @@ export interface EngineOptions extends StorePlace, MigrationTarget {
   readonly explainDenial?: (engine: DenialGround, denial: Denial) => Promise<string | undefined>
   /** Who wrote each field of a record last; nobody is named when absent. */
   readonly lastWrites?: (engine: Pick<Engine, 'database'>, record: WrittenRecord) => ReturnType<Engine['lastWrites']>
-  /** Told what staff read before they are given it, such as to log it; nobody is told when absent. */
+  /** Called with what staff read before they get it, such as to log it. */
   readonly noteRead?: (engine: Engine, reading: RecordReading) => Promise<void>
   /** What the domain adds to the writes of records (`WritePart`). */
   readonly parts?: readonly WritePart[]
@@ -79,7 +79,7 @@ export interface EngineOptions extends StorePlace, MigrationTarget {
   readonly taskQueue?: TaskQueue
   /** Numbers of the domain beside the metrics of the service. */
   readonly gauges?: readonly Gauge[]
-  /** Told of each group of writes of an embedded store. */
+  /** Called with each group of writes of an embedded store. */
   readonly onGroup?: GroupCommitOptions['onGroup']
 }
 

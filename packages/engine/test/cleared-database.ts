@@ -25,7 +25,7 @@ export async function keepContent(database: Database, schema: string): Promise<s
 }
 
 /** Prepares to clear a database that is as it was made. */
-export function clearing(url: string, made: Made): Clearing {
+export function clearing(url: string, made: MadeDatabase): Clearing {
   const pool = new pg.Pool({
     connectionString: url,
     max: 1,
@@ -48,7 +48,7 @@ export function clearing(url: string, made: Made): Clearing {
   }
 }
 
-interface Made {
+interface MadeDatabase {
   readonly schema: string
   readonly shape: string
 }
@@ -72,7 +72,7 @@ async function readTables(pool: pg.Pool, schema: string): Promise<Tables> {
   return { filled: filled.join(' UNION ALL '), kept: await namesIn(KEPT) }
 }
 
-async function clearBy(pool: pg.Pool, { schema, shape }: Made, { filled, kept }: Tables): Promise<boolean> {
+async function clearBy(pool: pg.Pool, { schema, shape }: MadeDatabase, { filled, kept }: Tables): Promise<boolean> {
   const own = (name: string) => `${schema}."${name}"`
   if (!(await isAlone(pool))) return false
   const { rows } = await pool.query({ name: 'shape', text: shapeOf(schema) })

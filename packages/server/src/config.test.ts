@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
+import { SETTINGS } from './settings.ts'
 
 describe('configuration', () => {
   it('has a default for everything', () => {
@@ -11,6 +12,12 @@ describe('configuration', () => {
       offlinePages: true,
       batchLimit: 50,
     })
+  })
+  // fails when: a declared setting is read no more
+  it('reads every declared setting, and no other', () => {
+    const names = new Set<string | symbol>()
+    readConfig(new Proxy({}, { get: (_, name) => void names.add(name) }))
+    expect([...names].sort()).toEqual(Object.keys(SETTINGS).sort())
   })
   it.each([
     ['PORT', '80a'],

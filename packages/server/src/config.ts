@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { type BucketPlace, DEFAULT_BATCH_LIMIT, parseBucketUrl } from '@olympiad/engine'
 import type { MailSettings } from './domain/mail/smtp/mail-settings.ts'
+import type { SettingName } from './settings.ts'
 import { parseSender, parseSmtpUrl } from './smtp-place.ts'
 
 /** All of a batch holds the one writer of an embedded store. */
@@ -28,7 +29,7 @@ export interface Config {
   readonly filesOrigin: string | undefined
   /** Other origins whose question papers the pages may show: `https://store.example.org`. */
   readonly paperHosts: readonly string[]
-  /** Believe `X-Forwarded-For`: of none, of so many proxies in a row, of the given addresses and ranges, or of anybody. */
+  /** Which `X-Forwarded-For` is believed: never, behind a number of proxies, from addresses and ranges, or always. */
   readonly trustProxy: boolean | number | string
   /** Pages of other sites that may ask in a browser; all of them with `*`. */
   readonly corsOrigins: readonly string[]
@@ -57,11 +58,14 @@ export interface Config {
   readonly mail: MailSettings | undefined
 }
 
+/** The settings, among whatever else is in an environment. */
+type Environment = Readonly<Partial<Record<SettingName, string | undefined>>>
+
 /** Reads the environment. Throws one line that names each bad variable. */
-export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+export function readConfig(env: Environment = process.env): Config {
   const faults: string[] = []
   /** The value of a variable that is there and not empty, or what stands for one; a bad one is noted. */
-  const read = <Value, Absent>(name: string, absent: Absent, parse: (text: string) => Value): Value | Absent => {
+  const read = <Value, Absent>(name: SettingName, absent: Absent, parse: (text: string) => Value): Value | Absent => {
     const text = env[name]
     if (text === undefined || text === '') return absent
     try {

@@ -2,6 +2,7 @@ import { ACTS_REFERENCE, actsReference } from '../../reference/acts-reference.ts
 import { COLLECTIONS_REFERENCE, collectionsReference } from '../../reference/collections-reference.ts'
 import { COMMANDS_REFERENCE, commandsReference } from '../../reference/commands-reference.ts'
 import { CONTRACT_LISTS } from '../../reference/contract-lists.ts'
+import { DATA_REFERENCES } from '../../reference/data-references.ts'
 import { DECISIONS_REFERENCE, decisionsReference, isDecision } from '../../reference/decisions-reference.ts'
 import {
   DIFFERENCES_REFERENCE,
@@ -36,6 +37,7 @@ export const REFERENCES: readonly Reference[] = [
     text: differencesReference,
   },
   { path: PROOFS_REFERENCE, isSource: (path) => PROVABLE_DOCUMENTS.includes(path), text: proofsReference },
+  ...DATA_REFERENCES,
 ]
 
 /** A generated file that differs from its sources misleads its readers. */

@@ -4,7 +4,7 @@ type Packages = Record<string, { resolved?: string; link?: boolean; optionalDepe
 
 /**
  * The lockfile pins versions and contents, and no host: every machine asks its own registry. And it names the builds for
- * every platform, not only those that the machine which wrote it could get: npm leaves the others out without a word.
+ * every platform, not only those that the machine which wrote it could get: npm leaves the others out silently.
  */
 export const lockfile: LayoutRule = (files) =>
   files

@@ -9,6 +9,8 @@ describe('the check of plain words', () => {
     ['a text of a screen', "const text = 'There is none.'\n", 1, 'is none'],
     ['a phrase over two lines of a comment', '/**\n * It is\n * none.\n */\n', 2, 'is none'],
     ['a type of one vague word', 'interface Wanted {}\n', 1, 'a type of one vague word'],
+    ['a type that is a participle', 'type Kept<T> = T\n', 1, 'a type of one vague word'],
+    ['a relative clause without a noun', '// Those to whom it is shown.\n', 1, 'to whom'],
   ])('refuses a habit in %s', (_where, text, line, name) => {
     expect(plainWords([source(text)])).toEqual([
       expect.stringContaining(`packages/web/src/a.ts:${line}: “${name}”; say it in plain words`),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { COVERAGE_REFERENCE, coverageReference } from '../../reference/coverage-reference.ts'
 import { PROOFS_REFERENCE, proofsReference } from '../../reference/proofs-reference.ts'
 import { generated } from './generated.ts'
 import type { RepositoryFile } from './layout-rule.ts'
@@ -7,13 +8,13 @@ import { proofs } from './proofs.ts'
 const MARK = ['// pro', 'ves'].join('')
 const SECURITY =
   '| # | Threat | Defence |\n|---|---|---|\n| T1 | A thief | A lock |\n| V2.1.1 | Keys | Not yet: a smith |\n'
-const STATEMENTS = '- S1.2 It ticks\n'
+const STATEMENTS = JSON.stringify([{ section: '1. Clock', statements: { 'S1.2': 'It ticks | tocks' } }])
 
 /** A repository of these tables and this test file. */
 function repository(test: string, security = SECURITY): RepositoryFile[] {
   return [
     { path: 'docs/security.md', text: security },
-    { path: 'docs/spec-coverage.md', text: STATEMENTS },
+    { path: 'docs/specification/statements.json', text: STATEMENTS },
     { path: 'src/lock.test.ts', text: test },
   ]
 }
@@ -54,9 +55,17 @@ describe('the check of the proofs', () => {
     expect(list).toContain('| T1 | `src/lock.test.ts`: keeps a \\| out · barks |')
     expect(list).toContain('| V2.1.1 | none yet |')
     expect(list).toContain('- it is open: `src/lock.test.ts`: keeps a | out')
-    const kept = { path: PROOFS_REFERENCE, text: list }
-    expect(generated([...files, kept])).toEqual([])
+    const coverage = coverageReference(files)
+    expect(coverage).toContain('| S1.2 | It ticks \\| tocks | `src/lock.test.ts`: keeps a \\| out |')
+    const kept = [
+      { path: PROOFS_REFERENCE, text: list },
+      { path: COVERAGE_REFERENCE, text: coverage },
+    ]
+    expect(generated([...files, ...kept])).toEqual([])
     const renamed = repository(`${MARK}: T1, S1.2\nit('ticks', () => {})`)
-    expect(generated([...renamed, kept])).toEqual([expect.stringContaining('npm run generate')])
+    expect(generated([...renamed, ...kept])).toEqual([
+      expect.stringContaining('docs/proofs.md: differs'),
+      expect.stringContaining('docs/spec-coverage.md: differs'),
+    ])
   })
 })

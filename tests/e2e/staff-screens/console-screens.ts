@@ -99,7 +99,7 @@ const openExam = (name: string, text: string) => async (page: Parameters<Screen[
 /** Without what another screen typed and left. */
 const editionPart = (part: string, text: string) => async (page: Parameters<Screen['open']>[0]) => {
   await openConsole(`edition/${part}`, text)(page)
-  const back = page.getByRole('button', { name: 'Put all back' })
+  const back = page.getByRole('button', { name: 'Discard all changes' })
   if (await back.isVisible()) await back.click()
 }
 
@@ -208,7 +208,7 @@ export const consoleScreens: Screen[] = [
       await expect(page.getByRole('option', { name: /live0/ }).first()).toBeVisible()
     },
   },
-  { name: 'console-tasks', open: first(answering(records('tasks'), list(tasks)), open('Need a look')) },
+  { name: 'console-tasks', open: first(answering(records('tasks'), list(tasks)), open('Need attention')) },
   {
     name: 'console-no-tasks',
     open: first(answering(records('tasks'), list([])), open('Nothing has been started yet.')),

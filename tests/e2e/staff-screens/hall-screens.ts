@@ -162,7 +162,7 @@ export const hallScreens: Screen[] = [
     name: 'hall-keys',
     open: first(busyHall, async (page) => {
       await page.keyboard.press('?')
-      await expect(page.getByRole('dialog', { name: 'Keys of this page' })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
     }),
   },
   {

@@ -17,7 +17,7 @@ function said(consent: string): Way {
   }
 }
 
-/** What examinees are asked before they are observed, and what they are told is held. */
+/** What examinees are asked before they are observed, and the data that they see is held. */
 export const privacyScreens: Screen[] = [
   {
     name: 'consent',

@@ -15,7 +15,7 @@ export interface Row extends Mark {
   readonly chosen: string
 }
 
-interface Said extends Mark {
+interface MarkedLine extends Mark {
   readonly questionnumber: number
 }
 
@@ -25,24 +25,24 @@ export class Notes {
   /** From that instant on what is chosen in the session counts no more, unless the exam is sat there again. */
   takenOver: ReadonlyMap<string, number> = new Map()
   readonly #choices: Choice[] = []
-  readonly #unproven: Said[] = []
+  readonly #unproven: MarkedLine[] = []
 
   chosen(choice: Choice): void {
     this.#choices.push(choice)
   }
 
   /** A page says of an option that the server has it. */
-  said(said: Said): void {
+  said(said: MarkedLine): void {
     this.#unproven.push(said)
   }
 
   /** What was said until the rows were asked for; to be proven by them. */
-  takeSaid(): readonly Said[] {
+  takeSaid(): readonly MarkedLine[] {
     return this.#unproven.splice(0)
   }
 
   /** Notes as a fault what was said and neither is on the server, nor was replaced there by a later choice. */
-  prove(said: readonly Said[], rows: readonly Row[]): void {
+  prove(said: readonly MarkedLine[], rows: readonly Row[]): void {
     for (const one of said) {
       const { questionnumber } = one
       const row = rows.find((stored) => stored.questionnumber === questionnumber)

@@ -4,7 +4,7 @@ import { expectStatus } from '../scenarios/scenario.ts'
 
 /** One subscriber of realtime messages. */
 export interface EventStream {
-  /** When the next message came (performance.now); null when none came in so many ms. */
+  /** When the next message came (performance.now); null when none came in this many ms. */
   next(longestMs: number): Promise<number | null>
   close(): void
 }

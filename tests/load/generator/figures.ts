@@ -14,13 +14,13 @@ export interface Figures {
   readonly acknowledged: Readonly<Record<string, string>>
 }
 
-/** The value that the given part of all values does not exceed; 0 of none. */
+/** The value that the given part of all values does not exceed; 0 without values. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1)] ?? 0
 }
 
-/** The middle value, or the mean of the middle two; 0 of none. */
+/** The middle value, or the mean of the middle two; 0 without values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length / 2

@@ -13,13 +13,13 @@ import { openPage, type Page } from './open-page.ts'
 import { type ReadyHall, readyHall } from './ready-hall.ts'
 import { type Watching, watchBoard } from './watch-board.ts'
 
-/** Open pages, so many of each account, of which those of so many accounts are cut off. */
+/** Open pages, so many of each account, of which those of this many accounts are cut off. */
 const PAGES = 5000
 const PAGES_OF_ONE = 5
 const ACCOUNTS = PAGES / PAGES_OF_ONE
 const CUT = 20
 const STAFF = 3
-/** With and without the board, in turns, so many seconds each; the first is for warming up, and counts for nothing. */
+/** With and without the board, in turns, this many seconds each; the first is for warming up, and counts for nothing. */
 const TURNS = 5
 const TURN_S = 30
 /** A student saves this often: many times what a real one does. */

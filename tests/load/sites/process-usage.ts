@@ -38,7 +38,7 @@ export function watchUsage(pid: number | undefined): () => { share: number; peak
   }
 }
 
-/** The process that listens on a port of this machine; undefined where it cannot be told. */
+/** The process that listens on a port of this machine; undefined where it is unknown. */
 export function listenerOf(url: string): number | undefined {
   try {
     const port = Number(new URL(url).port).toString(16).toUpperCase().padStart(4, '0')

@@ -8,7 +8,7 @@ export interface Site {
   readonly isPeer: boolean
   readonly url: string
   readonly world: World
-  /** The process that serves; undefined where it cannot be told. */
+  /** The process that serves; undefined where it is unknown. */
   readonly pid: number | undefined
   readonly send: Send
   /** File tokens live for minutes only. */

@@ -92,7 +92,8 @@ function peopleTable(people: readonly PeopleSize[]): string {
   return table(['schools', 'examinees', 'start ms', ...calls, 'backup s', 'restore s'], rows)
 }
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+/** A table in Markdown; the first column is text, the others are numbers. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [line(head), line(head.map((_, at) => (at === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n')
 }

@@ -63,7 +63,7 @@ async function choicesToPaint(page: Page, round: number): Promise<number[]> {
   }
   const paints = (await page.evaluate(() => Reflect.get(window, 'paints'))) as number[]
   // What is painted within a frame of 16 ms is not reported, which no row that changes is at this speed.
-  if (paints.length < 10) throw new Error(`Of ten choices the browser told of ${paints.length}`)
+  if (paints.length < 10) throw new Error(`Only ${paints.length} of ten choices were painted`)
   return paints
 }
 

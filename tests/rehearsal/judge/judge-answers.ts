@@ -1,14 +1,14 @@
 import { score } from '@olympiad/contract/results/scoring'
-import type { Ledger, Noted } from '../student/ledger.ts'
-import type { Kept } from './promise.ts'
+import type { Ledger, NotedAnswer } from '../student/ledger.ts'
+import type { PromiseCheck } from './promise.ts'
 import type { StoreFacts } from './store-facts.ts'
 
-/** Holds what students chose and were told against what the store has. */
-export function judgeAnswers(ledgers: readonly Ledger[], facts: StoreFacts): Kept[] {
+/** Compares what students chose and saw with what the store has. */
+export function judgeAnswers(ledgers: readonly Ledger[], facts: StoreFacts): PromiseCheck[] {
   return [acknowledged(ledgers, facts), chosen(ledgers, facts), scores(ledgers, facts)]
 }
 
-function acknowledged(ledgers: readonly Ledger[], { options }: StoreFacts): Kept {
+function acknowledged(ledgers: readonly Ledger[], { options }: StoreFacts): PromiseCheck {
   const broken: string[] = []
   let checked = 0
   for (const ledger of ledgers) {
@@ -25,11 +25,11 @@ function acknowledged(ledgers: readonly Ledger[], { options }: StoreFacts): Kept
 }
 
 /** A later choice whose acknowledgement never arrived may have been written all the same. */
-function mayStand({ chosen }: Ledger, { question, chosenAt }: Noted, option: string | undefined): boolean {
+function mayStand({ chosen }: Ledger, { question, chosenAt }: NotedAnswer, option: string | undefined): boolean {
   return chosen.some((one) => one.question === question && one.option === option && one.chosenAt > chosenAt)
 }
 
-function chosen(ledgers: readonly Ledger[], { options, doubles }: StoreFacts): Kept {
+function chosen(ledgers: readonly Ledger[], { options, doubles }: StoreFacts): PromiseCheck {
   const broken = doubles.map((double) => `The store has two rows of ${double}.`)
   const owners = new Set(ledgers.map(({ examinee }) => examinee))
   let checked = 0
@@ -46,7 +46,7 @@ function chosen(ledgers: readonly Ledger[], { options, doubles }: StoreFacts): K
   return { promise: 'The store has nothing that nobody chose', checked, broken }
 }
 
-function scores(ledgers: readonly Ledger[], { options, keys }: StoreFacts): Kept {
+function scores(ledgers: readonly Ledger[], { options, keys }: StoreFacts): PromiseCheck {
   const broken: string[] = []
   const there = ledgers.filter(({ readableMs, isLate }) => readableMs > 0 && !isLate)
   for (const ledger of there) {
@@ -78,8 +78,8 @@ function standing(ledger: Ledger, stored: ReadonlyMap<number, string> | undefine
   })
 }
 
-function newestOf(list: readonly Noted[]): Map<number, Noted> {
-  const newest = new Map<number, Noted>()
+function newestOf(list: readonly NotedAnswer[]): Map<number, NotedAnswer> {
+  const newest = new Map<number, NotedAnswer>()
   for (const one of list) if (one.chosenAt >= (newest.get(one.question)?.chosenAt ?? 0)) newest.set(one.question, one)
   return newest
 }

@@ -3,11 +3,11 @@ import type { Plan } from '../plan.ts'
 import type { ServerFault } from '../players/counters.ts'
 import type { Ledger } from '../student/ledger.ts'
 import type { LoggedError } from '../world/servers.ts'
-import type { Kept } from './promise.ts'
+import type { PromiseCheck } from './promise.ts'
 import type { StoreFacts } from './store-facts.ts'
 
 /** What was seen of the servers. */
-export interface Seen {
+export interface SeenDay {
   readonly struck: readonly Struck[]
   readonly faults: readonly ServerFault[]
   readonly errors: readonly LoggedError[]
@@ -17,11 +17,11 @@ export interface Seen {
 const AFTERWARDS_MS = 10_000
 
 /** Holds what students were given, and when, against the plan of the day. */
-export function judgeDay(ledgers: readonly Ledger[], plan: Plan, facts: StoreFacts): Kept[] {
+export function judgeDay(ledgers: readonly Ledger[], plan: Plan, facts: StoreFacts): PromiseCheck[] {
   return [early(ledgers, plan), receipts(ledgers, facts), pages(ledgers)]
 }
 
-function early(ledgers: readonly Ledger[], { startsMs }: Plan): Kept {
+function early(ledgers: readonly Ledger[], { startsMs }: Plan): PromiseCheck {
   const broken = ledgers.flatMap(({ username, readableMs, early: given }) => [
     ...(readableMs > 0 && readableMs < startsMs
       ? [`${username} could read the paper ${((startsMs - readableMs) / 1000).toFixed(1)} s before the start.`]
@@ -32,7 +32,7 @@ function early(ledgers: readonly Ledger[], { startsMs }: Plan): Kept {
   return { promise: 'Nobody has the paper before its start, nor the results before their release', checked, broken }
 }
 
-function receipts(ledgers: readonly Ledger[], { sittings }: StoreFacts): Kept {
+function receipts(ledgers: readonly Ledger[], { sittings }: StoreFacts): PromiseCheck {
   const there = ledgers.filter(({ readableMs, isLate }) => readableMs > 0 && !isLate)
   const broken = there.flatMap(({ username, examinee, receipt }) => {
     const own = sittings.get(examinee) ?? []
@@ -53,7 +53,7 @@ function receipts(ledgers: readonly Ledger[], { sittings }: StoreFacts): Kept {
   }
 }
 
-function pages(ledgers: readonly Ledger[]): Kept {
+function pages(ledgers: readonly Ledger[]): PromiseCheck {
   const broken = ledgers
     .filter(({ failure }) => failure !== '')
     .map(({ username, failure }) => `The page of ${username} gave up: ${failure}.`)
@@ -61,7 +61,7 @@ function pages(ledgers: readonly Ledger[]): Kept {
 }
 
 /** How often a page was told to come back while nothing was done to servers or store: there was no room for it. */
-export function turnedAway({ struck, faults }: Pick<Seen, 'struck' | 'faults'>): number {
+export function turnedAway({ struck, faults }: Pick<SeenDay, 'struck' | 'faults'>): number {
   return faults.filter(({ atMs, status }) => status === 503 && !isHit(struck, atMs)).length
 }
 
@@ -70,7 +70,7 @@ function isHit(struck: readonly Struck[], atMs: number): boolean {
 }
 
 /** Holds the replies and the logs of the servers against what was done to them. */
-export function judgeServers({ struck, faults, errors }: Seen, requests: number): Kept[] {
+export function judgeServers({ struck, faults, errors }: SeenDay, requests: number): PromiseCheck[] {
   const wrong = faults.filter(({ status, saysWhen }) => !(status === 503 && saysWhen))
   const logged = errors.filter(({ atMs }) => !isHit(struck, atMs))
   return [

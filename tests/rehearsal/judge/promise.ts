@@ -1,5 +1,5 @@
 /** One thing that holds whatever happens, and where it did not. */
-export interface Kept {
+export interface PromiseCheck {
   readonly promise: string
   /** How many things were looked at. */
   readonly checked: number

@@ -1,4 +1,4 @@
-import type { Seen } from '../../student/network/line.ts'
+import type { SeenRequest } from '../../student/network/line.ts'
 
 /** A reply that tells of a fault of the server. */
 export interface ServerFault {
@@ -30,7 +30,7 @@ export class Counters {
   #unanswered = 0
   #saves: number[] = []
 
-  seen({ path, status, head }: Seen): void {
+  seen({ path, status, head }: SeenRequest): void {
     this.#requests += 1
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1)
     if (status === 0) this.#unanswered += 1

@@ -11,7 +11,7 @@ export interface Cut {
   readonly who: readonly number[]
 }
 
-/** What a process of students is told once. */
+/** The one message that starts a process of students. */
 export interface Job {
   readonly plan: Plan
   readonly urls: readonly string[]

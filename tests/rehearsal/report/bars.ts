@@ -36,7 +36,7 @@ const CPU_MS_A_STUDENT = 60
 const ENOUGH_STUDENTS = 100
 const LAG_MS = 100
 const MEMORY_MB = 1024
-/** A page that only waits says every so many seconds that it is there; a moved start may make so many times as much. */
+/** A page that only waits says every this many seconds that it is there; a moved start may make so many times as much. */
 const [SIGN_EVERY_S, MOVED_TIMES, MOVED_LEAST, MOVED_WITHIN_S] = [12, 3, 10, 15]
 
 /** All bars of a day, in its order. */

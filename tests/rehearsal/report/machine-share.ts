@@ -48,7 +48,7 @@ export function machineShare(used: readonly Used[], { startsMs, endsMs }: Plan):
 
 const total = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0)
 
-/** The highest mean of so many seconds in a row. */
+/** The highest mean of this many seconds in a row. */
 function highest(values: readonly number[]): number {
   const span = Math.min(SPAN, values.length)
   const means = values.slice(span - 1).map((_, at) => total(values.slice(at, at + span)) / span)

@@ -1,4 +1,4 @@
-import type { Kept } from '../judge/promise.ts'
+import type { PromiseCheck } from '../judge/promise.ts'
 import type { Options } from '../options.ts'
 import { type Bar, type Measured, number } from './bars.ts'
 import { escaped } from './chart.ts'
@@ -12,7 +12,7 @@ export interface Report {
   readonly options: Options
   readonly machine: string
   readonly day: Measured
-  readonly kept: readonly Kept[]
+  readonly kept: readonly PromiseCheck[]
   readonly bars: readonly Bar[]
   readonly share: MachineShare
   readonly statuses: ReadonlyMap<number, number>
@@ -53,7 +53,7 @@ ${chartsOfDay(day)}
 }
 
 /** The whole rehearsal in a sentence. */
-export function verdict(kept: readonly Kept[], bars: readonly Bar[]): string {
+export function verdict(kept: readonly PromiseCheck[], bars: readonly Bar[]): string {
   const broken = kept.reduce((sum, one) => sum + one.broken.length, 0)
   const missed = bars.filter(({ isMet }) => !isMet).length
   const promises = broken === 0 ? 'Every promise was kept' : `A promise was broken, ${count(broken, 'time')} in all`
@@ -68,7 +68,7 @@ export function replies(statuses: ReadonlyMap<number, number>): string {
   return `Replies by status – ${parts.join(', ')}. 404 is the answer to who asks for something before its time.`
 }
 
-function promiseRow({ promise, checked, broken }: Kept): string {
+function promiseRow({ promise, checked, broken }: PromiseCheck): string {
   const shown = broken.slice(0, MAX_SENTENCES).map((sentence) => `<li>${escaped(sentence)}</li>`)
   const more = broken.length > MAX_SENTENCES ? `<li>and ${broken.length - MAX_SENTENCES} more</li>` : ''
   const list = broken.length > 0 ? `<ul>${shown.join('')}${more}</ul>` : ''

@@ -5,7 +5,7 @@ import { createRandom } from '../../fuzz/random.ts'
 import { openSheet } from '../../student/sheet.ts'
 import { choicesOf } from './choices.ts'
 import type { Desk } from './desk.ts'
-import type { Noted } from './ledger.ts'
+import type { NotedAnswer } from './ledger.ts'
 import { ownExam, untilMs } from './own-exam.ts'
 
 /** Nobody chooses more often than this. */
@@ -49,7 +49,7 @@ export async function answer({ seat, plan, answers }: Desk, saver: AnswerSaver):
   }
 }
 
-const noted = ({ questionnumber, option, chosenAt }: UnsentAnswer): Noted => ({
+const noted = ({ questionnumber, option, chosenAt }: UnsentAnswer): NotedAnswer => ({
   question: questionnumber,
   option,
   chosenAt,

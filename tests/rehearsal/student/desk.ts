@@ -41,7 +41,7 @@ export interface Desk extends Room {
   kick(): void
 }
 
-/** Lets somebody wait until something is told, or for so long. */
+/** Waits until a signal comes, or for a time. */
 class Changes {
   #wake = () => {}
 

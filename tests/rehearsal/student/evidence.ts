@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Desk } from './desk.ts'
 import { untilMs } from './own-exam.ts'
 
-/** What a page has observed it sends within so many ms, behind the answers. */
+/** What a page has observed it sends within this many ms, behind the answers. */
 const SPREAD_MS = 15_000
 const YIELD_MS = 1500
 /** Somebody looks at another window about so often in an exam. */

@@ -1,5 +1,5 @@
 /** One choice, or its taking back where the option is empty; `chosenAt` is the server's ms as the page knew them. */
-export interface Noted {
+export interface NotedAnswer {
   readonly question: number
   readonly option: string
   readonly chosenAt: number
@@ -19,7 +19,7 @@ export interface NotedResult {
   readonly wrong: number
 }
 
-/** What one student did and was told, for the judge; instants in ms since the epoch. */
+/** What one student did and saw, for the judge; instants in ms since the epoch. */
 export interface Ledger {
   readonly username: string
   examinee: string
@@ -28,9 +28,9 @@ export interface Ledger {
   /** When the paper could be read; 0 while it could not. */
   readableMs: number
   firstSavedMs: number
-  readonly chosen: Noted[]
+  readonly chosen: NotedAnswer[]
   /** What the server has acknowledged. */
-  readonly acknowledged: Noted[]
+  readonly acknowledged: NotedAnswer[]
   /** What was to be had before its time. */
   readonly early: string[]
   /** How often it was tried to have something before its time. */

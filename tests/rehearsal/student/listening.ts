@@ -4,7 +4,7 @@ import { PageStream } from '../../student/page-stream.ts'
 import type { Desk } from './desk.ts'
 import { askExaminee, ownExam, patchExam, takeOpening, untilMs } from './own-exam.ts'
 
-/** After a gap in its events a page fetches the account and the news again, within so many ms. */
+/** After a gap in its events a page fetches the account and the news again, within this many ms. */
 const [OWN_SPREAD_MS, HALL_SPREAD_MS] = [2000, 5000]
 
 /** What a page hears on its stream, which keeps true what the page knows. */
@@ -47,7 +47,7 @@ export class Listening {
     else if (/^(exams|examinees)\//.test(name)) patchExam(this.#desk, JSON.parse(data).record)
   }
 
-  /** Asks for what was told during the gap; a later question mends a failed one. */
+  /** Asks for what was sent during the gap; a later try replaces a failed one. */
   #fillGap(): void {
     const { calls } = this.#desk
     this.#in(Math.random() * OWN_SPREAD_MS, () => askExaminee(this.#desk).catch(() => {}))

@@ -12,9 +12,9 @@ import { probeForPaper, probeForResults } from './probing.ts'
 import { seeResults } from './results.ts'
 import { waitForPaper } from './waiting.ts'
 
-/** A whole hall enters in the same instant: the sittings are opened within so many ms. */
+/** A whole hall enters in the same instant: the sittings are opened within this many ms. */
 const OPEN_SPREAD_MS = 30_000
-/** Who is told to come back is told when. */
+/** A refusal for now says when to come back. */
 const TOLD_MS = 5000
 
 /** The day of one student, from signing in to the results, as their page plays it. Never rejects: why it ended early is noted. */

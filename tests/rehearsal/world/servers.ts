@@ -15,7 +15,7 @@ export interface Servers extends AsyncDisposable {
   pids(): readonly (number | undefined)[]
   /** Kills one with SIGKILL, and starts it again at once; settles when it answers. */
   restart(server: number): Promise<void>
-  /** What their logs told of errors. */
+  /** The errors in their logs. */
   readonly errors: readonly LoggedError[]
 }
 

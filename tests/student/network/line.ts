@@ -16,7 +16,7 @@ const SERVER_TIME = new RegExp(`\\r\\n${SERVER_TIME_HEADER}: *(\\d+)`, 'i')
 export type LineState = 'up' | 'cut' | 'silent' | 'repliesLost'
 
 /** What was seen of one request; `status` is 0 where no reply came. */
-export interface Seen {
+export interface SeenRequest {
   readonly path: string
   readonly status: number
   readonly ms: number
@@ -36,7 +36,7 @@ export interface LineOptions {
   /** The server to begin with: a balancer gives each page another one. */
   readonly first?: number
   readonly address?: string | undefined
-  onSeen?(seen: Seen): void
+  onSeen?(seen: SeenRequest): void
   onTime?(time: TimeReading): void
 }
 

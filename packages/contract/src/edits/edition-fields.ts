@@ -26,7 +26,7 @@ export const editionFields = {
     min: 0,
     max: 10_000,
     label: 'Merit certificates',
-    help: 'For so many ranks a level.',
+    help: 'The ranks of each level that get one.',
   }),
   links: json<EditionLink[] | null>({
     maxSize: 5000,

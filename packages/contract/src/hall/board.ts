@@ -4,7 +4,7 @@ import type { Verdict } from '../readiness.ts'
 export const BOARD_STATES = [
   'absent', // has not opened the exam, which has started for them
   'lostLine', // nothing is heard of the device
-  'newDevice', // the exam went on on another device a moment ago
+  'newDevice', // the exam continued on another device a moment ago
   'noRoom', // answers come, and no device has opened the exam room
   'elsewhere', // answers came a moment ago from a device or a browser that does not sit the exam
   'noticed', // an event of monitoring a moment ago
@@ -34,7 +34,7 @@ export interface BoardRow {
   readonly seen: string
   /** Questions with an option, as counted last. */
   readonly answered: number
-  /** How often the exam went on on another device. */
+  /** How often the exam continued on another device. */
   readonly takeovers: number
   /** Requests for help that wait for an answer. */
   readonly help: number

@@ -49,7 +49,7 @@ export interface Timeline {
   readonly exam: { readonly id: string; readonly name: string; readonly starts: string; readonly ends: string }
   /** The oldest first. */
   readonly events: readonly TimelineEvent[]
-  /** Of some kind there were more than are told: the newest are. */
+  /** There were more of some kind; these are the newest. */
   readonly isCut: boolean
   /** How many events of monitoring there were in all. */
   readonly focuses: number

@@ -60,7 +60,7 @@ export const MAIL_KINDS = {
   },
   accountName: {
     title: 'Username of a new account',
-    about: 'An account was made. It goes out apart from the link.',
+    about: 'An account was made. It is sent apart from the link.',
     placeholders: { name: STUDENT, username: { about: 'The username', sample: 'sab23cd4' } },
   },
 } as const satisfies Readonly<Record<string, MailKind>>

@@ -39,7 +39,7 @@ const PAIR = /^\s*"?((?:question|ques|q)?\s*\.?\s*\d{1,4}\s*[.):]?)"?\s*(?:[;,\t
 
 /**
  * Reads a key as it comes from a spreadsheet: pairs of number and letters in any order, one column, or one row, with or without a
- * header. Of a question that comes twice the later line counts, and both are told. Never throws.
+ * header. If a question comes twice, the later line counts and both are listed. Never throws.
  */
 export function readKeyPaste(form: PaperForm, text: string): PastedKey {
   const entries = new Map<number, string>()

@@ -57,7 +57,7 @@ export interface TwiceRow {
 /** A name that more students have than this tells nobody apart. */
 export const TWICE_MOST = 20
 
-/** A school in a list, with so many accounts. */
+/** A school in a list, with this many accounts. */
 export interface SchoolRow {
   readonly id: string
   readonly code: string

@@ -8,7 +8,7 @@ export const OWN_DATA_PAGE = 200
  * one kind, in the same form.
  */
 export interface OwnData {
-  /** When it was told, a record date. */
+  /** When it was written, a record date. */
   readonly at: string
   readonly account: {
     readonly username: string

@@ -1,6 +1,6 @@
 import type { KeptKind } from './retention.ts'
 
-/** How a record leads to the examinee to whom it belongs. */
+/** How a record leads to the examinee who owns it. */
 export type Owner<Field extends string = string> =
   /** A field with the examinee's id; `id` where the record is the account itself. A record whose field is empty belongs to nobody. */
   | Field

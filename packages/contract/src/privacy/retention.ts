@@ -1,4 +1,4 @@
-/** What is kept of a person, by kind: each for so many days after the exam. */
+/** What is kept of a person, by kind: each for this many days after the exam. */
 export const KEPT_KINDS = [
   ...(['pictures', 'events', 'devices', 'places', 'readiness', 'help', 'consents'] as const),
   /** Registration forms, with photo and ID card. */

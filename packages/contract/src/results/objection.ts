@@ -2,7 +2,7 @@
 export const OBJECTION_STATES = ['open', 'accepted', 'refused'] as const
 export type ObjectionState = (typeof OBJECTION_STATES)[number]
 
-/** A student objects to at most so many questions of a paper. */
+/** A student objects to at most this many questions of a paper. */
 export const MAX_OBJECTIONS = 5
 /** Letters of an objection. */
 export const OBJECTION_LENGTH = 1000

@@ -1,4 +1,4 @@
-/** Under this many sheets no figure is told: it would say more of single students than of the paper. */
+/** With fewer sheets there are no figures: they would say more about single students than about the paper. */
 export const FEWEST_SHEETS = 30
 /** Parts of the sheets, by total, for which letters are counted. */
 export const SCORE_GROUPS = 5

@@ -1,6 +1,6 @@
 import { anyOf } from '../rules.ts'
 
-/** The edition was told to ask nobody for consent. Without a record of the edition, everybody is asked. */
+/** The edition asks nobody for consent. Without a record of the edition, everybody is asked. */
 export const asksNobody = '@collection.editions.asks ?= "no"'
 
 /** The caller has agreed to be observed, or need not be asked. */

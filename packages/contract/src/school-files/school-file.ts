@@ -95,7 +95,7 @@ export interface RowChange {
   readonly isKept?: true
 }
 
-/** From so many lines on, a file is held if half of its names are another school's. */
+/** From this many lines on, a file is held if half of its names are another school's. */
 export const FEWEST_FOREIGN = 3
 /** Whether most names of a file are another school's. */
 export const isForeign = ({ foreign, lines, faulty }: ImportCounts) =>

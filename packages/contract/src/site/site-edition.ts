@@ -34,8 +34,11 @@ export interface SiteEdition {
   readonly previousPapers: readonly EditionLink[]
 }
 
-type Shown = Omit<Edition, 'id' | 'created' | 'updated' | 'asks' | 'version' | 'text' | 'contact' | 'keep' | 'release'>
-export type EditionFacts = Partial<Shown>
+type ShownEdition = Omit<
+  Edition,
+  'id' | 'created' | 'updated' | 'asks' | 'version' | 'text' | 'contact' | 'keep' | 'release'
+>
+export type EditionFacts = Partial<ShownEdition>
 export type EditionFileFacts = Pick<EditionFile, 'id' | 'kind' | 'label' | 'position' | 'file'>
 
 /** What pages show, by the records. `addressOf` gives the address of a file; without a record all is empty but the name. */

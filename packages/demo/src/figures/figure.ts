@@ -10,7 +10,7 @@ export type Figure =
   | { kind: 'scatter'; caption: string; axes: [string, string]; points: [number, number][] }
   | { kind: 'venn'; caption: string; names: [string, string]; counts: [number, number, number, number] }
 
-/** What a reader who cannot see the figure is told: all of its data. */
+/** The text for a reader who cannot see the figure: all of its data. */
 export function inWords(figure: Figure): string {
   const pairs = (labels: string[], values: number[], unit = '') =>
     labels.map((label, index) => `${label} ${values[index]}${unit}`).join(', ')

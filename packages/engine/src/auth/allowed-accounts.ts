@@ -15,7 +15,7 @@ interface AskersOfRecord<Asker> {
 }
 
 /**
- * The askers to whom a rule gives a record now, in order. Accounts that are equal in all fields the rule reads share one
+ * The askers that may read a record by its rule now, in order. Accounts that are equal in all fields the rule reads share one
  * query: for thousands who sit one exam that is one query.
  */
 export async function allowedAskers<Asker extends { readonly account: Account }>(

@@ -18,11 +18,11 @@ interface Share {
   readonly cost: number | undefined
   readonly accounts: number
 }
-interface Counted {
+interface DecoyCount {
   readonly atMs: number
   readonly shares: readonly Share[]
 }
-const counts = new WeakMap<Database, Map<string, Counted>>()
+const counts = new WeakMap<Database, Map<string, DecoyCount>>()
 
 /**
  * The kind of decoy hash for an unknown name: the cost of bcrypt, or undefined for argon2id. A name always gets the same
@@ -43,7 +43,7 @@ export async function decoyCost(engine: Engine, collection: Collection, name: st
 
 /** The dearest first: as accounts get newer hashes, names go over to the newer kind, and never back. */
 async function sharesOf({ database, now }: Engine, { name }: Collection): Promise<readonly Share[]> {
-  const byName = counts.get(database) ?? new Map<string, Counted>()
+  const byName = counts.get(database) ?? new Map<string, DecoyCount>()
   counts.set(database, byName)
   const kept = byName.get(name)
   if (kept && now() - kept.atMs < COUNTED_FOR_MS) return kept.shares

@@ -62,7 +62,7 @@ const decoys = new Map<Kind, Promise<string>>()
 export async function verifyNobody(password: string, cost?: number): Promise<false> {
   const decoy = decoys.get(cost) ?? makeDecoy('a password of no account', cost)
   decoys.set(cost, decoy)
-  decoy.catch(() => decoys.delete(cost)) // else one busy moment would be told to every unknown name from then on
+  decoy.catch(() => decoys.delete(cost)) // else one busy moment would fail every unknown name from then on
   await verifyPassword(await decoy, password)
   return false
 }

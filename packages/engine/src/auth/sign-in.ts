@@ -62,7 +62,7 @@ export function requirePasswords(collection: Collection): void {
   throw new ApiError(403, 'The collection is not configured to allow password authentication.')
 }
 
-/** A try to sign in, before its password is checked: whose account it is (null for a name of none), and what a check costs. */
+/** A try to sign in, before its password is checked: whose account it is (null for an unknown name), and what a check costs. */
 export interface Try {
   readonly account: Account | null
   readonly weight: number

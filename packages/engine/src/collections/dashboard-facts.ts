@@ -39,7 +39,7 @@ const NO_MAIL = { enabled: false, port: 0, host: '', username: '', authMethod: '
 
 /**
  * What PocketBase's dashboard asks for first, in its shape: no key, no place of files and no address of mail is in it. What is
- * set by declarations or by the environment is told as switched off, and the dashboard hides the controls of it.
+ * set by declarations or by the environment is listed as switched off, and the dashboard hides the controls of it.
  */
 export function dashboardSettings({ publicUrl = '', hasProxy, batchLimit, superuserAddresses }: DashboardFacts) {
   const appName = publicUrl === '' ? 'Records' : new URL(publicUrl).host

@@ -57,7 +57,7 @@ function describeIndex(table: string, { unique, fields, noCase, whenFilled }: In
   return `CREATE ${unique ? 'UNIQUE ' : ''}INDEX \`${name}\` ON \`${table}\` (${columns})${filled}`
 }
 
-/** Ways of signing in that are not offered are told as switched off, and mails that are not sent as empty. */
+/** Ways of signing in that are not offered are listed as switched off, and mails that are not sent as empty. */
 function describeAuth({ authRule, manageRule, tokenS }: AuthOptions, methods: ReturnType<typeof authMethods>) {
   const mappedFields = { id: '', name: '', username: '', avatarURL: '' }
   return {

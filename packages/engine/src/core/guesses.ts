@@ -59,7 +59,7 @@ export interface Guesses {
 
 interface GuessParts {
   readonly now: () => number
-  /** Settles after so many ms. */
+  /** Settles after this many ms. */
   readonly wait: (ms: number) => Promise<unknown>
   /** Adds up what is wrong at several servers. */
   readonly sharing?: WindowSharing | null

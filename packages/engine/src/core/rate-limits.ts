@@ -38,7 +38,7 @@ export interface RateLimits {
 /** Beyond this, the least recently used window is dropped. Memory stays bounded under attack, and attacked keys stay counted. */
 const MAX_WINDOWS = 200_000
 
-/** Adds up the windows of several servers. It is told of each used window. */
+/** Adds up the windows of several servers. It hears of each used window. */
 export interface WindowSharing {
   note(window: Window, limit: Limit): void
 }

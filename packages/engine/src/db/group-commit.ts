@@ -28,7 +28,7 @@ export interface GroupCommitOptions {
   readonly maxWorkMs?: number
   /** Longest time in ms to wait for another process's transaction. */
   readonly maxWaitMs?: number
-  /** Told of each group: its size, and how long the disk took to sync it, in ms. */
+  /** Called with each group: its size, and how long the disk took to sync it, in ms. */
   readonly onGroup?: (size: number, commitMs: number) => void
 }
 

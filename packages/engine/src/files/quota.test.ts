@@ -57,13 +57,13 @@ describe.each(DATABASES)('the quota of an owner on $name', (store) => {
     root = await server.tokenOf('_superusers', operator) // those of the staff end when nobody uses them
   })
 
-  interface Sent {
+  interface SentFile {
     readonly size?: number
     readonly as?: string
     readonly id?: string
     readonly fields?: Readonly<Record<string, string>>
   }
-  async function send(student: string, { size = 10, as = '', id, fields = {} }: Sent = {}) {
+  async function send(student: string, { size = 10, as = '', id, fields = {} }: SentFile = {}) {
     const data = new FormData()
     for (const [name, value] of Object.entries({ student, ...fields })) data.append(name, value)
     data.append('picture', new Blob(['x'.repeat(size)]), 'still.txt')

@@ -15,7 +15,7 @@ import type { Stop } from './stop.ts'
 export interface HttpSettings {
   /** The public address, which tells its own pages from other sites. */
   readonly publicUrl?: string | undefined
-  /** Believe `X-Forwarded-For`: of none, of so many proxies in a row, of the given addresses and ranges, or of anybody. */
+  /** Which `X-Forwarded-For` is believed: never, behind a number of proxies, from addresses and ranges, or always. */
   readonly trustProxy: boolean | number | string
   /** Pages of other sites that may ask in a browser; all of them with `*`. */
   readonly corsOrigins?: readonly string[]

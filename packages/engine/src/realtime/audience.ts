@@ -13,7 +13,7 @@ import type { Sessions } from './listeners/sessions.ts'
 import type { Subscription } from './listeners/subscription.ts'
 import type { Subscriptions } from './listeners/subscriptions.ts'
 
-/** A subscription that may be told, and as whom. */
+/** A subscription that may get an event, and its account. */
 export interface Listener {
   readonly subscription: Subscription
   readonly account: Account | null

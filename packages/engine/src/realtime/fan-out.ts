@@ -121,7 +121,7 @@ export class FanOut {
 
   async #audienceOf(change: RecordChange, transaction?: Transaction): Promise<Audience> {
     const nobody = { listeners: [], costly: [] }
-    if (change.collection === sessionEnds) return nobody // concerns the streams, and nobody is told
+    if (change.collection === sessionEnds) return nobody // concerns the streams, and sends no event
     const { subscriptions, sessions } = this.#options
     return findAudience(this.#engine, { change, subscriptions, sessions, executor: transaction })
   }
@@ -181,7 +181,7 @@ export class FanOut {
       try {
         if (!this.#isStopped) await job()
       } catch (error) {
-        this.#engine.log.error({ error }, 'A change could not be told to its listeners.')
+        this.#engine.log.error({ error }, 'A change could not be sent to its listeners.')
         this.#miss(about)
       }
     })

@@ -39,7 +39,7 @@ export function createMessages(engine: Engine, change: RecordChange): Messages {
       return JSON.stringify({ record: pickOrWhole(presented, query.fields), action: change.action })
     } catch (error) {
       if (!isTooCostly(error)) throw error
-      engine.log.warn({ collection: change.collection.name, error }, 'A change could not be told to a listener.')
+      engine.log.warn({ collection: change.collection.name, error }, 'A change could not be sent to a listener.')
       return null
     }
   }
@@ -56,7 +56,7 @@ export function createMessages(engine: Engine, change: RecordChange): Messages {
   }
 }
 
-/** What a listener asked for can never be told; anything else that fails is our own failure to tell it. */
+/** The listener's own options are wrong; any other failure is ours. */
 export function isTooCostly(error: unknown): boolean {
   return [ApiError, FilterError, ReadTooCostly, TooManyReads].some((kind) => error instanceof kind)
 }

@@ -33,11 +33,11 @@ const KEPT_ACCOUNTS = 20_000
 /** A longer key names no session of ours. */
 const MAX_KEY_LENGTH = 200
 
-interface Kept {
+interface CachedRow {
   marks?: string
   account?: StoredRecord | null
 }
-const kept = new WeakMap<Database, BoundedCache<string, Kept>>()
+const kept = new WeakMap<Database, BoundedCache<string, CachedRow>>()
 
 interface SessionKey {
   readonly id: string
@@ -56,7 +56,7 @@ export async function loadAccount(
   const [own, ended] = [database.mark(collection.name), database.mark(endedSessions.name)]
   const key = `${collection.name} ${session.id} ${session.sessionId}`
   if (own === undefined || key.length > MAX_KEY_LENGTH) return readAccount(database, collection, session)
-  const accounts = kept.get(database) ?? new BoundedCache<string, Kept>(KEPT_ACCOUNTS)
+  const accounts = kept.get(database) ?? new BoundedCache<string, CachedRow>(KEPT_ACCOUNTS)
   kept.set(database, accounts)
   const entry = accounts.getOrMake(key, () => ({}))
   const marks = `${own} ${ended}`

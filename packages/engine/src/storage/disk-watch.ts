@@ -53,7 +53,7 @@ export function usualFloor(diskBytes: number): number {
 /** A disk that is never short, for a process that does not watch. */
 export const unwatchedDisk: DiskSpace = { facts: [], refuses: () => false, sparesRoom: () => false }
 
-/** Looks at the disks now and then, and says in the log when one becomes short and when it is not any more. */
+/** Checks the disks at intervals, and logs when one runs low and when it has room again. */
 export async function startDiskWatch(options: Options): Promise<DiskWatch> {
   const { data, uploads, log, everyMs = EVERY_MS } = options
   const facts = new Map<string, DiskFacts>()

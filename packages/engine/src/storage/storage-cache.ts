@@ -16,7 +16,7 @@ const LIMITS: CacheLimits = { total: 192 * MIB, largest: 56 * MIB }
 /** How many keys asked for once are remembered. */
 const REMEMBERED_KEYS = 2000
 
-interface Kept {
+interface CachedFile {
   readonly size: number
   readonly file: Promise<StoredFile | null>
 }
@@ -34,7 +34,7 @@ class CachingStorage implements Storage {
   readonly direct?: Direct
   readonly #storage: Storage
   readonly #limits: CacheLimits
-  readonly #kept: BoundedCache<string, Kept>
+  readonly #kept: BoundedCache<string, CachedFile>
   readonly #askedOnce = new BoundedCache<string, true>(REMEMBERED_KEYS)
 
   constructor(storage: Storage, limits: CacheLimits) {

@@ -120,7 +120,7 @@ interface TaskChange {
   readonly values: OwnValues<TaskCollection>
 }
 
-/** Writes fields of a task as the server; listeners who may see it are told. */
+/** Writes fields of a task as the server; listeners who may see it get an event. */
 export function writeTask(
   engine: Engine,
   transaction: Transaction,

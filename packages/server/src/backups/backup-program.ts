@@ -1,4 +1,4 @@
-// Makes one backup, until it is killed or its parent goes. It is told what to do by a message of its parent.
+// Makes one backup, until it is killed or its parent ends. A message of its parent says what to do.
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { dirname, join } from 'node:path'

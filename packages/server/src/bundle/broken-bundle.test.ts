@@ -6,7 +6,7 @@ import { readBundle } from './read-bundle.ts'
 const now = Date.parse('2026-11-21T09:00:00Z')
 const OUTSIDE = 'a file name must lead into the bundle’s own folder, without . or ..'
 const NO_TIME = 'is not a time: write 2025-10-26T04:30:00Z with its zone, or -10m, +2h, +1d from the import'
-const BAD_NAME = 'may hold letters, digits, _ . and - only, and starts with none of . -'
+const BAD_NAME = 'may hold letters, digits, _ . and - only, and may not start with . or -'
 const NO_ASHA = [2, 3].map((line) => `attempts.csv:${line}:1 there is no examinee "asha" in examinees.csv`)
 
 /** What is broken, by which replacement in which file of the sound bundle, and the faults that must be named. */

@@ -2,7 +2,7 @@ import type { TestRecord } from './test-values.ts'
 
 /**
  * Who asks. `mate` sits the same paper as `self`, `other` another one; `paperless` has an exam and no paper yet. `self` is of
- * school A, `mate` of school B, the two others of none; so are staff, by the end of their names where they have one.
+ * school A, `mate` of school B, the two others have no school; so are staff, by the end of their names where they have one.
  */
 export const ROLES = [
   'visitor',

@@ -28,7 +28,7 @@ describe.each(DATABASES)('a hostile request to a server on $name', (store) => {
     expect([status, reads]).toEqual([400, 0]) // a reading that failed later would be nobody's, and end the process
   })
 
-  it.each(['remarks', 'deviceId'])('is told of a NUL in %s, which no store takes', async (field) => {
+  it.each(['remarks', 'deviceId'])('gets an error for a NUL in %s, which no store takes', async (field) => {
     const body = { examinee: idOf('self'), [field]: 'a\0b' }
     const answer = await world.ask('self', { method: 'POST', url: address('outoffocuses'), body })
     expect(answer).toMatchObject({ status: 400, body: { data: { [field]: {} } } })

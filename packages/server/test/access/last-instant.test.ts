@@ -151,7 +151,7 @@ describe.each(DATABASES)('the last instant of an exam on $name', (store) => {
         database.run({ sql: `UPDATE supervisors SET role = '${role}' WHERE username = 'organiser'`, parameters: [] })
       await giveRole('examiner')
       const { status } = await finish(held).finally(() => giveRole('organiser'))
-      expect(status).toBe(404) // who has no such right is told of no such act
+      expect(status).toBe(404) // without the right there is no such act
       expect(await total('allowances')).toBe(before)
     },
   )

@@ -5,7 +5,7 @@ import { openTestServer, type TestServer } from '@olympiad/engine/test/server'
 import { olympiad } from '../../src/domain/olympiad.ts'
 
 export const NOON_MS = Date.parse('2026-03-01T12:00:00Z')
-/** A time so many minutes after noon as a record date. */
+/** A time this many minutes after noon as a record date. */
 export const at = (minutes: number) => formatRecordTime(NOON_MS + minutes * 60_000)
 export const idOf = (name: string) => name.padEnd(15, '0')
 export const PASSWORD = { password: 'a password of tests', passwordConfirm: 'a password of tests' }

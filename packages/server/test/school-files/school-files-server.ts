@@ -8,7 +8,7 @@ import { olympiad } from '../../src/domain/olympiad.ts'
 
 export const NOW_MS = Date.parse('2026-11-21T09:00:00Z')
 
-interface Sent {
+interface SentFile {
   readonly as?: 'organiser' | 'coordinator' | 'supervisor' | 'examiner' | ''
   readonly school?: string
   readonly import?: string
@@ -40,7 +40,7 @@ export async function openSchoolFiles(store: (typeof DATABASES)[number]) {
     })
     return { status: answer.statusCode, body: answer.json() }
   }
-  const send = async (name: string, content: string | Uint8Array, { as = 'organiser', ...fields }: Sent = {}) => {
+  const send = async (name: string, content: string | Uint8Array, { as = 'organiser', ...fields }: SentFile = {}) => {
     const form = new FormData()
     form.set('file', new Blob([content as Uint8Array<ArrayBuffer>]), name)
     for (const [field, value] of Object.entries(fields))

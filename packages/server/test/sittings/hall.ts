@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 const password = { password: 'a password of tests', passwordConfirm: 'a password of tests' }
 
 export const idOf = (name: string) => name.padEnd(15, '0')
-/** An instant so many minutes after the start, in ms, and as a record date. */
+/** An instant this many minutes after the start, in ms, and as a record date. */
 export const atMs = (minutes: number) => START_MS + minutes * MINUTE_MS
 export const at = (minutes: number) => formatRecordTime(atMs(minutes))
 

@@ -10,7 +10,7 @@ interface StaffPageProps {
   readonly children: ReactNode
 }
 
-/** A page for staff with a right; others are told that it is not theirs. */
+/** A page for staff with a right; others read that their account may not open it. */
 export function StaffPage({ right, title, children }: StaffPageProps) {
   return mayOpen(useSession(), right) ? children : <NotAllowed title={title} />
 }

@@ -2,7 +2,7 @@ import { createTheme, type PaletteOptions } from '@mui/material/styles'
 
 /**
  * The only home of colours, faces and shapes: a printed question paper, not a dashboard.
- * `saved` and `waiting` are signal colours of the answer sheet; `error` is the warning. None stands without a word or
+ * `saved` and `waiting` are signal colours of the answer sheet; `error` is the warning. Each comes with a word or
  * a sign. `rule` is a printed line, `desk` what lies under the paper.
  */
 declare module '@mui/material/styles' {

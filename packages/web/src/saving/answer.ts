@@ -88,7 +88,7 @@ interface AttemptRow {
 export type KeptRow = AttemptRow & HeldMark
 
 /** As much of a row as the sheet shows. */
-export function keptRow(row: AttemptRow & Mark & Chosen): KeptRow {
+export function keptRow(row: AttemptRow & Mark & ChosenAnswer): KeptRow {
   const { questionnumber, updated } = row
   return { questionnumber, ...heldMark(row), updated }
 }
@@ -136,12 +136,12 @@ export function touchedMark(row: Mark, touched?: Mark): boolean | undefined {
 }
 
 /** The instant of a choice, as a row has it. */
-interface Chosen {
+interface ChosenAnswer {
   readonly chosen?: string
 }
 
 /** What a row of the server says; of the choice at hand it is the instant where the row tells none. */
-export function heldMark(row: Mark & Chosen, chosen?: UnsentAnswer): HeldMark & { chosenAt: number } {
+export function heldMark(row: Mark & ChosenAnswer, chosen?: UnsentAnswer): HeldMark & { chosenAt: number } {
   const chosenAt = parseRecordTime(row.chosen ?? '') || chosen?.chosenAt || 0
   return { option: row.option, marked: touchedMark(row, chosen), chosenAt }
 }

@@ -83,7 +83,7 @@ async function apply(context: SavingContext, answer: UnsentAnswer, result: SendR
   await settleAnswer(context, answer, isNew && isDoubted ? { ...answer, checkAt } : undefined)
 }
 
-/** What was a choice stays to be told of; what was only looked at once more has been dealt with. */
+/** A refused choice stays listed; a row that was only checked again is done. */
 function refuse(context: SavingContext, answer: UnsentAnswer, refused: DenialReason): Promise<void> {
   const refusedAt = answer.refusedAt ?? Math.round(context.parts.now())
   return settleAnswer(context, answer, isUnsaved(answer) ? { ...answer, refused, refusedAt } : undefined)

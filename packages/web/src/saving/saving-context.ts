@@ -23,7 +23,7 @@ export interface SaverParts {
   context(): AnswerContext
   /** Whether choices still reach the disk. */
   isDurable?(): boolean
-  /** What the server told of the sheet, for a page that opens without a network. */
+  /** What the server said about the sheet, for a page that opens without a network. */
   readonly kept?: KeptRows
   /** The server says that another device sits the exam. */
   onTakenOver?(): void
@@ -33,7 +33,7 @@ export interface SaverParts {
   locks?: LockManager
 }
 
-/** The rows of a sheet as the server last told of them. */
+/** The rows of a sheet as the server last sent them. */
 export interface KeptRows {
   /** Never rejects. */
   read(): Promise<readonly KeptRow[]>

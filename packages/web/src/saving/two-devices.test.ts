@@ -4,7 +4,7 @@ import { pass, setUpSaving } from '../testing/test-saving.ts'
 
 const world = setUpSaving()
 
-/** Another device writes a choice that it made so many ms ago. */
+/** Another device writes a choice that it made this many ms ago. */
 function choseElsewhere(option: 'A' | 'B' | 'C' | 'D', agoMs: number): void {
   world.server.rows.length = 0
   world.server.write({ questionnumber: 1, option, chosen: formatRecordTime(Date.now() - agoMs) })
@@ -171,7 +171,7 @@ describe('on a device that was taken over', () => {
   })
 })
 
-it('what came after the sheet was submitted is told of, and tried again once that is open', async () => {
+it('what came after the sheet was submitted stays listed, and is tried again once that is open', async () => {
   const saver = await world.start()
   world.server.denial = 'exam.submitted'
   saver.choose(4, 'A')

@@ -35,7 +35,7 @@ export function setUpExamScreen() {
     signInAgain()
     sessionStorage.setItem('instructions read e1 x1', 'yes')
   })
-  /** Makes it so many minutes later on the server, and known here. */
+  /** Makes it this many minutes later on the server, and known here. */
   function pass(minutes: number) {
     world.service.aheadMs += minutes * 60_000
     act(() => setServerTime(Date.now() + world.service.aheadMs))

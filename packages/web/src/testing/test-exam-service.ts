@@ -17,7 +17,7 @@ export class SimulatedExam {
   /** The paper that the examinee has, by its id and the name of its file. */
   paperId = 'p1'
   paperFile = 'p.pdf'
-  /** Answers are refused without a word why. */
+  /** Answers are refused without a reason. */
   refusesAnswers = false
   /** What the edition decided; unknown as at a service that has no word for it. */
   edition: object | undefined
@@ -106,7 +106,7 @@ export class SimulatedExam {
     return { consent: said.state }
   }
 
-  /** As at a service that knows of sittings and help; one that knows of none is the other way to be. */
+  /** Whether the service has sittings and help, as an older one does not. */
   #act(path: string, body: Record<string, unknown>): object | undefined {
     if (path.endsWith('open-sitting'))
       return { state: 'open', device: this.device, own: 'd', since: '', seen: '', locked: false }
@@ -145,7 +145,7 @@ export class SimulatedExam {
     return hasStarted ? this.sealed && { questionpaper: 'p1', file: this.sealed.file, key: this.sealed.key } : undefined
   }
 
-  /** An instant so many minutes after this exam was made as a record date. */
+  /** An instant this many minutes after this exam was made as a record date. */
   inMinutes(minutes: number): string {
     return formatRecordTime(this.#madeAt + minutes * MINUTE_MS)
   }

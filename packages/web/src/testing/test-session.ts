@@ -2,7 +2,7 @@ import { recordService } from '../lib/record-service.ts'
 
 let made = 0
 
-/** A token of the right form that runs out after so many seconds; nobody has signed it. */
+/** A token of the right form that runs out after this many seconds; nobody has signed it. */
 export function testToken({ lastsS }: { lastsS: number }): string {
   const payload = { id: `x${made++}`, type: 'auth', exp: Math.floor(Date.now() / 1000) + lastsS }
   return ['e30', btoa(JSON.stringify(payload)).replace(/=+$/, ''), 'signature'].join('.')

@@ -22,7 +22,7 @@ export function runWorker(scope: WorkerScope, shell: Shell): void {
   })
 
   async function install(event: InstallEvent): Promise<void> {
-    // Answers do not even start the worker, where the browser can be told so.
+    // Where the browser supports routes, answers do not even start the worker.
     const byNetwork = { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' } as const
     await event.addRoutes?.([byNetwork]).catch(() => {})
     await cache.fill()

@@ -6,7 +6,7 @@ import type { Computer, ComputerParts } from '../computer.ts'
 import type { Standing } from '../hall.ts'
 import type { Making } from '../plan.ts'
 import { clearTheWay, makeByHand } from './hand.ts'
-import { isShown, keptOf, look, newestOf, type Seen, unlike, wantedOf } from './seen.ts'
+import { isShown, keptOf, look, newestOf, type SeenPage, unlike, wantedOf } from './seen.ts'
 import { SlowChromium } from './slow-chromium.ts'
 import { until } from './until.ts'
 
@@ -137,7 +137,7 @@ class ChromiumComputer implements Computer {
     return this.#browser.close()
   }
 
-  async #look(page: Page): Promise<Seen> {
+  async #look(page: Page): Promise<SeenPage> {
     const seen = await until(SHOWN_WITHIN_MS, () => look(page))
     if (!seen) throw new Error(`${this.name} shows no sheet`)
     for (const { sign, ...row } of seen.rows) if (sign === 'saved') this.#parts.notes.said(row)

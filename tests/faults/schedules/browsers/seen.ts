@@ -19,7 +19,7 @@ export interface SeenRow {
 }
 
 /** What a page shows, and what its browser keeps on the disk. */
-export interface Seen {
+export interface SeenPage {
   readonly isReadOnly: boolean
   readonly rows: readonly SeenRow[]
   readonly unsent: readonly UnsentAnswer[]
@@ -27,12 +27,12 @@ export interface Seen {
 }
 
 /** Looks at a page and at the disk of its browser; undefined while it shows no sheet. */
-export async function look(page: Page): Promise<Seen | undefined> {
+export async function look(page: Page): Promise<SeenPage | undefined> {
   return page.evaluate(readPage, { questions: QUESTIONS, outbox: OUTBOX })
 }
 
 /** Runs in the page. A choice that is on its way to the disk is waited for, since the disk takes one after the other. */
-async function readPage({ questions, outbox }: { questions: number; outbox: string }): Promise<Seen | undefined> {
+async function readPage({ questions, outbox }: { questions: number; outbox: string }): Promise<SeenPage | undefined> {
   const sheet = document.querySelector('#answer-sheet')
   if (!sheet) return undefined
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -58,27 +58,27 @@ async function readPage({ questions, outbox }: { questions: number; outbox: stri
 }
 
 /** What a hand that makes this of a question wants to see. */
-export function wantedOf({ rows }: Seen, { questionnumber, made }: Pick<Making, 'questionnumber' | 'made'>): Mark {
+export function wantedOf({ rows }: SeenPage, { questionnumber, made }: Pick<Making, 'questionnumber' | 'made'>): Mark {
   const row = rows.find((one) => one.questionnumber === questionnumber)!
   return made === 'mark' ? { option: row.option, marked: !row.marked } : { option: made }
 }
 
-export function isShown({ rows }: Seen, questionnumber: number, wanted: Mark): boolean {
+export function isShown({ rows }: SeenPage, questionnumber: number, wanted: Mark): boolean {
   return rows.some((row) => row.questionnumber === questionnumber && isHeldBy(row, wanted))
 }
 
 /** What the disk has of a question, sent or not. */
-export function keptOf({ unsent, saved }: Seen, questionnumber: number): (UnsentAnswer | SavedAnswer)[] {
+export function keptOf({ unsent, saved }: SeenPage, questionnumber: number): (UnsentAnswer | SavedAnswer)[] {
   return [...unsent, ...saved].filter((one) => one.questionnumber === questionnumber)
 }
 
 /** The latest instant of those. */
-export function newestOf(seen: Seen, questionnumber: number): number {
+export function newestOf(seen: SeenPage, questionnumber: number): number {
   return Math.max(0, ...keptOf(seen, questionnumber).map(({ chosenAt }) => chosenAt))
 }
 
 /** Where a page shows something else than what the server has, but for some questions. */
-export function unlike({ rows }: Seen, stored: readonly Row[], except: readonly number[] = []): string[] {
+export function unlike({ rows }: SeenPage, stored: readonly Row[], except: readonly number[] = []): string[] {
   return rows.flatMap((row) => {
     const { questionnumber } = row
     const held: Mark = stored.find((one) => one.questionnumber === questionnumber) ?? { option: '', marked: false }

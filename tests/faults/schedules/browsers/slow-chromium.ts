@@ -69,7 +69,7 @@ export class SlowChromium {
   async setLine(line: LineState): Promise<void> {
     this.line = line
     this.#wire.set(line)
-    await this.#context?.setOffline(line === 'cut') // which it is told, as of a cable
+    await this.#context?.setOffline(line === 'cut') // the browser sees it, as with a pulled cable
   }
 
   /** What nobody caught in its pages since this was asked last. */

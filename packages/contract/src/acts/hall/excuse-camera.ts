@@ -5,7 +5,7 @@ import { reason, recordId } from '../body-fields.ts'
 /** Permits an examinee to sit without a camera, or takes that back. */
 export const excuseCamera = act('excuse-camera', {
   right: 'excuseCamera',
-  title: 'Permit no camera',
+  title: 'Allow without a camera',
   about: 'They may sit without a camera, and their page says so.',
   logged: 'changed the camera permission of',
   body: {

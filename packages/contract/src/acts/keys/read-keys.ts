@@ -32,13 +32,13 @@ export interface KeyProposal {
   readonly question: number
   /** Whether the caller may confirm it. */
   readonly mayConfirm: boolean
-  /** What it alone would do; null where no figure is told. */
+  /** What it alone would do; null where there are no figures. */
   readonly changes: ChangedSheets | null
 }
 
 export interface KeyProposals {
   readonly proposals: readonly KeyProposal[]
-  /** How many sheets there are. Figures are told from 30 sheets on, and once the exam is over for everybody. */
+  /** How many sheets there are. Figures need 30 sheets, and an exam that is over for everybody. */
   readonly sheets: number
   /** What all of them together would do. */
   readonly changes: ChangedSheets | null

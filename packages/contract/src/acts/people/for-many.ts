@@ -36,7 +36,7 @@ export const forMany = act('for-many', {
   confirm,
   isWeighty: true,
   errors: {
-    400: 'Nobody is meant, or something that the act needs is missing.',
+    400: 'Nobody is named, or something that the act needs is missing.',
     404: 'The exam or school does not exist.',
     409: 'The list has changed since it was shown (`people.changed`), or the name is not typed yet.',
   },
@@ -68,7 +68,7 @@ export const mergeSchool = act('merge-school', {
 export const undoTask = act('undo-task', {
   right: 'organise',
   title: 'Take it back',
-  about: 'Each student is as before. Who cannot be is named.',
+  about: 'Each student is as before. Those who cannot be are listed.',
   logged: 'took back',
   command: null,
   body: { task: recordId('tasks', { required: true, label: 'Task' }), reason },

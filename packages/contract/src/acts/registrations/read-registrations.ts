@@ -13,7 +13,7 @@ export interface RegistrationStatus {
 /** Where a registration stands, by the code that the family got. It tells nobody's name. */
 export const registrationStatus = reading('registrations/:code/status', {
   right: 'anyone',
-  about: 'Where a registration stands. It tells no name.',
+  about: 'The state of a registration. It shows no name.',
   query: { code: 'the code of the registration' },
   answer: answers<RegistrationStatus>('`state`, `reply` and `created`.'),
   limits: [{ max: 30, windowS: 60, of: 'address' }],

@@ -7,12 +7,12 @@ import type { StartedTask } from '../tasks/on-task.ts'
 export const applyImport = act('apply-import', {
   right: 'importPeople',
   title: 'Apply',
-  about: 'Good lines go in. You can take all of it back until somebody has signed in.',
+  about: 'Good lines are added. You can undo all of it until somebody has signed in.',
   logged: 'applied',
   body: {
     import: recordId('imports', { required: true }),
     hash: text({ required: true, max: 64, label: 'Hash of the plan' }),
-    isOurs: bool({ label: 'It is this school’s file', help: 'Asked where most names are another school’s.' }),
+    isOurs: bool({ label: 'It is this school’s file', help: 'Asked where most names belong to another school.' }),
   },
   answer: answers<StartedTask>('`task`: the task that applies it.'),
   isWeighty: true,

@@ -5,7 +5,7 @@ import { recordId } from '../body-fields.ts'
 export const discardImport = act('discard-import', {
   right: 'importPeople',
   title: 'Remove the plan',
-  about: 'The lines of the file go. No student changes.',
+  about: 'The lines of the file are deleted. No student changes.',
   logged: 'removed',
   body: { import: recordId('imports', { required: true }) },
   answer: answers<{ readonly import: string }>('`import`.'),

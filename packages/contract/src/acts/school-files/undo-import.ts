@@ -6,7 +6,7 @@ import type { StartedTask } from '../tasks/on-task.ts'
 export const undoImport = act('undo-import', {
   right: 'importPeople',
   title: 'Take it back',
-  about: 'New accounts go, and changed values are as they were.',
+  about: 'New accounts are removed, and changed values are as before.',
   logged: 'took back',
   body: { import: recordId('imports', { required: true }) },
   answer: answers<StartedTask>('`task`: the task that takes it back.'),

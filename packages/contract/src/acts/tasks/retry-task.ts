@@ -5,7 +5,7 @@ import { type ChangedTask, onTask } from './on-task.ts'
 export const retryTask = act('retry-task', {
   right: 'manageTasks',
   title: 'Try again',
-  about: 'It goes on from its last step. Nothing is done twice.',
+  about: 'It continues from its last step. Nothing is done twice.',
   logged: 'started again',
   body: onTask,
   answer: answers<ChangedTask>('`state`: `waiting`.'),

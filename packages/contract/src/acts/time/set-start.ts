@@ -7,7 +7,7 @@ import { confirmMany, type MovedWindow, whom } from './whom.ts'
 export const setStart = act('set-start', {
   right: 'grantTime',
   title: 'Set a later start',
-  about: 'They start this much later and end as much later. 0 takes it back.',
+  about: 'They start and end later by these minutes. 0 takes it back.',
   logged: 'moved the start of',
   body: {
     ...whom,

@@ -27,7 +27,7 @@ export const questionpapers = collection('questionpapers', {
   fields: {
     questionpaper: file(PAPER_FILE),
     questionpaperlink: url({ max: PAPER_LINK_LENGTH }),
-    // The same file enciphered, which tells nothing and may be fetched by everybody who is told its name, and what opens it.
+    // The same file encrypted, which anybody with its name may fetch, and its key.
     sealed: file({ hidden: true, maxSize: PAPER_FILE.maxSize + SEALED_FORM.nonceBytes + SEALED_FORM.tagBytes }),
     sealkey: text({ hidden: true, max: 100 }),
     exam: relation(exams, { required: true }),

@@ -34,7 +34,7 @@ export const announcements = collection('announcements', {
     'What was said to all who sit an exam, to a school, to one examinee, or to everybody. Written by an act alone.',
   noun: 'an announcement',
   fields: {
-    /** Whom it is for: of the three at most one is set; none = everybody, visitors included. */
+    /** The audience: at most one of the three is set; without any it is everybody, visitors included. */
     exam: relation(exams, { fixed: true, keepsTarget: true }),
     school: relation(schools, { fixed: true, keepsTarget: true }),
     examinee: relation(examinees, { fixed: true, keepsTarget: true }),

@@ -27,11 +27,11 @@ const KEPT = 10_000
 type InUse = Pick<Session, 'id' | 'account' | 'startedMs'>
 /** A session that was used here needs no start time. */
 type SessionToCheck = Pick<Session, 'id' | 'account'> & { readonly startedMs?: number }
-interface Seen {
+interface SessionUse {
   seenMs: number
   writtenMs: number
 }
-const memory = new WeakMap<Database, BoundedCache<string, Seen>>()
+const memory = new WeakMap<Database, BoundedCache<string, SessionUse>>()
 
 /**
  * Whether a session is still open; this use prolongs it. In some collections a session ends after a time without
@@ -62,8 +62,8 @@ export async function isIdle(engine: Engine, { id, account, startedMs = 0 }: Ses
   return here <= endedMs && ((await storedSeenMs(engine, id)) ?? 0) <= endedMs
 }
 
-function seenOf({ database }: Engine): BoundedCache<string, Seen> {
-  const seen = memory.get(database) ?? new BoundedCache<string, Seen>(KEPT)
+function seenOf({ database }: Engine): BoundedCache<string, SessionUse> {
+  const seen = memory.get(database) ?? new BoundedCache<string, SessionUse>(KEPT)
   memory.set(database, seen)
   return seen
 }

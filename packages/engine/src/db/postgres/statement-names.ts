@@ -5,7 +5,7 @@ const MAX_SEEN = 5000
 
 /**
  * Names under which PostgreSQL keeps prepared statements, for texts that come more than once. There is a bound, since
- * every connection keeps what it was told until it ends.
+ * every connection keeps its statements until it ends.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>()

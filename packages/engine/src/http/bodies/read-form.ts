@@ -39,7 +39,7 @@ function plainValue(field: Field, body: Submission['body'], name: string): unkno
   return Object.hasOwn(body, name) ? kind.coerce(body[name], field) : kind.zero(field)
 }
 
-/** What was sent as a file; a text in its place is the name of none. */
+/** What was sent as a file; an empty text there means no file. */
 function entriesOf(name: string, { body, files }: Pick<Submission, 'body' | 'files'>): (string | UploadedFile)[] {
   const text = Object.hasOwn(body, name) ? (body[name] ?? '') : ''
   const texts = text === '' ? [] : [typeof text === 'string' ? text : JSON.stringify(text)]

@@ -9,7 +9,7 @@ const NAMES = collections.map(({ name }) => name)
 const password = { password: 'long enough', passwordConfirm: 'long enough' }
 
 for (const store of DATABASES) {
-  describe(`what is told of collections on ${store.name}`, () => {
+  describe(`the description of collections on ${store.name}`, () => {
     let server: TestServer
     let root: string
     let student: string

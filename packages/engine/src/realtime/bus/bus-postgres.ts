@@ -15,7 +15,7 @@ const PROBE_TIMEOUT_MS = 10_000
 
 interface BusOptions {
   readonly url: string
-  /** The store whose changes are told. */
+  /** The store whose changes are announced. */
   readonly database: Database
   readonly log: Log
 }

@@ -22,7 +22,7 @@ const ANYBODY = '*'
 
 /**
  * The subscriptions of one subject, in groups that are kept up to date as listeners come and go. A change costs one
- * look-up for each group that may be told, however many listen. A listener who can never be told is in no group.
+ * look-up for each group that may get an event, however many listen. A listener who can never get one is in no group.
  */
 export class GroupIndex {
   readonly subject: Subject
@@ -42,7 +42,7 @@ export class GroupIndex {
     return this.#keys.has(subscription)
   }
 
-  /** False when this listener can never be told. */
+  /** False when this listener can never get an event. */
   add(subscription: Subscription, account: Account | null): boolean {
     const groupKey = this.#keyOf(subscription, account)
     if (!groupKey) return false

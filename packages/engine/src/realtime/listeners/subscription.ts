@@ -9,7 +9,7 @@ export interface Subscription {
   isCurrent: boolean
 }
 
-/** The subject of a topic: records of a collection, with the rule that decides who is told. */
+/** The subject of a topic: records of a collection, with the rule that decides who gets events. */
 export interface Subject {
   readonly collection: Collection
   readonly rule: 'list' | 'view'

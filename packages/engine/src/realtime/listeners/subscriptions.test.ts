@@ -37,7 +37,7 @@ const change = (of: Collection, id: string, owner = '') => {
   return { action: 'update' as const, collection: of, record: { id, owner } }
 }
 
-/** Subscriptions, and who of the named clients may have to be told of a change, group by group. */
+/** Subscriptions, and which of the named clients may have to hear of a change, group by group. */
 function open() {
   const subscriptions = createSubscriptions(registry)
   const names = new Map<Client, string>()

@@ -13,15 +13,15 @@ export interface Subscriptions {
   replace(client: Client, topics: readonly Topic[], account: Account | null): void
   /** Keeps a client's topics, now that it listens as somebody else. */
   listenAs(client: Client, account: Account | null): void
-  /** Whether anybody who may ever be told listens to changes of this record. */
+  /** Whether anybody who may get its events listens to this record. */
   has(collection: Collection, recordId: string): boolean
-  /** Whether any listener may have to be told of a change. */
+  /** Whether any listener may have to hear of a change. */
   mayBeHeard(change: RecordChange): boolean
-  /** Groups of listeners for whom the rule of a change may hold. */
+  /** Groups of listeners that may see a change by its rule. */
   groups(change: RecordChange): Iterable<Group>
   /** All of them, whatever the change. */
   listeners(collection: Collection, recordId: string): Iterable<Subscription>
-  /** Ids of the collections whose changes a client may be told of, or anybody. */
+  /** Ids of the collections whose changes a client may hear of; without a client, anybody. */
   collections(client?: Client): Set<string>
 }
 

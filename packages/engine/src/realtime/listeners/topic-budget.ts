@@ -20,7 +20,7 @@ interface Holding {
   readonly optioned: Map<string, number>
 }
 
-interface Held {
+interface TopicCount {
   readonly holder: string
   readonly topics: readonly string[]
 }
@@ -29,7 +29,7 @@ interface Held {
 export class TopicBudget<Stream extends object> {
   readonly #limits: TopicLimits
   readonly #holdings = new Map<string, Holding>()
-  readonly #held = new Map<Stream, Held>()
+  readonly #held = new Map<Stream, TopicCount>()
 
   constructor(limits: TopicLimits) {
     this.#limits = limits
@@ -39,7 +39,7 @@ export class TopicBudget<Stream extends object> {
    * Counts the topics a stream now has, in place of those it had. Throws 429, and leaves it as it was, when its holder
    * would have too many; a `shared` holder, which stands for everybody, only when too many differ in their options.
    */
-  set(stream: Stream, held: Held, { isShared }: { isShared: boolean }): void {
+  set(stream: Stream, held: TopicCount, { isShared }: { isShared: boolean }): void {
     const before = this.#held.get(stream)
     this.release(stream)
     this.#take(stream, held)
@@ -64,7 +64,7 @@ export class TopicBudget<Stream extends object> {
     if (holding.topics === 0) this.#holdings.delete(held.holder)
   }
 
-  #take(stream: Stream, held: Held): void {
+  #take(stream: Stream, held: TopicCount): void {
     if (held.topics.length === 0) return
     const holding = this.#holdings.get(held.holder) ?? { topics: 0, characters: 0, optioned: new Map() }
     this.#holdings.set(held.holder, holding)

@@ -5,7 +5,7 @@ import { BoundedCache } from '../../support/bounded-cache.ts'
 /** Characters that are kept of all pages together. */
 const KEPT_CHARACTERS = 4_000_000
 
-interface Kept {
+interface CachedPage {
   readonly mark: number
   readonly text: string
   /** Of the page and its address. */
@@ -15,7 +15,7 @@ interface Kept {
 /** Pages that are the same for everybody, kept as they are sent for as long as nobody writes to their collection. */
 export class PublicPages {
   readonly #database: Database
-  readonly #pages = new BoundedCache<string, Kept>(KEPT_CHARACTERS, ({ characters }) => characters)
+  readonly #pages = new BoundedCache<string, CachedPage>(KEPT_CHARACTERS, ({ characters }) => characters)
 
   constructor(database: Database) {
     this.#database = database

@@ -11,7 +11,7 @@ export function engineWithin(engine: Engine, transaction: Transaction): Engine {
     snapshot: snapshot.bind(engine.database),
     scrub: scrub.bind(engine.database),
     close: close.bind(engine.database),
-    mark: () => undefined, // what is read here is nobody else's yet
+    mark: () => undefined, // nobody else can see what is read here
     all,
     ask: all,
     run: transaction.run.bind(transaction),

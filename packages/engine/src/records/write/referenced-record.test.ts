@@ -129,7 +129,7 @@ for (const store of DATABASES) {
       expect(left.statusCode).toBe(200)
     })
 
-    it('is not deleted, and staff are told of the references that they may list', async () => {
+    it('is not deleted, and staff get the references that they may list', async () => {
       const { server, remove, parent } = await openHeld()
       await using _ = server
       for (const name of ['secret', 'secret', 'rex']) await server.add('pets', { owner: parent, name })
@@ -139,7 +139,7 @@ for (const store of DATABASES) {
       expect([reply.statusCode, reply.json().message]).toEqual([400, `${REFUSAL} Held by: ${held}.`])
     })
 
-    it('is not deleted while a row of an internal table references it; superusers are told of that row', async () => {
+    it('is not deleted while a row of an internal table references it; superusers get that row', async () => {
       const { server, authorization } = await openHeld()
       await using _ = server
       const parent = await server.add('parents', {})

@@ -12,7 +12,7 @@ const OF_ACCOUNTS: readonly string[] = ['passwordConfirm', 'oldPassword']
 const UNKNOWN = { code: 'validation_unknown_field', message: 'There is no such field.' }
 const NONE: Faults = {}
 
-/** Submitted keys that are not fields. Staff are told, because a misspelt field would otherwise look written. */
+/** Submitted keys that are not fields. Staff get an error, because a misspelt field would otherwise look written. */
 export function unknownFieldFaults(
   { isStaff }: Pick<Engine, 'isStaff'>,
   { collection, submission, request: { account } }: WriteRequest,

@@ -25,7 +25,7 @@ interface ChangedRecords {
 
 /**
  * Creates records that the server has checked itself, many per statement, to keep the transaction short. It asks no rule
- * and calls no write part. Listeners are told.
+ * and calls no write part. Listeners get events.
  */
 export async function addMany(engine: Engine, transaction: Transaction, added: NewRecords): Promise<void> {
   const { collection, records } = added

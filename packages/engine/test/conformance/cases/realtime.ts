@@ -182,7 +182,7 @@ export const events: readonly Scenario[] = [
   },
   {
     case: 141,
-    name: 'a change is told of the record that changed, not of those whose rule hangs on it',
+    name: 'a change sends an event of the changed record, not of records whose rule depends on it',
     run: (site) =>
       withListener(site, async ({ subscribe, heard }) => {
         await subscribe(['exams/*', 'questionpapers/*'], 'EA')

@@ -79,7 +79,7 @@ export const signIns: readonly Scenario[] = [
   },
   {
     case: 104,
-    name: 'nobody signs in to a collection without accounts, or to none',
+    name: 'nobody signs in to a collection without accounts, or to an unknown one',
     steps: [
       {
         ...signIn('exams', { identity: 's001', password }),

@@ -1,11 +1,11 @@
-import { DECISIONS, type Found, readable } from './decided.ts'
+import { DECISIONS, type FoundDifference, readable } from './decided.ts'
 
 export interface Outcome {
   /** Our side, by the name of its store. */
   readonly ours: string
   /** Requests sent to each side. */
   requests: number
-  readonly found: (Found & { readonly decision: string | undefined })[]
+  readonly found: (FoundDifference & { readonly decision: string | undefined })[]
   /** Scenarios that did not go as they say, on either side. */
   readonly broken: string[]
   /** Scenarios that cannot be played on a PocketBase, and why. */
@@ -37,7 +37,7 @@ function reasonOf(name: string | undefined): string {
   return DECISIONS[name ?? '']?.reason ?? 'as the scenario says'
 }
 
-function printDifference({ part, call, difference: { path, ours, theirs } }: Found): void {
+function printDifference({ part, call, difference: { path, ours, theirs } }: FoundDifference): void {
   const said = JSON.stringify(
     call.body ?? call.form?.map(([key, value]) => [key, typeof value === 'string' ? value : value.name]),
   )

@@ -5,7 +5,7 @@ import { casesOf, SCENARIOS } from '../scenarios.ts'
 import type { FixtureSite } from '../site.ts'
 import { createAligner } from './align.ts'
 import { compareReplies } from './compare.ts'
-import { decisionFor, type Found } from './decided.ts'
+import { decisionFor, type FoundDifference } from './decided.ts'
 import { openPeerSite } from './peer-site.ts'
 import type { Probe } from './probe.ts'
 import { PROBES } from './probes/index.ts'
@@ -117,7 +117,7 @@ function compare(
   ours: readonly Exchange[],
   theirs: readonly Exchange[],
   aligner: () => ReturnType<typeof createAligner>,
-): Found[] {
+): FoundDifference[] {
   const [alignOurs, alignTheirs] = [aligner(), aligner()]
   return Array.from({ length: Math.max(ours.length, theirs.length) }, (_, index) => {
     const [mine, their] = [ours[index], theirs[index]]

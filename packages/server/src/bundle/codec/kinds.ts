@@ -63,7 +63,7 @@ function textFault(
   if (min !== undefined && (length < min || length > max)) return `"${given}" must have ${min} to ${max} characters`
   if (length > max) return `the ${column} is longer than ${max} characters`
   if (pattern === undefined || new RegExp(pattern, 'u').test(given)) return undefined
-  return `"${given}" may hold letters, digits, _ . and - only, and starts with none of . -`
+  return `"${given}" may hold letters, digits, _ . and - only, and may not start with . or -`
 }
 
 const email = z.email().max(255)

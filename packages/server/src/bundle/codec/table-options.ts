@@ -7,7 +7,7 @@ import { extraShape } from './extra.ts'
 import type { OpenBundle } from './open-bundle.ts'
 import type { AnyRecord } from './records.ts'
 
-/** What a field's own reader is told. */
+/** The input of a field's own reader. */
 export interface RowContext {
   readonly row: Row
   /** What was read of the row so far: required columns first. */

@@ -51,14 +51,14 @@ async function hashHere(
   return file ? valueHash(Buffer.concat(await Array.fromAsync(file.stream()))) : undefined
 }
 
-interface Found extends Beside {
+interface FoundRecord extends Beside {
   readonly field: string
   readonly here: string | undefined
   readonly isEdited: boolean
 }
 
 /** Whether the store has what the bundle says. Verifying a password is slow: that is spared where nothing can have changed. */
-async function isWanted({ values, file, password, passwordHash }: BundleWrite, found: Found): Promise<boolean> {
+async function isWanted({ values, file, password, passwordHash }: BundleWrite, found: FoundRecord): Promise<boolean> {
   const { field, here, stored, remembered, hasSamePasswords, isEdited } = found
   if (field !== 'password') return here === valueHash(field === file?.field ? file.bytes : values[field])
   if (password === undefined) return stored.password === passwordHash

@@ -25,7 +25,7 @@ type Write = PreparedWrite<Hashes>
 interface Stage {
   /** Becomes the creation date. */
   readonly nowMs: number
-  /** What the parts of the writes are told. */
+  /** The input of the write parts. */
   readonly intent: WriteIntent
   /** What was edited since the plan was made is given up as well. */
   readonly overwrite: boolean
@@ -91,13 +91,13 @@ function passwordForm({ password }: Pick<BundleWrite, 'password'>) {
   return { password: chosen, passwordConfirm: chosen }
 }
 
-interface Written {
+interface PreparedRecord {
   readonly wanted: BundleWrite
   readonly names: readonly string[]
   readonly record: StoredRecord
 }
 
 /** Of what the store holds now: it may have been brought into another form. */
-function hashesOf({ wanted: { file }, names, record }: Written): Hashes {
+function hashesOf({ wanted: { file }, names, record }: PreparedRecord): Hashes {
   return Object.fromEntries(names.map((name) => [name, valueHash(name === file?.field ? file.bytes : record[name])]))
 }

@@ -8,7 +8,7 @@ import { countAnew, writeOwnWindow } from '../../domain/time/windows/write-windo
 import type { PlannedRecord } from '../plan/import-plan.ts'
 
 /**
- * Writes the windows of stored examinees to whom an import gives time. New examinees have theirs already. Throws where
+ * Writes the windows of stored examinees that get time by an import. New examinees have theirs already. Throws where
  * the key of the exam is out.
  */
 export async function writeGivenTime(

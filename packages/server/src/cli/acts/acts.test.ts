@@ -121,7 +121,7 @@ describe.each(DATABASES)('acts by command on $name', (store) => {
       planFor('release', engine, { names: ['Morning'], options: confirm ? { confirm } : {} })
     expect((await release()).lines).not.toEqual([])
     await add('questionpapers', { id: idOf('third'), exam: EXAM, ...link })
-    const refusal = 'The same paper is not over in Evening: who sits it there could be told the key.'
+    const refusal = 'The same paper is not over in Evening: its students there could learn the key.'
     await expect((await release()).carryOut()).rejects.toThrow(refusal)
     await (await release('Morning')).carryOut()
     const { exams: facts } = await readExams(engine)

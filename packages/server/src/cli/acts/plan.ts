@@ -44,7 +44,7 @@ function routeOf(act: Act): ActRoute {
   return found
 }
 
-/** The command line in words. A flag that is absent is told too: it may take something back. */
+/** The command line in words. An absent flag is named too: it may take something back. */
 function plainLines(act: Act, { args, options }: ActLine): string[] {
   const words = wordsOf(act)
   const given = Object.keys(words.options).flatMap((name) => {

@@ -4,7 +4,7 @@ import { HEAD_LINE } from '../../domain/audit/head-log.ts'
 
 /**
  * The ends of the log of acts that log files of servers tell of: by hash, what the line says of it. A line may have a prefix, as
- * journals write one; `-` is the standard input. Throws for a file that cannot be read, or that tells of none.
+ * journals write one; `-` is the standard input. Throws for a file that cannot be read, or that has no hash.
  */
 export async function headsIn(files: readonly string[]): Promise<Map<string, string>> {
   const heads = new Map<string, string>()

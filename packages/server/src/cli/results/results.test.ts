@@ -103,7 +103,7 @@ describe('the results of an exam by command', () => {
     })
     const few = await json(statistics, ['One'])
     expect(few.document).toEqual({ n: 21, mean: null, sd: null, kr20: null, sem: null, items: [] })
-    expect(said.at(-1)).toBe('No figures are told of fewer than 30 sheets.')
+    expect(said.at(-1)).toBe('There are no figures for fewer than 30 sheets.')
   })
 
   // fails when: a set is computed once more from the decisions of the server alone, which no bundle has

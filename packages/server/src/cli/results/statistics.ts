@@ -35,7 +35,7 @@ async function showStatistics(name: string, options: StatisticsOptions, context:
     const figures = await figuresOf(engine, name, options)
     if (options.json) console.log(JSON.stringify(document(figures)))
     else for (const line of plainLines(figures)) console.log(line)
-    if (!figures.isTold) console.error(`No figures are told of fewer than ${FEWEST_SHEETS} sheets.`)
+    if (!figures.isTold) console.error(`There are no figures for fewer than ${FEWEST_SHEETS} sheets.`)
     return 0
   })
 }

@@ -208,7 +208,7 @@ describe.each(DATABASES)('the proof of the log on $name', (store) => {
 
     // proves: T15
     // fails when: the digest of an erased entry is not compared
-    it('is compared with what was told of it', async () => {
+    it('is compared with hashes kept elsewhere', async () => {
       await using logged = await openErased()
       await logged.erase(3)
       await logged.tell(3)
@@ -266,7 +266,7 @@ describe.each(DATABASES)('the proof of the log on $name', (store) => {
       expect(await old.verify()).toMatchObject({ fault: `entry ${entryId(2)} is not as it was written` })
     })
 
-    it('compares one that was erased with what was told of it, and says that nothing else proves it', async () => {
+    it('compares an erased entry with hashes kept elsewhere, and says that nothing else proves it', async () => {
       await using old = await openOld()
       const { engine } = old.server
       const id = entryId(2)

@@ -87,7 +87,7 @@ function reportProgress(task: RunningTask<object, Checkpoint>, checkpoint: Check
   }
 }
 
-/** A task that has to stop is told so by its signal: the step that says it too is left out. */
+/** A signal stops the task, so the error of the aborted step is ignored. */
 async function saveStep(
   task: RunningTask<object, Checkpoint>,
   checkpoint: Checkpoint,

@@ -16,5 +16,5 @@ export type WriteIntent = {
   readonly key?: 'byRevision'
 }
 
-/** What the domain told of a write; empty for a record call. */
+/** What the domain says about a write; empty for a record call. */
 export const intentOf = ({ intent }: Pick<RecordWrite, 'intent'>) => intent as WriteIntent

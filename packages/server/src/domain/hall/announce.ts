@@ -8,7 +8,7 @@ import { countRecipients } from './recipients.ts'
 
 const { announcements, examinees, exams, schools } = olympiad
 
-/** At most one of exam, school and examinee is given; without any, it is for everybody. */
+/** At most one of exam, school and examinee is given; without any, everybody reads it. */
 export interface AnnounceInput {
   readonly text: string
   readonly exam: string

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000
 const NEW_DEVICE_MS = 10 * MINUTE_MS
 const NOTICED_MS = 5 * MINUTE_MS
 const SILENT_MS = 10 * MINUTE_MS
-/** A page brings pictures every three minutes, and a line is away for some: more than that is told. */
+/** A page sends pictures every three minutes, and lines fail for some: a longer gap is shown. */
 const NO_PICTURE_MS = 10 * MINUTE_MS
 
 /** What the store and the presence tell of an examinee; instants in ms since the epoch, 0 for never. */

@@ -95,7 +95,7 @@ export async function sittingEvents(engine: Engine, { examinee }: Subject): Prom
   }
 }
 
-/** How many events of monitoring there were in all, however many of them are told. */
+/** How many events of monitoring there were in all, listed or not. */
 export async function countFocuses({ database }: Engine, { examinee, from, until }: Subject): Promise<number> {
   const own = queryOf(database.dialect, outoffocuses).selectFrom(outoffocuses.name).where('examinee', '=', examinee.id)
   const those = own.where('created', '>=', from).where('created', '<=', until)

@@ -4,12 +4,12 @@ import type { ReadEntry } from './select-entries.ts'
 
 const { exams, examinees, questionpapers, schools, supervisors } = olympiad
 
-type Named = Pick<ReadEntry, 'collection' | 'record' | 'examinee'>
+type EntrySubject = Pick<ReadEntry, 'collection' | 'record' | 'examinee'>
 /** What the records of a page are called now, by their ids. */
 export type Subjects = ReadonlyMap<string, string>
 
 /** Looks up what the students and records of entries are called now. An erased student has no name any more. */
-export async function nameSubjects(engine: Engine, entries: readonly Named[]): Promise<Subjects> {
+export async function nameSubjects(engine: Engine, entries: readonly EntrySubject[]): Promise<Subjects> {
   const wanted = new Map(entries.map((entry) => subjectOf(entry)).map((subject) => [subject.id, subject.collection]))
   const names = await Promise.all(
     [...wanted].map(async ([id, collection]) => [id, await nameOf(engine, collection, id)] as const),
@@ -18,7 +18,7 @@ export async function nameSubjects(engine: Engine, entries: readonly Named[]): P
 }
 
 /** Whom or what an entry is about: its student, else its record. */
-export const subjectOf = ({ collection, record, examinee }: Named) =>
+export const subjectOf = ({ collection, record, examinee }: EntrySubject) =>
   examinee === '' ? { collection, id: record } : { collection: examinees.name, id: examinee }
 
 async function nameOf(engine: Engine, collection: string, id: string): Promise<string> {

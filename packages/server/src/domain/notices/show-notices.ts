@@ -8,7 +8,7 @@ const { notices, notifications } = olympiad
 const EVERY_MS = 2000
 
 type Notice = StoredOf<typeof notices>
-type Shown = StoredOf<typeof notifications>
+type StoredNotice = StoredOf<typeof notifications>
 const TEXTS = ['severity', 'primaryContent', 'secondaryContent'] as const
 
 /**
@@ -32,7 +32,7 @@ export const noticesJob: Job = { name: 'show notices', everyMs: EVERY_MS, of: 's
 const isDue = ({ appears, vanishes }: Notice, now: string) => appears <= now && (vanishes === '' || vanishes > now)
 
 /** The notifications of notices, by id. */
-async function shownNotices({ database }: Engine): Promise<Map<string, Shown>> {
+async function shownNotices({ database }: Engine): Promise<Map<string, StoredNotice>> {
   const builder = queryOf(database.dialect, notices, notifications)
   const ids = builder.selectFrom(notices.name).select('id')
   const all = builder.selectFrom(notifications.name).selectAll().where('id', 'in', ids)
@@ -43,7 +43,7 @@ interface NoticeNow {
   readonly notice: Notice
   readonly isDue: boolean
   /** Its notification; undefined without one. */
-  readonly shown: Shown | undefined
+  readonly shown: StoredNotice | undefined
 }
 
 type Change = (engine: Engine, transaction: Transaction) => Promise<unknown>

@@ -14,7 +14,7 @@ export interface MailChange {
   readonly values?: Partial<StoredMail>
 }
 
-/** Writes a new state of a mail that is locked, with an event in its history. Listeners are told. */
+/** Writes a new state of a mail that is locked, with an event in its history. Listeners get an event. */
 export async function changeMail(
   engine: Engine,
   transaction: Transaction,

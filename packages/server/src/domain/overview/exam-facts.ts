@@ -53,7 +53,7 @@ function keyFact({ keyed }: PaperState): Fact {
   return fact('key', keyed === all, `${keyed} of ${all} questions.`)
 }
 
-/** Somebody who sits the same paper later could be told the key of the earlier one. */
+/** Somebody who sits the same paper later could learn the key from the earlier exam. */
 function earlyKey({ id, papers, releasedMs }: ExamState, coming: readonly ExamState[]): Fact[] {
   const own = new Set(papers.map(({ content }) => content).filter(Boolean))
   const later = coming.filter((other) => other.id !== id && releasedMs < other.closesMs)

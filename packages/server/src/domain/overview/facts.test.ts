@@ -140,7 +140,7 @@ describe('the facts of an exam', () => {
     expect(ofExam(changes, room)).toEqual(expected)
   })
 
-  it('add up the room of the exams before it and beside it, and of none after it', () => {
+  it('add up the room of the exams before it and beside it, and not of those after it', () => {
     const thousand = { ...exam, accounts: { students: 1000, withoutPaper: 0 } }
     const after = { ...thousand, id: 'after', startsMs: exam.endsMs, endsMs: exam.endsMs + 1 }
     const room = { freeBytes: 21 * 2 ** 30 }

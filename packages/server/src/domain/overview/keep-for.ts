@@ -1,6 +1,6 @@
 import type { Engine } from '@olympiad/engine'
 
-interface Kept<T> {
+interface CachedReading<T> {
   readonly atMs: number
   readonly value: Promise<T>
 }
@@ -10,11 +10,11 @@ type Read<T> = (engine: Engine, key: string) => Promise<T>
 /** More keys than there are schools with somebody at the screen. */
 const MOST = 1000
 
-/** Reads at most once in so many ms for each key, however many ask; those who ask meanwhile share the answer. A failure is not kept. */
+/** Reads at most once in this many ms for each key, however many ask; those who ask meanwhile share the answer. A failure is not kept. */
 export function keepFor<T>(keptMs: number, read: Read<T>): Read<T> {
-  const engines = new WeakMap<Engine['registry'], Map<string, Kept<T>>>()
+  const engines = new WeakMap<Engine['registry'], Map<string, CachedReading<T>>>()
   return (engine, key) => {
-    const kept = engines.get(engine.registry) ?? new Map<string, Kept<T>>()
+    const kept = engines.get(engine.registry) ?? new Map<string, CachedReading<T>>()
     engines.set(engine.registry, kept)
     const last = kept.get(key)
     if (last && Math.abs(engine.now() - last.atMs) < keptMs) return last.value

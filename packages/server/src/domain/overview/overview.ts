@@ -68,13 +68,13 @@ function schoolOverview({ atMs, slot, exams }: Facts, { accounts, sheets }: OfSc
   return { at: formatRecordTime(atMs), exams: listed, more: own.length - listed.length, server: [] }
 }
 
-interface Shown {
+interface ShownFacts {
   readonly facts: readonly Fact[]
   readonly accounts: AccountCounts
   readonly sheets: Sheets
 }
 
-function shown(exam: ExamState, { facts, accounts, sheets }: Shown): OverviewExam {
+function shown(exam: ExamState, { facts, accounts, sheets }: ShownFacts): OverviewExam {
   const { id, name, level, type } = exam
   const time = (ms: number) => (Number.isNaN(ms) ? '' : formatRecordTime(ms))
   const times = { starts: time(exam.startsMs), ends: time(exam.endsMs), closes: time(exam.closesMs) }

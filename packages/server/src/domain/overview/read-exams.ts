@@ -44,14 +44,14 @@ export async function readExams(engine: Engine, { areFilesThere = true } = {}): 
 const lastEnd = ({ closes, ends }: Exam) => (closes === '' ? ends : closes)
 const closeMs = (exam: Exam) => parseRecordTime(lastEnd(exam))
 
-interface Found {
+interface FoundExam {
   readonly own: readonly Paper[]
   readonly states: ReadonlyMap<string, PaperState>
   readonly approved: readonly { readonly exam: string }[]
   readonly counts: Counts
 }
 
-function examState(exam: Exam, { own, states, approved, counts }: Found): ExamState {
+function examState(exam: Exam, { own, states, approved, counts }: FoundExam): ExamState {
   const papers = own.filter((paper) => paper.exam === exam.id).flatMap(({ id }) => states.get(id) ?? [])
   return {
     id: exam.id,

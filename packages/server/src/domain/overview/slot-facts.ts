@@ -25,7 +25,7 @@ function disk(exam: ExamState, { freeBytes, floorBytes, bytesEach }: Slot, comin
   return fact('disk', freeBytes >= needed, `${gib(freeBytes)} free, ${gib(needed)} needed${others}.${closed}`)
 }
 
-/** What goes out when the exams of the slot begin, and what comes in while they run. */
+/** What is sent when the exams of the slot begin, and what arrives while they run. */
 function bandwidth(exam: ExamState, coming: readonly ExamState[]): Fact {
   const slot = coming.filter(({ startsMs, endsMs }) => startsMs < exam.endsMs && endsMs > exam.startsMs)
   const starting = slot.filter(({ startsMs }) => startsMs === exam.startsMs)

@@ -111,14 +111,14 @@ async function requireEnd(engine: Engine, transaction: Transaction, known: Store
   if (held?.hash !== known.hash || held.batches !== known.batches) throw new ChainMoved()
 }
 
-interface Written {
+interface WrittenBatch {
   readonly batch: NewBatch
   readonly entries: readonly KeptEntry[]
   readonly bytes: number
   readonly latest: LatestPicture | null
 }
 
-async function writeChain(engine: Engine, transaction: Transaction, written: Written): Promise<void> {
+async function writeChain(engine: Engine, transaction: Transaction, written: WrittenBatch): Promise<void> {
   const { batch, entries, bytes, latest } = written
   const { examinee, questionpaper, chain, known, extension } = batch
   const values = {

@@ -5,7 +5,7 @@ import type { StoredChain } from './chain.ts'
 import { jpegSize } from './jpeg-size.ts'
 import type { GivenEntry } from './read-batch.ts'
 
-/** Batches whose pictures are decoded at a time, and behind them; the next one is told to come again, and keeps its pictures. */
+/** Batches whose pictures are decoded at a time, and behind them; the next one is refused for now, and its page keeps the pictures. */
 const queue = createQueue({ running: availableParallelism(), waiting: 500 })
 /** So many digests of a chain are remembered, so much of each: a picture that comes again is found whatever stands between. */
 export const REMEMBERED = 60

@@ -12,7 +12,7 @@ import type { StoredExaminee } from '../ground/stored.ts'
 
 const { consents } = olympiad
 
-interface Said {
+interface ConsentAnswer {
   readonly state: ConsentState
   /** Of the text that they were shown. */
   readonly version: string
@@ -26,7 +26,11 @@ interface Said {
  * Keeps what an examinee says to being observed; their open pages hear of it by the account. Saying the same again changes
  * nothing. Throws 400 where nobody is asked, for another text than the one in force, and where a guardian's name is missing.
  */
-export async function sayConsent(engine: Engine, said: Said, request: RequestInfo): Promise<{ consent: ConsentState }> {
+export async function sayConsent(
+  engine: Engine,
+  said: ConsentAnswer,
+  request: RequestInfo,
+): Promise<{ consent: ConsentState }> {
   const { id } = examineeOf(request.account)
   const wanted = { ...said, guardian: said.guardian.trim() }
   return engine.database.write(async (transaction) => {
@@ -40,20 +44,24 @@ export async function sayConsent(engine: Engine, said: Said, request: RequestInf
   }, id)
 }
 
-function requireAnswer({ asks, version }: EditionPolicy, said: Said): void {
+function requireAnswer({ asks, version }: EditionPolicy, said: ConsentAnswer): void {
   if (!asks) throw new ApiError(400, 'Nobody is asked in this edition.')
   if (said.version !== version) throw new ApiError(400, 'The text has changed: load the page again and read it.')
   if (said.state === 'given' && said.minor && said.guardian === '')
     throw new ApiError(400, 'Name a parent or guardian who knows of it.')
 }
 
-interface Kept {
+interface KeptConsent {
   readonly examinee: StoredExaminee
-  readonly wanted: Said
+  readonly wanted: ConsentAnswer
   readonly rules: EditionPolicy
 }
 
-async function keepSaid(engine: Engine, transaction: Transaction, { examinee, wanted, rules }: Kept): Promise<void> {
+async function keepSaid(
+  engine: Engine,
+  transaction: Transaction,
+  { examinee, wanted, rules }: KeptConsent,
+): Promise<void> {
   const sha256 = createHash('sha256').update(rules.text).digest('hex')
   const values = { ...wanted, examinee: examinee.id, sha256, by: 'examinee' } as const
   await records({ engine, transaction }, consents).insert(values)

@@ -67,7 +67,7 @@ export async function refuseWhileSat(engine: Engine, { exam, confirm }: ReleaseI
   const others = await examsWithSamePaper(engine, exam)
   if (others.length === 0) return
   const rule = 'It comes out all the same once the name of this exam is given as confirm.'
-  const message = `The same paper is not over in ${others.join(', ')}: who sits it there could be told the key. ${rule}`
+  const message = `The same paper is not over in ${others.join(', ')}: its students there could learn the key. ${rule}`
   throw new ApiError(409, message, { exams: others, name: stored.name }, { reason: 'exam.samePaper' })
 }
 

@@ -11,7 +11,7 @@ import type { StoredAttempt } from '../ground/stored.ts'
 import { giveReceipt } from '../sittings/receipts.ts'
 import { writeSitting } from '../sittings/sitting-rows.ts'
 import { judgedMs } from '../time/windows/exam-stage.ts'
-import { compare, type Found, type Subject } from './compare.ts'
+import { compare, type FoundDifference, type Subject } from './compare.ts'
 import { openFile } from './open-file.ts'
 import { noteAct, noteWaiting } from './read-rescue.ts'
 import { subjectOf } from './subject.ts'
@@ -57,7 +57,7 @@ export const acceptRescue: Act<AcceptRescueInput, AcceptedRescue> = bindAct(
 )
 
 interface Writing {
-  readonly one: Found
+  readonly one: FoundDifference
   readonly subject: Subject
   readonly request: RequestInfo
 }

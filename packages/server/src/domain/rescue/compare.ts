@@ -15,12 +15,12 @@ export interface Subject {
 }
 
 /** A difference, and the row that it is about where there is one. */
-export interface Found extends RescueDifference {
+export interface FoundDifference extends RescueDifference {
   readonly row: string | undefined
 }
 
 export interface Comparison {
-  readonly found: readonly Found[]
+  readonly found: readonly FoundDifference[]
   readonly same: number
   /** When an answer of the sheet was written last; empty for never. */
   readonly saved: string
@@ -37,7 +37,7 @@ export async function compare(
   const written = await attempts.where({ examinee, questionpaper })
   const rows = new Map(written.map((row) => [row.questionnumber, row]))
   const saved = written.reduce((last, { updated }) => (updated > last ? updated : last), '')
-  const found: Found[] = []
+  const found: FoundDifference[] = []
   for (const choice of content.choices) {
     const row = rows.get(choice.questionnumber)
     const { option = '', marked = false } = row ?? {}

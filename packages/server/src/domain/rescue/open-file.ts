@@ -17,7 +17,7 @@ export async function openFile(engine: Engine, base64: string): Promise<RescueCo
   if (bytes.length > MAX_RESCUE_BYTES) throw refused('The file is too large to be a rescue file.')
   if (bytes.toString('base64') !== base64 || bytes.toString('latin1', 0, name.length) !== name)
     throw refused('This is no rescue file.')
-  if (bytes.length <= HEAD_BYTES + TAG_BYTES) throw refused('The rescue file is cut off: ask for it once more.')
+  if (bytes.length <= HEAD_BYTES + TAG_BYTES) throw refused('The rescue file is incomplete: ask for it again.')
   const pair = await madeRescuePair(engine)
   const keyId = bytes.subarray(name.length, name.length + keyIdBytes)
   if (!pair || !keyId.equals(pair.keyId)) throw refused('The rescue file is of another server.')

@@ -44,7 +44,7 @@ export function noteAnswer(engine: Engine, write: RecordWrite): void {
 
 /**
  * Writes how many questions have an option for sheets that changed, those that wait longest first, and what happened beside
- * their exam rooms. Nobody is told of a count as of a change.
+ * their exam rooms. A new count sends no event.
  */
 export async function writeCounts(engine: Engine): Promise<void> {
   const noted = notedOf(engine)

@@ -58,14 +58,14 @@ export async function writeLost(engine: Engine): Promise<void> {
     await update(engine, { sessions, seen: formatRecordTime(second * SECOND_MS), found })
 }
 
-interface Seen {
+interface SeenSession {
   readonly sessions: readonly string[]
   readonly seen: string
   /** If given, only rows with one of these are written. */
   readonly found?: readonly string[]
 }
 
-async function update({ database }: Engine, { sessions, seen, found }: Seen): Promise<void> {
+async function update({ database }: Engine, { sessions, seen, found }: SeenSession): Promise<void> {
   const slice = new TimeSlice()
   for (let from = 0; from < sessions.length; from += AT_ONCE) {
     if (slice.isOver) await slice.next()

@@ -32,7 +32,7 @@ export function refuseTooMuch({ allowed, exam, given, supervisors }: Giving): vo
     const isOrganisers = !supervisors.has(one.by)
     if (one.kind !== allowed.kind) sumMs += isOrganisers ? 0 : extraMs(exam, one)
     else if (isOrganisers && extraMs(exam, one) > 0)
-      throw new ApiError(400, 'The organiser gave this time: it is for the organiser to change.')
+      throw new ApiError(400, 'An organiser gave this time. Only an organiser can change it.')
   }
   const mostMs = ((parseRecordTime(exam.ends) - parseRecordTime(exam.starts)) * MAX_PERCENT) / 100
   if (extraMs(exam, allowed) > 0 && sumMs > mostMs)

@@ -33,7 +33,7 @@ describe.each(DATABASES)('own windows on $name', (store) => {
   describe('a later start', () => {
     const later = (minutes: number) => acting.post('supervisor', 'set-start', { examinees: [ASHA], minutes, reason })
 
-    it('takes the end along, opens no sheet before it, and is taken back by none', async () => {
+    it('takes the end along, opens no sheet before it, and is taken back by 0', async () => {
       const { status, body } = await later(45)
       const before = { starts: at(0), ends: at(120) }
       expect(status).toBe(200)

@@ -14,7 +14,7 @@ export interface Whom {
 /** What each of them is given, in place of what was given of its kind before. */
 type Allowed = Pick<StoredAllowance, 'kind' | 'minutes' | 'percent' | 'reason'>
 
-/** Who asked for it, whom it is for and what they are given. */
+/** Who asked for it, who gets it, and what they get. */
 export interface Allowing {
   readonly cause: Cause
   readonly whom: Whom

@@ -65,7 +65,7 @@ const filters: readonly Probe[] = [
   read('exams', { filter: '@collection.readonly_answers.answers.0 ?= "A"', fields: 'id' }, superuser),
 ]
 
-/** An order of keys is told to who sees two of them. */
+/** An order of keys is visible to an account that sees two of them. */
 const sorts: readonly Probe[] = [
   read('readonly_answers', { sort: 'answers', fields: 'id' }, superuser),
   read('readonly_answers', { sort: '-answers.0', fields: 'id' }, superuser),

@@ -10,7 +10,7 @@ export const answers: AccessTable = {
   via: { from: ['questionpapers', 'seniorPaper'], path: 'answers_via_questionpaper' },
   creates: { 'a key': { body: { questionpaper: '{sparePaper}', answers: '{key}' }, allowed: keepers } },
   updates: {
-    // Once the exam has begun an act changes it: callers who may write a key are told so.
+    // Once the exam has begun an act changes it: callers who may write a key read that.
     'the letters': { body: { answers: '{key}' }, allowed: keepers, isFaulty: 'begun' },
     'the exam': { body: { exam: '{spare}' }, allowed: {} },
   },

@@ -25,6 +25,6 @@ export const approvals: AccessTable = {
       isFaulty: true,
     },
   },
-  updates: { 'to none': { body: { approved: false }, allowed: LOCKED, isFaulty: 'begun' } },
+  updates: { 'taken back': { body: { approved: false }, allowed: LOCKED, isFaulty: 'begun' } },
   delete: { allowed: approvers('notStarted'), isHeld: 'begun' },
 }

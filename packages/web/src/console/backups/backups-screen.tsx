@@ -28,7 +28,7 @@ export function BackupsScreen() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between', alignItems: 'end' }}>
         <Box>
           <Typography variant="h1">Backups</Typography>
-          <Typography color="textSecondary">A backup holds all records and files of one instant.</Typography>
+          <Typography color="textSecondary">A backup holds all records and files at one moment.</Typography>
         </Box>
         <Button variant="contained" onClick={acts.backUp} loading={acts.busyId === ''}>
           Make a backup
@@ -60,15 +60,13 @@ function Newest() {
 
 function Restoring() {
   return (
-    <Sheet title="Where backups lie, and how one is restored">
+    <Sheet title="Where backups are, and how to restore one">
       <Box sx={{ p: '10px 16px', display: 'grid', gap: '6px' }}>
-        <Typography>
-          They lie where the administrator has set BACKUP_TO: a folder of the server, or a bucket.
-        </Typography>
+        <Typography>The administrator chooses the place by BACKUP_TO: a folder of the server, or a bucket.</Typography>
         <Typography>
           The administrator restores one on an empty data folder: <code>olympiad restore FILE</code>.
         </Typography>
-        <Typography>Copy backups to another machine. One that lies beside the store is lost with it.</Typography>
+        <Typography>Copy backups to another machine. A backup on the same machine is lost with it.</Typography>
       </Box>
     </Sheet>
   )

@@ -58,8 +58,8 @@ export function CertificateActs({ exam, onMade }: { exam: Exam; onMade: () => vo
       </Box>
       {failure && <Note severity="error" what={failure} />}
       {isMade && (
-        <Note severity="info" what="They are being made.">
-          <Link to={paths.consoleTasks}>Tasks</Link> tells how far it is.
+        <Note severity="info" what="The certificates are being made.">
+          <Link to={paths.consoleTasks}>Tasks</Link> shows the progress.
         </Note>
       )}
       <ActDialog open={isAsking ? open : null} onClose={() => setIsAsking(false)} />

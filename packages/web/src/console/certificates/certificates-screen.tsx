@@ -43,7 +43,7 @@ export function CertificatesScreen() {
     <Box sx={{ display: 'grid', gap: '12px' }}>
       <ListHead
         title="Certificates"
-        note="Made of published results. A corrected name makes a new one, and the old one says so."
+        note="They follow published results. A corrected name makes a new one; the old one becomes invalid."
         acts={
           <CsvButton
             name="certificates"

@@ -33,7 +33,7 @@ export function EditionHead({
       {isPublished && changed.length === 0 && <Button onClick={onCopy}>Copy to a new edition…</Button>}
       {changed.length > 0 && (
         <Button variant="outlined" onClick={putAllBack} disabled={isBusy}>
-          Put all back
+          Discard all changes
         </Button>
       )}
       <Button

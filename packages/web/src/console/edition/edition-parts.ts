@@ -22,7 +22,7 @@ const KEPT: Readonly<Record<KeptKind, string>> = {
 }
 const keptDays: FormField = {
   name: 'keep',
-  help: 'So many days after the exam. 0 keeps them for ever. Empty: the usual days.',
+  help: 'Days after the exam. 0 keeps them for ever. Empty means the usual days.',
   figures: KEPT_KINDS.map((name) => ({ name, label: KEPT[name], usual: USUAL_DAYS[name], max: MAX_DAYS })),
 }
 const zone: FormField = { name: 'zone', isHalf: true, suggestions: Intl.supportedValuesOf('timeZone') }
@@ -80,7 +80,10 @@ export const editionParts: readonly EditionPart[] = [
     title: 'Consent and privacy',
     about: 'What students are asked cannot change while an exam is running.',
     fields: [
-      { name: 'asks', words: { yes: 'Yes: who says no is not observed', no: 'No: all are observed' } },
+      {
+        name: 'asks',
+        words: { yes: 'Yes: students who say no are not observed', no: 'No: all students are observed' },
+      },
       { name: 'text' },
       { name: 'version', isHalf: true },
       { name: 'contact', isHalf: true },

@@ -60,7 +60,7 @@ export function InstructionsPart({ instructions }: { readonly instructions: read
             </Button>
             <DeleteButton
               what="this instruction"
-              about="It leaves the home page."
+              about="The home page no longer shows it."
               label={`Delete: ${one.primaryContent}`}
               isBusy={isBusy}
               onDelete={() =>

@@ -45,7 +45,7 @@ export function PartList({ current, form, rest }: PartListProps) {
                   slotProps={{ primary: { sx: { fontWeight: 600 } }, secondary: { sx: { overflowWrap: 'anywhere' } } }}
                 />
                 {isOpen ? <WarningAmber color="warning" sx={sign} /> : <CheckIcon color="success" sx={sign} />}
-                <Unseen>{isOpen ? 'Look at it' : 'Ready'}</Unseen>
+                <Unseen>{isOpen ? 'Check it' : 'Ready'}</Unseen>
               </ListItemButton>
             </ListItem>
           )

@@ -42,7 +42,7 @@ export function PartSheet({ part, form, rest }: PartSheetProps) {
         {part.id === 'prizes' && <RankNote form={form} />}
         {part.id === 'files' && <FilesPart files={rest.files} />}
         {part.id === 'instructions' && <InstructionsPart instructions={rest.instructions} />}
-        <FormNotes form={form} done="Published. Pages show it when they are loaded again." />
+        <FormNotes form={form} done="Published. Pages show it after a reload." />
       </Box>
     </Sheet>
   )

@@ -25,11 +25,11 @@ export function partState(part: EditionPart, form: EditionForm, rest: EditionRes
   return SAYS[part.id]?.(valuesOf(form), rest) ?? { words: '', isOpen: false }
 }
 
-type Shown = Readonly<Record<string, unknown>>
-const valuesOf = ({ fields, shown }: EditionForm): Shown =>
+type ShownFields = Readonly<Record<string, unknown>>
+const valuesOf = ({ fields, shown }: EditionForm): ShownFields =>
   Object.fromEntries(fields.map((field) => [field.name, shown(field)]))
 
-const SAYS: Readonly<Record<string, (shown: Shown, rest: EditionRest) => PartState>> = {
+const SAYS: Readonly<Record<string, (shown: ShownFields, rest: EditionRest) => PartState>> = {
   name: ({ name, edition }) =>
     name === '' ? { words: 'It has no name yet', isOpen: true } : { words: String(edition), isOpen: false },
   prizes: ({ prizes, meritranks }) =>

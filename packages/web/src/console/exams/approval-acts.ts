@@ -21,7 +21,7 @@ export function approveAct({ id: exam }: Exam): RecordAct {
 export const takeBackAct = ({ id }: Approval): RecordAct => ({
   name: 'take-approval-back',
   title: 'Take the approval back',
-  about: 'Nobody is let in until somebody approves the exam again. Possible until the first start.',
+  about: 'Nobody can start until somebody approves the exam again. Possible until the first start.',
   body: {},
   send: () => recordService.collection('approvals').delete(id),
 })

@@ -11,7 +11,7 @@ const facts: readonly FormField[] = [
 ]
 const registration: readonly FormField[] = [
   { name: 'registrationopen', label: 'Registration is open', help: 'Families can register on the site.' },
-  { name: 'places', label: 'Places', help: 'Registrations that are taken. Empty or 0: any number.' },
+  { name: 'places', label: 'Places', help: 'The most registrations. Empty or 0: no limit.' },
 ]
 
 const objections: FormField = {

@@ -16,5 +16,5 @@ export function ImportTask({ file }: { file: SchoolImport }) {
     spreadMs: SPREAD_MS,
   })
   const own = tasks.filter(({ id }) => id === file.task)
-  return <TaskSheet title="What is done" note="It goes on when you leave this page." tasks={own} acts={() => null} />
+  return <TaskSheet title="What is done" note="It continues when you leave this page." tasks={own} acts={() => null} />
 }

@@ -41,7 +41,7 @@ export function PlanRows({ file, kind, acts }: PlanRowsProps) {
     kind === 'faulty'
       ? 'Enter checks a line. Lines that stay faulty stay out.'
       : kind === 'doubtful'
-        ? 'Never joined by itself.'
+        ? 'Never merged automatically.'
         : ''
   return (
     <Sheet title={KIND_WORDS[kind]} note={note}>
@@ -92,7 +92,7 @@ export function PlanRows({ file, kind, acts }: PlanRowsProps) {
             Page {page} of {Math.ceil(total / ROWS_PAGE).toLocaleString('en')}
           </Typography>
           <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            Page before
+            Previous page
           </Button>
           <Button size="small" disabled={page * ROWS_PAGE >= total} onClick={() => setPage(page + 1)}>
             Next page

@@ -94,7 +94,7 @@ export function PlanScreen({ id }: { id: string }) {
             </Button>
           }
         >
-          {counts.foreign.toLocaleString('en')} of {counts.lines.toLocaleString('en')} names are another school’s.
+          {counts.foreign.toLocaleString('en')} of {counts.lines.toLocaleString('en')} names belong to another school.
         </Note>
       )}
       <ImportTask file={file} />
@@ -120,7 +120,7 @@ export function PlanScreen({ id }: { id: string }) {
               </li>
               {counts.edited > 0 && <li>{counts.edited} edited by hand stay as they are.</li>}
               {counts.gone > 0 && <li>{counts.gone} who are no longer in the file stay.</li>}
-              {counts.doubtful > 0 && <li>Undecided pairs become two people.</li>}
+              {counts.doubtful > 0 && <li>Undecided pairs become two students.</li>}
               <li>You can take it back until one of them has signed in.</li>
             </Box>
           </Sheet>

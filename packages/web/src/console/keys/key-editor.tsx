@@ -67,7 +67,7 @@ export function KeyEditor({ exam, questionpaper, stored, failure }: KeyEditorPro
         <Box sx={{ flex: 1 }} />
         {changed.size > 0 && (
           <Button onClick={editing.putBack} disabled={saver.isBusy}>
-            Put all back
+            Discard all changes
           </Button>
         )}
         {!isFixed && (

@@ -53,7 +53,7 @@ export function KeyNotes({ editing, saver: { saving }, failure, hasBegun, isFixe
       )}
       {!isOnline && (
         <Note severity="warning" what="No connection.">
-          Nothing is sent until the line is back. What you typed stays on this computer.
+          Nothing is sent until the connection is back. What you typed stays on this computer.
         </Note>
       )}
       {failure && isOnline && (

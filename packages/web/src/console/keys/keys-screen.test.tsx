@@ -125,7 +125,7 @@ describe('the keys of the console', () => {
     const again = renderSite(`/console/keys/${toCome.id}`)
     expect(await screen.findByText('Not saved yet.')).toBeDefined()
     expect(row('003').getAttribute('aria-label')).toBe('Question 003: C (not saved)')
-    await again.click(screen.getByRole('button', { name: 'Put all back' }))
+    await again.click(screen.getByRole('button', { name: 'Discard all changes' }))
     expect(row('003').getAttribute('aria-label')).toBe('Question 003: open')
   })
 

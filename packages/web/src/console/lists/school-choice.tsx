@@ -36,7 +36,7 @@ export function SchoolChoice({ value, onChange, placeholder = 'All schools' }: S
       getOptionKey={({ id }) => id}
       getOptionLabel={({ name }) => name}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      noOptionsText="Nothing of that name."
+      noOptionsText="No such name."
       onChange={(_event, school) => onChange(school && { id: school.id, name: school.name })}
       onInputChange={(_event, next, reason) => setText(reason === 'input' ? next : '')}
       renderInput={(params) => <TextField {...params} label="School" placeholder={placeholder} />}

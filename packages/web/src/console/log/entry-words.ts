@@ -1,6 +1,6 @@
 import type { LogEntry } from '@olympiad/contract/site/log-page'
 
-/** An entry in a plain sentence: who did what to whom, and which fields changed. */
+/** An entry in a plain sentence: who did what, to which record, and which fields changed. */
 export function entrySentence(entry: LogEntry): string {
   const { actorKind, actorName, act, did, fields } = entry
   const who = actorKind === 'cli' ? `The command of ${actorName}` : actorName || 'Somebody'

@@ -28,7 +28,7 @@ export function LogScreen() {
     <Box sx={{ display: 'grid', gap: '12px' }}>
       <Box>
         <Typography variant="h1">Log</Typography>
-        <Typography color="textSecondary">What staff and commands have written. Nobody can change it here.</Typography>
+        <Typography color="textSecondary">What staff and commands did. Nobody can change it here.</Typography>
       </Box>
       <ChainSheet />
       {open && <EntrySheet entry={open} onClose={() => setOpen(undefined)} />}
@@ -50,7 +50,7 @@ export function LogScreen() {
           onOpen={setOpen}
           {...(open && { openId: open.id })}
           nothing={{ what: 'Nothing was logged yet.' }}
-          noMatch={{ what: 'No entry fits.', why: 'Clear a filter to see more.' }}
+          noMatch={{ what: 'No entry matches.', why: 'Clear a filter to see more.' }}
           foot={
             <Box component="nav" aria-label="Pages of the log" sx={foot}>
               <Button disabled={address.filters.after === undefined} onClick={() => go('')}>

@@ -49,7 +49,7 @@ export function RefusedSheet() {
       }
     >
       <DataTable
-        label="Students for whom it was not done"
+        label="Students that were left out"
         pageSize={PEOPLE_PAGE}
         total={found}
         idOf={({ id }) => id}

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { Sheet } from '../../staff/parts/sheet.tsx'
 import { NoticePreview } from './notice-preview.tsx'
 
-type Shown = Pick<Notification, 'id' | 'severity' | 'primaryContent' | 'secondaryContent'>
+type ShownNotice = Pick<Notification, 'id' | 'severity' | 'primaryContent' | 'secondaryContent'>
 
-interface NoticeSheetProps<Item extends Shown> {
+interface NoticeSheetProps<Item extends ShownNotice> {
   readonly title: string
   readonly items: readonly Item[]
   /** When it is shown, in a sentence. */
@@ -16,7 +16,7 @@ interface NoticeSheetProps<Item extends Shown> {
 }
 
 /** Notices of one state, each as students see it; nothing for an empty list. */
-export function NoticeSheet<Item extends Shown>({ title, items, words, acts }: NoticeSheetProps<Item>) {
+export function NoticeSheet<Item extends ShownNotice>({ title, items, words, acts }: NoticeSheetProps<Item>) {
   if (items.length === 0) return null
   return (
     <Sheet title={title} note={String(items.length)}>

@@ -87,7 +87,7 @@ export function NoticesScreen() {
         )}
       />
       <NoticeSheet
-        title="Shown without a time"
+        title="Shown without an end time"
         items={plain}
         words={() => 'An import or a program made it.'}
         acts={({ id }) => (

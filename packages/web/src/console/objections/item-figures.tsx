@@ -21,7 +21,7 @@ export function ItemFigures({ questionpaper, question, entry }: ItemFiguresProps
   if (!item)
     return (
       <Typography color="textSecondary" sx={{ p: '12px 16px 0' }}>
-        Figures are told once the exam is over for everybody, from 30 sheets to 20,000.
+        Figures appear once the exam is over for everybody, for 30 to 20,000 sheets.
       </Typography>
     )
   const accepted = entry.split(',')

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callReading } from '../../lib/acts.ts'
 import { keepTrying } from '../../lib/fetching/keep-trying.ts'
 
-/** Examiners see no records of objections, and so hear of none: the page looks again. */
+/** Examiners see no records of objections and get no events, so the page polls. */
 const AGAIN_MS = 30_000
 
 /** The questions of an exam that students objected to. */

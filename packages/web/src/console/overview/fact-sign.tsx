@@ -6,7 +6,7 @@ import { Unseen } from '../../ui/unseen.tsx'
 
 const SIGNS = {
   ok: { Sign: CheckIcon, color: 'success.main', word: 'Ready' },
-  warning: { Sign: WarningAmber, color: 'warning.main', word: 'Look at it' },
+  warning: { Sign: WarningAmber, color: 'warning.main', word: 'Check it' },
   wrong: { Sign: ErrorOutline, color: 'error.main', word: 'Not ready' },
 } as const
 

@@ -89,7 +89,7 @@ export function PeopleScreen() {
           onOpen={({ id }) => openPerson(id)}
           openId={person}
           nothing={{ what: 'No students yet', why: 'Add the first one, or import a school’s file.' }}
-          noMatch={{ what: 'No student matches.', why: 'Search for less, or take a filter away.' }}
+          noMatch={{ what: 'No student matches.', why: 'Search for less, or remove a filter.' }}
         />
       </Paper>
       {person !== '' && person !== 'new' && (

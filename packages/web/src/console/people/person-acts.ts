@@ -43,7 +43,7 @@ const MOVE: PersonAct = {
     most: 50,
     isForMany: true,
   },
-  about: 'They sit the other exam from now on. Who has answers of another paper stays.',
+  about: 'They sit the other exam from now on. Students with answers to another paper stay.',
 }
 const GIVE_TIME: PersonAct = {
   ...{ act: grantTime, label: 'Give time', right: 'grantTime', fields: ['minutes', 'reason'], most: 500 },

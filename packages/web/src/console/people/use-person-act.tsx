@@ -70,7 +70,7 @@ export function usePersonAct({ staff, exams, onDone }: PersonActOptions) {
   return { open, start, close: () => setBegun(null), result, password, showPassword, forgetPassword }
 }
 
-const WAY_BACK = 'You can take it back for 10 minutes.'
+const WAY_BACK = 'You can undo it for 10 minutes.'
 
 /** What the dialog asks. */
 function questionOf({ act, form, isTask: isAsTask, rows, all, chosen }: Begun): Omit<OpenAct, 'onDone'> {

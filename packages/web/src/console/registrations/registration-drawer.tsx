@@ -59,7 +59,7 @@ export function RegistrationDrawer({ registration, rows, onOpen, onDecide }: Reg
         {!review && !failure && <Loading />}
         {review && !review.isYours && !isDecided(registration) && (
           <Note severity="info" what={`${review.holderName} is reviewing it.`}>
-            You may read it. Decide after {formatShort(review.heldUntil)}.
+            You may read it, and decide after {formatShort(review.heldUntil)}.
           </Note>
         )}
         {registration.reply && (

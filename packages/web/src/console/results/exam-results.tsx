@@ -45,7 +45,7 @@ export function ExamResults({ exam, sets, number }: ExamResultsProps) {
       {set && <SetTabs sets={sets} current={set} />}
       {set?.state === 'computing' && (
         <Note severity="info" what="This set is being computed.">
-          It appears here by itself. Tasks shows how far it is.
+          It appears here by itself. Tasks shows the progress.
         </Note>
       )}
       {set && set.state !== 'computing' && <KnownSet set={set} before={sets.find(({ id }) => id === set.against)} />}

@@ -68,7 +68,7 @@ export function ResultsList({ exams, sets }: ResultsListProps) {
           address={address}
           onOpen={({ exam }) => void navigate(`${paths.consoleResults}/${exam.id}`)}
           nothing={{ what: 'No exam is over yet.', why: 'Results are computed after the last end.' }}
-          noMatch={{ what: 'No exam matches.', why: 'Take a filter away.' }}
+          noMatch={{ what: 'No exam matches.', why: 'Remove a filter.' }}
         />
       </Paper>
     </Box>

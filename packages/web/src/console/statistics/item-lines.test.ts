@@ -15,7 +15,7 @@ const figures: ToldFigures = {
 describe('figures of questions', () => {
   it('go into a file with all their places, and nothing for what has no figure', () => {
     expect(itemLines(figures)).toEqual([
-      ['Question', 'p', 'Point-biserial', 'Item-rest', 'Discrimination', 'blank', 'A', 'B', 'C', 'D', 'Look at it'],
+      ['Question', 'p', 'Point-biserial', 'Item-rest', 'Discrimination', 'blank', 'A', 'B', 'C', 'D', 'Check it'],
       ['042', 0.5, -0.123456789, '', 0.25, 1, 20, 'the key falls, hard'],
     ])
   })

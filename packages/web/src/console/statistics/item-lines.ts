@@ -20,7 +20,7 @@ export const HINT_WORDS: Readonly<Record<ItemHint, string>> = {
 export const shown = (figure: number | null, places = 2) =>
   figure === null ? '–' : figure.toFixed(places).replace('-', '−')
 
-const HEADS = ['Question', 'p', 'Point-biserial', 'Item-rest', 'Discrimination', ...CHOICES, 'Look at it']
+const HEADS = ['Question', 'p', 'Point-biserial', 'Item-rest', 'Discrimination', ...CHOICES, 'Check it']
 
 /** All questions as lines of a file, with all places that were computed. */
 export function itemLines({ items }: ToldFigures): CsvValue[][] {

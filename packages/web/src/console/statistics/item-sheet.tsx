@@ -33,7 +33,7 @@ export function ItemSheet({ title, item, entry, onStep }: ItemSheetProps) {
       note={`key: ${entryWords(entry)}`}
       acts={
         <>
-          <IconButton aria-label="Question before" onClick={() => onStep(-1)}>
+          <IconButton aria-label="Previous question" onClick={() => onStep(-1)}>
             <KeyboardArrowUp fontSize="small" />
           </IconButton>
           <IconButton aria-label="Next question" onClick={() => onStep(1)}>
@@ -48,7 +48,7 @@ export function ItemSheet({ title, item, entry, onStep }: ItemSheetProps) {
         </Typography>
         {hints.length > 0 && (
           <Typography sx={{ color: 'warning.main', fontWeight: 600 }}>
-            Look at it: {hints.map((hint) => HINT_WORDS[hint]).join(', ')}.
+            Check it: {hints.map((hint) => HINT_WORDS[hint]).join(', ')}.
           </Typography>
         )}
         <LettersPlot choices={choices} accepted={accepted} />

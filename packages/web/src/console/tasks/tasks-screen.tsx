@@ -39,7 +39,7 @@ export function TasksScreen() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between', alignItems: 'end' }}>
         <Box>
           <Typography variant="h1">Tasks</Typography>
-          <Typography color="textSecondary">They go on when you leave this page or close the browser.</Typography>
+          <Typography color="textSecondary">They continue when you leave this page or close the browser.</Typography>
         </Box>
         {kind === 'supervisor' && may(record, 'backUp') && (
           <Button variant="contained" onClick={acts.backUp} loading={acts.busyId === ''}>
@@ -56,7 +56,7 @@ export function TasksScreen() {
       {mayOrganise && <RefusedSheet />}
       <TaskSheet title="Running" tasks={tasks?.filter(isOpen)} acts={button('Stop', acts.stop)} />
       <TaskSheet
-        title="Need a look"
+        title="Need attention"
         tasks={tasks?.filter(({ state }) => state === 'failed')}
         acts={button('Try again', acts.retry)}
       />

@@ -38,7 +38,7 @@ export function ApprovalOutcome({ outcome: { exam, isTakenBack, error }, onClose
             : `${isTakenBack ? 'is still' : 'was not'} approved. Look at the list, and try again.`}
         </>
       ) : (
-        `${name} ${isTakenBack ? 'is not approved any more. Its students wait.' : 'is approved. Its students are let in by themselves.'}`
+        `${name} ${isTakenBack ? 'is not approved any more. Its students wait.' : 'is approved. Its students can start without a reload.'}`
       )}
     </Alert>
   )

@@ -168,7 +168,7 @@ describe('approving', () => {
   it('says that it is done, and takes the focus there', async () => {
     const { user, dialog } = await askToApprove()
     await user.click(dialog.getByRole('button', { name: 'Approve this exam' }))
-    const notice = await screen.findByText('Junior, Level 1 is approved. Its students are let in by themselves.')
+    const notice = await screen.findByText('Junior, Level 1 is approved. Its students can start without a reload.')
     await waitFor(() => expect(document.activeElement).toBe(notice.closest('[role=status]')))
     expect(screen.queryByRole('alert')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Close' }))

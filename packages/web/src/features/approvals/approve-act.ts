@@ -21,5 +21,5 @@ const APPROVE = {
 const TAKE_BACK = {
   name: 'take-approval-back',
   title: 'Take the approval back',
-  about: 'Students are not let in until somebody approves the exam again.',
+  about: 'Students cannot start until somebody approves the exam again.',
 } as const

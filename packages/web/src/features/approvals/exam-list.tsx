@@ -56,7 +56,7 @@ export function ExamList({ exams, hasFailed, ...row }: Props) {
 function countsOf(exams: readonly ListedExam[]): string {
   const pending = exams.filter(({ standing }) => standing === 'pending').length
   if (exams.length === 0) return ''
-  return pending === 0 ? 'None waits for approval.' : `${pending} of ${exams.length} wait for approval.`
+  return pending === 0 ? 'No exam waits for approval.' : `${pending} of ${exams.length} wait for approval.`
 }
 
 const inPlace = { px: 2, py: 1.5 } as const

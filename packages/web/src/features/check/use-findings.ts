@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { MediaCheck } from '../../monitoring/index.ts'
 import { useIsSmallScreen } from '../../ui/use-is-small-screen.ts'
 import { browser } from './checks/browser.ts'
-import type { Check, Found } from './checks/check.ts'
+import type { Check, CheckResult } from './checks/check.ts'
 import { clock } from './checks/clock.ts'
 import { liveLine } from './checks/live-line.ts'
 import { findMedia, findSample } from './checks/media.ts'
@@ -19,17 +19,17 @@ const CHECKS: readonly Check[] = [network, liveLine, storage, clock, screenSize,
 /** One line of the check; without `found` while it is still looking. */
 export interface Line {
   readonly name: string
-  readonly found: Found | undefined
+  readonly found: CheckResult | undefined
 }
 
-interface Seen extends MediaCheck {
+interface SeenDevices extends MediaCheck {
   readonly sample: Pick<Sample, 'kind'>
   /** Another number looks at everything again. */
   readonly round: number
 }
 
 /** What each check has found, in the order in which it matters. */
-export function useFindings({ camera, microphone, sample, round }: Seen): Line[] {
+export function useFindings({ camera, microphone, sample, round }: SeenDevices): Line[] {
   const [opened] = useState(() => Date.now())
   // Checks again when the device is turned or the window is resized.
   const width = Number(useIsSmallScreen())

@@ -121,7 +121,7 @@ describe('the time left', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     act(() => bubble?.focus())
     await userEvent.keyboard('?')
-    const keys = within(await screen.findByRole('dialog', { name: 'Keys of the answer sheet' }, soon))
+    const keys = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts of the answer sheet' }, soon))
     expect(keys.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(['M', 'Delete, Backspace', 'T', '?']),
     )

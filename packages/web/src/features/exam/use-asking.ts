@@ -6,7 +6,7 @@ import { untilSureMs } from './opening.ts'
 
 type Ask = () => Promise<{ data: ExamineeReply | undefined; error: Error | null }>
 
-// At the start a page is told without a question. A hall that was not asks at once: after a moment, spread over so long; and then about this often.
+// The start is announced on the stream. Pages that miss it all ask: after a moment, spread over this time, and then about this often.
 const TOLD_MS = 700
 const SPREAD_MS = 2000
 const ASK_MS = 5000

@@ -47,7 +47,7 @@ export function Announcing({ staff, exam, school, onResult }: Props) {
     fields: ['text', 'question'],
     children: (
       <div>
-        <RadioGroup aria-label="To whom" value={at} onChange={(event) => setAt(Number(event.target.value))}>
+        <RadioGroup aria-label="Audience" value={at} onChange={(event) => setAt(Number(event.target.value))}>
           {audiences.map(({ label }, index) => (
             <FormControlLabel key={label} value={index} control={<Radio size="small" />} label={<bdi>{label}</bdi>} />
           ))}

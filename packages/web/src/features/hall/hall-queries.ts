@@ -19,14 +19,14 @@ const polled = {
 } as const
 
 /** What is shown of an exam. */
-export interface Shown {
+export interface HallChoice {
   /** The ids; all schools in scope where it is empty. */
   readonly exam: string
   readonly school: string
   readonly page: number
 }
 /** The rows of a board that are shown; state and text are empty for all. */
-export interface BoardFilter extends Shown {
+export interface BoardFilter extends HallChoice {
   readonly state: BoardState | ''
   readonly find: string
   /** Empty for those to look after first; `-` before it for the other way round. */
@@ -46,7 +46,7 @@ export const boardQuery = (filter: BoardFilter) =>
   })
 
 /** The row of one examinee as it is now; undefined for one who does not sit the exam any more. */
-export const rowQuery = ({ exam, school, username }: Omit<Shown, 'page'> & { readonly username: string }) =>
+export const rowQuery = ({ exam, school, username }: Omit<HallChoice, 'page'> & { readonly username: string }) =>
   queryOptions({
     queryKey: ['board', exam, school, 'row', username],
     queryFn: async () => {
@@ -57,7 +57,7 @@ export const rowQuery = ({ exam, school, username }: Omit<Shown, 'page'> & { rea
   })
 
 /** All who are not there, and when that was so; asked for once. */
-export const absentQuery = ({ exam, school }: Omit<Shown, 'page'>) =>
+export const absentQuery = ({ exam, school }: Omit<HallChoice, 'page'>) =>
   queryOptions({
     ...keepTrying,
     queryKey: ['absent', exam, school],
@@ -76,7 +76,7 @@ export async function askAllRows(filter: Omit<BoardFilter, 'page'>): Promise<Boa
 }
 
 /** The requests for help that wait in an exam; asked for in the background too, since a sound tells of new ones. */
-export const openRequestsQuery = ({ exam, school }: Omit<Shown, 'page'>) =>
+export const openRequestsQuery = ({ exam, school }: Omit<HallChoice, 'page'>) =>
   queryOptions({
     ...polled,
     placeholderData: undefined, // another exam's requests are not this one's

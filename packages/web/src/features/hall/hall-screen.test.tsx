@@ -72,7 +72,7 @@ describe('the hall', () => {
   it.each([
     ['Message', 'Message', { examinee: 'live01', text: 'Come' }, ANNOUNCE],
     ['Note', 'Note', { examinee: 'live01', text: 'Come' }, NOTE],
-    ['Permit no camera', 'Reason', { examinee: 'live01', reason: 'Come', permit: true }, EXCUSE],
+    ['Allow without a camera', 'Reason', { examinee: 'live01', reason: 'Come', permit: true }, EXCUSE],
   ])('has for one examinee: %s', async (label, words, body, form) => {
     const user = openHall()
     await user.click(await screen.findByRole('button', { name: 'What to do for live01' }))
@@ -158,7 +158,7 @@ describe('the hall', () => {
     expect(service.to(BOARD)[0]?.query.school).toBe('north')
     await user.click(screen.getByRole('button', { name: 'What to do for live01' }))
     const offered = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
-    expect(offered).toEqual(['Message', 'Note', 'Permit no camera'])
+    expect(offered).toEqual(['Message', 'Note', 'Allow without a camera'])
   })
 
   it('begins for staff of a school with an exam that its students sit', async () => {

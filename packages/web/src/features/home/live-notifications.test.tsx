@@ -23,7 +23,7 @@ function topics(): string[] {
 }
 
 // proves: S7.15, S7.16
-it('listens to every notification while the home page is shown, and to none afterwards', async () => {
+it('listens to every notification while the home page is shown, and to nothing afterwards', async () => {
   const user = renderSite('/')
   await waitFor(() => expect(topics()).toContain('notifications/*'))
   // Once with the page, and once when its events are heard.

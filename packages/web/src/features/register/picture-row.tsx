@@ -34,7 +34,7 @@ export function PictureRow({ form, name }: PictureRowProps) {
       setIsBad(true)
     }
   }
-  const fault = isBad ? 'This file is no picture that can be shown.' : form.faults[name]
+  const fault = isBad ? 'This file is not a picture that can be shown.' : form.faults[name]
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
       <Box sx={frame}>

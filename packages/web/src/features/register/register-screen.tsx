@@ -18,7 +18,9 @@ export function RegisterScreen() {
   return (
     <Stack spacing={3} sx={{ maxWidth: 560, mx: 'auto', px: 2, py: { xs: 2, md: 5 } }}>
       {failure && (
-        <Alert severity="error">The exams could not be loaded. {failureMessage(failure)} This page tries again.</Alert>
+        <Alert severity="error">
+          The exams could not be loaded. {failureMessage(failure)} This page tries again by itself.
+        </Alert>
       )}
       {!exams && !failure && <Loading />}
       {exams?.length === 0 && (

@@ -84,7 +84,7 @@ function StepHead({ form, title, about }: StepHeadProps) {
 const Sent = ({ code, email }: { readonly code: string; readonly email: string }) => (
   <Box role="status">
     <Typography variant="h1">Your registration has arrived</Typography>
-    <Typography sx={{ mb: 2 }}>We read it and write to {email}.</Typography>
+    <Typography sx={{ mb: 2 }}>We will read it and write to {email}.</Typography>
     <Typography>Your code:</Typography>
     <Typography sx={{ fontFamily: 'monospace', fontSize: '1.25rem', overflowWrap: 'anywhere' }}>{code}</Typography>
   </Box>

@@ -8,7 +8,7 @@ import { callReading } from '../../lib/acts.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
 
 const STATES: Readonly<Record<RegistrationStatus['state'], string>> = {
-  waiting: 'It has arrived, and waits to be read.',
+  waiting: 'It has arrived and waits for a review.',
   asked: 'We have a question, see below. We also sent it by mail.',
   accepted: 'It is accepted. Two mails say how to sign in.',
   refused: 'It is refused, for the reason below.',

@@ -22,7 +22,7 @@ export const STEPS: readonly Step[] = [
   },
   {
     title: 'The student',
-    about: 'As it should stand on the certificate. What you type is kept on this device until you send it.',
+    about: 'Write it as on the certificate. This device keeps what you type until you send it.',
     fields: ['name', 'gender', 'yob', 'standard', 'email', 'mobile', 'pinCode'],
     pictures: ['photo', 'idCard'],
     next: 'Go on to the guardian',

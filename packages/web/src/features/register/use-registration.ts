@@ -89,5 +89,7 @@ const trimmed = (values: TypedValues) =>
 /** What the server says of each field. */
 function namedFaults(error: unknown): Record<string, string> {
   const data = error instanceof ClientResponseError ? (error.response.data as Record<string, { message?: string }>) : {}
-  return Object.fromEntries(Object.entries(data ?? {}).map(([name, fault]) => [name, fault?.message ?? 'Not taken.']))
+  return Object.fromEntries(
+    Object.entries(data ?? {}).map(([name, fault]) => [name, fault?.message ?? 'Not accepted.']),
+  )
 }

@@ -35,7 +35,7 @@ export function RevisionsScreen() {
       </Typography>
       {failure && (
         <Alert severity="error">
-          The changes could not be loaded. {failureMessage(failure)} This page tries again.
+          The changes could not be loaded. {failureMessage(failure)} This page tries again by itself.
         </Alert>
       )}
       {!exams && !failure && <Loading />}

@@ -5,7 +5,7 @@ import { serverNow } from '../time/server-clock.ts'
 /** The exam as its examinee may see it; the paper's file, sealed before the start and as it is; the answers that the server had. */
 type Part = 'exam' | 'sealed' | 'paper' | 'attempts'
 
-interface Kept extends KeptNote {
+interface KeptExam extends KeptNote {
   readonly part: Part
   /** What it is of: another paper, or another file of it, is another thing. */
   readonly of: string
@@ -13,7 +13,7 @@ interface Kept extends KeptNote {
 }
 
 interface KeptSchema extends DBSchema {
-  parts: { key: Part; value: Kept }
+  parts: { key: Part; value: KeptExam }
 }
 
 const NAME = 'olympiad-kept'

@@ -42,7 +42,7 @@ let stopNoticingFreezes = () => {}
 
 /**
  * Hands on the events of a topic (`exams/*`, `exams/ID`). Each time a stream begins to carry it, and when it does already,
- * the watcher is told of the gap before. Keeps trying when the stream cannot be had. Returns the undo.
+ * the watcher hears of the gap first. Keeps trying when the stream cannot be had. Returns the undo.
  */
 export function watch(name: string, watcher: Watcher): () => void {
   const topic = topics.get(name) ?? open(name)

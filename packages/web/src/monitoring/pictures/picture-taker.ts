@@ -51,7 +51,7 @@ async function takeAll(parts: TakerParts, signal: AbortSignal): Promise<void> {
   }
 }
 
-interface Taken extends Pick<ChainEntry, 'kind' | 'reason'> {
+interface TakenPicture extends Pick<ChainEntry, 'kind' | 'reason'> {
   readonly takenMs: number
   readonly bytes?: ArrayBuffer | undefined
 }
@@ -60,7 +60,7 @@ interface Taken extends Pick<ChainEntry, 'kind' | 'reason'> {
 async function add(
   { store, onError }: TakerParts,
   chain: OwnChain,
-  { takenMs, bytes, ...what }: Taken,
+  { takenMs, bytes, ...what }: TakenPicture,
 ): Promise<OwnChain> {
   const sequence = chain.sequence + 1
   const entry: ChainEntry = { sequence, taken: takenMs, ...what, digest: bytes ? await sha256(bytes) : '' }

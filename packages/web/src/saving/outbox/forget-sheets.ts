@@ -27,7 +27,7 @@ export async function forgetSheets({ examinee, nowMs }: Forgotten, name = OUTBOX
       if (!isUnsaved(answer) && isOld(answer, answer.refused && APPEAL_MS)) await unsent.delete(keyOf(answer))
     const waiting = new Set((await unsent.getAllKeys()).map(String))
     for (const answer of await saved.getAll()) {
-      // A choice on its way is told from another computer's by what was saved before it.
+      // What was saved before tells a choice on its way from another computer's.
       const isDone = answer.examinee === examinee && !waiting.has(String(keyOf(answer)))
       if (isDone || isOld(answer)) await saved.delete(keyOf(answer))
     }

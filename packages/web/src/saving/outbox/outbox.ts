@@ -67,7 +67,7 @@ export async function openOutbox(name = OUTBOX): Promise<Outbox> {
   }
 }
 
-/** A transaction whose failure is told once: by the request that failed, where there is one. */
+/** A transaction that reports its failure once: by the request that failed, where there is one. */
 export function heard<Transaction extends { readonly done: Promise<void> }>(transaction: Transaction): Transaction {
   transaction.done.catch(() => {}) // else a failed request is also a rejection that nobody handles
   return transaction

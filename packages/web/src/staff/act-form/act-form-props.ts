@@ -22,8 +22,8 @@ export interface ActFormProps {
   readonly onCancel: () => void
   /** All requests were carried out. */
   readonly onDone: (answers: readonly unknown[]) => void
-  /** Some were carried out: told of all answers so far. The rest is shown. */
+  /** Called with all answers so far when only some were carried out. */
   readonly onSomeDone?: (answers: readonly unknown[]) => void
-  /** Told of each letter, so that a page can keep what was typed. */
+  /** Called with each letter, so that a page can keep what was typed. */
   readonly onType?: (values: FormValues) => void
 }

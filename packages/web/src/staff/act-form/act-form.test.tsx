@@ -126,7 +126,7 @@ describe('the form of an act', () => {
     const go = screen.getByRole('button', { name: 'Give time for 603 students' })
     expect(go).toHaveProperty('disabled', true)
     service.answer(GRANT, { body: { granted: [] } })
-    await user.type(screen.getByRole('textbox', { name: 'Type the exam’s name to go on' }), 'Senior{Enter}')
+    await user.type(screen.getByRole('textbox', { name: 'Type the exam’s name to continue' }), 'Senior{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(service.to(GRANT)[1]?.body).toMatchObject({ confirm: 'Senior', minutes: 10, reason: 'A fuse blew' })
   })

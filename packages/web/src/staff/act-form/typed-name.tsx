@@ -10,9 +10,9 @@ interface TypedNameProps extends NameQuestion {
 }
 
 const LABELS = {
-  exam: 'Type the exam’s name to go on',
-  school: 'Type the school’s name to go on',
-  list: 'Type these words to go on',
+  exam: 'Type the exam’s name to continue',
+  school: 'Type the school’s name to continue',
+  list: 'Type these words to continue',
 } as const
 
 /** Says how many are affected, and asks for the name before the act is done. */

@@ -11,7 +11,7 @@ export function useActForm(props: ActFormProps) {
   const [values, setValues] = useState<FormValues>(() => ({ ...initial, ...emptyValues(fields, initial) }))
   const [faults, setFaults] = useState<Readonly<Record<string, string | undefined>>>({})
   const [failed, setFailed] = useState<readonly FailedCall[]>([])
-  // Until something was sent, the page may still change whom it is for.
+  // Until something was sent, the page may still change who gets it.
   const [unsent, setUnsent] = useState<typeof calls | null>(null)
   const left = unsent ?? calls
   const [answers, setAnswers] = useState<readonly unknown[]>([])

@@ -57,7 +57,7 @@ export function RowDrawer({ title, about, onStep, onClose, acts, children }: Row
           </Typography>
           {about}
         </Box>
-        <IconButton aria-label="Row before" disabled={!onStep} onClick={() => onStep?.(-1)}>
+        <IconButton aria-label="Previous row" disabled={!onStep} onClick={() => onStep?.(-1)}>
           <UpIcon fontSize="small" />
         </IconButton>
         <IconButton aria-label="Next row" disabled={!onStep} onClick={() => onStep?.(1)}>

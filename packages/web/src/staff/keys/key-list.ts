@@ -11,7 +11,7 @@ export type KeyMap = Readonly<Record<string, KeyEntry>>
 
 /** Works on every page that lists its keys. */
 export const pageKeys = {
-  list: { keys: ['?'], what: 'the keys of this page' },
+  list: { keys: ['?'], what: 'these keyboard shortcuts' },
 } as const satisfies KeyMap
 
 /** On a row of any table. */
@@ -21,7 +21,7 @@ export const tableKeys = {
   select: { keys: ['x'], what: 'select the row' },
   selectTo: { keys: ['X'], what: 'select from the last selected row to this one' },
   open: { keys: ['Enter'], what: 'open the row' },
-  pageBefore: { keys: ['['], what: 'page before' },
+  pageBefore: { keys: ['['], what: 'previous page' },
   pageNext: { keys: [']'], what: 'next page' },
 } as const satisfies KeyMap
 
@@ -32,7 +32,7 @@ export const drawerKeys = {
   close: { keys: ['Escape'], what: 'close, and go back to the row' },
 } as const satisfies KeyMap
 
-/** What a pressed key does among these; undefined for a key of none, and for a single key that is switched off. */
+/** What a pressed key does among these; undefined for any other key, and for a single key that is switched off. */
 export function actionOf<M extends KeyMap>(map: M, key: string, areSingleOn: boolean): keyof M | undefined {
   if (!areSingleOn && isSingle(key)) return undefined
   return Object.keys(map).find((action) => map[action]?.keys.includes(key))

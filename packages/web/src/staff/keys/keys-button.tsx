@@ -30,14 +30,14 @@ export function KeysButton({ parts }: KeysButtonProps) {
   })
   return (
     <>
-      <IconButton aria-label="Keys of this page" title="Keys of this page" onClick={() => setIsOpen(true)}>
+      <IconButton aria-label="Keyboard shortcuts" title="Keyboard shortcuts" onClick={() => setIsOpen(true)}>
         <KeyboardOutlined fontSize="small" />
       </IconButton>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} aria-labelledby={id} maxWidth="xs" fullWidth>
-        <DialogTitle id={id}>Keys of this page</DialogTitle>
+        <DialogTitle id={id}>Keyboard shortcuts</DialogTitle>
         <DialogContent dividers>
           <FormControlLabel
-            label="Single keys"
+            label="Single-key shortcuts"
             control={<Switch checked={areSingleOn} onChange={(_, isOn) => switchSingleKeys(isOn)} />}
           />
           <Typography variant="body2" color="textSecondary">

@@ -43,7 +43,7 @@ describe('the keys of a page', () => {
   it('are listed by ?, from where they are declared', async () => {
     const user = open()
     await user.keyboard('?')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Keys of this page' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
     const terms = dialog.getAllByRole('term').map(({ textContent }) => textContent)
     expect(terms).toEqual(['j ↓', 'k ↑', 'x', 'Shift X', 'Enter', '[', ']', '/', 'F6', '?'])
     expect(dialog.getByText('find a student')).toBeDefined()
@@ -65,11 +65,11 @@ describe('the keys of a page', () => {
 
   it('can be switched off where they are single, which this computer remembers', async () => {
     const user = open()
-    await user.click(screen.getByRole('button', { name: 'Keys of this page' }))
-    await user.click(await screen.findByRole('switch', { name: 'Single keys' }))
+    await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }))
+    await user.click(await screen.findByRole('switch', { name: 'Single-key shortcuts' }))
     await user.click(screen.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(localStorage.getItem('single keys off')).toBe('off')
+    expect(localStorage.getItem('single-key shortcuts off')).toBe('off')
     cleanup()
     open()
     await user.keyboard('/?')

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const KEY = 'single keys off'
+const KEY = 'single-key shortcuts off'
 const listeners = new Set<() => void>()
 let areOn = read()
 

@@ -46,8 +46,8 @@ export function FieldRow({ field, value, fault, isChanged, zone, onChange, onPut
         {isChanged && (
           <>
             <Chip component="span" size="small" label="changed" sx={{ bgcolor: tint('info'), color: 'info.main' }} />
-            <Button size="small" onClick={onPutBack} aria-label={`Put back: ${label}`} sx={{ minHeight: 24, py: 0 }}>
-              Put back
+            <Button size="small" onClick={onPutBack} aria-label={`Undo: ${label}`} sx={{ minHeight: 24, py: 0 }}>
+              Undo
             </Button>
           </>
         )}

@@ -28,7 +28,7 @@ export function FormNotes({ form, done }: FormNotesProps) {
       )}
       {!isOnline && !failure && (
         <Note severity="warning" what="No connection.">
-          Nothing is sent until the line is back. What you typed stays on this computer.
+          Nothing is sent until the connection is back. What you typed stays on this computer.
         </Note>
       )}
       <Box role="status">

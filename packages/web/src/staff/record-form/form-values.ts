@@ -48,7 +48,8 @@ export function valueFault(field: DeclaredField, value: FormValue, zone: string)
   if (typeof value !== 'string') return ''
   const text = value.trim()
   if (text === '') return declared.required && declared.type !== 'number' ? 'Fill this in.' : ''
-  if (declared.type === 'date') return recordTimeOf(text, zone) === undefined ? 'The clocks leave this time out.' : ''
+  if (declared.type === 'date')
+    return recordTimeOf(text, zone) === undefined ? 'This time does not exist: the clocks change then.' : ''
   if (declared.type === 'number') return numberFault(declared, Number(text))
   const { max = Number.POSITIVE_INFINITY } = declared as TextField
   return 'max' in declared && [...text].length > max ? `At most ${max} letters.` : ''

@@ -113,7 +113,7 @@ describe('the form of a record', () => {
     const user = show()
     await user.type(name(), '!')
     expect(screen.getByText('changed')).toBeDefined()
-    await user.click(screen.getByRole('button', { name: 'Put back: Name' }))
+    await user.click(screen.getByRole('button', { name: 'Undo: Name' }))
     expect([name().value, screen.queryByText('changed')]).toEqual(['North', null])
   })
 

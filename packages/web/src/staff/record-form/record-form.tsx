@@ -53,7 +53,7 @@ export function RecordForm(props: RecordFormProps) {
         </Button>
         {!isNew && changed.length > 0 && (
           <Button onClick={form.putAllBack} disabled={isBusy}>
-            Put all back
+            Discard all changes
           </Button>
         )}
         <Typography variant="body2" color="textSecondary">

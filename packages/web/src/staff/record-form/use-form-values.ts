@@ -6,7 +6,7 @@ import { isSameValue, pick, shownValue } from './form-values.ts'
 import type { RecordFormProps } from './record-form-props.ts'
 import { ownZone } from './zoned-time.ts'
 
-type Shown = Readonly<Record<string, FormValue>>
+type ShownValues = Readonly<Record<string, FormValue>>
 
 /**
  * What was read and what was typed. A field that nobody touched follows the record; one that somebody types into stays as it
@@ -16,7 +16,7 @@ export function useFormValues(props: RecordFormProps) {
   const { collection, record, initial = {}, zone = ownZone() } = props
   const fields = declaredFields(collection, props.fields)
   const { draft, keep } = useDraft(props)
-  const [typed, setTyped] = useState<Shown>(() => (draft?.typed ?? {}) as Shown)
+  const [typed, setTyped] = useState<ShownValues>(() => (draft?.typed ?? {}) as ShownValues)
   const [oldRead, setOldRead] = useState<Values>(() => draft?.read ?? {})
 
   const names = fields.map(({ name }) => name)
@@ -26,7 +26,7 @@ export function useFormValues(props: RecordFormProps) {
   const isChanged = (field: DeclaredField) => !isSameValue(shown(field), readValue(field))
   const changed = fields.filter(isChanged)
 
-  function put(next: Shown, nextRead: Values): void {
+  function put(next: ShownValues, nextRead: Values): void {
     setTyped(next)
     setOldRead(nextRead)
     keep(Object.keys(next).length > 0 ? { typed: next, read: nextRead } : null)
@@ -52,12 +52,12 @@ function useDraft({ collection, record, draft: form }: RecordFormProps) {
   const account = useSession().record?.id ?? ''
   const name = draftName(account, form ?? `${collection.name} ${record?.id ?? 'new'}`)
   const [draft] = useState(() => keptDraft(name))
-  const keep = (next: { typed: Shown; read: Values } | null) =>
+  const keep = (next: { typed: ShownValues; read: Values } | null) =>
     keepDraft(name, next && { ...next, typed: withoutFiles(next.typed) })
   return { draft, keep }
 }
 
 /** Files cannot be kept: they are chosen again. */
-function withoutFiles(typed: Shown): Shown {
+function withoutFiles(typed: ShownValues): ShownValues {
   return Object.fromEntries(Object.entries(typed).filter(([, value]) => !(value instanceof File)))
 }

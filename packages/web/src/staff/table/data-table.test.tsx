@@ -97,7 +97,7 @@ describe('a table of the staff', () => {
 
   it.each(['?page=0', '?page=-3', '?page=x', '?page=1e400'])('takes %s for the first page', (query) => {
     show({ total: 3 }, `/console/people${query}`)
-    expect(screen.getByRole('button', { name: 'Page before' })).toHaveProperty('disabled', true)
+    expect(screen.getByRole('button', { name: 'Previous page' })).toHaveProperty('disabled', true)
     expect(screen.getByText('1–3 of 3')).toBeDefined()
   })
 

@@ -25,7 +25,7 @@ export function TablePages({ label, total, pageSize, isMore = false, address: { 
       <Typography variant="body2" color="textSecondary" role="status">
         {total === 0 ? 'None' : `${figures(from)}–${figures(to)} of ${isMore ? 'more than ' : ''}${figures(total)}`}
       </Typography>
-      <IconButton aria-label="Page before" disabled={page <= 1} onClick={() => change({ page: page - 1 })}>
+      <IconButton aria-label="Previous page" disabled={page <= 1} onClick={() => change({ page: page - 1 })}>
         <ChevronLeft fontSize="small" />
       </IconButton>
       <IconButton aria-label="Next page" disabled={!isMore && page >= last} onClick={() => change({ page: page + 1 })}>

@@ -6,23 +6,23 @@ import { formatClock } from './format-clock.ts'
 const FOCUS: Readonly<Record<string, string>> = {
   [remarks.blur]: 'The page lost the focus.',
   [remarks.hidden]: 'The page was covered or left.',
-  [remarks.contextMenu]: 'The context menu was asked for.',
+  [remarks.contextMenu]: 'The context menu was opened.',
   [remarks.devTools]: 'A shortcut of the developer tools was pressed.',
 }
 const SITTING: Readonly<Record<string, string>> = {
   opened: 'The exam was opened.',
-  takenOver: 'The exam went on on another device.',
+  takenOver: 'The exam continued on another device.',
   submitted: 'The sheet was submitted.',
   ended: 'Their time was over.',
   reopened: 'The sheet was opened again.',
-  locked: 'The sitting was bound to its device.',
-  unlocked: 'The sitting was freed from its device.',
-  paused: 'The exam was paused by staff.',
-  resumed: 'The exam went on after the pause.',
-  endedByStaff: 'The exam was ended by staff.',
+  locked: 'Staff locked the exam to this device.',
+  unlocked: 'Staff unlocked the device.',
+  paused: 'Staff paused the exam.',
+  resumed: 'Staff resumed the exam.',
+  endedByStaff: 'Staff ended the exam.',
   rescued: 'Answers of a rescue file were taken.',
 }
-/** What happened beside the exam room, so many times, until an instant. */
+/** What happened beside the exam room, this many times, until an instant. */
 const BESIDE: Readonly<Record<(typeof NOTICED_BESIDE)[number], (count: number, until: string) => string>> = {
   answeredWithoutRoom: () => 'Answers came, and no device had opened the exam room.',
   answeredElsewhere: (count, until) =>
@@ -78,7 +78,7 @@ export function eventWords(event: TimelineEvent): string {
     case 'noCamera':
       return CAMERA[event.reason] ?? 'There was no camera.'
     case 'gap':
-      return 'The page had not run for a while.'
+      return 'The page did not run for a while.'
     case 'missing':
       return 'Pictures before this one never came.'
     case 'kept':

@@ -48,7 +48,7 @@ export function stepOut(factor: number): number | undefined {
   return STEPS.findLast((step) => step < factor - ALIKE)
 }
 
-/** How many dots a page of so many CSS pixels is drawn with for each pixel, on a screen that has `screen` of them. */
+/** How many dots a page of this many CSS pixels is drawn with for each pixel, on a screen that has `screen` of them. */
 export function dotsPerPixel(width: number, height: number, screen: number): number {
   return Math.min(screen, Math.sqrt(MAX_DOTS / (width * height)))
 }

@@ -7,7 +7,7 @@ interface ViewPlace {
   readonly down: number
 }
 
-interface Held {
+interface HeldPlace {
   readonly spot: PaperSpot
   readonly at: ViewPlace
 }
@@ -20,7 +20,7 @@ interface Paper {
 }
 
 const MIDDLE = { across: 0.5, down: 0.5 }
-const START: Held = { spot: { page: 1, across: 0.5, down: 0 }, at: { across: 0.5, down: 0 } }
+const START: HeldPlace = { spot: { page: 1, across: 0.5, down: 0 }, at: { across: 0.5, down: 0 } }
 /** Lower down, what begins in view ends out of it. */
 const LOWEST_IN_VIEW = 0.7
 
@@ -115,7 +115,7 @@ function isSeen(spot: PaperSpot, element: HTMLElement, layout: PaperLayout): boo
 }
 
 /** What is in the middle of the view; at the very beginning, the beginning. */
-function heldAt(element: HTMLElement, layout: PaperLayout): Held {
+function heldAt(element: HTMLElement, layout: PaperLayout): HeldPlace {
   const { scrollTop, scrollLeft, clientWidth, clientHeight } = element
   const at = { across: 0.5, down: scrollTop > 0 ? 0.5 : 0 }
   const point = { x: scrollLeft + clientWidth / 2, y: Math.max(0, scrollTop) + at.down * clientHeight }

@@ -18,7 +18,7 @@ const QUERIES = [
 ]
 const FILTERS = ['name="exams"%26%26type="base"', 'listRule=""', '(', '@request.auth.id=""', 'name="none"', 'id=""']
 
-/** What is told of collections, and to whom. */
+/** What is served about collections, and who may read it. */
 export const collections: readonly Probe[] = [
   {
     name: 'every collection, as it is told',

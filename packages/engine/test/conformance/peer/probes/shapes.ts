@@ -156,7 +156,7 @@ const COLLECTIONS: readonly (readonly [string, string])[] = [
   ['handouts', H1],
 ]
 
-/** Which fields and relations come, for whom. */
+/** Which fields and relations come, for each caller. */
 export const shapes: readonly Probe[] = [
   {
     name: 'fields of a record',

@@ -54,7 +54,7 @@ describe('schools in a bundle', () => {
       'schools.csv',
       'GNHS',
       '-x',
-      'schools.csv:2:1 "-x" must be 1 to 50 letters, digits, _ . and -, and starts with none of . -',
+      'schools.csv:2:1 "-x" must be 1 to 50 letters, digits, _ . and -, and may not start with . or -',
     ],
     ['examinees.csv', 'one,gnhs', 'one,gnh', 'examinees.csv:2:30 there is no school "gnh" in schools.csv'],
     ['supervisors.csv', ',hill,', ',hills,', 'supervisors.csv:3:41 there is no school "hills" in schools.csv'],

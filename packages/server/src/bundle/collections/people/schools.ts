@@ -14,7 +14,7 @@ export const schools = tableCodec(olympiad.schools, {
   natural: ({ row }) => [row.get('code').toLowerCase()],
   label: (school) => school.code,
   refuse: {
-    code: (cell) => `"${cell}" must be 1 to ${code.max} letters, digits, _ . and -, and starts with none of . -`,
+    code: (cell) => `"${cell}" must be 1 to ${code.max} letters, digits, _ . and -, and may not start with . or -`,
   },
   twice: (row) => `the school "${row.get('code')}" is already`,
 })

@@ -1,7 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { tableCodec } from '../../codec/table-codec.ts'
 
-/** The lines of result sets. Who came and whose sheet is void is told by them alone: sittings and decisions stay with the server. */
+/** The lines of result sets. Only they say who came and whose sheet is void: sittings and decisions stay with the server. */
 export const results = tableCodec(olympiad.results, {
   noun: 'result',
   path: 'results.csv',

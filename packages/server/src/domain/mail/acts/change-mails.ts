@@ -44,7 +44,7 @@ const cancel = inState(CANCELLABLE, 'It was sent, or given up.', () => ({
 }))
 const retry = inState(RETRYABLE, 'It did not fail.', (mail, nowMs) =>
   hasLostSecrets(mail)
-    ? 'Its link or code is gone. Start again what it was sent for.'
+    ? 'Its link or code has expired. Start again what it was sent for.'
     : { state: 'queued', values: afresh(nowMs) },
 )
 

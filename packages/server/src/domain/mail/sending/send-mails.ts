@@ -16,7 +16,7 @@ const STOP_MS = 4000
 const LINE_WAITS_MS = [15_000, 30_000, 60_000, 120_000, 300_000]
 
 /** What a run of the task has done. */
-interface Sent {
+interface SentCount {
   readonly sent: number
   readonly tried: number
 }
@@ -35,7 +35,7 @@ interface Tried {
  * the next one is written together with the outcome of the last. So a crash leaves one mail at most of which nobody knows.
  */
 export const sendMailsKind = (settings: MailSettings) =>
-  taskKind<object, object, Sent>({
+  taskKind<object, object, SentCount>({
     name: SEND_MAILS,
     async run(engine, task) {
       await takeOverMails(engine)
@@ -48,7 +48,7 @@ export const sendMailsKind = (settings: MailSettings) =>
     },
   })
 
-async function sendAll(engine: Engine, run: Run): Promise<Sent> {
+async function sendAll(engine: Engine, run: Run): Promise<SentCount> {
   const count = { sent: 0, tried: 0 }
   let last: Tried | undefined
   try {
@@ -78,7 +78,7 @@ async function sendAll(engine: Engine, run: Run): Promise<Sent> {
 async function step(
   engine: Engine,
   { task }: Run,
-  { id, last, count }: { readonly id: string; readonly last: Tried | undefined; readonly count: Sent },
+  { id, last, count }: { readonly id: string; readonly last: Tried | undefined; readonly count: SentCount },
 ): Promise<StoredMail | null> {
   let mail: StoredMail | null = null
   await task.step({ checkpoint: {}, done: count.tried }, async (transaction: Transaction) => {

@@ -43,7 +43,7 @@ export function openSmtpLine(settings: MailSettings): SmtpLine {
     async open() {
       if (connection) return undefined
       const fresh = connectionOf(settings)
-      // Before it is connected, only this event tells of a failure; later the call under way is told too.
+      // Before it is connected, only this event reports a failure; later the call under way fails too.
       const failed = new Promise<never>((_, reject) => fresh.on('error', reject))
       failed.catch(() => {})
       fresh.once('end', () => {
@@ -95,10 +95,10 @@ function connectionOf({ host, port, isSecure, requireTls, patience = USUAL_PATIE
   })
 }
 
-type Done<T> = (error: Error | null | undefined, value?: T) => void
+type Callback<T> = (error: Error | null | undefined, value?: T) => void
 
 /** A call with a callback as a promise. */
-function settled<T>(call: (done: Done<T>) => void): Promise<T | undefined> {
+function settled<T>(call: (done: Callback<T>) => void): Promise<T | undefined> {
   return new Promise((resolve, reject) => call((error, value) => (error ? reject(error) : resolve(value))))
 }
 

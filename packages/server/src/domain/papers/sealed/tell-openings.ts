@@ -28,14 +28,14 @@ interface Openings {
   toldMs: number
   nextMs: number
   lookMs: number
-  /** For each stream the start that it was told of. */
+  /** For each stream the start that was announced on it. */
   readonly told: WeakMap<object, string>
 }
 const openings = new WeakMap<Engine['topics'], Openings>()
 
 /**
- * Tells the pages on this server's streams of their own start in the moment of it: paper and key, for whom the paper's rule gives it to
- * by then. Thousands who would ask in the same second need not; where nobody waits nothing is read.
+ * Announces a start to the pages on this server's streams as it comes: paper and key, where the paper's rule allows the
+ * paper by then. So thousands of pages need not ask in the same second. Where nobody waits, nothing is read.
  */
 export async function tellOpenings(engine: Engine): Promise<void> {
   const { topics, now } = engine

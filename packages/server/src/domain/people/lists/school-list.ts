@@ -50,8 +50,8 @@ async function schoolRows({ database }: Engine, ids: readonly string[]): Promise
   return ids.flatMap((id) => known.get(id) ?? [])
 }
 
-type Counted = Omit<SchoolRow, 'students' | 'staff'> & { readonly students: unknown; readonly staff: unknown }
-const schoolRow = ({ students, staff, ...row }: Counted): SchoolRow => ({
+type CountedSchool = Omit<SchoolRow, 'students' | 'staff'> & { readonly students: unknown; readonly staff: unknown }
+const schoolRow = ({ students, staff, ...row }: CountedSchool): SchoolRow => ({
   ...row,
   ...{ students: Number(students), staff: Number(staff) },
 })

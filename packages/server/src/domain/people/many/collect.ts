@@ -48,13 +48,13 @@ export async function collectUndone(engine: Engine, task: ManyTask, undoes: stri
   }
 }
 
-interface Kept {
+interface KeptList {
   readonly rows: readonly NewRow[]
   readonly listed: number
   readonly after: string
 }
 
-async function keep(engine: Engine, task: ManyTask, { rows, listed, after }: Kept): Promise<number> {
+async function keep(engine: Engine, task: ManyTask, { rows, listed, after }: KeptList): Promise<number> {
   const now = listed + rows.length
   await task.step({ checkpoint: { after, listed: now, place: 0 }, done: 0, total: 0 }, (transaction) =>
     addRows(engine, transaction, { task: task.id, behind: listed, rows }),

@@ -61,7 +61,7 @@ const deed = <Input>(act: Act<Input, unknown>, input: Input): Deed => ({
   input: input as object,
 })
 
-/** Back to the exam, or to none, that they had. */
+/** Back to the exam that they had, if any. */
 const seatBack = (ids: readonly string[], { exam, questionpaper, reason }: ManyValues): Deed => {
   if (questionpaper !== '') return deed(moveExaminee, { examinees: ids, exam, questionpaper, reason })
   return exam === ''

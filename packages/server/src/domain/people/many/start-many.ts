@@ -46,7 +46,7 @@ interface Question {
 }
 
 function refuseUnconfirmed({ affected, name, of, confirm }: Question): void {
-  if (affected === 0) throw new ApiError(400, 'Nobody is meant.')
+  if (affected === 0) throw new ApiError(400, 'Nobody is named.')
   if (affected <= UNCONFIRMED_STUDENTS || confirm === name) return
   const message = `It concerns ${affected} students, and is done once ${name} is given as confirm.`
   throw new ApiError(409, message, { affected, name, of }, { reason: 'act.unconfirmed' })

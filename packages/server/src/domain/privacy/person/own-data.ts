@@ -61,7 +61,7 @@ function pagesToTell(
 ): PagesToTell {
   if (collection === undefined) return { collections: told, after: '' }
   const named = told.filter(({ name }) => name === collection)
-  if (named.length === 0) throw new ApiError(400, 'Of this collection nothing is told.')
+  if (named.length === 0) throw new ApiError(400, 'No personal data is kept in this collection.')
   return { collections: named, after: after.slice(0, 15) }
 }
 

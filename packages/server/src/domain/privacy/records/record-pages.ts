@@ -6,7 +6,7 @@ type Ground = Pick<Engine, 'database' | 'registry'>
 interface PageQuery extends Owned {
   /** The id of the last record of the page before; empty for the first page. */
   readonly after: string
-  /** So many records at the most, and so many characters; a page has one record at least. */
+  /** At most this many records, and this many characters; a page has one record at least. */
   readonly most: number
   readonly characters?: number
 }

@@ -18,7 +18,7 @@ interface DueQuery {
 /**
  * Records whose days are over, the oldest first, as their owner is declared. What leads to an examinee: made so long ago, of somebody
  * whose exam nobody has sat since, and who is not on legal hold. What others name stays while a record of somebody spared names it.
- * A form that was sent before there was an account: so many days after the first exam behind it.
+ * A form that was sent before there was an account: this many days after the first exam behind it.
  */
 export async function dueRecords(engine: Engine, { kept: { collection }, days, most }: DueQuery): Promise<Row[]> {
   const { orderColumn } = engine.database.dialect

@@ -98,7 +98,7 @@ describe.each(DATABASES)('what is kept of examinees on $name', (store) => {
   })
 
   // proves: T19
-  it('is a registration form, which goes with photo and ID card so many days after the exam behind it', async () => {
+  it('is a registration form, which goes with photo and ID card this many days after the exam behind it', async () => {
     await using acting = await open({ registrations: 30 })
     const { engine, clock } = acting.server
     const { registrations } = olympiad
@@ -136,7 +136,7 @@ describe.each(DATABASES)('what is kept of examinees on $name', (store) => {
     if (store.name === 'sqlite') expect(await isInFiles(engine, MARK)).toBe(false)
   })
 
-  it('is told of in the log by its number alone', async () => {
+  it('is in the log by its number alone', async () => {
     await using acting = await open()
     await observe(acting, ASHA)
     await pass(acting, 200)

@@ -5,7 +5,7 @@ import { type Store, sittersOfSet } from '../sheets/sitters.ts'
 import { type ComputedLine, computeSet } from './compute-set.ts'
 
 const { results, resultsets } = olympiad
-/** Lines that are named; of more, the number alone is told. */
+/** Lines that are named; of more, only the number is given. */
 const NAMED = 100
 
 type StoredSet = StoredOf<typeof resultsets>

@@ -1,4 +1,4 @@
-/** Further out nothing is told apart. */
+/** Further out all values are the same. */
 const LARGEST_Z = 37
 
 /** The part of a standard normal above z; a part of its own size stays exact, however far out. */

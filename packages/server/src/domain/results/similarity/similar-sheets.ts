@@ -30,7 +30,7 @@ export interface SimilarPair {
   readonly expected: number
 }
 
-/** What comparing found. Nothing is told where it could not be checked: `few` sheets, one school only, or a model that does not fit. */
+/** The result of comparing. It is empty where it could not be checked: `few` sheets, one school only, or a model that does not fit. */
 export type Similarity =
   | { readonly isTold: false; readonly why: 'few' | 'oneSchool' | 'misfit' }
   | {

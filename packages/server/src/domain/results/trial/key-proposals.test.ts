@@ -78,7 +78,7 @@ describe.each(DATABASES)('the figures of questions on $name', (store) => {
     expect((await exam.read('examiner', FIGURES)).body.items[1].p).toBe(26 / 31)
   })
 
-  it('are told of no smaller paper, before no end, and to nobody else', async () => {
+  it('are refused for a smaller paper, before the end, and to everybody else', async () => {
     await using exam = await openProposals(store, 3)
     expect((await exam.read('examiner', FIGURES)).body).toEqual({ sheets: 9, items: null })
     exam.clock.nowMs = NOON_MS + 60 * 60_000

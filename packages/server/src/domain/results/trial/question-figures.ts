@@ -10,16 +10,16 @@ import { figuresOfPaper } from '../figures/set-figures.ts'
 const { answers, examinees, exams, questionpapers } = olympiad
 /** Of more sheets the figures come from a computed set. */
 const MOST_SHEETS = 20_000
-/** Pages of staff that ask at the same time are told the same figures. */
+/** Pages of staff that ask at the same time get the same figures. */
 const KEPT_MS = 60_000
 
-interface Kept {
+interface CachedFigures {
   readonly atMs: number
   /** When the key was written last. */
   readonly updated: string
   readonly figures: Promise<QuestionFigures>
 }
-const kept = new WeakMap<object, Map<string, Kept>>()
+const kept = new WeakMap<object, Map<string, CachedFigures>>()
 
 /** The figures of a paper over all sheets that count. Throws 404 without such a paper. */
 async function figuresOf(engine: Engine, id: string, nowMs: number): Promise<QuestionFigures> {
@@ -30,7 +30,7 @@ async function figuresOf(engine: Engine, id: string, nowMs: number): Promise<Que
   if (!isOver) return { sheets: 0, items: null }
   const [key] = await table(engine, answers).where({ questionpaper: id })
   if (!key) return { sheets: 0, items: null }
-  const own = kept.get(engine.database) ?? new Map<string, Kept>()
+  const own = kept.get(engine.database) ?? new Map<string, CachedFigures>()
   kept.set(engine.database, own)
   const last = own.get(id)
   const isNew = last?.updated === key.updated && nowMs >= last.atMs && nowMs - last.atMs < KEPT_MS

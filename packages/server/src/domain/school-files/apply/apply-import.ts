@@ -74,7 +74,7 @@ function refuseUnfit({ state, school, counts, hash }: StoredImport, input: Apply
   if (school === '') throw new ApiError(400, 'Say which school the file is of.')
   if (hash !== input.hash) throw stale()
   if (isForeign(counts) && !input.isOurs) {
-    const message = `${counts.foreign} of ${counts.lines} names are another school’s.`
+    const message = `${counts.foreign} of ${counts.lines} names belong to another school.`
     throw new ApiError(409, message, { foreign: counts.foreign }, { reason: 'import.wrongSchool' })
   }
 }

@@ -24,7 +24,7 @@ import { newUsernames } from './usernames.ts'
 const { importrows, imports } = olympiad
 /** Rows of a step: others wait for a step and no longer. */
 const AT_ONCE = 20
-/** Between two steps others have the store for so many times as long as a step took. */
+/** Between two steps others have the store for this many times as long as a step took. */
 const REST = 3
 
 /** What the tasks of school files are given. */

@@ -19,7 +19,7 @@ export const NO_ROOM_MS = 45_000
 const LOOK_AGAIN_MS = 60_000
 const KEPT_PLACES = 30
 
-type Counted = SittingEvent & { readonly count: number }
+type CountedEvent = SittingEvent & { readonly count: number }
 
 /** Creates the sitting of an examinee who answers without an open exam room, so that staff see them. Throws 404 if they have another paper by now. */
 export async function addSitting(engine: Engine, owner: Pick<StoredExaminee, 'id' | 'questionpaper'>): Promise<void> {
@@ -41,7 +41,7 @@ export async function addSitting(engine: Engine, owner: Pick<StoredExaminee, 'id
 export async function noteBeside(engine: Engine, sitting: StoredSitting, noted: Writers): Promise<Writers> {
   const writers = [...noted].filter(([, { questionpaper }]) => questionpaper === sitting.questionpaper)
   const waiting: Writers = new Map()
-  const [places, events] = [[...(sitting.places ?? [])], [] as Counted[]]
+  const [places, events] = [[...(sitting.places ?? [])], [] as CountedEvent[]]
   for (const [key, writer] of writers) {
     const isOwn = writer.session === sitting.session
     const hasNoRoom = sitting.opened === ''
@@ -59,7 +59,7 @@ export async function noteBeside(engine: Engine, sitting: StoredSitting, noted: 
 }
 
 /** Of a session that does not sit the exam. */
-function strayEvents(engine: Engine, { opened, flags }: StoredSitting, writer: Writer): Counted[] {
+function strayEvents(engine: Engine, { opened, flags }: StoredSitting, writer: Writer): CountedEvent[] {
   const device = deviceOf(engine, writer.session)
   if (opened === '') {
     const isKnown = flags?.some((one) => one.kind === 'answeredWithoutRoom' && one.device === device)
@@ -79,7 +79,7 @@ interface Placing {
 }
 
 /** Of one session that answers from several places. What was not known of these is put to them. */
-function placeEvents(engine: Engine, writer: Writer, { places, untilMs }: Placing): Counted[] {
+function placeEvents(engine: Engine, writer: Writer, { places, untilMs }: Placing): CountedEvent[] {
   const device = deviceOf(engine, writer.session)
   const known = places.filter((one) => one.device === device)
   const found = writer.places.map((place) => hashed(engine, device, place))
@@ -109,18 +109,18 @@ const isSame = (one: AnswerPlace, other: AnswerPlace) => one.address === other.a
 function eventOf(
   { firstMs, lastMs }: Writer,
   kind: SittingEvent['kind'],
-  { device, count }: Pick<Counted, 'device' | 'count'>,
-): Counted {
+  { device, count }: Pick<CountedEvent, 'device' | 'count'>,
+): CountedEvent {
   return { at: formatRecordTime(firstMs), kind, device, count, until: formatRecordTime(lastMs) }
 }
 
-interface Noted {
-  readonly events: readonly Counted[]
+interface NotedEvent {
+  readonly events: readonly CountedEvent[]
   readonly places: readonly AnswerPlace[]
 }
 
 /** Writes events into a sitting, in turn with acts and other servers; none of a device that sat it honestly when it answered. */
-async function writeEvents(engine: Engine, found: StoredSitting, { events, places }: Noted): Promise<void> {
+async function writeEvents(engine: Engine, found: StoredSitting, { events, places }: NotedEvent): Promise<void> {
   const owner = { id: found.examinee, questionpaper: found.questionpaper }
   await engine.database.write(async (transaction) => {
     const held = await heldSitting(engine, transaction, owner)

@@ -12,7 +12,7 @@ const SHORTEST_MS = 45_000
 /** So near to an outage nobody can say whether a line still held, or held again. */
 const SLACK_MS = 60_000
 
-/** Writes for how long devices were not heard of that this server hears of again. Nobody is told of it as of a change. */
+/** Stores the length of an outage when a device is heard again. It sends no event. */
 export async function writeOutages(engine: Engine, sessions: readonly string[]): Promise<void> {
   const { database, now } = engine
   const builder = queryOf(database.dialect, sittings)

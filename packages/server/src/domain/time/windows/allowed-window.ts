@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000
 /** What does not follow an examinee to another exam. */
 const OF_ONE_EXAM: readonly StoredAllowance['kind'][] = ['start', 'pause']
 
-export type Given = Pick<StoredAllowance, 'kind' | 'exam' | 'minutes' | 'percent'>
+export type GivenTime = Pick<StoredAllowance, 'kind' | 'exam' | 'minutes' | 'percent'>
 interface Exam {
   readonly id: string
   readonly starts: string
@@ -25,7 +25,7 @@ export interface AllowedWindow {
  * The window of an examinee from the time that was given, the oldest first. A person's and a room's time add up, and
  * a later start takes the end along, and so does a pause; of the same kind the newest counts, so that 0 takes it back.
  */
-export function allowedWindow(exam: Exam, given: readonly Given[]): AllowedWindow {
+export function allowedWindow(exam: Exam, given: readonly GivenTime[]): AllowedWindow {
   const standing = standingIn(exam, given)
   const [startsMs, endsMs] = [parseRecordTime(exam.starts), parseRecordTime(exam.ends)]
   const start = standing.find(({ kind }) => kind === 'start')
@@ -37,13 +37,13 @@ export function allowedWindow(exam: Exam, given: readonly Given[]): AllowedWindo
 }
 
 /** What counts in an exam of all that an examinee was given, the oldest first: the newest of each kind. */
-export function standingIn<One extends Given>(exam: Pick<Exam, 'id'>, given: readonly One[]): One[] {
+export function standingIn<One extends GivenTime>(exam: Pick<Exam, 'id'>, given: readonly One[]): One[] {
   const counting = given.filter(({ kind, exam: of }) => !OF_ONE_EXAM.includes(kind) || of === exam.id)
   return [...new Map(counting.map((one) => [one.kind, one])).values()]
 }
 
 /** By how many ms an allowance puts off the end; percents are of the exam's length. */
-export function extraMs(exam: Omit<Exam, 'id'>, { minutes, percent }: Pick<Given, 'minutes' | 'percent'>): number {
+export function extraMs(exam: Omit<Exam, 'id'>, { minutes, percent }: Pick<GivenTime, 'minutes' | 'percent'>): number {
   return minutes * MINUTE_MS + (percent / 100) * (parseRecordTime(exam.ends) - parseRecordTime(exam.starts))
 }
 

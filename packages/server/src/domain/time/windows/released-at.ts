@@ -1,6 +1,6 @@
 import { formatRecordTime } from '@olympiad/contract/record-time'
 
-/** A change of times gives nothing away sooner than so many ms after it. */
+/** A change of times gives nothing away sooner than this many ms after it. */
 const GRACE_MS = 10 * 60_000
 
 /** The release of an exam's key and results, in record dates; empty = none. */

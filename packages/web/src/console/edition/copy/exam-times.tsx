@@ -15,11 +15,11 @@ interface ExamTimesProps {
 export function ExamTimes({ lines, zone, onChange }: ExamTimesProps) {
   const change = (at: number, values: Partial<ExamLine>) =>
     onChange(lines.map((line, place) => (place === at ? { ...line, ...values } : line)))
-  if (lines.length === 0) return <Typography>There is no exam to take along.</Typography>
+  if (lines.length === 0) return <Typography>There is no exam to copy.</Typography>
   return (
     <Box component="section" aria-labelledby="exams-again">
       <Typography id="exams-again" variant="h3">
-        Exams to take along
+        Exams to copy
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: '8px' }}>
         Without students, paper and key. Times are in {zoneWords(zone, Date.now())}.
@@ -30,7 +30,7 @@ export function ExamTimes({ lines, zone, onChange }: ExamTimesProps) {
             size="small"
             checked={line.isTaken}
             onChange={({ target }) => change(at, { isTaken: target.checked })}
-            slotProps={{ input: { 'aria-label': `Take ${line.name} along` } }}
+            slotProps={{ input: { 'aria-label': `Copy ${line.name}` } }}
           />
           <Typography sx={{ overflowWrap: 'anywhere' }}>
             <bdi>{line.name}</bdi>, level {line.level}

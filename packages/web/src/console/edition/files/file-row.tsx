@@ -66,7 +66,7 @@ export function FileRow({ block, file, at, of, acts }: FileRowProps) {
         />
         <DeleteButton
           what="this file"
-          about="Pages are without it when they are loaded again."
+          about="Pages no longer show it after a reload."
           label={`Delete: ${name}`}
           isBusy={isBusy}
           onDelete={() => void remove(file)}

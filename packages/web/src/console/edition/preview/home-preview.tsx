@@ -75,7 +75,7 @@ export function HomePreview({ edition, published }: HomePreviewProps) {
         </Box>
       </Paper>
       <Typography variant="body2" color="textSecondary" sx={{ mt: '8px' }}>
-        What is marked changes when you publish. Open pages follow when they are loaded again.
+        Marked parts change when you publish. Open pages show it after a reload.
       </Typography>
     </Box>
   )

@@ -20,7 +20,7 @@ interface SaveInput {
   readonly editing: KeyEditing
 }
 
-/** Somebody else may save again and again; then they are told, and press once more. */
+/** If others keep saving, the person reads so and presses again. */
 const MOST_TRIES = 4
 
 /** Saves the whole key with what was typed. What others filled in meanwhile stays; where both changed a question, nothing is saved. */

@@ -34,7 +34,7 @@ interface PressedKey {
   readonly question: number
   /** The entry of that question. */
   readonly entry: string
-  /** Single keys are not switched off. */
+  /** Single-key shortcuts are not switched off. */
   readonly areSingleOn: boolean
 }
 

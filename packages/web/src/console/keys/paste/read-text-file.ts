@@ -12,6 +12,6 @@ export async function readTextFile(file: File): Promise<{ readonly text?: string
   const start = [...bytes.slice(0, 2)]
   const encoding = UTF16.get(start.map((byte) => byte.toString(16).padStart(2, '0')).join(''))
   if (String.fromCharCode(...start) === ZIP)
-    return { failure: 'This is no text. Open it, copy the cells, and paste them here.' }
+    return { failure: 'This is not a text file. Open it, copy the cells, and paste them here.' }
   return { text: new TextDecoder(encoding).decode(bytes) }
 }

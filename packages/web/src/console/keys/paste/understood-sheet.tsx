@@ -26,7 +26,7 @@ export function UnderstoodSheet({ paste: { reading, waiting, fixed, take }, onGo
       <List dense disablePadding aria-label="What was understood">
         {entries.size === 0 ? (
           <NoteLine Sign={ErrorOutlineIcon} tone="error">
-            No line of this is an entry of a key.
+            No line is an entry of a key.
           </NoteLine>
         ) : (
           <NoteLine Sign={CheckIcon} tone="success">

@@ -11,7 +11,7 @@ export function TrialSheet({ trial }: { readonly trial: KeyProposals | undefined
       <Box sx={{ p: '12px 16px', display: 'grid', gap: '8px' }}>
         {!trial && <Typography color="textSecondary">Counting…</Typography>}
         {trial && !changes && (
-          <Typography>Figures are told once the exam is over for everybody, from 30 sheets to 20,000.</Typography>
+          <Typography>Figures appear once the exam is over for everybody, for 30 to 20,000 sheets.</Typography>
         )}
         {trial && changes && (
           <Box component="dl" sx={list}>

@@ -14,7 +14,7 @@ interface ScorePlotProps {
   readonly old: Figures
 }
 
-/** How many sheets have each score, against the set before. Nothing of fewer sheets than are told. */
+/** How many sheets have each score, against the set before. Without figures where there are too few sheets. */
 export function ScorePlot({ set, before, figures, old }: ScorePlotProps) {
   const scores = scoresOf(figures)
   if (!figures) return null

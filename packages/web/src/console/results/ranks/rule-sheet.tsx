@@ -6,7 +6,7 @@ import type { ResultRow } from '@olympiad/contract/results/result-list'
 import { Sheet } from '../../../staff/parts/sheet.tsx'
 import { decisionsIn } from './rank-decisions.ts'
 
-/** Pairs that are told; more would be a second list. */
+/** Pairs that are shown; more would be a second list. */
 const MOST_TOLD = 6
 
 /** The rule in print, and where it decided between neighbours of equal score. */

@@ -23,7 +23,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks')
 })
 
-/** Answers each request in turn so many ms after it; one without a number not at all. */
+/** Answers each request in turn this many ms after it; one without a number not at all. */
 function answerAfter(delaysMs: readonly (number | undefined)[], aheadMs = 0) {
   const left = [...delaysMs]
   vi.stubGlobal('fetch', async () => {

@@ -35,7 +35,7 @@ async function fetchNewest(): Promise<Announcement[]> {
     const { items } = await recordService.collection<Announcement>('announcements').getList(1, MOST, options)
     return items.toSorted(allOfMine.compare)
   } catch (error) {
-    if (error instanceof ClientResponseError && error.status === 404) return [] // a service that knows of none
+    if (error instanceof ClientResponseError && error.status === 404) return [] // an older service
     throw error
   }
 }

@@ -6,7 +6,7 @@ import { format } from 'date-fns'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 
 /** Something that staff have said, to many or to one who had asked. */
-export interface Said {
+export interface Message {
   readonly id: string
   /** A record date. */
   readonly at: string
@@ -19,12 +19,12 @@ export interface Said {
 }
 
 /** An announcement, as it is shown. */
-export function announced({ id, created, text, by, question, examinee }: Announcement): Said {
+export function announced({ id, created, text, by, question, examinee }: Announcement): Message {
   return { id, at: created, what: examinee ? 'Message' : 'Announcement', text, by, question }
 }
 
 /** The answer to a request for help, as it is shown. */
-export function answered({ id, updated, answer, answeredby, question }: HelpRequest): Said {
+export function answered({ id, updated, answer, answeredby, question }: HelpRequest): Message {
   return { id, at: updated, what: 'Answer', text: answer, by: answeredby, question }
 }
 
@@ -49,11 +49,11 @@ export function formatSaid(at: string): string {
 }
 
 /** `Announcement from the organiser, about question 17` */
-export function headOf({ what, by, question }: Said): string {
+export function headOf({ what, by, question }: Message): string {
   return `${what} from ${senderOf(by)}${question > 0 ? `, about question ${question}` : ''}`
 }
 
 /** What a screen reader says of it; nothing of nothing. */
-export function spokenText(said: Said | undefined): string {
+export function spokenText(said: Message | undefined): string {
   return said ? `${headOf(said)}: ${said.text}` : ''
 }

@@ -7,14 +7,14 @@ import { useLiveQuery } from '../../../lib/live/use-live-query.ts'
 import type { ExamState } from '../use-exam.ts'
 import { announcementsQuery, patchAnnouncements, TOPICS } from './announcement-queries.ts'
 import { dismissedBy, keepDismissed } from './dismissed.ts'
-import { announced, answered, type Said } from './said.ts'
+import { announced, answered, type Message } from './said.ts'
 
 /** What staff have said to an examinee. */
 export interface Announcements {
   /** All announcements, in turn. */
   readonly all: readonly Announcement[]
   /** What waits to be dismissed, in turn; answers to requests for help as well. */
-  readonly line: readonly Said[]
+  readonly line: readonly Message[]
   dismiss(id: string): void
 }
 

@@ -6,7 +6,7 @@ import { type DeviceState, DeviceWatch } from './device-watch.ts'
 
 const since = '2026-11-21 10:00:00.000Z'
 
-/** The sitting of one examinee, as this device `a` is told of it. */
+/** The sitting of one examinee, as this device `a` hears of it. */
 class World implements DeviceCalls {
   holder = ''
   isPresent = false
@@ -101,7 +101,7 @@ describe('a device that sits an exam alone', () => {
 })
 
 describe('of two devices', () => {
-  it('the second is told of the first, and takes over only when that is wanted', async () => {
+  it('the second hears of the first, and takes over only when that is wanted', async () => {
     Object.assign(world, { holder: 'b', isPresent: true })
     await world.watch.open()
     expect(world.states).toEqual([{ kind: 'elsewhere', wasHere: false, locked: false, since }])

@@ -4,7 +4,7 @@ import { verifySession } from '../../../lib/session/session.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import type { ExamineeReply, ExamineeWithExam } from '../examinee-reply.ts'
 
-/** Nothing was read because the session is over: the examinee is asked to sign in, and told of no fault. */
+/** Nothing was read because the session is over: the examinee is asked to sign in and sees no error. */
 export class SessionRefused extends Error {}
 
 /** The examinee with exam, and with paper once that may be seen. Rejects with `SessionRefused`, or the service's error. */

@@ -86,7 +86,7 @@ describe('help in the exam room', () => {
     expect((form.getByRole('textbox', { name: /^What is wrong\?/ }) as HTMLTextAreaElement).value).toBe('No picture')
   })
 
-  it('is not there where the service knows of none', async () => {
+  it('is not there at a service without help', async () => {
     world.service.help = undefined
     world.open()
     await screen.findAllByRole('radiogroup', {}, soon)

@@ -17,7 +17,7 @@ interface LeavingOptions {
   onShowSheet(): void
 }
 
-/** The ways out of the exam: END EXAM, and every other one. Both ask first, and the home page is told how it was left. */
+/** The ways out of the exam: END EXAM, and every other one. Both ask first, and the home page learns how it was left. */
 export function useLeaving({ examinee, exam, saver, onShowSheet }: LeavingOptions) {
   const [isEnding, setIsEnding] = useState(false)
   // Who has handed the sheet in loses nothing by going.

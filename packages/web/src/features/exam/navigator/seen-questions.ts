@@ -65,6 +65,6 @@ function keep(storage: Storage | null, key: string, questionnumbers: readonly nu
     for (const other of others) storage?.removeItem(other)
     storage?.setItem(key, JSON.stringify(questionnumbers))
   } catch {
-    // Full: what has been seen is told by the page alone.
+    // Full: only this page remembers what has been seen.
   }
 }

@@ -64,13 +64,13 @@ function useCount(file: Blob | undefined): number {
   return last.current.count
 }
 
-interface Shown extends Omit<Props, 'paper'> {
+interface ShownPaperProps extends Omit<Props, 'paper'> {
   file: Blob
   Viewer: typeof PaperViewer
   onFailure(error: Error): void
 }
 
-function PaperFile({ file, Viewer, questionCount, ref, onQuestions, onFailure }: Shown) {
+function PaperFile({ file, Viewer, questionCount, ref, onQuestions, onFailure }: ShownPaperProps) {
   const [drawn, setDrawn] = useState<PaperDocument>()
   const [page, setPage] = useState(1)
   const handle = useRef<PaperHandle>(null)

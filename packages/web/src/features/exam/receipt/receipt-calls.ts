@@ -29,7 +29,7 @@ interface Closed {
   readonly isOver: boolean
 }
 
-/** The receipt of a sheet that is closed; null where the service knows of none. */
+/** The receipt of a sheet that is closed; null at a service without receipts. */
 export const receiptQuery = ({ examinee, exam, isOver }: Closed) =>
   queryOptions({
     ...keepTrying,

@@ -282,7 +282,7 @@ describe('the sheet beside the paper', () => {
 
   it('leads to what its keys do', async () => {
     const user = renderSheet()
-    await user.click(screen.getByRole('button', { name: 'Keys of the answer sheet' }))
+    await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts of the answer sheet' }))
     expect(keysAsked).toHaveBeenCalledOnce()
   })
 })

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton'
 export function KeysButton({ onClick }: { onClick(): void }) {
   return (
     <IconButton
-      aria-label="Keys of the answer sheet"
+      aria-label="Keyboard shortcuts of the answer sheet"
       title="Keys (?)"
       size="small"
       onClick={onClick}

@@ -26,7 +26,7 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
   const id = useId()
   return (
     <Dialog open={isOpen} onClose={onClose} aria-labelledby={id}>
-      <DialogTitle id={id}>Keys of the answer sheet</DialogTitle>
+      <DialogTitle id={id}>Keyboard shortcuts of the answer sheet</DialogTitle>
       <DialogContent>
         <Box component="dl" sx={listStyle}>
           {KEYS.map(([keys, what]) => (

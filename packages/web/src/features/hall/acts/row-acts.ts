@@ -24,7 +24,7 @@ export interface RowAct {
   /** The fields that are asked for. */
   readonly fields: readonly string[]
   readonly initial?: FormValues
-  /** What else the act is told. */
+  /** Further input of the act. */
   readonly more?: Readonly<Record<string, unknown>>
   /** It takes many examinees in one request. */
   readonly takesMany?: true
@@ -45,12 +45,12 @@ const NOTE: RowAct = {
   about: 'Only staff read it. Write what was seen, and only what is needed. The log keeps who wrote it.',
 }
 const EXCUSE: RowAct = {
-  ...{ act: excuseCamera, label: 'Permit no camera', fields: ['reason'], more: { permit: true } },
+  ...{ act: excuseCamera, label: 'Allow without a camera', fields: ['reason'], more: { permit: true } },
   about: 'They may sit without a camera. Their page no longer asks for one.',
 }
 const REQUIRE: RowAct = {
   ...{ act: excuseCamera, label: 'Ask for a camera again', fields: ['reason'], more: { permit: false } },
-  about: 'They were permitted to sit without a camera. Their page asks for one again.',
+  about: 'They were allowed to sit without a camera. Their page asks for one again.',
 }
 const GIVE: RowAct = {
   ...{ act: grantTime, label: 'Give time', fields: ['minutes', 'reason'], key: 't' },
@@ -60,11 +60,11 @@ const GIVE: RowAct = {
 }
 const LOCK: RowAct = {
   ...{ act: lockDevice, label: 'Lock to this device', fields: ['reason'] },
-  about: 'No other device can go on with the exam until you unlock it.',
+  about: 'No other device can continue the exam until you unlock it.',
 }
 const UNLOCK: RowAct = {
   ...{ act: unlockDevice, label: 'Unlock the device', fields: ['reason'] },
-  about: 'The exam can go on on another device.',
+  about: 'The exam can continue on another device.',
 }
 const REOPEN: RowAct = {
   ...{ act: reopen, label: 'Reopen the sheet', fields: ['reason'] },
@@ -74,7 +74,7 @@ const REOPEN: RowAct = {
 const PAUSE: RowAct = {
   ...{ act: pauseSitting, label: 'Pause their exam', fields: ['reason'] },
   about:
-    'Their paper goes out of sight and their time stops. “Resume their exam” takes it back and adds the lost minutes. ' +
+    'Their paper is hidden and their time stops. “Resume their exam” shows it again and adds the lost minutes. ' +
     'The key stays closed until then.',
 }
 const RESUME: RowAct = {

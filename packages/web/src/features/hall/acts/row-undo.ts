@@ -58,7 +58,7 @@ interface Answered {
   readonly granted?: readonly { readonly examinee: string }[]
 }
 
-/** The students for whom an act was carried out, by its answers. */
+/** The students that an act changed, by its answers. */
 export const doneFor = (answers: readonly unknown[]): readonly string[] =>
   (answers as readonly Answered[]).flatMap(({ examinee, granted }) =>
     granted ? granted.map((one) => one.examinee) : examinee ? [examinee] : [],

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callReading } from '../../../lib/acts.ts'
 import { keepTrying } from '../../../lib/fetching/keep-trying.ts'
 import { recordService } from '../../../lib/record-service.ts'
-import type { Shown } from '../hall-queries.ts'
+import type { HallChoice } from '../hall-queries.ts'
 
 // Drawn once, or each new draw would start the pause over.
 const POLL_MS = 40_000 + Math.random() * 10_000
@@ -17,7 +17,7 @@ const polled = {
 } as const
 
 /** Which page of a room is shown: the one behind a username, empty = the first. */
-export interface ShownPage extends Pick<Shown, 'exam' | 'school'> {
+export interface ShownPage extends Pick<HallChoice, 'exam' | 'school'> {
   readonly after: string
   /** A part of a name or username; empty for everybody. */
   readonly find: string
@@ -47,7 +47,7 @@ export interface WholeReport extends Omit<Report, 'next' | 'items'> {
 }
 
 /** All pages of a report, one after the other. */
-export const reportQuery = ({ exam, school }: Pick<Shown, 'exam' | 'school'>) =>
+export const reportQuery = ({ exam, school }: Pick<HallChoice, 'exam' | 'school'>) =>
   queryOptions({
     ...keepTrying,
     queryKey: ['report', exam, school],

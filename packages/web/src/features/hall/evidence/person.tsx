@@ -36,8 +36,7 @@ export function Person({ id, staff }: { id: string; staff: Supervisor }) {
       <SavesChart saves={saves} arrived={arrived} exam={exam} />
       {isCut && (
         <Alert severity="warning">
-          There is more than fits on one page. The newest of each kind are shown. The page told of {focuses} events in
-          all.
+          There is more than fits on one page. The newest of each kind are shown. The page sent {focuses} events in all.
         </Alert>
       )}
       <TimelineList events={events} />

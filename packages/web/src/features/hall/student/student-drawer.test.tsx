@@ -58,7 +58,7 @@ describe('the drawer of a student', () => {
     const next = within(await drawer('live01'))
     expect(next.queryByText(/Help for live03/)).toBeNull()
     expect(await next.findByText(/Help for live01/)).toBeDefined()
-    await user.click(next.getByRole('button', { name: 'Row before' }))
+    await user.click(next.getByRole('button', { name: 'Previous row' }))
     await drawer('Ravi Kumar')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Ravi Kumar' })).toBeNull())

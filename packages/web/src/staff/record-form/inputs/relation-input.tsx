@@ -46,7 +46,7 @@ export function RelationInput({ id, field, value, isFaulty, describedBy, onChang
       value={option}
       getOptionLabel={({ name }) => name}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      noOptionsText="Nothing of that name."
+      noOptionsText="No such name."
       onChange={(_event, next) => onChange(next?.id ?? '')}
       onInputChange={(_event, next, reason) => setText(reason === 'input' ? next : '')}
       renderInput={({ slotProps, ...params }) => (

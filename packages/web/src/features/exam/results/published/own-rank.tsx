@@ -9,7 +9,7 @@ import { paths } from '../../../../paths.ts'
 import { site } from '../../../../site.ts'
 import { OwnCertificate } from './own-certificate.tsx'
 
-/** The published rank and award with the certificate, and where the changes of the key are told. */
+/** The published rank and award with the certificate, and the link to the changes of the key. */
 export function OwnRank({ own, exam }: { own: OwnResult; exam: string }) {
   const { rank, ranked, published, number } = own
   return (

@@ -1,0 +1,65 @@
+import type { Raw } from '../../tests/load/raw.ts'
+import {
+  actsTable,
+  barsTable,
+  dayTable,
+  growthTable,
+  listsTable,
+  scenarioTable,
+  startTable,
+  table,
+} from '../../tests/load/tables/tables.ts'
+import type { RepositoryFile } from '../checks/layout/layout-rule.ts'
+
+/** Where the tables of measured figures are kept; `npm run check` compares them with the raw figures. */
+export const FIGURES_REFERENCE = 'docs/figures.md'
+
+const RAW = /^docs\/benchmarks\/([\w-]+)\.json$/
+const HEAD = `# Figures
+
+What did each bench measure? Written by \`npm run generate\` from the raw figures in \`docs/benchmarks\`; never by hand.
+[benchmarks.md](benchmarks.md) says how they are measured and what they mean.
+`
+/** The sections, in the order of the file; a raw file of another name comes last, under its name. */
+const TITLES: Readonly<Record<string, string>> = {
+  peer: 'Beside PocketBase',
+  postgres: 'PostgreSQL',
+  growth: 'Growth',
+  hall: 'The hall',
+  rehearsal: 'A whole day',
+  web: 'The web app',
+  'acts-sqlite': 'Saves beside acts, SQLite',
+  'acts-postgres': 'Saves beside acts, PostgreSQL',
+  'lists-sqlite': 'Lists of the console, SQLite',
+  'lists-postgres': 'Lists of the console, PostgreSQL',
+}
+
+export const isRawFigures = (path: string) => RAW.test(path)
+
+/** The tables of all raw figures as Markdown. */
+export function figuresReference(files: readonly RepositoryFile[]): string {
+  const order = Object.keys(TITLES)
+  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
+  const named = files.flatMap(({ path, text }) => {
+    const name = RAW.exec(path)?.[1]
+    return name === undefined ? [] : [{ name, raw: JSON.parse(text) as Raw }]
+  })
+  const sorted = named.sort((one, other) => place(one.name) - place(other.name))
+  return [HEAD, ...sorted.map(({ name, raw }) => `## ${TITLES[name] ?? name}\n\n${tablesOf(raw)}\n`)].join('\n')
+}
+
+/** The tables of a file of raw figures. */
+function tablesOf(raw: Raw): string {
+  const { machine, command, start, results, days, growth, acts, lists, noted = [] } = raw
+  const parts = [
+    `${machine}. \`${command}\``,
+    ...(results && results.length > 0 ? [barsTable(raw), scenarioTable(results)] : []),
+    start ? startTable(start) : '',
+    days && Object.keys(days).length > 0 ? dayTable(days) : '',
+    growth ? growthTable(growth) : '',
+    acts ? actsTable(acts) : '',
+    lists ? listsTable(lists) : '',
+    ...noted.map(({ head, rows }) => table(head, rows)),
+  ]
+  return parts.filter(Boolean).join('\n\n')
+}
