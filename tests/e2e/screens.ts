@@ -32,6 +32,7 @@ import { supervisorScreens } from './staff-screens/supervisor-screens.ts'
 import { endScreens, openingScreens, sittingScreens } from './stage-screens.ts'
 import { objectionScreens } from './student-screens/objection-screens.ts'
 import { privacyScreens } from './student-screens/privacy-screens.ts'
+import { publicResultScreens } from './student-screens/public-result-screens.ts'
 import { voiceScreens } from './student-screens/voice-screens.ts'
 
 const publicScreens: Screen[] = [
@@ -235,6 +236,7 @@ export const walks: Screen[][] = [
   roomScreens,
   voiceScreens,
   privacyScreens,
+  publicResultScreens,
   closedScreens,
   supervisorScreens,
   consoleScreens,

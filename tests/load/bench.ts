@@ -13,6 +13,7 @@ import { type Options, readOptions, USAGE } from './options.ts'
 import { machineLine, writeRaw } from './raw.ts'
 import { type Result, resultLines } from './report.ts'
 import { playRounds } from './rounds.ts'
+import { measureResults, resultsLines } from './results/measure-results.ts'
 import { SCENARIOS, scenarioNamed } from './scenarios/index.ts'
 import { openSite } from './sites/open-site.ts'
 import { openOwnServer } from './sites/own-server.ts'
@@ -22,10 +23,12 @@ import type { Site } from './sites/site.ts'
 import { type StartTimes, startTimes } from './start-time.ts'
 
 /** What is no scenario, and has its own name on the command line. */
-const APART = ['start', 'exam-day', 'hall', 'acts', 'lists']
+const APART = ['start', 'exam-day', 'hall', 'acts', 'lists', 'results']
 
 /** Who sit the exam that acts are measured on. */
 const PEOPLE = 10_000
+/** Sheets that results are computed of. */
+const SHEETS = 300_000
 
 /** Runs what was chosen and prints its figures; true when every stored answer was right. */
 async function bench(options: Options): Promise<boolean> {
@@ -42,6 +45,7 @@ async function bench(options: Options): Promise<boolean> {
   if (acts) console.log(`\n${actLines(acts).join('\n')}`)
   const lists = only.includes('lists') ? await measureLists(store) : undefined
   if (lists) console.log(`\n${listLines(lists).join('\n')}`)
+  if (only.includes('results')) console.log(`\n${resultsLines(await measureResults(SHEETS)).join('\n')}`)
   const save = () => raw && writeRaw(raw, { store, start, results, days, acts, lists }) // as soon as there is more: a run may be cut short
   const isHall = only.includes('hall') // minutes of waiting: only when it is named
   if (chosen.length > 0 || isChosen('exam-day') || isHall) {

@@ -56,7 +56,15 @@ export const pagePaths = {
   verify: '/verify',
   /** Changes of keys that published results count. */
   revisions: '/revisions',
+  /** Ranks of those who agreed, until the list's day; search engines are told to leave it out. */
+  ranks: '/ranks',
 } as const
+
+/** Pages that search engines are told to leave out: they name students. */
+const UNLISTED: readonly string[] = [pagePaths.ranks, pagePaths.verify]
+
+/** Whether search engines are told to leave the page at this path out. */
+export const isUnlistedPath = (path: string) => UNLISTED.some((page) => `${path.toLowerCase()}/`.startsWith(`${page}/`))
 
 /** Paths with a code, a name or an id behind. */
 const WITH_MORE: readonly RegExp[] = [

@@ -1,3 +1,4 @@
+import { previewPercentiles } from '@olympiad/contract/results/percentile'
 import { standardRankRule } from '@olympiad/contract/results/rank-rule'
 import { expect, signIn } from '../fixtures.ts'
 import { answering, broken, first, nothing, records, type Screen, type Way } from '../screen-ways.ts'
@@ -16,7 +17,7 @@ const changes = {
   ...{ meritIn: 2, meritOut: 2, entries: [entry(17, 'B', '*'), entry(30, 'D', '-'), entry(42, 'B', 'B,C')] },
 }
 const set = (number: number, state: string, values: object = {}) => ({
-  ...{ id: `set${number}`.padEnd(15, '0'), exam: exam.id, number, state, rule: standardRankRule, keys: {} },
+  ...{ id: `set${number}`.padEnd(15, '0'), exam: exam.id, number, state, rule: standardRankRule, keys: {}, slots: null },
   ...{ sheets: 603, ranked: 602, hash: '9f3c41aa'.repeat(8), changes: null, against: '', published: '' },
   ...{ created: at(20 + number), updated: at(20 + number), by: 'organiser', ...values },
 })
@@ -64,14 +65,24 @@ const figures = {
   histogram: Array.from({ length: 101 }, (_, marks) => score(marks)),
   items: Array.from({ length: 100 }, (_, at) => item(at + 1)),
 }
-const free = { isOpen: false, open: [], rescues: [], decisions: [], revisions: [] }
-const blocked = { ...free, open: ['asha', 'ravi'], rescues: ['meera'], decisions: ['zoya'], revisions: [42] }
+const free = { isOpen: false, open: [], rescues: [], decisions: [], revisions: [], objections: [] }
+const blocked = { ...free, open: ['asha', 'ravi'], rescues: ['meera'], decisions: ['zoya'], revisions: [42], objections: [17] }
 
-const withResults = (blockers: object = free): Way =>
+const alone = { slots: [], fewestFirsts: 0, tooSmall: [], sentences: [] }
+const slots = [
+  { exam: 'a', name: 'Senior, slot A', students: 602 },
+  { exam: 'b', name: 'Senior, slot B', students: 98 },
+]
+const together = { slots, ...previewPercentiles(slots) }
+
+const withResults = (blockers: object = free, preview: object = alone): Way =>
   first(
     first(answering(records('exams'), items(exam)), answering(records('resultsets'), sets)),
     first(
-      answering('**/api/olympiad/publication-blockers*', { status: 200, json: blockers }),
+      first(
+        answering('**/api/olympiad/publication-blockers*', { status: 200, json: blockers }),
+        answering('**/api/olympiad/rank-preview*', { status: 200, json: preview }),
+      ),
       first(
         answering('**/api/olympiad/result-list*', { status: 200, json: lines }),
         answering(records('paperfigures'), items({ id: 'f', resultset: 'x', questionpaper: 'paper', figures })),
@@ -104,6 +115,10 @@ export const resultsScreens: Screen[] = [
       await page.getByRole('button', { name: 'Publish set 3…' }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
     }),
+  },
+  {
+    name: 'console-results-slots',
+    open: first(withResults(free, together), openPage(`results/${exam.id}/3`, 'ranked together')),
   },
   { name: 'console-statistics', open: first(withResults(), openPage('statistics', 'All questions')) },
   { name: 'console-ranks', open: first(withResults(), openPage('ranks', 'How ranks are made')) },

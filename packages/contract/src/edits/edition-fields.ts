@@ -1,6 +1,7 @@
 import type { EditionLink, EditionPrize } from '../edition/edition-lists.ts'
 import { date, email, json, number, select, text, timestamps, url } from '../fields.ts'
 import type { KeptDays } from '../privacy/retention.ts'
+import { RANKS_BY, SHARED_PRIZES, TIES_BY } from '../results/edition-rule.ts'
 
 const LINK_LENGTH = 500
 
@@ -28,6 +29,13 @@ export const editionFields = {
     label: 'Merit certificates',
     help: 'The ranks of each level that get one.',
   }),
+  /** How ranks are made; empty = by score, then by the ratio of wrong to right, and prizes are split. */
+  ranksby: select(RANKS_BY, { label: 'Ranks by', help: 'By percentile, all exams of a level are ranked together.' }),
+  tiesby: select(TIES_BY, { label: 'Who is equal is parted by' }),
+  tiequestions: text({ max: 200, label: 'Questions that part equals', help: 'For example: 91-95, 100.' }),
+  sharedprizes: select(SHARED_PRIZES, { label: 'Prizes of a shared rank' }),
+  /** The last instant of the public list of ranks; empty = there is no such list. */
+  ranklistuntil: date({ strict: true, label: 'Public list until', help: 'Names of those who agreed. Empty: no list.' }),
   links: json<EditionLink[] | null>({
     maxSize: 5000,
     label: 'Useful links',

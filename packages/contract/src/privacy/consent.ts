@@ -2,6 +2,9 @@
 export const CONSENT_STATES = ['given', 'refused', 'withdrawn'] as const
 export type ConsentState = (typeof CONSENT_STATES)[number]
 
+/** What an examinee is asked for besides being observed: their name in the public list of ranks. */
+export const CONSENT_PURPOSES = ['publish'] as const
+
 /** Whose word it is. A name that an examinee types is not a guardian's consent: nothing proves who typed it. */
 export const CONSENT_SPEAKERS = ['examinee'] as const
 

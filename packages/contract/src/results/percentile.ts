@@ -23,6 +23,12 @@ export function percentileText(percentile: number): string {
   return `${digits.slice(0, -7)}.${digits.slice(-7)}`
 }
 
+/** What a percentile is, in print. */
+export const ABOUT_PERCENTILES: readonly string[] = [
+  'The percentile is the part of your slot with at most your score.',
+  'It has seven decimal places, rounded half up. Ranks use the printed number.',
+]
+
 /** What is known of percentiles before anybody has sat: how many will be first at least, and which slots are too small. */
 export interface PercentilePreview {
   /** The best of each slot have 100. */
@@ -40,8 +46,7 @@ export function previewPercentiles(
     fewestFirsts: firsts,
     tooSmall,
     sentences: [
-      'The percentile is the part of your slot with at most your score.',
-      'It has seven decimal places, rounded half up. Ranks use the printed number.',
+      ...ABOUT_PERCENTILES,
       firsts === 1
         ? 'The best student of the slot has 100.'
         : `The best student of each slot has 100: at least ${firsts} students are first.`,

@@ -65,6 +65,10 @@ describe('a rank rule', () => {
     ] as const
     expect(rankSentences({ steps, prizes: 0, merit: 1, sharedPrizes: 'each' })).toEqual([
       'The student with the higher percentile ranks first.',
+      'All exams of a level are ranked together; each is a slot.',
+      'The percentile is the part of your slot with at most your score.',
+      'It has seven decimal places, rounded half up. Ranks use the printed number.',
+      'The best student of each slot has 100: several students may be first.',
       'If that is equal, the higher score on questions 091 to 093 and 100 ranks first.',
       'If that is equal, the higher score on question 007 ranks first.',
       'Students who are still equal share a rank, as in 1, 2, 2, 4.',

@@ -1,4 +1,5 @@
 import { type PaperForm, questionLabel, specForm } from '../papers/paper-form.ts'
+import { ABOUT_PERCENTILES } from './percentile.ts'
 import type { RankRule, RankStep } from './rank-rule.ts'
 
 /** The rule in plain English, a sentence each, to be printed in the instructions and beside the list. */
@@ -6,11 +7,18 @@ export function rankSentences(rule: RankRule, form: PaperForm = specForm): strin
   const [first, ...others] = rule.steps
   return [
     ...(first ? [firstSentence(first, form)] : []),
+    ...(first?.by === 'percentile' ? PERCENTILE_SENTENCES : []),
     ...others.map((step) => `If that is equal, ${stepWords(step, form)} ranks first.`),
     `Students who are still equal share a rank, as in 1, 2, 2, 4.`,
     ...awardSentences(rule),
   ]
 }
+
+const PERCENTILE_SENTENCES: readonly string[] = [
+  'All exams of a level are ranked together; each is a slot.',
+  ...ABOUT_PERCENTILES,
+  'The best student of each slot has 100: several students may be first.',
+]
 
 function firstSentence(step: RankStep, form: PaperForm): string {
   return `The student with ${stepWords(step, form)} ranks first.`

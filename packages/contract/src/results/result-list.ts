@@ -17,6 +17,8 @@ export interface ResultRow {
   readonly right: number
   readonly wrong: number
   readonly ignored: number
+  /** In units of 10⁻⁷ percent; 0 where ranks are not by percentile. */
+  readonly percentile: number
   /** 0 = no rank. */
   readonly rank: number
   /** Others have the same rank. */

@@ -1,4 +1,4 @@
-import { type Award, type RankRule, standardRankRule } from './rank-rule.ts'
+import type { Award, RankRule } from './rank-rule.ts'
 
 /** Where a result set stands. Of an exam one is published; those published before are superseded. A discarded one was never published. */
 export const RESULT_STATES = ['computing', 'ready', 'published', 'superseded', 'discarded'] as const
@@ -20,6 +20,8 @@ export interface ResultLine {
   readonly rank: number
   readonly award: Award | ''
   readonly standing: SheetStanding
+  /** In units of 10⁻⁷ percent; 0 where ranks are not by percentile, and without a rank. */
+  readonly percentile: number
 }
 
 /** How the marks of a sheet compare with the set that was published before. */
@@ -58,24 +60,37 @@ export interface ResultChanges {
 /** The keys a set was marked by: entries by paper. */
 export type SetKeys = Readonly<Record<string, readonly string[]>>
 
-/** The rule of an edition: the standard comparisons, with its own numbers of prizes and merits where it says them. */
-export function rankRuleOf(
-  edition: { readonly prizes: readonly unknown[] | null; readonly meritranks: number } | null,
-): RankRule {
-  const prizes = edition?.prizes?.length || standardRankRule.prizes
-  return { ...standardRankRule, prizes, merit: edition?.meritranks || standardRankRule.merit }
+/** The slots of a set of several: students of a slot are compared by percentile. */
+export interface SetSlot {
+  readonly exam: string
+  /** As it was called when the set was computed. */
+  readonly name: string
+  readonly papers: readonly string[]
+}
+
+/** What a set is computed from, besides its sheets. */
+export interface SetGround {
+  /** The exam's id; of several slots that of the first one. */
+  readonly exam: string
+  readonly rule: RankRule
+  readonly keys: SetKeys
+  /** Null where ranks are not by percentile. */
+  readonly slots: readonly SetSlot[] | null
 }
 
 /** What a set was computed from and gave, as text of one form: the same sheets give the same bytes, on whatever store. The exam is its id. */
 export function* resultText(
-  { exam, rule, keys }: { readonly exam: string; readonly rule: RankRule; readonly keys: SetKeys },
+  { exam, rule, keys, slots }: SetGround,
   lines: Iterable<ResultLine>,
 ): Generator<string> {
   yield `results 1\nexam ${exam}\n`
   yield `prizes ${rule.prizes}, merit ${rule.merit}, shared prizes ${rule.sharedPrizes}\n`
   for (const step of rule.steps) yield `by ${step.by}${step.by === 'questions' ? ` ${step.questions.join(' ')}` : ''}\n`
   for (const paper of Object.keys(keys).toSorted()) yield `key ${paper} ${keys[paper]?.join(' ')}\n`
-  yield 'username,marks,right,wrong,ignored,rank,award,standing\n'
-  for (const { username, marks, right, wrong, ignored, rank, award, standing } of lines)
-    yield `${[JSON.stringify(username), marks, right, wrong, ignored, rank, award, standing].join()}\n`
+  for (const slot of slots ?? []) yield `slot ${slot.exam} ${slot.papers.join(' ')}\n`
+  yield `username,marks,right,wrong,ignored,rank,award,standing${slots ? ',percentile' : ''}\n`
+  for (const { username, marks, right, wrong, ignored, rank, award, standing, percentile } of lines) {
+    const values = [JSON.stringify(username), marks, right, wrong, ignored, rank, award, standing]
+    yield `${(slots ? [...values, percentile] : values).join()}\n`
+  }
 }

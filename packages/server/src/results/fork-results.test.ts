@@ -8,6 +8,7 @@ import { DATABASES } from '@olympiad/engine/test/databases'
 import { describe, expect, it } from 'vitest'
 import { writeSoundBundle } from '../../test/commands.ts'
 import { fillStore } from '../../test/fill-store.ts'
+import { placeSettings } from '../../test/place-settings.ts'
 import { withEngine } from '../cli/with-engine.ts'
 import { readConfig } from '../config.ts'
 import { computeHere } from '../domain/results/sets/computed-results.ts'
@@ -17,13 +18,7 @@ describe.each(DATABASES)('results in a process of their own, on $name', (store) 
   it('are those of this process, line by line, and end when they are stopped', async () => {
     const root = await mkdtemp(join(tmpdir(), 'results-'))
     const place = await store.place()
-    const env: Record<string, string> = { DATA_DIR: join(root, 'data') }
-    if (store.name === 'postgres') {
-      const [, database = '', schema] = place.processArguments
-      const address = new URL(database)
-      address.searchParams.set('options', `-c search_path=${schema}`)
-      env.DATABASE_URL = address.href
-    }
+    const env = placeSettings(place, join(root, 'data'))
     const bundle = await writeSoundBundle(join(root, 'bundle'))
     await fillStore(env, { bundle, superuser: { email: 'root@example.org', password: 'a password of tests' } })
     const config = readConfig(env)
@@ -31,7 +26,7 @@ describe.each(DATABASES)('results in a process of their own, on $name', (store) 
     try {
       await withEngine({ config, now: Date.now }, async (engine) => {
         const [key] = await table(engine, olympiad.answers).all()
-        const ground = { exam: 'x', rule: standardRankRule, keys: { [key?.questionpaper ?? '']: key?.answers ?? [] } }
+        const ground = { exam: 'x', rule: standardRankRule, keys: { [key?.questionpaper ?? '']: key?.answers ?? [] }, slots: null }
         const [own, forked] = [
           await computeHere(engine, ground, going()),
           await forkResults(config)(engine, ground, going()),

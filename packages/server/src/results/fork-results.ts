@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { SetGround } from '@olympiad/contract/results/result-set'
 import type { Config } from '../config.ts'
-import type { SetGround } from '../domain/results/sets/compute-set.ts'
 import type { ComputeResults, SetFacts, SetRow } from '../domain/results/sets/computed-results.ts'
 
 const PROGRAM = fileURLToPath(new URL('./results-program.ts', import.meta.url))
@@ -20,7 +20,7 @@ export type ResultsReply =
 /** Computes results in a process of their own with low priority, so that saves come first. */
 export const forkResults =
   (config: Config): ComputeResults =>
-  async (_store, { exam, rule, keys }, signal) => {
+  async (_store, { exam, rule, keys, slots }, signal) => {
     const child = fork(PROGRAM, [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     const stop = () => child.kill()
     signal.addEventListener('abort', stop, { once: true })
@@ -43,7 +43,7 @@ export const forkResults =
       child.kill()
     }
     try {
-      const reply = await ask({ config, ground: { exam, rule, keys } })
+      const reply = await ask({ config, ground: { exam, rule, keys, slots } })
       if (!('facts' in reply)) throw new Error('the process of the results answered something else')
       const rows = async (from: number, count: number) => {
         const answer = await ask({ from, count })

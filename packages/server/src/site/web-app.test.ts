@@ -48,6 +48,13 @@ describe('the pages of the web app', () => {
     },
   )
 
+  it('tells search engines to leave out pages that name students, and no others', async () => {
+    const toldOf = async (url: string) => (await get(url)).headers['x-robots-tag']
+    for (const url of ['/ranks', '/Ranks/', '/ranks?x=1', '/verify', '/verify/7kq2-m0zx'])
+      expect([url, await toldOf(url)]).toEqual([url, 'noindex'])
+    for (const url of ['/', '/revisions', '/ranksomething']) expect([url, await toldOf(url)]).toEqual([url, undefined])
+  })
+
   // proves: S2.13
   it.each(['/nowhere', '/login/nowhere', '/dashboard.php', '/nowhere?to=/login', '/%2e%2e/etc'])(
     '%s is not a page: the app says so, with 404',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { isPagePath } from '@olympiad/contract/page-paths'
+import { isPagePath, isUnlistedPath } from '@olympiad/contract/page-paths'
 import { type SiteEdition, siteEdition } from '@olympiad/contract/site/site-edition'
 import { notFound } from '@olympiad/engine'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -45,6 +45,7 @@ export async function webApp(app: FastifyInstance, root: string, settings: WebAp
   app.get('/*', async (request, reply) => {
     if (request.url.startsWith('/assets/')) throw notFound()
     const [path = ''] = request.url.split('?')
+    if (isUnlistedPath(path)) reply.header('x-robots-tag', 'noindex')
     const page = await pageOf(await knownInTime(settings.edition))
     // A 404 is sent whole, whatever the browser has kept: without a body it would show an empty window.
     return sendPage(page, { request, reply, isKnown: isPagePath(path) || path === `/${PAGE}` })

@@ -135,6 +135,12 @@ export const sitePages: readonly SitePage[] = [
     who: 'anyone',
   },
   {
+    path: paths.ranks,
+    Screen: fetched(async () => (await import('../features/public-ranks/public-ranks-screen.tsx')).PublicRanksScreen),
+    title: 'Ranks',
+    who: 'anyone',
+  },
+  {
     path: '*',
     Screen: fetched(async () => (await import('../features/not-found/not-found-screen.tsx')).NotFoundScreen),
     title: messages.pageNotFound,

@@ -1,3 +1,4 @@
+import type { ConsentState } from '../../privacy/consent.ts'
 import type { Award } from '../../results/rank-rule.ts'
 import type { SheetStanding } from '../../results/result-set.ts'
 import { answers, reading } from '../act.ts'
@@ -17,7 +18,13 @@ export interface OwnResult {
   /** How many have a rank. */
   readonly ranked: number
   readonly award: Award | ''
+  /** In units of 10⁻⁷ percent; 0 where ranks are not by percentile. */
+  readonly percentile: number
   readonly standing: SheetStanding
+  /** Until when their name may stand in the public list; empty where there is none, or not for this rank. */
+  readonly listuntil: string
+  /** What they last said to it. */
+  readonly listed: ConsentState | ''
   /** Entries of the key, from question 1: letters, `*`, `*!` or `-`. */
   readonly entries: readonly string[]
 }

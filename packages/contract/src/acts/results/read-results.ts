@@ -1,4 +1,5 @@
 import { LARGEST_PAGE, type Page, PEOPLE_PAGE } from '../../people/people-list.ts'
+import type { PercentilePreview } from '../../results/percentile.ts'
 import { RESULT_PARTS, type ResultRow } from '../../results/result-list.ts'
 import { answers, reading } from '../act.ts'
 import type { PublicationBlockers } from './publish-results.ts'
@@ -8,7 +9,23 @@ export const publicationBlockers = reading('publication-blockers', {
   right: 'readResults',
   about: 'What must be done before the results of an exam can be published.',
   query: { exam: 'id of the exam' },
-  answer: answers<PublicationBlockers>('`isOpen`, and the lists `open`, `rescues`, `decisions` and `revisions`.'),
+  answer: answers<PublicationBlockers>('`isOpen`, and the lists `open`, `rescues`, `decisions`, `revisions` and `objections`.'),
+  limits: [{ max: 60, windowS: 60 }],
+  errors: { 404: 'The exam does not exist.' },
+})
+
+/** How the ranks of an exam will be made. */
+export interface RankPreview extends PercentilePreview {
+  /** The exams that are ranked together by percentile, the first one first; empty where the exam is ranked alone. */
+  readonly slots: readonly { readonly exam: string; readonly name: string; readonly students: number }[]
+}
+
+/** Which exams are ranked together by percentile, and what is known of it beforehand. */
+export const rankPreview = reading('rank-preview', {
+  right: 'readResults',
+  about: 'Which exams are ranked together with an exam by percentile, and what is known of it beforehand.',
+  query: { exam: 'id of the exam' },
+  answer: answers<RankPreview>('`slots` with their `students`, `tooSmall`, `fewestFirsts`, and `sentences`.'),
   limits: [{ max: 60, windowS: 60 }],
   errors: { 404: 'The exam does not exist.' },
 })

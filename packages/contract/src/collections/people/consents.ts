@@ -1,6 +1,6 @@
 import { collection, index } from '../../collection.ts'
 import { bool, created, relation, select, text } from '../../fields.ts'
-import { CONSENT_SPEAKERS, CONSENT_STATES } from '../../privacy/consent.ts'
+import { CONSENT_PURPOSES, CONSENT_SPEAKERS, CONSENT_STATES } from '../../privacy/consent.ts'
 import type { RecordOf } from '../../record.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
 import { anyOf, locked, own } from '../../rules.ts'
@@ -9,11 +9,14 @@ import { examinees } from './examinees.ts'
 const readers = anyOf(own, staffMay('readEvidence', 'examinee.school'))
 
 export const consents = collection('consents', {
-  about: 'What an examinee said to being observed, and to which text. Written by an act alone, and never changed.',
+  about:
+    'What an examinee said to being observed, or to their name in public, and to which text. Written by acts alone, and never changed.',
   noun: 'a consent',
   fields: {
     examinee: relation(examinees, { required: true, fixed: true }),
     state: select(CONSENT_STATES, { required: true }),
+    /** To what; empty = to being observed. */
+    purpose: select(CONSENT_PURPOSES),
     /** The text that they were shown: what it is called, and the SHA-256 of it in hex. */
     version: text({ max: 50 }),
     sha256: text({ max: 64 }),
@@ -28,7 +31,7 @@ export const consents = collection('consents', {
   personal: {
     of: 'examinee',
     kept: 'consents',
-    told: { from: 'always', words: 'Your answer about the camera' },
+    told: { from: 'always', words: 'What you agreed to' },
     erase: 'delete',
   },
   indexes: [index('examinee')],

@@ -10,7 +10,7 @@ import { questionpapers } from '../exams/questionpapers.ts'
 import { examinees } from '../people/examinees.ts'
 import { resultsets } from './resultsets.ts'
 
-const published = allOf(own, 'resultset.state = "published"', phaseRules.released('resultset.exam'))
+const published = allOf(own, 'resultset.state = "published"', phaseRules.released('questionpaper.exam'))
 const readers = anyOf(published, staffMay('readResults'))
 
 export const results = collection('results', {
@@ -24,6 +24,8 @@ export const results = collection('results', {
     right: number({ int: true, min: 0, anonymous: true }),
     wrong: number({ int: true, min: 0, anonymous: true }),
     ignored: number({ int: true, min: 0, anonymous: true }),
+    /** Within the slot, in units of 10⁻⁷ percent; 0 where ranks are not by percentile. */
+    percentile: number({ int: true, min: 0, anonymous: true }),
     /** Shared by equals; 0 = no rank. */
     rank: number({ int: true, min: 0, anonymous: true }),
     award: select(AWARDS),

@@ -3,7 +3,7 @@ import { date, json, number, relation, select, text, timestamps } from '../../fi
 import { ofStaff } from '../../privacy/personal.ts'
 import type { RecordOf } from '../../record.ts'
 import type { RankRule } from '../../results/rank-rule.ts'
-import { RESULT_STATES, type ResultChanges, type SetKeys } from '../../results/result-set.ts'
+import { RESULT_STATES, type ResultChanges, type SetKeys, type SetSlot } from '../../results/result-set.ts'
 import { STAFF_ROLES } from '../../roles.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
 import { locked } from '../../rules.ts'
@@ -23,6 +23,8 @@ export const resultsets = collection('resultsets', {
     state: select(RESULT_STATES, { required: true }),
     rule: json<RankRule, true>({ required: true, maxSize: 10_000 }),
     keys: json<SetKeys, true>({ required: true, maxSize: 200_000 }),
+    /** The exams of a level that are ranked together, the first one first; null where ranks are not by percentile. */
+    slots: json<readonly SetSlot[] | null>({ maxSize: 20_000 }),
     /** Sheets in it, and how many of them have a rank. */
     sheets: number({ int: true, min: 0 }),
     ranked: number({ int: true, min: 0 }),

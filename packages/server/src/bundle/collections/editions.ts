@@ -2,6 +2,7 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { linksFault, prizesFault, zoneFault } from '@olympiad/contract/edition/edition-lists'
 import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
 import { KEPT_KINDS, MAX_DAYS } from '@olympiad/contract/privacy/retention'
+import { tieQuestionsFault } from '@olympiad/contract/results/edition-rule'
 import { z } from 'zod'
 import { type Codec, carriedFields, codecOf } from '../codec/codec.ts'
 import { extraOf, readExtra } from '../codec/extra.ts'
@@ -36,6 +37,7 @@ function sound(field: string, shape: z.ZodType): z.ZodType {
 }
 const FAULTS: Readonly<Record<string, (given: unknown) => string | undefined>> = {
   prizes: prizesFault,
+  tiequestions: tieQuestionsFault,
   links: linksFault,
   zone: zoneFault,
 }

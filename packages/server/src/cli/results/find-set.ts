@@ -11,10 +11,11 @@ type StoredExam = StoredOf<typeof exams>
 export const SET_OPTION = { value: 'N', help: 'Number of the result set.' } as const satisfies CommandOption
 export const JSON_OPTION = { help: 'Prints one JSON document and nothing else.' } as const satisfies CommandOption
 
-/** The result sets of an exam, the newest first. */
+/** The result sets of an exam, also those of several exams together, the newest first. */
 export async function setsOf(engine: Engine, { id }: StoredExam): Promise<StoredSet[]> {
-  const sets = await table(engine, resultsets).where({ exam: id })
-  return sets.toSorted((one, other) => other.number - one.number)
+  const sets = await table(engine, resultsets).all()
+  const own = sets.filter(({ exam, slots }) => exam === id || slots?.some((slot) => slot.exam === id))
+  return own.toSorted((one, other) => other.number - one.number)
 }
 
 /** The set of a number. Throws if there is no such set, or it is not computed yet. */

@@ -2,6 +2,7 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { addressFault, linksFault, prizesFault, zoneFault } from '@olympiad/contract/edition/edition-lists'
 import { daysFault } from '@olympiad/contract/privacy/retention'
 import type { StoredOf } from '@olympiad/contract/record'
+import { tieQuestionsFault } from '@olympiad/contract/results/edition-rule'
 import { editionPolicy } from '@olympiad/contract/site/edition-policy'
 import { ApiError, type Engine, queryOf, runQuery, type Transaction, table, type WritePart } from '@olympiad/engine'
 import { forgetAsks } from '../ground/edition-policy.ts'
@@ -13,7 +14,8 @@ type Stored = StoredOf<typeof editions>
 
 /** Judges the fields whose declaration cannot. */
 const FAULTS = {
-  ...{ keep: daysFault, prizes: prizesFault, links: linksFault, zone: zoneFault, website: addressFault },
+  ...{ keep: daysFault, prizes: prizesFault, tiequestions: tieQuestionsFault, links: linksFault, zone: zoneFault },
+  website: addressFault,
   ...{
     videochannel: addressFault,
     photos: addressFault,

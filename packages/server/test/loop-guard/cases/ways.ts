@@ -237,6 +237,11 @@ const privacy: readonly Case[] = [
     act('consent', { state: 'given', version: 'standard 2', guardian: 'a'.repeat(100), minor: true }),
     act('consent', { state: repeat('a'), version: repeat('a'), guardian: repeat('a') }),
   ]),
+  ...cases('the public list of ranks', EVERYBODY, () => [
+    act('list-name', { agree: true, version: 'public list 1' }),
+    act('list-name', { agree: repeat('a'), version: repeat('a') }),
+    get(withQuery('/api/olympiad/public-ranks', COMMAS)),
+  ]),
   ...cases('own data', EVERYBODY, () => [
     get(withQuery('/api/olympiad/own-data', COMMAS)),
     get(`/api/olympiad/own-pictures/${repeat('a', 1500)}`),

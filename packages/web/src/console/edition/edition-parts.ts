@@ -25,6 +25,15 @@ const keptDays: FormField = {
   help: 'Days after the exam. 0 keeps them for ever. Empty means the usual days.',
   figures: KEPT_KINDS.map((name) => ({ name, label: KEPT[name], usual: USUAL_DAYS[name], max: MAX_DAYS })),
 }
+const SHARED = { split: 'Added up and split', each: 'Each gets the whole prize' } as const
+const RANKS = { score: 'Score, each exam for itself', percentile: 'Percentile, all exams of a level together' } as const
+const TIES = {
+  ratio: 'The smaller ratio of wrong to right',
+  ratioQuestions: 'That ratio, then the questions below',
+  questionsRatio: 'The questions below, then that ratio',
+  questions: 'The questions below alone',
+  nothing: 'Nothing: they share a rank',
+} as const
 const zone: FormField = { name: 'zone', isHalf: true, suggestions: Intl.supportedValuesOf('timeZone') }
 
 /** All parts of the edition, in their order. Files and instructions are records of their own. */
@@ -50,6 +59,11 @@ export const editionParts: readonly EditionPart[] = [
     fields: [
       { name: 'prizes', columns: [{ name: 'prize', label: 'Prize' }] },
       { name: 'meritranks', isHalf: true },
+      { name: 'sharedprizes', isHalf: true, words: { '': 'Added up and split', ...SHARED } },
+      { name: 'ranksby', isHalf: true, words: { '': 'Score, each exam for itself', ...RANKS } },
+      { name: 'tiesby', words: { '': TIES.ratio, ...TIES } },
+      { name: 'tiequestions' },
+      { name: 'ranklistuntil', isHalf: true },
     ],
   },
   {

@@ -7,10 +7,11 @@ import { formatShort } from '../../lib/time/exam-times.ts'
 import { Note } from '../../staff/parts/note.tsx'
 import { ScorePlot } from './plots/score-plot.tsx'
 import { ResultActs } from './result-acts.tsx'
-import { blockersQuery, figuresQuery } from './results-queries.ts'
+import { blockersQuery, figuresQuery, rankPreviewQuery } from './results-queries.ts'
 import { BlockersNote } from './set/blockers-note.tsx'
 import { ChangeFigures } from './set/change-figures.tsx'
 import { ChangedEntries } from './set/changed-entries.tsx'
+import { JointRanksNote } from './set/joint-ranks-note.tsx'
 import { MovesSheet } from './set/moves-sheet.tsx'
 import { SetChip } from './set/set-chip.tsx'
 import { SetTabs } from './set/set-tabs.tsx'
@@ -27,6 +28,7 @@ interface ExamResultsProps {
 export function ExamResults({ exam, sets, number }: ExamResultsProps) {
   const set = sets.find((one) => one.number === number) ?? sets.at(-1)
   const { data: blockers } = useQuery(blockersQuery(exam.id))
+  const { data: preview } = useQuery(rankPreviewQuery(exam.id))
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' }}>
       <Box sx={head}>
@@ -42,6 +44,7 @@ export function ExamResults({ exam, sets, number }: ExamResultsProps) {
         <ResultActs {...{ exam, set, blockers }} />
       </Box>
       {(set?.state === 'ready' || !set) && <BlockersNote blockers={blockers} />}
+      {preview && <JointRanksNote preview={preview} />}
       {set && <SetTabs sets={sets} current={set} />}
       {set?.state === 'computing' && (
         <Note severity="info" what="This set is being computed.">

@@ -10,6 +10,7 @@ import type { Column } from '../../staff/table/column.ts'
 import { DataTable } from '../../staff/table/data-table.tsx'
 import { useTableAddress } from '../../staff/table/use-table-address.ts'
 import { ListHead } from '../lists/list-head.tsx'
+import { isSetOf } from './results-queries.ts'
 import { SetChip } from './set/set-chip.tsx'
 
 const PAGE_SIZE = 50
@@ -47,7 +48,7 @@ export function ResultsList({ exams, sets }: ResultsListProps) {
   const now = serverNow()
   const over = exams.filter(({ ends }) => Date.parse(ends.replace(' ', 'T')) <= now).toReversed()
   const rows = over.map((exam): ExamRow => {
-    const own = sets.filter((set) => set.exam === exam.id)
+    const own = sets.filter((set) => isSetOf(set, exam.id))
     return { exam, newest: own.at(-1), published: own.find(({ state }) => state === 'published') }
   })
   return (

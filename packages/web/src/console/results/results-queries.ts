@@ -1,4 +1,4 @@
-import { publicationBlockers, resultList } from '@olympiad/contract/acts/results/read-results'
+import { publicationBlockers, rankPreview, resultList } from '@olympiad/contract/acts/results/read-results'
 import type { PaperFiguresRecord } from '@olympiad/contract/collections/results/paperfigures'
 import type { ResultSet } from '@olympiad/contract/collections/results/resultsets'
 import type { ResultRow } from '@olympiad/contract/results/result-list'
@@ -29,6 +29,18 @@ export const setsQuery = queryOptions({
   queryFn: () =>
     fetchLive(() => recordService.collection<ResultSet>('resultsets').getFullList({ sort: 'number' }), patchSets),
 })
+
+/** Whether a set is that of an exam: its own, or that of all exams of the level together. */
+export const isSetOf = ({ exam, slots }: ResultSet, id: string) =>
+  exam === id || (slots?.some((slot) => slot.exam === id) ?? false)
+
+/** How the ranks of an exam will be made, and which exams are ranked together. */
+export const rankPreviewQuery = (exam: string) =>
+  queryOptions({
+    ...keepTrying,
+    queryKey: ['rank-preview', exam],
+    queryFn: () => callReading(rankPreview, { exam }),
+  })
 
 /** The statistics of the papers of a set. */
 export const figuresQuery = (resultset: string) =>

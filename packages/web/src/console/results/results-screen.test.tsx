@@ -19,6 +19,7 @@ const changes = {
 }
 const set = (number: number, state: string, values: object = {}) => ({
   ...{ id: `set${number}`.padEnd(15, '0'), exam: exam.id, number, state, rule: standardRankRule, keys: { p: ['A'] } },
+  slots: null,
   ...{ sheets: 603, ranked: 602, hash: 'd1a86474'.repeat(8), changes: null, against: '', published: '' },
   ...{ created: at(-number), updated: at(-number), by: 'organiser', ...values },
 })
@@ -34,7 +35,9 @@ const line = {
   ...{ marks: 96, right: 96, wrong: 3, ignored: 1, rank: 2, isShared: true, award: 'prize', decidedby: 0 },
   ...{ standing: 'counts', move: 'gain', marksbefore: 95, rankbefore: 3, awardbefore: 'merit' },
 }
-const free = { isOpen: false, open: [], rescues: [], decisions: [], revisions: [] }
+const free = { isOpen: false, open: [], rescues: [], decisions: [], revisions: [], objections: [] }
+const alone = { slots: [], fewestFirsts: 0, tooSmall: [], sentences: [] }
+const PREVIEW = 'GET /api/olympiad/rank-preview'
 const BLOCKERS = 'GET /api/olympiad/publication-blockers'
 const LINES = 'GET /api/olympiad/result-list'
 const PUBLISH = 'POST /api/olympiad/publish-results'
@@ -51,6 +54,7 @@ beforeEach(() => {
     'GET /api/collections/paperfigures/records': listOf([]),
     [LINES]: { body: { found: 1, isMore: false, page: 1, items: [line] } },
     [BLOCKERS]: { body: free },
+    [PREVIEW]: { body: alone },
     [PUBLISH]: {
       status: 409,
       body: { status: 409, message: 'Type the name.', data: { name: exam.name, affected: 603 } },
@@ -95,11 +99,26 @@ describe('the results of the console', () => {
   })
 
   it('say what has to be done first, and keep the button off', async () => {
-    service.answer(BLOCKERS, { body: { ...free, rescues: ['asha'], decisions: ['ravi'], revisions: [42] } })
+    service.answer(BLOCKERS, { body: { ...free, rescues: ['asha'], decisions: ['ravi'], revisions: [42], objections: [7] } })
     renderSite(`/console/results/${exam.id}`)
     const note = await screen.findByText('These results cannot be published yet.')
     expect(note.closest('[role="alert"]')?.textContent).toContain('Rescue files to take or refuse: asha')
+    expect(note.closest('[role="alert"]')?.textContent).toContain('Questions with an objection to answer: 007')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish set 2…' }).disabled).toBe(true)
+  })
+
+  it('tell beforehand which exams are ranked together by percentile, and how many are first', async () => {
+    const slot = (name: string, students: number) => ({ exam: name, name, students })
+    const sentences = ['The best student of each slot has 100: at least 2 students are first.']
+    service.answer(PREVIEW, { body: { ...alone, fewestFirsts: 2, slots: [slot('Slot A', 800), slot('Slot B', 640)], sentences } })
+    const joint = { slots: [{ exam: 'other', name: 'Slot A', papers: [] }, { exam: exam.id, name: 'Slot B', papers: [] }] }
+    service.answer('GET /api/collections/resultsets/records', listOf([{ ...sets[0], ...joint, exam: 'other' }]))
+    service.answer(LINES, { body: { found: 1, isMore: false, page: 1, items: [{ ...line, percentile: 998437500 }] } })
+    const user = renderSite(`/console/results/${exam.id}`)
+    expect(await screen.findByText('Slot A (800 students), Slot B (640 students)')).toBeDefined()
+    expect(screen.getByText(/at least 2 students are first/)).toBeDefined()
+    await user.click(await screen.findByRole('link', { name: 'Ranks' }))
+    expect((await screen.findByRole('row', { name: /Kabir Menon/ })).textContent).toContain('99.8437500')
   })
 
   it('show ranks with the printed rule', async () => {

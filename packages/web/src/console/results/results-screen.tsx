@@ -12,7 +12,7 @@ import { Note } from '../../staff/parts/note.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { ExamResults } from './exam-results.tsx'
 import { ResultsList } from './results-list.tsx'
-import { patchSets, setsQuery } from './results-queries.ts'
+import { isSetOf, patchSets, setsQuery } from './results-queries.ts'
 
 const SPREAD_MS = 500
 
@@ -32,7 +32,7 @@ export function ResultsScreen() {
           <Note severity="warning" what="There is no such exam." />
         </Headed>
       )
-    return <ExamResults exam={exam} sets={sets.data.filter((set) => set.exam === examId)} number={Number(number)} />
+    return <ExamResults exam={exam} sets={sets.data.filter((set) => isSetOf(set, examId))} number={Number(number)} />
   }
   if (!failure) return <Loading />
   return (

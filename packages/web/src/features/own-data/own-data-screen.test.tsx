@@ -19,7 +19,7 @@ const data: OwnData = {
   keep: { pictures: 30, consents: 0 },
   held: {
     attempts: { count: 3, last: created, words: 'Answers', kept: 'exam' },
-    consents: { count: 2, last: created, words: 'Your answer about the camera', kept: 'consents' },
+    consents: { count: 2, last: created, words: 'What you agreed to', kept: 'consents' },
     cameracaptures: { count: 1, last: created, words: 'Pictures at the start', kept: 'pictures' },
     picturechains: { count: 1, last: created, words: '', kept: 'pictures' },
     picturebatches: { count: 2, last: created, words: 'Camera pictures', kept: 'pictures' },
@@ -78,7 +78,7 @@ describe('my data', () => {
     // As many as the receipt says: what was cleared or only marked is no answer.
     expect(await row('Answers')).toBe(`Answers2${newest}with the exam`)
     expect(await row('Camera pictures')).toBe(`Camera pictures3${newest}30 days`)
-    expect(await row('Your answer about the camera')).toBe(`Your answer about the camera2${newest}without a limit`)
+    expect(await row('What you agreed to')).toBe(`What you agreed to2${newest}without a limit`)
     expect(screen.getAllByRole('row')).toHaveLength(5) // what has no words is counted by another row
     screen.getByText(/privacy@example.org/)
     service.answer(OWN, { body: { ...data, records: { consents: [{ id: 'k2', created }] }, more: {} } })
@@ -97,17 +97,17 @@ describe('my data', () => {
 
   it('shows the records of a kind, and more of them by keyboard: the focus goes on at the first that came', async () => {
     const user = renderSite('/own-data')
-    const summary = await screen.findByText('Your answer about the camera: show the records')
+    const summary = await screen.findByText('What you agreed to: show the records')
     await user.click(summary)
     screen.getByText('1 of 2 shown')
     expect(screen.queryByRole('button', { name: 'Show more: Answers' })).toBeNull()
-    const button = screen.getByRole('button', { name: 'Show more: Your answer about the camera' })
+    const button = screen.getByRole('button', { name: 'Show more: What you agreed to' })
     service.answer(OWN, { status: 503 })
     button.focus()
     await user.keyboard('{Enter}')
     await screen.findByRole('alert')
     service.answer(OWN, { body: { ...data, records: { consents: [{ id: 'k2', state: 'withdrawn' }] }, more: {} } })
-    await user.click(screen.getByRole('button', { name: 'Show more: Your answer about the camera' }))
+    await user.click(screen.getByRole('button', { name: 'Show more: What you agreed to' }))
     const item = (await screen.findByText('state: withdrawn')).closest('li')
     expect(document.activeElement).toBe(item)
     expect(summary.closest('details')?.textContent).toContain('2 of 2 shown')

@@ -3,6 +3,7 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { type Engine, notFound, type RequestInfo, table } from '@olympiad/engine'
 import { readingRoute } from '../../acts/act-route.ts'
 import { examineeOf } from '../../ground/own-exam.ts'
+import { listUntil, saidToListing } from './listings.ts'
 import { publishedSet } from './published-sets.ts'
 
 const { exams, questionpapers, results } = olympiad
@@ -15,10 +16,14 @@ async function readOwn(engine: Engine, { account, nowMs }: RequestInfo): Promise
   const set = exam && (await publishedSet(engine, exam, nowMs))
   const [line] = set ? await table(engine, results).where({ resultset: set.id, examinee }) : []
   if (!set || !line || line.questionpaper !== questionpaper) throw notFound()
-  const { marks, right, wrong, ignored, rank, award, standing } = line
-  const { number, published, ranked, keys } = set
+  const { marks, right, wrong, ignored, percentile, rank, award, standing } = line
+  const { number, published, ranked, keys, rule } = set
+  const isListed = rank > 0 && rank <= Math.max(rule.prizes, rule.merit)
+  const said = await saidToListing(engine, [examinee])
   return {
-    ...{ number, published, marks, right, wrong, ignored, rank, ranked, award, standing },
+    ...{ number, published, marks, right, wrong, ignored, percentile, rank, ranked, award, standing },
+    listuntil: isListed ? await listUntil(engine, nowMs) : '',
+    listed: said.get(examinee) ?? '',
     entries: keys[questionpaper] ?? [],
   }
 }

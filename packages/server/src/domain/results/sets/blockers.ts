@@ -1,19 +1,23 @@
 import type { PublicationBlockers } from '@olympiad/contract/acts/results/publish-results'
 import { publicationBlockers as declared } from '@olympiad/contract/acts/results/read-results'
 import { olympiad } from '@olympiad/contract/collections/index'
+import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
 import { formatRecordTime } from '@olympiad/contract/record-time'
+import { rankRuleOf } from '@olympiad/contract/results/edition-rule'
 import { ApiError, type Engine, notFound, queryOf, selectRows, type Transaction, table } from '@olympiad/engine'
 import { readingRoute } from '../../acts/act-route.ts'
 import type { StoredExam } from '../../ground/stored.ts'
 import { type Store, standingsOf } from '../sheets/sitters.ts'
 import { openObjections } from './open-objections.ts'
+import { slotsOf } from './slots.ts'
 
-const { examinees, exams, keyrevisions, questionpapers, sittings } = olympiad
+const { editions, examinees, exams, keyrevisions, questionpapers, sittings } = olympiad
 /** Names in one list; the rest is seen when these are done. */
 const NAMED = 100
 
 interface Publication {
-  readonly exam: StoredExam
+  /** The exams of the set. */
+  readonly exams: readonly StoredExam[]
   readonly nowMs: number
 }
 type Reader = Pick<Transaction, 'all'>
@@ -26,7 +30,7 @@ export async function refuseBlocked(engine: Engine, publication: Publication): P
 /** All that must be done before results are published, as lists. */
 async function blockersOf(engine: Engine, publication: Publication): Promise<PublicationBlockers> {
   const now = formatRecordTime(publication.nowMs)
-  const papers = await table(engine, questionpapers).where({ exam: publication.exam.id })
+  const papers = await papersOf(engine, engine.database, publication)
   const [open, rescues] = [new Set<string>(), new Set<string>()]
   for (const { id } of papers) {
     for (const name of await whoMaySit(engine, id, now)) open.add(name)
@@ -47,18 +51,29 @@ export async function refuseProposed(
 
 const named = (names: Iterable<string>) => [...names].toSorted().slice(0, NAMED)
 
-async function proposals(store: Store, executor: Reader, { exam, nowMs }: Publication) {
-  const papers = await table(store, questionpapers, executor).where({ exam: exam.id })
+async function papersOf(store: Store, executor: Reader, { exams: all }: Publication) {
+  const found = await Promise.all(all.map(({ id }) => table(store, questionpapers, executor).where({ exam: id })))
+  return found.flat()
+}
+
+async function proposals(store: Store, executor: Reader, publication: Publication) {
+  const { exams: all, nowMs } = publication
+  const papers = await papersOf(store, executor, publication)
   const waiting: string[] = []
   for (const { id } of papers)
     for (const [examinee, { proposed }] of (await standingsOf(store, id, executor)).entries())
       if (proposed !== '') waiting.push((await table(store, examinees, executor).find(examinee))?.username ?? examinee)
-  const revisions = await table(store, keyrevisions, executor).where({ exam: exam.id, state: 'proposed' })
+  const revisions: { question: number }[] = []
+  const objections: number[] = []
+  for (const { id } of all) {
+    revisions.push(...(await table(store, keyrevisions, executor).where({ exam: id, state: 'proposed' })))
+    objections.push(...(await openObjections(store, executor, id)))
+  }
   return {
-    isOpen: exam.closes === '' || exam.closes > formatRecordTime(nowMs),
+    isOpen: all.some(({ closes }) => closes === '' || closes > formatRecordTime(nowMs)),
     decisions: waiting.toSorted(),
     revisions: revisions.map(({ question }) => question).toSorted((one, other) => one - other),
-    objections: await openObjections(store, executor, exam.id),
+    objections: objections.toSorted((one, other) => one - other),
   }
 }
 
@@ -99,6 +114,8 @@ export const publicationBlockersRoute = readingRoute(declared, {
   async handle(engine, { request }) {
     const exam = await table(engine, exams).find(request.query.exam ?? '')
     if (!exam) throw notFound()
-    return blockersOf(engine, { exam, nowMs: request.nowMs })
+    const rule = rankRuleOf(await table(engine, editions).find(EDITION_ID))
+    const slots = await slotsOf(engine, engine.database, { exam, rule })
+    return blockersOf(engine, { exams: slots, nowMs: request.nowMs })
   },
 })

@@ -1,7 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { specForm } from '@olympiad/contract/papers/paper-form'
 import type { Award } from '@olympiad/contract/results/rank-rule'
-import type { ChangedEntry, MarkMove, ResultChanges, SetKeys } from '@olympiad/contract/results/result-set'
+import type { ChangedEntry, MarkMove, ResultChanges, SetGround, SetKeys } from '@olympiad/contract/results/result-set'
 import { table } from '@olympiad/engine'
 import type { Sheet } from '../sheets/read-sheets.ts'
 import type { Store } from '../sheets/sitters.ts'
@@ -31,7 +31,7 @@ const NOTHING: Before = { move: '', marksbefore: 0, rankbefore: 0, awardbefore: 
 /** Compares computed lines with the published set of their exam, if there is one. */
 export async function compareSets(
   store: Store,
-  { exam, keys }: { readonly exam: string; readonly keys: SetKeys },
+  { exam, keys }: Pick<SetGround, 'exam' | 'keys'>,
   { lines, sheets }: ComputedSet,
 ): Promise<Comparison> {
   const [published] = await table(store, resultsets).where({ exam, state: 'published' })

@@ -2,14 +2,15 @@ import { computeResults as declared, type StartedResults } from '@olympiad/contr
 import { olympiad } from '@olympiad/contract/collections/index'
 import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import { rankRuleOf } from '@olympiad/contract/results/result-set'
+import { rankRuleOf } from '@olympiad/contract/results/edition-rule'
 import { ApiError, addTask, loadRecord, lockRecord, notFound, records } from '@olympiad/engine'
 import { type Act, bindAct, carryOut } from '../../acts/act.ts'
 import { actRoute } from '../../acts/act-route.ts'
 import { actorOf } from '../../audit/actor.ts'
 import { roleIn } from '../../ground/staff-guard.ts'
+import type { StoredExam } from '../../ground/stored.ts'
 import type { ResultsInput } from './results-kind.ts'
-import { keysOf } from './set-ground.ts'
+import { groundOf, slotsOf } from './slots.ts'
 
 const { editions, exams, resultsets, tasks } = olympiad
 
@@ -19,17 +20,19 @@ interface ComputeInput {
 
 /**
  * Adds a result set of an exam that is over for everybody, by its keys and the edition's rule as they are now, and queues the task that
- * computes it. A set whose task was stopped or failed is computed again. Throws 404, 400, and 409 while one is being computed.
+ * computes it. By percentile, the set is that of all exams of the level, and belongs to the first one. A set whose task was stopped or failed is computed again. Throws 404, 400, and 409 while one is being computed.
  */
 export const computeResults: Act<ComputeInput, StartedResults> = bindAct(
   declared,
   async (engine, transaction, { input, request }) => {
-    const exam = await lockRecord(engine.database, exams, input.exam, transaction)
+    const asked = await loadRecord(engine.database, exams, input.exam, transaction)
+    if (!asked) throw notFound()
+    const rule = rankRuleOf(await loadRecord(engine.database, editions, EDITION_ID, transaction))
+    const slots = await slotsOf(engine, transaction, { exam: asked, rule })
+    const exam = await lockRecord(engine.database, exams, slots[0]?.id ?? '', transaction)
     if (!exam) throw notFound()
-    if (exam.closes === '' || exam.closes > formatRecordTime(request.nowMs))
-      throw new ApiError(400, 'Somebody may still sit the exam: results are computed after the last end.')
-    const edition = await loadRecord(engine.database, editions, EDITION_ID, transaction)
-    const ground = { keys: await keysOf(engine, transaction, exam), rule: rankRuleOf(edition) }
+    refuseOpen(slots, formatRecordTime(request.nowMs))
+    const ground = { rule, ...(await groundOf(engine, transaction, { slots, rule })) }
     const { actor = '', actorName = '' } = actorOf(request, undefined) ?? {}
     const sets = records({ engine, transaction }, resultsets)
     const [last] = await sets.where({ exam: exam.id }, { sort: ['-number'], limit: 1 })
@@ -48,6 +51,13 @@ export const computeResults: Act<ComputeInput, StartedResults> = bindAct(
     return { task: await addTask(engine, transaction, { tasks, task }), ...resultset, number: set.number }
   },
 )
+
+function refuseOpen(slots: readonly StoredExam[], now: string): void {
+  const open = slots.filter(({ closes }) => closes === '' || closes > now).map(({ name }) => name)
+  if (open.length === 0) return
+  const which = slots.length > 1 ? open.join(', ') : 'the exam'
+  throw new ApiError(400, `Somebody may still sit ${which}: results are computed after the last end.`)
+}
 
 export const computeResultsRoute = actRoute(declared, {
   handle: (engine, { request, body: input }) => carryOut(engine, computeResults, { input, request }),

@@ -2,19 +2,12 @@ import { createHash } from 'node:crypto'
 import { specForm } from '@olympiad/contract/papers/paper-form'
 import type { RankRule } from '@olympiad/contract/results/rank-rule'
 import { type RankEntry, rankEntries } from '@olympiad/contract/results/ranking'
-import { type ResultLine, resultText, type SetKeys } from '@olympiad/contract/results/result-set'
+import { type ResultLine, resultText, type SetGround } from '@olympiad/contract/results/result-set'
 import { TimeSlice } from '@olympiad/engine'
 import { type Sheet, sheetsOf } from '../sheets/read-sheets.ts'
 import { type Sitter, type Store, sittersOf } from '../sheets/sitters.ts'
 import { type KeyTable, keyTable } from '../statistics/sheet-matrix.ts'
-
-/** From what results are computed. */
-export interface SetGround {
-  /** The exam's id. */
-  readonly exam: string
-  readonly rule: RankRule
-  readonly keys: SetKeys
-}
+import { withPercentiles } from './slots.ts'
 
 /** A line, and whose it is. */
 export interface ComputedLine extends ResultLine {
@@ -35,27 +28,29 @@ export interface ComputedSet {
 
 /**
  * Marks and ranks the sheets of all papers of the keys: of those who have a paper now, or of other `sitters` of it. The same sheets,
- * decisions, keys and rule give the same lines and hash.
+ * decisions, keys and rule give the same lines and hash. Throws 400 where a slot has too few sheets for percentiles.
  */
 export async function computeSet(
   store: Store,
   ground: SetGround,
   sitters: (paper: string) => AsyncIterable<Sitter> = (paper) => sittersOf(store, paper),
 ): Promise<ComputedSet> {
-  const marked: MarkedSheet[] = []
+  const sheets: MarkedSheet[] = []
   for (const [paper, key] of Object.entries(ground.keys)) {
     const marking = keyTable(specForm, key)
     for await (const sheet of sheetsOf(store, paper, sitters(paper)))
-      marked.push(markSheet(ground.rule, marking, sheet))
+      sheets.push(markSheet(ground.rule, marking, sheet))
   }
+  const marked = ground.slots ? withPercentiles(ground.slots, sheets) : sheets
   const places = new Map(rankEntries(ground.rule, marked).map((ranked) => [ranked.id, ranked]))
   const lines = marked
-    .map(({ sheet, marks, right, wrong, ignored, isOut }): ComputedLine => {
+    .map(({ sheet, marks, right, wrong, ignored, percentile, isOut }): ComputedLine => {
       const { rank = 0, award = '', decidedBy } = places.get(sheet.username) ?? {}
       const decidedby = decidedBy === undefined ? 0 : decidedBy + 1
       const { examinee, username, questionpaper } = sheet
       const standing = isOut ? 'void' : 'counts'
-      return { examinee, questionpaper, username, marks, right, wrong, ignored, rank, award, standing, decidedby }
+      const figures = { marks, right, wrong, ignored, percentile }
+      return { examinee, questionpaper, username, ...figures, rank, award, standing, decidedby }
     })
     .toSorted((one, other) => (one.username < other.username ? -1 : 1)) // by code units, which no language changes
   return { lines, hash: await hashOf(ground, lines), sheets: marked.map(({ sheet }) => sheet) }

@@ -1,12 +1,12 @@
 import { specForm } from '@olympiad/contract/papers/paper-form'
 import type { PaperFigures } from '@olympiad/contract/results/paper-figures'
-import type { ResultChanges } from '@olympiad/contract/results/result-set'
+import type { ResultChanges, SetGround } from '@olympiad/contract/results/result-set'
 import { matrixOfSheets } from '../sheets/matrix-of-sheets.ts'
 import type { Store } from '../sheets/sitters.ts'
 import { paperFigures } from '../statistics/paper-figures.ts'
 import { keyTable } from '../statistics/sheet-matrix.ts'
 import { type Before, compareSets } from './compare-sets.ts'
-import { type ComputedLine, computeSet, type SetGround } from './compute-set.ts'
+import { type ComputedLine, computeSet } from './compute-set.ts'
 
 /** A line as it is stored. */
 export interface SetRow extends Omit<ComputedLine, 'username'>, Before {}
@@ -33,8 +33,8 @@ export type ComputeResults = (store: Store, ground: SetGround, signal: AbortSign
 
 /** Computes results in this process, which no student waits for. */
 export const computeHere: ComputeResults = async (store, ground, signal) => {
-  const { exam, rule, keys } = ground
-  const set = await computeSet(store, { exam, rule, keys })
+  const { keys } = ground
+  const set = await computeSet(store, ground)
   signal.throwIfAborted()
   const { against, changes, before } = await compareSets(store, ground, set)
   const figures = Object.entries(keys).map(([questionpaper, key]) => {

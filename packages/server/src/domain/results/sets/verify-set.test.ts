@@ -4,6 +4,10 @@ import { DATABASES } from '@olympiad/engine/test/databases'
 import { describe, expect, it } from 'vitest'
 import { ASHA, at, EXAM, idOf } from '../../../../test/acts/acting-server.ts'
 import { openEndedExam } from '../../../../test/results/ended-exam.ts'
+import { carryOut } from '../../acts/act.ts'
+import { computeHere } from './computed-results.ts'
+import { publishResults } from './publish-results.ts'
+import { refuseStale } from './refuse-stale.ts'
 import { verifySet } from './verify-set.ts'
 
 describe.each(DATABASES)('verifying a result set on $name', (store) => {
@@ -56,6 +60,26 @@ describe.each(DATABASES)('verifying a result set on $name', (store) => {
 })
 
 describe.each(DATABASES)('publishing on $name', (store) => {
+  // fails when: the transaction does not look at decisions once more
+  it('notices a void that is confirmed, or taken back, after the sheets were compared', async () => {
+    await using exam = await openEndedExam(store)
+    const set = await exam.compute()
+    const publish = () =>
+      carryOut(exam.engine, publishResults, { input: { resultset: set.id, confirm: 'Morning' } })
+    await refuseStale(exam.engine, computeHere, { resultset: set.id })
+    await exam.decide('proposeVoid', 'zoya')
+    await exam.decide('confirmVoid', 'zoya')
+    await expect(publish()).rejects.toThrow('A decision changed')
+    await exam.decide('clear', 'zoya')
+    await exam.decide('clear', 'voided')
+    await expect(publish()).rejects.toThrow('A decision changed')
+    await exam.decide('proposeVoid', 'voided')
+    await exam.decide('confirmVoid', 'voided')
+    await exam.decide('proposeVoid', 'absent')
+    await exam.decide('confirmVoid', 'absent') // who has no sheet changes nothing
+    expect((await publish()).number).toBe(1)
+  })
+
   it('waits for those who still sit the exam and for rescue files, and names them', async () => {
     await using exam = await openEndedExam(store)
     const set = await exam.compute()

@@ -9,7 +9,7 @@ const { results, resultsets } = olympiad
 const NAMED = 100
 
 type StoredSet = StoredOf<typeof resultsets>
-type Figures = Pick<ComputedLine, 'marks' | 'right' | 'wrong' | 'ignored' | 'rank' | 'award'>
+type Figures = Pick<ComputedLine, (typeof FIGURES)[number]>
 
 /** A line that does not come out as the set has it. */
 export interface OtherLine {
@@ -57,8 +57,8 @@ async function compareLines(store: Store, resultset: string, lines: readonly Com
   return { count, others }
 }
 
-const FIGURES = ['marks', 'right', 'wrong', 'ignored', 'rank', 'award'] as const
+const FIGURES = ['marks', 'right', 'wrong', 'ignored', 'percentile', 'rank', 'award'] as const
 
-function figuresOf({ marks, right, wrong, ignored, rank, award }: Figures): Figures {
-  return { marks, right, wrong, ignored, rank, award }
+function figuresOf({ marks, right, wrong, ignored, percentile, rank, award }: Figures): Figures {
+  return { marks, right, wrong, ignored, percentile, rank, award }
 }

@@ -64,8 +64,12 @@ async function whoOpened(store: Store, questionpaper: string): Promise<Set<strin
 }
 
 /** Examinees whose sheet of the paper is void. */
-async function voidSheets(store: Store, questionpaper: string): Promise<Set<string>> {
-  const standings = await standingsOf(store, questionpaper)
+export async function voidSheets(
+  store: Store,
+  questionpaper: string,
+  executor: Pick<Transaction, 'all'> = store.database,
+): Promise<Set<string>> {
+  const standings = await standingsOf(store, questionpaper, executor)
   return new Set([...standings].filter(([, { decision }]) => decision === 'void').map(([examinee]) => examinee))
 }
 

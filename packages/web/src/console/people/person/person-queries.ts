@@ -54,7 +54,7 @@ export const consentsQuery = (id: string) =>
     ...keepTrying,
     queryKey: ['person', id, 'consents'],
     queryFn: () =>
-      recordService.collection<Consent>('consents').getFullList({ filter: `examinee = "${id}"`, sort: '-created' }),
+      recordService.collection<Consent>('consents').getFullList({ filter: `examinee = "${id}" && purpose = ""`, sort: '-created' }),
   })
 
 export const dayQuery = (id: string) =>

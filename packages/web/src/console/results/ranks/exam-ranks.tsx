@@ -42,7 +42,7 @@ interface ExamRanksProps {
 export function ExamRanks({ exam, set, exams, onExam }: ExamRanksProps) {
   useLightPrint()
   const { prizes } = useEdition()
-  const columns = useMemo(() => rankColumns(prizes), [prizes])
+  const columns = useMemo(() => rankColumns(prizes, Boolean(set.slots)), [prizes, set.slots])
   const address = useTableAddress(['part'])
   const part = address.filters.part ?? 'ranked'
   const { question: _, ...list } = useList(`ranks ${set.id}`, readResults, {
@@ -62,6 +62,7 @@ export function ExamRanks({ exam, set, exams, onExam }: ExamRanksProps) {
           </Box>
           <Typography color="textSecondary">
             Level {exam.level}, {set.ranked.toLocaleString('en')} students
+            {set.slots && `, ${set.slots.length} slots`}
             {outside > 0 && `, ${outside} void outside`} · set {set.number}, {formatShort(set.published)}
           </Typography>
         </Box>

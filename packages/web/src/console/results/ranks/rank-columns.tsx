@@ -1,10 +1,19 @@
 import Box from '@mui/material/Box'
+import { percentileText } from '@olympiad/contract/results/percentile'
 import type { ResultRow } from '@olympiad/contract/results/result-list'
 import type { Column } from '../../../staff/table/column.ts'
 import { awardWords, rankWords } from '../result-words.ts'
 
+const PERCENTILE: Column<ResultRow> = {
+  id: 'percentile',
+  head: 'Percentile',
+  isFigure: true,
+  cell: ({ percentile }) => percentileText(percentile),
+  csv: ({ percentile }) => percentileText(percentile),
+}
+
 /** The columns of a list of ranks, which the file has too. */
-export const rankColumns = (prizes: readonly string[]): readonly Column<ResultRow>[] => [
+export const rankColumns = (prizes: readonly string[], isByPercentile: boolean): readonly Column<ResultRow>[] => [
   { id: 'rank', head: 'Rank', isFigure: true, cell: rankWords, csv: ({ rank }) => String(rank) },
   {
     id: 'name',
@@ -31,6 +40,7 @@ export const rankColumns = (prizes: readonly string[]): readonly Column<ResultRo
     cell: ({ marks }) => <strong>{marks}</strong>,
     csv: ({ marks }) => String(marks),
   },
+  ...(isByPercentile ? [PERCENTILE] : []),
   { id: 'wrong', head: 'Wrong', isFigure: true, cell: ({ wrong }) => wrong, csv: ({ wrong }) => String(wrong) },
   {
     id: 'award',

@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts'
 import { LoadFailure } from '../../../staff/parts/load-failure.tsx'
 import { Note } from '../../../staff/parts/note.tsx'
 import { Loading } from '../../../ui/loading.tsx'
-import { patchSets, setsQuery } from '../results-queries.ts'
+import { isSetOf, patchSets, setsQuery } from '../results-queries.ts'
 import { ExamRanks } from './exam-ranks.tsx'
 
 const SPREAD_MS = 500
@@ -25,9 +25,9 @@ export function RanksScreen() {
     return <LoadFailure of="The ranks" failure={failure} />
   }
   const published = sets.data.filter(({ state }) => state === 'published')
-  const shown = exams.data.filter(({ id }) => published.some(({ exam }) => exam === id)).toReversed()
+  const shown = exams.data.filter(({ id }) => published.some((set) => isSetOf(set, id))).toReversed()
   const exam = asked === '' ? shown[0] : shown.find(({ id }) => id === asked)
-  const set = published.find((one) => one.exam === exam?.id)
+  const set = published.find((one) => exam && isSetOf(one, exam.id))
   if (!exam || !set)
     return (
       <Note severity="info" what="No ranks yet.">

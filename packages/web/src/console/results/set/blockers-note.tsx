@@ -13,8 +13,8 @@ interface Blocker {
 }
 
 /** What has to be done first: a list for each, with the page where it is done. */
-function blockersIn({ isOpen, open, rescues, decisions, revisions }: PublicationBlockers): Blocker[] {
-  const questions = revisions.map((question) => questionLabel(specForm, question))
+function blockersIn({ isOpen, open, rescues, decisions, revisions, objections }: PublicationBlockers): Blocker[] {
+  const labels = (questions: readonly number[]) => questions.map((question) => questionLabel(specForm, question))
   return [
     {
       what: 'May still sit the exam',
@@ -23,7 +23,8 @@ function blockersIn({ isOpen, open, rescues, decisions, revisions }: Publication
     },
     { what: 'Rescue files to take or refuse', names: rescues, path: paths.rescue },
     { what: 'Void to confirm or refuse', names: decisions, path: paths.evidence },
-    { what: 'Changes of the key to confirm or refuse', names: questions, path: '' },
+    { what: 'Questions with an objection to answer', names: labels(objections), path: paths.consoleObjections },
+    { what: 'Changes of the key to confirm or refuse', names: labels(revisions), path: '' },
   ].filter(({ names }) => names.length > 0)
 }
 

@@ -3,21 +3,24 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { OwnResult } from '@olympiad/contract/acts/results/own-result'
 import { parseRecordTime } from '@olympiad/contract/record-time'
+import { percentileText } from '@olympiad/contract/results/percentile'
 import { format } from 'date-fns'
 import { Link as RouterLink } from 'react-router'
 import { paths } from '../../../../paths.ts'
 import { site } from '../../../../site.ts'
 import { OwnCertificate } from './own-certificate.tsx'
+import { OwnListing } from './own-listing.tsx'
 
 /** The published rank and award with the certificate, and the link to the changes of the key. */
 export function OwnRank({ own, exam }: { own: OwnResult; exam: string }) {
-  const { rank, ranked, published, number } = own
+  const { rank, ranked, published, number, percentile } = own
   return (
     <Paper component="section" aria-labelledby="own-rank" variant="outlined" sx={{ p: 2.5 }}>
       <Typography variant="h2" id="own-rank" sx={{ mb: 0.5 }}>
         {rank > 0 ? `Rank ${rank} of ${ranked}` : 'No rank'}
       </Typography>
       <Typography>{awardSentence(own)}</Typography>
+      {percentile > 0 && <Typography>Percentile {percentileText(percentile)} in your exam.</Typography>}
       <Typography color="textSecondary">
         Published {format(parseRecordTime(published), 'PPPp')}. {number > 1 && 'It replaces what was shown before. '}
         <Link component={RouterLink} to={paths.revisions}>
@@ -25,6 +28,7 @@ export function OwnRank({ own, exam }: { own: OwnResult; exam: string }) {
         </Link>
       </Typography>
       <OwnCertificate exam={exam} />
+      {own.listuntil && <OwnListing own={own} />}
     </Paper>
   )
 }

@@ -1,0 +1,12 @@
+/** What a student agrees to before their name stands in the public list of ranks. Another text has another version. */
+export const LISTING_CONSENT = {
+  version: 'public list 1',
+  text: [
+    'Your name, school, rank and award will stand in a public list.',
+    'Everybody can read it until its last day. Search engines are told to leave it out.',
+    'You can take your name off at any time. If you are under 18, ask a parent or guardian first.',
+  ].join(' '),
+} as const
+
+/** Ranks that a public list has at most: it is for prizes and merit. */
+export const MOST_LISTED = 500

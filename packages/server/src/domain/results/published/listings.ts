@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { listName as declared } from '@olympiad/contract/acts/results/list-name'
+import type { ListedStudent } from '@olympiad/contract/acts/results/public-ranks'
+import { olympiad } from '@olympiad/contract/collections/index'
+import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
+import type { ConsentState } from '@olympiad/contract/privacy/consent'
+import type { StoredOf } from '@olympiad/contract/record'
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import { LISTING_CONSENT, MOST_LISTED } from '@olympiad/contract/results/public-list'
+import {
+  ApiError,
+  type Engine,
+  queryOf,
+  type RequestInfo,
+  records,
+  selectRows,
+  type Transaction,
+  table,
+} from '@olympiad/engine'
+import { actRoute } from '../../acts/act-route.ts'
+import { examineeInTurn } from '../../ground/examinee-rows.ts'
+import { examineeOf } from '../../ground/own-exam.ts'
+
+const { consents, editions, examinees, results, resultsets, schools } = olympiad
+const PURPOSE = 'publish'
+type Reader = Pick<Transaction, 'all'>
+
+/** The last instant of the public list, a record date; empty where there is no list, or its day is over. */
+export async function listUntil(engine: Pick<Engine, 'database'>, nowMs: number): Promise<string> {
+  const until = (await table(engine, editions).find(EDITION_ID))?.ranklistuntil ?? ''
+  return until > formatRecordTime(nowMs) ? until : ''
+}
+
+/** What examinees last said to their names in public, by id; who said nothing is not in it. */
+export async function saidToListing(
+  { database }: Pick<Engine, 'database'>,
+  ids: readonly string[],
+  executor: Reader = database,
+): Promise<ReadonlyMap<string, ConsentState>> {
+  if (ids.length === 0) return new Map()
+  const words = queryOf(database.dialect, consents)
+    .selectFrom(consents.name)
+    .select(['examinee', 'state'])
+    .where('purpose', '=', PURPOSE)
+    .where('examinee', 'in', [...ids])
+    .orderBy('created')
+    .orderBy(database.dialect.orderColumn)
+  const rows = await selectRows(executor, words)
+  return new Map(rows.map(({ examinee, state }) => [String(examinee), state as ConsentState]))
+}
+
+/** The students of a set with prize or merit who agreed, by rank. A void sheet has no rank, and an erased student no name. */
+export async function listedStudents(
+  engine: Engine,
+  { id, rule }: StoredOf<typeof resultsets>,
+): Promise<ListedStudent[]> {
+  const { database } = engine
+  const lines = queryOf(database.dialect, results, examinees, schools)
+    .selectFrom(`${results.name} as r`)
+    .innerJoin(`${examinees.name} as e`, 'e.id', 'r.examinee')
+    .leftJoin(`${schools.name} as s`, 's.id', 'e.school')
+    .select(['r.examinee', 'r.rank', 'r.award', 'e.name', 's.name as school'])
+    .where('r.resultset', '=', id)
+    .where('r.rank', '>', 0)
+    .where('r.rank', '<=', Math.max(rule.prizes, rule.merit))
+    .where('e.name', '!=', '')
+    .orderBy('r.rank')
+    .orderBy('e.name')
+    .limit(MOST_LISTED)
+  const rows = await selectRows(database, lines)
+  const said = await saidToListing(engine, rows.map(({ examinee }) => String(examinee)))
+  return rows
+    .filter(({ examinee }) => said.get(String(examinee)) === 'given')
+    .map(({ rank, name, school, award }) => ({ rank, name, school: school ?? '', award }))
+}
+
+interface Word {
+  readonly agree: boolean
+  readonly version: string
+}
+
+/** Keeps what an examinee says to their name in public. The same again changes nothing. Throws 400 without a list, or for another text. */
+async function sayListing(engine: Engine, { agree, version }: Word, request: RequestInfo): Promise<ConsentState> {
+  const { id } = examineeOf(request.account)
+  if (agree && (await listUntil(engine, request.nowMs)) === '') throw new ApiError(400, 'There is no public list.')
+  if (version !== LISTING_CONSENT.version)
+    throw new ApiError(400, 'The text has changed: load the page again and read it.')
+  return engine.database.write(async (transaction) => {
+    await examineeInTurn(engine, transaction, { id })
+    const before = (await saidToListing(engine, [id], transaction)).get(id)
+    const state = stateAfter(before, agree)
+    const sha256 = createHash('sha256').update(LISTING_CONSENT.text).digest('hex')
+    const said = { examinee: id, purpose: PURPOSE, state, version, sha256, by: 'examinee' } as const
+    if (before !== state) await records({ engine, transaction }, consents).insert(said)
+    return state
+  }, id)
+}
+
+function stateAfter(before: ConsentState | undefined, agree: boolean): ConsentState {
+  if (agree) return 'given'
+  return before === 'given' || before === 'withdrawn' ? 'withdrawn' : 'refused'
+}
+
+export const listNameRoute = actRoute(declared, {
+  handle: async (engine, { request, body }) => ({ listed: await sayListing(engine, body, request) }),
+})

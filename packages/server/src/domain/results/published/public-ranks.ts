@@ -1,0 +1,28 @@
+import { publicRanks as declared, type ListedExam, type PublicRanks } from '@olympiad/contract/acts/results/public-ranks'
+import { olympiad } from '@olympiad/contract/collections/index'
+import { rankSentences } from '@olympiad/contract/results/rank-sentences'
+import { type Engine, table } from '@olympiad/engine'
+import { readingRoute } from '../../acts/act-route.ts'
+import { listedStudents, listUntil } from './listings.ts'
+import { publishedSet } from './published-sets.ts'
+
+const { exams } = olympiad
+
+/** The lists of all exams whose results are out; none where the edition has no list, or its day is over. */
+async function readPublicRanks(engine: Engine, nowMs: number): Promise<PublicRanks> {
+  const until = await listUntil(engine, nowMs)
+  if (until === '') return { until, exams: [] }
+  const found = new Map<string, ListedExam>()
+  for (const exam of await table(engine, exams).all()) {
+    const set = await publishedSet(engine, exam, nowMs)
+    if (!set || found.has(set.id)) continue
+    const { id, name, level } = exam
+    const students = await listedStudents(engine, set)
+    found.set(set.id, { id, name, level, ranked: set.ranked, rule: rankSentences(set.rule), students })
+  }
+  return { until, exams: [...found.values()] }
+}
+
+export const publicRanksRoute = readingRoute(declared, {
+  handle: (engine, { request }) => readPublicRanks(engine, request.nowMs),
+})

@@ -1,0 +1,132 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
+import { table } from '@olympiad/engine'
+import { DATABASES, type TestStore } from '@olympiad/engine/test/databases'
+import { describe, expect, it } from 'vitest'
+import { at, EXAM, idOf, PASSWORD } from '../../../../test/acts/acting-server.ts'
+import { openEndedExam } from '../../../../test/results/ended-exam.ts'
+import { seedSheets } from '../../../../test/results/seed-sheets.ts'
+
+const KEY = Array.from({ length: 100 }, () => 'A')
+/** Sheets of the slots: right answers of each, from question 1 on. */
+const SLOTS = {
+  noon: Array.from({ length: 120 }, (_, sheet) => (sheet * 7) % 10),
+  evening: Array.from({ length: 150 }, (_, sheet) => 3 + ((sheet * 11) % 12)),
+}
+
+/** The ended exam of the morning with more sheets, and two more slots of its level; ranks are by percentile. */
+async function openSlots(store: TestStore, slots: Readonly<Record<string, readonly number[]>> = SLOTS) {
+  const exam = await openEndedExam(store)
+  const { add } = exam.server
+  await exam.engine.database.run({ sql: `UPDATE "editions" SET "ranksby" = 'percentile'`, parameters: [] })
+  await seed('morning', Array.from({ length: 100 }, (_, sheet) => sheet % 8))
+  for (const [name, rights] of Object.entries(slots)) {
+    await add('exams', { id: idOf(name), level: '1', name, starts: at(1), ends: at(100) })
+    await add('questionpapers', { id: idOf(`${name}paper`), exam: idOf(name) })
+    await add('answers', { questionpaper: idOf(`${name}paper`), answers: KEY })
+    await seed(name, rights)
+  }
+  async function seed(name: string, rights: readonly number[]) {
+    const cells = new Uint8Array(rights.length * 100)
+    for (const [sheet, right] of rights.entries()) cells.fill(1, sheet * 100, sheet * 100 + right)
+    for (const [sheet, right] of rights.entries()) if (right === 0) cells[sheet * 100 + 99] = 2 // one wrong answer: they came
+    const matrix = { sheets: rights.length, questions: 100, cells }
+    const sheets = { matrix, key: [], schools: rights.map(() => name), copies: [] }
+    const questionpaper = name === 'morning' ? idOf('paper') : idOf(`${name}paper`)
+    await seedSheets(exam.engine, sheets, { questionpaper, exam: idOf(name), prefix: name.slice(0, 2) })
+  }
+  return exam
+}
+
+/** To seven places, by whole numbers of any size. */
+function percentileOf(own: number, scores: readonly number[]): number {
+  const [part, all] = [scores.filter((score) => score <= own).length, scores.length].map(BigInt) as [bigint, bigint]
+  const tens = (10n ** 10n * part) / all // one place more than is printed
+  return Number((tens + 5n) / 10n)
+}
+
+describe.each(DATABASES)('slots of a level on $name', (store) => {
+  // fails when: a percentile is that among all slots, or void sheets are among them
+  it('are ranked together by percentile, in one set that belongs to the first of them', async () => {
+    await using exam = await openSlots(store)
+    const { body } = await exam.post('organiser', 'compute-results', { exam: idOf('evening') })
+    await exam.finish()
+    const set = await exam.setOf(body.resultset)
+    expect(set).toMatchObject({ exam: EXAM, state: 'ready', ranked: 6 + 100 + 120 + 150, sheets: 377 })
+    expect(set?.slots?.map(({ name }) => name)).toEqual(['Morning', 'evening', 'noon'])
+    const lines = await table(exam.engine, olympiad.results).where({ resultset: set?.id ?? '' })
+    const counted = lines.filter(({ standing }) => standing === 'counts')
+    const bySlot = Map.groupBy(counted, ({ questionpaper }) => questionpaper)
+    for (const own of bySlot.values()) {
+      const scores = own.map(({ marks }) => marks)
+      expect(own.map(({ percentile }) => percentile)).toEqual(scores.map((score) => percentileOf(score, scores)))
+    }
+    const firsts = counted.filter(({ rank }) => rank === 1)
+    expect(new Set(firsts.map(({ percentile }) => percentile))).toEqual(new Set([1_000_000_000]))
+    const better = (own: (typeof lines)[number]) =>
+      counted.filter(
+        ({ percentile, right, wrong }) =>
+          percentile > own.percentile ||
+          (percentile === own.percentile && (right === 0 ? 1 : wrong / right) < (own.right === 0 ? 1 : own.wrong / own.right)),
+      ).length
+    for (const line of counted) expect([line.id, line.rank]).toEqual([line.id, 1 + better(line)])
+    expect(lines.filter(({ standing }) => standing === 'void')).toMatchObject([{ percentile: 0, rank: 0 }])
+  })
+
+  it('come out together; a slot that is withheld keeps its own lines back', async () => {
+    await using exam = await openSlots(store)
+    const login = async (name: string, username: string) => {
+      const student = { id: idOf(username), username, school: idOf('south'), ...PASSWORD }
+      await exam.server.add('examinees', { ...student, questionpaper: idOf(`${name}paper`) })
+      await exam.server.add('attempts', {
+        ...{ examinee: idOf(username), questionpaper: idOf(`${name}paper`), questionnumber: 1, option: 'A' },
+      })
+    }
+    await login('noon', 'nila')
+    await login('evening', 'esha')
+    const set = await exam.compute()
+    const own = async (who: string) => (await exam.read(who, 'olympiad/own-result')).body
+    expect((await own('nila')).marks).toBe(undefined)
+    expect((await exam.publish(set.id)).body).toMatchObject({ number: 1, sheets: 379 })
+    const published = (await table(exam.engine, olympiad.exams).all()).map((one) => one.published !== '')
+    expect(published).toEqual([true, true, true])
+    for (const who of ['asha', 'nila', 'esha']) expect((await own(who)).percentile).toBeGreaterThan(0)
+    await exam.post('organiser', 'withhold', { exam: idOf('noon') })
+    const seen = async (who: string) => (await exam.read(who, 'collections/results/records')).body.items.length
+    expect([await seen('asha'), await seen('nila'), await seen('esha')]).toEqual([1, 0, 1])
+    expect([(await own('nila')).marks, (await own('esha')).marks]).toEqual([undefined, 1])
+  })
+
+  it('are told beforehand, and refused with fewer than 100 sheets or while one may still be sat', async () => {
+    await using exam = await openSlots(store, { noon: SLOTS.noon.slice(0, 98) })
+    const preview = async (who: string) => exam.read(who, `olympiad/rank-preview?exam=${EXAM}`)
+    expect((await preview('examiner')).status).toBe(404)
+    expect((await preview('organiser')).body).toMatchObject({ fewestFirsts: 2, slots: [{ name: 'Morning' }, { name: 'noon' }] })
+    const { body } = await exam.post('organiser', 'compute-results', { exam: EXAM })
+    await exam.finish()
+    expect((await exam.setOf(body.resultset))?.state).toBe('computing')
+    const task = (await exam.read('organiser', `collections/tasks/records/${body.task}`)).body
+    expect([task.state, task.fault]).toEqual(['failed', 'Percentiles need 100 sheets a slot: noon has 98.'])
+    await exam.engine.database.run({ sql: `UPDATE "exams" SET "closes" = '' WHERE "name" = 'noon'`, parameters: [] })
+    expect((await exam.post('organiser', 'compute-results', { exam: EXAM })).body.message).toContain('sit noon')
+    await exam.engine.database.run({ sql: `UPDATE "editions" SET "ranksby" = ''`, parameters: [] })
+    expect((await preview('organiser')).body.slots).toEqual([])
+    const alone = await exam.compute()
+    expect(alone).toMatchObject({ slots: null, state: 'ready' })
+  })
+
+  it('are data of the edition, which refuses questions that the paper does not have', async () => {
+    await using exam = await openSlots(store, {})
+    const edition = `/api/collections/editions/records/${EDITION_ID}`
+    const authorization = await exam.server.tokenOf('supervisors', idOf('organiser'))
+    const patch = async (payload: object) =>
+      (await exam.server.app.inject({ method: 'PATCH', url: edition, headers: { authorization }, payload })).json()
+    expect((await patch({ tiequestions: '101' })).data.tiequestions.message).toContain('from 1 to 100')
+    await patch({ ranksby: 'score', tiesby: 'questionsRatio', tiequestions: '1-3', sharedprizes: 'each' })
+    const set = await exam.compute()
+    expect(set.rule).toEqual({
+      ...{ steps: [{ by: 'score' }, { by: 'questions', questions: [1, 2, 3] }, { by: 'wrongToRight' }] },
+      ...{ prizes: 5, merit: 25, sharedPrizes: 'each' },
+    })
+  })
+})

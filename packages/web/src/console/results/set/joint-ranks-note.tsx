@@ -1,0 +1,19 @@
+import Box from '@mui/material/Box'
+import type { RankPreview } from '@olympiad/contract/acts/results/read-results'
+import { Note } from '../../../staff/parts/note.tsx'
+
+/** Which exams are ranked together by percentile, and what follows from it; nothing where each is ranked alone. */
+export function JointRanksNote({ preview: { slots, tooSmall, sentences } }: { readonly preview: RankPreview }) {
+  if (slots.length === 0) return null
+  const names = slots.map(({ name, students }) => `${name} (${students.toLocaleString('en')} students)`)
+  return (
+    <Note severity={tooSmall.length > 0 ? 'warning' : 'info'} what="Ranks by percentile: these exams are ranked together.">
+      <bdi>{names.join(', ')}</bdi>
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </Box>
+    </Note>
+  )
+}

@@ -1,0 +1,63 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { listName } from '@olympiad/contract/acts/results/list-name'
+import type { OwnResult } from '@olympiad/contract/acts/results/own-result'
+import { parseRecordTime } from '@olympiad/contract/record-time'
+import { LISTING_CONSENT } from '@olympiad/contract/results/public-list'
+import { format } from 'date-fns'
+import { useState } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { callAct } from '../../../../lib/acts.ts'
+import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { paths } from '../../../../paths.ts'
+
+/** Asks whether the student's name may stand in the public list of ranks; what they said can be changed. */
+export function OwnListing({ own }: { own: OwnResult }) {
+  const [listed, setListed] = useState(own.listed)
+  const { isBusy, failure, attempt } = useAttempt()
+  const say = (agree: boolean) =>
+    void attempt(async () => {
+      setListed((await callAct(listName, { agree, version: LISTING_CONSENT.version })).listed)
+    })
+  const isListed = listed === 'given'
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Typography variant="h3">
+        {isListed ? 'Your name is in the public list' : 'May your name stand in the public list?'}
+      </Typography>
+      <Typography sx={{ my: 0.5 }}>
+        {LISTING_CONSENT.text} The last day is {format(parseRecordTime(own.listuntil), 'PPP')}.{' '}
+        <Link component={RouterLink} to={paths.ranks}>
+          The public list
+        </Link>
+      </Typography>
+      {!isListed && listed !== '' && <Typography>You said no. Your name is not in the list.</Typography>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        {isListed ? (
+          <Button variant="outlined" loading={isBusy} onClick={() => say(false)}>
+            Take my name off
+          </Button>
+        ) : (
+          <>
+            <Button variant="outlined" loading={isBusy} onClick={() => say(true)}>
+              Show my name
+            </Button>
+            {listed === '' && (
+              <Button loading={isBusy} onClick={() => say(false)}>
+                No
+              </Button>
+            )}
+          </>
+        )}
+      </Box>
+      {failure && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          {failure}
+        </Alert>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useResults } from './use-results.ts'
+
+/** When each page is told of a publication, at most, besides the way of the event; the answer has two seconds of ten. */
+const MOST_MS = 8000
+const exam = { id: 'senior', released: '2026-01-01 00:00:00.000Z', published: '2026-01-02 00:00:00.000Z' } as Exam
+const entries = Array.from({ length: 100 }, () => 'A')
+
+let rank = 3
+let asked = 0
+beforeEach(() => {
+  vi.useFakeTimers()
+  rank = 3
+  asked = 0
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+    if (!String(input).includes('own-result')) return Response.json({ page: 1, perPage: 500, items: [] })
+    asked++
+    return Response.json({ number: 1, rank, ranked: 9, marks: 40, right: 40, wrong: 1, ignored: 59, entries })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+function open(moment: number) {
+  vi.spyOn(Math, 'random').mockReturnValue(moment)
+  const client = new QueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  return renderHook(({ shown }) => useResults(shown), { wrapper, initialProps: { shown: exam } })
+}
+
+// fails when: an open page asks as soon as it hears of a publication
+it.each([
+  ['soon', 0.01],
+  ['in the middle', 0.5],
+  ['last', 0.999],
+])('an open page asks for a new publication within 8 seconds, each at a moment of its own: %s', async (_, moment) => {
+  const { result, rerender } = open(moment)
+  await pass(3000)
+  expect([result.current.own?.rank, asked]).toEqual([3, 1])
+  rank = 2
+  rerender({ shown: { ...exam, published: '2026-01-03 00:00:00.000Z' } })
+  await pass(moment * MOST_MS - 20)
+  expect([result.current.own?.rank, asked]).toEqual([3, 1]) // what was shown stays
+  await pass(MOST_MS - moment * MOST_MS + 20)
+  expect([result.current.own?.rank, asked]).toEqual([2, 2])
+})
