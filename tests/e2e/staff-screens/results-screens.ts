@@ -17,7 +17,15 @@ const changes = {
   ...{ meritIn: 2, meritOut: 2, entries: [entry(17, 'B', '*'), entry(30, 'D', '-'), entry(42, 'B', 'B,C')] },
 }
 const set = (number: number, state: string, values: object = {}) => ({
-  ...{ id: `set${number}`.padEnd(15, '0'), exam: exam.id, number, state, rule: standardRankRule, keys: {}, slots: null },
+  ...{
+    id: `set${number}`.padEnd(15, '0'),
+    exam: exam.id,
+    number,
+    state,
+    rule: standardRankRule,
+    keys: {},
+    slots: null,
+  },
   ...{ sheets: 603, ranked: 602, hash: '9f3c41aa'.repeat(8), changes: null, against: '', published: '' },
   ...{ created: at(20 + number), updated: at(20 + number), by: 'organiser', ...values },
 })
@@ -66,7 +74,14 @@ const figures = {
   items: Array.from({ length: 100 }, (_, at) => item(at + 1)),
 }
 const free = { isOpen: false, open: [], rescues: [], decisions: [], revisions: [], objections: [] }
-const blocked = { ...free, open: ['asha', 'ravi'], rescues: ['meera'], decisions: ['zoya'], revisions: [42], objections: [17] }
+const blocked = {
+  ...free,
+  open: ['asha', 'ravi'],
+  rescues: ['meera'],
+  decisions: ['zoya'],
+  revisions: [42],
+  objections: [17],
+}
 
 const alone = { slots: [], fewestFirsts: 0, tooSmall: [], sentences: [] }
 const slots = [

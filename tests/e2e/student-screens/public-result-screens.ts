@@ -16,7 +16,11 @@ const ranks = { until, exams: [{ ...exam, ranked: 602, rule, students }] }
 const revision = (number: number, question: number, letters: string) => ({
   ...{ number, question, before: 'B', letters, reason: 'Both answers are right.', decided: '2026-11-21 11:00:00.000Z' },
 })
-const revised = { ...exam, published: '2026-11-21 12:00:00.000Z', revisions: [revision(1, 42, 'B,C'), revision(2, 17, '*')] }
+const revised = {
+  ...exam,
+  published: '2026-11-21 12:00:00.000Z',
+  revisions: [revision(1, 42, 'B,C'), revision(2, 17, '*')],
+}
 const RANKS = '**/api/olympiad/public-ranks'
 const REVISIONS = '**/api/olympiad/revisions'
 

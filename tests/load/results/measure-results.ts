@@ -82,7 +82,12 @@ interface ExamIds {
 async function addExam(engine: Engine): Promise<ExamIds> {
   return engine.database.write(async (transaction) => {
     const ground = { engine, transaction, ...asServer(engine) }
-    const { id: exam } = await records(ground, olympiad.exams).insert({ name: 'Senior', level: '2', starts: START, ends: END })
+    const { id: exam } = await records(ground, olympiad.exams).insert({
+      name: 'Senior',
+      level: '2',
+      starts: START,
+      ends: END,
+    })
     const { id: paper } = await records(ground, olympiad.questionpapers).insert({ exam })
     const answers = Array.from({ length: QUESTIONS }, (_, at) => 'ABCD'[at % 4] ?? 'A')
     await records(ground, olympiad.answers).insert({ questionpaper: paper, answers })

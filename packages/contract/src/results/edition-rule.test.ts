@@ -24,7 +24,9 @@ describe('the rank rule of an edition', () => {
   })
 
   it('is refused with questions that the paper does not have', () => {
-    for (const text of ['', null, '7', '1-100', '91–95, 100']) expect([text, tieQuestionsFault(text)]).toEqual([text, undefined])
-    for (const text of ['0', '101', '5-3', 'all', '1,,2', '1-2-3', ',']) expect(tieQuestionsFault(text)).toContain('91-95')
+    for (const text of ['', null, '7', '1-100', '91–95, 100'])
+      expect([text, tieQuestionsFault(text)]).toEqual([text, undefined])
+    for (const text of ['0', '101', '5-3', 'all', '1,,2', '1-2-3', ','])
+      expect(tieQuestionsFault(text)).toContain('91-95')
   })
 })

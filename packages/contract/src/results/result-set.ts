@@ -79,10 +79,7 @@ export interface SetGround {
 }
 
 /** What a set was computed from and gave, as text of one form: the same sheets give the same bytes, on whatever store. The exam is its id. */
-export function* resultText(
-  { exam, rule, keys, slots }: SetGround,
-  lines: Iterable<ResultLine>,
-): Generator<string> {
+export function* resultText({ exam, rule, keys, slots }: SetGround, lines: Iterable<ResultLine>): Generator<string> {
   yield `results 1\nexam ${exam}\n`
   yield `prizes ${rule.prizes}, merit ${rule.merit}, shared prizes ${rule.sharedPrizes}\n`
   for (const step of rule.steps) yield `by ${step.by}${step.by === 'questions' ? ` ${step.questions.join(' ')}` : ''}\n`

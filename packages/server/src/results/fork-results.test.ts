@@ -26,7 +26,12 @@ describe.each(DATABASES)('results in a process of their own, on $name', (store) 
     try {
       await withEngine({ config, now: Date.now }, async (engine) => {
         const [key] = await table(engine, olympiad.answers).all()
-        const ground = { exam: 'x', rule: standardRankRule, keys: { [key?.questionpaper ?? '']: key?.answers ?? [] }, slots: null }
+        const ground = {
+          exam: 'x',
+          rule: standardRankRule,
+          keys: { [key?.questionpaper ?? '']: key?.answers ?? [] },
+          slots: null,
+        }
         const [own, forked] = [
           await computeHere(engine, ground, going()),
           await forkResults(config)(engine, ground, going()),

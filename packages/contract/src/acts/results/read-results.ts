@@ -9,7 +9,9 @@ export const publicationBlockers = reading('publication-blockers', {
   right: 'readResults',
   about: 'What must be done before the results of an exam can be published.',
   query: { exam: 'id of the exam' },
-  answer: answers<PublicationBlockers>('`isOpen`, and the lists `open`, `rescues`, `decisions`, `revisions` and `objections`.'),
+  answer: answers<PublicationBlockers>(
+    '`isOpen`, and the lists `open`, `rescues`, `decisions`, `revisions` and `objections`.',
+  ),
   limits: [{ max: 60, windowS: 60 }],
   errors: { 404: 'The exam does not exist.' },
 })

@@ -29,7 +29,10 @@ const { cells } = sheets.matrix
 const rowOf = (sheet: number) => cells.subarray(sheet * QUESTIONS, (sheet + 1) * QUESTIONS)
 /** One of thirty has answered the whole paper, the others a part of it: all answers of all would take a minute to store. */
 for (let sheet = 0; sheet < sheets.matrix.sheets; sheet++)
-  if (sheet % 30 !== 0) rowOf(sheet).fill(0, 0, QUESTION - 11).fill(0, QUESTION + 9)
+  if (sheet % 30 !== 0)
+    rowOf(sheet)
+      .fill(0, 0, QUESTION - 11)
+      .fill(0, QUESTION + 9)
 
 /** Ranks by counting who is better, which shares nothing with the product's way. Who is void is not asked. */
 function countedRanks(accepts: (question: number, letter: number) => boolean, isVoid: (sheet: number) => boolean) {
@@ -75,7 +78,7 @@ describe.each(DATABASES)('question 42 of 3,000 students that changes from B to B
   let said: string[] = []
   let place: Awaited<ReturnType<typeof store.place>>
   const at = (name: string) => join(root, name)
-  const now = () => Date.parse('2026-11-21T09:00:00Z')
+  const now = Date.now
   const context = (settings = placeSettings(place, at('data'))) => ({ config: readConfig(settings), now })
   const other = (folder: string) => context({ DATA_DIR: at(folder) })
   /** What a command on results prints as a document. */
@@ -99,7 +102,12 @@ describe.each(DATABASES)('question 42 of 3,000 students that changes from B to B
     place = await store.place()
     const key = ['question,letters', ...sheets.key.map((letter, index) => `${index + 1},${letter}`)].join('\n')
     const ended = soundFiles()['olympiad.json']?.replace('-10m', '-3h').replace('+110m', '-1h') ?? ''
-    const files = { 'olympiad.json': ended, 'answers/one.csv': key, 'attempts.csv': 'examinee,question,option\n', 'supervisors.csv': STAFF }
+    const files = {
+      'olympiad.json': ended,
+      'answers/one.csv': key,
+      'attempts.csv': 'examinee,question,option\n',
+      'supervisors.csv': STAFF,
+    }
     await importBundle([await writeSoundBundle(at('bundle'), files), '--yes'], context())
     await withPaper(async (engine, exam, questionpaper) => {
       const ids = await seedSheets(engine, sheets, { exam, questionpaper, prefix: 's' })
@@ -137,7 +145,7 @@ describe.each(DATABASES)('question 42 of 3,000 students that changes from B to B
 
     await withPaper(async (engine, exam, questionpaper) => {
       const change = { exam, questionpaper, question: QUESTION, letters: 'B,C', reason: 'Both are right.' }
-      const [sita, tara] = [await asStaff(engine, "sita"), await asStaff(engine, "tara")]
+      const [sita, tara] = [await asStaff(engine, 'sita'), await asStaff(engine, 'tara')]
       const { revision } = await carryOut(engine, proposeKey, { input: change, request: sita })
       const confirmed = { revision, confirm: true, reason: 'Seen' }
       await carryOut(engine, confirmKey, { input: confirmed, request: tara })

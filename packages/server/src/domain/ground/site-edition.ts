@@ -1,7 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
-import { rankSentences } from '@olympiad/contract/results/rank-sentences'
 import { rankRuleOf } from '@olympiad/contract/results/edition-rule'
+import { rankSentences } from '@olympiad/contract/results/rank-sentences'
 import { type SiteEdition, siteEdition } from '@olympiad/contract/site/site-edition'
 import { type Engine, table } from '@olympiad/engine'
 

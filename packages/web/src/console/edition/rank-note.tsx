@@ -1,14 +1,18 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { rankSentences } from '@olympiad/contract/results/rank-sentences'
 import { rankRuleOf } from '@olympiad/contract/results/edition-rule'
+import { rankSentences } from '@olympiad/contract/results/rank-sentences'
 import type { FormRow } from '../../staff/record-form/form-field.ts'
 import type { EditionForm } from './use-edition-form.ts'
 
 /** How ranks are given, as it follows from the prizes and the certificates that are typed. */
 export function RankNote({ form: { fields, shown } }: { readonly form: EditionForm }) {
   const values = Object.fromEntries(fields.map((field) => [field.name, shown(field)]))
-  const rule = rankRuleOf({ ...values, prizes: values.prizes as readonly FormRow[], meritranks: Number(values.meritranks) || 0 })
+  const rule = rankRuleOf({
+    ...values,
+    prizes: values.prizes as readonly FormRow[],
+    meritranks: Number(values.meritranks) || 0,
+  })
   return (
     <Box component="section" aria-labelledby="rank-rule">
       <Typography variant="h3" id="rank-rule">

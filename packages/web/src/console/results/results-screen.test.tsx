@@ -99,7 +99,9 @@ describe('the results of the console', () => {
   })
 
   it('say what has to be done first, and keep the button off', async () => {
-    service.answer(BLOCKERS, { body: { ...free, rescues: ['asha'], decisions: ['ravi'], revisions: [42], objections: [7] } })
+    service.answer(BLOCKERS, {
+      body: { ...free, rescues: ['asha'], decisions: ['ravi'], revisions: [42], objections: [7] },
+    })
     renderSite(`/console/results/${exam.id}`)
     const note = await screen.findByText('These results cannot be published yet.')
     expect(note.closest('[role="alert"]')?.textContent).toContain('Rescue files to take or refuse: asha')
@@ -110,8 +112,15 @@ describe('the results of the console', () => {
   it('tell beforehand which exams are ranked together by percentile, and how many are first', async () => {
     const slot = (name: string, students: number) => ({ exam: name, name, students })
     const sentences = ['The best student of each slot has 100: at least 2 students are first.']
-    service.answer(PREVIEW, { body: { ...alone, fewestFirsts: 2, slots: [slot('Slot A', 800), slot('Slot B', 640)], sentences } })
-    const joint = { slots: [{ exam: 'other', name: 'Slot A', papers: [] }, { exam: exam.id, name: 'Slot B', papers: [] }] }
+    service.answer(PREVIEW, {
+      body: { ...alone, fewestFirsts: 2, slots: [slot('Slot A', 800), slot('Slot B', 640)], sentences },
+    })
+    const joint = {
+      slots: [
+        { exam: 'other', name: 'Slot A', papers: [] },
+        { exam: exam.id, name: 'Slot B', papers: [] },
+      ],
+    }
     service.answer('GET /api/collections/resultsets/records', listOf([{ ...sets[0], ...joint, exam: 'other' }]))
     service.answer(LINES, { body: { found: 1, isMore: false, page: 1, items: [{ ...line, percentile: 998437500 }] } })
     const user = renderSite(`/console/results/${exam.id}`)

@@ -12,11 +12,18 @@ beforeEach(() => {
 it('lists students who agreed, with the rule beside them', async () => {
   const student = { rank: 2, name: 'Asha Rao', school: 'North', award: 'prize' }
   const exam = { id: 'senior', name: 'Senior', level: '2', ranked: 603, rule: ['The higher score ranks first.'] }
-  const body = { until: '2027-01-31 00:00:00.000Z', exams: [{ ...exam, students: [student, { ...student, award: 'merit' }] }] }
+  const body = {
+    until: '2027-01-31 00:00:00.000Z',
+    exams: [{ ...exam, students: [student, { ...student, award: 'merit' }] }],
+  }
   service.answer(RANKS, { body })
   renderSite('/ranks')
   const rows = await screen.findAllByRole('row')
-  expect(rows.map(({ textContent }) => textContent)).toEqual(['RankNameSchoolAward', '2Asha RaoNorthPrize', '2Asha RaoNorthMerit'])
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'RankNameSchoolAward',
+    '2Asha RaoNorthPrize',
+    '2Asha RaoNorthMerit',
+  ])
   expect(screen.getByText('Level 2. 603 students have a rank; 2 agreed to be named here.')).toBeDefined()
   expect(screen.getByText('The higher score ranks first.')).toBeDefined()
 })

@@ -1,4 +1,4 @@
-import { type RankPreview, rankPreview as declared } from '@olympiad/contract/acts/results/read-results'
+import { rankPreview as declared, type RankPreview } from '@olympiad/contract/acts/results/read-results'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
 import { formatRecordTime } from '@olympiad/contract/record-time'
@@ -33,9 +33,17 @@ async function countStudents(engine: Engine, { id, closes }: StoredExam, now: st
   const came = queryOf(database.dialect, sittings).selectFrom(sittings.name).where('opened', '!=', '')
   const given = queryOf(database.dialect, examinees).selectFrom(examinees.name)
   const [counted] = isOver
-    ? await selectRows(database, came.where('questionpaper', 'in', papers).select(({ fn }) => fn.countAll().as('count')))
-    : await selectRows(database, given.where('questionpaper', 'in', papers).select(({ fn }) => fn.countAll().as('count')))
+    ? await selectRows(
+        database,
+        came.where('questionpaper', 'in', papers).select(({ fn }) => fn.countAll().as('count')),
+      )
+    : await selectRows(
+        database,
+        given.where('questionpaper', 'in', papers).select(({ fn }) => fn.countAll().as('count')),
+      )
   return Number(counted?.count ?? 0)
 }
 
-export const rankPreviewRoute = readingRoute(declared, { handle: (engine, { request }) => readPreview(engine, request) })
+export const rankPreviewRoute = readingRoute(declared, {
+  handle: (engine, { request }) => readPreview(engine, request),
+})

@@ -18,7 +18,18 @@ function linesOf({ database }: Engine, ids: readonly string[]) {
     .selectFrom(`${results.name} as r`)
     .leftJoin(`${examinees.name} as e`, 'e.id', 'r.examinee')
     .leftJoin(`${schools.name} as s`, 's.id', 'e.school')
-    .select(['r.id', 'r.examinee', 'r.marks', 'r.right', 'r.wrong', 'r.ignored', 'r.percentile', 'r.rank', 'r.award', 'r.decidedby'])
+    .select([
+      'r.id',
+      'r.examinee',
+      'r.marks',
+      'r.right',
+      'r.wrong',
+      'r.ignored',
+      'r.percentile',
+      'r.rank',
+      'r.award',
+      'r.decidedby',
+    ])
     .select(['r.standing', 'r.move', 'r.marksbefore', 'r.rankbefore', 'r.awardbefore'])
     .select(['e.username', 'e.name', 's.id as schoolId', 's.name as schoolName'])
     .where('r.id', 'in', [...ids])

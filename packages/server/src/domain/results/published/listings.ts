@@ -68,7 +68,10 @@ export async function listedStudents(
     .orderBy('e.name')
     .limit(MOST_LISTED)
   const rows = await selectRows(database, lines)
-  const said = await saidToListing(engine, rows.map(({ examinee }) => String(examinee)))
+  const said = await saidToListing(
+    engine,
+    rows.map(({ examinee }) => String(examinee)),
+  )
   return rows
     .filter(({ examinee }) => said.get(String(examinee)) === 'given')
     .map(({ rank, name, school, award }) => ({ rank, name, school: school ?? '', award }))

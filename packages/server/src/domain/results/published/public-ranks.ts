@@ -1,4 +1,8 @@
-import { publicRanks as declared, type ListedExam, type PublicRanks } from '@olympiad/contract/acts/results/public-ranks'
+import {
+  publicRanks as declared,
+  type ListedExam,
+  type PublicRanks,
+} from '@olympiad/contract/acts/results/public-ranks'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { rankSentences } from '@olympiad/contract/results/rank-sentences'
 import { type Engine, table } from '@olympiad/engine'

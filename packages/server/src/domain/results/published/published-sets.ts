@@ -23,7 +23,10 @@ export async function publishedSet(
 /** Published sets of several exams, of which the exam is one but not the first. */
 async function jointSets(engine: Engine, exam: string): Promise<StoredOf<typeof resultsets>[]> {
   const found: string[] = []
-  for await (const { id, slots } of table(engine, resultsets).each({ where: { state: 'published' }, select: ['slots'] }))
+  for await (const { id, slots } of table(engine, resultsets).each({
+    where: { state: 'published' },
+    select: ['slots'],
+  }))
     if (slots?.some((slot) => slot.exam === exam)) found.push(id)
   const sets = await Promise.all(found.map((id) => table(engine, resultsets).find(id)))
   return sets.flatMap((set) => set ?? [])

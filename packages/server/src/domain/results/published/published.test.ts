@@ -73,7 +73,9 @@ describe.each(DATABASES)('the public list of ranks on $name', (store) => {
   const list = async ({ server }: Exam) =>
     (await server.app.inject({ method: 'GET', url: '/api/olympiad/public-ranks' })).json()
   const namesIn = async (exam: Exam) =>
-    (await list(exam)).exams.flatMap(({ students }: { students: { name: string }[] }) => students.map(({ name }) => name))
+    (await list(exam)).exams.flatMap(({ students }: { students: { name: string }[] }) =>
+      students.map(({ name }) => name),
+    )
   const say = (exam: Exam, who: string, agree: boolean, version = 'public list 1') =>
     exam.post(who, 'list-name', { agree, version })
   const run = ({ engine }: Exam, sql: string) => engine.database.run({ sql, parameters: [] })

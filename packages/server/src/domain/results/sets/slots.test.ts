@@ -19,7 +19,10 @@ async function openSlots(store: TestStore, slots: Readonly<Record<string, readon
   const exam = await openEndedExam(store)
   const { add } = exam.server
   await exam.engine.database.run({ sql: `UPDATE "editions" SET "ranksby" = 'percentile'`, parameters: [] })
-  await seed('morning', Array.from({ length: 100 }, (_, sheet) => sheet % 8))
+  await seed(
+    'morning',
+    Array.from({ length: 100 }, (_, sheet) => sheet % 8),
+  )
   for (const [name, rights] of Object.entries(slots)) {
     await add('exams', { id: idOf(name), level: '1', name, starts: at(1), ends: at(100) })
     await add('questionpapers', { id: idOf(`${name}paper`), exam: idOf(name) })
@@ -67,7 +70,8 @@ describe.each(DATABASES)('slots of a level on $name', (store) => {
       counted.filter(
         ({ percentile, right, wrong }) =>
           percentile > own.percentile ||
-          (percentile === own.percentile && (right === 0 ? 1 : wrong / right) < (own.right === 0 ? 1 : own.wrong / own.right)),
+          (percentile === own.percentile &&
+            (right === 0 ? 1 : wrong / right) < (own.right === 0 ? 1 : own.wrong / own.right)),
       ).length
     for (const line of counted) expect([line.id, line.rank]).toEqual([line.id, 1 + better(line)])
     expect(lines.filter(({ standing }) => standing === 'void')).toMatchObject([{ percentile: 0, rank: 0 }])
@@ -101,7 +105,10 @@ describe.each(DATABASES)('slots of a level on $name', (store) => {
     await using exam = await openSlots(store, { noon: SLOTS.noon.slice(0, 98) })
     const preview = async (who: string) => exam.read(who, `olympiad/rank-preview?exam=${EXAM}`)
     expect((await preview('examiner')).status).toBe(404)
-    expect((await preview('organiser')).body).toMatchObject({ fewestFirsts: 2, slots: [{ name: 'Morning' }, { name: 'noon' }] })
+    expect((await preview('organiser')).body).toMatchObject({
+      fewestFirsts: 2,
+      slots: [{ name: 'Morning' }, { name: 'noon' }],
+    })
     const { body } = await exam.post('organiser', 'compute-results', { exam: EXAM })
     await exam.finish()
     expect((await exam.setOf(body.resultset))?.state).toBe('computing')

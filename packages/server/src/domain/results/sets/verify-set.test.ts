@@ -64,8 +64,7 @@ describe.each(DATABASES)('publishing on $name', (store) => {
   it('notices a void that is confirmed, or taken back, after the sheets were compared', async () => {
     await using exam = await openEndedExam(store)
     const set = await exam.compute()
-    const publish = () =>
-      carryOut(exam.engine, publishResults, { input: { resultset: set.id, confirm: 'Morning' } })
+    const publish = () => carryOut(exam.engine, publishResults, { input: { resultset: set.id, confirm: 'Morning' } })
     await refuseStale(exam.engine, computeHere, { resultset: set.id })
     await exam.decide('proposeVoid', 'zoya')
     await exam.decide('confirmVoid', 'zoya')

@@ -54,7 +54,9 @@ export const consentsQuery = (id: string) =>
     ...keepTrying,
     queryKey: ['person', id, 'consents'],
     queryFn: () =>
-      recordService.collection<Consent>('consents').getFullList({ filter: `examinee = "${id}" && purpose = ""`, sort: '-created' }),
+      recordService
+        .collection<Consent>('consents')
+        .getFullList({ filter: `examinee = "${id}" && purpose = ""`, sort: '-created' }),
   })
 
 export const dayQuery = (id: string) =>

@@ -7,7 +7,10 @@ export function JointRanksNote({ preview: { slots, tooSmall, sentences } }: { re
   if (slots.length === 0) return null
   const names = slots.map(({ name, students }) => `${name} (${students.toLocaleString('en')} students)`)
   return (
-    <Note severity={tooSmall.length > 0 ? 'warning' : 'info'} what="Ranks by percentile: these exams are ranked together.">
+    <Note
+      severity={tooSmall.length > 0 ? 'warning' : 'info'}
+      what="Ranks by percentile: these exams are ranked together."
+    >
       <bdi>{names.join(', ')}</bdi>
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
         {sentences.map((sentence) => (
