@@ -13,7 +13,7 @@ const entries = Array.from({ length: 100 }, () => 'A')
 let rank = 3
 let asked = 0
 beforeEach(() => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   rank = 3
   asked = 0
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
@@ -30,6 +30,13 @@ afterEach(() => {
 })
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+/** Until what was asked for is shown. */
+async function settle() {
+  for (let turn = 0; turn < 20; turn++) {
+    await pass(1)
+    await act(() => new Promise<void>((done) => setImmediate(done)))
+  }
+}
 
 function open(moment: number) {
   vi.spyOn(Math, 'random').mockReturnValue(moment)
@@ -48,11 +55,13 @@ it.each([
 ])('an open page asks for a new publication within 8 seconds, each at a moment of its own: %s', async (_, moment) => {
   const { result, rerender } = open(moment)
   await pass(3000)
+  await settle()
   expect([result.current.own?.rank, asked]).toEqual([3, 1])
   rank = 2
   rerender({ shown: { ...exam, published: '2026-01-03 00:00:00.000Z' } })
   await pass(moment * MOST_MS - 20)
   expect([result.current.own?.rank, asked]).toEqual([3, 1]) // what was shown stays
   await pass(MOST_MS - moment * MOST_MS + 20)
+  await settle()
   expect([result.current.own?.rank, asked]).toEqual([2, 2])
 })
