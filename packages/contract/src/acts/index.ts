@@ -59,9 +59,11 @@ import { readRescue } from './rescue/read-rescue.ts'
 import { rescueKey } from './rescue/rescue-key.ts'
 import { computeResults } from './results/compute-results.ts'
 import { discardResults } from './results/discard-results.ts'
+import { listName } from './results/list-name.ts'
 import { ownResult } from './results/own-result.ts'
+import { publicRanks } from './results/public-ranks.ts'
 import { publishResults } from './results/publish-results.ts'
-import { publicationBlockers, resultList } from './results/read-results.ts'
+import { publicationBlockers, rankPreview, resultList } from './results/read-results.ts'
 import { revisions } from './results/read-revisions.ts'
 import { applyImport } from './school-files/apply-import.ts'
 import { correctRow } from './school-files/correct-row.ts'
@@ -140,6 +142,7 @@ export const ACTS: readonly Act[] = [
   readRescue,
   computeResults,
   discardResults,
+  listName,
   publishResults,
   applyImport,
   correctRow,
@@ -198,7 +201,9 @@ export const READINGS: readonly Reading[] = [
   registrationTwins,
   rescueKey,
   ownResult,
+  publicRanks,
   publicationBlockers,
+  rankPreview,
   resultList,
   revisions,
   faultyRows,

@@ -21,7 +21,7 @@ export interface OwnResult {
   /** In units of 10⁻⁷ percent; 0 where ranks are not by percentile. */
   readonly percentile: number
   readonly standing: SheetStanding
-  /** Until when their name may stand in the public list; empty where there is none, or not for this rank. */
+  /** Until when their name may stand in the public list; empty without a list, or for other ranks. */
   readonly listuntil: string
   /** What they last said to it. */
   readonly listed: ConsentState | ''

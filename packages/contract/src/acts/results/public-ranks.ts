@@ -23,7 +23,7 @@ export interface ListedExam {
 
 /** The public lists of ranks. */
 export interface PublicRanks {
-  /** Their last instant, a record date; empty where there are none. */
+  /** Their last instant, a record date; empty without a list. */
   readonly until: string
   readonly exams: readonly ListedExam[]
 }

@@ -9,7 +9,7 @@ import { keysOf } from './set-ground.ts'
 const { exams } = olympiad
 type Reader = Pick<Transaction, 'all'>
 
-/** The exams that are ranked with an exam, the first one first: those of its level where ranks are by percentile, or it alone. */
+/** The exams that are ranked with an exam, the first one first: all of its level where ranks are by percentile, or it alone. */
 export async function slotsOf(
   engine: Pick<Engine, 'database'>,
   executor: Reader,

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useResults } from './use-results.ts'
 
-/** When each page is told of a publication, at most, besides the way of the event; the answer has two seconds of ten. */
+/** An open page asks at most so long after it hears of a publication; the way there and back has two seconds of ten. */
 const MOST_MS = 8000
 const exam = { id: 'senior', released: '2026-01-01 00:00:00.000Z', published: '2026-01-02 00:00:00.000Z' } as Exam
 const entries = Array.from({ length: 100 }, () => 'A')
