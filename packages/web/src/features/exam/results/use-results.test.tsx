@@ -30,11 +30,23 @@ afterEach(() => {
 })
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+/** A turn of the event loop that no fake timer holds. */
+function realTurn(): Promise<void> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((done) => {
+    port1.onmessage = () => {
+      port1.close()
+      done()
+    }
+    port2.postMessage('')
+  })
+}
+
 /** Until what was asked for is shown. */
 async function settle() {
   for (let turn = 0; turn < 20; turn++) {
     await pass(1)
-    await act(() => new Promise<void>((done) => setImmediate(done)))
+    await act(() => realTurn())
   }
 }
 
