@@ -68,7 +68,7 @@ test('an organiser reads the log, finds what one account did, saves it as CSV, a
   await expect(page).toHaveURL(/act=back-up/)
   await expect(entries.getByText('started a backup').first()).toBeVisible()
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save as CSV' }).press('Enter')
+  await page.getByRole('button', { name: 'CSV' }).press('Enter')
   expect((await saved).suggestedFilename()).toBe('log.csv')
   await page.getByRole('button', { name: 'Verify the log' }).press('Enter')
   await page.goto('/console/tasks')

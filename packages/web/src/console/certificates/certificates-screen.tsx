@@ -8,9 +8,9 @@ import { examsQuery } from '../../lib/exam/exam-queries.ts'
 import { FindField } from '../../staff/parts/find-field.tsx'
 import { DataTable } from '../../staff/table/data-table.tsx'
 import { useTableAddress } from '../../staff/table/use-table-address.ts'
-import { CsvButton } from '../lists/csv-button.tsx'
 import { FilterSelect } from '../lists/filter-select.tsx'
 import { ListHead } from '../lists/list-head.tsx'
+import { SaveButtons } from '../lists/save-buttons.tsx'
 import { pagesOf, useList } from '../lists/use-list.ts'
 import { CertificateActs } from './certificate-acts.tsx'
 import { CERTIFICATE_LOOKS, certificateColumns, KIND_WORDS } from './certificate-columns.tsx'
@@ -45,7 +45,7 @@ export function CertificatesScreen() {
         title="Certificates"
         note="They follow published results. A corrected name makes a new one; the old one becomes invalid."
         acts={
-          <CsvButton
+          <SaveButtons
             name="certificates"
             columns={certificateColumns}
             pages={() => pagesOf(readCertificates, list.question)}

@@ -9,7 +9,7 @@ import { useFailure } from '../../lib/fetching/keep-trying.ts'
 import { Sheet } from '../../staff/parts/sheet.tsx'
 import { DataTable } from '../../staff/table/data-table.tsx'
 import { useTableAddress } from '../../staff/table/use-table-address.ts'
-import { CsvButton } from '../lists/csv-button.tsx'
+import { SaveButtons } from '../lists/save-buttons.tsx'
 import { ChainSheet } from './chain-sheet.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
 import { csvColumns, logColumns } from './log-columns.tsx'
@@ -34,7 +34,7 @@ export function LogScreen() {
       {open && <EntrySheet entry={open} onClose={() => setOpen(undefined)} />}
       <Sheet
         title="Entries"
-        acts={<CsvButton name="log" label="Save as CSV" columns={csvColumns} pages={() => logPages(address.filters)} />}
+        acts={<SaveButtons name="log" columns={csvColumns} pages={() => logPages(address.filters)} />}
       >
         <LogFilters address={address} />
         <DataTable

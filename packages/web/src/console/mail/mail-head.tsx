@@ -3,8 +3,8 @@ import { sendTestMail } from '@olympiad/contract/acts/mail/send-test-mail'
 import { useState } from 'react'
 import { ActDialog, type OpenAct } from '../../staff/act-form/act-dialog.tsx'
 import { Note } from '../../staff/parts/note.tsx'
-import { CsvButton } from '../lists/csv-button.tsx'
 import { ListHead } from '../lists/list-head.tsx'
+import { SaveButtons } from '../lists/save-buttons.tsx'
 import { type ListQuestion, pagesOf } from '../lists/use-list.ts'
 import { mailColumns } from './mail-columns.tsx'
 import { readMails } from './mail-queries.ts'
@@ -38,7 +38,7 @@ export function MailHead({ acts, question }: MailHeadProps) {
             <Button variant="outlined" loading={acts.isBusy} onClick={acts.freeAll}>
               Free all held mails
             </Button>
-            <CsvButton name="mails" columns={mailColumns} pages={() => pagesOf(readMails, question)} />
+            <SaveButtons name="mails" columns={mailColumns} pages={() => pagesOf(readMails, question)} />
             <Button variant="contained" onClick={askTest}>
               Send a test mail…
             </Button>

@@ -9,7 +9,7 @@ import { Sheet } from '../../staff/parts/sheet.tsx'
 import type { Column } from '../../staff/table/column.ts'
 import { DataTable } from '../../staff/table/data-table.tsx'
 import { useTableAddress } from '../../staff/table/use-table-address.ts'
-import { CsvButton } from '../lists/csv-button.tsx'
+import { SaveButtons } from '../lists/save-buttons.tsx'
 import { pagesOf, useList } from '../lists/use-list.ts'
 import { readRefused } from './many-queries.ts'
 
@@ -43,7 +43,7 @@ export function RefusedSheet() {
       note={found.toLocaleString('en')}
       acts={
         <Box sx={{ display: 'flex', gap: 1 }}>
-          <CsvButton name="not-done" columns={columns} pages={() => pagesOf(readRefused, question)} />
+          <SaveButtons name="not-done" columns={columns} pages={() => pagesOf(readRefused, question)} />
           <Button onClick={() => setQuery({})}>Close</Button>
         </Box>
       }

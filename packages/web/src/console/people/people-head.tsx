@@ -1,7 +1,7 @@
 import PersonAddOutlinedIcon from '@mui/icons-material/PersonAddOutlined'
 import Button from '@mui/material/Button'
-import { CsvButton } from '../lists/csv-button.tsx'
 import { ListHead } from '../lists/list-head.tsx'
+import { SaveButtons } from '../lists/save-buttons.tsx'
 import { type ListQuestion, pagesOf } from '../lists/use-list.ts'
 import { peopleColumns } from './people-columns.tsx'
 import { readPeople } from './people-queries.ts'
@@ -19,7 +19,7 @@ export const PeopleHead = ({ question, onAdd }: PeopleHeadProps) => (
     note="The audit log keeps who reads beyond their school."
     acts={
       <>
-        <CsvButton name="students" columns={peopleColumns} pages={() => pagesOf(readPeople, question)} />
+        <SaveButtons name="students" columns={peopleColumns} pages={() => pagesOf(readPeople, question)} />
         {onAdd && (
           <Button variant="contained" startIcon={<PersonAddOutlinedIcon />} onClick={onAdd}>
             Add one

@@ -10,8 +10,8 @@ import { paths } from '../../paths.ts'
 import type { Column } from '../../staff/table/column.ts'
 import { DataTable } from '../../staff/table/data-table.tsx'
 import { useTableAddress } from '../../staff/table/use-table-address.ts'
-import { CsvButton } from '../lists/csv-button.tsx'
 import { ListHead } from '../lists/list-head.tsx'
+import { SaveButtons } from '../lists/save-buttons.tsx'
 import { pagesOf, type ReadPage, useList } from '../lists/use-list.ts'
 import { nameOf, peopleColumns } from './people-columns.tsx'
 import { PersonStates } from './person-states.tsx'
@@ -64,7 +64,7 @@ export function TwiceScreen() {
         title="Perhaps twice"
         note="Students of one name in several schools. Open one to withdraw or remove it."
         acts={
-          <CsvButton
+          <SaveButtons
             name="perhaps-twice"
             columns={peopleColumns}
             pages={() => studentsOf(pagesOf(readTwice, question))}

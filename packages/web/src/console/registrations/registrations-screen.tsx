@@ -11,9 +11,9 @@ import { Note } from '../../staff/parts/note.tsx'
 import { DataTable } from '../../staff/table/data-table.tsx'
 import { useSelection } from '../../staff/table/use-selection.ts'
 import { useTableAddress } from '../../staff/table/use-table-address.ts'
-import { CsvButton } from '../lists/csv-button.tsx'
 import { FilterSelect } from '../lists/filter-select.tsx'
 import { ListHead } from '../lists/list-head.tsx'
+import { SaveButtons } from '../lists/save-buttons.tsx'
 import { pagesOf, useList } from '../lists/use-list.ts'
 import { DECISIONS, type DecisionName, decisionDialog } from './registration-acts.ts'
 import { registrationColumns } from './registration-columns.tsx'
@@ -63,7 +63,7 @@ export function RegistrationsScreen() {
         title="Registrations"
         note="Open a row to review it: for ten minutes nobody else decides on it."
         acts={
-          <CsvButton
+          <SaveButtons
             name="registrations"
             columns={registrationColumns}
             pages={() => pagesOf(readRegistrations, list.question)}

@@ -20,8 +20,8 @@ import { DataTable } from '../../staff/table/data-table.tsx'
 import { useTableAddress } from '../../staff/table/use-table-address.ts'
 import { schoolForm, schoolFormFields } from '../lists/account-forms.ts'
 import { AddSheet } from '../lists/add-sheet.tsx'
-import { CsvButton } from '../lists/csv-button.tsx'
 import { ListHead } from '../lists/list-head.tsx'
+import { SaveButtons } from '../lists/save-buttons.tsx'
 import { pagesOf, type ReadPage, useList } from '../lists/use-list.ts'
 import { useOneAct } from '../lists/use-one-act.ts'
 import { useOpenRow } from '../lists/use-open-row.ts'
@@ -100,7 +100,7 @@ export function SchoolsScreen() {
         note="A number of students leads to their list."
         acts={
           <>
-            <CsvButton name="schools" columns={columns} pages={() => pagesOf(readSchools, question)} />
+            <SaveButtons name="schools" columns={columns} pages={() => pagesOf(readSchools, question)} />
             {mayOrganise && (
               <Button variant="contained" startIcon={<AddIcon />} onClick={() => show('new')}>
                 Add one

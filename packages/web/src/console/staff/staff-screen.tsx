@@ -17,10 +17,10 @@ import { DataTable } from '../../staff/table/data-table.tsx'
 import { useTableAddress } from '../../staff/table/use-table-address.ts'
 import { staffForm, staffFormFields } from '../lists/account-forms.ts'
 import { AddSheet } from '../lists/add-sheet.tsx'
-import { CsvButton } from '../lists/csv-button.tsx'
 import { FilterSelect } from '../lists/filter-select.tsx'
 import { ListHead } from '../lists/list-head.tsx'
 import { PasswordNote } from '../lists/password-note.tsx'
+import { SaveButtons } from '../lists/save-buttons.tsx'
 import { pagesOf, type ReadPage, useList } from '../lists/use-list.ts'
 import { useOneAct } from '../lists/use-one-act.ts'
 import { useOpenRow } from '../lists/use-open-row.ts'
@@ -53,7 +53,7 @@ export function StaffScreen() {
         note="What an account may see follows from its role and school."
         acts={
           <>
-            <CsvButton name="staff" columns={columns} pages={() => pagesOf(readStaff, question)} />
+            <SaveButtons name="staff" columns={columns} pages={() => pagesOf(readStaff, question)} />
             <Button variant="contained" startIcon={<AddIcon />} onClick={() => show('new')}>
               Add one
             </Button>

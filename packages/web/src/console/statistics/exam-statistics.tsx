@@ -1,4 +1,3 @@
-import DownloadIcon from '@mui/icons-material/Download'
 import PrintIcon from '@mui/icons-material/Print'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -7,14 +6,13 @@ import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { ResultSet } from '@olympiad/contract/collections/results/resultsets'
 import { FEWEST_SHEETS } from '@olympiad/contract/results/paper-figures'
 import { useQuery } from '@tanstack/react-query'
-import { csvText } from '../../lib/files/csv.ts'
 import { Note } from '../../staff/parts/note.tsx'
-import { download } from '../../ui/download.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { useLightPrint } from '../../ui/use-light-print.ts'
 import { ExamSelect } from '../results/exam-select.tsx'
+import { SaveButtons } from '../lists/save-buttons.tsx'
 import { figuresQuery } from '../results/results-queries.ts'
-import { itemLines, type ToldFigures } from './item-lines.ts'
+import { itemColumns } from './item-lines.ts'
 import { PaperStatistics } from './paper-statistics.tsx'
 
 interface ExamStatisticsProps {
@@ -34,8 +32,6 @@ export function ExamStatistics({ exam, set, exams, onExam }: ExamStatisticsProps
   const told = papers.flatMap(({ id, questionpaper, figures }) =>
     figures.isTold ? [{ id, questionpaper, figures }] : [],
   )
-  const save = (figures: ToldFigures, at: number) =>
-    download(`statistics-${at + 1}.csv`, new Blob([csvText(itemLines(figures))], { type: 'text/csv' }))
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px 16px', alignItems: 'end' }}>
@@ -51,9 +47,13 @@ export function ExamStatistics({ exam, set, exams, onExam }: ExamStatisticsProps
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none' }}>
           <ExamSelect {...{ exam, exams, onExam }} />
           {told.map(({ id, figures }, at) => (
-            <Button key={id} variant="outlined" startIcon={<DownloadIcon />} onClick={() => save(figures, at)}>
-              {told.length > 1 ? `CSV of paper ${at + 1}` : 'CSV'}
-            </Button>
+            <SaveButtons
+              key={id}
+              name={`statistics-${at + 1}`}
+              of={told.length > 1 ? `paper ${at + 1}` : ''}
+              columns={itemColumns}
+              pages={() => onePage(figures.items)}
+            />
           ))}
           <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
             Print
@@ -74,4 +74,8 @@ export function ExamStatistics({ exam, set, exams, onExam }: ExamStatisticsProps
       ))}
     </Box>
   )
+}
+
+async function* onePage<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { itemLines, median, shown, type ToldFigures } from './item-lines.ts'
+import { tableCsv } from '../../staff/table/table-csv.ts'
+import { itemColumns, median, shown, type ToldFigures } from './item-lines.ts'
 
 const choice = (cell: number, sheets: number) => ({ cell, sheets, meanMarks: 1, groups: [], rest: null })
 const figures: ToldFigures = {
@@ -14,9 +15,10 @@ const figures: ToldFigures = {
 
 describe('figures of questions', () => {
   it('go into a file with all their places, and nothing for what has no figure', () => {
-    expect(itemLines(figures)).toEqual([
-      ['Question', 'p', 'Point-biserial', 'Item-rest', 'Discrimination', 'blank', 'A', 'B', 'C', 'D', 'Check it'],
-      ['042', 0.5, -0.123456789, '', 0.25, 1, 20, 'the key falls, hard'],
+    expect(tableCsv(itemColumns, figures.items).split('\r\n')).toEqual([
+      '\uFEFFQuestion,p,Point-biserial,Item-rest,Discrimination,blank,A,B,C,D,Check it',
+      '042,0.5,-0.123456789,,0.25,1,20,0,0,0,"the key falls, hard"',
+      '',
     ])
   })
 

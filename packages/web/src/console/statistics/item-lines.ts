@@ -1,6 +1,6 @@
 import { lettersOf, questionLabel, specForm } from '@olympiad/contract/papers/paper-form'
 import type { ItemFigures, ItemHint, PaperFigures } from '@olympiad/contract/results/paper-figures'
-import type { CsvValue } from '../../lib/files/csv.ts'
+import type { FileColumn } from '../../staff/table/column.ts'
 
 /** Figures of a paper with enough sheets. */
 export type ToldFigures = Extract<PaperFigures, { isTold: true }>
@@ -20,21 +20,27 @@ export const HINT_WORDS: Readonly<Record<ItemHint, string>> = {
 export const shown = (figure: number | null, places = 2) =>
   figure === null ? '–' : figure.toFixed(places).replace('-', '−')
 
-const HEADS = ['Question', 'p', 'Point-biserial', 'Item-rest', 'Discrimination', ...CHOICES, 'Check it']
+type ItemColumn = FileColumn<ItemFigures>
 
-/** All questions as lines of a file, with all places that were computed. */
-export function itemLines({ items }: ToldFigures): CsvValue[][] {
-  return [HEADS, ...items.map(itemLine)]
-}
+type ReadFigure = (item: ItemFigures) => number | null
+const FIGURES: readonly (readonly [string, ReadFigure])[] = [
+  ['p', ({ p }) => p],
+  ['Point-biserial', ({ pointBiserial }) => pointBiserial],
+  ['Item-rest', ({ itemRest }) => itemRest],
+  ['Discrimination', ({ discrimination }) => discrimination],
+  ...CHOICES.map(
+    (head, at) => [head, ({ choices }) => choices[at]?.sheets ?? 0] as const satisfies [string, ReadFigure],
+  ),
+]
 
-function itemLine({ question, p, pointBiserial, itemRest, discrimination, choices, hints }: ItemFigures): CsvValue[] {
-  return [
-    questionLabel(specForm, question),
-    ...[p, pointBiserial, itemRest, discrimination].map((figure) => figure ?? ''),
-    ...choices.map(({ sheets }) => sheets),
-    hints.map((hint) => HINT_WORDS[hint]).join(', '),
-  ]
-}
+/** The figures of all questions in a file, with all places that were computed. */
+export const itemColumns: readonly ItemColumn[] = [
+  { head: 'Question', csv: ({ question }) => questionLabel(specForm, question) },
+  ...FIGURES.map(
+    ([head, figureOf]): ItemColumn => ({ head, isFigure: true, csv: (item) => String(figureOf(item) ?? '') }),
+  ),
+  { head: 'Check it', csv: ({ hints }) => hints.map((hint) => HINT_WORDS[hint]).join(', ') },
+]
 
 /** The middle one of the figures that there are; null without any. */
 export function median(figures: readonly (number | null)[]): number | null {

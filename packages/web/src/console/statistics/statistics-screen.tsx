@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { LoadFailure } from '../../staff/parts/load-failure.tsx'
 import { Note } from '../../staff/parts/note.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { newestSets } from '../results/newest-sets.ts'
 import { setsQuery } from '../results/results-queries.ts'
 import { ExamStatistics } from './exam-statistics.tsx'
 
@@ -20,11 +21,7 @@ export function StatisticsScreen() {
     if (!failure) return <Loading />
     return <LoadFailure of="The statistics" failure={failure} />
   }
-  const computed = sets.data.filter(({ state }) => state !== 'computing' && state !== 'discarded')
-  const shown = exams.data.filter(({ id }) => computed.some(({ exam }) => exam === id)).toReversed()
-  const exam = asked === '' ? shown[0] : shown.find(({ id }) => id === asked)
-  const own = computed.filter((set) => set.exam === exam?.id)
-  const set = own.find(({ state }) => state === 'published') ?? own.at(-1)
+  const { shown, exam, set } = newestSets(exams.data, sets.data, asked)
   if (!exam || !set)
     return (
       <Note severity="info" what="No statistics yet.">

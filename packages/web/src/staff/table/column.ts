@@ -16,6 +16,9 @@ export interface Column<Row> {
   readonly width?: number
   /** The narrowest window (px) in which it is shown: 900 or 1200; always when absent. */
   readonly from?: 900 | 1200
-  /** Its text in a CSV; a column without one is left out there. */
+  /** Its text in a file; a column without one is left out there. */
   readonly csv?: (row: Row) => string
 }
+
+/** What a file needs of a column. */
+export type FileColumn<Row> = Pick<Column<Row>, 'head' | 'csv' | 'isFigure'>

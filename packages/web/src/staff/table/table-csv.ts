@@ -1,18 +1,32 @@
-import { csvLines, csvText } from '../../lib/files/csv.ts'
-import type { Column } from './column.ts'
+import { type CsvValue, csvLines, csvText } from '../../lib/files/csv.ts'
+import type { FileColumn } from './column.ts'
 
-/** The columns that have a text. */
-const toldOf = <Row>(columns: readonly Column<Row>[]) => columns.filter(({ csv }) => csv !== undefined)
+/** A longer number would lose its last figures in a spreadsheet. */
+const FIGURE = /^-?\d{1,15}(\.\d+)?(e-?\d+)?$/
 
-/** The first line of a table as CSV: its heads. */
-export const csvHead = <Row>(columns: readonly Column<Row>[]) => csvText([toldOf(columns).map(({ head }) => head)])
+/** The heads of a table in a file. Columns without a text are left out. */
+export const fileHeads = <Row>(columns: readonly FileColumn<Row>[]): string[] => toldOf(columns).map(({ head }) => head)
 
-/** Rows of a table as CSV, which follow the heads. */
-export function csvRows<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+/** Rows of a table in a file: figures are numbers there, all else is text. */
+export function fileLines<Row>(columns: readonly FileColumn<Row>[], rows: readonly Row[]): CsvValue[][] {
   const told = toldOf(columns)
-  return csvLines(rows.map((row) => told.map(({ csv }) => csv?.(row) ?? '')))
+  return rows.map((row) =>
+    told.map(({ csv, isFigure }) => {
+      const text = csv?.(row) ?? ''
+      return isFigure && FIGURE.test(text) ? Number(text) : text
+    }),
+  )
 }
 
+const toldOf = <Row>(columns: readonly FileColumn<Row>[]) => columns.filter(({ csv }) => csv !== undefined)
+
+/** The first line of a table as CSV: its heads. */
+export const csvHead = <Row>(columns: readonly FileColumn<Row>[]) => csvText([fileHeads(columns)])
+
+/** Rows of a table as CSV, which follow the heads. */
+export const csvRows = <Row>(columns: readonly FileColumn<Row>[], rows: readonly Row[]) =>
+  csvLines(fileLines(columns, rows))
+
 /** A whole table as CSV. */
-export const tableCsv = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]) =>
+export const tableCsv = <Row>(columns: readonly FileColumn<Row>[], rows: readonly Row[]) =>
   csvHead(columns) + csvRows(columns, rows)

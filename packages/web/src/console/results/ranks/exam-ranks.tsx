@@ -14,9 +14,11 @@ import { Toggle } from '../../../staff/parts/toggle.tsx'
 import { DataTable } from '../../../staff/table/data-table.tsx'
 import { useTableAddress } from '../../../staff/table/use-table-address.ts'
 import { useLightPrint } from '../../../ui/use-light-print.ts'
-import { CsvButton } from '../../lists/csv-button.tsx'
+import { SaveButtons } from '../../lists/save-buttons.tsx'
 import { pagesOf, useList } from '../../lists/use-list.ts'
 import { ExamSelect } from '../exam-select.tsx'
+import { useOpenRow } from '../../lists/use-open-row.ts'
+import { SheetsDrawer } from '../../sheets/sheets-drawer.tsx'
 import { readResults } from '../results-queries.ts'
 import { SetChip } from '../set/set-chip.tsx'
 import { rankColumns } from './rank-columns.tsx'
@@ -44,6 +46,7 @@ export function ExamRanks({ exam, set, exams, onExam }: ExamRanksProps) {
   const { prizes } = useEdition()
   const columns = useMemo(() => rankColumns(prizes, Boolean(set.slots)), [prizes, set.slots])
   const address = useTableAddress(['part'])
+  const sheet = useOpenRow('sheet')
   const part = address.filters.part ?? 'ranked'
   const { question: _, ...list } = useList(`ranks ${set.id}`, readResults, {
     ...address,
@@ -68,7 +71,7 @@ export function ExamRanks({ exam, set, exams, onExam }: ExamRanksProps) {
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none' }}>
           <ExamSelect {...{ exam, exams, onExam }} />
-          <CsvButton
+          <SaveButtons
             name={`ranks-set-${set.number}`}
             columns={columns}
             pages={() => pagesOf(readResults, { resultset: set.id, part })}
@@ -102,6 +105,7 @@ export function ExamRanks({ exam, set, exams, onExam }: ExamRanksProps) {
               idOf,
             }}
             pageSize={PEOPLE_PAGE}
+            onOpen={({ examinee }) => sheet.show(examinee)}
             onRetry={list.retry}
             nothing={{ what: 'Nobody has a rank.', why: 'The set holds no sheet that counts.' }}
             noMatch={{ what: 'Nobody.', why: 'No student of this set is among these.' }}
@@ -109,6 +113,7 @@ export function ExamRanks({ exam, set, exams, onExam }: ExamRanksProps) {
         </Sheet>
         <RuleSheet set={set} rows={list.rows ?? []} />
       </Box>
+      {sheet.open !== '' && <SheetsDrawer examinees={[sheet.open]} onClose={() => sheet.show('')} />}
     </Box>
   )
 }

@@ -7,8 +7,10 @@ import { Sheet } from '../../../staff/parts/sheet.tsx'
 import { Toggle } from '../../../staff/parts/toggle.tsx'
 import { DataTable } from '../../../staff/table/data-table.tsx'
 import { useTableAddress } from '../../../staff/table/use-table-address.ts'
-import { CsvButton } from '../../lists/csv-button.tsx'
+import { SaveButtons } from '../../lists/save-buttons.tsx'
 import { pagesOf, useList } from '../../lists/use-list.ts'
+import { useOpenRow } from '../../lists/use-open-row.ts'
+import { SheetsDrawer } from '../../sheets/sheets-drawer.tsx'
 import { readResults } from '../results-queries.ts'
 import { moveColumns } from './move-columns.tsx'
 
@@ -25,6 +27,7 @@ export function MovesSheet({ set, before }: MovesSheetProps) {
   const { prizes } = useEdition()
   const columns = useMemo(() => moveColumns({ number: set.number, before, prizes }), [set.number, before, prizes])
   const address = useTableAddress(['part'])
+  const sheet = useOpenRow('sheet')
   const part = address.filters.part ?? 'merit'
   const { question: _, ...list } = useList(`results ${set.id}`, readResults, {
     ...address,
@@ -47,7 +50,7 @@ export function MovesSheet({ set, before }: MovesSheetProps) {
             value={part}
             onChange={(next) => address.change({ filters: { part: next } })}
           />
-          <CsvButton
+          <SaveButtons
             name={`results-set-${set.number}`}
             columns={columns}
             pages={() => pagesOf(readResults, { resultset: set.id, part })}
@@ -60,9 +63,11 @@ export function MovesSheet({ set, before }: MovesSheetProps) {
         {...{ columns, rows: list.rows, total: list.found, isMore: list.isMore, failure: list.failure, address, idOf }}
         pageSize={PEOPLE_PAGE}
         onRetry={list.retry}
+        onOpen={({ examinee }) => sheet.show(examinee)}
         nothing={{ what: 'Nobody.', why: 'No sheet of this set is among these.' }}
         noMatch={{ what: 'Nobody.', why: 'No sheet of this set is among these.' }}
       />
+      {sheet.open !== '' && <SheetsDrawer examinees={[sheet.open]} onClose={() => sheet.show('')} />}
     </Sheet>
   )
 }

@@ -1,0 +1,14 @@
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import type { ResultSet } from '@olympiad/contract/collections/results/resultsets'
+
+/**
+ * Exams with computed results, the latest first; of them the one that the address asks for, or the first one, and its published set or
+ * else the newest.
+ */
+export function newestSets(exams: readonly Exam[], sets: readonly ResultSet[], asked: string) {
+  const computed = sets.filter(({ state }) => state !== 'computing' && state !== 'discarded')
+  const shown = exams.filter(({ id }) => computed.some(({ exam }) => exam === id)).toReversed()
+  const exam = asked === '' ? shown[0] : shown.find(({ id }) => id === asked)
+  const own = computed.filter((set) => set.exam === exam?.id)
+  return { shown, exam, set: own.find(({ state }) => state === 'published') ?? own.at(-1) }
+}

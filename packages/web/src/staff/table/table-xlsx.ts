@@ -1,0 +1,16 @@
+import type { CsvValue } from '../../lib/files/csv.ts'
+import { xlsxFile } from '../../lib/files/xlsx.ts'
+import type { FileColumn } from './column.ts'
+import { fileHeads, fileLines } from './table-csv.ts'
+
+/** A table as a workbook, a page of rows at a time. */
+export function tableXlsx<Row>(
+  columns: readonly FileColumn<Row>[],
+  pages: AsyncIterable<readonly Row[]>,
+): Promise<Blob> {
+  async function* lines(): AsyncGenerator<CsvValue[][]> {
+    yield [fileHeads(columns)]
+    for await (const rows of pages) yield fileLines(columns, rows)
+  }
+  return xlsxFile(lines())
+}
