@@ -33,6 +33,8 @@ export const pagePaths = {
   consoleRanks: '/console/ranks',
   /** Statistics: also with an exam behind. */
   consoleStatistics: '/console/statistics',
+  /** Also with an exam behind. */
+  consoleSimilarity: '/console/similarity',
   consoleBackups: '/console/backups',
   consoleLog: '/console/log',
   consoleMail: '/console/mail',
@@ -74,7 +76,7 @@ const WITH_MORE: readonly RegExp[] = [
   /^\/console\/objections\/[a-z0-9]{15}$/,
   /^\/console\/files\/[a-z0-9]{15}\/(columns|plan)$/,
   /^\/console\/edition\/[a-z]{1,20}$/,
-  /^\/console\/(results|ranks|statistics)\/[a-z0-9]{15}(\/\d{1,4})?$/,
+  /^\/console\/(results|ranks|statistics|similarity)\/[a-z0-9]{15}(\/\d{1,4})?$/,
 ]
 const known = new Set<string>(Object.values(pagePaths))
 

@@ -8,6 +8,7 @@ import { switchMail } from './domain/mail/sending/wake-sender.ts'
 import { olympiad } from './domain/olympiad.ts'
 import type { House } from './domain/overview/read-server.ts'
 import { setupCode } from './domain/people/first-organiser.ts'
+import { forkComparison } from './results/fork-comparison.ts'
 import { forkResults } from './results/fork-results.ts'
 import { serveSite } from './site/serve-site.ts'
 
@@ -36,6 +37,7 @@ export async function startServer({
       ...config,
       makeBackup: forkBackup(config),
       computeResults: forkResults(config),
+      compareSheets: forkComparison(config),
       house: { ...config, readDemo },
     }),
     inspect: async (engine) => {

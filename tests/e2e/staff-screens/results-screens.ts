@@ -90,6 +90,23 @@ const slots = [
 ]
 const together = { slots, ...previewPercentiles(slots) }
 
+const student = (name: string) => ({ id: name, name, username: name.toLowerCase() })
+const pair = (one: string, other: string, matches: number) => ({
+  ...{ school: { id: 's', name: 'राजकीय बालिका विद्यालय, जयपुर' }, one: student(one), other: student(other) },
+  ...{ questions: 98, matches, wrongMatches: matches - 50, expected: 51.4 },
+})
+const compared = {
+  ...{ questionpaper: 'paper', sheets: 602, untold: '', compared: 18_060, found: 2, tooLarge: [] },
+  ...{
+    pairs: [pair('Kabir Menon', 'Zoë D’Souza', 87), pair('आशा राव', 'Mohammed Abdul Rahman bin Yusuf Qureshi', 79)],
+  },
+  alike: [{ id: 't', name: 'Loyola School, Jamshedpur' }],
+}
+const similar = answering('**/api/olympiad/similar-sheets*', {
+  status: 200,
+  json: { state: 'done', compared: at(50), found: 2, papers: [compared] },
+})
+
 const withResults = (blockers: object = free, preview: object = alone): Way =>
   first(
     first(answering(records('exams'), items(exam)), answering(records('resultsets'), sets)),
@@ -136,5 +153,9 @@ export const resultsScreens: Screen[] = [
     open: first(withResults(free, together), openPage(`results/${exam.id}/3`, 'ranked together')),
   },
   { name: 'console-statistics', open: first(withResults(), openPage('statistics', 'All questions')) },
+  {
+    name: 'console-similarity',
+    open: first(first(withResults(), similar), openPage('similarity', 'Kabir Menon')),
+  },
   { name: 'console-ranks', open: first(withResults(), openPage('ranks', 'How ranks are made')) },
 ]

@@ -57,6 +57,7 @@ import { release, withhold } from './release/release.ts'
 import { acceptRescue } from './rescue/accept-rescue.ts'
 import { readRescue } from './rescue/read-rescue.ts'
 import { rescueKey } from './rescue/rescue-key.ts'
+import { compareSheets, similarSheets } from './results/compare-sheets.ts'
 import { computeResults } from './results/compute-results.ts'
 import { discardResults } from './results/discard-results.ts'
 import { listName } from './results/list-name.ts'
@@ -65,6 +66,7 @@ import { publicRanks } from './results/public-ranks.ts'
 import { publishResults } from './results/publish-results.ts'
 import { publicationBlockers, rankPreview, resultList } from './results/read-results.ts'
 import { revisions } from './results/read-revisions.ts'
+import { examineeSheet } from './results/read-sheet.ts'
 import { applyImport } from './school-files/apply-import.ts'
 import { correctRow } from './school-files/correct-row.ts'
 import { discardImport } from './school-files/discard-import.ts'
@@ -140,6 +142,7 @@ export const ACTS: readonly Act[] = [
   withhold,
   acceptRescue,
   readRescue,
+  compareSheets,
   computeResults,
   discardResults,
   listName,
@@ -200,12 +203,14 @@ export const READINGS: readonly Reading[] = [
   registrationStatus,
   registrationTwins,
   rescueKey,
+  similarSheets,
   ownResult,
   publicRanks,
   publicationBlockers,
   rankPreview,
   resultList,
   revisions,
+  examineeSheet,
   faultyRows,
   checkReceipt,
 ]

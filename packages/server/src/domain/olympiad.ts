@@ -68,6 +68,8 @@ import { releaseRoute, withholdRoute } from './release/release.ts'
 import { acceptRescueRoute } from './rescue/accept-rescue.ts'
 import { readRescueRoute } from './rescue/read-rescue.ts'
 import { rescueKeyRoute } from './rescue/rescue-key.ts'
+import { type CompareSheets, compareHere } from './results/hints/compare-set.ts'
+import { similarityKind } from './results/hints/similarity-kind.ts'
 import { resultRoutes } from './results/results.ts'
 import { type ComputeResults, computeHere } from './results/sets/computed-results.ts'
 import { resultsKind } from './results/sets/results-kind.ts'
@@ -118,13 +120,16 @@ interface Settings {
   readonly mail?: MailSettings | undefined
   /** Computes results, apart from a process that serves; in this one unless said. */
   readonly computeResults?: ComputeResults
+  /** Compares sheets, as results are computed. */
+  readonly compareSheets?: CompareSheets
   /** The settings of the server that the overview tells of. */
   readonly house?: Omit<House, 'requireApproval'>
 }
 
 /** What makes a record service the olympiad's: its collections, what it adds to their writes, and what it tells who is refused. */
 export function olympiad(settings: Settings): Olympiad {
-  const { requireApproval, operator, makeBackup, computeResults = computeHere, mail, house } = settings
+  const { requireApproval, operator, makeBackup, mail, house } = settings
+  const { computeResults = computeHere, compareSheets = compareHere } = settings
   const sittings = sittingsPart({ requireApproval })
   const acts = [
     ...[grantTimeRoute, setStartRoute, setWindowRoute],
@@ -167,7 +172,7 @@ export function olympiad(settings: Settings): Olympiad {
     ],
     topics: [OPENING_TOPIC],
     jobs: [...sittings.jobs, ...ownJobs, ...(mail ? [wakeSenderJob] : [])],
-    taskQueue: { tasks, kinds: taskKinds({ makeBackup, mail, computeResults }) },
+    taskQueue: { tasks, kinds: taskKinds({ makeBackup, mail, computeResults, compareSheets }) },
     gauges,
     isStaff: isOfStaff,
     noteSignIn: noteFirstSignIn,
@@ -182,12 +187,13 @@ const ownJobs = [
   ...[oldImportsJob, noticesJob, endPrintsJob],
 ]
 
-type KindSettings = Pick<Settings, 'makeBackup' | 'mail'> & Required<Pick<Settings, 'computeResults'>>
+type KindSettings = Pick<Settings, 'makeBackup' | 'mail'> & Required<Pick<Settings, 'computeResults' | 'compareSheets'>>
 
 /** The kinds of tasks that the settings allow. */
-function taskKinds({ makeBackup, mail, computeResults }: KindSettings): readonly TaskKind[] {
+function taskKinds({ makeBackup, mail, computeResults, compareSheets }: KindSettings): readonly TaskKind[] {
   return [
     resultsKind(computeResults),
+    similarityKind(compareSheets),
     certificatesKind,
     slipsKind,
     verificationKind,

@@ -1,8 +1,9 @@
-// Computes results once, then gives their lines as it is asked for them, until it is killed or its parent goes.
+// Computes results once, then gives their lines as it is asked for them, or compares sheets, until it is killed or its parent goes.
 import { constants, setPriority } from 'node:os'
 import { openDatabase } from '@olympiad/engine'
+import { compareHere } from '../domain/results/hints/compare-set.ts'
 import { computeHere, type ResultsInHand } from '../domain/results/sets/computed-results.ts'
-import type { ResultsOrder, ResultsReply } from './fork-results.ts'
+import type { ResultsOrder, ResultsReply } from './results-process.ts'
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 process.on('disconnect', () => process.exit())
@@ -19,8 +20,10 @@ const say = (reply: ResultsReply) => process.send?.(reply)
 async function carryOut(order: ResultsOrder): Promise<ResultsReply> {
   if ('from' in order) return { rows: (await computed?.rows(order.from, order.count)) ?? [] }
   const database = await openDatabase(order.config)
+  const { signal } = new AbortController()
   try {
-    computed = await computeHere({ database }, order.ground, new AbortController().signal)
+    if ('compare' in order) return { compared: await compareHere({ database }, order.compare, signal) }
+    computed = await computeHere({ database }, order.ground, signal)
     const { rows: _, close: __, ...facts } = computed
     return { facts }
   } finally {

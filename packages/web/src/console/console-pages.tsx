@@ -2,6 +2,7 @@ import BackupOutlined from '@mui/icons-material/BackupOutlined'
 import BadgeOutlinedIcon from '@mui/icons-material/BadgeOutlined'
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined'
 import ChecklistIcon from '@mui/icons-material/Checklist'
+import CompareArrowsIcon from '@mui/icons-material/CompareArrows'
 import EmojiEventsOutlined from '@mui/icons-material/EmojiEventsOutlined'
 import EventNoteIcon from '@mui/icons-material/EventNote'
 import HistoryIcon from '@mui/icons-material/History'
@@ -219,6 +220,14 @@ export const consolePages: readonly ConsolePage[] = [
     Sign: InsightsOutlined,
     right: 'keepKeys',
     Screen: lazy(async () => ({ default: (await import('./statistics/statistics-screen.tsx')).StatisticsScreen })),
+  },
+  {
+    path: paths.consoleSimilarity,
+    title: 'Similar sheets',
+    group: 'After',
+    Sign: CompareArrowsIcon,
+    right: 'readResults',
+    Screen: lazy(async () => ({ default: (await import('./similarity/similarity-screen.tsx')).SimilarityScreen })),
   },
   {
     path: paths.consoleTasks,

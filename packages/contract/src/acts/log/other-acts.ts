@@ -12,6 +12,8 @@ export const OTHER_ACTS = {
   'read-records': 'read records of students.',
   'read-report': 'read the report of evidence.',
   'read-results': 'read results.',
+  'read-sheet': 'read the sheet of',
+  'read-similar-sheets': 'read which sheets look alike.',
   'read-slips': 'opened the passwords of',
   'read-timeline': 'read the evidence of',
   'read-waiting-decisions': 'read decisions that wait.',

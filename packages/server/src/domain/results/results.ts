@@ -1,3 +1,6 @@
+import { compareSheetsRoute } from './hints/compare-sheets.ts'
+import { similarSheetsRoute } from './hints/similar-sheets.ts'
+import { examineeSheetRoute } from './lists/examinee-sheet.ts'
 import { rankPreviewRoute } from './lists/rank-preview.ts'
 import { resultListRoute } from './lists/result-list.ts'
 import { listNameRoute } from './published/listings.ts'
@@ -15,4 +18,5 @@ export const resultRoutes = (compute: ComputeResults) => [
   ...[computeResultsRoute, publishResultsRoute(compute), discardResultsRoute],
   ...[resultListRoute, rankPreviewRoute, publicationBlockersRoute, ownResultRoute, revisionsRoute],
   ...[listNameRoute, publicRanksRoute],
+  ...[compareSheetsRoute, similarSheetsRoute, examineeSheetRoute],
 ]

@@ -74,6 +74,8 @@ const hall: readonly Case[] = [
     get('/api/olympiad/revisions'),
     act('discard-results', { resultset: repeat('a') }),
     get(withQuery('/api/olympiad/result-list', { resultset: repeat('a'), part: 'shared' })),
+    get(withQuery('/api/olympiad/examinee-sheet', { examinee: repeat('a'), questionpaper: repeat('a') })),
+    get(withQuery('/api/olympiad/similar-sheets', { resultset: repeat('a') })),
     get(withQuery('/api/olympiad/publication-blockers', { exam: ids.exam })),
   ]),
   ...cases('what may be approved', EVERYBODY, () => [get(withQuery('/api/olympiad/approvable', COMMAS))]),

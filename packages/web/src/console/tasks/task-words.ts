@@ -26,6 +26,10 @@ interface CertificatesResult {
   readonly withdrawn: number
 }
 
+interface ComparisonResult {
+  readonly compared: number
+}
+
 interface SlipsResult {
   readonly students: number
 }
@@ -58,6 +62,11 @@ const KINDS: Readonly<Record<string, KindWords>> = {
     units: 'students',
     result: ({ made, kept, superseded, withdrawn }: CertificatesResult) =>
       `${units(made, 'certificate')} made, ${count(kept)} kept, ${count(superseded)} superseded, ${count(withdrawn)} withdrawn.`,
+  },
+  similarity: {
+    title: ({ subject }) => `Comparison of sheets: ${subject}`,
+    units: 'pairs',
+    result: ({ compared }: ComparisonResult) => `${units(compared, 'pair')} compared: see Similar sheets.`,
   },
   slips: {
     title: ({ subject }) => `Slips: ${subject}`,

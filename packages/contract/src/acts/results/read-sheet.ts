@@ -1,0 +1,16 @@
+import type { ExamineeSheet } from '../../results/examinee-sheet.ts'
+import { answers, reading } from '../act.ts'
+
+/** The letters of one examinee beside the key. */
+export const examineeSheet = reading('examinee-sheet', {
+  right: 'readResults',
+  loggedAs: 'read-sheet',
+  about: 'What an examinee chose, beside the key, once the exam is over for everybody.',
+  query: {
+    examinee: 'id of the examinee',
+    questionpaper: 'id of the paper; the one that they have now if absent',
+  },
+  answer: answers<ExamineeSheet>('`options` and `entries` from question 1, and whose they are.'),
+  limits: [{ max: 240, windowS: 60 }],
+  errors: { 400: 'Somebody may still sit the exam.', 404: 'The examinee or the paper does not exist.' },
+})

@@ -1,0 +1,50 @@
+/** Pairs that are kept of a paper, those furthest above what was expected; of more, the number alone is told. */
+export const MOST_PAIRS = 300
+
+/** Somebody, or a school, by name. */
+export interface NamedRecord {
+  readonly id: string
+  readonly name: string
+}
+
+/** Two sheets of one school that look alike, of the questions that both answered. A hint for two people, who decide. */
+export interface SimilarSheets {
+  readonly school: NamedRecord
+  readonly one: NamedRecord & { readonly username: string }
+  readonly other: NamedRecord & { readonly username: string }
+  readonly questions: number
+  /** Equal letters, how many of them are wrong, and how many equal letters honest sheets of these scores have. */
+  readonly matches: number
+  readonly wrongMatches: number
+  readonly expected: number
+}
+
+/** Why nothing is shown for a paper: too few sheets, sheets of one school alone, or sheets of different schools that look alike. */
+export type Untold = 'few' | 'oneSchool' | 'misfit'
+
+/** What comparing the sheets of a paper found. */
+export interface PaperSimilarity {
+  readonly questionpaper: string
+  readonly sheets: number
+  /** Empty where something is told. */
+  readonly untold: Untold | ''
+  /** Pairs that were compared, and how many of them are hints. */
+  readonly compared: number
+  readonly found: number
+  readonly pairs: readonly SimilarSheets[]
+  /** Schools whose sheets are alike as a whole: their pairs say nothing. */
+  readonly alike: readonly NamedRecord[]
+  /** Schools with too many sheets to be compared. */
+  readonly tooLarge: readonly NamedRecord[]
+}
+
+/** The newest comparison of the sheets of a result set. */
+export interface ComparedSheets {
+  /** `none` before the first one, and again once it is removed after its days. */
+  readonly state: 'none' | 'running' | 'failed' | 'done'
+  /** When it was done, as a record date; empty until then. */
+  readonly compared: string
+  /** Pairs of all papers that are hints. */
+  readonly found: number
+  readonly papers: readonly PaperSimilarity[]
+}

@@ -1,0 +1,17 @@
+import type { Config } from '../config.ts'
+import type { CompareSheets } from '../domain/results/hints/compare-set.ts'
+import { openResultsProcess } from './results-process.ts'
+
+/** Compares sheets apart from this process. */
+export const forkComparison =
+  (config: Config): CompareSheets =>
+  async (_store, { id, keys }, signal) => {
+    const { ask, close } = openResultsProcess(signal)
+    try {
+      const reply = await ask({ config, compare: { id, keys } })
+      if (!('compared' in reply)) throw new Error('the process of the results answered something else')
+      return reply.compared
+    } finally {
+      close()
+    }
+  }

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import type { SimilarSheets } from '@olympiad/contract/results/similarity'
+import { Link as RouterLink } from 'react-router'
+import { paths } from '../../paths.ts'
+import type { Column } from '../../staff/table/column.ts'
+
+const nameOf = ({ name, username }: SimilarSheets['one']) => name || username
+
+/** A student by name, with the way to what was noticed during their exam. */
+function Student({ student }: { readonly student: SimilarSheets['one'] }) {
+  return (
+    <Link component={RouterLink} to={`${paths.evidence}?examinee=${student.id}`} color="inherit">
+      <Box component="bdi" sx={{ fontWeight: 600 }}>
+        {nameOf(student)}
+      </Box>
+    </Link>
+  )
+}
+
+/** The columns of pairs of sheets, which the file has too. */
+export const pairColumns: readonly Column<SimilarSheets>[] = [
+  { id: 'one', head: 'One', cell: ({ one }) => <Student student={one} />, csv: ({ one }) => nameOf(one) },
+  {
+    id: 'other',
+    head: 'The other',
+    cell: ({ other }) => <Student student={other} />,
+    csv: ({ other }) => nameOf(other),
+  },
+  {
+    id: 'school',
+    head: 'School',
+    from: 900,
+    cell: ({ school }) => <bdi>{school.name}</bdi>,
+    csv: ({ school }) => school.name,
+  },
+  {
+    id: 'matches',
+    head: 'Equal letters',
+    isFigure: true,
+    cell: ({ matches, questions }) => `${matches} of ${questions}`,
+    csv: ({ matches }) => String(matches),
+  },
+  {
+    id: 'expected',
+    head: 'Expected',
+    isFigure: true,
+    cell: ({ expected }) => expected.toFixed(1),
+    csv: ({ expected }) => expected.toFixed(1),
+  },
+  {
+    id: 'wrong',
+    head: 'Equal and wrong',
+    isFigure: true,
+    from: 900,
+    cell: ({ wrongMatches }) => wrongMatches,
+    csv: ({ wrongMatches }) => String(wrongMatches),
+  },
+]

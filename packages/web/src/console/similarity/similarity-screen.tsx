@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router'
+import { examsQuery } from '../../lib/exam/exam-queries.ts'
+import { useFailure } from '../../lib/fetching/keep-trying.ts'
+import { paths } from '../../paths.ts'
+import { LoadFailure } from '../../staff/parts/load-failure.tsx'
+import { Note } from '../../staff/parts/note.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { newestSets } from '../results/newest-sets.ts'
+import { setsQuery } from '../results/results-queries.ts'
+import { ExamSimilarity } from './exam-similarity.tsx'
+
+/** Sheets that look alike, of the published set of an exam or else the newest. */
+export function SimilarityScreen() {
+  const asked = useLocation().pathname.slice(paths.consoleSimilarity.length).replaceAll('/', '')
+  const navigate = useNavigate()
+  const exams = useQuery(examsQuery)
+  const sets = useQuery(setsQuery)
+  const failure = useFailure(sets.error ? sets : exams)
+  if (!exams.data || !sets.data) {
+    if (!failure) return <Loading />
+    return <LoadFailure of="The results" failure={failure} />
+  }
+  const { shown, exam, set } = newestSets(exams.data, sets.data, asked)
+  if (!exam || !set)
+    return (
+      <Note severity="info" what="No sheets to compare yet.">
+        They can be compared once the results of an exam are computed.
+      </Note>
+    )
+  const onExam = (id: string) => void navigate(`${paths.consoleSimilarity}/${id}`)
+  return <ExamSimilarity key={set.id} {...{ exam, set, exams: shown, onExam }} />
+}
