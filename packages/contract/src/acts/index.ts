@@ -42,6 +42,7 @@ import { removeExaminees, removeSchool, removeStaff } from './people/remove-unus
 import { addPictures } from './pictures/add-pictures.ts'
 import { makeSlips } from './prints/make-slips.ts'
 import { readSlips, slipCounts } from './prints/read-slips.ts'
+import { roomPrints } from './prints/room-prints.ts'
 import { consent } from './privacy/consent.ts'
 import { hold, liftHold } from './privacy/hold.ts'
 import { ownData, ownPicture } from './privacy/own-data.ts'
@@ -197,6 +198,7 @@ export const READINGS: readonly Reading[] = [
   schoolList,
   staffList,
   readSlips,
+  roomPrints,
   slipCounts,
   ownData,
   ownPicture,

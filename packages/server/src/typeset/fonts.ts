@@ -15,7 +15,7 @@ const SCRIPTS = [
 /** Families of running text, of headings, and of what is copied letter by letter. */
 export const FAMILIES = {
   text: ['Source Sans 3', ...SCRIPTS.map((script) => `Noto Sans ${script}`)],
-  heading: ['Source Serif 4', 'Noto Serif Devanagari', ...SCRIPTS.map((script) => `Noto Sans ${script}`)],
+  heading: ['Source Serif 4', ...SCRIPTS.map((script) => `Noto Sans ${script}`)],
   code: ['Source Code Pro'],
 } as const
 

@@ -14,6 +14,7 @@ export const OTHER_ACTS = {
   'read-results': 'read results.',
   'read-sheet': 'read the sheet of',
   'read-similar-sheets': 'read which sheets look alike.',
+  'read-room-lists': 'printed lists of rooms.',
   'read-slips': 'opened the passwords of',
   'read-timeline': 'read the evidence of',
   'read-waiting-decisions': 'read decisions that wait.',

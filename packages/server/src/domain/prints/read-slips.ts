@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { OtherAct } from '@olympiad/contract/acts/log/other-acts'
 import { readSlips as declared, slipCounts as declaredCounts } from '@olympiad/contract/acts/prints/read-slips'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { PAPER_FORMATS, type PaperFormat, type PrintedFile, type SlipCounts } from '@olympiad/contract/people/slips'
+import type { PaperFormat, PrintedFile, SlipCounts } from '@olympiad/contract/people/slips'
 import type { StoredOf } from '@olympiad/contract/record'
+import { parseRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, type Engine, notFound, type RequestInfo, table } from '@olympiad/engine'
 import { type Typesetting, typesetAll } from '../../typeset/typesetter.ts'
 import { zipOf } from '../../typeset/zip.ts'
@@ -14,10 +15,12 @@ import { entryOf } from '../audit/chain.ts'
 import { readSiteEdition } from '../ground/site-edition.ts'
 import { isInScope } from '../ground/staff-guard.ts'
 import { scopeName } from './make-slips.ts'
+import { requireFormat } from './paper-format.ts'
+import { bySchool, type SchoolGroup } from './school-groups.ts'
 import { type SlipGround, slipDocument } from './slip-document.ts'
 import { countTakers, slipOwners, takersOf, unprintedTakers } from './slip-takers.ts'
 
-const { examinees, schools, slipprints } = olympiad
+const { slipprints } = olympiad
 type Print = StoredOf<typeof slipprints>
 
 const TEMPLATE = new URL('./slips.typ', import.meta.url)
@@ -37,7 +40,8 @@ export async function readSlips(engine: Engine, query: SlipsQuery, request: Requ
   const print = await table(engine, slipprints).find(query.print)
   if (!print || !isInScope(request, 'givePasswords', print.school)) throw notFound()
   if (print.state === 'making') throw new ApiError(400, 'The slips are not ready yet.')
-  if (print.state === 'ended') throw new ApiError(400, 'These slips can no longer be fetched. Print new ones.')
+  if (print.state === 'ended' || parseRecordTime(print.ends) <= request.nowMs)
+    throw new ApiError(400, 'These slips can no longer be fetched. Print new ones.')
   await noteReading(engine, print, request)
   const edition = await readSiteEdition(engine)
   const { format, site } = query
@@ -53,33 +57,10 @@ export async function readSlips(engine: Engine, query: SlipsQuery, request: Requ
   return { name: 'slips.zip', type: 'application/zip', base64: (await zipOf(files, request.nowMs)).toString('base64') }
 }
 
-interface SchoolGroup {
-  readonly code: string
-  readonly name: string
-  readonly ids: readonly string[]
-}
-
 async function* documents(ground: SlipGround, groups: readonly SchoolGroup[]): AsyncGenerator<Typesetting> {
   const template = await readFile(TEMPLATE, 'utf8')
   for (const { name, ids } of groups)
     yield { template, data: await slipDocument(ground, name, ids), nowMs: ground.engine.now() }
-}
-
-/** The students of each school together; those without a school last. */
-async function bySchool(engine: Engine, ids: readonly string[]): Promise<SchoolGroup[]> {
-  const groups = new Map<string, string[]>()
-  for (const id of ids) {
-    const { school = '' } = (await table(engine, examinees).find(id)) ?? {}
-    groups.set(school, [...(groups.get(school) ?? []), id])
-  }
-  const named = await Promise.all(
-    [...groups].map(async ([school, members]) => {
-      const found = school === '' ? null : await table(engine, schools).find(school)
-      const name = found ? [found.name, found.place].filter(Boolean).join(', ') : 'Without a school'
-      return { code: found?.code ?? 'without-school', name, ids: members }
-    }),
-  )
-  return named.toSorted((one, other) => one.code.localeCompare(other.code))
 }
 
 const fileName = (code: string) => `slips-${code}.pdf`
@@ -93,14 +74,11 @@ async function noteReading(engine: Engine, { id, school, students }: Print, requ
   await engine.database.write((transaction) => append(engine, transaction, entry))
 }
 
-const isFormat = (text: string): text is PaperFormat => PAPER_FORMATS.some((format) => format === text)
-
 function readQuery({ query }: RequestInfo): Pick<SlipsQuery, 'format' | 'site'> {
-  const { format = 'a4', site = '' } = query as Readonly<Record<string, string>>
-  if (!isFormat(format)) throw new ApiError(400, `A format is one of ${PAPER_FORMATS.join(', ')}.`)
+  const { format, site = '' } = query as Readonly<Record<string, string>>
   if (!URL.canParse(site) || !/^https?:$/.test(new URL(site).protocol))
     throw new ApiError(400, 'The site is an address that begins with https or http.')
-  return { format, site: new URL(site) }
+  return { format: requireFormat(format), site: new URL(site) }
 }
 
 async function countSlips(engine: Engine, request: RequestInfo): Promise<SlipCounts> {

@@ -7,9 +7,10 @@ import type { SiteEdition } from '@olympiad/contract/site/site-edition'
 import { type Engine, table } from '@olympiad/engine'
 import { renderSVG } from 'uqr'
 import type { StoredExam, StoredExaminee } from '../ground/stored.ts'
+import { examineesInOrder } from './school-groups.ts'
 import { slipPassword } from './slip-password.ts'
 
-const { exams, examinees, questionpapers } = olympiad
+const { exams, questionpapers } = olympiad
 
 /** What all slips of a document say. */
 export interface SlipGround {
@@ -29,19 +30,18 @@ const WORDS = {
   username: 'Username',
   password: 'Password',
   keep: 'Keep it to yourself. Lost? Your teacher can make a new one.',
+  dead: 'Earlier slips of yours no longer work.',
 }
 
 /** The data of `slips.typ` for the students of a school, in the order of their ids. */
 export async function slipDocument(ground: SlipGround, school: string, ids: readonly string[]) {
   const { engine, edition, site, format, print } = ground
   const examOf = await examsByPaper(engine)
-  const slips: object[] = []
-  for (const id of ids) {
-    const examinee = await table(engine, examinees).find(id)
-    if (examinee) slips.push(slipOf(ground, examinee, examOf(examinee)))
-  }
+  const students = await examineesInOrder(engine, ids)
+  const slips = students.map((examinee) => slipOf(ground, examinee, examOf(examinee)))
   return {
-    ...{ format, lang: 'en', title: `Slips: ${school}`, school, edition: edition.name, slips, words: WORDS },
+    ...{ format, lang: 'en', title: `Slips: ${school}`, school, edition: edition.name, slips },
+    words: { ...WORDS, keep: print.again ? `${WORDS.keep} ${WORDS.dead}` : WORDS.keep },
     printed: `printed ${formatInZone(parseRecordTime(print.created), edition.zone, PRINTED)}`,
     address: site.host,
   }
@@ -70,16 +70,17 @@ async function examsByPaper(engine: Engine) {
 }
 
 const DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const
-const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+export const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const PRINTED = { day: 'numeric', month: 'short', ...CLOCK } as const
 
 /** The student's own window: "Sun, 25 Oct 2026, 09:30 – 11:30 IST". */
-export function windowText(examinee: StoredExaminee, exam: StoredExam, zone: string): string {
+export function windowText(examinee: Pick<StoredExaminee, 'starts' | 'ends'>, exam: StoredExam, zone: string): string {
   const { starts, ends } = ownWindow(examinee, exam)
   const from = formatInZone(parseRecordTime(starts), zone, { ...DAY, ...CLOCK })
   return `${from} – ${formatInZone(parseRecordTime(ends), zone, { ...CLOCK, timeZoneName: 'short' })}`
 }
 
-function formatInZone(atMs: number, zone: string, options: Intl.DateTimeFormatOptions): string {
+/** An instant in the edition's time zone. */
+export function formatInZone(atMs: number, zone: string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('en-IN', { ...options, timeZone: zone || 'UTC' }).format(atMs)
 }

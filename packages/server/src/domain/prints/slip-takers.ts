@@ -1,6 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { type Engine, queryOf, selectRows } from '@olympiad/engine'
 import { sittersOf } from '../ground/sitters.ts'
+import type { Member } from './school-groups.ts'
 
 const { examinees, slipprints, slips } = olympiad
 
@@ -46,12 +47,12 @@ export async function nextTakers(
 }
 
 /** The students of a print by school, room, seat and name; a student without a row has no slip any more. */
-export async function slipOwners({ database }: Engine, print: string): Promise<string[]> {
+export async function slipOwners({ database }: Engine, print: string): Promise<Member[]> {
   const builder = queryOf(database.dialect, slips, examinees)
   const owned = builder.selectFrom(slips.name).select('examinee').where('print', '=', print)
-  let owners = builder.selectFrom(examinees.name).select('id').where('id', 'in', owned)
+  let owners = builder.selectFrom(examinees.name).select(['id', 'school']).where('id', 'in', owned)
   for (const column of ['school', 'room', 'seat', 'name', 'id'] as const) owners = owners.orderBy(column)
-  return (await selectRows(database, owners)).map(({ id }) => id)
+  return (await selectRows(database, owners)).map(({ id, school }) => ({ id, school }))
 }
 
 /** Prints whose time is over. */

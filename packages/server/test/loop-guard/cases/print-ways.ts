@@ -9,6 +9,8 @@ export const printWays: readonly Case[] = [
   ...cases('slips', EVERYBODY, ({ ids: { exam, school } }) => [
     read('slip-counts', { exam, school }),
     read('slip-counts', { exam: repeat('a', 4000) }),
+    read(`room-prints/${exam}`, { school }),
+    read(`room-prints/${'a'.repeat(1000)}`, { school: repeat('a', 4000), format: repeat('a', 4000) }),
     read(`slips/${'a'.repeat(1000)}`, { site, format: repeat('a', 4000) }),
   ]),
   ...cases('certificates', EVERYBODY, ({ ids: { exam, school } }) => [

@@ -4,11 +4,12 @@ import LockClock from '@mui/icons-material/LockClockOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { PAPER_FORMATS, type PaperFormat, type SlipPrintState } from '@olympiad/contract/people/slips'
+import { PAPER_FORMATS, type SlipPrintState } from '@olympiad/contract/people/slips'
 import { formatShort } from '../../lib/time/exam-times.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { Note } from '../../staff/parts/note.tsx'
 import { StateChip } from '../../staff/parts/state-chip.tsx'
+import { FORMAT_WORDS } from './format-words.ts'
 import { type ShownPrint, saveSlips } from './slip-queries.ts'
 
 const STATES = {
@@ -16,7 +17,6 @@ const STATES = {
   ready: { tone: 'success', Sign: CheckCircleOutlined, word: 'Ready' },
   ended: { tone: 'neutral', Sign: LockClock, word: 'Ended' },
 } as const satisfies Record<SlipPrintState, object>
-const FORMATS: Readonly<Record<PaperFormat, string>> = { a4: 'A4', letter: 'Letter' }
 
 /** One print: its school, who made it, and its files while they can be fetched. */
 export function PrintLine({ print }: { print: ShownPrint }) {
@@ -44,10 +44,10 @@ export function PrintLine({ print }: { print: ShownPrint }) {
               key={format}
               variant="outlined"
               loading={isBusy}
-              aria-label={`${FORMATS[format]} slips of ${about}`}
+              aria-label={`${FORMAT_WORDS[format]} slips of ${about}`}
               onClick={() => void attempt(() => saveSlips(id, format))}
             >
-              {FORMATS[format]}
+              {FORMAT_WORDS[format]}
             </Button>
           ))}
         </Box>

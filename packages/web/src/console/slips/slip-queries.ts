@@ -1,6 +1,7 @@
 import { readSlips, slipCounts } from '@olympiad/contract/acts/prints/read-slips'
+import { roomPrints } from '@olympiad/contract/acts/prints/room-prints'
 import type { SlipPrint } from '@olympiad/contract/collections/people/slipprints'
-import type { PaperFormat } from '@olympiad/contract/people/slips'
+import type { PaperFormat, PrintedFile } from '@olympiad/contract/people/slips'
 import { queryOptions } from '@tanstack/react-query'
 import { callReading } from '../../lib/acts.ts'
 import { keepTrying } from '../../lib/fetching/keep-trying.ts'
@@ -49,7 +50,22 @@ const TYPES: Readonly<Record<string, string>> = { '.pdf': 'application/pdf', '.z
 
 /** Fetches the slips of a print and saves them. Rejects with `ClientResponseError`. */
 export async function saveSlips(print: string, format: PaperFormat): Promise<void> {
-  const { name, base64 } = await callReading(readSlips, { print, format, site: location.origin })
+  savePrinted(await callReading(readSlips, { print, format, site: location.origin }))
+}
+
+interface RoomScope {
+  readonly exam: string
+  /** Empty for all. */
+  readonly school: string
+  readonly format: PaperFormat
+}
+
+/** Fetches the lists of rooms and saves them. Rejects with `ClientResponseError`. */
+export async function saveRoomLists(scope: RoomScope): Promise<void> {
+  savePrinted(await callReading(roomPrints, { ...scope }))
+}
+
+function savePrinted({ name, base64 }: PrintedFile): void {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
   download(name, new Blob([bytes], { type: TYPES[name.slice(-4)] ?? '' }))
 }

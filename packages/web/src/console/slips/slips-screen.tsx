@@ -10,6 +10,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { ListHead } from '../lists/list-head.tsx'
 import { NewPrint } from './new-print.tsx'
 import { PrintLine } from './print-line.tsx'
+import { RoomLists } from './room-lists.tsx'
 import { patchPrints, printsQuery } from './slip-queries.ts'
 import { useOwnSchool } from './use-own-school.ts'
 
@@ -25,11 +26,16 @@ export function SlipsScreen() {
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>
       <ListHead
-        title="Slips"
+        title="Slips and lists"
         note="Each student gets a username and a new password on paper, ten slips a page."
         acts={null}
       />
-      {own.isKnown && <NewPrint ownSchool={own.school} />}
+      {own.isKnown && (
+        <Box sx={halves}>
+          <NewPrint ownSchool={own.school} />
+          <RoomLists ownSchool={own.school} />
+        </Box>
+      )}
       {failure && <LoadFailure of="The list" failure={failure} />}
       {!prints && !failure && <Loading />}
       {prints?.length === 0 && <Typography>No slips have been printed yet.</Typography>}
@@ -45,3 +51,8 @@ export function SlipsScreen() {
     </Box>
   )
 }
+
+const halves = {
+  ...{ display: 'grid', gap: '12px', alignItems: 'start' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+} as const

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { PAPER_FORMATS, type PaperFormat } from '@olympiad/contract/people/slips'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAttempt } from '../../lib/use-attempt.ts'
+import { Note } from '../../staff/parts/note.tsx'
+import { Sheet } from '../../staff/parts/sheet.tsx'
+import { type ChosenSchool, SchoolChoice } from '../lists/school-choice.tsx'
+import { examsQuery } from '../people/people-queries.ts'
+import { FORMAT_WORDS } from './format-words.ts'
+import { saveRoomLists } from './slip-queries.ts'
+
+/** Lists for each room of an exam, on paper: seats, attendance and minutes. They hold no password. */
+export function RoomLists({ ownSchool }: { ownSchool: ChosenSchool | null }) {
+  const [school, setSchool] = useState<ChosenSchool | null>(ownSchool)
+  const [exam, setExam] = useState('')
+  const exams = useQuery(examsQuery)
+  const { isBusy, failure, attempt } = useAttempt()
+  const save = (format: PaperFormat) => void attempt(() => saveRoomLists({ exam, school: school?.id ?? '', format }))
+  return (
+    <Sheet title="Lists for rooms" note="a seat list, an attendance sheet and minutes for each room">
+      <Box sx={form}>
+        {ownSchool ? (
+          <Typography>
+            School: <bdi>{ownSchool.name}</bdi>
+          </Typography>
+        ) : (
+          <SchoolChoice value={school} onChange={setSchool} />
+        )}
+        <TextField
+          select
+          size="small"
+          label="Exam that is sat"
+          value={exam}
+          onChange={(event) => setExam(event.target.value)}
+        >
+          {exams.data?.map(({ id, name, level }) => (
+            <MenuItem key={id} value={id}>
+              {name} · level {level}
+            </MenuItem>
+          ))}
+        </TextField>
+        {failure && <Note severity="error" what={failure} />}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {PAPER_FORMATS.map((format) => (
+            <Button
+              key={format}
+              variant="outlined"
+              disabled={exam === ''}
+              loading={isBusy}
+              onClick={() => save(format)}
+            >
+              {FORMAT_WORDS[format]} lists{school ? '' : ' of all schools'}
+            </Button>
+          ))}
+        </Box>
+      </Box>
+    </Sheet>
+  )
+}
+
+const form = { display: 'grid', gap: '12px', p: '12px 16px', maxWidth: 520 } as const
