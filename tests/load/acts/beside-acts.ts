@@ -62,6 +62,7 @@ export async function measureActs(store: 'sqlite' | 'postgres', people: number):
     const [facts] = (await Promise.race([once(room, 'message'), failure(room)])) as [RoomFacts]
     const figures: ActFigures[] = []
     for (const call of await callsIn(facts)) figures.push(await measure(facts, { ...call, room }))
+    figures.push(...(await measureSlips(facts, room)))
     figures.push(...(await measureMany(facts, room)))
     figures.push(...(await measureResults(facts, room)))
     return figures
@@ -70,6 +71,30 @@ export async function measureActs(store: 'sqlite' | 'postgres', people: number):
     await once(room, 'exit')
     postgres?.stop()
   }
+}
+
+/** How long saves are measured with nothing beside them. */
+const QUIET_MS = 5000
+
+/** New passwords for those who moved to the evening, hashed one after the other; before it as many saves with nothing beside them. */
+async function measureSlips(facts: RoomFacts, room: ChildProcess): Promise<ActFigures[]> {
+  const { evening: exam } = facts.ids
+  const body = { exam, text: 'The doors open at five.' }
+  const quiet = { name: 'nothing', path: '/api/olympiad/announce', body, room, untilDone: () => sleep(QUIET_MS) }
+  const connection = new Connection(facts.url)
+  const untilDone = async ({ task }: Readonly<Record<string, string>>) => {
+    const asked = {
+      method: 'GET' as const,
+      path: `/api/collections/tasks/records/${task}`,
+      token: facts.tokens.organiser,
+    }
+    const state = async () => JSON.parse(expectStatus(await connection.ask(asked), 200).toString()).state
+    while ((await state()) !== 'done') await sleep(200)
+  }
+  const slips = { name: 'passwords of 50 slips', path: '/api/olympiad/make-slips', body: { exam }, room, untilDone }
+  const figures = [await measure(facts, quiet), await measure(facts, slips)]
+  connection.close()
+  return figures
 }
 
 /** An act for all of the exam, as a task, and all of it taken back. */
