@@ -45,3 +45,50 @@ test('an assistant takes in forty messy files, corrects a line, applies, and tak
   for (const { id } of await superuser.collection('imports').getFullList({ filter: `file ~ "${run}"` }))
     await superuser.send('/api/olympiad/discard-import', { method: 'POST', body: { import: id } })
 })
+
+test('what was guessed is shown with three lines, chosen otherwise on the screen, and remembered', async ({ page }) => {
+  const superuser = await asSuperuser()
+  const run = `c${Date.now().toString(36)}`
+  await superuser.collection('schools').create({ code: run, name: `${run} school` })
+  const csv = (name: string, ...lines: readonly string[]) => {
+    const text = ['Liste', 'Kennung;Wer;Stufe', ...lines].join('\n')
+    return { name, mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') }
+  }
+  const first = csv(`${run}.csv`, '7;Zoé Léger;IX', '8;Asha Rao;X', '9;Dev Bose;XI')
+  await signIn(page, 'organiser1', { path: '/console/files' })
+  await drop(page, [first])
+  await page.getByLabel(`Line of the heading of ${first.name}`).fill('2')
+  await page.getByRole('button', { name: 'Is the heading' }).click()
+  await page.getByRole('link', { name: `Correct: ${first.name}` }).click()
+  await page.getByRole('link', { name: '1 Columns' }).click()
+
+  const columns = page.getByRole('table', { name: 'Columns' })
+  const facts = page.getByRole('region', { name: 'What the file is' })
+  const choose = async (label: string, option: string) => {
+    await page.getByRole('combobox', { name: label }).click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+  for (const name of ['Zoé Léger', 'Asha Rao', 'Dev Bose']) await expect(columns).toContainText(name)
+  await choose('What stands between cells', 'tab')
+  await expect(columns).toContainText('Kennung;Wer;Stufe')
+  await choose('What stands between cells', 'semicolon ;')
+  await choose('Letters of the file', 'UTF-8')
+  await expect(columns).toContainText('Zo\ufffd')
+  await choose('Letters of the file', 'Windows, western')
+  await expect(columns).toContainText('Zoé Léger')
+  await choose('What Wer is', 'Name')
+  await choose('What Stufe is', 'Class')
+  await page.getByRole('link', { name: 'Show the plan' }).click()
+  await page.getByRole('button', { name: 'Apply 3 students' }).click()
+  await expect(page.getByText('3 lines applied, 3 new accounts.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'School files' }).first().click()
+  const second = csv(`${run}-again.csv`, '7;Zoé Léger;IX', '10;Inès Roy;X')
+  await drop(page, [second])
+  await page.getByRole('link', { name: `Look: ${second.name}` }).click()
+  await page.getByRole('link', { name: '1 Columns' }).click()
+  await expect(columns.getByRole('row', { name: 'Wer' })).toContainText('as the last time')
+  await expect(facts.getByText('as the last time')).toHaveCount(4)
+  await page.reload()
+  await expect(facts).toContainText('No file is kept.')
+})

@@ -12,7 +12,15 @@ const column = (heading: string, target: string, why = 'heading', lostZeros = 0)
   lostZeros,
 })
 const reading = {
-  ...{ encoding: '', encodingWhy: 'mark', separator: '', sheets: [{ name: 'XI–XII', lines: 75 }], read: ['XI–XII'] },
+  ...{
+    encoding: '',
+    encodingWhy: 'mark',
+    separator: '',
+    separatorWhy: 'mark',
+    sheets: [{ name: 'XI–XII', lines: 75 }],
+    read: ['XI–XII'],
+  },
+  ...{ sheetWhy: 'usual', headingWhy: 'heading' },
   ...{ headingLine: 4, dateOrder: 'dayFirst', dateWhy: 'values', languages: ['Hindi', 'English'] },
   columns: [
     column('क्रमांक', ''),
@@ -24,6 +32,10 @@ const reading = {
     column('Remarks', ''),
   ],
   ...{ totals: ['79: कुल / Total 75'], empty: 1, isEven: false, rollWidth: 4 },
+}
+const ofText = {
+  ...{ encoding: 'windows-1252', encodingWhy: 'usual', separator: ';', separatorWhy: 'lastTime', dateWhy: 'chosen' },
+  sheets: [{ name: '', lines: 75 }],
 }
 const school = (name: string) => ({ id: 'school000000001', code: 's1', name, place: '' })
 const file = (id: string, name: string, values: object) => ({
@@ -124,6 +136,16 @@ export const fileScreens: Screen[] = [
     open: first(
       first(answering(OF_ONE, one({})), answering(ROWS, page(faulty))),
       opened(`/${ID}/columns`, 'What the file is'),
+    ),
+  },
+  {
+    name: 'console-files-columns-text',
+    open: first(
+      first(
+        answering(OF_ONE, one({ file: 'liste.csv', reading: { ...reading, ...ofText } })),
+        answering(ROWS, page(faulty)),
+      ),
+      opened(`/${ID}/columns`, 'semicolon'),
     ),
   },
   { name: 'console-files-faulty', open: plan({}, faulty, 'No name.') },

@@ -30,12 +30,15 @@ export interface FileReading {
   readonly encoding: Encoding | ''
   readonly encodingWhy: Reason
   readonly separator: Separator | ''
+  readonly separatorWhy: Reason
   /** All sheets of a workbook with students in them, and the lines of each; one without a name for a text. */
   readonly sheets: readonly { readonly name: string; readonly lines: number }[]
   /** The sheets that are read; those with the same heading are one list. */
   readonly read: readonly string[]
+  readonly sheetWhy: Reason
   /** The line of the heading; 0 if no line is one. */
   readonly headingLine: number
+  readonly headingWhy: Reason
   readonly dateOrder: DateOrder
   readonly dateWhy: Reason
   /** Languages of the heading. */

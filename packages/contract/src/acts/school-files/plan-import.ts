@@ -18,6 +18,11 @@ export interface PlannedImport {
   readonly first: string
 }
 
+/** A plan that takes longer than a request may: the import is being read, and has the plan once its state is `planned`. */
+export interface PlanUnderWay extends Omit<PlannedImport, 'counts'> {
+  readonly counts: null
+}
+
 /** Reads a school's file and says what it would change. Nothing of a student is written. */
 export const planImport = act('plan-import', {
   right: 'importPeople',
@@ -30,7 +35,9 @@ export const planImport = act('plan-import', {
     school: recordId('schools', { label: 'School', help: 'Guessed where it is missing.' }),
     mapping: json<FileMapping | null>({ maxSize: 20_000, label: 'How to read it' }),
   },
-  answer: answers<PlannedImport>('`import`, `counts`, `faults`, `hash` of the plan, and when it came `first`.'),
+  answer: answers<PlannedImport | PlanUnderWay>(
+    '`import`, `counts`, `faults`, `hash` of the plan, and when it came `first`. After 20 seconds `counts` is null: the import gets the plan.',
+  ),
   limits: [{ max: 300, windowS: 600 }],
   errors: {
     400: 'The file cannot be read, has no heading with a name, or is too large.',

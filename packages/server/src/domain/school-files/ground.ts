@@ -1,5 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { StoredOf } from '@olympiad/contract/record'
+import { parseRecordTime } from '@olympiad/contract/record-time'
 import { type Engine, loadRecord, lockRecord, notFound, type RequestInfo, type Transaction } from '@olympiad/engine'
 import { isInScope } from '../ground/staff-guard.ts'
 
@@ -7,6 +8,13 @@ const { importrows, imports } = olympiad
 
 export type StoredImport = StoredOf<typeof imports>
 export type StoredRow = StoredOf<typeof importrows>
+
+/** A reading that began so long ago has died with its server. */
+const DEAD_MS = 10 * 60_000
+
+/** Whether nobody reads the file any more that is being read. */
+export const isDeadReading = ({ state, updated }: StoredImport, nowMs: number) =>
+  state === 'reading' && nowMs - parseRecordTime(updated) > DEAD_MS
 
 /** The import of that id. Throws 404 if it does not exist or is outside the caller's scope. */
 export async function importInScope(engine: Engine, id: string, request: RequestInfo): Promise<StoredImport> {

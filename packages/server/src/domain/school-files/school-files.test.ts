@@ -1,7 +1,8 @@
-import { startTasks } from '@olympiad/engine'
+import { asServer, startTasks } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { describe, expect, it, vi } from 'vitest'
 import { openSchoolFiles } from '../../../test/school-files/school-files-server.ts'
+import { planInTime } from './plan/plan-in-time.ts'
 
 const HEADING = 'No;Name;Class;D.O.B.;Roll No;E-mail;Guardian;Mobile'
 const LINES = [
@@ -231,5 +232,33 @@ describe.each(DATABASES)('a school’s file on $name', (store) => {
     })
     const again = await files.send(body.name, body.text.replace('31/02', '28/02'), { school: files.schools.one })
     expect(again.body.counts).toMatchObject({ new: 1, faulty: 0 })
+  })
+
+  it('of a size that takes long is answered before its plan is there, which the import has in the end', async () => {
+    await using files = await openSchoolFiles(store)
+    const { engine, schools } = files
+    const input = {
+      file: { name: 'list.csv', bytes: Buffer.from(FILE) },
+      import: '',
+      school: schools.one,
+      mapping: null,
+    }
+    const begun = await planInTime(engine, input, { request: asServer(engine), answerMs: 0 })
+    expect(begun).toMatchObject({ school: schools.one, counts: null, hash: '' })
+    await vi.waitFor(async () => expect(await files.importOf(begun.import)).toMatchObject({ state: 'planned' }), 30_000)
+    const planned = await files.importOf(begun.import)
+    expect(planned?.counts).toMatchObject({ new: 2, faulty: 1 })
+    expect((await files.apply({ import: begun.import, hash: planned?.hash ?? '' })).status).toBe(200)
+  })
+
+  it('whose server died while it read it is removed, ten minutes later', async () => {
+    await using files = await openSchoolFiles(store)
+    const { body } = await files.send('list.csv', FILE, { school: files.schools.one })
+    await files.change('imports', body.import, { state: 'reading' })
+    const discard = async () => (await files.post('organiser', 'discard-import', { import: body.import })).status
+    expect(await discard()).toBe(400)
+    files.server.clock.nowMs += 11 * 60_000
+    expect(await discard()).toBe(200)
+    expect(await files.rows(body.import)).toEqual([])
   })
 })

@@ -27,16 +27,42 @@ export function requireMapping(mapping: unknown): FileMapping {
 }
 
 /** How a file was read, for the next one of the school. */
-export function mappingOf({ encoding, dateOrder, columns }: FileReading): FileMapping {
+export function mappingOf({ encoding, separator, dateOrder, columns }: FileReading): FileMapping {
   return {
     ...(encoding !== '' && { encoding }),
+    ...(separator !== '' && { separator }),
     dateOrder,
     columns: Object.fromEntries(columns.map(({ heading, target }) => [heading, target])),
   }
 }
 
+/** What somebody chose when the file was read before, and chooses now: what is newer counts. */
+export function choicesOf(reading: FileReading | null, mapping: FileMapping): FileMapping {
+  if (!reading) return mapping
+  const { encoding, separator, headingLine, dateOrder, columns, read } = reading
+  const moved = new Set(Object.values(mapping.columns ?? {}))
+  const kept = columns.filter(({ why, target }) => why === 'chosen' && (target === '' || !moved.has(target)))
+  return {
+    ...(reading.encodingWhy === 'chosen' && encoding !== '' && { encoding }),
+    ...(reading.separatorWhy === 'chosen' && separator !== '' && { separator }),
+    ...(reading.sheetWhy === 'chosen' && read[0] !== undefined && { sheet: read[0] }),
+    ...(reading.headingWhy === 'chosen' && { headingLine }),
+    ...(reading.dateWhy === 'chosen' && { dateOrder }),
+    ...mapping,
+    columns: { ...Object.fromEntries(kept.map(({ heading, target }) => [heading, target])), ...mapping.columns },
+  }
+}
+
+/** Throws 400 for a choice that asks for the file, which is not kept. */
+function refuseWithoutFile({ encoding, separator, sheet, headingLine }: FileMapping): void {
+  if (encoding ?? separator ?? sheet ?? headingLine)
+    throw new ApiError(400, 'Give the file once more, so that it can be read again.', {}, { reason: 'import.noFile' })
+}
+
 /** The reading of a file whose columns or dates are taken for something else. A target that moves leaves its former column. */
-export function remap(reading: FileReading, { columns = {}, dateOrder }: FileMapping): FileReading {
+export function remap(reading: FileReading, mapping: FileMapping): FileReading {
+  refuseWithoutFile(mapping)
+  const { columns = {}, dateOrder } = mapping
   const said = new Set(Object.values(columns).filter((target) => target !== ''))
   const changed = reading.columns.map((column) => {
     const target = columns[column.heading]

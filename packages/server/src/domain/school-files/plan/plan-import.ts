@@ -17,23 +17,20 @@ import {
   table,
 } from '@olympiad/engine'
 import { runAct } from '../../acts/act.ts'
-import { actRoute } from '../../acts/act-route.ts'
 import { actorOf } from '../../audit/actor.ts'
 import { isInScope } from '../../ground/staff-guard.ts'
-import { importInScope, lockImport, type StoredImport } from '../ground.ts'
+import { importInScope, isDeadReading, lockImport, type StoredImport } from '../ground.ts'
 import { readApart } from '../read/read-apart.ts'
 import type { SchoolFile } from '../read/read-school-file.ts'
 import { gonePeople } from './gone-people.ts'
 import { guessSchool } from './guess-school.ts'
 import { lineRules } from './line-rules.ts'
-import { mappingOf, remap, requireMapping } from './mapping.ts'
+import { choicesOf, mappingOf, remap, requireMapping } from './mapping.ts'
 import { type PlannedLine, type PlanSource, planLines } from './plan-lines.ts'
 import { AT_ONCE } from './school-people.ts'
 import { addRows, removeRows, type StoredSource, sourcesOf, writeRow } from './stored-rows.ts'
 
 const { imports, schools } = olympiad
-/** A reading that began so long ago has died with its server. */
-const DEAD_MS = 10 * 60_000
 
 export interface PlanInput {
   readonly file: { readonly name: string; readonly bytes: Uint8Array } | null
@@ -53,23 +50,37 @@ export async function planImport(
   input: PlanInput,
   request: RequestInfo = asServer(engine),
 ): Promise<PlannedImport> {
+  return (await beginPlan(engine, input, request)).finished
+}
+
+export interface BegunPlan {
+  /** Id of the import. */
+  readonly id: string
+  /** Its school; empty where none could be guessed. */
+  readonly school: string
+  readonly finished: Promise<PlannedImport>
+}
+
+/** As `planImport`, without waiting for the plan: the file is read, and its import is there. */
+export async function beginPlan(engine: Engine, input: PlanInput, request: RequestInfo): Promise<BegunPlan> {
   const stored = input.import === '' ? null : await importInScope(engine, input.import, request)
   const mapping = requireMapping(input.mapping)
   const chosen = input.school || stored?.school || ownSchool(request)
   if (chosen !== '') await requireSchool(engine, chosen, request)
   const last = await lastMapping(engine, chosen, stored?.id ?? '')
-  const file = input.file ? await readFile(engine, input.file.bytes, { mapping, last }) : null
+  const file = input.file
+    ? await readFile(engine, input.file.bytes, { mapping: choicesOf(stored?.reading ?? null, mapping), last })
+    : null
   if (!file && !stored?.reading) throw new ApiError(400, 'Give a file, or an import that was read.')
   const school = chosen || (file && input.file ? await guessSchool(engine, input.file.name, file) : '')
   if (!isInScope(request, 'importPeople', school)) throw notFound()
   const reading = file?.reading ?? remap(stored?.reading as FileReading, mapping)
   const claimed = await claim(engine, { input, stored, school, reading, file, request })
-  try {
-    return await writePlan(engine, { ...claimed, lines: file })
-  } catch (error) {
+  const finished = writePlan(engine, { ...claimed, lines: file }).catch(async (error: unknown) => {
     await giveBack(engine, claimed, stored !== null)
     throw error
-  }
+  })
+  return { id: claimed.id, school, finished }
 }
 
 /** The caller's school: a coordinator has no other. */
@@ -124,8 +135,7 @@ async function claim(engine: Engine, { input, stored, school, reading, file, req
           return { id, school, reading, first }
         }
         const held = await lockImport(engine, transaction, { id: stored.id, request })
-        const isDead = held.state === 'reading' && engine.now() - Date.parse(held.updated.replace(' ', 'T')) > DEAD_MS
-        if (held.state !== 'planned' && !isDead)
+        if (held.state !== 'planned' && !isDeadReading(held, engine.now()))
           throw new ApiError(409, 'This file is being read, or was applied.', {}, { reason: 'import.busy' })
         await own.update(held.id, { ...values, ...name })
         return { id: held.id, school, reading, first }
@@ -229,8 +239,3 @@ async function giveBack(engine: Engine, { id }: Claimed, wasThere: boolean): Pro
     await (wasThere ? own.update(id, { state: 'planned', hash: '' }) : own.remove(id))
   })
 }
-
-export const planImportRoute = actRoute(declared, {
-  handle: (engine, { request, body: { file, mapping, ...body } }) =>
-    planImport(engine, { ...body, mapping, file: file && { name: file.filename, bytes: file.bytes } }, request),
-})

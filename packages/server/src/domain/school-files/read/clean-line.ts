@@ -86,6 +86,7 @@ export function cleanLine(line: SourceLine, rules: LineRules): CleanLine {
     faults.push(faultOf(line, { code, at, value, heading: rules.heading }))
   if (rules.isEven && line.cells.length < rules.heading.length) fault('row.short')
   if (line.cells.slice(rules.heading.length).some((cell) => cell !== '')) fault('row.long')
+  if (rules.at.name === undefined) fault('name.missing')
   for (const [target, at] of Object.entries(rules.at) as [Target, number][]) {
     const cell = line.cells[at] ?? ''
     const missing = isNothing(target, cell) ? MISSING[target] : undefined

@@ -5,6 +5,7 @@ import {
   MAX_COLUMNS,
   MAX_LINES,
   type Reason,
+  type Separator,
 } from '@olympiad/contract/school-files/school-file'
 import { ApiError } from '@olympiad/engine'
 import { guessDateOrder } from '../values/birth-dates.ts'
@@ -13,6 +14,7 @@ import type { SourceLine } from './clean-line.ts'
 import { decodeText } from './decode-text.ts'
 import { findHeading, headingKey, knownHeading } from './find-heading.ts'
 import { guessColumns } from './guess-columns.ts'
+import { lastHeading } from './last-heading.ts'
 import { type FileSheet, isOldWorkbook, isWorkbook, readWorkbook } from './read-workbook.ts'
 import { isHeadingAgain, isTotalLine } from './skipped-lines.ts'
 import { type FileLine, guessSeparator, splitLines } from './split-lines.ts'
@@ -44,7 +46,7 @@ export async function readSchoolFile(
   { mapping = {}, last = {}, nowMs }: ReadKnown,
 ): Promise<SchoolFile> {
   const source = await sheetsOf(bytes, { mapping, last })
-  const lists = source.sheets.map((sheet) => listOf(sheet, mapping)).filter((list) => list !== undefined)
+  const lists = source.sheets.map((sheet) => listOf(sheet, { mapping, last })).filter((list) => list !== undefined)
   const read = chooseLists(lists, mapping)
   const [first] = read
   if (!first) throw refusal('file.noHeading', 'No line has a heading like “Name”. Add one, or choose its line.')
@@ -72,9 +74,12 @@ export async function readSchoolFile(
   return {
     reading: {
       ...{ encoding: source.encoding, encodingWhy: source.why, separator: source.separator },
+      separatorWhy: source.separatorWhy,
       sheets: lists.map(({ name, body }) => ({ name, lines: body.length })),
       read: read.map(({ name }) => name),
+      sheetWhy: mapping.sheet === undefined ? 'usual' : 'chosen',
       headingLine: heading.line,
+      headingWhy: first.headingWhy,
       ...dateOrderOf(mapping, last, order),
       languages: languagesOf(heading.cells),
       columns,
@@ -92,6 +97,7 @@ const refusal = (reason: string, message: string) => new ApiError(400, message, 
 
 interface Source extends Pick<FileReading, 'encoding' | 'separator'> {
   readonly why: Reason
+  readonly separatorWhy: Reason
   readonly sheets: readonly FileSheet[]
 }
 
@@ -104,10 +110,10 @@ async function sheetsOf(
   if (isWorkbook(bytes)) {
     const sheets = await readWorkbook(bytes)
     refuseTooMany(sheets)
-    return { encoding: '', separator: '', why: 'mark', sheets }
+    return { encoding: '', separator: '', separatorWhy: 'mark', why: 'mark', sheets }
   }
   const { text, encoding, why } = decodeText(bytes, { chosen: mapping.encoding, last: last.encoding })
-  const separator = mapping.separator ?? guessSeparator(text)
+  const { separator, separatorWhy } = separatorOf(text, { mapping, last })
   const lines: FileLine[] = []
   for (const line of splitLines(text, separator)) {
     lines.push(line)
@@ -115,7 +121,18 @@ async function sheetsOf(
   }
   const sheets = [{ name: '', lines }]
   refuseTooMany(sheets)
-  return { encoding, separator, why, sheets }
+  return { encoding, separator, separatorWhy, why, sheets }
+}
+
+/** The chosen separator; that of the last file, where it gives the same heading; or else a guess. */
+function separatorOf(
+  text: string,
+  { mapping, last }: Required<Pick<ReadKnown, 'mapping' | 'last'>>,
+): Pick<FileReading, 'separatorWhy'> & { readonly separator: Separator } {
+  if (mapping.separator) return { separator: mapping.separator, separatorWhy: 'chosen' }
+  if (last.separator && lastHeading(splitLines(text, last.separator), last))
+    return { separator: last.separator, separatorWhy: 'lastTime' }
+  return { separator: guessSeparator(text), separatorWhy: 'values' }
 }
 
 function refuseTooMany(sheets: readonly FileSheet[]): void {
@@ -127,17 +144,36 @@ function refuseTooMany(sheets: readonly FileSheet[]): void {
 interface List {
   readonly name: string
   readonly heading: FileLine
+  readonly headingWhy: Reason
   readonly body: readonly FileLine[]
   readonly titles: string
 }
 
-function listOf({ name, lines }: FileSheet, { headingLine, sheet }: FileMapping): List | undefined {
-  const isChosen = headingLine !== undefined && (sheet === undefined || sheet === name)
-  const found = isChosen ? lines.find(({ line }) => line === headingLine) : findHeading(lines)
+function listOf(
+  { name, lines }: FileSheet,
+  { mapping, last }: Required<Pick<ReadKnown, 'mapping' | 'last'>>,
+): List | undefined {
+  const { found, why: headingWhy } = headingOf({ name, lines }, { mapping, last })
   if (!found) return undefined
   const at = lines.indexOf(found)
   const titles = lines.slice(0, at).flatMap(({ cells }) => cells.filter((cell) => cell !== ''))
-  return { name, heading: trimmed(found), body: lines.slice(at + 1), titles: titles.join(' ').slice(0, 500) }
+  const body = lines.slice(at + 1)
+  return { name, heading: trimmed(found), headingWhy, body, titles: titles.join(' ').slice(0, 500) }
+}
+
+interface FoundHeading {
+  readonly found: FileLine | undefined
+  readonly why: Reason
+}
+
+function headingOf(
+  { name, lines }: FileSheet,
+  { mapping: { headingLine, sheet }, last }: Required<Pick<ReadKnown, 'mapping' | 'last'>>,
+): FoundHeading {
+  if (headingLine !== undefined && (sheet === undefined || sheet === name))
+    return { found: lines.find(({ line }) => line === headingLine), why: 'chosen' }
+  const before = lastHeading(lines, last)
+  return before ? { found: before, why: 'lastTime' } : { found: findHeading(lines), why: 'heading' }
 }
 
 /** Without empty columns at the end. */

@@ -3,12 +3,15 @@ import ErrorOutlineIcon from '@mui/icons-material/ErrorOutlineOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import type { SentFile } from './use-sent-files.ts'
 
 interface SentListProps {
   readonly files: readonly SentFile[]
-  readonly onRetry: (file: SentFile) => void
+  /** With the line of the heading, where somebody said it. */
+  readonly onRetry: (file: SentFile, headingLine?: number) => void
   readonly onForget: (key: number) => void
 }
 
@@ -36,9 +39,13 @@ export function SentList({ files, onRetry, onForget }: SentListProps) {
           </Typography>
           {sent.state === 'failed' && (
             <>
-              <Button size="small" onClick={() => onRetry(sent)}>
-                Try again
-              </Button>
+              {sent.hasHeading ? (
+                <Button size="small" onClick={() => onRetry(sent)}>
+                  Try again
+                </Button>
+              ) : (
+                <SayHeading name={sent.name} onSay={(line) => onRetry(sent, line)} />
+              )}
               <Button size="small" onClick={() => onForget(sent.key)} aria-label={`Forget ${sent.name}`}>
                 Forget
               </Button>
@@ -47,5 +54,26 @@ export function SentList({ files, onRetry, onForget }: SentListProps) {
         </Box>
       ))}
     </Box>
+  )
+}
+
+/** Asks which line is the heading, where no line has a known one. */
+function SayHeading({ name, onSay }: { name: string; onSay: (line: number) => void }) {
+  const [line, setLine] = useState('1')
+  const isLine = Number.isInteger(Number(line)) && Number(line) > 0
+  return (
+    <>
+      <OutlinedInput
+        size="small"
+        type="number"
+        value={line}
+        inputProps={{ 'aria-label': `Line of the heading of ${name}`, min: 1 }}
+        sx={{ width: 76 }}
+        onChange={(event) => setLine(event.target.value)}
+      />
+      <Button size="small" disabled={!isLine} onClick={() => onSay(Number(line))}>
+        Is the heading
+      </Button>
+    </>
   )
 }

@@ -1,8 +1,11 @@
 import { planImport } from '@olympiad/contract/acts/school-files/plan-import'
+import type { FileMapping } from '@olympiad/contract/school-files/school-file'
 import { useQueryClient } from '@tanstack/react-query'
+import { ClientResponseError } from 'pocketbase'
 import { useRef, useState } from 'react'
 import { callAct } from '../../../lib/acts.ts'
 import { failureMessage } from '../../../lib/failures.ts'
+import { keepFile } from './given-files.ts'
 
 /** A file that was dropped, while the server reads it. */
 export interface SentFile {
@@ -11,6 +14,8 @@ export interface SentFile {
   readonly state: 'waits' | 'isRead' | 'read' | 'failed'
   /** Why it could not be read; empty unless so. */
   readonly failure: string
+  /** Whether a line was known as the heading; if not, somebody says which. */
+  readonly hasHeading: boolean
   readonly file: File
 }
 
@@ -22,18 +27,20 @@ export function useSentFiles() {
   const next = useRef(0)
   const change = (key: number, values: Partial<SentFile>) =>
     setFiles((all) => all.map((one) => (one.key === key ? { ...one, ...values } : one)))
-  const sendOne = async ({ key, file }: SentFile) => {
-    change(key, { state: 'isRead', failure: '' })
+  const sendOne = async ({ key, file }: SentFile, mapping: FileMapping | null) => {
+    change(key, { state: 'isRead', failure: '', hasHeading: true })
     try {
-      await callAct(planImport, { file })
+      const { import: id } = await callAct(planImport, { file, ...(mapping && { mapping }) })
+      keepFile(id, file)
       change(key, { state: 'read' })
     } catch (error) {
-      change(key, { state: 'failed', failure: failureMessage(error) })
+      const hasHeading = !(error instanceof ClientResponseError && error.response.reason === 'file.noHeading')
+      change(key, { state: 'failed', failure: failureMessage(error), hasHeading })
     }
     await client.invalidateQueries({ queryKey: ['imports'] })
   }
-  const enqueue = (sent: SentFile) => {
-    queue.current = queue.current.then(() => sendOne(sent))
+  const enqueue = (sent: SentFile, mapping: FileMapping | null = null) => {
+    queue.current = queue.current.then(() => sendOne(sent, mapping))
   }
   return {
     files,
@@ -41,12 +48,13 @@ export function useSentFiles() {
     send(dropped: Iterable<File>) {
       const sent = Array.from(dropped, (file): SentFile => {
         next.current += 1
-        return { key: next.current, name: file.name, state: 'waits', failure: '', file }
+        return { key: next.current, name: file.name, state: 'waits', failure: '', hasHeading: true, file }
       })
       setFiles((all) => [...all.filter(({ state }) => state !== 'read'), ...sent])
       for (const one of sent) enqueue(one)
     },
-    retry: (sent: SentFile) => enqueue(sent),
+    /** With the line of the heading, if somebody says it. */
+    retry: (sent: SentFile, headingLine?: number) => enqueue(sent, headingLine ? { headingLine } : null),
     forget: (key: number) => setFiles((all) => all.filter((one) => one.key !== key)),
   }
 }

@@ -8,28 +8,19 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import type { FileColumn } from '@olympiad/contract/school-files/school-file'
 import { TARGET_WORDS, TARGETS, type Target } from '@olympiad/contract/school-files/targets'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { failureMessage } from '../../lib/failures.ts'
-import { Note } from '../../staff/parts/note.tsx'
-import { Sheet } from '../../staff/parts/sheet.tsx'
-import { Loading } from '../../ui/loading.tsx'
+import { failureMessage } from '../../../lib/failures.ts'
+import { Note } from '../../../staff/parts/note.tsx'
+import { Sheet } from '../../../staff/parts/sheet.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { filePath } from '../file-path.ts'
+import { rowsQuery } from '../files-queries.ts'
+import { ImportHead } from '../import-head.tsx'
+import { useImport } from '../use-import.ts'
 import { FileFacts } from './file-facts.tsx'
-import { filePath } from './file-path.ts'
-import { rowsQuery } from './files-queries.ts'
-import { ImportHead } from './import-head.tsx'
-import { useImport } from './use-import.ts'
-
-const REASON_WORDS: Readonly<Record<FileColumn['why'], string>> = {
-  chosen: 'chosen here',
-  lastTime: 'as the last time',
-  heading: 'by the heading',
-  values: 'by the values',
-  mark: 'by its mark',
-  usual: 'as usual',
-}
+import { REASON_WORDS } from './reason-words.ts'
 
 /** How a file is read: each guess with its reason and three lines; a changed guess is planned at once. */
 export function ColumnsScreen({ id }: { id: string }) {
@@ -63,7 +54,7 @@ export function ColumnsScreen({ id }: { id: string }) {
         <FileFacts file={file} acts={acts} />
         <Sheet
           title="Columns"
-          note={`with the first ${samples.length === 1 ? 'line' : 'lines'}: ${used} taken, ${columns.length - used} left out`}
+          note={`with the first ${samples.length === 1 ? 'line' : `${samples.length} lines`}: ${used} taken, ${columns.length - used} left out`}
         >
           <Box sx={{ overflowX: 'auto' }}>
             <Table aria-label="Columns" size="small">

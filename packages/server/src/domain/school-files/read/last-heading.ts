@@ -1,0 +1,22 @@
+import type { FileMapping } from '@olympiad/contract/school-files/school-file'
+import { headingKey } from './find-heading.ts'
+import type { FileLine } from './split-lines.ts'
+
+/** Titles stand above the heading, and take no more lines. */
+const LOOKED_AT = 40
+/** So many of the headings of the last file are enough to know its heading again. */
+const MOST = 0.6
+
+/** The line with the headings of the school's last file, its name among them; undefined where none has most of them. */
+export function lastHeading(lines: Iterable<FileLine>, { columns = {} }: FileMapping): FileLine | undefined {
+  const known = new Map(Object.entries(columns).map(([heading, target]) => [headingKey(heading), target]))
+  known.delete('')
+  let left = LOOKED_AT
+  for (const line of lines) {
+    if (left-- === 0) return undefined
+    const keys = new Set(line.cells.map(headingKey).filter((key) => known.has(key)))
+    const hasName = [...keys].some((key) => known.get(key) === 'name')
+    if (hasName && keys.size >= MOST * known.size) return line
+  }
+  return undefined
+}
