@@ -17,7 +17,7 @@ const WORDS = {
   ...{ seats: 'Seat list', attendance: 'Attendance sheet', minutes: 'Minutes' },
   ...{ seat: 'Seat', name: 'Name', username: 'Username', note: 'Note', signature: 'Signature' },
   ...{ present: 'Present', absent: 'Absent', invigilators: 'Invigilators', begun: 'Begun at', ended: 'Ended at' },
-  ...{ time: 'Time', what: 'What happened, and to whom', place: 'Place and date' },
+  ...{ time: 'Time', what: 'What happened, with usernames', place: 'Place and date' },
   sign: 'Students sign when they sit down. Strike out the lines of those who are absent.',
 }
 
