@@ -43,7 +43,7 @@ export function ItemTable({ items, entries, chosen, onChoose }: ItemTableProps) 
                   {head}
                 </TableCell>
               ))}
-              <TableCell>Look at it</TableCell>
+              <TableCell>Check it</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>

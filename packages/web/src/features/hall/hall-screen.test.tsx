@@ -105,7 +105,7 @@ describe('the hall', () => {
     const { offered, about } = await act('live09', 'Resume their exam')
     expect(offered).not.toContain('Pause their exam')
     expect(about).toContain('get back the minutes of the pause')
-    expect((await act('live01', 'Pause their exam')).about).toContain('“Resume their exam” takes it back')
+    expect((await act('live01', 'Pause their exam')).about).toContain('“Resume their exam” shows it again')
     expect((await act('live01', 'End their exam')).about).toContain('“Reopen the sheet” takes it back')
     for (const [name, examinee] of [
       ['resume-sitting', 'live09'],
