@@ -1,7 +1,8 @@
 import { SERVER_TIME_HEADER } from '@olympiad/contract/wire'
-import { type Role, type Situation, WHEN } from './access-table.ts'
+import { ROLES, type Role, type Situation, WHEN } from './access-table.ts'
 import type { Probe } from './probes/probe.ts'
-import { announceChanges, openListener } from './test-listeners.ts'
+import { announceChanges, type Listener, openListener } from './test-listeners.ts'
+import { type Outcomes, outcomes, outcomesInTurn } from './test-outcomes.ts'
 import { idOf, keyOf, TEST_RECORDS, type TestRecord } from './test-records.ts'
 import { accountsOf, type World } from './test-world.ts'
 
@@ -15,11 +16,10 @@ export const WITH_OTHER_KEY: readonly TestRecord[] = TEST_RECORDS.map((record) =
   record.name === 'seniorKey' ? { ...record, values: { ...record.values, answers: keyOf('D,B') } } : record,
 )
 
-/** All that a role learns by a probe: the whole answer, or all that is heard; `of` is the world that holds the secret. */
-export async function tryProbe(world: World, role: Role, { probe, of }: { probe: Probe; of: World }): Promise<string> {
+/** All that a role learns by a probe that asks: the whole answer; `of` is the world that holds the secret. */
+async function tryProbe(world: World, role: Role, { probe, of }: { probe: Probe; of: World }): Promise<string> {
   const fileToken = JSON.stringify(probe).includes('{fileToken}') ? await world.fileTokenOf(role) : ''
   const fill = filling(world, role, { of, fileToken })
-  if (probe.listen) return hearProbe(world, role, probe.listen, fill)
   const { method = 'GET', url = '', headers } = probe
   const body = probe.body === undefined ? undefined : JSON.parse(fill(JSON.stringify(probe.body)))
   const answer = await world.ask(probe.isAnonymous ? 'visitor' : role, { method, url: fill(url), body, headers })
@@ -34,16 +34,30 @@ export function mayTell({ tells }: Probe, role: Role, situation: Situation): boo
   return when !== undefined && WHEN[when](situation)
 }
 
-/** What a role learns of a secret by a probe in two worlds that differ by it alone; the first one holds it. */
+/** What each role learns of a secret by a probe in two worlds that differ by it alone; the first one holds it. */
 export async function whatIsTold(
-  [real, other]: readonly [World, World],
-  role: Role,
+  worlds: readonly [World, World],
   { probe, marks }: { probe: Probe; marks: readonly string[] },
-): Promise<string> {
-  const [told, toldElse] = await Promise.all([real, other].map((world) => tryProbe(world, role, { probe, of: real })))
-  if (told !== toldElse) return 'the secret'
-  const mark = marks.find((text) => told?.includes(text))
-  return mark ? `the secret, by ${mark}` : 'nothing'
+): Promise<Outcomes> {
+  const [real] = worlds
+  const { listen } = probe
+  const judge = (told: string, toldElse: string) => {
+    if (told !== toldElse) return 'the secret'
+    const mark = marks.find((text) => told.includes(text))
+    return mark ? `the secret, by ${mark}` : 'nothing'
+  }
+  if (listen) {
+    const [heard, heardElse] = await Promise.all([
+      hearProbe(worlds[0], real, listen),
+      hearProbe(worlds[1], real, listen),
+    ])
+    return outcomes(async (role) => judge(heard[role], heardElse[role]))
+  }
+  const askAll = probe.url && !probe.method ? outcomes : outcomesInTurn
+  return askAll(async (role) => {
+    const tell = (world: World) => tryProbe(world, role, { probe, of: real })
+    return judge(...(await Promise.all([tell(worlds[0]), tell(worlds[1])])))
+  })
 }
 
 const CHANCE_HEADERS = ['date', 'x-request-id', SERVER_TIME_HEADER]
@@ -59,20 +73,22 @@ function withoutChance(world: World, text: string): string {
   return FILES.reduce((told, path) => told.replaceAll(world.fileName(path), path), plain)
 }
 
+/** All that each role hears of one change, while all of them listen. */
 async function hearProbe(
   world: World,
-  role: Role,
+  of: World,
   { topic, query, change: [collection, record] }: NonNullable<Probe['listen']>,
-  fill: (text: string) => string,
-): Promise<string> {
+): Promise<Outcomes> {
   const options = query ? `?options=${encodeURIComponent(JSON.stringify({ query }))}` : ''
-  const listener = await openListener(world, role, [`${fill(topic)}${options}`])
+  const topicOf = (role: Role) => filling(world, role, { of, fileToken: '' })(topic)
+  const listeners = await Promise.all(ROLES.map((role) => openListener(world, role, [`${topicOf(role)}${options}`])))
   await announceChanges(world, collection, record)
   await world.server.hub.settled()
-  listener.close()
+  for (const listener of listeners) listener.close()
   await world.restore()
-  const told = listener.said().replace(/^(id:.*|: ping\n)\n/gm, '') // the id of the client, and comments that come when they come
-  return withoutChance(world, told)
+  // The id of the client, and comments that come when they come.
+  const told = ({ said }: Listener) => withoutChance(world, said().replace(/^(id:.*|: ping\n)\n/gm, ''))
+  return Object.fromEntries(listeners.map((listener) => [listener.role, told(listener)])) as Outcomes
 }
 
 function filling(

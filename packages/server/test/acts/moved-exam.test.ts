@@ -3,7 +3,6 @@ import { DATABASES } from '@olympiad/engine/test/databases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROLES, type Role, type Situation } from '../access/access-table.ts'
 import { KEY_PROBES } from '../access/probes/key-probes.ts'
-import { outcomes, outcomesInTurn } from '../access/test-outcomes.ts'
 import { ENDS_MS, idOf, STARTS_MS } from '../access/test-records.ts'
 import { mayTell, WITH_OTHER_KEY, whatIsTold } from '../access/test-trials.ts'
 import { openWorld, type World } from '../access/test-world.ts'
@@ -61,8 +60,7 @@ describe.each(DATABASES)('no letter of the key leaves on $name when the end of a
     })
 
     it.each(KEY_PROBES.map((probe) => [probe.name, probe] as const))('by %s', async (_, probe) => {
-      const askAll = probe.url && !probe.method ? outcomes : outcomesInTurn
-      const found = await askAll((role) => whatIsTold(worlds, role, { probe, marks: MARKS }))
+      const found = await whatIsTold(worlds, { probe, marks: MARKS })
       const isTold = (role: Role) => found[role] !== 'nothing' && !mayTell(probe, role, situation)
       expect(ROLES.filter(isTold)).toEqual([])
     })
