@@ -3,16 +3,13 @@ import Typography from '@mui/material/Typography'
 import type { Edition } from '@olympiad/contract/collections/site/editions'
 import { siteEdition } from '@olympiad/contract/site/site-edition'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useState } from 'react'
 import { instructionsQuery } from '../../features/home/home-queries.ts'
 import { useFailure } from '../../lib/fetching/keep-trying.ts'
-import { paths } from '../../paths.ts'
 import { LoadFailure } from '../../staff/parts/load-failure.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { CopyDialog } from './copy/copy-dialog.tsx'
 import { EditionHead } from './edition-head.tsx'
-import { editionParts } from './edition-parts.ts'
 import { editionFilesQuery, editionQuery } from './edition-queries.ts'
 import { PartList } from './part-list.tsx'
 import { PartSheet } from './part-sheet.tsx'
@@ -20,6 +17,7 @@ import type { EditionRest } from './part-words.ts'
 import { HomePreview } from './preview/home-preview.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { draftedEdition, useEditionForm } from './use-edition-form.ts'
+import { useFaultyPart, usePart } from './use-part.ts'
 
 /** The whole site is somebody's own: the parts of the edition, the fields of one, and the home page as it will be. */
 export function EditionScreen() {
@@ -71,27 +69,6 @@ function LoadedEdition({ record, rest }: { readonly record: Edition | null; read
     </Box>
   )
 }
-
-/** The part of the address; the first one where it names none. */
-function usePart() {
-  const [, id] = useLocation().pathname.slice(paths.consoleEdition.length).split('/')
-  const [first] = editionParts
-  return editionParts.find((part) => part.id === id) ?? (first as (typeof editionParts)[number])
-}
-
-/** Leads to the part with the first fault, as soon as one is found and the part on the screen has none. */
-function useFaultyPart(faults: Faults): void {
-  const navigate = useNavigate()
-  const here = usePart()
-  const lead = useEffectEvent((found: Faults) => {
-    const faulty = editionParts.filter(({ fields }) => fields.some(({ name }) => found[name]))
-    const [first] = faulty
-    if (first && !faulty.includes(here)) void navigate(`${paths.consoleEdition}/${first.id}`)
-  })
-  useEffect(() => lead(faults), [faults])
-}
-
-type Faults = Readonly<Record<string, string | undefined>>
 
 const columns = {
   display: 'grid',

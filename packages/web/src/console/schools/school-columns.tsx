@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import type { SchoolRow } from '@olympiad/contract/people/people-list'
+import { Link as RouterLink } from 'react-router'
+import { formatShort } from '../../lib/time/exam-times.ts'
+import { paths } from '../../paths.ts'
+import type { Column } from '../../staff/table/column.ts'
+
+/** The columns of the list of schools. */
+export const schoolColumns: readonly Column<SchoolRow>[] = [
+  {
+    id: 'name',
+    head: 'School',
+    sort: 'name',
+    cell: ({ name }) => (
+      <Box component="bdi" sx={{ fontWeight: 600 }}>
+        {name}
+      </Box>
+    ),
+    csv: ({ name }) => name,
+  },
+  { id: 'code', head: 'Code', sort: 'code', cell: ({ code }) => code, csv: ({ code }) => code },
+  { id: 'place', head: 'Place', from: 900, cell: ({ place }) => <bdi>{place}</bdi>, csv: ({ place }) => place },
+  {
+    id: 'students',
+    head: 'Students',
+    sort: 'students',
+    isFigure: true,
+    cell: ({ id, name, students }) => (
+      <Link
+        component={RouterLink}
+        to={`${paths.consolePeople}?school=${id}`}
+        aria-label={`${students} students of ${name}`}
+        onClick={(event) => event.stopPropagation()}
+      >
+        {students.toLocaleString('en')}
+      </Link>
+    ),
+    csv: ({ students }) => String(students),
+  },
+  {
+    id: 'staff',
+    head: 'Staff',
+    isFigure: true,
+    from: 900,
+    cell: ({ staff }) => staff,
+    csv: ({ staff }) => String(staff),
+  },
+  {
+    id: 'updated',
+    head: 'Changed',
+    from: 1200,
+    cell: ({ updated }) => formatShort(updated),
+    csv: ({ updated }) => updated,
+  },
+]
