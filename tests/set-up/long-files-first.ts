@@ -24,6 +24,8 @@ const LONG = [
   'serve',
   'crash',
   'similar-sheets',
+  'changed-key',
+  'killed-results',
 ]
 
 /** The order of test files that keeps all cores busy to the end. */

@@ -17,7 +17,6 @@ import { confirmKey } from '../../domain/keys/confirm-key.ts'
 import { proposeKey } from '../../domain/keys/propose-key.ts'
 import { run as backup } from '../backup/backup.ts'
 import { run as restore } from '../backup/restore.ts'
-import { run as exportBundle } from '../export.ts'
 import { run as importBundle } from '../import.ts'
 import { withEngine } from '../with-engine.ts'
 import { run as ranks } from './ranks.ts'
@@ -27,12 +26,12 @@ const [QUESTION, QUESTIONS, B, C] = [42, 100, 2, 3]
 const sheets = simulateSchools({ seed: 14, schools: 40, students: 75, teaching: 0.2 })
 const { cells } = sheets.matrix
 const rowOf = (sheet: number) => cells.subarray(sheet * QUESTIONS, (sheet + 1) * QUESTIONS)
-/** One of thirty has answered the whole paper, the others a part of it: all answers of all would take a minute to store. */
+/** One of thirty has answered the whole paper, the others five questions: all answers of all would take a minute to store. */
 for (let sheet = 0; sheet < sheets.matrix.sheets; sheet++)
   if (sheet % 30 !== 0)
     rowOf(sheet)
-      .fill(0, 0, QUESTION - 11)
-      .fill(0, QUESTION + 9)
+      .fill(0, 0, QUESTION - 3)
+      .fill(0, QUESTION + 2)
 
 /** Ranks by counting who is better, which shares nothing with the product's way. Who is void is not asked. */
 function countedRanks(accepts: (question: number, letter: number) => boolean, isVoid: (sheet: number) => boolean) {
@@ -168,15 +167,12 @@ describe.each(DATABASES)('question 42 of 3,000 students that changes from B to B
         })
     }
     await verifyBoth()
-    await exportBundle([at('exported')], context())
-    await importBundle([at('exported'), '--yes'], other('imported'))
-    await verifyBoth(other('imported'))
+    hashes.add(`${first.hash} ${second.hash}`)
+    expect(hashes.size).toBe(1)
     await backup([at('a.tar')], context())
     await restore([at('a.tar')], other('restored'))
     await verifyBoth(other('restored'))
-    hashes.add(`${first.hash} ${second.hash}`)
-    expect(hashes.size).toBe(1)
-  }, 120_000)
+  }, 300_000)
 })
 
 const STAFF = 'username,email,password\nsita,sita@example.org,password-3\ntara,tara@example.org,password-5\n'
