@@ -5,7 +5,7 @@ import { Sheet } from '../../staff/parts/sheet.tsx'
 const SENTENCES = [
   'A pair is a hint, not a proof. Nobody is accused by it.',
   'Two people decide: one proposes that a sheet is void, and another one confirms it.',
-  'It finds most sheets that are half copied. It finds none of which a fifth is copied.',
+  'It finds most sheets that are half copied. It finds none that are one fifth copied.',
   'It compares sheets of one school and one paper. It compares no sheets of different schools.',
   'Friends who learn together can look alike. What a whole school has in common is left out.',
   'It does not tell who copied from whom, or whether somebody else helped both.',
