@@ -32,11 +32,13 @@ const SPECIAL: Readonly<Record<string, unknown>> = {
   'exams.release': 'byHand', // not the usual one
   'editions.keep': { pictures: 30, consents: 0 },
   'editions.zone': 'Asia/Kolkata',
+  'editions.tiequestions': '91-95, 100',
   'editions.prizes': [{ prize: '₹50,000' }],
   'editions.links': [{ label: 'About us', url: 'https://example.org' }],
   'answers.special': Array.from({ length: 100 }, (_, at) => ['', '*', '*!', '-'][at % 4]),
   'keyrevisions.letters': 'B,C',
   'resultsets.keys': { paper: ['A', 'B,C', '*'] },
+  'resultsets.slots': [{ exam: 'exam', name: 'Slot A', papers: ['paper'] }],
   'resultsets.rule': { steps: [{ by: 'score' }], prizes: 5, merit: 25, sharedPrizes: 'split' },
   'editionfiles.kind': 'previouspaper',
   'studentdetails.birthdate': '2010-07-31',
