@@ -35,6 +35,13 @@ const verify = (heading: string) => async (shown: Parameters<Screen['open']>[0])
   await expect(shown.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 }
 
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 297 210"><rect width="297" height="210" fill="#fff"/></svg>'
+const previewed = answering('**/api/olympiad/preview-certificate', {
+  status: 200,
+  json: { picture: Buffer.from(PICTURE).toString('base64'), pdf: '', pages: 2 },
+})
+
 /** Certificates in the console, and the page that tells whether one is genuine. */
 export const certificateScreens: Screen[] = [
   { name: 'console-certificates', open: first(listed, open('/console/certificates', 'Nikhil Gupta')) },
@@ -48,6 +55,14 @@ export const certificateScreens: Screen[] = [
       answering(records('certificates'), broken),
       open('/console/certificates', 'The list could not be loaded.'),
     ),
+  },
+  {
+    name: 'console-edition-certificate',
+    open: first(previewed, async (page) => {
+      await open('/console/edition/certificate', 'Template of certificates')(page)
+      await page.getByRole('button', { name: 'Preview' }).click()
+      await expect(page.getByRole('img', { name: 'The certificate of an invented student' })).toBeVisible()
+    }),
   },
   { name: 'verify-valid', open: first(verified('valid'), verify('This certificate is genuine')) },
   { name: 'verify-superseded', open: first(verified('superseded'), verify('There is a newer certificate')) },

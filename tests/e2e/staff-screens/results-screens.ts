@@ -107,6 +107,16 @@ const similar = answering('**/api/olympiad/similar-sheets*', {
   json: { state: 'done', compared: at(50), found: 2, papers: [compared] },
 })
 
+const sheet = answering('**/api/olympiad/examinee-sheet*', {
+  status: 200,
+  json: {
+    ...{ exam: { id: exam.id, name: exam.name }, questionpaper: 'paper', isVoid: false },
+    examinee: { id: 'a', name: 'Zoë D’Souza', username: 'zoe', school: 'राजकीय बालिका विद्यालय, जयपुर' },
+    options: Array.from({ length: 100 }, (_, at) => ['A', 'B', 'C', 'D', ''][at % 5]),
+    entries: Array.from({ length: 100 }, (_, at) => ['A', 'B,C', '*', '-', 'D'][at % 5]),
+  },
+})
+
 const withResults = (blockers: object = free, preview: object = alone): Way =>
   first(
     first(answering(records('exams'), items(exam)), answering(records('resultsets'), sets)),
@@ -156,6 +166,13 @@ export const resultsScreens: Screen[] = [
   {
     name: 'console-similarity',
     open: first(first(withResults(), similar), openPage('similarity', 'Kabir Menon')),
+  },
+  {
+    name: 'console-sheets',
+    open: first(
+      first(withResults(), first(similar, sheet)),
+      openPage('similarity?sheets=aaaaaaaaaaaaaaa-bbbbbbbbbbbbbbb', 'full mark'),
+    ),
   },
   { name: 'console-ranks', open: first(withResults(), openPage('ranks', 'How ranks are made')) },
 ]

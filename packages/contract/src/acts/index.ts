@@ -2,6 +2,7 @@
 import type { Act, Reading } from './act.ts'
 import { approvable } from './approvals/approvable.ts'
 import { makeCertificates } from './certificates/make-certificates.ts'
+import { previewCertificate, usualCertificate } from './certificates/preview-certificate.ts'
 import { certificateFile, certificateFiles, verifyCertificate } from './certificates/read-certificates.ts'
 import { withdrawCertificate } from './certificates/withdraw-certificate.ts'
 import { nextEdition } from './edition/next-edition.ts'
@@ -93,6 +94,7 @@ import { setWindow } from './time/set-window.ts'
 /** All acts. The web imports the ones it needs, never this list. */
 export const ACTS: readonly Act[] = [
   makeCertificates,
+  previewCertificate,
   withdrawCertificate,
   nextEdition,
   announce,
@@ -172,6 +174,7 @@ export const ACTS: readonly Act[] = [
 /** What is only read and is no record. */
 export const READINGS: readonly Reading[] = [
   approvable,
+  usualCertificate,
   verifyCertificate,
   certificateFile,
   certificateFiles,

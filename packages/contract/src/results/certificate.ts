@@ -47,3 +47,7 @@ export interface CertificateCounts {
   readonly superseded: number
   readonly withdrawn: number
 }
+
+/** Whose certificate a preview shows: in Latin letters, in Devanagari, or with a name that needs two lines. */
+export const CERTIFICATE_SAMPLES = ['latin', 'devanagari', 'long'] as const
+export type CertificateSample = (typeof CERTIFICATE_SAMPLES)[number]

@@ -12,6 +12,7 @@ import { waitingEntries } from './audit/waiting-entries.ts'
 import { backupKind, type MakeBackup } from './backups/backup-kind.ts'
 import { certificateRoutes } from './certificates/certificates.ts'
 import { certificatesKind } from './certificates/certificates-kind.ts'
+import { certificateTemplatePart } from './certificates/preview-certificate.ts'
 import { explainExamDenial } from './denials.ts'
 import { editionFilesPart } from './edition/edition-files-part.ts'
 import { nextEditionRoute } from './edition/next-edition.ts'
@@ -144,7 +145,7 @@ export function olympiad(settings: Settings): Olympiad {
     parts: [
       ...[causePart, defaultRolePart, writtenByActsPart, searchPart],
       ...[examTimesPart, ownWindowPart, paperExamPart, sealPart],
-      ...[editionPart, editionFilesPart, templatesPart, registrationPart],
+      ...[editionPart, editionFilesPart, templatesPart, certificateTemplatePart, registrationPart],
       ...[approvalPart, keyPart, keyOfMovedPaperPart],
       ...[...sittings.parts, slipsPart, forgetPart, auditPart(operator)],
     ],

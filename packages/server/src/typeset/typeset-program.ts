@@ -16,14 +16,15 @@ const fontBlobs = fontPaths().map((path) => readFileSync(path))
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] })
 process.on('message', (order: Typesetting) => process.send?.(typeset(order)))
 
-function typeset({ template, data, files = {}, nowMs }: Typesetting): TypesetReply {
+function typeset({ template, data, files = {}, nowMs, hasPicture }: Typesetting): TypesetReply {
   for (const [path, bytes] of Object.entries(files)) compiler.mapShadow(join(workspace, path), Buffer.from(bytes))
   compiler.mapShadow(join(workspace, 'data.json'), Buffer.from(JSON.stringify({ ...data, fonts: FAMILIES })))
   try {
     const compiled = compiler.compile({ mainFileContent: template })
     if (!compiled.result) return { fault: faultOf(compiled.takeDiagnostics()?.shortDiagnostics) }
     const pdf = compiler.pdf(compiled.result, { creationTimestamp: Math.floor(nowMs / 1000) })
-    return { pdf, pages: compiled.result.numOfPages }
+    const pages = compiled.result.numOfPages
+    return { pdf, pages, ...(hasPicture && { picture: compiler.plainSvg(compiled.result) }) }
   } catch (error) {
     return { fault: (error as Error).message }
   } finally {

@@ -10,12 +10,16 @@ export interface Typesetting {
   readonly files?: Readonly<Record<string, Uint8Array>>
   /** The instant that the document says it was made at, in ms since the epoch. */
   readonly nowMs: number
+  /** Whether its first page is drawn as a picture too. */
+  readonly hasPicture?: true
 }
 
 /** A typeset document. */
 export interface Document {
   readonly pdf: Buffer
   readonly pages: number
+  /** SVG, where it was asked for. */
+  readonly picture?: string
 }
 
 /** What the program answers. */

@@ -1,4 +1,5 @@
 import { makeCertificatesRoute } from './make-certificates.ts'
+import { previewCertificateRoute, usualCertificateRoute } from './preview-certificate.ts'
 import { certificateFileRoute, certificateFilesRoute } from './read-certificates.ts'
 import { verifyCertificateRoute } from './verify-certificate.ts'
 import { withdrawCertificateRoute } from './withdraw-certificate.ts'
@@ -10,4 +11,6 @@ export const certificateRoutes = [
   verifyCertificateRoute,
   certificateFileRoute,
   certificateFilesRoute,
+  previewCertificateRoute,
+  usualCertificateRoute,
 ]

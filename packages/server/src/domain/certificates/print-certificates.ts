@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { type Engine, fileKey, table } from '@olympiad/engine'
+import { ApiError, type Engine, fileKey, table } from '@olympiad/engine'
 import { type Typesetting, typesetAll } from '../../typeset/typesetter.ts'
 import { readSiteEdition } from '../ground/site-edition.ts'
 import { type CertificateGround, certificateDocument, type StoredCertificate } from './certificate-document.ts'
@@ -43,13 +43,25 @@ export async function printCertificates<T>(
   { all, site }: PrintOrder,
   take: (file: CertificateFile) => Promise<T> | T,
 ): Promise<T[]> {
-  const { zone } = await readSiteEdition(engine)
-  const ground: CertificateGround = { site, zone, logo: await readLogo(engine) }
+  const ground = await printGround(engine, site)
   const templates = new Map((await table(engine, certificatetemplates).all()).map(({ id, text }) => [id, text]))
   function* settings(): Generator<Typesetting> {
     for (const one of all) yield certificateDocument(ground, one, templates.get(one.template) ?? '')
   }
   return typesetAll(settings(), ({ pdf }, index) => take({ name: fileName(all[index]), bytes: pdf }))
+}
+
+/** What all certificates that are printed now share. */
+export async function printGround(engine: Engine, site: URL): Promise<CertificateGround> {
+  const { zone } = await readSiteEdition(engine)
+  return { site, zone, logo: await readLogo(engine) }
+}
+
+/** The address of the site as a caller gave it. Throws 400 for anything else. */
+export function siteOf(site = ''): URL {
+  if (!URL.canParse(site) || !/^https?:$/.test(new URL(site).protocol))
+    throw new ApiError(400, 'The site is an address that begins with https or http.')
+  return new URL(site)
 }
 
 const fileName = (certificate?: StoredCertificate) => `certificate-${certificate?.code.slice(0, 12)}.pdf`

@@ -33,12 +33,15 @@ export async function readPrintGround(engine: Engine, set: ResultSet): Promise<P
   return { set, shared }
 }
 
-const STANDARD = new URL('./certificate.typ', import.meta.url)
+const USUAL = new URL('./certificate.typ', import.meta.url)
+
+/** The template of editions that have none. */
+export const usualTemplate = () => readFile(USUAL, 'utf8')
 
 /** The template of the edition, else the usual one. */
 export async function currentTemplate(engine: Engine): Promise<string> {
   const edition = await table(engine, editions).find(EDITION_ID)
-  return edition?.certificate || readFile(STANDARD, 'utf8')
+  return edition?.certificate || usualTemplate()
 }
 
 /** The id of the record with the text of the template; the same text has one record. */

@@ -10,7 +10,7 @@ import { zipOf } from '../../typeset/zip.ts'
 import { readingRoute } from '../acts/act-route.ts'
 import { hasRight, isInScope } from '../ground/staff-guard.ts'
 import type { StoredCertificate } from './certificate-document.ts'
-import { printCertificates, validCertificates } from './print-certificates.ts'
+import { printCertificates, siteOf, validCertificates } from './print-certificates.ts'
 
 const { certificates, examinees, exams } = olympiad
 
@@ -21,7 +21,7 @@ const MOST = 500
 async function readCertificate(engine: Engine, id: string, request: RequestInfo): Promise<PrintedFile> {
   const certificate = await table(engine, certificates).find(id)
   if (certificate?.state !== 'valid' || !(await mayRead(engine, certificate, request))) throw notFound()
-  const [file] = await printCertificates(engine, { all: [certificate], site: siteOf(request) }, (one) => one)
+  const [file] = await printCertificates(engine, { all: [certificate], site: siteOf(request.query.site) }, (one) => one)
   if (!file) throw notFound()
   return { name: file.name, type: 'application/pdf', base64: file.bytes.toString('base64') }
 }
@@ -53,16 +53,9 @@ async function readCertificates(engine: Engine, exam: string, request: RequestIn
   const all = await validCertificates(engine, { exam, school })
   if (all.length === 0) throw notFound()
   if (all.length > MOST) throw new ApiError(400, `These are more than ${MOST} certificates. Fetch them by school.`)
-  const files = await printCertificates(engine, { all, site: siteOf(request) }, (file) => file)
+  const files = await printCertificates(engine, { all, site: siteOf(request.query.site) }, (file) => file)
   const archive = await zipOf(files, request.nowMs)
   return { name: 'certificates.zip', type: 'application/zip', base64: archive.toString('base64') }
-}
-
-function siteOf({ query }: RequestInfo): URL {
-  const { site = '' } = query as Readonly<Record<string, string>>
-  if (!URL.canParse(site) || !/^https?:$/.test(new URL(site).protocol))
-    throw new ApiError(400, 'The site is an address that begins with https or http.')
-  return new URL(site)
 }
 
 export const certificateFileRoute = readingRoute(declaredFile, {

@@ -67,6 +67,12 @@ export const editionParts: readonly EditionPart[] = [
     ],
   },
   {
+    id: 'certificate',
+    title: 'Certificate',
+    about: 'It counts for certificates that are made from then on.',
+    fields: [{ name: 'certificate' }],
+  },
+  {
     id: 'links',
     title: 'Addresses and links',
     about: '',

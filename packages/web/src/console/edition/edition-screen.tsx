@@ -8,6 +8,7 @@ import { instructionsQuery } from '../../features/home/home-queries.ts'
 import { useFailure } from '../../lib/fetching/keep-trying.ts'
 import { LoadFailure } from '../../staff/parts/load-failure.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { CertificatePreview } from './certificate/certificate-preview.tsx'
 import { CopyDialog } from './copy/copy-dialog.tsx'
 import { EditionHead } from './edition-head.tsx'
 import { editionFilesQuery, editionQuery } from './edition-queries.ts'
@@ -54,7 +55,11 @@ function LoadedEdition({ record, rest }: { readonly record: Edition | null; read
       <Box sx={columns}>
         <PartList current={part} form={form} rest={rest} />
         <PartSheet key={part.id} part={part} form={form} rest={rest} />
-        <HomePreview edition={draftedEdition(form, rest.files)} published={siteEdition(record, rest.files)} />
+        {part.id === 'certificate' ? (
+          <CertificatePreview form={form} />
+        ) : (
+          <HomePreview edition={draftedEdition(form, rest.files)} published={siteEdition(record, rest.files)} />
+        )}
       </Box>
       <PublishDialog
         isOpen={asked === 'publish'}

@@ -34,6 +34,7 @@ const SAYS: Readonly<Record<string, (shown: ShownFields, rest: EditionRest) => P
     name === '' ? { words: 'It has no name yet', isOpen: true } : { words: String(edition), isOpen: false },
   prizes: ({ prizes, meritranks }) =>
     closed(`${counted(lengthOf(prizes), 'prize')}, top ${Number(meritranks) || 'none'}`),
+  certificate: ({ certificate }) => closed(certificate === '' ? 'The usual one' : 'Your own'),
   links: ({ links, support }) =>
     support === '' ? { words: 'No support address', isOpen: true } : closed(counted(lengthOf(links), 'link')),
   files: (_shown, { files }) => closed(counted(files.length, 'file')),

@@ -1,4 +1,9 @@
 import Box from '@mui/material/Box'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
 import { binned } from './bins.ts'
 
 const [WIDTH, HEIGHT, FOOT] = [260, 120, 16]
@@ -45,6 +50,42 @@ export function Histogram({ label, scores, before }: HistogramProps) {
           bars: this set · line: {before.label}
         </Box>
       )}
+      <ScoreTable {...{ label, bars, line }} before={before?.label} />
+    </Box>
+  )
+}
+
+interface ScoreTableProps {
+  readonly label: string
+  readonly bars: ReturnType<typeof binned>
+  readonly line: ReturnType<typeof binned>
+  /** What the line is; undefined without one. */
+  readonly before: string | undefined
+}
+
+/** The figures of the plot, for those who cannot see it or want them exactly. */
+function ScoreTable({ label, bars, line, before }: ScoreTableProps) {
+  return (
+    <Box component="details" sx={{ mt: 0.5 }}>
+      <summary>As a table</summary>
+      <Table size="small" aria-label={label}>
+        <TableHead>
+          <TableRow>
+            <TableCell>Score</TableCell>
+            <TableCell align="right">Sheets</TableCell>
+            {before && <TableCell align="right">{before}</TableCell>}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {bars.map(({ from, to, sheets }, at) => (
+            <TableRow key={from}>
+              <TableCell>{from === to ? from : `${from} to ${to}`}</TableCell>
+              <TableCell align="right">{sheets.toLocaleString('en')}</TableCell>
+              {before && <TableCell align="right">{(line[at]?.sheets ?? 0).toLocaleString('en')}</TableCell>}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
     </Box>
   )
 }

@@ -1,0 +1,35 @@
+import { editionFields } from '../../edits/edition-fields.ts'
+import { select, text } from '../../fields.ts'
+import { CERTIFICATE_SAMPLES } from '../../results/certificate.ts'
+import { act, answers, reading } from '../act.ts'
+
+export interface PreviewedCertificate {
+  /** SVG and PDF, each as base64. */
+  readonly picture: string
+  readonly pdf: string
+  readonly pages: number
+}
+
+/** Typesets a template with an invented student. Nothing is written. */
+export const previewCertificate = act('preview-certificate', {
+  right: 'organise',
+  title: 'Preview',
+  about: 'Typesets the template with an invented student. Nothing is kept.',
+  logged: 'previewed a certificate.',
+  body: {
+    template: { ...editionFields.certificate, help: 'A Typst document. Empty: the usual certificate.' },
+    sample: select(CERTIFICATE_SAMPLES, { label: 'Name' }),
+    site: text({ max: 200, label: 'Address of the site' }),
+  },
+  answer: answers<PreviewedCertificate>('`picture` as SVG and `pdf`, each as base64, and how many `pages`.'),
+  limits: [{ max: 60, windowS: 600 }],
+  command: null,
+  errors: { 400: 'The template has a fault, which the message names.' },
+})
+
+/** The text that certificates are printed by where the edition has none. */
+export const usualCertificate = reading('usual-certificate', {
+  right: 'organise',
+  about: 'The template of the usual certificate.',
+  answer: answers<{ readonly text: string }>('`text`: a Typst document.'),
+})

@@ -1,0 +1,76 @@
+import {
+  previewCertificate as declared,
+  usualCertificate,
+} from '@olympiad/contract/acts/certificates/preview-certificate'
+import { olympiad } from '@olympiad/contract/collections/index'
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import { CERTIFICATE_CODE_LENGTH, type CertificateSample } from '@olympiad/contract/results/certificate'
+import { ApiError, type Engine, type WritePart } from '@olympiad/engine'
+import { type Document, typeset } from '../../typeset/typesetter.ts'
+import { actRoute, readingRoute } from '../acts/act-route.ts'
+import { readSiteEdition } from '../ground/site-edition.ts'
+import { certificateDocument, type StoredCertificate } from './certificate-document.ts'
+import { printGround, siteOf } from './print-certificates.ts'
+import { usualTemplate } from './printed-words.ts'
+
+const { editions } = olympiad
+
+const NAMES: Readonly<Record<CertificateSample, string>> = {
+  latin: 'Ananya Sharma',
+  devanagari: 'अनन्या शर्मा',
+  long: 'Venkata Naga Sai Lakshmi Narasimha Rajeswari Subrahmanyam Chowdary Thiruvananthapuram',
+}
+const SCHOOL = 'राजकीय बालिका विद्यालय, Jaipur'
+
+interface Order {
+  readonly template: string
+  readonly sample: CertificateSample
+  readonly site: URL
+}
+
+/** The certificate of an invented student by a template. Throws 400 with what is wrong with the template. */
+async function preview(engine: Engine, { template, sample, site }: Order): Promise<Document> {
+  const { name: olympiadName, edition, institute } = await readSiteEdition(engine)
+  const at = formatRecordTime(engine.now())
+  const certificate: StoredCertificate = {
+    ...{ id: 'preview00000000', examinee: '', exam: '', resultset: '', template: '', ended: '' },
+    ...{ code: '0'.repeat(CERTIFICATE_CODE_LENGTH), state: 'valid', kind: 'merit', rank: 7, ranked: 1535, level: '2' },
+    ...{ name: NAMES[sample], school: SCHOOL, examname: 'Senior', olympiad: olympiadName, edition, institute },
+    ...{ held: at, created: at, updated: at },
+  }
+  const document = certificateDocument(await printGround(engine, site), certificate, template)
+  return typeset({ ...document, hasPicture: true })
+}
+
+export const previewCertificateRoute = actRoute(declared, {
+  async handle(engine, { body: { template, sample, site } }) {
+    const order = {
+      template: template || (await usualTemplate()),
+      sample: sample || 'latin',
+      site: siteOf(site),
+    } as const
+    const { pdf, pages, picture = '' } = await preview(engine, order)
+    return { picture: Buffer.from(picture).toString('base64'), pdf: pdf.toString('base64'), pages }
+  },
+})
+
+export const usualCertificateRoute = readingRoute(usualCertificate, {
+  handle: async () => ({ text: await usualTemplate() }),
+})
+
+/** Refuses a template by which no certificate can be made, before it is anybody's. */
+export const certificateTemplatePart: WritePart = {
+  concerns: ({ name }) => name === editions.name,
+  async prepare(engine, { body, stored, isFaulty }) {
+    const { certificate } = body
+    if (isFaulty || typeof certificate !== 'string' || certificate === '') return undefined
+    if (certificate === stored?.certificate) return undefined
+    try {
+      await preview(engine, { template: certificate, sample: 'devanagari', site: new URL('https://olympiad.example') })
+      return undefined
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 400) throw error
+      return { faults: { certificate: { code: 'validation_template', message: error.message } } }
+    }
+  },
+}
