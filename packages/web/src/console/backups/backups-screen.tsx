@@ -8,9 +8,11 @@ import { LoadFailure } from '../../staff/parts/load-failure.tsx'
 import { Note } from '../../staff/parts/note.tsx'
 import { Sheet } from '../../staff/parts/sheet.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { ListHead } from '../lists/list-head.tsx'
 import { FactLine } from '../overview/fact-line.tsx'
 import { overviewQuery } from '../overview/overview-query.ts'
 import { TaskSheet } from '../tasks/task-sheet.tsx'
+import { TasksCsv } from '../tasks/tasks-csv.tsx'
 import { patchTasks, tasksQuery } from '../tasks/tasks-queries.ts'
 import { useTaskActs } from '../tasks/use-task-acts.ts'
 
@@ -25,15 +27,18 @@ export function BackupsScreen() {
   const backups = query.data?.filter(({ kind }) => kind === 'backup')
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between', alignItems: 'end' }}>
-        <Box>
-          <Typography variant="h1">Backups</Typography>
-          <Typography color="textSecondary">A backup holds all records and files at one moment.</Typography>
-        </Box>
-        <Button variant="contained" onClick={acts.backUp} loading={acts.busyId === ''}>
-          Make a backup
-        </Button>
-      </Box>
+      <ListHead
+        title="Backups"
+        note="A backup holds all records and files at one moment."
+        acts={
+          <>
+            <TasksCsv name="backups" tasks={backups ?? []} />
+            <Button variant="contained" onClick={acts.backUp} loading={acts.busyId === ''}>
+              Make a backup
+            </Button>
+          </>
+        }
+      />
       {acts.failure && <Note severity="error" what={acts.failure} />}
       <Newest />
       {failure && <LoadFailure of="The list" failure={failure} />}

@@ -3,12 +3,16 @@ import PlayArrowIcon from '@mui/icons-material/PlayArrow'
 import StopIcon from '@mui/icons-material/Stop'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { StateChip } from '../../staff/parts/state-chip.tsx'
-import { stateOf } from './exam-facts.ts'
+import { PHASE_WORDS, stateOf } from './exam-facts.ts'
 
 /** Whether an exam is to come, runs, or is over. */
 export function ExamChip({ exam }: { readonly exam: Exam }) {
   const { phase } = stateOf(exam)
-  if (phase === 'notStarted') return <StateChip tone="info" Sign={EventIcon} word="To come" />
-  if (phase === 'ongoing') return <StateChip tone="success" Sign={PlayArrowIcon} word="Running" />
-  return <StateChip tone="neutral" Sign={StopIcon} word="Ended" />
+  return <StateChip {...LOOKS[phase]} word={PHASE_WORDS[phase]} />
 }
+
+const LOOKS = {
+  notStarted: { tone: 'info', Sign: EventIcon },
+  ongoing: { tone: 'success', Sign: PlayArrowIcon },
+  ended: { tone: 'neutral', Sign: StopIcon },
+} as const

@@ -50,6 +50,9 @@ export function stateOf(exam: Pick<Exam, 'starts' | 'ends'>): {
   return { phase, next: phase === 'ongoing' ? `Ends ${formatShort(exam.ends)}` : `Ended ${formatShort(exam.ends)}` }
 }
 
+/** Where an exam stands, in a word. */
+export const PHASE_WORDS = { notStarted: 'To come', ongoing: 'Running', ended: 'Ended' } as const
+
 /** A key in a few words. */
 export function keyWords(keyed: number | undefined): string {
   return keyed === undefined ? 'missing' : `${keyed} of ${questionCount(specForm)}`

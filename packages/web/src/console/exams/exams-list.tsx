@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { examsQuery } from '../../lib/exam/exam-queries.ts'
 import { failureMessage } from '../../lib/failures.ts'
@@ -11,8 +10,12 @@ import { paths } from '../../paths.ts'
 import type { Column } from '../../staff/table/column.ts'
 import { DataTable } from '../../staff/table/data-table.tsx'
 import { useTableAddress } from '../../staff/table/use-table-address.ts'
+import { CsvButton } from '../lists/csv-button.tsx'
+import { completed } from '../lists/file-pages.ts'
+import { ListHead } from '../lists/list-head.tsx'
+import { textColumn } from '../lists/text-column.ts'
 import { ExamChip } from './exam-chip.tsx'
-import { type ExamFacts, examFactsQuery, keyWords, paperWords, stateOf } from './exam-facts.ts'
+import { type ExamFacts, examFactsQuery, keyWords, PHASE_WORDS, paperWords, stateOf } from './exam-facts.ts'
 
 const PAGE_SIZE = 50
 
@@ -21,25 +24,30 @@ interface ExamRow {
   readonly facts: ExamFacts | undefined
 }
 
+/** A column of the facts, which come after the exams. */
+const told = (head: string, text: (facts: ExamFacts) => string) =>
+  textColumn<ExamRow>(head, ({ facts }) => (facts ? text(facts) : '…'))
+
 const columns: readonly Column<ExamRow>[] = [
   { id: 'name', head: 'Exam', cell: ({ exam }) => <bdi>{exam.name}</bdi>, csv: ({ exam }) => exam.name },
-  { id: 'state', head: 'State', cell: ({ exam }) => <ExamChip exam={exam} /> },
-  { id: 'next', head: 'Next time', cell: ({ exam }) => stateOf(exam).next, csv: ({ exam }) => exam.starts },
-  { id: 'level', head: 'Level', cell: ({ exam }) => exam.level, from: 900 },
-  { id: 'type', head: 'Type', cell: ({ exam }) => exam.type, from: 1200 },
-  { id: 'students', head: 'Students', isFigure: true, cell: ({ facts }) => facts?.students ?? '…', from: 900 },
-  { id: 'paper', head: 'Paper', cell: ({ facts }) => (facts ? paperWords(facts.papers) : '…') },
-  { id: 'key', head: 'Key', cell: ({ facts }) => (facts ? keyWords(facts.keyed) : '…') },
   {
-    id: 'approval',
-    head: 'Approved',
-    cell: ({ facts }) => (facts ? (facts.approval ? 'yes' : 'no') : '…'),
-    from: 900,
+    id: 'state',
+    head: 'State',
+    cell: ({ exam }) => <ExamChip exam={exam} />,
+    csv: ({ exam }) => PHASE_WORDS[stateOf(exam).phase],
   },
+  textColumn('Next time', ({ exam }) => stateOf(exam).next),
+  { ...textColumn('Level', ({ exam }) => String(exam.level)), from: 900 },
+  { ...textColumn('Type', ({ exam }) => exam.type), from: 1200 },
+  { ...told('Students', ({ students }) => String(students)), isFigure: true, from: 900 },
+  told('Paper', ({ papers }) => paperWords(papers)),
+  told('Key', ({ keyed }) => keyWords(keyed)),
+  { ...told('Approved', ({ approval }) => (approval ? 'yes' : 'no')), from: 900 },
 ]
 
 /** All exams by their start, with what each has and lacks. */
 export function ExamsList() {
+  const client = useQueryClient()
   const query = useQuery(examsQuery)
   const failure = useFailure(query)
   const address = useTableAddress([])
@@ -48,14 +56,24 @@ export function ExamsList() {
   const shown = all.slice((address.page - 1) * PAGE_SIZE, address.page * PAGE_SIZE)
   const facts = useQueries({ queries: shown.map(({ id }) => examFactsQuery(id)) })
   const rows = shown.map((exam, at): ExamRow => ({ exam, facts: facts[at]?.data }))
+  const complete = async (exam: Exam): Promise<ExamRow> => ({
+    exam,
+    facts: await client.fetchQuery(examFactsQuery(exam.id)),
+  })
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between', alignItems: 'end' }}>
-        <Typography variant="h1">Exams</Typography>
-        <Button variant="contained" component={Link} to={`${paths.consoleExams}/new`}>
-          New exam
-        </Button>
-      </Box>
+      <ListHead
+        title="Exams"
+        note="What each exam has, and what it lacks."
+        acts={
+          <>
+            <CsvButton name="exams" columns={columns} pages={() => completed(all, complete)} />
+            <Button variant="contained" component={Link} to={`${paths.consoleExams}/new`}>
+              New exam
+            </Button>
+          </>
+        }
+      />
       <DataTable<ExamRow>
         label="Exams"
         {...{ columns, address }}

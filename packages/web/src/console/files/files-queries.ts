@@ -29,18 +29,15 @@ export interface PlanRow extends ImportRow {
 /** An event does not bring the school along: the page is asked for again. */
 export const askAgain = () => undefined
 
+/** All files, the newest first. */
+export const LIST_OF = { sort: '-created', expand: 'school' }
+
 export const filesQuery = (page: number) =>
   queryOptions({
     ...keepTrying,
     queryKey: ['imports', page],
     queryFn: () =>
-      fetchLive(
-        () =>
-          recordService
-            .collection<SchoolImport>('imports')
-            .getList(page, FILES_PAGE, { sort: '-created', expand: 'school' }),
-        askAgain,
-      ),
+      fetchLive(() => recordService.collection<SchoolImport>('imports').getList(page, FILES_PAGE, LIST_OF), askAgain),
   })
 
 export const importQuery = (id: string) =>
@@ -51,17 +48,20 @@ export const importQuery = (id: string) =>
       fetchLive(() => recordService.collection<SchoolImport>('imports').getOne(id, { expand: 'school' }), askAgain),
   })
 
+/** The lines of a kind, as the file has them. */
+export const linesOf = (id: string, kind: RowKind | 'all') => ({
+  filter: `import = "${id}"${kind === 'all' ? '' : ` && kind = "${kind}"`}`,
+  sort: 'place',
+  expand: 'examinee,twin.school',
+})
+
 /** A page of the lines of a kind; `all` for the first lines of the file. */
 export const rowsQuery = (id: string, kind: RowKind | 'all', page: number) =>
   queryOptions({
     ...keepTrying,
     queryKey: ['importrows', id, kind, page],
     queryFn: () =>
-      recordService.collection<PlanRow>('importrows').getList(page, kind === 'all' ? 3 : ROWS_PAGE, {
-        filter: `import = "${id}"${kind === 'all' ? '' : ` && kind = "${kind}"`}`,
-        sort: 'place',
-        expand: 'examinee,twin.school',
-      }),
+      recordService.collection<PlanRow>('importrows').getList(page, kind === 'all' ? 3 : ROWS_PAGE, linesOf(id, kind)),
   })
 
 /** How many schools there are in scope. */

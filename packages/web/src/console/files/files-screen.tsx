@@ -10,18 +10,26 @@ import { formatShort } from '../../lib/time/exam-times.ts'
 import type { Column } from '../../staff/table/column.ts'
 import { DataTable } from '../../staff/table/data-table.tsx'
 import { useTableAddress } from '../../staff/table/use-table-address.ts'
+import { CsvButton } from '../lists/csv-button.tsx'
+import { recordPages } from '../lists/file-pages.ts'
 import { ListHead } from '../lists/list-head.tsx'
 import { ColumnsScreen } from './columns/columns-screen.tsx'
+import { textColumn } from '../lists/text-column.ts'
 import { DropZone } from './drop/drop-zone.tsx'
 import { SentList } from './drop/sent-list.tsx'
 import { useSentFiles } from './drop/use-sent-files.ts'
 import { filePath } from './file-path.ts'
-import { askAgain, FILES_PAGE, filesQuery, type SchoolImport, schoolCountQuery } from './files-queries.ts'
+import { askAgain, FILES_PAGE, filesQuery, LIST_OF, type SchoolImport, schoolCountQuery } from './files-queries.ts'
 import { ImportState, stateOf, studentsOf } from './import-state.tsx'
 import { PlanScreen } from './plan-screen.tsx'
 
 const NO_FILTERS: string[] = []
 const SPREAD_MS = 300
+
+const UNKNOWN = 'Not known yet'
+
+const whenOf = ({ created, first }: SchoolImport) =>
+  first === '' ? formatShort(created) : `came first ${formatShort(first)}`
 
 const columns: readonly Column<SchoolImport>[] = [
   {
@@ -29,9 +37,10 @@ const columns: readonly Column<SchoolImport>[] = [
     head: 'School',
     cell: ({ expand }) => (
       <Box component="bdi" sx={{ fontWeight: 600 }}>
-        {expand?.school?.name ?? 'Not known yet'}
+        {expand?.school?.name ?? UNKNOWN}
       </Box>
     ),
+    csv: ({ expand }) => expand?.school?.name ?? UNKNOWN,
   },
   {
     id: 'file',
@@ -42,15 +51,11 @@ const columns: readonly Column<SchoolImport>[] = [
         {file}
       </Box>
     ),
+    csv: ({ file }) => file,
   },
-  { id: 'state', head: 'State', cell: (file) => <ImportState file={file} /> },
-  { id: 'students', head: 'Students', from: 900, cell: studentsOf },
-  {
-    id: 'when',
-    head: 'When',
-    from: 1200,
-    cell: ({ created, first }) => (first === '' ? formatShort(created) : `came first ${formatShort(first)}`),
-  },
+  { id: 'state', head: 'State', cell: (file) => <ImportState file={file} />, csv: (file) => stateOf(file).word },
+  { ...textColumn('Students', studentsOf), from: 900 },
+  { ...textColumn('When', whenOf), from: 1200 },
   {
     id: 'act',
     head: 'Next',
@@ -97,7 +102,7 @@ function FileList() {
         note={
           open === 0 ? 'Each file shows its plan first.' : `${open} ${open === 1 ? 'file needs' : 'files need'} a look.`
         }
-        acts={null}
+        acts={<CsvButton name="school-files" columns={columns} pages={() => recordPages('imports', LIST_OF)} />}
       />
       <DropZone onFiles={sent.send}>
         <SentList files={sent.files} onRetry={sent.retry} onForget={sent.forget} />

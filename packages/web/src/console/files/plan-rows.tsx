@@ -15,9 +15,12 @@ import { useFailure } from '../../lib/fetching/keep-trying.ts'
 import { Note } from '../../staff/parts/note.tsx'
 import { Sheet } from '../../staff/parts/sheet.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { CsvButton } from '../lists/csv-button.tsx'
+import { recordPages } from '../lists/file-pages.ts'
 import { DoubtfulRow } from './doubtful-row.tsx'
 import { FaultyRow } from './faulty-row.tsx'
-import { type PlanRow, ROWS_PAGE, rowsQuery, type SchoolImport } from './files-queries.ts'
+import { linesOf, type PlanRow, ROWS_PAGE, rowsQuery, type SchoolImport } from './files-queries.ts'
+import { accountName, changeWords, planColumns, shownText } from './plan-columns.ts'
 import { KIND_WORDS } from './plan-counts.tsx'
 import type { ShownColumn } from './shown-column.ts'
 import type { ImportActs } from './use-import.ts'
@@ -44,7 +47,17 @@ export function PlanRows({ file, kind, acts }: PlanRowsProps) {
         ? 'Never merged automatically.'
         : ''
   return (
-    <Sheet title={KIND_WORDS[kind]} note={note}>
+    <Sheet
+      title={KIND_WORDS[kind]}
+      note={note}
+      acts={
+        <CsvButton
+          name={`lines-${kind}`}
+          columns={planColumns(shown)}
+          pages={() => recordPages<PlanRow>('importrows', linesOf(file.id, kind))}
+        />
+      }
+    >
       {failure && (
         <Note severity="error" what="The lines could not be loaded.">
           {failureMessage(failure)}
@@ -114,25 +127,21 @@ function PlainRow({ row, shown, kind }: { row: PlanRow; shown: readonly ShownCol
     return (
       <TableRow>
         <TableCell>
-          <bdi>{row.expand?.examinee?.name || row.expand?.examinee?.username || 'Removed since'}</bdi>
+          <bdi>{accountName(row)}</bdi>
         </TableCell>
       </TableRow>
     )
-  const changes = (row.changes ?? []).map(({ field, from, to, isKept }) => {
-    const word = field === 'school' ? 'School' : TARGET_WORDS[field]
-    return isKept ? `${word}: ${from} stays, edited by hand` : `${word}: ${from || 'nothing'} → ${to}`
-  })
   return (
     <TableRow>
       <TableCell sx={{ whiteSpace: 'nowrap', overflowWrap: 'normal' }}>{row.line}</TableCell>
-      {shown.map(({ target, at }) => (
-        <TableCell key={target} sx={{ overflowWrap: 'anywhere' }}>
-          <bdi>{target === 'exam' ? (row.cells?.[at] ?? '') : (row.values?.[target] ?? '')}</bdi>
+      {shown.map((column) => (
+        <TableCell key={column.target} sx={{ overflowWrap: 'anywhere' }}>
+          <bdi>{shownText(row, column)}</bdi>
         </TableCell>
       ))}
       {LAST_HEAD[kind] && (
         <TableCell>
-          <bdi>{changes.join('; ') || 'the same as before'}</bdi>
+          <bdi>{changeWords(row) || 'the same as before'}</bdi>
         </TableCell>
       )}
     </TableRow>

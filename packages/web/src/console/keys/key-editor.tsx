@@ -6,6 +6,8 @@ import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
 import { useRef, useState } from 'react'
 import { Sheet } from '../../staff/parts/sheet.tsx'
 import { stateOf } from '../exams/exam-facts.ts'
+import { CsvButton } from '../lists/csv-button.tsx'
+import { onePage } from '../lists/file-pages.ts'
 import { ConflictSheet } from './conflict-sheet.tsx'
 import { useKeyEdit } from './edit/use-key-edit.ts'
 import { useSaveKey } from './edit/use-save-key.ts'
@@ -13,6 +15,7 @@ import { GridTools } from './grid/grid-tools.tsx'
 import { KeyBalance } from './grid/key-balance.tsx'
 import { type GridHandle, KeyGrid } from './grid/key-grid.tsx'
 import { KeyChip } from './key-chip.tsx'
+import { keyColumns } from './key-columns.ts'
 import { KeyNotes } from './key-notes.tsx'
 import { revisionPath } from './key-path.ts'
 import { filledWords } from './key-words.ts'
@@ -93,7 +96,11 @@ export function KeyEditor({ exam, questionpaper, stored, failure }: KeyEditorPro
           {!isFixed && paste.text.trim() !== '' && <UnderstoodSheet paste={paste} onGo={go} />}
           {warnings.length > 0 && <LookAtSheet warnings={warnings} onGo={go} />}
         </Box>
-        <Sheet title="Answer key" note={isFixed ? '' : 'Press A – D; Shift adds a letter.'}>
+        <Sheet
+          title="Answer key"
+          note={isFixed ? '' : 'Press A – D; Shift adds a letter.'}
+          acts={<CsvButton name="key" columns={keyColumns} pages={() => onePage([...shown.entries()])} />}
+        >
           <GridTools
             {...{ current, addsLetters, isFixed }}
             entries={shown}

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import type { KeyState } from '@olympiad/contract/acts/keys/read-keys'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { useQuery } from '@tanstack/react-query'
@@ -11,9 +10,14 @@ import type { Column } from '../../staff/table/column.ts'
 import { DataTable } from '../../staff/table/data-table.tsx'
 import { useTableAddress } from '../../staff/table/use-table-address.ts'
 import { ExamChip } from '../exams/exam-chip.tsx'
-import { stateOf } from '../exams/exam-facts.ts'
+import { PHASE_WORDS, stateOf } from '../exams/exam-facts.ts'
+import { CsvButton } from '../lists/csv-button.tsx'
+import { onePage } from '../lists/file-pages.ts'
+import { ListHead } from '../lists/list-head.tsx'
+import { textColumn } from '../lists/text-column.ts'
 import { KeyChip } from './key-chip.tsx'
 import { keyPath } from './key-path.ts'
+import { filledWords } from './key-words.ts'
 import { keyStatesQuery } from './keys-queries.ts'
 
 const PAGE_SIZE = 50
@@ -24,13 +28,24 @@ interface KeyLine {
   readonly state: KeyState | undefined
 }
 
+const NO_PAPER = 'no paper yet'
 const columns: readonly Column<KeyLine>[] = [
-  { id: 'name', head: 'Exam', cell: ({ exam }) => <bdi>{exam.name}</bdi> },
-  { id: 'key', head: 'Key', cell: ({ state }) => (state ? <KeyChip filled={state.filled} /> : 'no paper yet') },
-  { id: 'state', head: 'State', cell: ({ exam }) => <ExamChip exam={exam} /> },
-  { id: 'next', head: 'Next time', cell: ({ exam }) => stateOf(exam).next },
-  { id: 'level', head: 'Level', cell: ({ exam }) => exam.level, from: 900 },
-  { id: 'type', head: 'Type', cell: ({ exam }) => exam.type, from: 1200 },
+  { id: 'name', head: 'Exam', cell: ({ exam }) => <bdi>{exam.name}</bdi>, csv: ({ exam }) => exam.name },
+  {
+    id: 'key',
+    head: 'Key',
+    cell: ({ state }) => (state ? <KeyChip filled={state.filled} /> : NO_PAPER),
+    csv: ({ state }) => (state ? filledWords(state.filled) : NO_PAPER),
+  },
+  {
+    id: 'state',
+    head: 'State',
+    cell: ({ exam }) => <ExamChip exam={exam} />,
+    csv: ({ exam }) => PHASE_WORDS[stateOf(exam).phase],
+  },
+  textColumn('Next time', ({ exam }) => stateOf(exam).next),
+  { ...textColumn('Level', ({ exam }) => String(exam.level)), from: 900 },
+  { ...textColumn('Type', ({ exam }) => exam.type), from: 1200 },
 ]
 
 /** The keys of all papers by the exam's start, and how far each is. */
@@ -43,10 +58,11 @@ export function KeysList() {
   const lines = exams.data && states.data && linesOf(exams.data, states.data)
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>
-      <Box>
-        <Typography variant="h1">Keys</Typography>
-        <Typography color="textSecondary">Examiners and organisers alone see a key before it comes out.</Typography>
-      </Box>
+      <ListHead
+        title="Keys"
+        note="Examiners and organisers alone see a key before it comes out."
+        acts={<CsvButton name="keys" columns={columns} pages={() => onePage(lines ?? [])} />}
+      />
       <DataTable<KeyLine>
         label="Keys"
         {...{ columns, address }}

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
 interface ListHeadProps {
-  readonly title: string
+  readonly title: ReactNode
   readonly note: string
   readonly acts: ReactNode
 }

@@ -12,9 +12,11 @@ import { DeleteButton } from '../../staff/parts/delete-button.tsx'
 import { LoadFailure } from '../../staff/parts/load-failure.tsx'
 import { Note } from '../../staff/parts/note.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { PLAIN_WORDS } from './notice-columns.ts'
 import { NoticeForm } from './notice-form.tsx'
 import { NoticeSheet } from './notice-sheet.tsx'
 import { noticeState, timesText } from './notice-state.ts'
+import { NoticesHead } from './notices-head.tsx'
 import { noticesQuery } from './notices-queries.ts'
 
 const EVERY_MS = 5000
@@ -51,15 +53,7 @@ export function NoticesScreen() {
   )
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between', alignItems: 'end' }}>
-        <Box>
-          <Typography variant="h1">Notices</Typography>
-          <Typography color="textSecondary">Open home pages show a notice within seconds of its time.</Typography>
-        </Box>
-        <Button variant="contained" onClick={() => setEdited('new')}>
-          New notice
-        </Button>
-      </Box>
+      <NoticesHead {...{ notices, plain, nowMs }} onNew={() => setEdited('new')} />
       {refused && <Note severity="error" what={refused} />}
       {failure && <LoadFailure of="The notices" failure={failure} />}
       {edited && (
@@ -89,7 +83,7 @@ export function NoticesScreen() {
       <NoticeSheet
         title="Shown without an end time"
         items={plain}
-        words={() => 'An import or a program made it.'}
+        words={() => PLAIN_WORDS}
         acts={({ id }) => (
           <DeleteButton
             what="this notice"

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import type { ObjectedQuestion } from '@olympiad/contract/acts/objections/read-objections'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { examsQuery } from '../../lib/exam/exam-queries.ts'
 import { failureMessage } from '../../lib/failures.ts'
@@ -13,6 +12,10 @@ import type { Column } from '../../staff/table/column.ts'
 import { DataTable } from '../../staff/table/data-table.tsx'
 import { useTableAddress } from '../../staff/table/use-table-address.ts'
 import { stateOf } from '../exams/exam-facts.ts'
+import { CsvButton } from '../lists/csv-button.tsx'
+import { completed } from '../lists/file-pages.ts'
+import { ListHead } from '../lists/list-head.tsx'
+import { textColumn } from '../lists/text-column.ts'
 import { objectedQuery } from './objections-queries.ts'
 
 const PAGE_SIZE = 20
@@ -22,26 +25,26 @@ interface ExamLine {
   readonly questions: readonly ObjectedQuestion[] | undefined
 }
 
-const sum = (questions: ExamLine['questions'], count: (one: ObjectedQuestion) => number) =>
-  questions === undefined ? '…' : questions.reduce((total, one) => total + count(one), 0)
+const untilWords = ({ objectionsuntil }: Exam) => (objectionsuntil ? formatShort(objectionsuntil) : 'no objections')
+
+/** A column that adds something up over the questions, which come after the exams. */
+function sum(head: string, count: (one: ObjectedQuestion) => number): Column<ExamLine> {
+  const total = (questions: readonly ObjectedQuestion[]) => questions.reduce((before, one) => before + count(one), 0)
+  const text = textColumn<ExamLine>(head, ({ questions }) => (questions ? String(total(questions)) : '…'))
+  return { ...text, isFigure: true }
+}
 
 const columns: readonly Column<ExamLine>[] = [
-  { id: 'name', head: 'Exam', cell: ({ exam }) => <bdi>{exam.name}</bdi> },
-  { id: 'until', head: 'Objections until', cell: ({ exam }) => untilWords(exam) },
-  { id: 'open', head: 'Open', isFigure: true, cell: ({ questions }) => sum(questions, ({ open }) => open) },
-  {
-    id: 'answered',
-    head: 'Answered',
-    isFigure: true,
-    cell: ({ questions }) => sum(questions, ({ accepted, refused }) => accepted + refused),
-  },
-  { id: 'questions', head: 'Questions', isFigure: true, cell: ({ questions }) => questions?.length ?? '…', from: 900 },
+  { id: 'name', head: 'Exam', cell: ({ exam }) => <bdi>{exam.name}</bdi>, csv: ({ exam }) => exam.name },
+  textColumn('Objections until', ({ exam }) => untilWords(exam)),
+  sum('Open', ({ open }) => open),
+  sum('Answered', ({ accepted, refused }) => accepted + refused),
+  { ...sum('Questions', () => 1), from: 900 },
 ]
-
-const untilWords = ({ objectionsuntil }: Exam) => (objectionsuntil ? formatShort(objectionsuntil) : 'no objections')
 
 /** The exams that have ended, the newest first, with how many objections wait. */
 export function ObjectionsList() {
+  const client = useQueryClient()
   const query = useQuery(examsQuery)
   const failure = useFailure(query)
   const address = useTableAddress([])
@@ -50,14 +53,17 @@ export function ObjectionsList() {
   const shown = ended?.slice((address.page - 1) * PAGE_SIZE, address.page * PAGE_SIZE) ?? []
   const counted = useQueries({ queries: shown.map(({ id }) => objectedQuery(id)) })
   const rows = shown.map((exam, at): ExamLine => ({ exam, questions: counted[at]?.data }))
+  const complete = async (exam: Exam): Promise<ExamLine> => ({
+    exam,
+    questions: await client.fetchQuery(objectedQuery(exam.id)),
+  })
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>
-      <Box>
-        <Typography variant="h1">Objections</Typography>
-        <Typography color="textSecondary">
-          Students object without their names. One answer goes to all of a question.
-        </Typography>
-      </Box>
+      <ListHead
+        title="Objections"
+        note="Students object without their names. One answer goes to all of a question."
+        acts={<CsvButton name="objections" columns={columns} pages={() => completed(ended ?? [], complete)} />}
+      />
       <DataTable<ExamLine>
         label="Exams"
         {...{ columns, address }}

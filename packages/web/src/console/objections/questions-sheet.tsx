@@ -8,6 +8,9 @@ import type { ObjectedQuestion } from '@olympiad/contract/acts/objections/read-o
 import { Sheet } from '../../staff/parts/sheet.tsx'
 import { StateChip } from '../../staff/parts/state-chip.tsx'
 import { entryWords, label } from '../keys/key-words.ts'
+import { CsvButton } from '../lists/csv-button.tsx'
+import { onePage } from '../lists/file-pages.ts'
+import { questionColumns } from './question-columns.ts'
 
 interface QuestionsSheetProps {
   readonly questions: readonly ObjectedQuestion[]
@@ -19,7 +22,11 @@ interface QuestionsSheetProps {
 export function QuestionsSheet({ questions, chosen, onChoose }: QuestionsSheetProps) {
   const open = questions.reduce((total, one) => total + one.open, 0)
   return (
-    <Sheet title="Questions" note={open > 0 ? `${open} wait for an answer` : 'all answered'}>
+    <Sheet
+      title="Questions"
+      note={open > 0 ? `${open} wait for an answer` : 'all answered'}
+      acts={<CsvButton name="objected-questions" columns={questionColumns} pages={() => onePage(questions)} />}
+    >
       <List disablePadding aria-label="Questions">
         {questions
           .toSorted((one, other) => other.open - one.open || one.question - other.question)

@@ -9,8 +9,12 @@ import { paths } from '../../paths.ts'
 import type { Column } from '../../staff/table/column.ts'
 import { DataTable } from '../../staff/table/data-table.tsx'
 import { useTableAddress } from '../../staff/table/use-table-address.ts'
+import { CsvButton } from '../lists/csv-button.tsx'
+import { onePage } from '../lists/file-pages.ts'
 import { ListHead } from '../lists/list-head.tsx'
 import { isSetOf } from './results-queries.ts'
+import { textColumn } from '../lists/text-column.ts'
+import { STATE_WORDS } from './result-words.ts'
 import { SetChip } from './set/set-chip.tsx'
 
 const PAGE_SIZE = 50
@@ -21,19 +25,22 @@ interface ExamRow {
   readonly published: ResultSet | undefined
 }
 
+const NOT_COMPUTED = 'not computed'
+const publishedWords = (set: ResultSet | undefined) => (set ? `set ${set.number}, ${formatShort(set.published)}` : '–')
+
 const columns: readonly Column<ExamRow>[] = [
-  { id: 'exam', head: 'Exam', cell: ({ exam }) => <bdi>{exam.name}</bdi> },
-  { id: 'level', head: 'Level', cell: ({ exam }) => exam.level, from: 900 },
-  { id: 'ended', head: 'Ended', cell: ({ exam }) => formatShort(exam.ends) },
-  { id: 'newest', head: 'Newest set', cell: ({ newest }) => newest?.number ?? '–', isFigure: true },
-  { id: 'state', head: 'State', cell: ({ newest }) => (newest ? <SetChip set={newest} /> : 'not computed') },
+  { id: 'exam', head: 'Exam', cell: ({ exam }) => <bdi>{exam.name}</bdi>, csv: ({ exam }) => exam.name },
+  { ...textColumn('Level', ({ exam }) => String(exam.level)), from: 900 },
+  textColumn('Ended', ({ exam }) => formatShort(exam.ends)),
+  { ...textColumn('Newest set', ({ newest }) => String(newest?.number ?? '–')), isFigure: true },
   {
-    id: 'published',
-    head: 'Published',
-    cell: ({ published }) => (published ? `set ${published.number}, ${formatShort(published.published)}` : '–'),
-    from: 900,
+    id: 'state',
+    head: 'State',
+    cell: ({ newest }) => (newest ? <SetChip set={newest} /> : NOT_COMPUTED),
+    csv: ({ newest }) => (newest ? STATE_WORDS[newest.state] : NOT_COMPUTED),
   },
-  { id: 'ranked', head: 'With a rank', cell: ({ newest }) => newest?.ranked ?? '–', isFigure: true, from: 1200 },
+  { ...textColumn('Published', ({ published }) => publishedWords(published)), from: 900 },
+  { ...textColumn('With a rank', ({ newest }) => String(newest?.ranked ?? '–')), isFigure: true, from: 1200 },
 ]
 
 interface ResultsListProps {
@@ -56,7 +63,7 @@ export function ResultsList({ exams, sets }: ResultsListProps) {
       <ListHead
         title="Results"
         note="Computed once, published by a person, and never changed afterwards."
-        acts={null}
+        acts={<CsvButton name="results" columns={columns} pages={() => onePage(rows)} />}
       />
       <Paper variant="outlined" sx={{ borderRadius: '8px', minWidth: 0 }}>
         <DataTable

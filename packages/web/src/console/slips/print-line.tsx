@@ -10,12 +10,13 @@ import { useAttempt } from '../../lib/use-attempt.ts'
 import { Note } from '../../staff/parts/note.tsx'
 import { StateChip } from '../../staff/parts/state-chip.tsx'
 import { FORMAT_WORDS } from './format-words.ts'
+import { PRINT_WORDS } from './print-columns.ts'
 import { type ShownPrint, saveSlips } from './slip-queries.ts'
 
 const STATES = {
-  making: { tone: 'warning', Sign: HourglassEmpty, word: 'Being made' },
-  ready: { tone: 'success', Sign: CheckCircleOutlined, word: 'Ready' },
-  ended: { tone: 'neutral', Sign: LockClock, word: 'Ended' },
+  making: { tone: 'warning', Sign: HourglassEmpty },
+  ready: { tone: 'success', Sign: CheckCircleOutlined },
+  ended: { tone: 'neutral', Sign: LockClock },
 } as const satisfies Record<SlipPrintState, object>
 
 /** One print: its school, who made it, and its files while they can be fetched. */
@@ -34,7 +35,7 @@ export function PrintLine({ print }: { print: ShownPrint }) {
           {students.toLocaleString('en')} {students === 1 ? 'slip' : 'slips'}, by {actorName || 'a command'},{' '}
           {formatShort(created)}.{until}
         </Typography>
-        <StateChip {...STATES[state]} />
+        <StateChip {...STATES[state]} word={PRINT_WORDS[state]} />
         {failure && <Note severity="error" what={failure} />}
       </Box>
       {state === 'ready' && (

@@ -10,10 +10,12 @@ import { useSession } from '../../lib/session/session.ts'
 import { LoadFailure } from '../../staff/parts/load-failure.tsx'
 import { Note } from '../../staff/parts/note.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { ListHead } from '../lists/list-head.tsx'
 import { RefusedButton } from '../many/refused-button.tsx'
 import { RefusedSheet } from '../many/refused-sheet.tsx'
 import { UndoButton } from '../many/undo-button.tsx'
 import { TaskSheet } from './task-sheet.tsx'
+import { TasksCsv } from './tasks-csv.tsx'
 import { patchTasks, tasksQuery } from './tasks-queries.ts'
 import { useTaskActs } from './use-task-acts.ts'
 
@@ -36,17 +38,20 @@ export function TasksScreen() {
   )
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between', alignItems: 'end' }}>
-        <Box>
-          <Typography variant="h1">Tasks</Typography>
-          <Typography color="textSecondary">They continue when you leave this page or close the browser.</Typography>
-        </Box>
-        {kind === 'supervisor' && may(record, 'backUp') && (
-          <Button variant="contained" onClick={acts.backUp} loading={acts.busyId === ''}>
-            Make a backup
-          </Button>
-        )}
-      </Box>
+      <ListHead
+        title="Tasks"
+        note="They continue when you leave this page or close the browser."
+        acts={
+          <>
+            <TasksCsv name="tasks" tasks={tasks ?? []} />
+            {kind === 'supervisor' && may(record, 'backUp') && (
+              <Button variant="contained" onClick={acts.backUp} loading={acts.busyId === ''}>
+                Make a backup
+              </Button>
+            )}
+          </>
+        }
+      />
       {acts.failure && <Note severity="error" what={acts.failure} />}
       {failure && <LoadFailure of="The list" failure={failure} />}
       {!tasks && !failure && <Loading />}

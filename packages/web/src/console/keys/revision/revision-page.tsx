@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { emptyKey, markedEntries } from '@olympiad/contract/papers/key-revision'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -10,10 +9,14 @@ import { LoadFailure } from '../../../staff/parts/load-failure.tsx'
 import { Note } from '../../../staff/parts/note.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { stateOf } from '../../exams/exam-facts.ts'
+import { CsvButton } from '../../lists/csv-button.tsx'
+import { onePage } from '../../lists/file-pages.ts'
+import { ListHead } from '../../lists/list-head.tsx'
 import { paperKeyQuery } from '../keys-queries.ts'
 import { OpenProposals } from './open-proposals.tsx'
 import { PastRevisions } from './past-revisions.tsx'
 import { ProposeSheet } from './propose-sheet.tsx'
+import { revisionColumns } from './revision-columns.ts'
 import { proposalsQuery, revisionsQuery } from './revision-queries.ts'
 import { TrialSheet } from './trial-sheet.tsx'
 
@@ -49,14 +52,15 @@ export function RevisionPage({ exam, questionpaper }: RevisionPageProps) {
   const past = revisions.data.filter(({ state }) => state !== 'proposed')
   return (
     <>
-      <Box>
-        <Typography variant="h1">
-          Changes of the key of <bdi>{exam.name}</bdi>
-        </Typography>
-        <Typography color="textSecondary">
-          One person proposes, another confirms. Results are computed and published after that.
-        </Typography>
-      </Box>
+      <ListHead
+        title={
+          <>
+            Changes of the key of <bdi>{exam.name}</bdi>
+          </>
+        }
+        note="One person proposes, another confirms. Results are computed and published after that."
+        acts={<CsvButton name="key-changes" columns={revisionColumns} pages={() => onePage(revisions.data)} />}
+      />
       {failure && <LoadFailure failure={failure} />}
       <Box sx={columns}>
         <Box sx={{ display: 'grid', gap: '12px', minWidth: 0 }}>

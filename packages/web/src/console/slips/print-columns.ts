@@ -1,0 +1,17 @@
+import { formatShort } from '../../lib/time/exam-times.ts'
+import { textColumn } from '../lists/text-column.ts'
+import type { ShownPrint } from './slip-queries.ts'
+
+/** Where a print stands, in a word or two. */
+export const PRINT_WORDS = { making: 'Being made', ready: 'Ready', ended: 'Ended' } as const
+
+/** The prints of slips, as a file; passwords are in none of it. */
+export const printColumns = [
+  textColumn<ShownPrint>('School', ({ expand }) => expand?.school?.name ?? 'All schools'),
+  textColumn<ShownPrint>('Exam', ({ expand }) => expand?.exam?.name ?? ''),
+  textColumn<ShownPrint>('Slips', ({ students }) => String(students)),
+  textColumn<ShownPrint>('State', ({ state }) => PRINT_WORDS[state]),
+  textColumn<ShownPrint>('By', ({ actorName }) => actorName),
+  textColumn<ShownPrint>('Made', ({ created }) => formatShort(created)),
+  textColumn<ShownPrint>('Until', ({ ends }) => formatShort(ends)),
+]
