@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { tellStory } from './demo/tell-story.ts'
 import { demoAccounts, demoPassword, demoSuperuser } from './demo-accounts.ts'
 import { importDemo, takesDemo } from './demo-data.ts'
 import { requireFree } from './machine/free-port.ts'
@@ -29,15 +30,26 @@ try {
   if (withDemo && !stopping) await importDemo(dataDir)
   if (stopping) process.exit(130)
   const served = await serve({ dataDir, port, env: { LOG_LEVEL: process.env.LOG_LEVEL || 'warn' } })
-  end = () => void served.stop()
+  const story = new AbortController()
+  end = () => {
+    story.abort()
+    void served.stop()
+  }
   if (stopping) end()
   console.log(welcome(served.url, withDemo))
+  if (withDemo) void tellStory({ url: served.url, signal: story.signal }).catch(sayFault)
   const code = await served.exited
   process.exit(stopping ? 0 : code)
 } catch (error) {
   // The server has said itself why it ended.
   if (!(error instanceof ServerEnded)) console.error(error instanceof Error ? error.message : error)
   process.exit(1)
+}
+
+/** The demo is open without the rest of its story. */
+function sayFault(fault: unknown): void {
+  if (!stopping)
+    console.error(`The console of the demo is not filled: ${fault instanceof Error ? fault.message : fault}`)
 }
 
 function welcome(url: string, withDemo: boolean): string {

@@ -3,10 +3,12 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { tellStory } from '../../scripts/demo/tell-story.ts'
 import { freePort } from '../../scripts/machine/free-port.ts'
 import { root } from '../../scripts/run-command.ts'
 import { serve } from '../../scripts/serve.ts'
 import { expect, test } from './fixtures.ts'
+import { asSuperuser } from './record-service.ts'
 
 let dataDir = ''
 let started: ChildProcess[] = []
@@ -36,6 +38,29 @@ test('npm start opens a live demo, says where and how, ends on Ctrl-C, and does 
     expect(exams.filter(({ starts, ends }) => isNow(starts, ends))).toHaveLength(2)
     expect(await stop()).toBe(0)
   }
+})
+
+// fails when: a chapter of the story is refused, or is told twice
+test('npm start fills each page of the console, once, and leaves the pages of students as they were', async () => {
+  const { url, stop } = await start()
+  const service = await asSuperuser(url)
+  const count = async (collection: string, filter = '') =>
+    (await service.collection(collection).getList(1, 1, { filter })).totalItems
+  const ofStates = (collection: string, states: readonly string[]) =>
+    Promise.all(states.map((state) => count(collection, `state = "${state}"`)))
+  await expect.poll(() => count('tasks', 'kind = "backup" && state = "done"'), { timeout: 60_000 }).toBe(1)
+  await tellStory({ url, signal: AbortSignal.timeout(60_000) })
+  expect(await ofStates('registrations', ['', 'asked', 'accepted', 'refused'])).toEqual([4, 1, 1, 1])
+  expect(await ofStates('imports', ['applied', 'planned'])).toEqual([1, 1])
+  expect(await ofStates('objections', ['open', 'accepted', 'refused'])).toEqual([1, 0, 3])
+  expect(await ofStates('certificates', ['valid', 'superseded'])).toEqual([35, 0])
+  expect(await count('importrows', 'kind = "faulty"')).toBe(1)
+  expect(await count('resultsets', 'state = "published" && sheets = 35')).toBe(1)
+  expect(await Promise.all(['notices', 'slipprints', 'resultsets'].map((name) => count(name)))).toEqual([2, 1, 1])
+  expect(await count('mails')).toBeGreaterThan(3)
+  expect(await count('tasks', 'kind = "backup"')).toBe(1)
+  expect(await Promise.all([count('notifications'), count('exams', 'objectionsuntil != ""')])).toEqual([2, 0])
+  expect(await stop()).toBe(0)
 })
 
 test('npm start leaves a folder alone that holds an olympiad of its own', async () => {
