@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, signIn, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
 
 /** Pages of the rail that are no list, or hold their lists one page further. */
 const NO_LIST = ['/console', '/console/edition', '/console/ranks', '/console/statistics', '/hall', '/evidence']
