@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import { mayOver } from '@olympiad/contract/roles'
 import { Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '../lib/session/session.ts'
@@ -7,26 +6,24 @@ import { paths } from '../paths.ts'
 import { StaffTheme } from '../staff/staff-theme.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
-import { type ConsolePage, consolePages, outsidePages, type RailPage } from './console-pages.tsx'
 import { OpenPages } from './frame/open-pages.ts'
+import { pageAt, pagesFor } from './frame/pages-for.ts'
 import { Rail } from './frame/rail.tsx'
 
 /** The console: a rail of the pages that the account may open, and the page of the address. */
 export function ConsoleScreen() {
   const { kind, record } = useSession()
   const { pathname } = useLocation()
-  const mayOpen = ({ right }: RailPage) => kind === 'supervisor' && mayOver(record, right, record.school ?? '')
-  const open = consolePages.filter(mayOpen)
+  const { open, rail } = kind === 'supervisor' ? pagesFor(record) : { open: [], rail: [] }
   const page = pageAt(open, pathname)
   usePageTitle(page?.title ?? 'Console')
   if (!page || kind !== 'supervisor') return <Navigate to={open[0]?.path ?? paths.dashboard} replace />
   const { Screen } = page
-  const pages = [...open, ...outsidePages.filter(mayOpen)]
   return (
     <StaffTheme>
       <Box sx={frame}>
-        <OpenPages value={pages}>
-          <Rail pages={pages} current={page} staff={record} />
+        <OpenPages value={rail}>
+          <Rail pages={rail} current={page} staff={record} />
           <Box sx={{ minWidth: 0, p: { xs: '14px', md: '18px 24px' }, maxWidth: 1160 }}>
             <Suspense fallback={<Loading />}>
               <Screen key={page.keepsState ? page.path : pathname} />
@@ -36,14 +33,6 @@ export function ConsoleScreen() {
       </Box>
     </StaffTheme>
   )
-}
-
-/** A page also has the addresses below its own that are no other page's; the overview, above all of them, has its own alone. */
-function pageAt(open: readonly ConsolePage[], pathname: string): ConsolePage | undefined {
-  const within = (path: string) => `${pathname}/`.startsWith(`${path}/`)
-  const exact = pathname.replace(/\/+$/, '')
-  const found = open.filter(({ path }) => (path === paths.console ? path === exact : within(path)))
-  return found.sort((one, other) => other.path.length - one.path.length)[0]
 }
 
 const frame = {

@@ -6,16 +6,21 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { Unseen } from '../../ui/unseen.tsx'
 import type { RailPage } from '../console-pages.tsx'
 import { groupsOf } from './groups-of.ts'
+import type { WaitingCount } from './waiting.ts'
+import { WaitingFigure } from './waiting-figure.tsx'
 
 interface PageMenuProps {
   readonly pages: readonly RailPage[]
   readonly current: RailPage
+  /** How much waits, by the path of its page. */
+  readonly waiting: ReadonlyMap<string, WaitingCount>
 }
 
 /** The pages of the console as a menu, for windows without room for the rail. */
-export function PageMenu({ pages, current }: PageMenuProps) {
+export function PageMenu({ pages, current, waiting }: PageMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
   const { Sign } = current
@@ -46,6 +51,7 @@ export function PageMenu({ pages, current }: PageMenuProps) {
                 <Sign fontSize="small" />
               </ListItemIcon>
               {title}
+              <MenuFigure waiting={waiting.get(path)} />
             </MenuItem>
           )),
         ])}
@@ -53,6 +59,14 @@ export function PageMenu({ pages, current }: PageMenuProps) {
     </>
   )
 }
+
+const MenuFigure = ({ waiting }: { waiting: WaitingCount | undefined }) =>
+  waiting && (
+    <>
+      <WaitingFigure {...waiting} />
+      <Unseen>{waiting.words}</Unseen>
+    </>
+  )
 
 const Head = ({ group }: { group: string }) => (
   <ListSubheader role="presentation" disableSticky sx={{ bgcolor: 'transparent', lineHeight: '28px' }}>

@@ -13,6 +13,8 @@ import { FindButton } from './find-button.tsx'
 import { groupsOf } from './groups-of.ts'
 import { PageMenu } from './page-menu.tsx'
 import { PersonPart } from './person-part.tsx'
+import { useWaiting, type WaitingCount } from './waiting.ts'
+import { WaitingFigure } from './waiting-figure.tsx'
 
 interface RailProps {
   readonly pages: readonly RailPage[]
@@ -23,15 +25,16 @@ interface RailProps {
 /** The pages of the console by group: beside the page, as signs below 1200 px; below 900 px a bar with a menu of them. */
 export function Rail({ pages, current, staff }: RailProps) {
   const isSmall = useIsSmallScreen()
+  const waiting = useWaiting(pages)
   return (
     <Box component="nav" aria-label="Console" sx={rail}>
-      {isSmall && <PageMenu pages={pages} current={current} />}
+      {isSmall && <PageMenu {...{ pages, current, waiting }} />}
       <FindButton />
       {!isSmall &&
         groupsOf(pages).map(({ group, own }) => (
           <List key={group} dense disablePadding subheader={group && <Head group={group} />}>
             {own.map((page) => (
-              <Entry key={page.path} page={page} isCurrent={page === current} />
+              <Entry key={page.path} page={page} isCurrent={page === current} waiting={waiting.get(page.path)} />
             ))}
           </List>
         ))}
@@ -46,14 +49,21 @@ const Head = ({ group }: { group: string }) => (
   </ListSubheader>
 )
 
-function Entry({ page: { path, title, Sign }, isCurrent }: { page: RailPage; isCurrent: boolean }) {
+interface EntryProps {
+  readonly page: RailPage
+  readonly isCurrent: boolean
+  readonly waiting: WaitingCount | undefined
+}
+
+function Entry({ page: { path, title, Sign }, isCurrent, waiting }: EntryProps) {
+  const name = waiting ? `${title}: ${waiting.count} ${waiting.words}` : title
   return (
     <ListItem disablePadding>
       <ListItemButton
         component={Link}
         to={path}
-        aria-label={title}
-        title={title}
+        aria-label={name}
+        title={name}
         aria-current={isCurrent ? 'page' : undefined}
         selected={isCurrent}
         sx={entry}
@@ -62,6 +72,7 @@ function Entry({ page: { path, title, Sign }, isCurrent }: { page: RailPage; isC
           <Sign sx={{ fontSize: 18 }} />
         </ListItemIcon>
         <ListItemText primary={title} sx={{ display: { md: 'none', lg: 'block' }, whiteSpace: 'nowrap' }} />
+        {waiting && <WaitingFigure {...waiting} />}
       </ListItemButton>
     </ListItem>
   )

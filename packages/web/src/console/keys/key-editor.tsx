@@ -21,6 +21,7 @@ import { revisionPath } from './key-path.ts'
 import { filledWords } from './key-words.ts'
 import type { PaperKey } from './keys-queries.ts'
 import { LookAtSheet } from './look-at-sheet.tsx'
+import { PaperBeside } from './paper-beside.tsx'
 import { PasteSheet } from './paste/paste-sheet.tsx'
 import { UnderstoodSheet } from './paste/understood-sheet.tsx'
 import { usePaste } from './paste/use-paste.ts'
@@ -89,12 +90,13 @@ export function KeyEditor({ exam, questionpaper, stored, failure }: KeyEditorPro
         hasBegun={hasBegun && stored.key !== null}
         changes={revisionPath(exam.id, questionpaper)}
       />
-      <Box sx={[columns, isFixed && warnings.length === 0 && oneColumn]}>
-        <Box sx={{ display: 'grid', gap: '12px', minWidth: 0, '&:empty': { display: 'none' } }}>
+      <Box sx={columns}>
+        <Box sx={{ display: 'grid', gap: '12px', minWidth: 0 }}>
           {conflicts.length > 0 && <ConflictSheet conflicts={conflicts} onSettle={editing.settle} />}
           {!isFixed && <PasteSheet text={paste.text} onChange={paste.change} />}
           {!isFixed && paste.text.trim() !== '' && <UnderstoodSheet paste={paste} onGo={go} />}
           {warnings.length > 0 && <LookAtSheet warnings={warnings} onGo={go} />}
+          <PaperBeside questionpaper={questionpaper} />
         </Box>
         <Sheet
           title="Answer key"
@@ -129,8 +131,7 @@ export function KeyEditor({ exam, questionpaper, stored, failure }: KeyEditorPro
 const head = { display: 'flex', flexWrap: 'wrap', gap: '8px 12px', alignItems: 'center' } as const
 const columns = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '280px minmax(0, 1fr)', lg: '312px minmax(0, 1fr)' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '280px minmax(0, 1fr)', lg: 'minmax(312px, 2fr) minmax(0, 3fr)' },
   gap: '12px',
   alignItems: 'start',
 } as const
-const oneColumn = { gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr)' } } as const

@@ -1,7 +1,10 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
 import { personFields } from '@olympiad/contract/people/account-fields'
+import { useQuery } from '@tanstack/react-query'
+import { recordService } from '../../lib/record-service.ts'
 import { FieldRow } from '../../staff/record-form/field-row.tsx'
 import { schoolChoice } from './account-forms.ts'
 
@@ -20,6 +23,28 @@ export const ExamChoice = ({ exams, value, onChange }: ChoiceProps & { readonly 
     ))}
   </TextField>
 )
+
+/** Chooses a paper of an exam that has several; nothing for others. */
+export function PaperChoice({ exam, value, onChange }: ChoiceProps & { readonly exam: string }) {
+  const { data = [] } = useQuery({
+    queryKey: ['papers of', exam],
+    queryFn: () =>
+      recordService
+        .collection<Questionpaper>('questionpapers')
+        .getFullList({ filter: recordService.filter('exam = {:exam}', { exam }), sort: 'created' }),
+    enabled: exam !== '',
+  })
+  if (data.length < 2) return null
+  return (
+    <TextField select required label="Paper" value={value} onChange={(event) => onChange(event.target.value)}>
+      {data.map(({ id, questionpaper, questionpaperlink }, at) => (
+        <MenuItem key={id} value={id}>
+          Paper {at + 1}, {questionpaper || questionpaperlink || 'without a file'}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
 
 /** Chooses one of thousands of schools: the server searches. */
 export const SchoolChoice = ({ label, value, onChange }: ChoiceProps & { readonly label: string }) => (

@@ -5,7 +5,7 @@ import type { PersonRow } from '@olympiad/contract/people/people-list'
 import { useState } from 'react'
 import type { OpenAct } from '../../staff/act-form/act-dialog.tsx'
 import type { FormAct } from '../../staff/act-form/form-act.ts'
-import { ExamChoice, SchoolChoice } from '../lists/act-choices.tsx'
+import { ExamChoice, PaperChoice, SchoolChoice } from '../lists/act-choices.tsx'
 import { manyForm } from '../many/many-form.ts'
 import { affectedBy, callsFor, countOf, isTask, type PersonAct } from './person-acts.ts'
 
@@ -24,6 +24,8 @@ interface Begun {
   readonly all: WholeList | null
   /** The exam or school that is chosen where the act needs one. */
   readonly chosen: string
+  /** The paper, where the chosen exam has several. */
+  readonly paper: string
 }
 
 interface PersonActOptions {
@@ -43,7 +45,7 @@ export function usePersonAct({ staff, exams, onDone }: PersonActOptions) {
     const isAsTask = isTask(act, staff)
     setResult('')
     setBegun({
-      ...{ act, rows, all, chosen, isTask: isAsTask },
+      ...{ act, rows, all, chosen, paper: '', isTask: isAsTask },
       form: isAsTask ? manyForm(act.act, all?.found ?? rows.length) : act.act,
     })
   }
@@ -57,7 +59,9 @@ export function usePersonAct({ staff, exams, onDone }: PersonActOptions) {
   }
   const open: OpenAct | null = begun && {
     ...questionOf(begun),
-    children: begun.act.needs && <Choice {...{ begun, exams }} onChange={(chosen) => setBegun({ ...begun, chosen })} />,
+    children: begun.act.needs && (
+      <Choice {...{ begun, exams }} onChange={(choice) => setBegun({ ...begun, paper: '', ...choice })} />
+    ),
     onSomeDone: onDone,
     onDone: (answers) => finish(begun, answers),
   }
@@ -73,11 +77,11 @@ export function usePersonAct({ staff, exams, onDone }: PersonActOptions) {
 const WAY_BACK = 'You can undo it for 10 minutes.'
 
 /** What the dialog asks. */
-function questionOf({ act, form, isTask: isAsTask, rows, all, chosen }: Begun): Omit<OpenAct, 'onDone'> {
+function questionOf({ act, form, isTask: isAsTask, rows, all, chosen, paper }: Begun): Omit<OpenAct, 'onDone'> {
   const { label, fields, initial, isDangerous, noUndo, needs } = act
   const affected = all ? countOf(all.found) : affectedBy(rows)
   const about = act.about ?? act.act.about
-  const values = needs ? { [needs]: chosen } : {}
+  const values = needs ? { [needs]: chosen, ...(paper && { questionpaper: paper }) } : {}
   const input = all ? { filter: all.filter } : { examinees: rows.map(({ id }) => id) }
   return {
     ...{ act: form, title: label, affected, fields },
@@ -91,12 +95,15 @@ function questionOf({ act, form, isTask: isAsTask, rows, all, chosen }: Begun): 
 interface ChoiceProps {
   readonly begun: Begun
   readonly exams: readonly Exam[]
-  readonly onChange: (chosen: string) => void
+  readonly onChange: (choice: Partial<Pick<Begun, 'chosen' | 'paper'>>) => void
 }
 
-const Choice = ({ begun: { act, chosen }, exams, onChange }: ChoiceProps) =>
+const Choice = ({ begun: { act, chosen, paper }, exams, onChange }: ChoiceProps) =>
   act.needs === 'exam' ? (
-    <ExamChoice exams={exams} value={chosen} onChange={onChange} />
+    <>
+      <ExamChoice exams={exams} value={chosen} onChange={(id) => onChange({ chosen: id })} />
+      <PaperChoice exam={chosen} value={paper} onChange={(id) => onChange({ paper: id })} />
+    </>
   ) : (
-    <SchoolChoice label="School" value={chosen} onChange={onChange} />
+    <SchoolChoice label="School" value={chosen} onChange={(id) => onChange({ chosen: id })} />
   )

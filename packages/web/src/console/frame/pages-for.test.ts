@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Reading } from '@olympiad/contract/acts/act'
+import { READINGS } from '@olympiad/contract/acts/index'
+import { pagePaths } from '@olympiad/contract/page-paths'
+import { mayOver } from '@olympiad/contract/roles'
+import { describe, expect, it } from 'vitest'
+import { consolePages, outsidePages } from '../console-pages.tsx'
+import { pageAt, pagesFor } from './pages-for.ts'
+
+const SCHOOL = 'schoola00000000'
+/** Who asks; an account without a role counts as a supervisor. */
+const STAFF = {
+  organiser: { username: 'o', role: 'organiser', school: '' },
+  examiner: { username: 'e', role: 'examiner', school: '' },
+  supervisor: { username: 's', role: 'supervisor', school: '' },
+  supervisorA: { username: 'a', role: 'supervisor', school: SCHOOL },
+  noRole: { username: 'n', role: '', school: '' },
+  coordinatorA: { username: 'c', role: 'coordinator', school: SCHOOL },
+  coordinatorNone: { username: 'd', role: 'coordinator', school: '' },
+} as const
+type Who = keyof typeof STAFF
+const EVERYBODY = Object.keys(STAFF) as Who[]
+
+const ORGANISER: readonly Who[] = ['organiser']
+const KEEPERS: readonly Who[] = ['organiser', 'examiner']
+const OF_SCHOOL: readonly Who[] = ['organiser', 'coordinatorA']
+const ROOMS: readonly Who[] = ['organiser', 'supervisor', 'supervisorA', 'noRole']
+
+/** Who opens which page; to all others it does not exist. */
+const TABLE: Readonly<Record<string, readonly Who[]>> = {
+  Overview: OF_SCHOOL,
+  Edition: ORGANISER,
+  Exams: ORGANISER,
+  Keys: KEEPERS,
+  People: [...ROOMS, 'coordinatorA'],
+  'School files': OF_SCHOOL,
+  'Perhaps twice': ORGANISER,
+  Schools: [...ROOMS, 'coordinatorA'],
+  Staff: ORGANISER,
+  Slips: OF_SCHOOL,
+  Notices: ORGANISER,
+  Registrations: ORGANISER,
+  Mail: ORGANISER,
+  Objections: KEEPERS,
+  Certificates: OF_SCHOOL,
+  Results: ORGANISER,
+  Ranks: ORGANISER,
+  Statistics: KEEPERS,
+  Tasks: OF_SCHOOL,
+  Backups: ORGANISER,
+  Log: ORGANISER,
+  Hall: [...ROOMS, 'coordinatorA'],
+  Evidence: ROOMS,
+}
+
+// fails when: a page is added, or its right is changed, and the table does not say so
+describe.each(EVERYBODY)('%s', (who) => {
+  const { open, rail } = pagesFor(STAFF[who])
+  const titles = Object.keys(TABLE).filter((title) => TABLE[title]?.includes(who))
+
+  it('has the pages of the table in the rail, and no others', () => {
+    expect(rail.map(({ title }) => title).sort()).toEqual(titles.sort())
+  })
+
+  it('finds no other page at any address of the console', () => {
+    const addresses = Object.values(pagePaths).filter((path) => path.startsWith(pagePaths.console))
+    const own = consolePages.filter(({ title }) => titles.includes(title)).map(({ path }) => path)
+    for (const path of addresses) {
+      const found = pageAt(open, path)?.path
+      const expected = own.includes(path) ? path : path.startsWith(`${pagePaths.consolePeople}/`) ? found : undefined
+      expect([path, found]).toEqual([path, expected])
+      expect(found === undefined || own.includes(found)).toBe(true)
+    }
+  })
+})
+
+it('the table speaks of every page', () => {
+  const titles = [...consolePages, ...outsidePages].map(({ title }) => title)
+  expect(Object.keys(TABLE).sort()).toEqual(titles.sort())
+})
+
+/** By the folder: readings of a page of its own, and of a part that is shown to some readers alone. */
+const GUARDED: Readonly<Record<string, readonly string[]>> = {
+  people: ['/api/olympiad/people-twice', '/api/olympiad/timeline'],
+}
+
+const folderOf = /path: paths\.(\w+),[\s\S]*?import\('\.\/(\w+)\//g
+const sources = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+
+// fails when: a page is opened to a role whose readings the server refuses
+it('whoever may open a page may call the readings that its folder calls', () => {
+  const root = join(import.meta.dirname, '..')
+  const declared = readFileSync(join(root, 'console-pages.tsx'), 'utf8')
+  const refused = [...declared.matchAll(folderOf)].flatMap(([, key = '', folder = '']) => {
+    const page = consolePages.find(({ path }) => path === pagePaths[key as keyof typeof pagePaths])
+    const called = sources(join(root, folder)).flatMap((text) => [...text.matchAll(/callReading\((\w+)/g)])
+    const readings = called.flatMap(([, name = '']) => readingsOf(name))
+    return EVERYBODY.filter((who) => page && mayOver(STAFF[who], page.right, STAFF[who].school)).flatMap((who) =>
+      readings
+        .filter(({ right, path }) => !GUARDED[folder]?.includes(path) && !mayCall(who, right))
+        .map(({ path }) => `${who}: ${page?.title} calls ${path}`),
+    )
+  })
+  expect([...new Set(refused)]).toEqual([])
+})
+
+function mayCall(who: Who, right: Reading['right']): boolean {
+  if (right === 'anyone' || right === 'signedIn') return true
+  return right !== 'examinee' && mayOver(STAFF[who], right, STAFF[who].school)
+}
+/** By the name that the contract gives it. */
+const readingsOf = (name: string): readonly Reading[] => NAMED[name] ?? []
+const NAMED: Record<string, Reading[]> = {}
+for (const module of Object.values(import.meta.glob('../../../../contract/src/acts/*/*.ts', { eager: true })))
+  for (const [name, value] of Object.entries(module as Record<string, unknown>))
+    if (READINGS.includes(value as Reading)) NAMED[name] = [value as Reading]

@@ -1,0 +1,21 @@
+import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
+import { mayOver } from '@olympiad/contract/roles'
+import { paths } from '../../paths.ts'
+import { type ConsolePage, consolePages, outsidePages, type RailPage } from '../console-pages.tsx'
+
+type Staff = Pick<Supervisor, 'username' | 'role' | 'school'>
+
+/** The pages of the console that an account may open, and those that its rail leads to besides. */
+export function pagesFor(staff: Staff): { readonly open: readonly ConsolePage[]; readonly rail: readonly RailPage[] } {
+  const mayOpen = ({ right }: RailPage) => mayOver(staff, right, staff.school ?? '')
+  const open = consolePages.filter(mayOpen)
+  return { open, rail: [...open, ...outsidePages.filter(mayOpen)] }
+}
+
+/** A page also has the addresses below its own that are no other page's; the overview, above all of them, has its own alone. */
+export function pageAt(open: readonly ConsolePage[], pathname: string): ConsolePage | undefined {
+  const within = (path: string) => `${pathname}/`.startsWith(`${path}/`)
+  const exact = pathname.replace(/\/+$/, '')
+  const found = open.filter(({ path }) => (path === paths.console ? path === exact : within(path)))
+  return found.sort((one, other) => other.path.length - one.path.length)[0]
+}
