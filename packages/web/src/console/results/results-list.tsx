@@ -12,9 +12,9 @@ import { useTableAddress } from '../../staff/table/use-table-address.ts'
 import { CsvButton } from '../lists/csv-button.tsx'
 import { onePage } from '../lists/file-pages.ts'
 import { ListHead } from '../lists/list-head.tsx'
-import { isSetOf } from './results-queries.ts'
 import { textColumn } from '../lists/text-column.ts'
 import { STATE_WORDS } from './result-words.ts'
+import { isSetOf } from './results-queries.ts'
 import { SetChip } from './set/set-chip.tsx'
 
 const PAGE_SIZE = 50
