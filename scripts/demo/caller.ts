@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { demoPassword } from '@olympiad/server/cli/demo-marks'
 
-/** Whoever calls the service: an account, or a guest. */
+/** An account or a guest that calls the service. */
 export interface Caller {
   list<Row>(collection: string, query?: Readonly<Record<string, string>>): Promise<Row[]>
   create(collection: string, values: object | FormData): Promise<void>

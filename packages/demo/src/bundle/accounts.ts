@@ -43,7 +43,7 @@ const ROLL: { exam: string; prefix: string; names: string[]; schools?: [string, 
     names: ['Bhavya Nair', 'Chirag Agarwal', 'Esha Bhattacharya', 'Gurpreet Gill', 'Hema Subramanian'],
   },
   {
-    // Statistics are told of 30 sheets and more.
+    // Statistics need 30 sheets.
     exam: 'senior-mock',
     prefix: 'mock',
     names: [

@@ -54,11 +54,11 @@ const TABLE: Readonly<Record<string, readonly Who[]>> = {
   Evidence: ROOMS,
 }
 
-// fails when: a page is added, or its right is changed, and the table does not say so
 describe.each(EVERYBODY)('%s', (who) => {
   const { open, rail } = pagesFor(STAFF[who])
   const titles = Object.keys(TABLE).filter((title) => TABLE[title]?.includes(who))
 
+  // fails when: a page is added, or its right is changed, and the table does not say so
   it('has the pages of the table in the rail, and no others', () => {
     expect(rail.map(({ title }) => title).sort()).toEqual(titles.sort())
   })
@@ -92,7 +92,7 @@ const sources = (folder: string) =>
     .map((file) => readFileSync(join(folder, file), 'utf8'))
 
 // fails when: a page is opened to a role whose readings the server refuses
-it('whoever may open a page may call the readings that its folder calls', () => {
+it('a role that may open a page may call the readings that its folder calls', () => {
   const root = join(import.meta.dirname, '..')
   const declared = readFileSync(join(root, 'console-pages.tsx'), 'utf8')
   const refused = [...declared.matchAll(folderOf)].flatMap(([, key = '', folder = '']) => {
