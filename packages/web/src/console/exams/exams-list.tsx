@@ -10,9 +10,9 @@ import { paths } from '../../paths.ts'
 import type { Column } from '../../staff/table/column.ts'
 import { DataTable } from '../../staff/table/data-table.tsx'
 import { useTableAddress } from '../../staff/table/use-table-address.ts'
-import { CsvButton } from '../lists/csv-button.tsx'
 import { completed } from '../lists/file-pages.ts'
 import { ListHead } from '../lists/list-head.tsx'
+import { SaveButtons } from '../lists/save-buttons.tsx'
 import { textColumn } from '../lists/text-column.ts'
 import { ExamChip } from './exam-chip.tsx'
 import { type ExamFacts, examFactsQuery, keyWords, PHASE_WORDS, paperWords, stateOf } from './exam-facts.ts'
@@ -67,7 +67,7 @@ export function ExamsList() {
         note="What each exam has, and what it lacks."
         acts={
           <>
-            <CsvButton name="exams" columns={columns} pages={() => completed(all, complete)} />
+            <SaveButtons name="exams" columns={columns} pages={() => completed(all, complete)} />
             <Button variant="contained" component={Link} to={`${paths.consoleExams}/new`}>
               New exam
             </Button>

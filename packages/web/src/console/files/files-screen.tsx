@@ -10,9 +10,9 @@ import { formatShort } from '../../lib/time/exam-times.ts'
 import type { Column } from '../../staff/table/column.ts'
 import { DataTable } from '../../staff/table/data-table.tsx'
 import { useTableAddress } from '../../staff/table/use-table-address.ts'
-import { CsvButton } from '../lists/csv-button.tsx'
 import { recordPages } from '../lists/file-pages.ts'
 import { ListHead } from '../lists/list-head.tsx'
+import { SaveButtons } from '../lists/save-buttons.tsx'
 import { textColumn } from '../lists/text-column.ts'
 import { ColumnsScreen } from './columns/columns-screen.tsx'
 import { DropZone } from './drop/drop-zone.tsx'
@@ -102,7 +102,13 @@ function FileList() {
         note={
           open === 0 ? 'Each file shows its plan first.' : `${open} ${open === 1 ? 'file needs' : 'files need'} a look.`
         }
-        acts={<CsvButton name="school-files" columns={columns} pages={() => recordPages('imports', LIST_OF)} />}
+        acts={
+          <SaveButtons
+            name="school-files"
+            columns={columns}
+            pages={() => recordPages<SchoolImport>('imports', LIST_OF)}
+          />
+        }
       />
       <DropZone onFiles={sent.send}>
         <SentList files={sent.files} onRetry={sent.retry} onForget={sent.forget} />

@@ -15,8 +15,8 @@ import { useFailure } from '../../lib/fetching/keep-trying.ts'
 import { Note } from '../../staff/parts/note.tsx'
 import { Sheet } from '../../staff/parts/sheet.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { CsvButton } from '../lists/csv-button.tsx'
 import { recordPages } from '../lists/file-pages.ts'
+import { SaveButtons } from '../lists/save-buttons.tsx'
 import { DoubtfulRow } from './doubtful-row.tsx'
 import { FaultyRow } from './faulty-row.tsx'
 import { linesOf, type PlanRow, ROWS_PAGE, rowsQuery, type SchoolImport } from './files-queries.ts'
@@ -51,7 +51,7 @@ export function PlanRows({ file, kind, acts }: PlanRowsProps) {
       title={KIND_WORDS[kind]}
       note={note}
       acts={
-        <CsvButton
+        <SaveButtons
           name={`lines-${kind}`}
           columns={planColumns(shown)}
           pages={() => recordPages<PlanRow>('importrows', linesOf(file.id, kind))}

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Reading } from '@olympiad/contract/acts/act'
 import { READINGS } from '@olympiad/contract/acts/index'
 import { pagePaths } from '@olympiad/contract/page-paths'
@@ -86,18 +84,21 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
 }
 
 const folderOf = /path: paths\.(\w+),[\s\S]*?import\('\.\/(\w+)\//g
+/** The text of every file of the console, by its path from here. */
+const SOURCES: Readonly<Record<string, string>> = import.meta.glob(['../**/*.ts', '../**/*.tsx', '!../**/*.test.*'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 const sources = (folder: string) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
-    .map((file) => readFileSync(join(folder, file), 'utf8'))
+  Object.entries(SOURCES).flatMap(([path, text]) => (path.startsWith(`../${folder}/`) ? [text] : []))
 
 // fails when: a page is opened to a role whose readings the server refuses
 it('a role that may open a page may call the readings that its folder calls', () => {
-  const root = join(import.meta.dirname, '..')
-  const declared = readFileSync(join(root, 'console-pages.tsx'), 'utf8')
+  const declared = SOURCES['../console-pages.tsx'] ?? ''
   const refused = [...declared.matchAll(folderOf)].flatMap(([, key = '', folder = '']) => {
     const page = consolePages.find(({ path }) => path === pagePaths[key as keyof typeof pagePaths])
-    const called = sources(join(root, folder)).flatMap((text) => [...text.matchAll(/callReading\((\w+)/g)])
+    const called = sources(folder).flatMap((text) => [...text.matchAll(/callReading\((\w+)/g)])
     const readings = called.flatMap(([, name = '']) => readingsOf(name))
     return EVERYBODY.filter((who) => page && mayOver(STAFF[who], page.right, STAFF[who].school)).flatMap((who) =>
       readings
@@ -105,6 +106,7 @@ it('a role that may open a page may call the readings that its folder calls', ()
         .map(({ path }) => `${who}: ${page?.title} calls ${path}`),
     )
   })
+  expect(consolePages.length).toBe([...declared.matchAll(folderOf)].length)
   expect([...new Set(refused)]).toEqual([])
 })
 

@@ -6,8 +6,8 @@ import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
 import { useRef, useState } from 'react'
 import { Sheet } from '../../staff/parts/sheet.tsx'
 import { stateOf } from '../exams/exam-facts.ts'
-import { CsvButton } from '../lists/csv-button.tsx'
 import { onePage } from '../lists/file-pages.ts'
+import { SaveButtons } from '../lists/save-buttons.tsx'
 import { ConflictSheet } from './conflict-sheet.tsx'
 import { useKeyEdit } from './edit/use-key-edit.ts'
 import { useSaveKey } from './edit/use-save-key.ts'
@@ -101,7 +101,7 @@ export function KeyEditor({ exam, questionpaper, stored, failure }: KeyEditorPro
         <Sheet
           title="Answer key"
           note={isFixed ? '' : 'Press A – D; Shift adds a letter.'}
-          acts={<CsvButton name="key" columns={keyColumns} pages={() => onePage([...shown.entries()])} />}
+          acts={<SaveButtons name="key" columns={keyColumns} pages={() => onePage([...shown.entries()])} />}
         >
           <GridTools
             {...{ current, addsLetters, isFixed }}

@@ -11,9 +11,9 @@ import { DataTable } from '../../staff/table/data-table.tsx'
 import { useTableAddress } from '../../staff/table/use-table-address.ts'
 import { ExamChip } from '../exams/exam-chip.tsx'
 import { PHASE_WORDS, stateOf } from '../exams/exam-facts.ts'
-import { CsvButton } from '../lists/csv-button.tsx'
 import { onePage } from '../lists/file-pages.ts'
 import { ListHead } from '../lists/list-head.tsx'
+import { SaveButtons } from '../lists/save-buttons.tsx'
 import { textColumn } from '../lists/text-column.ts'
 import { KeyChip } from './key-chip.tsx'
 import { keyPath } from './key-path.ts'
@@ -61,7 +61,7 @@ export function KeysList() {
       <ListHead
         title="Keys"
         note="Examiners and organisers alone see a key before it comes out."
-        acts={<CsvButton name="keys" columns={columns} pages={() => onePage(lines ?? [])} />}
+        acts={<SaveButtons name="keys" columns={columns} pages={() => onePage(lines ?? [])} />}
       />
       <DataTable<KeyLine>
         label="Keys"

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
-import { CsvButton } from '../lists/csv-button.tsx'
 import { onePage } from '../lists/file-pages.ts'
 import { ListHead } from '../lists/list-head.tsx'
+import { SaveButtons } from '../lists/save-buttons.tsx'
 import { noticeColumns, PLAIN_WORDS } from './notice-columns.ts'
 import { timesText } from './notice-state.ts'
 import type { AllNotices } from './notices-queries.ts'
@@ -23,7 +23,7 @@ export function NoticesHead({ notices, plain, nowMs, onNew }: NoticesHeadProps) 
       note="Open home pages show a notice within seconds of its time."
       acts={
         <>
-          <CsvButton name="notices" columns={noticeColumns} pages={() => onePage(told)} />
+          <SaveButtons name="notices" columns={noticeColumns} pages={() => onePage(told)} />
           <Button variant="contained" onClick={onNew}>
             New notice
           </Button>

@@ -12,9 +12,9 @@ import type { Column } from '../../staff/table/column.ts'
 import { DataTable } from '../../staff/table/data-table.tsx'
 import { useTableAddress } from '../../staff/table/use-table-address.ts'
 import { stateOf } from '../exams/exam-facts.ts'
-import { CsvButton } from '../lists/csv-button.tsx'
 import { completed } from '../lists/file-pages.ts'
 import { ListHead } from '../lists/list-head.tsx'
+import { SaveButtons } from '../lists/save-buttons.tsx'
 import { textColumn } from '../lists/text-column.ts'
 import { objectedQuery } from './objections-queries.ts'
 
@@ -62,7 +62,7 @@ export function ObjectionsList() {
       <ListHead
         title="Objections"
         note="Students object without their names. One answer goes to all of a question."
-        acts={<CsvButton name="objections" columns={columns} pages={() => completed(ended ?? [], complete)} />}
+        acts={<SaveButtons name="objections" columns={columns} pages={() => completed(ended ?? [], complete)} />}
       />
       <DataTable<ExamLine>
         label="Exams"

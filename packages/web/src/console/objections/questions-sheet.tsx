@@ -8,8 +8,8 @@ import type { ObjectedQuestion } from '@olympiad/contract/acts/objections/read-o
 import { Sheet } from '../../staff/parts/sheet.tsx'
 import { StateChip } from '../../staff/parts/state-chip.tsx'
 import { entryWords, label } from '../keys/key-words.ts'
-import { CsvButton } from '../lists/csv-button.tsx'
 import { onePage } from '../lists/file-pages.ts'
+import { SaveButtons } from '../lists/save-buttons.tsx'
 import { questionColumns } from './question-columns.ts'
 
 interface QuestionsSheetProps {
@@ -25,7 +25,7 @@ export function QuestionsSheet({ questions, chosen, onChoose }: QuestionsSheetPr
     <Sheet
       title="Questions"
       note={open > 0 ? `${open} wait for an answer` : 'all answered'}
-      acts={<CsvButton name="objected-questions" columns={questionColumns} pages={() => onePage(questions)} />}
+      acts={<SaveButtons name="objected-questions" columns={questionColumns} pages={() => onePage(questions)} />}
     >
       <List disablePadding aria-label="Questions">
         {questions

@@ -9,9 +9,9 @@ import { paths } from '../../paths.ts'
 import type { Column } from '../../staff/table/column.ts'
 import { DataTable } from '../../staff/table/data-table.tsx'
 import { useTableAddress } from '../../staff/table/use-table-address.ts'
-import { CsvButton } from '../lists/csv-button.tsx'
 import { onePage } from '../lists/file-pages.ts'
 import { ListHead } from '../lists/list-head.tsx'
+import { SaveButtons } from '../lists/save-buttons.tsx'
 import { textColumn } from '../lists/text-column.ts'
 import { STATE_WORDS } from './result-words.ts'
 import { isSetOf } from './results-queries.ts'
@@ -63,7 +63,7 @@ export function ResultsList({ exams, sets }: ResultsListProps) {
       <ListHead
         title="Results"
         note="Computed once, published by a person, and never changed afterwards."
-        acts={<CsvButton name="results" columns={columns} pages={() => onePage(rows)} />}
+        acts={<SaveButtons name="results" columns={columns} pages={() => onePage(rows)} />}
       />
       <Paper variant="outlined" sx={{ borderRadius: '8px', minWidth: 0 }}>
         <DataTable

@@ -7,9 +7,9 @@ import { useLiveQuery } from '../../lib/live/use-live-query.ts'
 import { LoadFailure } from '../../staff/parts/load-failure.tsx'
 import { Sheet } from '../../staff/parts/sheet.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { CsvButton } from '../lists/csv-button.tsx'
 import { onePage } from '../lists/file-pages.ts'
 import { ListHead } from '../lists/list-head.tsx'
+import { SaveButtons } from '../lists/save-buttons.tsx'
 import { NewPrint } from './new-print.tsx'
 import { printColumns } from './print-columns.ts'
 import { PrintLine } from './print-line.tsx'
@@ -31,7 +31,7 @@ export function SlipsScreen() {
       <ListHead
         title="Slips and lists"
         note="Each student gets a username and a new password on paper, ten slips a page."
-        acts={<CsvButton name="prints-of-slips" columns={printColumns} pages={() => onePage(prints ?? [])} />}
+        acts={<SaveButtons name="prints-of-slips" columns={printColumns} pages={() => onePage(prints ?? [])} />}
       />
       {own.isKnown && (
         <Box sx={halves}>

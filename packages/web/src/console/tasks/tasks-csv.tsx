@@ -1,7 +1,7 @@
 import type { Task } from '@olympiad/contract/collections/site/tasks'
 import { formatShort } from '../../lib/time/exam-times.ts'
-import { CsvButton } from '../lists/csv-button.tsx'
 import { onePage } from '../lists/file-pages.ts'
+import { SaveButtons } from '../lists/save-buttons.tsx'
 import { textColumn } from '../lists/text-column.ts'
 import { factsOf, titleOf } from './task-words.ts'
 
@@ -18,5 +18,5 @@ const columns = [
 
 /** Saves the tasks that are shown as a table. */
 export const TasksCsv = ({ name, tasks }: { readonly name: string; readonly tasks: readonly Task[] }) => (
-  <CsvButton name={name} columns={columns} pages={() => onePage(tasks)} />
+  <SaveButtons name={name} columns={columns} pages={() => onePage(tasks)} />
 )

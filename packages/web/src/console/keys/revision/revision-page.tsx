@@ -9,9 +9,9 @@ import { LoadFailure } from '../../../staff/parts/load-failure.tsx'
 import { Note } from '../../../staff/parts/note.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { stateOf } from '../../exams/exam-facts.ts'
-import { CsvButton } from '../../lists/csv-button.tsx'
 import { onePage } from '../../lists/file-pages.ts'
 import { ListHead } from '../../lists/list-head.tsx'
+import { SaveButtons } from '../../lists/save-buttons.tsx'
 import { paperKeyQuery } from '../keys-queries.ts'
 import { OpenProposals } from './open-proposals.tsx'
 import { PastRevisions } from './past-revisions.tsx'
@@ -59,7 +59,7 @@ export function RevisionPage({ exam, questionpaper }: RevisionPageProps) {
           </>
         }
         note="One person proposes, another confirms. Results are computed and published after that."
-        acts={<CsvButton name="key-changes" columns={revisionColumns} pages={() => onePage(revisions.data)} />}
+        acts={<SaveButtons name="key-changes" columns={revisionColumns} pages={() => onePage(revisions.data)} />}
       />
       {failure && <LoadFailure failure={failure} />}
       <Box sx={columns}>
