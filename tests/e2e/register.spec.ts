@@ -1,10 +1,11 @@
 import { openMailServer } from '@olympiad/server/test/mail/mail-server'
 import type { Page } from '@playwright/test'
+import { choose } from './exam-room.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') })
-/** The mail as a reader shows it. */
+/** The mail as a reader shows it: its plain text. */
 const plain = (content: string) =>
   Buffer.from(
     content
@@ -41,6 +42,7 @@ async function fillSteps(page: Page): Promise<void> {
   await expect(page.getByAltText('ID card, as it is sent')).toBeVisible()
   await page.getByRole('button', { name: 'Go on to the guardian' }).click()
   await fill('Name of the guardian', 'Lata Rao')
+  await fill('E-mail of the guardian (optional)', 'lata@example.org')
   await fill('Address of the guardian', 'Mylapore, Chennai')
   await page.getByRole('button', { name: 'Look again' }).click()
 }
@@ -60,20 +62,55 @@ test('a child registers on a phone in Devanagari, is accepted, and signs in with
   await expect(page.getByRole('heading', { name: 'Your registration has arrived' })).toBeVisible()
   const code = (await page.getByText(/^[a-z0-9]{15}$/).textContent()) ?? ''
 
+  /** Where the newest link of a kind leads, in the mails that arrived. */
+  const linkTo = (path: string) => {
+    const found = post.arrived.map(({ content }) =>
+      new RegExp(`http://exam\\.example\\.test(/${path}#[\\w-]+)`).exec(plain(content)),
+    )
+    return found.flatMap((one) => (one ? [one[1]] : [])).at(-1)
+  }
+  const arrived = (path: string) => expect.poll(() => linkTo(path), { timeout: 30_000 }).toBeTruthy()
+
   const staff = await browser.newPage({ baseURL: url, viewport: { width: 1366, height: 768 } })
   await signIn(staff, 'organiser1', { path: '/console/registrations', origin: url })
-  await staff.getByRole('row', { name: /आशा राव/ }).click()
-  await expect(staff.getByAltText('Photo of आशा राव')).toBeVisible()
-  await staff.getByRole('button', { name: 'Accept…' }).click()
-  await staff.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
-  await expect(staff.getByText('1 accepted.')).toBeVisible()
+  const decide = async (name: string, words: string, done: string) => {
+    await staff.getByRole('row', { name: /आशा राव/ }).click()
+    await expect(staff.getByAltText('Photo of आशा राव')).toBeVisible()
+    await staff.getByRole('button', { name: `${name}…` }).click()
+    const dialog = staff.getByRole('dialog')
+    if (words) await dialog.getByLabel('Question').fill(words)
+    await dialog.getByRole('button', { name, exact: true }).click()
+    await expect(staff.getByText(done)).toBeVisible()
+  }
+  await decide('Ask back', 'Which school is it?', '1 asked back.')
+  await arrived('register')
+  await page.goto('about:blank') // a new address behind `#` alone would load nothing
+  await page.goto(`${url}${linkTo('register')}`)
+  await expect(page.getByText('We ask: Which school is it?')).toBeVisible()
+  await page.getByLabel('School', { exact: true }).fill('Vidya Mandir, Mylapore')
+  for (const name of ['Go on to the student', 'Go on to the guardian', 'Look again', 'Send the registration'])
+    await page.getByRole('button', { name }).click()
+  await expect(page.getByRole('heading', { name: 'Your answer has arrived' })).toBeVisible()
+
+  await arrived('guardian')
+  const guardian = await browser.newPage({ baseURL: url, viewport: { width: 390, height: 844 } })
+  await guardian.goto(`${url}${linkTo('guardian')}`)
+  for (const purpose of ['Taking part', 'Being observed', 'Name in public lists'])
+    await guardian.getByRole('radiogroup', { name: purpose }).getByLabel('Yes').check()
+  await guardian.getByRole('button', { name: 'Save' }).click()
+  await expect(guardian.getByText('Thank you, it is saved.')).toBeVisible()
+  await guardian.close()
+
+  await staff.goto('/console/registrations')
+  await expect(staff.getByText('✓ agreed')).toBeVisible()
+  await expect(staff.getByText('Vidya Mandir, Mylapore')).toBeVisible()
+  await decide('Accept', '', '1 accepted.')
   await staff.close()
 
-  await expect.poll(() => post.arrived.length, { timeout: 30_000 }).toBe(3)
+  await arrived('first-password')
+  await expect.poll(() => post.arrived.length, { timeout: 30_000 }).toBe(5)
   const mails = post.arrived.map(({ content }) => plain(content))
-  const link = mails
-    .map((mail) => /http:\/\/exam\.example\.test(\/first-password#[\w-]+)/.exec(mail)?.[1])
-    .find(Boolean)
+  const link = linkTo('first-password')
   const username = mails.map((mail) => /your username is (\w+)/.exec(mail)?.[1]).find(Boolean)
   expect(mails.some((mail) => mail.includes(String(link)) && mail.includes(String(username)))).toBe(false)
   await page.goto(`${url}${link}`)
@@ -86,7 +123,13 @@ test('a child registers on a phone in Devanagari, is accepted, and signs in with
   await page.waitForURL('**/dashboard')
   await page.goto(`${url}/practice`)
   await page.getByRole('button', { name: 'Start the practice' }).click()
-  await expect(page.getByRole('button', { name: 'OK' })).toBeVisible()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('tab', { name: 'Answer sheet' }).click()
+  await choose(page, 1, 'C')
+  await page.getByRole('button', { name: 'SUBMIT', exact: true }).click()
+  await page.getByRole('button', { name: 'Submit …' }).click()
+  await page.getByRole('button', { name: 'Yes, submit' }).click()
+  await expect(page.getByRole('region', { name: 'Sample receipt' })).toContainText('1 of 10 questions')
 
   await page.goto(`${url}/register`)
   await page.getByLabel('Code of the registration').fill(code)

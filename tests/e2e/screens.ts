@@ -30,10 +30,21 @@ import { registrationScreens } from './staff-screens/registration-screens.ts'
 import { resultsScreens } from './staff-screens/results-screens.ts'
 import { supervisorScreens } from './staff-screens/supervisor-screens.ts'
 import { endScreens, openingScreens, sittingScreens } from './stage-screens.ts'
+import { guardianScreens } from './student-screens/guardian-screens.ts'
 import { objectionScreens } from './student-screens/objection-screens.ts'
 import { privacyScreens } from './student-screens/privacy-screens.ts'
 import { publicResultScreens } from './student-screens/public-result-screens.ts'
 import { voiceScreens } from './student-screens/voice-screens.ts'
+
+const resumed = '**/api/olympiad/resume-registration'
+const asked = {
+  status: 200,
+  json: { kind: 'asked', reply: 'Which school is it?', exam: '', values: { name: 'आशा राव', schoolName: 'Vidya' } },
+}
+const usedLink = {
+  status: 400,
+  json: { status: 400, message: 'This link was used already. A link works once.', reason: 'link.used', data: {} },
+}
 
 const publicScreens: Screen[] = [
   { name: 'home', open: opened('/', 'Ongoing') },
@@ -70,6 +81,22 @@ const publicScreens: Screen[] = [
       await page.getByLabel('Full name').fill('आशा राव')
       await page.getByRole('button', { name: 'Go on to the guardian' }).click()
       await expect(page.getByText('Take or choose a picture.').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'register-asked',
+    open: first(answering(resumed, asked), opened('/register#answer-x', 'Which school is it?')),
+  },
+  {
+    name: 'register-link-used',
+    open: first(answering(resumed, usedLink), opened('/register#x', 'This link was used already.')),
+  },
+  {
+    name: 'register-later',
+    open: async (page) => {
+      await opened('/register', 'Finish later by e-mail link')(page)
+      await page.getByRole('button', { name: 'Finish later by e-mail link' }).click()
+      await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
     },
   },
   { name: 'first-password', open: opened('/first-password#token', 'Choose your password') },
@@ -237,6 +264,7 @@ export const walks: Screen[][] = [
   voiceScreens,
   privacyScreens,
   publicResultScreens,
+  guardianScreens,
   closedScreens,
   supervisorScreens,
   consoleScreens,

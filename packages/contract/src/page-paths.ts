@@ -42,6 +42,8 @@ export const pagePaths = {
   /** The form of registration, and the page behind the mailed link of a new account; its token stands behind `#`. */
   register: '/register',
   firstPassword: '/first-password',
+  /** Where a guardian agrees or refuses; the token of their link stands behind `#`. */
+  guardian: '/guardian',
   login: '/login',
   supervisorLogin: '/login-supervisor',
   /** Makes the first account of staff; the code stands behind `#`, where no log of a server sees it. */

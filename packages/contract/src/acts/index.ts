@@ -6,6 +6,8 @@ import { previewCertificate, usualCertificate } from './certificates/preview-cer
 import { certificateFile, certificateFiles, verifyCertificate } from './certificates/read-certificates.ts'
 import { withdrawCertificate } from './certificates/withdraw-certificate.ts'
 import { nextEdition } from './edition/next-edition.ts'
+import { askGuardians, guardianLink } from './guardians/ask-guardians.ts'
+import { guardianConsent, guardianQuestion, recordGuardians } from './guardians/guardian-consent.ts'
 import { announce } from './hall/announce.ts'
 import { answerHelp } from './hall/answer-help.ts'
 import { askHelp } from './hall/ask-help.ts'
@@ -55,6 +57,7 @@ import {
 } from './registrations/decide-registrations.ts'
 import { firstPassword } from './registrations/first-password.ts'
 import { registrationStatus, registrationTwins } from './registrations/read-registrations.ts'
+import { answerRegistration, keepRegistration, resumeRegistration } from './registrations/resume-registration.ts'
 import { release, withhold } from './release/release.ts'
 import { acceptRescue } from './rescue/accept-rescue.ts'
 import { readRescue } from './rescue/read-rescue.ts'
@@ -97,6 +100,11 @@ export const ACTS: readonly Act[] = [
   previewCertificate,
   withdrawCertificate,
   nextEdition,
+  askGuardians,
+  guardianLink,
+  guardianQuestion,
+  guardianConsent,
+  recordGuardians,
   announce,
   answerHelp,
   askHelp,
@@ -141,6 +149,9 @@ export const ACTS: readonly Act[] = [
   askRegistrations,
   reviewRegistration,
   firstPassword,
+  resumeRegistration,
+  keepRegistration,
+  answerRegistration,
   release,
   withhold,
   acceptRescue,

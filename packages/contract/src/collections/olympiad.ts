@@ -22,6 +22,7 @@ import { mails } from './mail/mails.ts'
 import { mailtemplates } from './mail/mailtemplates.ts'
 import { consents } from './people/consents.ts'
 import { examinees } from './people/examinees.ts'
+import { guardianconsents } from './people/guardianconsents.ts'
 import { holds } from './people/holds.ts'
 import { importrows } from './people/importrows.ts'
 import { imports } from './people/imports.ts'
@@ -79,6 +80,7 @@ export const olympiad = {
   mails,
   mailtemplates,
   consents,
+  guardianconsents,
   holds,
   imports,
   importrows,

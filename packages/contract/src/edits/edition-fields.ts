@@ -62,6 +62,11 @@ export const editionFields = {
   /** What they agree to, one paragraph after the other; empty = the usual words. Another text has another version. */
   version: text({ max: 50, label: 'Version of the text', help: 'A new text needs a new version.' }),
   text: text({ max: 10_000, label: 'Consent text', help: 'Empty: the usual words.' }),
+  /** Whether a student under age needs the consent of a guardian; empty = they are asked, and nobody waits for it. */
+  guardian: select(['ask', 'require'], {
+    label: 'Consent of a guardian',
+    help: 'Required: nobody under 18 is accepted, or observed, without it.',
+  }),
   /** Whom to ask about what is kept. */
   contact: text({ max: 300, label: 'Privacy contact', help: 'Whom to ask about stored data.' }),
   /** By kind, for how many days after the exam it is kept; 0 = for ever. */

@@ -43,12 +43,31 @@ export const MAIL_KINDS = {
   registrationAsked: {
     title: 'Question about a registration',
     about: 'A reviewer asks the family something.',
-    placeholders: { name: STUDENT, code: CODE, reply: { about: 'The question', sample: 'Which school is it?' } },
+    placeholders: {
+      ...{ name: STUDENT, code: CODE, reply: { about: 'The question', sample: 'Which school is it?' } },
+      link: { about: 'Opens the form to answer, once', sample: '/register#sample', isSecret: true },
+    },
+  },
+  registrationKept: {
+    title: 'Link to a form that was kept',
+    about: 'A family finishes the form later, or on another device.',
+    placeholders: {
+      name: STUDENT,
+      link: { about: 'Opens the form, once', sample: '/register#sample', isSecret: true },
+    },
   },
   registrationRefused: {
     title: 'Registration refused',
     about: 'A reviewer has refused a registration.',
     placeholders: { name: STUDENT, code: CODE, reply: { about: 'The reason', sample: 'Class VII may not sit.' } },
+  },
+  guardianLink: {
+    title: 'Link for a guardian',
+    about: 'A guardian is asked for consent, or wants to change it. It goes to their address alone.',
+    placeholders: {
+      name: STUDENT,
+      link: { about: 'Opens the page for guardians, once', sample: '/guardian#sample', isSecret: true },
+    },
   },
   accountLink: {
     title: 'Link to a new account',

@@ -37,11 +37,21 @@ export const STANDARD_MAILS: Readonly<Record<MailKindName, Readonly<Record<MailL
   registrationAsked: {
     en: {
       subject: 'A question about your registration for {{olympiad}}',
-      text: 'Hello {{name}},\n\nwe have a question about your registration:\n\n{{reply}}\n\nPlease write to {{support}} and name your code {{code}}.',
+      text: 'Hello {{name}},\n\nwe have a question about your registration:\n\n{{reply}}\n\nAnswer here, and correct the form where it needs it:\n\n{{link}}\n\nThe link works once, for 72 hours. After that, write to {{support}} and name your code {{code}}.',
     },
     hi: {
       subject: '{{olympiad}} के आपके पंजीकरण के बारे में एक प्रश्न',
-      text: 'नमस्ते {{name}},\n\nआपके पंजीकरण के बारे में हमारा एक प्रश्न है:\n\n{{reply}}\n\nकृपया {{support}} को लिखें और अपना कोड {{code}} बताएँ।',
+      text: 'नमस्ते {{name}},\n\nआपके पंजीकरण के बारे में हमारा एक प्रश्न है:\n\n{{reply}}\n\nयहाँ उत्तर दें, और ज़रूरत हो तो फ़ॉर्म ठीक करें:\n\n{{link}}\n\nयह लिंक एक बार, 72 घंटे तक काम करता है। उसके बाद {{support}} को लिखें और अपना कोड {{code}} बताएँ।',
+    },
+  },
+  registrationKept: {
+    en: {
+      subject: 'Go on with your registration for {{olympiad}}',
+      text: 'Good day,\n\nyour form is kept. Go on here, on this or another device:\n\n{{link}}\n\nThe link works once, for 72 hours. Photo and ID card are chosen again.',
+    },
+    hi: {
+      subject: '{{olympiad}} के लिए अपना पंजीकरण पूरा करें',
+      text: 'नमस्ते,\n\nआपका फ़ॉर्म सहेज लिया गया है। यहाँ से आगे बढ़ें, इसी या किसी और उपकरण पर:\n\n{{link}}\n\nयह लिंक एक बार, 72 घंटे तक काम करता है। फ़ोटो और पहचान पत्र फिर से चुनने होंगे।',
     },
   },
   registrationRefused: {
@@ -52,6 +62,16 @@ export const STANDARD_MAILS: Readonly<Record<MailKindName, Readonly<Record<MailL
     hi: {
       subject: '{{olympiad}} के लिए आपका पंजीकरण स्वीकार नहीं हुआ',
       text: 'नमस्ते {{name}},\n\nहम आपका पंजीकरण स्वीकार नहीं कर सकते:\n\n{{reply}}\n\nप्रश्न हों तो {{support}} को लिखें और अपना कोड {{code}} बताएँ।',
+    },
+  },
+  guardianLink: {
+    en: {
+      subject: 'Do you agree that {{name}} takes part in {{olympiad}}?',
+      text: 'Good day,\n\n{{name}} named you as mother, father or guardian. Say here what you agree to:\n\n{{link}}\n\nThe link works once, for 72 hours. It is for you alone: please do not pass it on. You may take your word back at any time, on the same page.\n\nQuestions go to {{support}}.',
+    },
+    hi: {
+      subject: 'क्या आप सहमत हैं कि {{name}} {{olympiad}} में भाग ले?',
+      text: 'नमस्ते,\n\n{{name}} ने आपको माता, पिता या अभिभावक बताया है। आप किन बातों से सहमत हैं, यहाँ बताएँ:\n\n{{link}}\n\nयह लिंक एक बार, 72 घंटे तक काम करता है। यह केवल आपके लिए है: कृपया इसे किसी और को न दें। आप अपनी सहमति कभी भी उसी पृष्ठ पर वापस ले सकते हैं।\n\nप्रश्न हों तो {{support}} को लिखें।',
     },
   },
   accountLink: {

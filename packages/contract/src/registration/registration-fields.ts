@@ -46,7 +46,7 @@ export type RegistrationState = (typeof REGISTRATION_STATES)[number]
 
 /** What only the server and acts write. */
 export const DECIDED_FIELDS = [
-  ...(['state', 'reply', 'examinee', 'decided', 'decidedBy', 'holder', 'holderName', 'heldUntil'] as const),
+  ...(['state', 'reply', 'guardian', 'examinee', 'decided', 'decidedBy', 'holder', 'holderName', 'heldUntil'] as const),
 ] as const
 
 /** So long one reviewer has a registration for themselves. */

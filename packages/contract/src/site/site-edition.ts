@@ -36,7 +36,7 @@ export interface SiteEdition {
 
 type ShownEdition = Omit<
   Edition,
-  'id' | 'created' | 'updated' | 'asks' | 'version' | 'text' | 'contact' | 'keep' | 'release'
+  'id' | 'created' | 'updated' | 'asks' | 'version' | 'text' | 'guardian' | 'contact' | 'keep' | 'release'
 >
 export type EditionFacts = Partial<ShownEdition>
 export type EditionFileFacts = Pick<EditionFile, 'id' | 'kind' | 'label' | 'position' | 'file'>

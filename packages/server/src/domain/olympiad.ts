@@ -19,6 +19,7 @@ import { nextEditionRoute } from './edition/next-edition.ts'
 import { gauges } from './gauges/gauges.ts'
 import { lastWrites } from './ground/last-writes.ts'
 import { searchWords } from './ground/search-words.ts'
+import { guardianRoutes } from './guardians/guardian-routes.ts'
 import { hallRoutes } from './hall/hall.ts'
 import { forgetPart } from './imports/forget-part.ts'
 import { imported } from './imports/imported.ts'
@@ -65,6 +66,7 @@ import { privacyRoutes } from './privacy/privacy-routes.ts'
 import { retentionJob } from './privacy/retention/retention-job.ts'
 import { registrationPart } from './registrations/registration-part.ts'
 import { registrationRoutes } from './registrations/registration-routes.ts'
+import { oldDraftsJob, registrationDrafts } from './registrations/resume/drafts.ts'
 import { releaseRoute, withholdRoute } from './release/release.ts'
 import { acceptRescueRoute } from './rescue/accept-rescue.ts'
 import { readRescueRoute } from './rescue/read-rescue.ts'
@@ -140,7 +142,16 @@ export function olympiad(settings: Settings): Olympiad {
   ]
   return {
     collections: productCollections({ requireApproval }),
-    tables: [links, imported, searchWords, manyRows, firstSignIns, waitingEntries, ...sittings.tables],
+    tables: [
+      links,
+      registrationDrafts,
+      imported,
+      searchWords,
+      manyRows,
+      firstSignIns,
+      waitingEntries,
+      ...sittings.tables,
+    ],
     // The log comes first, to know who began, and last, to tell of what the others keep.
     parts: [
       ...[causePart, defaultRolePart, writtenByActsPart, searchPart],
@@ -167,7 +178,7 @@ export function olympiad(settings: Settings): Olympiad {
       ...taskRoutes,
       ...logRoutes,
       ...mailRoutes,
-      ...registrationRoutes,
+      ...[...registrationRoutes, ...guardianRoutes],
       ...schoolFileRoutes,
       overviewRoute({ ...NO_HOUSE, requireApproval, ...house }),
     ],
@@ -184,7 +195,7 @@ export function olympiad(settings: Settings): Olympiad {
 }
 
 const ownJobs = [
-  ...[openingsJob, retentionJob, headJob, logJob, oldTasksJob, oldRowsJob, oldLinksJob],
+  ...[openingsJob, retentionJob, headJob, logJob, oldTasksJob, oldRowsJob, oldLinksJob, oldDraftsJob],
   ...[oldImportsJob, noticesJob, endPrintsJob],
 ]
 

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@olympiad/contract/roles'
 import { pdf, png } from '@olympiad/engine/test/fixture-files'
-import { mailRecords, registrationOf } from '../mail/test-mail-records.ts'
+import { guardianRecords, mailRecords, registrationOf } from '../mail/test-mail-records.ts'
 import { objectionRecords } from '../results/test-objection-records.ts'
 import { ACCESS_TABLES } from './tables/index.ts'
 import { schoolFileRecords } from './test-school-files.ts'
@@ -206,6 +206,7 @@ export const TEST_RECORDS: readonly TestRecord[] = [
   reply('replyOfOther', ['other', 'juniorPaper']),
   { collection: 'fingerprints', name: 'fingerprint', values: { visitorId: 'v1', confidence: 0.9, components: {} } },
   registrationOf(idOf('self')),
+  ...guardianRecords(idOf('self')),
   print('printA', 'schoolA'),
   print('printOfAll', ''),
   slip('slipOfSelf', 'self', 'printA'),

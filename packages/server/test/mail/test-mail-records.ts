@@ -17,6 +17,15 @@ export function mailRecords(examinee: string, at: string): TestRecord[] {
   ]
 }
 
+/** What the guardian of an examinee said, and one of a form that is no account yet. */
+export function guardianRecords(examinee: string): TestRecord[] {
+  const said = (name: string, to: string): TestRecord => {
+    const how = { purpose: 'takePart', state: 'given', by: 'link', guardian: 'Uma Kumar', address: 'uma@example.org' }
+    return { collection: 'guardianconsents', name, values: { examinee: to, form: '', name, email: '', ...how } }
+  }
+  return [said('guardianOfSelf', examinee), said('guardianOfNobody', '')]
+}
+
 /** The form of which an examinee’s account was made. */
 export const registrationOf = (examinee: string): TestRecord => ({
   collection: 'registrations',

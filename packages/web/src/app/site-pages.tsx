@@ -62,6 +62,12 @@ export const sitePages: readonly SitePage[] = [
     who: 'anyone',
   },
   {
+    path: paths.guardian,
+    Screen: fetched(async () => (await import('../features/guardian/guardian-screen.tsx')).GuardianScreen),
+    title: 'For the guardian',
+    who: 'anyone',
+  },
+  {
     path: paths.login,
     Screen: fetched(async () => (await import('../features/login/examinee-login-screen.tsx')).ExamineeLoginScreen),
     title: 'Login',

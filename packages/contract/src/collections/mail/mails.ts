@@ -21,6 +21,8 @@ export const mails = collection('mails', {
     address: email({ required: true }),
     /** Whom it greets. */
     name: text({ max: 100 }),
+    /** Address of the student that it is about: the same where it goes to them. Empty in mails of before there was this field. */
+    student: email(),
     /** Whose it is, and their school; empty for somebody without an account. */
     examinee: relation(examinees),
     school: relation(schools),
@@ -52,7 +54,7 @@ export const mails = collection('mails', {
   },
   notExported: 'they were sent, or wait, on this server',
   personal: {
-    of: 'examinee',
+    of: { email: 'student', name: 'name', account: 'examinee' },
     kept: 'mails',
     told: { from: 'always', words: 'Mail that was sent to you' },
     erase: 'delete',
@@ -63,6 +65,7 @@ export const mails = collection('mails', {
     index('examinee'),
     unique('messageId'),
     { ...index('address'), noCase: true },
+    { ...index('student'), noCase: true },
   ],
   isReadOnly: true,
   rules: { list: managers, view: managers, create: locked, update: locked, delete: locked },

@@ -1,6 +1,7 @@
 import { collection, index } from '../../collection.ts'
 import { date, relation, select, text, timestamps } from '../../fields.ts'
 import type { RecordOf } from '../../record.ts'
+import { GUARDIAN_STANDS } from '../../registration/guardian-purposes.ts'
 import { DECIDED_FIELDS, REGISTRATION_STATES, registrationFields } from '../../registration/registration-fields.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
 import { allOf, locked, without } from '../../rules.ts'
@@ -29,6 +30,8 @@ export const registrations = collection('registrations', {
     reply: text({ max: 500 }),
     /** The account that was made of it. */
     examinee: relation(examinees),
+    /** What the guardian said to taking part. */
+    guardian: select(GUARDIAN_STANDS),
     decided: date(),
     decidedBy: text({ max: 300 }),
     // Who reviews it, and until when.
@@ -49,6 +52,7 @@ export const registrations = collection('registrations', {
     index('state', 'created'),
     index('exam', 'state'),
     index('mobile'),
+    { ...index('guardianEmail'), noCase: true },
     index('examinee'),
   ],
   rules: {

@@ -1,4 +1,4 @@
-import { collection, unique } from '../../collection.ts'
+import { collection, index, unique } from '../../collection.ts'
 import { email, relation, select, text, timestamps } from '../../fields.ts'
 import { STANDARDS } from '../../people/standards.ts'
 import type { RecordOf } from '../../record.ts'
@@ -35,7 +35,7 @@ export const studentdetails = collection('studentdetails', {
     told: { from: 'always', words: 'What your school sent about you' },
     erase: 'delete',
   },
-  indexes: [unique('examinee')],
+  indexes: [unique('examinee'), { ...index('guardianemail'), noCase: true }],
   rules: {
     list: readers,
     view: readers,

@@ -1,12 +1,14 @@
 import { olympiad } from '@olympiad/contract/collections/index'
+import type { StoredOf } from '@olympiad/contract/record'
 import { type Engine, queryOf, type StoredRecord, selectRows, table } from '@olympiad/engine'
 import { commandOf, systemUser } from '../../domain/audit/actor.ts'
+import { mailsOfForm } from '../../domain/outbox/mails-of-form.ts'
 import { isOnLegalHold } from '../../domain/privacy/legal-holds.ts'
 import { eraseForms, tablesOfForms } from '../../domain/privacy/person/erase-forms.ts'
 import { registrationsOf } from '../../domain/privacy/person/person-records.ts'
 import { confirmName } from '../confirm.ts'
 
-const { examinees, registrations } = olympiad
+const { examinees, guardianconsents, mails, registrations } = olympiad
 
 /** Erases the registration forms of an id or an e-mail address, after showing them. Returns whether every byte is gone; null if the operator declined. */
 export async function eraseFound(engine: Engine, text: string, isSure: boolean): Promise<boolean | null> {
@@ -16,8 +18,27 @@ export async function eraseFound(engine: Engine, text: string, isSure: boolean):
   for (const { id, name, created } of found)
     console.log(`goes     ${id} ${name}, of ${created}, with photo and ID card`)
   if (!(isSure || (await confirmName('This cannot be undone.', { name: text, option: '--yes' })))) return null
-  await eraseForms(engine, { collection: registrations, records: found, actor: commandOf(systemUser()) })
-  return engine.database.scrub(tablesOfForms(registrations), 'whole')
+  const actor = commandOf(systemUser())
+  const beside = await besideForms(engine, found)
+  const all = [...beside, { collection: registrations, records: found }]
+  for (const forms of all) await eraseForms(engine, { ...forms, actor })
+  const tables = all.flatMap(({ collection }) => tablesOfForms(collection))
+  return engine.database.scrub([...new Set(tables)], 'whole')
+}
+
+/** What goes with forms of which no account was made: words of guardians, and mails. What an account has stays with it. */
+async function besideForms(engine: Engine, forms: readonly StoredRecord[]) {
+  const words: StoredRecord[] = []
+  const written: StoredRecord[] = []
+  for (const form of forms as readonly StoredOf<typeof registrations>[]) {
+    const said = await table(engine, guardianconsents).where({ form: form.id, examinee: '' })
+    words.push(...(said as unknown as StoredRecord[]))
+    written.push(...(await mailsOfForm(engine, form)))
+  }
+  return [
+    { collection: guardianconsents, records: words },
+    { collection: mails, records: written },
+  ]
 }
 
 async function findRegistrations(engine: Engine, text: string): Promise<StoredRecord[]> {

@@ -58,7 +58,7 @@ describe('the commands about a person', () => {
         const body = {
           ...{ name, gender: 'FEMALE', yob: 2009, email: 'Rao@Example.org', mobile: '9876543210', pinCode: '560059' },
           ...{ standard: 'XI', guardianName: 'Meera Rao', guardianAddress: mark, schoolName: 'City School' },
-          schoolAddress: 'Mysore Road',
+          ...{ schoolAddress: 'Mysore Road', guardianEmail: `${mark}@example.net` },
         }
         const files = [
           await uploadedFile('photo', 'p.png', png(mark)),

@@ -17,7 +17,7 @@ export const LINK_HOURS = 72
 const TOLD_MS = 30 * 24 * HOUR_MS
 
 /** What a link opens. */
-export type LinkPurpose = 'resume' | 'password' | 'guardian'
+export type LinkPurpose = 'resume' | 'answer' | 'password' | 'guardian'
 
 /** Links that were mailed. A copy of the store opens none: it has their hashes alone. */
 export const links = declareTable('links', {
@@ -65,24 +65,38 @@ interface GivenLink {
 export async function openLink(
   engine: Pick<Engine, 'database' | 'now'>,
   transaction: Transaction,
-  { purpose, token }: GivenLink,
+  given: GivenLink,
 ): Promise<string> {
-  const { dialect } = engine.database
-  const query = queryOf(dialect, links)
-  const find = query.selectFrom(links.name).selectAll().where('id', '=', idOf(token)).where('purpose', '=', purpose)
-  const [link] = await readRows(transaction, links, find)
-  if (!link) throw new ApiError(404, 'This link is wrong. Open it from the mail again.', {}, { reason: 'link.unknown' })
-  const isFresh = query
+  const subject = await readLink(engine, transaction, given)
+  const fresh = queryOf(engine.database.dialect, links)
     .updateTable(links.name)
     .set({ usedMs: engine.now() })
-    .where('id', '=', link.id)
+    .where('id', '=', idOf(given.token))
     .where('usedMs', '=', 0)
-  if (link.expiresMs < engine.now())
+  if ((await runQuery(transaction, fresh)) === 0) throw usedLink()
+  return subject
+}
+
+/** What a link opens, which stays good. Throws as `openLink` does. */
+export async function readLink(
+  { database, now }: Pick<Engine, 'database' | 'now'>,
+  transaction: Transaction,
+  { purpose, token }: GivenLink,
+): Promise<string> {
+  const find = queryOf(database.dialect, links)
+    .selectFrom(links.name)
+    .selectAll()
+    .where('id', '=', idOf(token))
+    .where('purpose', '=', purpose)
+  const [link] = await readRows(transaction, links, find)
+  if (!link) throw new ApiError(404, 'This link is wrong. Open it from the mail again.', {}, { reason: 'link.unknown' })
+  if (link.expiresMs < now())
     throw new ApiError(400, `This link is older than ${LINK_HOURS} hours.`, {}, { reason: 'link.expired' })
-  if ((await runQuery(transaction, isFresh)) === 0)
-    throw new ApiError(400, 'This link was used already. A link works once.', {}, { reason: 'link.used' })
+  if (link.usedMs !== 0) throw usedLink()
   return link.subject
 }
+
+const usedLink = () => new ApiError(400, 'This link was used already. A link works once.', {}, { reason: 'link.used' })
 
 const idOf = (token: string) => createHash('sha256').update(token).digest('hex')
 

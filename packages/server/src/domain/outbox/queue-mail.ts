@@ -25,6 +25,8 @@ export interface NewMail {
   readonly address: string
   /** Whom it greets; also the placeholder `name` where the values have none. */
   readonly name?: string
+  /** Address of the student that it is about; the recipient's own unless said. */
+  readonly student?: string
   /** As in `lang` of HTML; English unless said. */
   readonly language?: string
   /** Ids of the account that it is for, and of their school. */
@@ -69,7 +71,7 @@ interface MailGround {
 }
 
 function recordOf(mail: NewMail, { common, texts, now }: MailGround): StoredRecord {
-  const { kind, address, name = '', examinee = '', school = '', expiresMs, by = '' } = mail
+  const { kind, address, student = address, name = '', examinee = '', school = '', expiresMs, by = '' } = mail
   const { language, subject, text } = texts.of(mail)
   const known = placeholdersOf(kind)
   const values = Object.entries({ ...common, name, ...mail.values })
@@ -77,7 +79,7 @@ function recordOf(mail: NewMail, { common, texts, now }: MailGround): StoredReco
   const secrets = Object.fromEntries(values.filter(([key]) => known[key]?.isSecret))
   return {
     ...zeroRecord(mails, newRecordId()),
-    ...{ kind, language, address, name, examinee, school, by },
+    ...{ kind, language, address, student, name, examinee, school, by },
     ...{ subject: oneLine(fillIn(subject, open)), text: fillIn(text, open) },
     secrets: Object.keys(secrets).length > 0 ? secrets : null,
     ...{ state: 'queued', due: now, expires: expiresMs === undefined ? '' : formatRecordTime(expiresMs) },

@@ -1,7 +1,9 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { ApiError, type Engine, keepingHash, randomText, records, type Transaction, table } from '@olympiad/engine'
+import { giveWordsTo, lastWords, mayBeMinor, requiresGuardian } from '../ground/guardian/guardian-words.ts'
 import { paperIn } from '../ground/papers.ts'
 import { makeLink } from '../outbox/links.ts'
+import { giveMailsTo } from '../outbox/mails-of-form.ts'
 import { queueMail } from '../outbox/queue-mail.ts'
 import type { StoredRegistration } from './decide-one.ts'
 
@@ -23,6 +25,7 @@ export async function makeAccount(
   transaction: Transaction,
   { registration, exam, passwordHash }: Accepting,
 ): Promise<{ readonly examinee: string; readonly username: string }> {
+  await requireGuardian(engine, transaction, registration)
   const sits = await examOf(engine, transaction, exam || registration.exam)
   const { name, email, school } = registration
   const username = `s${randomText(USERNAME)}`
@@ -37,8 +40,19 @@ export async function makeAccount(
     ...{ examinee, class: registration.standard, email, guardian: registration.guardianName },
     ...{ guardianphone: registration.mobile, guardianemail: registration.guardianEmail },
   })
+  await giveWordsTo(engine, transaction, { examinee, form: registration.id })
+  await giveMailsTo(engine, transaction, { form: registration, examinee })
   await mailAccount(engine, transaction, { registration, examinee, username })
   return { examinee, username }
+}
+
+/** Throws 400 if the guardian said no, or the edition waits for a yes that is not here. */
+async function requireGuardian(engine: Engine, transaction: Transaction, form: StoredRegistration): Promise<void> {
+  const { takePart } = await lastWords(engine, transaction, { examinee: form.examinee, form: form.id })
+  if (takePart === 'given') return
+  if (takePart) throw new ApiError(400, 'The guardian does not agree.')
+  if (mayBeMinor(form.yob, engine.now()) && (await requiresGuardian(engine, transaction)))
+    throw new ApiError(400, 'The guardian has not agreed yet.')
 }
 
 async function examOf(engine: Engine, transaction: Transaction, id: string) {

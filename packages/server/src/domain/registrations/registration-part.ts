@@ -10,6 +10,7 @@ import {
   type Transaction,
   type WritePart,
 } from '@olympiad/engine'
+import { askGuardian } from '../outbox/ask-guardian.ts'
 import { queueMail } from '../outbox/queue-mail.ts'
 import type { StoredRegistration } from './decide-one.ts'
 
@@ -21,14 +22,35 @@ const MAILS_A_DAY = 5
 /** A form for a certain exam needs a place there; who sent it gets a code by mail. */
 export const registrationPart: WritePart = {
   concerns: ({ name }) => name === registrations.name,
+  draft: ({ action, body }) => (action === 'create' && body.guardianEmail ? { kept: { guardian: 'asked' } } : {}),
   async judge(engine, transaction, { action, after }) {
-    if (action !== 'create' || !after?.exam) return undefined
+    if (!after) return undefined
+    if (isOwnAddress(after)) return fault('guardianEmail', OWN_ADDRESS)
+    if (action !== 'create' || !after.exam) return undefined
     const message = await placeFault(engine, transaction, String(after.exam))
-    return message ? { faults: { exam: { code: 'validation_no_place', message } } } : undefined
+    return message ? fault('exam', { code: 'validation_no_place', message }) : undefined
   },
-  afterRow(engine, transaction, write) {
-    return write.action === 'create' ? confirmByMail(engine, transaction, write) : undefined
+  async afterRow(engine, transaction, write) {
+    if (write.action !== 'create') return
+    await confirmByMail(engine, transaction, write)
+    const { guardianEmail, ...form } = write.after as StoredRecord as StoredRegistration
+    if (guardianEmail !== '')
+      await askGuardian(engine, transaction, { ...form, kind: 'registrations', address: guardianEmail })
   },
+}
+
+const fault = (field: string, { code, message }: { readonly code: string; readonly message: string }) => ({
+  faults: { [field]: { code, message } },
+})
+const OWN_ADDRESS = { code: 'validation_own_address', message: 'This is the student’s own address.' }
+
+/** Whether the guardian's address is the student's, also with a tag behind a plus sign: consent would be the student's own. */
+function isOwnAddress({ email, guardianEmail }: StoredRecord): boolean {
+  const plain = (address: unknown) =>
+    String(address ?? '')
+      .toLowerCase()
+      .replace(/\+[^@]*@/, '@')
+  return Boolean(guardianEmail) && plain(email) === plain(guardianEmail)
 }
 
 /** Why an exam takes no registration; undefined if it does. Its row is locked, so that two cannot get the last place. */

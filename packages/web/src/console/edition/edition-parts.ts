@@ -104,6 +104,7 @@ export const editionParts: readonly EditionPart[] = [
         name: 'asks',
         words: { yes: 'Yes: students who say no are not observed', no: 'No: all students are observed' },
       },
+      { name: 'guardian', words: { '': 'Ask', ask: 'Ask', require: 'Require' } },
       { name: 'text' },
       { name: 'version', isHalf: true },
       { name: 'contact', isHalf: true },

@@ -3,6 +3,10 @@ import type { Registration } from '@olympiad/contract/collections/people/registr
 import { formatShort } from '../../lib/time/exam-times.ts'
 import type { Column } from '../../staff/table/column.ts'
 
+const GUARDIAN_WORDS: Readonly<Record<Registration['guardian'], string>> = {
+  ...{ '': '–', asked: '… asked', agreed: '✓ agreed', refused: '✕ refused' },
+}
+
 /** The columns of the queue, which the file has too. */
 export const registrationColumns: readonly Column<Registration>[] = [
   {
@@ -30,6 +34,14 @@ export const registrationColumns: readonly Column<Registration>[] = [
     from: 900,
     cell: ({ standard }) => standard,
     csv: ({ standard }) => standard,
+  },
+  {
+    id: 'guardian',
+    head: 'Guardian',
+    sort: 'guardian',
+    from: 900,
+    cell: ({ guardian }) => GUARDIAN_WORDS[guardian],
+    csv: ({ guardian }) => guardian,
   },
   { id: 'email', head: 'E-mail', from: 1200, cell: ({ email }) => email, csv: ({ email }) => email },
   {

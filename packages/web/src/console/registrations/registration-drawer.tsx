@@ -10,7 +10,7 @@ import { formatShort } from '../../lib/time/exam-times.ts'
 import { RowDrawer } from '../../staff/drawer/row-drawer.tsx'
 import { Note } from '../../staff/parts/note.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { DECISIONS, type DecisionName } from './registration-acts.ts'
+import { DECISIONS, type DecisionName, FORM_DECISIONS, GUARDIAN_DECISIONS } from './registration-acts.ts'
 import { pictureQuery, reviewQuery } from './registration-queries.ts'
 import { TwinsPart } from './twins-part.tsx'
 
@@ -25,6 +25,11 @@ const TEXTS = [
   ...(['gender', 'yob', 'standard', 'email', 'mobile', 'pinCode', 'schoolName', 'schoolAddress'] as const),
   ...(['guardianName', 'guardianEmail', 'guardianAddress'] as const),
 ] as const
+const GUARDIAN_SENTENCES: Readonly<Record<Exclude<Registration['guardian'], ''>, string>> = {
+  asked: 'The guardian was asked, and has not answered.',
+  agreed: 'The guardian agrees that the student takes part.',
+  refused: 'The guardian does not agree.',
+}
 const isDecided = ({ state }: Registration) => state === 'accepted' || state === 'refused'
 
 /** One registration: opened, it belongs to its reviewer for ten minutes. */
@@ -40,19 +45,16 @@ export function RegistrationDrawer({ registration, rows, onOpen, onDecide }: Reg
       about={<Typography variant="body2">Sent {formatShort(registration.created)}</Typography>}
       onStep={at < 0 ? undefined : (by) => onOpen(rows[at + by]?.id ?? registration.id)}
       onClose={() => onOpen('')}
-      acts={
-        isMine &&
-        (Object.keys(DECISIONS) as DecisionName[]).map((name) => (
-          <Button
-            key={name}
-            variant={name === 'accept' ? 'contained' : 'outlined'}
-            color={name === 'refuse' ? 'error' : 'primary'}
-            onClick={() => onDecide(name)}
-          >
-            {DECISIONS[name].label}…
-          </Button>
-        ))
-      }
+      acts={[...(isMine ? FORM_DECISIONS : []), ...GUARDIAN_DECISIONS].map((name) => (
+        <Button
+          key={name}
+          variant={name === 'accept' ? 'contained' : 'outlined'}
+          color={name === 'refuse' ? 'error' : 'primary'}
+          onClick={() => onDecide(name)}
+        >
+          {DECISIONS[name].label}…
+        </Button>
+      ))}
     >
       <Box sx={{ display: 'grid', gap: 2, p: '16px' }}>
         {failure && <Note severity="error" what={failureMessage(failure)} />}
@@ -66,6 +68,12 @@ export function RegistrationDrawer({ registration, rows, onOpen, onDecide }: Reg
           <Note severity="info" what="Said to the family:">
             <bdi>{registration.reply}</bdi>
           </Note>
+        )}
+        {registration.guardian && (
+          <Note
+            severity={registration.guardian === 'refused' ? 'warning' : 'info'}
+            what={GUARDIAN_SENTENCES[registration.guardian]}
+          />
         )}
         {review && <TwinsPart registration={registration} twins={review.twins} />}
         <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>

@@ -27,7 +27,7 @@ export function LookAgain({ form }: { readonly form: RegistrationForm }) {
               <Row
                 key={name}
                 label={registrationFields[name].label ?? name}
-                value={form.pictures[name]?.name ?? 'Missing'}
+                value={form.pictures[name]?.name ?? (form.isAsked ? 'The one you sent' : 'Missing')}
               />
             ))}
           </Box>

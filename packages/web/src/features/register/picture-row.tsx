@@ -47,7 +47,7 @@ export function PictureRow({ form, name }: PictureRowProps) {
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600 }}>{label}</Typography>
         <Typography variant="body2" color="textSecondary">
-          {file?.type === 'application/pdf' ? file.name : help}
+          {file?.type === 'application/pdf' ? file.name : form.isAsked && !file ? 'The one you sent stays.' : help}
         </Typography>
         <Button
           variant="outlined"

@@ -8,6 +8,7 @@ import { useFailure } from '../../lib/fetching/keep-trying.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { openExamsQuery } from './register-queries.ts'
 import { RegistrationSteps } from './registration-steps.tsx'
+import { useResumedForm } from './resume/resumed-form.ts'
 import { StatusPart } from './status-part.tsx'
 
 /** The form of registration, while an exam takes registrations; and where a registration stands, by its code. */
@@ -15,6 +16,9 @@ export function RegisterScreen() {
   const query = useQuery(openExamsQuery)
   const failure = useFailure(query)
   const exams = query.data
+  const { token, form, failure: linkFailure } = useResumedForm()
+  const isOpening = token !== '' && !form && linkFailure === ''
+  const isAsked = form?.kind === 'asked'
   return (
     <Stack spacing={3} sx={{ maxWidth: 560, mx: 'auto', px: 2, py: { xs: 2, md: 5 } }}>
       {failure && (
@@ -22,14 +26,17 @@ export function RegisterScreen() {
           The exams could not be loaded. {failureMessage(failure)} This page tries again by itself.
         </Alert>
       )}
-      {!exams && !failure && <Loading />}
-      {exams?.length === 0 && (
+      {linkFailure !== '' && <Alert severity="warning">{linkFailure}</Alert>}
+      {((!exams && !failure) || isOpening) && <Loading />}
+      {exams?.length === 0 && !isAsked && (
         <Box>
           <Typography variant="h1">Registration is closed</Typography>
           <Typography>No exam takes registrations now. The home page says when one opens.</Typography>
         </Box>
       )}
-      {exams && exams.length > 0 && <RegistrationSteps exams={exams} />}
+      {exams && !isOpening && (exams.length > 0 || isAsked) && (
+        <RegistrationSteps exams={exams} {...(form && { opened: { token, form } })} />
+      )}
       <StatusPart />
     </Stack>
   )

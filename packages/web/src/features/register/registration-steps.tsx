@@ -9,14 +9,23 @@ import { useEffect, useRef } from 'react'
 import { ExamChoice } from './exam-choice.tsx'
 import { LookAgain } from './look-again.tsx'
 import { PictureRow } from './picture-row.tsx'
+import { FinishLater } from './resume/finish-later.tsx'
+import type { OpenedByLink } from './send-form.ts'
 import { STEPS } from './steps.ts'
 import { TextRow } from './text-row.tsx'
 import { type RegistrationForm, useRegistration } from './use-registration.ts'
 
+interface RegistrationStepsProps {
+  readonly exams: readonly Exam[]
+  /** What a mailed link opened: a form that was kept, or one about which something is asked. */
+  readonly opened?: OpenedByLink
+}
+
 /** The four steps, and the code once it is sent. */
-export function RegistrationSteps({ exams }: { readonly exams: readonly Exam[] }) {
-  const form = useRegistration()
-  if (form.code !== '') return <Sent code={form.code} email={form.values.email ?? ''} />
+export function RegistrationSteps({ exams, opened }: RegistrationStepsProps) {
+  const form = useRegistration(opened)
+  if (form.isSent && form.isAsked) return <Answered />
+  if (form.isSent) return <Sent code={form.code} email={form.values.email ?? ''} />
   const last = STEPS.length - 1
   const step = STEPS[Math.min(form.step, last)]
   if (!step) return null
@@ -32,8 +41,13 @@ export function RegistrationSteps({ exams }: { readonly exams: readonly Exam[] }
         else form.goOn()
       }}
     >
+      {form.isAsked && (
+        <Alert severity="info">
+          We ask: <bdi>{opened?.form.reply}</bdi>
+        </Alert>
+      )}
       <StepHead key={form.step} form={form} title={step.title} about={step.about} />
-      {form.step === 0 && <ExamChoice form={form} exams={exams} />}
+      {form.step === 0 && !form.isAsked && <ExamChoice form={form} exams={exams} />}
       {step.fields.map((name) => (
         <TextRow key={name} form={form} name={name} />
       ))}
@@ -46,6 +60,7 @@ export function RegistrationSteps({ exams }: { readonly exams: readonly Exam[] }
         {step.next}
       </Button>
       {form.step > 0 && <Button onClick={form.goBack}>Back</Button>}
+      {!form.isAsked && <FinishLater form={form} />}
     </Stack>
   )
 }
@@ -80,6 +95,13 @@ function StepHead({ form, title, about }: StepHeadProps) {
     </Box>
   )
 }
+
+const Answered = () => (
+  <Box role="status">
+    <Typography variant="h1">Your answer has arrived</Typography>
+    <Typography>We read it and write again.</Typography>
+  </Box>
+)
 
 const Sent = ({ code, email }: { readonly code: string; readonly email: string }) => (
   <Box role="status">

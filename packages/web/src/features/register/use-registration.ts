@@ -1,18 +1,16 @@
-import type { Registration } from '@olympiad/contract/collections/people/registrations'
 import type { RegistrationField } from '@olympiad/contract/registration/registration-fields'
-import { ClientResponseError } from 'pocketbase'
 import { useEffect, useState } from 'react'
 import { failureMessage } from '../../lib/failures.ts'
-import { recordService } from '../../lib/record-service.ts'
-import { faultsIn, type TypedValues } from './form-faults.ts'
+import type { TypedValues } from './form-faults.ts'
 import { keepForm, readKeptForm } from './kept-form.ts'
+import { namedFaults, type OpenedByLink, type Pictures, sendForm } from './send-form.ts'
+import { stepFaults, stepOf } from './step-faults.ts'
 import { type PictureField, STEPS } from './steps.ts'
 
-export type Pictures = Readonly<Partial<Record<PictureField, File>>>
-
 /** The form of a registration: what was typed, which step is open, and what is wrong. It is kept on the device until it is sent. */
-export function useRegistration() {
-  const [kept] = useState(readKeptForm)
+export function useRegistration(opened?: OpenedByLink) {
+  const isAsked = opened?.form.kind === 'asked'
+  const [kept] = useState(() => (opened ? { step: 0, ...opened.form } : readKeptForm()))
   const [step, setStep] = useState(kept?.step ?? 0)
   const [hasMoved, setHasMoved] = useState(false)
   const [exam, setExam] = useState(kept?.exam ?? '')
@@ -22,14 +20,12 @@ export function useRegistration() {
   const [failure, setFailure] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const [code, setCode] = useState('')
-  useEffect(() => keepForm(code === '' ? { step, exam, values } : undefined), [step, exam, values, code])
+  const [isSent, setIsSent] = useState(false)
+  useEffect(() => {
+    if (!isAsked) keepForm(isSent ? undefined : { step, exam, values })
+  }, [step, exam, values, isSent, isAsked])
 
-  /** What is wrong with a step, pictures included. */
-  const faultsOf = (at: number) => {
-    const { fields = [], pictures: asked = [] } = STEPS[at] ?? {}
-    const missing = asked.filter((name) => !pictures[name]).map((name) => [name, 'Take or choose a picture.'])
-    return { ...faultsIn(fields, values), ...Object.fromEntries(missing) }
-  }
+  const faultsOf = (at: number) => stepFaults(at, { values, isMissing: (name) => !pictures[name] && !isAsked })
   const goTo = (to: number) => {
     setStep(to)
     setHasMoved(true)
@@ -41,9 +37,7 @@ export function useRegistration() {
   }
   const showFaults = (found: Readonly<Record<string, string>>) => {
     setFaults(found)
-    const first = STEPS.findIndex(({ fields, pictures: asked }) =>
-      [...fields, ...asked].some((name) => found[name] !== undefined),
-    )
+    const first = stepOf(found)
     if (first >= 0) goTo(first)
   }
   const send = async () => {
@@ -52,8 +46,8 @@ export function useRegistration() {
     setIsBusy(true)
     setFailure('')
     try {
-      const body = { ...trimmed(values), ...pictures, exam, language: 'en' }
-      setCode((await recordService.collection<Registration>('registrations').create(body)).id)
+      setCode(await sendForm({ values, pictures, exam, opened }))
+      setIsSent(true)
     } catch (error) {
       const named = namedFaults(error)
       showFaults(named)
@@ -62,7 +56,7 @@ export function useRegistration() {
     setIsBusy(false)
   }
   return {
-    ...{ step, exam, values, pictures, faults, failure, isBusy, code },
+    ...{ step, exam, values, pictures, faults, failure, isBusy, code, isAsked, isSent },
     setExam,
     type: (name: RegistrationField, value: string) => {
       setValues((now) => ({ ...now, [name]: value }))
@@ -82,14 +76,3 @@ export function useRegistration() {
 }
 
 export type RegistrationForm = ReturnType<typeof useRegistration>
-
-const trimmed = (values: TypedValues) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]))
-
-/** What the server says of each field. */
-function namedFaults(error: unknown): Record<string, string> {
-  const data = error instanceof ClientResponseError ? (error.response.data as Record<string, { message?: string }>) : {}
-  return Object.fromEntries(
-    Object.entries(data ?? {}).map(([name, fault]) => [name, fault?.message ?? 'Not accepted.']),
-  )
-}

@@ -1,0 +1,78 @@
+import { select, text } from '../../fields.ts'
+import { GUARDIAN_STATES, type GuardianPurpose, type GuardianState } from '../../registration/guardian-purposes.ts'
+import { act, answers } from '../act.ts'
+import { guardiansAnswer, ofGuardians } from './ask-guardians.ts'
+
+/** What the page behind a guardian's link shows. */
+export interface GuardianQuestion {
+  /** The student. */
+  readonly name: string
+  /** As the student named them. */
+  readonly guardian: string
+  /** What the texts are called together. */
+  readonly version: string
+  readonly purposes: readonly {
+    readonly purpose: GuardianPurpose
+    readonly title: string
+    readonly text: string
+    /** The last word; empty while nothing was said. */
+    readonly state: GuardianState | ''
+  }[]
+}
+
+const token = text({ required: true, max: 100, label: 'Code of the link' })
+const errors = { 400: 'The link was used, or is too old.', 404: 'The link is wrong.' } as const
+const perAddress = [{ max: 30, windowS: 60, of: 'address' }] as const
+
+/** What a guardian is asked, by the link of the mail, which it does not use up. An act, since no address may hold the token. */
+export const guardianQuestion = act('guardian-question', {
+  right: 'anyone',
+  title: 'Read the question',
+  about: 'What a guardian is asked, by the mailed link. The link stays good.',
+  body: { token },
+  answer: answers<GuardianQuestion>('`name`, `guardian`, `version` and the `purposes`.'),
+  limits: perAddress,
+  errors,
+})
+
+const word = (label: string) => select(GUARDIAN_STATES, { label })
+const words = {
+  takePart: word('Taking part'),
+  observe: word('Being observed'),
+  publish: word('Name in public lists'),
+} as const
+
+/** Keeps what a guardian says, by the link of the mail, which is used by that. */
+export const guardianConsent = act('guardian-consent', {
+  right: 'anyone',
+  title: 'Save',
+  about: 'Keeps what the guardian says to each purpose. The link works once.',
+  body: {
+    token,
+    guardian: text({ required: true, min: 3, max: 100, label: 'Your name', help: 'As on your papers.' }),
+    version: text({ required: true, max: 50, label: 'Version of the text' }),
+    ...words,
+  },
+  answer: answers<{ readonly isSaved: boolean }>('`isSaved`: true.'),
+  limits: perAddress,
+  errors,
+})
+
+/** Takes in what guardians signed on a list of the school, or took back there. */
+export const recordGuardians = act('record-guardians', {
+  right: 'organise',
+  title: 'Enter a signed list',
+  about: 'Guardians signed a list of the school. What is left open stays as it was.',
+  logged: 'entered what guardians signed for',
+  body: {
+    ...ofGuardians,
+    ...words,
+    reference: text({
+      required: true,
+      max: 300,
+      label: 'The list',
+      help: 'Its school, its date, and where the paper is kept.',
+    }),
+  },
+  answer: guardiansAnswer,
+})

@@ -1,0 +1,66 @@
+import { email, json, text } from '../../fields.ts'
+import { type RegistrationField, registrationFields } from '../../registration/registration-fields.ts'
+import { act, answers } from '../act.ts'
+import { recordId } from '../body-fields.ts'
+
+/** What was typed so far, by field; pictures stay on the device. */
+export type KeptValues = Readonly<Partial<Record<RegistrationField, string>>>
+
+/** What a mailed link of the form opens: a form that was kept, or one about which the family is asked something. */
+export interface ResumedRegistration {
+  readonly kind: 'kept' | 'asked'
+  /** The question; empty for a form that was kept. */
+  readonly reply: string
+  readonly exam: string
+  readonly values: KeptValues
+}
+
+const token = text({ required: true, max: 100, label: 'Code of the link' })
+const language = text({ max: 20, pattern: '[a-z]{2,3}(-[A-Za-z0-9]{2,8})*', label: 'Language' })
+const errors = { 400: 'The link was used, or is too old.', 404: 'The link is wrong.' } as const
+const perAddress = [{ max: 30, windowS: 60, of: 'address' }] as const
+
+/** Opens a mailed link of the form. A form that was kept is handed over by that; a question stays open until it is answered. */
+export const resumeRegistration = act('resume-registration', {
+  right: 'anyone',
+  title: 'Go on',
+  about: 'Opens what a mailed link of the form leads to.',
+  body: { token },
+  answer: answers<ResumedRegistration>('`kind`, `reply`, `exam` and the `values`.'),
+  limits: perAddress,
+  errors,
+})
+
+/** Keeps a form that is not sent yet, so that the family goes on elsewhere. */
+export const keepRegistration = act('keep-registration', {
+  right: 'anyone',
+  title: 'Finish later by e-mail link',
+  about: 'Keeps what was typed for 72 hours, and mails a link to it. Pictures are not kept.',
+  body: {
+    email: email({ required: true, label: 'E-mail', help: 'The link comes to this address.' }),
+    exam: recordId('exams', { label: 'Exam' }),
+    values: json<KeptValues>({ maxSize: 8000, label: 'What was typed' }),
+    language,
+  },
+  answer: answers<{ readonly isKept: boolean }>('`isKept`: true.'),
+  limits: [
+    { max: 5, windowS: 60, of: 'address' },
+    { max: 300, windowS: 3600, of: 'address' },
+  ],
+})
+
+/** Answers a question of a reviewer: the form waits for a decision again. Pictures that are not sent stay as they were. */
+export const answerRegistration = act('answer-registration', {
+  right: 'anyone',
+  title: 'Send again',
+  about: 'Answers a reviewer’s question: the form is corrected, and waits for a decision again.',
+  body: {
+    token,
+    ...registrationFields,
+    photo: { ...registrationFields.photo, required: false },
+    idCard: { ...registrationFields.idCard, required: false },
+  },
+  answer: answers<{ readonly isSent: boolean }>('`isSent`: true.'),
+  limits: perAddress,
+  errors,
+})

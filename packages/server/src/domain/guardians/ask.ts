@@ -1,0 +1,67 @@
+import { askGuardians, guardianLink } from '@olympiad/contract/acts/guardians/ask-guardians'
+import { olympiad } from '@olympiad/contract/collections/index'
+import { ApiError, type Engine, queryOf, records, selectRows, type Transaction } from '@olympiad/engine'
+import { actRoute } from '../acts/act-route.ts'
+import { actorOf } from '../audit/actor.ts'
+import { askGuardian, GUARDIAN_LINKS_A_DAY } from '../outbox/ask-guardian.ts'
+import { forEachWard } from './for-each-ward.ts'
+import { findWard, type Ward } from './wards.ts'
+
+const { registrations, studentdetails } = olympiad
+/** Children of one guardian who get a link at once. */
+const MOST_WARDS = 10
+
+export const askGuardiansRoute = actRoute(askGuardians, {
+  handle: (engine, { request, body }) =>
+    forEachWard(engine, askGuardians, {
+      ...{ registrations: body.registrations, examinees: body.examinees, reason: '', request },
+      async work(transaction, ward) {
+        if (ward.address === '') throw new ApiError(400, 'No e-mail address of a guardian is known.')
+        const by = actorOf(request, undefined)?.actorName ?? ''
+        if (!(await askGuardian(engine, transaction, { ...ward, by })))
+          throw new ApiError(400, `This address got ${GUARDIAN_LINKS_A_DAY} links today. Ask tomorrow.`)
+        await noteAsked(engine, transaction, ward)
+      },
+    }),
+})
+
+/** The queue shows that an answer is awaited; an answer that was given stands. */
+async function noteAsked(engine: Engine, transaction: Transaction, { form }: Ward): Promise<void> {
+  if (form === '') return
+  const found = await records({ engine, transaction }, registrations).lock(form)
+  if (found?.guardian === '') await records({ engine, transaction }, registrations).update(form, { guardian: 'asked' })
+}
+
+export const guardianLinkRoute = actRoute(guardianLink, {
+  async handle(engine, { body: { address } }) {
+    await engine.database.write(async (transaction) => {
+      for (const key of await wardsAt(engine, transaction, address)) {
+        const ward = await findWard(engine, transaction, key)
+        if (ward && ward.address.toLowerCase() === address.toLowerCase()) await askGuardian(engine, transaction, ward)
+      }
+    })
+    return { isTaken: true }
+  },
+})
+
+/** Students whose guardian has an address: by account where there is one. */
+async function wardsAt({ database }: Engine, transaction: Transaction, address: string) {
+  const { dialect } = database
+  const students = queryOf(dialect, studentdetails)
+    .selectFrom(studentdetails.name)
+    .select('examinee')
+    .where(dialect.equalsNoCase('guardianemail', address))
+  const forms = queryOf(dialect, registrations)
+    .selectFrom(registrations.name)
+    .select('id')
+    .where(dialect.equalsNoCase('guardianEmail', address))
+    .where('examinee', '=', '')
+  const [known, waiting] = [
+    await selectRows(transaction, students.limit(MOST_WARDS)),
+    await selectRows(transaction, forms.limit(MOST_WARDS)),
+  ]
+  return [
+    ...known.map(({ examinee }) => ({ kind: 'examinees', id: String(examinee) }) as const),
+    ...waiting.map(({ id }) => ({ kind: 'registrations', id: String(id) }) as const),
+  ].slice(0, MOST_WARDS)
+}

@@ -1,0 +1,11 @@
+import { askGuardiansRoute, guardianLinkRoute } from './ask.ts'
+import { guardianConsentRoute, guardianQuestionRoute, recordGuardiansRoute } from './say.ts'
+
+/** Guardians: they are asked, and say yes, no, or no longer. */
+export const guardianRoutes = [
+  askGuardiansRoute,
+  guardianLinkRoute,
+  guardianQuestionRoute,
+  guardianConsentRoute,
+  recordGuardiansRoute,
+]

@@ -1,0 +1,81 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { type GuardianQuestion, guardianConsent } from '@olympiad/contract/acts/guardians/guardian-consent'
+import type { GuardianPurpose } from '@olympiad/contract/registration/guardian-purposes'
+import { useState } from 'react'
+import { callAct } from '../../lib/acts.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
+import { PurposeChoice } from './purpose-choice.tsx'
+
+interface GuardianFormProps {
+  readonly token: string
+  readonly asked: GuardianQuestion
+  readonly onSaved: () => void
+}
+type Answers = Readonly<Partial<Record<GuardianPurpose, 'given' | 'refused'>>>
+
+/** One question for each purpose: nothing is chosen where nothing was said, and yes and no weigh the same. */
+export function GuardianForm({ token, asked, onSaved }: GuardianFormProps) {
+  const { name, version, purposes } = asked
+  const [guardian, setGuardian] = useState(asked.guardian)
+  const [answers, setAnswers] = useState<Answers>(() => answersOf(purposes))
+  const [isTried, setIsTried] = useState(false)
+  const { isBusy, failure, attempt } = useAttempt()
+  const isShort = [...guardian.trim()].length < 3
+  const open = purposes.some(({ purpose }) => !answers[purpose])
+  const save = () => {
+    setIsTried(true)
+    if (isShort || open || isBusy) return
+    void attempt(async () => {
+      await callAct(guardianConsent, { token, version, guardian: guardian.trim(), ...answers })
+      onSaved()
+    })
+  }
+  return (
+    <Stack
+      component="form"
+      noValidate
+      spacing={2.5}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <Typography>
+        <bdi>{name}</bdi> named you as mother, father or guardian. What do you agree to?
+      </Typography>
+      {purposes.map(({ purpose, title, text }) => (
+        <PurposeChoice
+          key={purpose}
+          {...{ title, text }}
+          value={answers[purpose]}
+          fault={isTried && !answers[purpose] ? 'Choose yes or no.' : ''}
+          onChange={(word) => setAnswers((now) => ({ ...now, [purpose]: word }))}
+        />
+      ))}
+      <TextField
+        label={guardianConsent.body.guardian.label}
+        value={guardian}
+        error={isTried && isShort}
+        helperText={isTried && isShort ? 'Write your name.' : guardianConsent.body.guardian.help}
+        onChange={(event) => setGuardian(event.target.value)}
+        autoComplete="name"
+        slotProps={{ htmlInput: { maxLength: guardianConsent.body.guardian.max, dir: 'auto' } }}
+      />
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <Button type="submit" variant="contained" size="large" loading={isBusy} sx={{ minHeight: 48 }}>
+        {guardianConsent.title}
+      </Button>
+    </Stack>
+  )
+}
+
+const answersOf = (purposes: GuardianQuestion['purposes']): Answers =>
+  Object.fromEntries(
+    purposes.flatMap(({ purpose, state }) =>
+      state === '' ? [] : [[purpose, state === 'given' ? 'given' : 'refused'] as const],
+    ),
+  )

@@ -1,0 +1,55 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { guardianLink } from '@olympiad/contract/acts/guardians/ask-guardians'
+import { useState } from 'react'
+import { callAct } from '../../lib/acts.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
+
+/** Has a new link mailed to an address that the site knows. It never tells whether it does. */
+export function LinkForm() {
+  const [address, setAddress] = useState('')
+  const [isSent, setIsSent] = useState(false)
+  const { isBusy, failure, attempt } = useAttempt()
+  const { label, help } = guardianLink.body.address
+  const send = () =>
+    void attempt(async () => {
+      await callAct(guardianLink, { address: address.trim() })
+      setIsSent(true)
+    })
+  return (
+    <Stack
+      component="form"
+      noValidate
+      spacing={2}
+      aria-label="A new link"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (address.trim() !== '' && !isBusy) send()
+      }}
+      sx={{ mt: 2 }}
+    >
+      <Typography>A link works once, for 72 hours. Ask here for a new one.</Typography>
+      <TextField
+        label={label}
+        helperText={help}
+        type="email"
+        autoComplete="email"
+        value={address}
+        onChange={(event) => {
+          setAddress(event.target.value)
+          setIsSent(false)
+        }}
+      />
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <Button type="submit" variant="outlined" loading={isBusy} disabled={address.trim() === ''}>
+        {guardianLink.title}
+      </Button>
+      <Typography role="status">
+        {isSent && 'If we know this address as a guardian’s, a link is on its way.'}
+      </Typography>
+    </Stack>
+  )
+}

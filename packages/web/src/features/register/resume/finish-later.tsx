@@ -1,0 +1,46 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { keepRegistration } from '@olympiad/contract/acts/registrations/resume-registration'
+import { useState } from 'react'
+import { callAct } from '../../../lib/acts.ts'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import type { RegistrationForm } from '../use-registration.ts'
+
+/** Mails a link to go on with the form, on this or another device. */
+export function FinishLater({ form }: { readonly form: RegistrationForm }) {
+  const { title, about, body } = keepRegistration
+  const [isOpen, setIsOpen] = useState(false)
+  const [address, setAddress] = useState(form.values.email ?? '')
+  const [isKept, setIsKept] = useState(false)
+  const { isBusy, failure, attempt } = useAttempt()
+  const keep = () =>
+    void attempt(async () => {
+      const { exam, values } = form
+      await callAct(keepRegistration, { email: address.trim(), exam, values, language: 'en' })
+      setIsKept(true)
+    })
+  if (!isOpen) return <Button onClick={() => setIsOpen(true)}>{title}</Button>
+  return (
+    <Box role="group" aria-label={title} sx={{ display: 'grid', gap: 1.5 }}>
+      <Typography variant="body2">{about}</Typography>
+      <TextField
+        label={body.email.help}
+        type="email"
+        value={address}
+        autoComplete="email"
+        onChange={(event) => {
+          setAddress(event.target.value)
+          setIsKept(false)
+        }}
+      />
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <Button variant="outlined" loading={isBusy} disabled={address.trim() === ''} onClick={keep}>
+        Send the link
+      </Button>
+      <Typography role="status">{isKept && 'The link is on its way.'}</Typography>
+    </Box>
+  )
+}

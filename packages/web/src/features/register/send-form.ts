@@ -1,0 +1,44 @@
+import type { ActInput } from '@olympiad/contract/acts/act'
+import { answerRegistration, type ResumedRegistration } from '@olympiad/contract/acts/registrations/resume-registration'
+import type { Registration } from '@olympiad/contract/collections/people/registrations'
+import { ClientResponseError } from 'pocketbase'
+import { callAct } from '../../lib/acts.ts'
+import { recordService } from '../../lib/record-service.ts'
+import type { TypedValues } from './form-faults.ts'
+import type { PictureField } from './steps.ts'
+
+export type Pictures = Readonly<Partial<Record<PictureField, File>>>
+
+/** What a mailed link opened. */
+export interface OpenedByLink {
+  readonly token: string
+  readonly form: ResumedRegistration
+}
+
+interface FormToSend {
+  readonly values: TypedValues
+  readonly pictures: Pictures
+  readonly exam: string
+  readonly opened: OpenedByLink | undefined
+}
+
+/** Sends a form, or the answer to a question about it. Returns the code of a new registration, empty for an answer. */
+export async function sendForm({ values, pictures, exam, opened }: FormToSend): Promise<string> {
+  const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]))
+  if (opened?.form.kind !== 'asked') {
+    const body = { ...texts, ...pictures, exam, language: 'en' }
+    return (await recordService.collection<Registration>('registrations').create(body)).id
+  }
+  // What is missing or wrong was found before.
+  const answer = { ...texts, ...pictures, yob: Number(texts.yob), token: opened.token }
+  await callAct(answerRegistration, answer as unknown as ActInput<typeof answerRegistration>)
+  return ''
+}
+
+/** What the server says of each field. */
+export function namedFaults(error: unknown): Record<string, string> {
+  const data = error instanceof ClientResponseError ? (error.response.data as Record<string, { message?: string }>) : {}
+  return Object.fromEntries(
+    Object.entries(data ?? {}).map(([name, fault]) => [name, fault?.message ?? 'Not accepted.']),
+  )
+}
