@@ -44,6 +44,7 @@ const TABLE: Readonly<Record<string, readonly Who[]>> = {
   Certificates: OF_SCHOOL,
   Results: ORGANISER,
   Ranks: ORGANISER,
+  'Similar sheets': ORGANISER,
   Statistics: KEEPERS,
   Tasks: OF_SCHOOL,
   Backups: ORGANISER,
