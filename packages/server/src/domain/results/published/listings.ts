@@ -21,7 +21,7 @@ import { actRoute } from '../../acts/act-route.ts'
 import { examineeInTurn } from '../../ground/examinee-rows.ts'
 import { examineeOf } from '../../ground/own-exam.ts'
 
-const { consents, editions, examinees, results, resultsets, schools } = olympiad
+const { consents, editions, examinees, guardianconsents, results, resultsets, schools } = olympiad
 const PURPOSE = 'publish'
 type Reader = Pick<Transaction, 'all'>
 
@@ -49,6 +49,15 @@ export async function saidToListing(
   return new Map(rows.map(({ examinee, state }) => [String(examinee), state as ConsentState]))
 }
 
+/** What guardians last said to it, by student; a child cannot outvote a no. */
+async function guardiansOnListing(engine: Engine, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { dialect } = engine.database
+  const words = queryOf(dialect, guardianconsents).selectFrom(guardianconsents.name).select(['examinee', 'state'])
+  const own = words.where('purpose', '=', PURPOSE).where('examinee', 'in', [...ids, ''])
+  const rows = await selectRows(engine.database, own.orderBy('created').orderBy(dialect.orderColumn))
+  return new Map(rows.map(({ examinee, state }) => [String(examinee), String(state)]))
+}
+
 /** The students of a set with prize or merit who agreed, by rank. A void sheet has no rank, and an erased student no name. */
 export async function listedStudents(
   engine: Engine,
@@ -68,12 +77,10 @@ export async function listedStudents(
     .orderBy('e.name')
     .limit(MOST_LISTED)
   const rows = await selectRows(database, lines)
-  const said = await saidToListing(
-    engine,
-    rows.map(({ examinee }) => String(examinee)),
-  )
+  const ids = rows.map(({ examinee }) => String(examinee))
+  const [said, guardians] = [await saidToListing(engine, ids), await guardiansOnListing(engine, ids)]
   return rows
-    .filter(({ examinee }) => said.get(String(examinee)) === 'given')
+    .filter(({ examinee }) => said.get(examinee) === 'given' && (guardians.get(examinee) ?? 'given') === 'given')
     .map(({ rank, name, school, award }) => ({ rank, name, school: school ?? '', award }))
 }
 

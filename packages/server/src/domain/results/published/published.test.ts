@@ -102,6 +102,10 @@ describe.each(DATABASES)('the public list of ranks on $name', (store) => {
     expect((await say(exam, 'kiran', false)).body).toEqual({ listed: 'withdrawn' })
     expect((await say(exam, 'meera', false)).body).toEqual({ listed: 'refused' })
     expect(await namesIn(exam)).toEqual(['Name of asha', 'Name of ravi', 'Name of zoya'])
+    const word = { examinee: idOf('ravi'), purpose: 'publish', state: 'refused', by: 'link' }
+    await exam.server.add('guardianconsents', word)
+    expect(await namesIn(exam)).toEqual(['Name of asha', 'Name of zoya'])
+    await exam.server.add('guardianconsents', { ...word, state: 'given', created: at(300) })
     expect((await own(exam, 'meera')).body).toMatchObject({ listuntil: at(1000), listed: 'refused' })
     expect((await own(exam, 'voided')).body).toMatchObject({ listuntil: '', listed: 'given' })
     await exam.post('organiser', 'withhold', { exam: EXAM })
