@@ -1,5 +1,7 @@
 import type { WaitingDecisions } from '@olympiad/contract/hall/waiting-decisions'
+import { asServer, confirmSecondFactor, loadRecord, newEnrolment } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'
+import { generateSync } from 'otplib'
 import { describe, expect, it } from 'vitest'
 import { type Person, reason, setUpJudging } from '../../../test/judging/set-up-judging.ts'
 import { at, type Device, idOf } from '../../../test/sittings/hall.ts'
@@ -97,6 +99,25 @@ describe.each(DATABASES)('that a sheet is void, on $name,', (store) => {
         payload: { decision: proposed, confirm: true, reason },
       })
       expect([reply.statusCode, reply.json().message]).toEqual([403, expect.stringContaining('entered')])
+      expect((await confirmAs(await judging.hall.device('peer'), proposed)).status).toBe(200)
+    })
+
+    // proves: T11
+    // fails when: a second factor that was taken away makes nobody a maker
+    it('so that no account confirms what was proposed by who took its second factor away', async () => {
+      await addStaff('peer', 'organiser')
+      const { engine, app } = judging.hall.server
+      const collection = engine.registry.find('supervisors')!
+      const owner = { collection, record: (await loadRecord(engine.database, collection, idOf('organiser')))! }
+      const { secret } = await newEnrolment(owner)
+      const code = generateSync({ secret, epoch: Math.floor(engine.now() / 1000) })
+      expect(await confirmSecondFactor(engine, owner, { secret, code, request: asServer(engine) })).toHaveLength(8)
+      const { authorization } = judging.people.root
+      const url = `/api/collections/supervisors/second-factor/${idOf('organiser')}`
+      expect((await app.inject({ method: 'DELETE', url, headers: { authorization } })).statusCode).toBe(204)
+      const own = { examinee: idOf('asha'), decision: 'void', reason }
+      const { proposed } = (await judging.people.root.act('decide', own)).body
+      expect((await confirm('organiser', proposed)).status).toBe(403)
       expect((await confirmAs(await judging.hall.device('peer'), proposed)).status).toBe(200)
     })
 
