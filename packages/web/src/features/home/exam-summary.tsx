@@ -2,13 +2,15 @@ import Refresh from '@mui/icons-material/Refresh'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import IconButton from '@mui/material/IconButton'
+import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { messages } from '@olympiad/contract/messages'
 import { useQuery } from '@tanstack/react-query'
+import { Link as RouterLink } from 'react-router'
 import { examsQuery } from '../../lib/exam/exam-queries.ts'
 import { useFailure } from '../../lib/fetching/keep-trying.ts'
-import { SupportAddress } from '../../ui/contact/support-address.tsx'
+import { paths } from '../../paths.ts'
 import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { ExamSummaryItem } from './exam-summary-item.tsx'
 
@@ -55,11 +57,14 @@ export function ExamSummary() {
 
 const inPlace = { px: 2.5, py: 2, borderTop: 1, borderColor: 'divider' } as const
 
-/** The site has no form of its own: an open registration has to say where it is. */
+/** Where an open registration is: the form, and what became of one that was sent. */
 function WayToRegister() {
   return (
     <Typography color="textSecondary" sx={inPlace}>
-      To register where registration is open, write to <SupportAddress />.
+      <Link component={RouterLink} to={paths.register}>
+        Register for an exam
+      </Link>
+      , or see there what became of your registration.
     </Typography>
   )
 }

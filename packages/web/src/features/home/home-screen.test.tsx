@@ -75,8 +75,7 @@ describe('the home page', () => {
     expect((await row('Present')).getByText('Ongoing')).toBeDefined()
     expect((await row('Present')).getByText('Registration open')).toBeDefined()
     expect((await row('Present')).getByText('Level 1')).toBeDefined()
-    const wayToRegister = screen.getByText(/^To register where registration is open, write to/)
-    expect(within(wayToRegister).getByRole('link').getAttribute('href')).toBe(`mailto:${site.supportAddress}`)
+    expect(screen.getByRole('link', { name: 'Register for an exam' }).getAttribute('href')).toBe('/register')
     expect((await row('Future')).getByText('Upcoming')).toBeDefined()
     expect(screen.queryByRole('heading', { name: 'Without level' })).toBeNull()
     expect(service.to(EXAMS)[0]?.query.sort).toBe('starts')
@@ -89,7 +88,7 @@ describe('the home page', () => {
     service.answer(EXAMS, listOf([exam('Added', { starts: inMinutes(5), ends: inMinutes(10) })]))
     await user.click(screen.getByRole('button', { name: 'Reload the exams' }))
     expect(await screen.findByRole('heading', { name: 'Added' })).toBeDefined()
-    expect(screen.queryByText(/^To register/)).toBeNull() // registration for it is closed
+    expect(screen.queryByRole('link', { name: /^Register/ })).toBeNull() // registration for it is closed
     expect(service.to(EXAMS)).toHaveLength(2)
   })
 
