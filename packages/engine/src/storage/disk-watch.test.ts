@@ -41,13 +41,13 @@ describe('the floor of a disk', () => {
   it('is reserved for answers and other vital writes', async () => {
     using disk = await watch({ data: GIB, uploads: GIB })
     const taken = collections.filter(({ name }) => !refused(disk.watching).includes(name))
-    expect(taken.map(({ name }) => name)).toEqual([
+    expect(taken.map(({ name }) => name).toSorted()).toEqual([
       'announcements',
       'approvals',
       'attempts',
-      'sittings',
       'consents',
       'helprequests',
+      'sittings',
     ])
     expect(disk.watching.refuses(superusers)).toBe(true)
     expect(disk.lines).toEqual(['error data', 'error uploads'])
@@ -55,11 +55,11 @@ describe('the floor of a disk', () => {
 
   it('of a disk that holds only uploads limits only uploads', async () => {
     using disk = await watch({ data: 50 * GIB, uploads: GIB })
-    expect(refused(disk.watching)).toEqual([
-      'editionfiles',
-      'questionpapers',
+    expect(refused(disk.watching).toSorted()).toEqual([
       'cameracaptures',
+      'editionfiles',
       'picturebatches',
+      'questionpapers',
       'registrations',
     ])
     expect(disk.watching.facts).toEqual([

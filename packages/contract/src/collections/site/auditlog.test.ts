@@ -14,6 +14,7 @@ describe('the log of acts', () => {
       .filter((name) => !LOGGED_OF_NOBODY.includes(name))
     expect(hidden.toSorted()).toEqual([
       'certificates',
+      'guardianconsents',
       'holds',
       'importrows',
       'mails',

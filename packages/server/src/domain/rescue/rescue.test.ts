@@ -269,7 +269,7 @@ describe.each(DATABASES)('a rescue file on $name', (store) => {
     }
     expect(await said('bm90IG9uZQ==')).toMatch(/^400 .*no rescue file/)
     expect(await said('?')).toMatch(/^400 .*no rescue file/)
-    expect(await said((await fileOf()).slice(0, 100))).toMatch(/^400 .*cut off/)
+    expect(await said((await fileOf()).slice(0, 100))).toMatch(/^400 .*incomplete/)
     await using other = await openSittingsHall(DATABASES[0] as typeof store)
     const theirs = (await (await other.device('asha')).ask('GET', '/api/olympiad/rescue-key')).body
     expect(await said(await seal(theirs, content([])))).toMatch(/^400 .*another server/)

@@ -50,7 +50,7 @@ describe('similar sheets', () => {
     expect(screen.getByText(/All sheets of a school look alike: Loyola School/)).toBeDefined()
     const limits = screen.getByRole('region', { name: 'What it says, and what it cannot' })
     expect(within(limits).getByText(/hint, not a proof/)).toBeDefined()
-    expect(within(limits).getByText(/none of which a fifth is copied/)).toBeDefined()
+    expect(within(limits).getByText(/none that are one fifth copied/)).toBeDefined()
     expect(screen.queryByText(/probab|%|cheat/i)).toBeNull()
   })
 
