@@ -6,7 +6,7 @@ import { allOf, anyOf, locked } from '../../rules.ts'
 
 /** What is about no examinee may tell of keys and papers; a hold may be a complaint about who would read of it. */
 const UNREAD = [
-  ...['studentdetails', 'importrows', 'holds', 'results'],
+  ...['studentdetails', 'guardianconsents', 'importrows', 'holds', 'results'],
   ...['certificates', 'objections', 'slips', 'mails'],
 ]
 const ofSupervisors = allOf('examinee != ""', ...UNREAD.map((name) => `collection != "${name}"`))
