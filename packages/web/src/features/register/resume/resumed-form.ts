@@ -13,24 +13,32 @@ interface Resumed {
   readonly failure: string
 }
 
+const NOTHING = { form: undefined, failure: '' }
+
 /**
- * Opens the link that the page was reached by, once. A link to a kept form is used by that, so it leaves the address: the form is on
- * this device from now on.
+ * Opens the link that the page was reached by, once; a link that is pasted into the open page, too. A link to a kept form is used by that,
+ * so it leaves the address: the form is on this device from now on.
  */
 export function useResumedForm(): Resumed {
-  const [token] = useState(useLocation().hash.slice(1))
-  const [resumed, setResumed] = useState<Omit<Resumed, 'token'>>({ form: undefined, failure: '' })
+  const linked = useLocation().hash.slice(1)
+  const [token, setToken] = useState(linked)
+  const [resumed, setResumed] = useState<Omit<Resumed, 'token'>>(NOTHING)
+  if (linked !== '' && linked !== token) {
+    setToken(linked)
+    setResumed(NOTHING)
+  }
   const navigate = useNavigate()
-  const isAsked = useRef(false)
+  const opening = useRef('')
   useEffect(() => {
-    if (token === '' || isAsked.current) return
-    isAsked.current = true
+    if (token === '' || opening.current === token) return
+    opening.current = token
+    const show = (found: Omit<Resumed, 'token'>) => opening.current === token && setResumed(found)
     callAct(resumeRegistration, { token }).then(
       (form) => {
-        setResumed({ form, failure: '' })
+        show({ form, failure: '' })
         if (form.kind === 'kept') void navigate({ hash: '' }, { replace: true })
       },
-      (error: unknown) => setResumed({ form: undefined, failure: failureMessage(error) }),
+      (error: unknown) => show({ form: undefined, failure: failureMessage(error) }),
     )
   }, [token, navigate])
   return { token, ...resumed }
