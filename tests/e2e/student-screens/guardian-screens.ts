@@ -15,7 +15,7 @@ const used = {
   json: { status: 400, message: 'This link was used already. A link works once.', reason: 'link.used', data: {} },
 }
 const asking = answering(question, { status: 200, json: asked })
-const page = (text: string) => opened('/guardian#token', text)
+const page = (text: string, token = 'token') => opened(`/guardian#${token}`, text)
 
 /** The page of a guardian, and its states. */
 export const guardianScreens: Screen[] = [
@@ -28,7 +28,7 @@ export const guardianScreens: Screen[] = [
       await expect(site.getByText('Choose yes or no.')).toBeVisible()
     }),
   },
-  { name: 'guardian-used', open: first(answering(question, used), page('was used already')) },
-  { name: 'guardian-failed', open: first(answering(question, broken), page('Something went wrong')) },
+  { name: 'guardian-used', open: first(answering(question, used), page('was used already', 'used')) },
+  { name: 'guardian-failed', open: first(answering(question, broken), page('Something went wrong', 'failed')) },
   { name: 'guardian-no-link', open: opened('/guardian', 'Ask here for a new one.') },
 ]

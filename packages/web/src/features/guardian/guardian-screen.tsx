@@ -26,6 +26,10 @@ const questionQuery = (token: string) =>
 /** The page of a guardian: what they agree to, behind the mailed link; without a good link, a way to a new one. */
 export function GuardianScreen() {
   const token = useLocation().hash.slice(1)
+  return <BehindLink key={token} token={token} /> // a second child's link may be opened in the same tab
+}
+
+function BehindLink({ token }: { readonly token: string }) {
   const query = useQuery(questionQuery(token))
   const failure = useFailure(query)
   const [isSaved, setIsSaved] = useState(false)
