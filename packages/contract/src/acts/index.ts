@@ -24,7 +24,7 @@ import { questionFigures } from './keys/question-figures.ts'
 import { keyProposals, keyStates } from './keys/read-keys.ts'
 import { log, logState } from './log/read-log.ts'
 import { verifyLog } from './log/verify-log.ts'
-import { cancelMails, freeMails, retryMails } from './mail/change-mails.ts'
+import { bounceMails, cancelMails, freeMails, retryMails } from './mail/change-mails.ts'
 import { sendTestMail } from './mail/send-test-mail.ts'
 import { answerObjections } from './objections/answer-objections.ts'
 import { object } from './objections/object.ts'
@@ -56,7 +56,7 @@ import {
   reviewRegistration,
 } from './registrations/decide-registrations.ts'
 import { firstPassword } from './registrations/first-password.ts'
-import { registrationStatus, registrationTwins } from './registrations/read-registrations.ts'
+import { fullExams, registrationStatus, registrationTwins } from './registrations/read-registrations.ts'
 import { answerRegistration, keepRegistration, resumeRegistration } from './registrations/resume-registration.ts'
 import { release, withhold } from './release/release.ts'
 import { acceptRescue } from './rescue/accept-rescue.ts'
@@ -119,6 +119,7 @@ export const ACTS: readonly Act[] = [
   freeMails,
   cancelMails,
   retryMails,
+  bounceMails,
   sendTestMail,
   answerObjections,
   object,
@@ -217,6 +218,7 @@ export const READINGS: readonly Reading[] = [
   ownData,
   ownPicture,
   registrationStatus,
+  fullExams,
   registrationTwins,
   rescueKey,
   similarSheets,

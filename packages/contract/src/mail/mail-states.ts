@@ -13,6 +13,8 @@ export type MailFault = (typeof MAIL_FAULTS)[number]
 export const FREEABLE: readonly MailState[] = ['held']
 export const CANCELLABLE: readonly MailState[] = ['queued', 'retrying', 'held']
 export const RETRYABLE: readonly MailState[] = ['failed', 'bounced', 'cancelled', 'retrying']
+/** They may come back hours later, by a mail to the sender's address. */
+export const BOUNCEABLE: readonly MailState[] = ['sent', 'retrying']
 
 /** Something that happened to a mail. */
 export interface MailEvent {

@@ -46,3 +46,13 @@ export const retryMails = act('retest-mails', {
   body: { mails },
   answer,
 })
+
+/** Marks mails that came back to the sender's address after they were sent. */
+export const bounceMails = act('bounce-mails', {
+  right: 'manageMail',
+  title: 'Came back',
+  about: 'Marks mails that came back later. The student and the list by school show it.',
+  logged: 'marked mails that came back.',
+  body: { mails },
+  answer,
+})

@@ -20,6 +20,14 @@ export const registrationStatus = reading('registrations/:code/status', {
   errors: { 404: 'The code is wrong.' },
 })
 
+/** Which open exams have no place left. How many places there are, and were taken, is told to nobody. */
+export const fullExams = reading('registrations/full', {
+  right: 'anyone',
+  about: 'Ids of exams that take registrations and have no place left.',
+  answer: answers<{ readonly full: readonly string[] }>('`full`: ids of exams.'),
+  limits: [{ max: 60, windowS: 60, of: 'address' }],
+})
+
 /** Somebody who may be the same person. */
 export interface RegistrationTwin {
   /** Of which collection the record is. */

@@ -1,4 +1,5 @@
 import {
+  fullExams,
   type RegistrationTwin,
   registrationStatus,
   registrationTwins,
@@ -7,8 +8,9 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { type Engine, notFound, queryOf, selectRecords, table } from '@olympiad/engine'
 import { readingRoute } from '../acts/act-route.ts'
 import type { StoredRegistration } from './decide-one.ts'
+import { isFull } from './places.ts'
 
-const { examinees, registrations, schools, studentdetails } = olympiad
+const { examinees, exams, registrations, schools, studentdetails } = olympiad
 const MOST_TWINS = 10
 
 export const statusRoute = readingRoute(registrationStatus, {
@@ -16,6 +18,15 @@ export const statusRoute = readingRoute(registrationStatus, {
     const found = code.length > 15 ? null : await table(engine, registrations).find(code)
     if (!found) throw notFound()
     return { state: found.state || 'waiting', reply: found.reply, created: found.created }
+  },
+})
+
+export const fullRoute = readingRoute(fullExams, {
+  async handle(engine) {
+    const open = await table(engine, exams).where({ registrationopen: true })
+    const full: string[] = []
+    for (const exam of open) if (await isFull(engine, engine.database, exam)) full.push(exam.id)
+    return { full }
   },
 })
 

@@ -13,6 +13,7 @@ import {
 import { askGuardian } from '../outbox/ask-guardian.ts'
 import { queueMail } from '../outbox/queue-mail.ts'
 import type { StoredRegistration } from './decide-one.ts'
+import { isFull } from './places.ts'
 
 const { exams, registrations } = olympiad
 const DAY_MS = 24 * 3_600_000
@@ -57,16 +58,7 @@ function isOwnAddress({ email, guardianEmail }: StoredRecord): boolean {
 async function placeFault(engine: Engine, transaction: Transaction, id: string): Promise<string | undefined> {
   const exam = await lockRecord(engine.database, exams, id, transaction)
   if (!exam?.registrationopen) return 'Registration for this exam is closed.'
-  if (exam.places === 0) return undefined
-  const taken = queryOf(engine.database.dialect, registrations)
-    .selectFrom(registrations.name)
-    .where('exam', '=', id)
-    .where('state', '!=', 'refused')
-  const [row] = await selectRows(
-    transaction,
-    taken.select(({ fn }) => fn.countAll().as('count')),
-  )
-  return Number(row?.count ?? 0) >= exam.places ? 'This exam is full.' : undefined
+  return (await isFull(engine, transaction, exam)) ? 'This exam is full.' : undefined
 }
 
 async function confirmByMail(engine: Engine, transaction: Transaction, { after }: RecordWrite): Promise<void> {

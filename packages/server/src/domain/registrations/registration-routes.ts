@@ -1,6 +1,6 @@
 import { decisionRoutes } from './decide.ts'
 import { firstPasswordRoute } from './first-password.ts'
-import { statusRoute, twinsRoute } from './read-registrations.ts'
+import { fullRoute, statusRoute, twinsRoute } from './read-registrations.ts'
 import { answerRoute } from './resume/answer-registration.ts'
 import { keepRoute } from './resume/keep-registration.ts'
 import { resumeRoute } from './resume/resume-registration.ts'
@@ -11,6 +11,7 @@ export const registrationRoutes = [
   ...decisionRoutes,
   reviewRoute,
   statusRoute,
+  fullRoute,
   twinsRoute,
   firstPasswordRoute,
   resumeRoute,

@@ -4,6 +4,7 @@ import { type Engine, table } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ActingServer, EXAM, idOf, openActing, PASSWORD } from '../../../test/acts/acting-server.ts'
+import { sendRegistration } from '../../../test/registration/register-form.ts'
 import { links } from '../outbox/links.ts'
 
 const form = {
@@ -126,6 +127,20 @@ describe.each(DATABASES)('registrations on $name', (store) => {
     expect([done, refused[0].why]).toEqual([[], 'It is being reviewed by organiser.'])
     acting.server.clock.nowMs += 10 * 60_000 + 1
     expect((await asSecond('accept-registrations', { registrations: [id] })).done).toHaveLength(1)
+  })
+
+  it('say which exam is full, and take no more for it', async () => {
+    const isOpen = store.name === 'sqlite' ? 1 : true
+    const sql = `UPDATE exams SET registrationopen = ${isOpen}, places = 2 WHERE id = '${EXAM}'`
+    await engine.database.run({ sql, parameters: [] })
+    const full = async () => (await acting.server.app.inject({ url: '/api/olympiad/registrations/full' })).json()
+    const send = () =>
+      Promise.all(['a', 'b', 'c'].map((one) => sendRegistration(acting, { email: `${one}@example.net`, exam: EXAM })))
+    expect(await full()).toEqual({ full: [] })
+    const sent = await send()
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 200, 400])
+    expect(sent.find(({ status }) => status === 400)?.body.data.exam.message).toBe('This exam is full.')
+    expect(await full()).toEqual({ full: [EXAM] })
   })
 
   it('tell their state by code, and no name', async () => {

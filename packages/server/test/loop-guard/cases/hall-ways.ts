@@ -47,11 +47,12 @@ const hall: readonly Case[] = [
     act('guardian-question', { token: 'a'.repeat(100) }),
     act('guardian-consent', { token: 'a'.repeat(100), guardian: 'a'.repeat(100), version: 'a', takePart: 'given' }),
     act('guardian-consent', { token: repeat('a'), guardian: repeat('a'), version: repeat('a') }),
+    get(withQuery('/api/olympiad/registrations/full', COMMAS)),
     get(withQuery('/api/olympiad/registrations/nobody000000000/status', COMMAS)),
     get(withQuery('/api/olympiad/registrations/nobody000000000/twins', COMMAS)),
   ]),
   ...cases('mails', EVERYBODY, () => [
-    ...['free-mails', 'cancel-mails', 'retest-mails'].flatMap((name) => [
+    ...['free-mails', 'cancel-mails', 'retest-mails', 'bounce-mails'].flatMap((name) => [
       act(name, { mails: Array.from({ length: 100 }, () => 'nobody000000000') }),
       act(name, { mails: Array.from({ length: 5000 }, () => repeat('a', 100)) }),
     ]),

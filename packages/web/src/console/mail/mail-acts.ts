@@ -1,4 +1,5 @@
 import {
+  bounceMails,
   type ChangedMails,
   cancelMails,
   freeMails,
@@ -7,9 +8,9 @@ import {
 } from '@olympiad/contract/acts/mail/change-mails'
 import { callAct } from '../../lib/acts.ts'
 
-const ACTS = { free: freeMails, retry: retryMails, cancel: cancelMails } as const
+const ACTS = { free: freeMails, retry: retryMails, cancel: cancelMails, bounce: bounceMails } as const
 export type MailAct = keyof typeof ACTS
-const DONE = { free: 'freed', retry: 'tried again', cancel: 'cancelled' } as const
+const DONE = { free: 'freed', retry: 'tried again', cancel: 'cancelled', bounce: 'marked' } as const
 
 /** Carries an act out for mails, some at a time; a sentence that says what was done, and what was not. */
 export async function changeMails(act: MailAct, ids: readonly string[]): Promise<string> {

@@ -7,7 +7,7 @@ import { MAIL_STATE_LOOKS, MailStateChip } from './mail-state-chip.tsx'
 
 const schoolOf = ({ expand }: MailRow) => expand?.school?.name ?? ''
 
-/** The columns of the list of mails, which the file has too. */
+/** The columns of the list of mails. */
 export const mailColumns: readonly Column<MailRow>[] = [
   {
     id: 'address',
@@ -32,7 +32,14 @@ export const mailColumns: readonly Column<MailRow>[] = [
     cell: ({ subject }) => <bdi>{subject}</bdi>,
     csv: ({ kind }) => MAIL_KINDS[kind].title,
   },
-  { id: 'school', head: 'School', from: 1200, cell: (row) => <bdi>{schoolOf(row)}</bdi>, csv: schoolOf },
+  {
+    id: 'school',
+    head: 'School',
+    sort: 'school.name',
+    from: 1200,
+    cell: (row) => <bdi>{schoolOf(row)}</bdi>,
+    csv: schoolOf,
+  },
   {
     id: 'state',
     head: 'State',
@@ -49,4 +56,10 @@ export const mailColumns: readonly Column<MailRow>[] = [
     cell: ({ created }) => formatShort(created),
     csv: ({ created }) => created,
   },
+]
+
+/** The columns of the file, which names the recipient apart from the address. */
+export const mailFileColumns: readonly Column<MailRow>[] = [
+  { id: 'name', head: 'Name', cell: ({ name }) => <bdi>{name}</bdi>, csv: ({ name }) => name },
+  ...mailColumns,
 ]

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { CANCELLABLE, FREEABLE, RETRYABLE } from '@olympiad/contract/mail/mail-states'
+import { BOUNCEABLE, CANCELLABLE, FREEABLE, RETRYABLE } from '@olympiad/contract/mail/mail-states'
 import { formatShort } from '../../lib/time/exam-times.ts'
 import { RowDrawer } from '../../staff/drawer/row-drawer.tsx'
 import { Note } from '../../staff/parts/note.tsx'
@@ -44,6 +44,7 @@ export function MailDrawer({ mail, rows, isBusy, onOpen, onAct }: MailDrawerProp
           {FREEABLE.includes(state) && button('free', 'Free')}
           {RETRYABLE.includes(state) && button('retry', 'Try again')}
           {CANCELLABLE.includes(state) && button('cancel', 'Cancel the mail')}
+          {BOUNCEABLE.includes(state) && button('bounce', 'Came back')}
         </>
       }
     >

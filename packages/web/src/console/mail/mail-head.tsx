@@ -6,7 +6,7 @@ import { Note } from '../../staff/parts/note.tsx'
 import { ListHead } from '../lists/list-head.tsx'
 import { SaveButtons } from '../lists/save-buttons.tsx'
 import { type ListQuestion, pagesOf } from '../lists/use-list.ts'
-import { mailColumns } from './mail-columns.tsx'
+import { mailFileColumns } from './mail-columns.tsx'
 import { readMails } from './mail-queries.ts'
 import type { useMailActs } from './use-mail-acts.ts'
 
@@ -38,7 +38,7 @@ export function MailHead({ acts, question }: MailHeadProps) {
             <Button variant="outlined" loading={acts.isBusy} onClick={acts.freeAll}>
               Free all held mails
             </Button>
-            <SaveButtons name="mails" columns={mailColumns} pages={() => pagesOf(readMails, question)} />
+            <SaveButtons name="mails" columns={mailFileColumns} pages={() => pagesOf(readMails, question)} />
             <Button variant="contained" onClick={askTest}>
               Send a test mail…
             </Button>

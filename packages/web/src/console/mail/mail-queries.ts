@@ -13,7 +13,9 @@ export const MAILS_PAGE = 50
 export const readMails: ReadPage<MailRow> = async ({ state = '', find = '', sort = '', page = '1', size }) => {
   const filters = [
     ...(state === '' ? [] : [recordService.filter('state = {:state}', { state })]),
-    ...(find === '' ? [] : [recordService.filter('(address ~ {:find} || name ~ {:find})', { find })]),
+    ...(find === ''
+      ? []
+      : [recordService.filter('(address ~ {:find} || name ~ {:find} || school.name ~ {:find})', { find })]),
   ]
   const options = { filter: filters.join(' && '), sort: sort || '-created', expand: 'school' }
   const found = await recordService

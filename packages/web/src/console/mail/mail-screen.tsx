@@ -50,8 +50,8 @@ export function MailScreen() {
           <Box role="search" aria-label="Mails" sx={bar}>
             <FindField
               value={address.find}
-              label="Find a mail by name or address"
-              hint="Name or address"
+              label="Find a mail by name, address or school"
+              hint="Name, address, school"
               onFind={(find) => address.change({ find })}
             />
             <FilterSelect {...{ address }} name="state" label="State" options={STATES} />

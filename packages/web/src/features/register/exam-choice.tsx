@@ -1,11 +1,11 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import type { OpenExam } from './register-queries.ts'
 import type { RegistrationForm } from './use-registration.ts'
 
 interface ExamChoiceProps {
   readonly form: RegistrationForm
-  readonly exams: readonly Exam[]
+  readonly exams: readonly OpenExam[]
 }
 
 /** The exam that is asked for, of those that take registrations. */
@@ -22,9 +22,10 @@ export function ExamChoice({ form, exams }: ExamChoiceProps) {
       onChange={(event) => form.setExam(event.target.value)}
     >
       <MenuItem value="">I do not know</MenuItem>
-      {exams.map(({ id, name, level }) => (
-        <MenuItem key={id} value={id}>
+      {exams.map(({ id, name, level, isFull }) => (
+        <MenuItem key={id} value={id} disabled={isFull}>
           {name}, level {level}
+          {isFull && ' (full)'}
         </MenuItem>
       ))}
     </TextField>

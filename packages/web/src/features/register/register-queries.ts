@@ -1,12 +1,24 @@
+import { fullExams } from '@olympiad/contract/acts/registrations/read-registrations'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { queryOptions } from '@tanstack/react-query'
+import { callReading } from '../../lib/acts.ts'
 import { keepTrying } from '../../lib/fetching/keep-trying.ts'
 import { recordService } from '../../lib/record-service.ts'
+
+/** An exam that takes registrations, and whether it has a place left. */
+export interface OpenExam extends Exam {
+  readonly isFull: boolean
+}
 
 /** Exams that take registrations, the next ones first. */
 export const openExamsQuery = queryOptions({
   ...keepTrying,
   queryKey: ['open-exams'],
-  queryFn: () =>
-    recordService.collection<Exam>('exams').getFullList({ filter: 'registrationopen = true', sort: 'starts' }),
+  queryFn: async (): Promise<OpenExam[]> => {
+    const open = recordService.collection<Exam>('exams')
+    const exams = await open.getFullList({ filter: 'registrationopen = true', sort: 'starts' })
+    if (exams.every(({ places }) => !places)) return exams.map((exam) => ({ ...exam, isFull: false }))
+    const { full } = await callReading(fullExams, {})
+    return exams.map((exam) => ({ ...exam, isFull: full.includes(exam.id) }))
+  },
 })

@@ -16,6 +16,7 @@ export function RegisterScreen() {
   const query = useQuery(openExamsQuery)
   const failure = useFailure(query)
   const exams = query.data
+  const isFull = exams !== undefined && exams.length > 0 && exams.every((exam) => exam.isFull)
   const { token, form, failure: linkFailure } = useResumedForm()
   const isOpening = token !== '' && !form && linkFailure === ''
   const isAsked = form?.kind === 'asked'
@@ -28,13 +29,19 @@ export function RegisterScreen() {
       )}
       {linkFailure !== '' && <Alert severity="warning">{linkFailure}</Alert>}
       {((!exams && !failure) || isOpening) && <Loading />}
+      {isFull && !isAsked && (
+        <Box>
+          <Typography variant="h1">Registration is full</Typography>
+          <Typography>No exam has a place left. A place that becomes free is shown here.</Typography>
+        </Box>
+      )}
       {exams?.length === 0 && !isAsked && (
         <Box>
           <Typography variant="h1">Registration is closed</Typography>
           <Typography>No exam takes registrations now. The home page says when one opens.</Typography>
         </Box>
       )}
-      {exams && !isOpening && (exams.length > 0 || isAsked) && (
+      {exams && !isOpening && ((exams.length > 0 && !isFull) || isAsked) && (
         <RegistrationSteps exams={exams} {...(form && { opened: { token, form } })} />
       )}
       <StatusPart />

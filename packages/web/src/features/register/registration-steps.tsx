@@ -4,11 +4,11 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { useEffect, useRef } from 'react'
 import { ExamChoice } from './exam-choice.tsx'
 import { LookAgain } from './look-again.tsx'
 import { PictureRow } from './picture-row.tsx'
+import type { OpenExam } from './register-queries.ts'
 import { FinishLater } from './resume/finish-later.tsx'
 import type { OpenedByLink } from './send-form.ts'
 import { STEPS } from './steps.ts'
@@ -16,7 +16,7 @@ import { TextRow } from './text-row.tsx'
 import { type RegistrationForm, useRegistration } from './use-registration.ts'
 
 interface RegistrationStepsProps {
-  readonly exams: readonly Exam[]
+  readonly exams: readonly OpenExam[]
   /** What a mailed link opened: a form that was kept, or one about which something is asked. */
   readonly opened?: OpenedByLink
 }

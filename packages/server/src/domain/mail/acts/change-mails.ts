@@ -1,5 +1,6 @@
 import {
   type ChangedMails,
+  bounceMails as declaredBounce,
   cancelMails as declaredCancel,
   freeMails as declaredFree,
   retryMails as declaredRetry,
@@ -7,7 +8,7 @@ import {
 } from '@olympiad/contract/acts/mail/change-mails'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { placeholdersOf } from '@olympiad/contract/mail/mail-kinds'
-import { CANCELLABLE, FREEABLE, type MailState, RETRYABLE } from '@olympiad/contract/mail/mail-states'
+import { BOUNCEABLE, CANCELLABLE, FREEABLE, type MailState, RETRYABLE } from '@olympiad/contract/mail/mail-states'
 import { placeholdersIn } from '@olympiad/contract/mail/mail-text'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { type Engine, lockRecord, queryOf, selectRows, type Transaction } from '@olympiad/engine'
@@ -47,6 +48,10 @@ const retry = inState(RETRYABLE, 'It did not fail.', (mail, nowMs) =>
     ? 'Its link or code has expired. Start again what it was sent for.'
     : { state: 'queued', values: afresh(nowMs) },
 )
+const bounce = inState(BOUNCEABLE, 'It was not sent.', () => ({
+  state: 'bounced',
+  values: { fault: 'address', secrets: null },
+}))
 
 /** The link or code of a mail that was given up is removed. */
 function hasLostSecrets({ kind, text, secrets }: StoredMail): boolean {
@@ -105,4 +110,5 @@ export const mailActRoutes = [
   route(declaredFree, actOn(declaredFree, free)),
   route(declaredCancel as typeof declaredFree, actOn(declaredCancel as typeof declaredFree, cancel)),
   route(declaredRetry as typeof declaredFree, actOn(declaredRetry as typeof declaredFree, retry)),
+  route(declaredBounce as typeof declaredFree, actOn(declaredBounce as typeof declaredFree, bounce)),
 ]

@@ -67,6 +67,17 @@ describe.each(DATABASES)('acts on mails on $name', (store) => {
     expect(await acting.stored('mails', failed)).toMatchObject({ state: 'queued', attempts: 0, tried: '' })
   })
 
+  it('mark what came back later, and nothing that was not sent', async () => {
+    const [sent = ''] = await queue(1, 'sent')
+    const [held = ''] = await queue(1, 'held')
+    expect((await post('bounce-mails', [sent, held])).body).toMatchObject({
+      done: [sent],
+      refused: [{ id: held, why: 'It was not sent.' }],
+    })
+    expect(await acting.stored('mails', sent)).toMatchObject({ state: 'bounced', fault: 'address' })
+    expect((await post('bounce-mails', [held], 'coordinator')).status).toBe(404)
+  })
+
   it('send a test mail of a template, and belong to organisers alone', async () => {
     const { status, body } = await acting.post('organiser', 'test-mail', { address: 'me@example.org', language: 'hi' })
     expect(status).toBe(200)

@@ -18,6 +18,7 @@ import { PersonDay } from './person-day.tsx'
 import { PersonFacts } from './person-facts.tsx'
 import { PersonHolds } from './person-holds.tsx'
 import {
+  bouncedQuery,
   consentsQuery,
   dayQuery,
   detailsQuery,
@@ -88,6 +89,7 @@ function PersonBody({ person, staff }: { person: Person; staff: Supervisor }) {
   const sittings = useQuery(sittingsQuery(person.id))
   const consents = useQuery({ ...consentsQuery(person.id), enabled: mayReadEvidence })
   const details = useQuery({ ...detailsQuery(person.id), enabled: mayOver(staff, 'importPeople', person.school) })
+  const bounced = useQuery({ ...bouncedQuery(person.id), enabled: mayOver(staff, 'manageMail', person.school) })
   const hasPaper = person.questionpaper !== ''
   const day = useQuery({ ...dayQuery(person.id), enabled: mayReadEvidence && hasPaper })
   const log = useQuery({ ...entriesQuery(person.id), enabled: mayReadLog })
@@ -102,6 +104,7 @@ function PersonBody({ person, staff }: { person: Person; staff: Supervisor }) {
         person={person}
         details={details.data?.[0]}
         sittings={sittings.data ?? []}
+        bounced={bounced.data ?? []}
         consents={consents.data ?? []}
       />
       {failure && (

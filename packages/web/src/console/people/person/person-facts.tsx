@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import type { Mail } from '@olympiad/contract/collections/mail/mails'
 import type { Consent } from '@olympiad/contract/collections/people/consents'
 import type { StudentDetails } from '@olympiad/contract/collections/people/studentdetails'
 import type { Sitting } from '@olympiad/contract/collections/sittings/sittings'
@@ -11,10 +12,12 @@ interface PersonFactsProps {
   readonly details: StudentDetails | undefined
   readonly sittings: readonly Sitting[]
   readonly consents: readonly Consent[]
+  /** Mails that came back. */
+  readonly bounced: readonly Mail[]
 }
 
 /** What is known of a student, in a list of terms. */
-export function PersonFacts({ person, details, sittings, consents }: PersonFactsProps) {
+export function PersonFacts({ person, details, sittings, consents, bounced }: PersonFactsProps) {
   const { school, exam: direct, questionpaper } = person.expand ?? {}
   const exam = questionpaper?.expand?.exam ?? direct
   const [sitting] = sittings.filter(({ questionpaper: paper }) => paper === person.questionpaper)
@@ -28,6 +31,7 @@ export function PersonFacts({ person, details, sittings, consents }: PersonFacts
     ['Born', details?.birthdate ?? ''],
     ['Roll number', details?.rollnumber ?? ''],
     ['E-mail', person.email || (details?.email ?? '')],
+    ['Mail came back', [...new Set(bounced.map(({ address }) => address))].join(', ')],
     ['Guardian', [details?.guardian, details?.guardianphone, details?.guardianemail].filter((text) => text).join(', ')],
     [
       'Room',

@@ -1,6 +1,7 @@
 import { timeline } from '@olympiad/contract/acts/judging/read-evidence'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
+import type { Mail } from '@olympiad/contract/collections/mail/mails'
 import type { Consent } from '@olympiad/contract/collections/people/consents'
 import type { Examinee } from '@olympiad/contract/collections/people/examinees'
 import type { Hold } from '@olympiad/contract/collections/people/holds'
@@ -57,6 +58,15 @@ export const consentsQuery = (id: string) =>
       recordService
         .collection<Consent>('consents')
         .getFullList({ filter: `examinee = "${id}" && purpose = ""`, sort: '-created' }),
+  })
+
+/** Mails to the student that came back; empty also for staff who manage no mail. */
+export const bouncedQuery = (id: string) =>
+  queryOptions({
+    ...keepTrying,
+    queryKey: ['person', id, 'bounced'],
+    queryFn: () =>
+      recordService.collection<Mail>('mails').getFullList({ filter: `examinee = "${id}" && state = "bounced"` }),
   })
 
 export const dayQuery = (id: string) =>
