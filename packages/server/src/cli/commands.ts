@@ -22,6 +22,7 @@ const MODULES: Readonly<Record<string, Load>> = {
   ranks: () => import('./results/ranks.ts'),
   certificates: () => import('./results/certificates.ts'),
   statistics: () => import('./results/statistics.ts'),
+  mails: () => import('./mails.ts'),
   receipt: () => import('./receipt.ts'),
   rescue: () => import('./rescue.ts'),
   slips: () => import('./accounts/slips.ts'),
