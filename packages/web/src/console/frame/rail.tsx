@@ -7,6 +7,7 @@ import ListItemText from '@mui/material/ListItemText'
 import ListSubheader from '@mui/material/ListSubheader'
 import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
 import { Link } from 'react-router'
+import { Unseen } from '../../ui/unseen.tsx'
 import { useIsSmallScreen } from '../../ui/use-is-small-screen.ts'
 import type { RailPage } from '../console-pages.tsx'
 import { FindButton } from './find-button.tsx'
@@ -62,7 +63,6 @@ function Entry({ page: { path, title, Sign }, isCurrent, waiting }: EntryProps) 
       <ListItemButton
         component={Link}
         to={path}
-        aria-label={name}
         title={name}
         aria-current={isCurrent ? 'page' : undefined}
         selected={isCurrent}
@@ -71,8 +71,9 @@ function Entry({ page: { path, title, Sign }, isCurrent, waiting }: EntryProps) 
         <ListItemIcon sx={{ minWidth: 28, color: 'inherit' }}>
           <Sign sx={{ fontSize: 18 }} />
         </ListItemIcon>
-        <ListItemText primary={title} sx={{ display: { md: 'none', lg: 'block' }, whiteSpace: 'nowrap' }} />
+        <ListItemText primary={title} sx={words} />
         {waiting && <WaitingFigure {...waiting} />}
+        {waiting && <Unseen>{waiting.words}</Unseen>}
       </ListItemButton>
     </ListItem>
   )
@@ -95,4 +96,10 @@ const head = {
   fontSize: '0.75rem',
   fontWeight: 600,
 }
+/** Beside a sign alone the title is read out, and not seen. */
+const words = {
+  whiteSpace: 'nowrap',
+  position: { md: 'absolute', lg: 'static' },
+  clipPath: { md: 'inset(50%)', lg: 'none' },
+} as const
 const entry = { borderRadius: '6px', minHeight: 32, px: '8px' }

@@ -48,7 +48,7 @@ export function CertificatePreview({ form }: { readonly form: EditionForm }) {
       sx={{ minWidth: 0, display: 'grid', gap: '8px' }}
     >
       <Typography variant="h2" id="certificate-preview">
-        Certificate
+        How it is printed
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <TextField
