@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeMails } from '../domain/mail/write-mails.ts'
-import { parseSender } from '../smtp-place.ts'
-import { type CommandContext, defineCommand } from './command.ts'
-import { JSON_OPTION } from './results/find-set.ts'
-import { withEngine } from './with-engine.ts'
+import { writeMails } from '../../domain/mail/write-mails.ts'
+import { parseSender } from '../../smtp-place.ts'
+import { type CommandContext, defineCommand } from '../command.ts'
+import { JSON_OPTION } from '../results/find-set.ts'
+import { withEngine } from '../with-engine.ts'
 
 export const run = defineCommand({
   name: 'mails',
