@@ -6,8 +6,8 @@ import { hearCommands, writeSoundBundle } from '../../../test/commands.ts'
 import { readConfig } from '../../config.ts'
 import { queueMail } from '../../domain/outbox/queue-mail.ts'
 import { run as importBundle } from '../import.ts'
-import { run as mails } from './mails.ts'
 import { withEngine } from '../with-engine.ts'
+import { run as mails } from './mails.ts'
 
 describe('the mails command', () => {
   let root = ''
