@@ -70,8 +70,8 @@ test('what was guessed is shown with three lines, chosen otherwise on the screen
   }
   for (const name of ['Zoé Léger', 'Asha Rao', 'Dev Bose']) await expect(columns).toContainText(name)
   await choose('What stands between cells', 'tab')
-  await expect(columns).toContainText('Kennung;Wer;Stufe')
-  await choose('What stands between cells', 'semicolon ;')
+  await expect(page.getByText('The file has no line of a student.')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'What stands between cells' })).toHaveText('semicolon ;')
   await choose('Letters of the file', 'UTF-8')
   await expect(columns).toContainText('Zo\ufffd')
   await choose('Letters of the file', 'Windows, western')
