@@ -21,7 +21,8 @@ export function ResultsScreen() {
   const [, examId = '', number = ''] = useLocation().pathname.slice(paths.consoleResults.length).split('/')
   const exams = useQuery(examsQuery)
   const sets = useQuery(setsQuery)
-  const failure = useFailure(sets.error ? sets : exams)
+  const examsFailure = useFailure(exams)
+  const failure = useFailure(sets) ?? examsFailure
   useLiveQuery({ queryKey: setsQuery.queryKey, topics: ['resultsets/*'], patch: patchSets, spreadMs: SPREAD_MS })
   if (exams.data && sets.data) {
     if (examId === '') return <ResultsList exams={exams.data} sets={sets.data} />

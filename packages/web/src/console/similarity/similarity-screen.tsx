@@ -16,7 +16,8 @@ export function SimilarityScreen() {
   const navigate = useNavigate()
   const exams = useQuery(examsQuery)
   const sets = useQuery(setsQuery)
-  const failure = useFailure(sets.error ? sets : exams)
+  const examsFailure = useFailure(exams)
+  const failure = useFailure(sets) ?? examsFailure
   if (!exams.data || !sets.data) {
     if (!failure) return <Loading />
     return <LoadFailure of="The results" failure={failure} />

@@ -18,7 +18,8 @@ export function RanksScreen() {
   const navigate = useNavigate()
   const exams = useQuery(examsQuery)
   const sets = useQuery(setsQuery)
-  const failure = useFailure(sets.error ? sets : exams)
+  const examsFailure = useFailure(exams)
+  const failure = useFailure(sets) ?? examsFailure
   useLiveQuery({ queryKey: setsQuery.queryKey, topics: ['resultsets/*'], patch: patchSets, spreadMs: SPREAD_MS })
   if (!exams.data || !sets.data) {
     if (!failure) return <Loading />
