@@ -125,6 +125,7 @@ test('on a phone, an organiser goes through the console by its menu, with the ke
   await expect(page.getByRole('menuitem', { name: 'Overview' })).toBeFocused()
   await page.getByRole('menuitem', { name: 'Log', exact: true }).press('Enter')
   await expect(page).toHaveURL(/\/console\/log$/)
+  await expect(page.getByRole('heading', { name: 'Log', level: 1 })).toBeVisible() // the page has come, and its rail with it
   await page.getByRole('button', { name: 'Account: organiser1 Organiser' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Password and second factor' }).press('Enter')
   await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible()
