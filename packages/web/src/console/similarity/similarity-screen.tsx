@@ -1,28 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
-import { examsQuery } from '../../lib/exam/exam-queries.ts'
-import { useFailure } from '../../lib/fetching/keep-trying.ts'
 import { paths } from '../../paths.ts'
 import { LoadFailure } from '../../staff/parts/load-failure.tsx'
 import { Note } from '../../staff/parts/note.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { newestSets } from '../results/newest-sets.ts'
-import { setsQuery } from '../results/results-queries.ts'
+import { useExamsAndSets } from '../results/use-exams-and-sets.ts'
 import { ExamSimilarity } from './exam-similarity.tsx'
 
 /** Sheets that look alike, of the published set of an exam or else the newest. */
 export function SimilarityScreen() {
   const asked = useLocation().pathname.slice(paths.consoleSimilarity.length).replaceAll('/', '')
   const navigate = useNavigate()
-  const exams = useQuery(examsQuery)
-  const sets = useQuery(setsQuery)
-  const examsFailure = useFailure(exams)
-  const failure = useFailure(sets) ?? examsFailure
-  if (!exams.data || !sets.data) {
+  const { exams, sets, failure } = useExamsAndSets()
+  if (!exams || !sets) {
     if (!failure) return <Loading />
     return <LoadFailure of="The results" failure={failure} />
   }
-  const { shown, exam, set } = newestSets(exams.data, sets.data, asked)
+  const { shown, exam, set } = newestSets(exams, sets, asked)
   if (!exam || !set)
     return (
       <Note severity="info" what="No sheets to compare yet.">

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { examsQuery } from '../../lib/exam/exam-queries.ts'
+import { useFailure } from '../../lib/fetching/keep-trying.ts'
+import { useLiveQuery } from '../../lib/live/use-live-query.ts'
+import { patchSets, setsQuery } from './results-queries.ts'
+
+const SPREAD_MS = 500
+
+/** All exams and result sets, and why one of the two did not come. */
+export function useExamsAndSets() {
+  const [exams, sets] = [useQuery(examsQuery), useQuery(setsQuery)]
+  const [examsFailure, setsFailure] = [useFailure(exams), useFailure(sets)]
+  return { exams: exams.data, sets: sets.data, failure: setsFailure ?? examsFailure }
+}
+
+/** Keeps the result sets as they are while the page is open. */
+export const useLiveSets = () =>
+  useLiveQuery({ queryKey: setsQuery.queryKey, topics: ['resultsets/*'], patch: patchSets, spreadMs: SPREAD_MS })
