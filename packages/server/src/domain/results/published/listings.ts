@@ -51,9 +51,10 @@ export async function saidToListing(
 
 /** What guardians last said to it, by student; a child cannot outvote a no. */
 async function guardiansOnListing(engine: Engine, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
   const { dialect } = engine.database
   const words = queryOf(dialect, guardianconsents).selectFrom(guardianconsents.name).select(['examinee', 'state'])
-  const own = words.where('purpose', '=', PURPOSE).where('examinee', 'in', [...ids, ''])
+  const own = words.where('purpose', '=', PURPOSE).where('examinee', 'in', [...ids])
   const rows = await selectRows(engine.database, own.orderBy('created').orderBy(dialect.orderColumn))
   return new Map(rows.map(({ examinee, state }) => [String(examinee), String(state)]))
 }
