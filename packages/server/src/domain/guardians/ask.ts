@@ -3,7 +3,8 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { ApiError, type Engine, queryOf, records, selectRows, type Transaction } from '@olympiad/engine'
 import { actRoute } from '../acts/act-route.ts'
 import { actorOf } from '../audit/actor.ts'
-import { askGuardian, GUARDIAN_LINKS_A_DAY } from '../outbox/ask-guardian.ts'
+import { askGuardian } from '../outbox/ask-guardian.ts'
+import { LINKS_A_DAY } from '../outbox/flooded-address.ts'
 import { forEachWard } from './for-each-ward.ts'
 import { findWard, type Ward } from './wards.ts'
 
@@ -19,7 +20,7 @@ export const askGuardiansRoute = actRoute(askGuardians, {
         if (ward.address === '') throw new ApiError(400, 'No e-mail address of a guardian is known.')
         const by = actorOf(request, undefined)?.actorName ?? ''
         if (!(await askGuardian(engine, transaction, { ...ward, by })))
-          throw new ApiError(400, `This address got ${GUARDIAN_LINKS_A_DAY} links today. Ask tomorrow.`)
+          throw new ApiError(400, `This address got ${LINKS_A_DAY} links today. Ask tomorrow.`)
         await noteAsked(engine, transaction, ward)
       },
     }),
