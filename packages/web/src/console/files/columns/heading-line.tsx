@@ -19,7 +19,7 @@ export function HeadingLine({ line, isOpen, onChoose }: HeadingLineProps) {
     <OutlinedInput
       size="small"
       type="number"
-      startAdornment={<span style={{ paddingInlineEnd: 8 }}>line</span>}
+      startAdornment={<span style={{ paddingInlineEnd: 8, flexShrink: 0 }}>line</span>}
       value={typed ?? line}
       disabled={!isOpen}
       inputProps={{ 'aria-label': 'Line of the heading', min: 1 }}
