@@ -33,8 +33,7 @@ test('small pictures of a room reach its supervisor, who decides, and then a sec
   expect(bytes.length).toBeLessThanOrEqual(40_000)
 
   const staff = await browser.newPage({ viewport: { width: 1366, height: 768 } })
-  await signIn(staff, 'supervisor1')
-  await staff.goto('/evidence')
+  await signIn(staff, 'supervisor1', { path: '/evidence' })
   await staff.getByRole('combobox', { name: 'Exam' }).selectOption({ label: 'Senior · Level 2' })
   await staff.getByRole('link', { name: name || 'live02' }).press('Enter')
   await expect(staff.getByRole('img', { name: /^Picture of / }).first()).toBeVisible()
