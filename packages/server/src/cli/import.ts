@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { createHub, sqliteFile } from '@olympiad/engine'
+import { sqliteFile } from '@olympiad/engine'
 import type { Bundle } from '../bundle/bundle.ts'
 import { faultText } from '../bundle/faults.ts'
 import type { ImportPlan } from '../bundle/plan/import-plan.ts'
@@ -14,7 +14,7 @@ import { confirm } from './confirm.ts'
 import { refuseDemoFolder } from './demo-data.ts'
 import { demoPassword } from './demo-marks.ts'
 import { progressBar } from './progress-bar.ts'
-import { withEngine } from './with-engine.ts'
+import { tellingServers, withEngine } from './with-engine.ts'
 
 const OPTIONS = {
   'dry-run': { help: 'Shows what would change, and writes nothing.' },
@@ -53,33 +53,23 @@ async function importFolder(folder: string, values: Flags, context: CommandConte
 
 function write(context: CommandContext, bundle: Bundle, flags: Flags): Promise<number> {
   const overwrite = flags.overwrite || flags.demo
+  const bar = progressBar({ compare: 'Comparing', prepare: 'Preparing', write: 'Writing' })
+  const agree = async (plan: ImportPlan) => {
+    bar.end()
+    show(plan, flags)
+    if (!overwrite) refuseTouched(plan)
+    if (flags['dry-run']) return false
+    if (plan.isStoreEmpty || isEmpty(plan) || flags.yes) return true
+    return confirm(plan.touched.length > 0 ? 'Change exams that have begun?' : 'Import this?')
+  }
   return withEngine(context, async (engine) => {
-    const hub = await createHub(engine, context.config) // so that other servers on the same store update their open pages
-    const bar = progressBar({ compare: 'Comparing', prepare: 'Preparing', write: 'Writing' })
-    try {
-      const counts = await writeBundle(engine, bundle, {
-        progress: bar.step,
-        overwrite,
-        async agree(plan) {
-          bar.end()
-          show(plan, flags)
-          if (!overwrite) refuseTouched(plan)
-          if (flags['dry-run']) return false
-          if (plan.isStoreEmpty || isEmpty(plan) || flags.yes) return true
-          return confirm(plan.touched.length > 0 ? 'Change exams that have begun?' : 'Import this?')
-        },
-      })
-      await hub.settled()
-      bar.end()
-      if (!counts) return flags['dry-run'] ? 0 : 1
-      const { created, updated, unchanged, kept } = counts
-      const edited = kept === 0 ? '' : `, ${kept} kept as edited here`
-      console.log(`Imported: ${created} created, ${updated} updated, ${unchanged} unchanged${edited}.`)
-      return 0
-    } finally {
-      bar.end()
-      await hub.close()
-    }
+    const options = { progress: bar.step, overwrite, agree }
+    const counts = await tellingServers(engine, context, () => writeBundle(engine, bundle, options)).finally(bar.end)
+    if (!counts) return flags['dry-run'] ? 0 : 1
+    const { created, updated, unchanged, kept } = counts
+    const edited = kept === 0 ? '' : `, ${kept} kept as edited here`
+    console.log(`Imported: ${created} created, ${updated} updated, ${unchanged} unchanged${edited}.`)
+    return 0
   })
 }
 

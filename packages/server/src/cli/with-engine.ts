@@ -1,4 +1,4 @@
-import { type Engine, openEngine } from '@olympiad/engine'
+import { createHub, type Engine, openEngine } from '@olympiad/engine'
 import { systemUser } from '../domain/audit/actor.ts'
 import { olympiad } from '../domain/olympiad.ts'
 import type { CommandContext } from './command.ts'
@@ -11,6 +11,21 @@ export async function withEngine<T>({ config, now }: CommandContext, task: (engi
     return await task(engine)
   } finally {
     await engine.database.close()
+  }
+}
+
+/**
+ * Does work whose changes the servers on the same store hear of: they update open pages, and end sessions whose passwords are old.
+ * Settles once they were told.
+ */
+export async function tellingServers<T>(engine: Engine, { config }: CommandContext, work: () => Promise<T>): Promise<T> {
+  const hub = await createHub(engine, config)
+  try {
+    const result = await work()
+    await hub.settled()
+    return result
+  } finally {
+    await hub.close()
   }
 }
 

@@ -3,11 +3,12 @@ import { toText } from '../cast.ts'
 import { REQUIRED } from '../faults.ts'
 import type { FieldFault, FieldKind } from '../field-kind.ts'
 import { parseDate } from '../parse-date.ts'
+import { plainText } from '../plain-text.ts'
 
 const NOT_DATE: FieldFault = { code: 'validation_date_invalid', message: 'Must be a valid date.' }
 
 export const dateKind: FieldKind<DateField> = {
-  zero: () => '',
+  ...plainText,
   /** A strict field keeps a text that is no date, for `validate` to refuse it. */
   coerce(input, { strict }) {
     const text = toText(input)
@@ -24,8 +25,6 @@ export const dateKind: FieldKind<DateField> = {
       return beyond('validation_max_less_equal_than_required', 'greater', parseDate(max))
     return null
   },
-  encode: (value) => value as string,
-  decode: (stored) => stored ?? '',
 }
 
 /** The bound is written in PocketBase's two ways, which are Go's. */

@@ -1,15 +1,14 @@
 import type { TextField } from '@olympiad/contract/fields'
-import { toText } from '../cast.ts'
 import { INVALID_FORMAT, REQUIRED } from '../faults.ts'
 import type { FieldKind } from '../field-kind.ts'
+import { plainText } from '../plain-text.ts'
 
 /** Bytes of a rich text whose field does not say. */
 export const DEFAULT_EDITOR_MAX = 5 * 1024 * 1024
 
 /** Rich text; its `max` counts bytes. */
 export const editorKind: FieldKind<TextField> = {
-  zero: () => '',
-  coerce: toText,
+  ...plainText,
   validate(value, { required, max: maxSize = DEFAULT_EDITOR_MAX }) {
     const text = value as string
     if (text === '') return required ? REQUIRED : null
@@ -19,6 +18,4 @@ export const editorKind: FieldKind<TextField> = {
     }
     return text.includes('\0') ? INVALID_FORMAT : null
   },
-  encode: (value) => value as string,
-  decode: (stored) => stored ?? '',
 }

@@ -1,6 +1,6 @@
 import type { TextField } from '@olympiad/contract/fields'
-import { toText } from '../cast.ts'
 import type { FieldFault, FieldKind } from '../field-kind.ts'
+import { plainText } from '../plain-text.ts'
 import { textFault } from '../text-rules.ts'
 
 const NOT_EMAIL: FieldFault = { code: 'validation_is_email', message: 'Must be a valid email address.' }
@@ -10,14 +10,11 @@ const LABEL = /^[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u
 const TOP_LEVEL = /^\p{L}/u
 
 export const emailKind: FieldKind<TextField> = {
-  zero: () => '',
-  coerce: toText,
+  ...plainText,
   validate(value, field) {
     const text = value as string
     return textFault(text, field) ?? (text === '' || isEmail(text) ? null : NOT_EMAIL)
   },
-  encode: (value) => value as string,
-  decode: (stored) => stored ?? '',
 }
 
 /** An address as people have them: no quotes, no comments, a domain of at least two labels. */

@@ -1,13 +1,12 @@
 import type { PasswordField } from '@olympiad/contract/fields'
-import { toText } from '../cast.ts'
 import { REQUIRED } from '../faults.ts'
 import type { FieldKind } from '../field-kind.ts'
+import { plainText } from '../plain-text.ts'
 import { characterCount } from '../text-rules.ts'
 
 /** Coerced and judged as the plain password; the account form puts its hash in the place before it is stored. */
 export const passwordKind: FieldKind<PasswordField> = {
-  zero: () => '',
-  coerce: toText,
+  ...plainText,
   validate(value, { required, min, max }) {
     const plain = value as string
     if (plain === '') return required ? REQUIRED : null
@@ -17,6 +16,4 @@ export const passwordKind: FieldKind<PasswordField> = {
     if (Buffer.byteLength(plain) <= max) return null
     return { code: 'validation_max_text_constraint', message: `Must be less than ${max} character(s).` }
   },
-  encode: (value) => value as string,
-  decode: (stored) => stored ?? '',
 }

@@ -1,20 +1,17 @@
 import type { TextField } from '@olympiad/contract/fields'
-import { toText } from '../cast.ts'
 import type { FieldFault, FieldKind } from '../field-kind.ts'
+import { plainText } from '../plain-text.ts'
 import { textFault } from '../text-rules.ts'
 
 const NOT_URL: FieldFault = { code: 'validation_invalid_url', message: 'Must be a valid url.' }
 const SCHEMES = new Set(['http:', 'https:', 'ftp:', 'tcp:', 'udp:', 'ws:', 'wss:'])
 
 export const urlKind: FieldKind<TextField> = {
-  zero: () => '',
-  coerce: toText,
+  ...plainText,
   validate(value, field) {
     const text = value as string
     return textFault(text, field) ?? (text === '' || isUrl(text) ? null : NOT_URL)
   },
-  encode: (value) => value as string,
-  decode: (stored) => stored ?? '',
 }
 
 /**

@@ -1,9 +1,9 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { isStaffRole, STAFF_ROLES } from '@olympiad/contract/roles'
-import { asServer, createHub, type Engine, type StoredRecord, table, updateRecord } from '@olympiad/engine'
+import { asServer, type Engine, type StoredRecord, table, updateRecord } from '@olympiad/engine'
 import { type CommandContext, defineCommand } from '../command.ts'
 import { confirm } from '../confirm.ts'
-import { withEngine } from '../with-engine.ts'
+import { tellingServers, withEngine } from '../with-engine.ts'
 import { findByText, findSchool } from './find-record.ts'
 
 export const run = defineCommand({
@@ -38,13 +38,7 @@ async function changeRole(input: RoleInput, isSure: boolean, context: CommandCon
       return 0
     }
     if (!isSure && !(await confirm('Change this?'))) return 1
-    const hub = await createHub(engine, context.config) // so that other servers on the same store update their open pages
-    try {
-      await giveRole(engine, plan)
-      await hub.settled()
-    } finally {
-      await hub.close()
-    }
+    await tellingServers(engine, context, () => giveRole(engine, plan))
     console.log('Changed. The next request of the account uses it.')
     return 0
   })

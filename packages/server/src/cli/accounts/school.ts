@@ -1,8 +1,8 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { asServer, createHub, createRecord, type Engine, queryOf, selectRows } from '@olympiad/engine'
+import { asServer, createRecord, type Engine, queryOf, selectRows } from '@olympiad/engine'
 import { type CommandContext, defineCommand } from '../command.ts'
 import { confirm } from '../confirm.ts'
-import { withEngine } from '../with-engine.ts'
+import { tellingServers, withEngine } from '../with-engine.ts'
 import { findByText } from './find-record.ts'
 import { tellFaults } from './tell-faults.ts'
 
@@ -30,13 +30,7 @@ async function add(school: NewSchool, isSure: boolean, context: CommandContext):
     await refuseTaken(engine, code)
     console.log(`new school ${code}: ${[name, place].filter(Boolean).join(', ')}`)
     if (!isSure && !(await confirm('Add it?'))) return 1
-    const hub = await createHub(engine, context.config) // so that other servers on the same store update their open pages
-    try {
-      await addSchool(engine, school)
-      await hub.settled()
-    } finally {
-      await hub.close()
-    }
+    await tellingServers(engine, context, () => addSchool(engine, school))
     console.log('Added.')
     return 0
   })

@@ -1,7 +1,7 @@
 import { open, rm } from 'node:fs/promises'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { PAPER_FORMATS } from '@olympiad/contract/people/slips'
-import { asServer, createHub, type Engine, table } from '@olympiad/engine'
+import { asServer, type Engine, table } from '@olympiad/engine'
 import { carryOut } from '../../domain/acts/act.ts'
 import { beginSlips } from '../../domain/prints/make-slips.ts'
 import { readSlips } from '../../domain/prints/read-slips.ts'
@@ -10,7 +10,7 @@ import { setPrint } from '../../domain/prints/slips-kind.ts'
 import { type CommandContext, defineCommand } from '../command.ts'
 import { confirm } from '../confirm.ts'
 import { progressBar } from '../progress-bar.ts'
-import { withEngine } from '../with-engine.ts'
+import { tellingServers, withEngine } from '../with-engine.ts'
 import { findByText } from './find-record.ts'
 
 export const run = defineCommand({
@@ -54,18 +54,18 @@ async function printSlips({ engine, context }: Ground, { code, path, again, yes,
   console.log(`${school.name}: ${students} students get a new password. Earlier slips and passwords stop working.`)
   if (students > 0 && !yes && !(await confirm('Print the slips?'))) return 1
   const place = await open(path, 'wx', 0o600) // before anything is changed
-  const hub = await createHub(engine, context.config) // so that other servers end the sessions of the old passwords
   try {
-    const { print } = await carryOut(engine, beginSlips, { input })
-    await setAll(engine, print)
-    const file = await readSlips(engine, { print, ...query }, asServer(engine))
-    await place.writeFile(Buffer.from(file.base64, 'base64'))
-    await hub.settled()
+    await tellingServers(engine, context, async () => {
+      const { print } = await carryOut(engine, beginSlips, { input })
+      await setAll(engine, print)
+      const file = await readSlips(engine, { print, ...query }, asServer(engine))
+      await place.writeFile(Buffer.from(file.base64, 'base64'))
+    })
   } catch (error) {
     await rm(path)
     throw error
   } finally {
-    await Promise.all([place.close(), hub.close()])
+    await place.close()
   }
   console.log(`${path}: ${students} slips. Print them, and delete the file.`)
   return 0

@@ -1,6 +1,7 @@
-import { ApiError, createHub, type Engine } from '@olympiad/engine'
+import { ApiError, type Engine } from '@olympiad/engine'
 import type { CommandContext } from '../command.ts'
 import { confirm, confirmName } from '../confirm.ts'
+import { tellingServers } from '../with-engine.ts'
 import type { Plan } from './plan.ts'
 
 interface Following {
@@ -10,23 +11,17 @@ interface Following {
 }
 
 /** Shows a plan, asks, and carries it out; the exit code. */
-export async function follow(engine: Engine, { config }: CommandContext, { plan, isSure }: Following): Promise<number> {
+export async function follow(engine: Engine, context: CommandContext, { plan, isSure }: Following): Promise<number> {
   for (const line of plan.lines) console.log(line)
   if (plan.lines.length === 0) {
     console.log('Nothing changes.')
     return 0
   }
   const isMeant = isSure || (await confirm('Do this?'))
-  const hub = await createHub(engine, config) // so that other servers on the same store update their open pages
-  try {
-    const result = isMeant ? await carryOutConfirmed(plan) : null
-    await hub.settled()
-    for (const line of result ? plan.resultLines(result) : []) console.log(line)
-    console.log(result ? 'Done.' : 'Nothing was changed.')
-    return result ? 0 : 1
-  } finally {
-    await hub.close()
-  }
+  const result = isMeant ? await tellingServers(engine, context, () => carryOutConfirmed(plan)) : null
+  for (const line of result ? plan.resultLines(result) : []) console.log(line)
+  console.log(result ? 'Done.' : 'Nothing was changed.')
+  return result ? 0 : 1
 }
 
 /** Carries a plan out; where the act asks for a name, that is typed first. Null if another name is typed. */

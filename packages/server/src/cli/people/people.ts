@@ -5,7 +5,7 @@ import type { PlannedImport } from '@olympiad/contract/acts/school-files/plan-im
 import { olympiad } from '@olympiad/contract/collections/index'
 import { isForeign } from '@olympiad/contract/school-files/school-file'
 import type { StoredTask } from '@olympiad/contract/tasks/task'
-import { asServer, createHub, type Engine, startTasks, table } from '@olympiad/engine'
+import { asServer, type Engine, startTasks, table } from '@olympiad/engine'
 import { commandOf, systemUser } from '../../domain/audit/actor.ts'
 import { applyImport } from '../../domain/school-files/apply/apply-import.ts'
 import { applyKind } from '../../domain/school-files/apply/apply-kind.ts'
@@ -16,7 +16,7 @@ import { tellFaults } from '../accounts/tell-faults.ts'
 import { type CommandContext, defineCommand } from '../command.ts'
 import { confirm } from '../confirm.ts'
 import { progressBar } from '../progress-bar.ts'
-import { withEngine } from '../with-engine.ts'
+import { tellingServers, withEngine } from '../with-engine.ts'
 import { faultLines, planLines, resultLine } from './plan-lines.ts'
 
 const { schools, tasks } = olympiad
@@ -55,7 +55,9 @@ function importPeople(path: string, flags: Flags, context: CommandContext): Prom
     if (!flags.json) for (const line of [...planLines(planned), ...faultLines(path, planned)]) console.log(line)
     const isAgreed = await agrees(engine, planned, flags)
     if (!isAgreed) await discardImport(engine, planned.import, asServer(engine))
-    const done = isAgreed ? await apply(engine, planned, { context, isQuiet: flags.json }) : null
+    const done = isAgreed
+      ? await tellingServers(engine, context, () => apply(engine, planned, { isQuiet: flags.json }))
+      : null
     if (flags.json)
       console.log(JSON.stringify({ ...planned, school: flags.school, applied: done !== null, ...done }, null, 1))
     else if (done) console.log(resultLine(done))
@@ -78,14 +80,12 @@ async function agrees(engine: Engine, planned: PlannedImport, flags: Flags): Pro
   return flags.yes || flags.json || !process.stdin.isTTY || confirm('Apply this?')
 }
 
-interface Applying {
-  readonly context: CommandContext
-  readonly isQuiet: boolean
-}
-
 /** Applies the plan in this process, or waits for a server of the store that was faster. */
-async function apply(engine: Engine, planned: PlannedImport, { context, isQuiet }: Applying): Promise<object> {
-  const hub = await createHub(engine, context.config) // so that servers on the store update their open pages
+async function apply(
+  engine: Engine,
+  planned: PlannedImport,
+  { isQuiet }: { readonly isQuiet: boolean },
+): Promise<object> {
   const bar = progressBar({ apply: 'Applying' })
   const input = { import: planned.import, hash: planned.hash, isOurs: true }
   const actor = commandOf(systemUser())
@@ -102,7 +102,5 @@ async function apply(engine: Engine, planned: PlannedImport, { context, isQuiet 
   } finally {
     bar.end()
     await stop()
-    await hub.settled()
-    await hub.close()
   }
 }

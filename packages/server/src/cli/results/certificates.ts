@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createHub, type Engine } from '@olympiad/engine'
+import type { Engine } from '@olympiad/engine'
 import { carryOut } from '../../domain/acts/act.ts'
 import { certificatesKind } from '../../domain/certificates/certificates-kind.ts'
 import { makeCertificates } from '../../domain/certificates/make-certificates.ts'
 import { printCertificates, validCertificates } from '../../domain/certificates/print-certificates.ts'
 import { findExam } from '../acts/names.ts'
 import { type CommandContext, defineCommand } from '../command.ts'
-import { withEngine } from '../with-engine.ts'
+import { tellingServers, withEngine } from '../with-engine.ts'
 import { JSON_OPTION } from './find-set.ts'
 import { finishTask } from './finish-task.ts'
 
@@ -42,14 +42,10 @@ interface Order {
 async function writeCertificates({ engine, context }: Ground, { exam: name, folder, site, isJson }: Order) {
   const exam = await findExam(engine, name)
   await mkdir(folder, { mode: 0o700 }) // before anything is made
-  const hub = await createHub(engine, context.config) // so that other servers on the same store update their open pages
-  try {
+  await tellingServers(engine, context, async () => {
     const { task } = await carryOut(engine, makeCertificates, { input: { exam: exam.id } })
     await finishTask(engine, task, { kind: certificatesKind, units: 'Certificates' })
-    await hub.settled()
-  } finally {
-    await hub.close()
-  }
+  })
   const all = await validCertificates(engine, { exam: exam.id })
   await printCertificates(engine, { all, site }, ({ name: file, bytes }) =>
     writeFile(join(folder, file), bytes, { mode: 0o600, flag: 'wx' }),

@@ -1,12 +1,12 @@
 import { olympiad as collections } from '@olympiad/contract/collections/index'
-import { createHub, table } from '@olympiad/engine'
+import { table } from '@olympiad/engine'
 import { carryOut } from '../../domain/acts/act.ts'
 import { computeResults as act } from '../../domain/results/sets/compute-results.ts'
 import { computeHere } from '../../domain/results/sets/computed-results.ts'
 import { resultsKind } from '../../domain/results/sets/results-kind.ts'
 import { findExam } from '../acts/names.ts'
 import type { CommandContext } from '../command.ts'
-import { withEngine } from '../with-engine.ts'
+import { tellingServers, withEngine } from '../with-engine.ts'
 import { finishTask } from './finish-task.ts'
 import { changeLine } from './set-lines.ts'
 
@@ -16,20 +16,17 @@ const { resultsets } = collections
 export async function computeResults(name: string, isJson: boolean, context: CommandContext): Promise<number> {
   return withEngine(context, async (engine) => {
     const exam = await findExam(engine, name)
-    const hub = await createHub(engine, context.config) // so that other servers on the same store update their open pages
-    try {
-      const started = await carryOut(engine, act, { input: { exam: exam.id } })
-      await finishTask(engine, started.task, { kind: resultsKind(computeHere), units: 'Sheets' })
-      await hub.settled()
-      const set = await table(engine, resultsets).find(started.resultset)
-      if (set?.state !== 'ready') throw new Error(`set ${started.number} of ${exam.name} is gone`)
-      const { id: resultset, number, sheets, ranked, hash, changes } = set
-      if (isJson) console.log(JSON.stringify({ resultset, number, sheets, ranked, hash, changes }))
-      else for (const line of [...setLines(exam.name, set), changeLine(set)]) console.log(line)
-      return 0
-    } finally {
-      await hub.close()
-    }
+    const started = await tellingServers(engine, context, async () => {
+      const begun = await carryOut(engine, act, { input: { exam: exam.id } })
+      await finishTask(engine, begun.task, { kind: resultsKind(computeHere), units: 'Sheets' })
+      return begun
+    })
+    const set = await table(engine, resultsets).find(started.resultset)
+    if (set?.state !== 'ready') throw new Error(`set ${started.number} of ${exam.name} is gone`)
+    const { id: resultset, number, sheets, ranked, hash, changes } = set
+    if (isJson) console.log(JSON.stringify({ resultset, number, sheets, ranked, hash, changes }))
+    else for (const line of [...setLines(exam.name, set), changeLine(set)]) console.log(line)
+    return 0
   })
 }
 

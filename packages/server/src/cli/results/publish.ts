@@ -1,5 +1,5 @@
 import type { PublicationBlockers } from '@olympiad/contract/acts/results/publish-results'
-import { ApiError, createHub, type Engine } from '@olympiad/engine'
+import { ApiError, type Engine } from '@olympiad/engine'
 import { carryOut } from '../../domain/acts/act.ts'
 import { computeHere } from '../../domain/results/sets/computed-results.ts'
 import { publishResults as act } from '../../domain/results/sets/publish-results.ts'
@@ -7,7 +7,7 @@ import { refuseStale } from '../../domain/results/sets/refuse-stale.ts'
 import { findExam } from '../acts/names.ts'
 import type { CommandContext } from '../command.ts'
 import { confirmName } from '../confirm.ts'
-import { withEngine } from '../with-engine.ts'
+import { tellingServers, withEngine } from '../with-engine.ts'
 import { numberedSet, type StoredSet, setsOf } from './find-set.ts'
 import { blockerLines, changeLine } from './set-lines.ts'
 
@@ -27,19 +27,17 @@ export async function publishResults(name: string, options: PublishOptions, cont
     say(`${exam.name}, set ${set.number}: ${set.sheets} sheets, ${set.ranked} with a rank.`)
     say(changeLine(set))
     const typed = options.confirm ?? ((await asksName(exam.name)) ? exam.name : '')
-    const hub = await createHub(engine, context.config) // so that other servers on the same store update their open pages
     try {
-      await refuseStale(engine, computeHere, { resultset: set.id })
-      const published = await carryOut(engine, act, { input: { resultset: set.id, confirm: typed } })
-      await hub.settled()
+      const published = await tellingServers(engine, context, async () => {
+        await refuseStale(engine, computeHere, { resultset: set.id })
+        return carryOut(engine, act, { input: { resultset: set.id, confirm: typed } })
+      })
       if (options.json) console.log(JSON.stringify(published))
       else console.log(`Published. There is no way back; another set can follow.`)
       return 0
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) throw error
       return tellRefusal(error, options.json)
-    } finally {
-      await hub.close()
     }
   })
 }

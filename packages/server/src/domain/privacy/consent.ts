@@ -7,7 +7,7 @@ import { ApiError, type Engine, type RequestInfo, records, type Transaction } fr
 import { actRoute } from '../acts/act-route.ts'
 import { readEditionPolicy } from '../ground/edition-policy.ts'
 import { examineeInTurn, writeExaminee } from '../ground/examinee-rows.ts'
-import { lastWords, mayBeMinor, requiresGuardian, yearOfBirth } from '../ground/guardian/guardian-words.ts'
+import { mayBeMinor, requireGuardian, yearOfBirth } from '../ground/guardian/guardian-words.ts'
 import { examineeOf } from '../ground/own-exam.ts'
 import type { StoredExaminee } from '../ground/stored.ts'
 
@@ -38,7 +38,7 @@ export async function sayConsent(
     const rules = await readEditionPolicy(engine, transaction)
     requireAnswer(rules, wanted)
     const examinee = await examineeInTurn(engine, transaction, { id })
-    if (wanted.state === 'given') await requireGuardian(engine, transaction, { examinee, minor: wanted.minor })
+    if (wanted.state === 'given') await requireGuardianOf(engine, transaction, { id, minor: wanted.minor })
     if (examinee.consent === wanted.state) return { consent: wanted.state }
     await keepSaid(engine, transaction, { examinee, wanted, rules })
     await writeExaminee(engine, transaction, { id, nowMs: request.nowMs, consent: wanted.state })
@@ -53,18 +53,21 @@ function requireAnswer({ asks, version }: EditionPolicy, said: ConsentAnswer): v
     throw new ApiError(400, 'Name a parent or guardian who knows of it.')
 }
 
-/** Throws where the guardian said no to observation, or the edition waits for the yes of a guardian. The child cannot outvote either. */
-async function requireGuardian(
+/** The child can outvote neither the no of a guardian nor their silence. */
+function requireGuardianOf(
   engine: Engine,
   transaction: Transaction,
-  { examinee: { id }, minor }: { readonly examinee: StoredExaminee; readonly minor: boolean },
+  { id, minor }: { readonly id: string; readonly minor: boolean },
 ): Promise<void> {
-  const { observe } = await lastWords(engine, transaction, { examinee: id, form: '' })
-  if (observe === 'given') return
-  if (observe) throw new ApiError(400, 'Your guardian does not agree that you are observed.')
-  if (!(await requiresGuardian(engine, transaction))) return
-  if (minor || mayBeMinor(await yearOfBirth(engine, transaction, id), engine.now()))
-    throw new ApiError(400, 'Your guardian has not agreed yet. They can ask for a link on the page for guardians.')
+  return requireGuardian(engine, transaction, {
+    student: { examinee: id, form: '' },
+    purpose: 'observe',
+    isMinor: async () => minor || mayBeMinor(await yearOfBirth(engine, transaction, id), engine.now()),
+    refusals: {
+      no: 'Your guardian does not agree that you are observed.',
+      silent: 'Your guardian has not agreed yet. They can ask for a link on the page for guardians.',
+    },
+  })
 }
 
 interface KeptConsent {

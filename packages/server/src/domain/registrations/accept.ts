@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { ApiError, type Engine, keepingHash, randomText, records, type Transaction, table } from '@olympiad/engine'
-import { giveWordsTo, lastWords, mayBeMinor, requiresGuardian } from '../ground/guardian/guardian-words.ts'
+import { giveWordsTo, mayBeMinor, requireGuardian } from '../ground/guardian/guardian-words.ts'
 import { paperIn } from '../ground/papers.ts'
 import { makeLink } from '../outbox/links.ts'
 import { giveMailsTo } from '../outbox/mails-of-form.ts'
@@ -25,7 +25,12 @@ export async function makeAccount(
   transaction: Transaction,
   { registration, exam, passwordHash }: Accepting,
 ): Promise<{ readonly examinee: string; readonly username: string }> {
-  await requireGuardian(engine, transaction, registration)
+  await requireGuardian(engine, transaction, {
+    student: { examinee: registration.examinee, form: registration.id },
+    purpose: 'takePart',
+    isMinor: () => mayBeMinor(registration.yob, engine.now()),
+    refusals: { no: 'The guardian does not agree.', silent: 'The guardian has not agreed yet.' },
+  })
   const sits = await examOf(engine, transaction, exam || registration.exam)
   const { name, email, school } = registration
   const username = `s${randomText(USERNAME)}`
@@ -44,15 +49,6 @@ export async function makeAccount(
   await giveMailsTo(engine, transaction, { form: registration, examinee })
   await mailAccount(engine, transaction, { registration, examinee, username })
   return { examinee, username }
-}
-
-/** Throws 400 if the guardian said no, or the edition waits for a yes that is not here. */
-async function requireGuardian(engine: Engine, transaction: Transaction, form: StoredRegistration): Promise<void> {
-  const { takePart } = await lastWords(engine, transaction, { examinee: form.examinee, form: form.id })
-  if (takePart === 'given') return
-  if (takePart) throw new ApiError(400, 'The guardian does not agree.')
-  if (mayBeMinor(form.yob, engine.now()) && (await requiresGuardian(engine, transaction)))
-    throw new ApiError(400, 'The guardian has not agreed yet.')
 }
 
 async function examOf(engine: Engine, transaction: Transaction, id: string) {

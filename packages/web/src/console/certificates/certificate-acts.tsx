@@ -38,7 +38,7 @@ export function CertificateActs({ exam, onMade }: { exam: Exam; onMade: () => vo
   return (
     <Sheet title={exam.name} note={`level ${exam.level}`}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px', p: '12px 16px', alignItems: 'center' }}>
-        {kind === 'supervisor' && may(record, 'readResults') && (
+        {kind === 'staff' && may(record, 'readResults') && (
           <Button variant="contained" onClick={() => setIsAsking(true)}>
             Make certificates…
           </Button>

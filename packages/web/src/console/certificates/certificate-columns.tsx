@@ -1,12 +1,12 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
 import HistoryIcon from '@mui/icons-material/History'
 import RemoveCircleOutlined from '@mui/icons-material/RemoveCircleOutlined'
-import Box from '@mui/material/Box'
 import type { Certificate } from '@olympiad/contract/collections/results/certificates'
 import { type CertificateState, shownCertificateCode } from '@olympiad/contract/results/certificate'
 import { formatShort } from '../../lib/time/exam-times.ts'
 import { StateChip } from '../../staff/parts/state-chip.tsx'
 import type { Column } from '../../staff/table/column.ts'
+import { nameColumn } from '../lists/name-columns.tsx'
 
 export const CERTIFICATE_LOOKS = {
   valid: { tone: 'success', Sign: CheckCircleOutlined, word: 'Valid' },
@@ -17,17 +17,7 @@ export const CERTIFICATE_LOOKS = {
 export const KIND_WORDS = { merit: 'Merit', participation: 'Participation' } as const
 
 export const certificateColumns: readonly Column<Certificate>[] = [
-  {
-    id: 'name',
-    head: 'Name',
-    sort: 'name',
-    cell: ({ name }) => (
-      <Box component="bdi" sx={{ fontWeight: 600 }}>
-        {name}
-      </Box>
-    ),
-    csv: ({ name }) => name,
-  },
+  nameColumn({ sort: 'name' }),
   { id: 'school', head: 'School', from: 900, cell: ({ school }) => <bdi>{school}</bdi>, csv: ({ school }) => school },
   {
     id: 'exam',

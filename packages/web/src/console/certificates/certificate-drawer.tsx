@@ -62,7 +62,7 @@ export function CertificateDrawer({ certificate, rows, onOpen, onChanged }: Cert
             <Button variant="outlined" loading={isBusy} onClick={() => void attempt(() => saveCertificate(id))}>
               PDF
             </Button>
-            {kind === 'supervisor' && may(record, 'readResults') && (
+            {kind === 'staff' && may(record, 'readResults') && (
               <Button variant="outlined" color="error" onClick={() => setIsAsking(true)}>
                 Withdraw…
               </Button>

@@ -25,7 +25,7 @@ import { RevisionPage } from './revision/revision-page.tsx'
 export function KeyPage({ exam: id, isRevision }: { readonly exam: string; readonly isRevision: boolean }) {
   const exams = useQuery(examsQuery)
   const states = useQuery(keyStatesQuery)
-  const failure = useFailure(exams.isSuccess ? states : exams)
+  const failure = useFailure(exams, states)
   const [query, setQuery] = useSearchParams()
   const exam = exams.data?.find((one) => one.id === id)
   if (failure && !(exams.data && states.data)) return <LoadFailure failure={failure} />

@@ -52,7 +52,7 @@ const columns: readonly Column<KeyLine>[] = [
 export function KeysList() {
   const exams = useQuery(examsQuery)
   const states = useQuery(keyStatesQuery)
-  const failure = useFailure(exams.isSuccess ? states : exams)
+  const failure = useFailure(exams, states)
   const address = useTableAddress([])
   const navigate = useNavigate()
   const lines = exams.data && states.data && linesOf(exams.data, states.data)

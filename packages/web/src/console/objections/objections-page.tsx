@@ -21,7 +21,7 @@ import { QuestionsSheet } from './questions-sheet.tsx'
 export function ObjectionsPage({ exam: id }: { readonly exam: string }) {
   const exams = useQuery(examsQuery)
   const objected = useQuery(objectedQuery(id))
-  const failure = useFailure(exams.isSuccess ? objected : exams)
+  const failure = useFailure(exams, objected)
   const exam = exams.data?.find((one) => one.id === id)
   if (exams.data && !exam) return <Note severity="warning" what="There is no such exam." />
   if (!exam || !objected.data) return failure ? <LoadFailure failure={failure} /> : <Loading />

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import type { PersonRow } from '@olympiad/contract/people/people-list'
 import { formatShort } from '../../lib/time/exam-times.ts'
 import type { Column } from '../../staff/table/column.ts'
+import { nameColumn, schoolColumn } from '../lists/name-columns.tsx'
 import { PersonStates, stateWords } from './person-states.tsx'
 
 /** What a student is called: the name, else the username. */
@@ -11,17 +12,7 @@ const placeOf = ({ room, seat }: PersonRow) => [room, seat].filter(Boolean).join
 
 /** The columns of the list of students, which the file has too. */
 export const peopleColumns: readonly Column<PersonRow>[] = [
-  {
-    id: 'name',
-    head: 'Name',
-    sort: 'name',
-    cell: (row) => (
-      <Box component="bdi" sx={{ fontWeight: 600 }}>
-        {nameOf(row)}
-      </Box>
-    ),
-    csv: ({ name }) => name,
-  },
+  nameColumn({ sort: 'name' }),
   {
     id: 'username',
     head: 'Username',
@@ -29,13 +20,7 @@ export const peopleColumns: readonly Column<PersonRow>[] = [
     cell: ({ username }) => <Box sx={{ fontFamily: 'monospace', fontSize: '0.93em' }}>{username}</Box>,
     csv: ({ username }) => username,
   },
-  {
-    id: 'school',
-    head: 'School',
-    from: 900,
-    cell: ({ school }) => <bdi>{school.name}</bdi>,
-    csv: ({ school }) => school.name,
-  },
+  schoolColumn(),
   { id: 'exam', head: 'Exam', from: 900, cell: ({ exam }) => <bdi>{exam.name}</bdi>, csv: ({ exam }) => exam.name },
   { id: 'place', head: 'Room, seat', from: 1200, cell: (row) => <bdi>{placeOf(row)}</bdi>, csv: placeOf },
   {

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box'
 import type { Registration } from '@olympiad/contract/collections/people/registrations'
 import { formatShort } from '../../lib/time/exam-times.ts'
 import type { Column } from '../../staff/table/column.ts'
+import { nameColumn } from '../lists/name-columns.tsx'
 
 const GUARDIAN_WORDS: Readonly<Record<Registration['guardian'], string>> = {
   ...{ '': '–', asked: '… asked', agreed: '✓ agreed', refused: '✕ refused' },
@@ -9,17 +9,7 @@ const GUARDIAN_WORDS: Readonly<Record<Registration['guardian'], string>> = {
 
 /** The columns of the queue, which the file has too. */
 export const registrationColumns: readonly Column<Registration>[] = [
-  {
-    id: 'name',
-    head: 'Name',
-    sort: 'name',
-    cell: ({ name }) => (
-      <Box component="bdi" sx={{ fontWeight: 600 }}>
-        {name}
-      </Box>
-    ),
-    csv: ({ name }) => name,
-  },
+  nameColumn({ sort: 'name' }),
   {
     id: 'school',
     head: 'School',

@@ -9,8 +9,7 @@ const SPREAD_MS = 500
 /** All exams and result sets, and why one of the two did not come. */
 export function useExamsAndSets() {
   const [exams, sets] = [useQuery(examsQuery), useQuery(setsQuery)]
-  const [examsFailure, setsFailure] = [useFailure(exams), useFailure(sets)]
-  return { exams: exams.data, sets: sets.data, failure: setsFailure ?? examsFailure }
+  return { exams: exams.data, sets: sets.data, failure: useFailure(exams, sets) }
 }
 
 /** Keeps the result sets as they are while the page is open. */

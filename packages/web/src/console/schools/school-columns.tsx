@@ -1,24 +1,14 @@
-import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { SchoolRow } from '@olympiad/contract/people/people-list'
 import { Link as RouterLink } from 'react-router'
 import { formatShort } from '../../lib/time/exam-times.ts'
 import { paths } from '../../paths.ts'
 import type { Column } from '../../staff/table/column.ts'
+import { nameColumn } from '../lists/name-columns.tsx'
 
 /** The columns of the list of schools. */
 export const schoolColumns: readonly Column<SchoolRow>[] = [
-  {
-    id: 'name',
-    head: 'School',
-    sort: 'name',
-    cell: ({ name }) => (
-      <Box component="bdi" sx={{ fontWeight: 600 }}>
-        {name}
-      </Box>
-    ),
-    csv: ({ name }) => name,
-  },
+  nameColumn({ head: 'School', sort: 'name' }),
   { id: 'code', head: 'Code', sort: 'code', cell: ({ code }) => code, csv: ({ code }) => code },
   { id: 'place', head: 'Place', from: 900, cell: ({ place }) => <bdi>{place}</bdi>, csv: ({ place }) => place },
   {

@@ -39,7 +39,7 @@ export function SchoolsScreen() {
     show('')
     refresh()
   })
-  if (kind !== 'supervisor') return null
+  if (kind !== 'staff') return null
   const mayOrganise = mayOver(record, 'organise', record.school ?? '')
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>

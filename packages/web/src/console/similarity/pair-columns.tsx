@@ -4,6 +4,7 @@ import type { SimilarSheets } from '@olympiad/contract/results/similarity'
 import { Link as RouterLink } from 'react-router'
 import { paths } from '../../paths.ts'
 import type { Column } from '../../staff/table/column.ts'
+import { schoolColumn } from '../lists/name-columns.tsx'
 
 const nameOf = ({ name, username }: SimilarSheets['one']) => name || username
 
@@ -27,13 +28,7 @@ export const pairColumns: readonly Column<SimilarSheets>[] = [
     cell: ({ other }) => <Student student={other} />,
     csv: ({ other }) => nameOf(other),
   },
-  {
-    id: 'school',
-    head: 'School',
-    from: 900,
-    cell: ({ school }) => <bdi>{school.name}</bdi>,
-    csv: ({ school }) => school.name,
-  },
+  schoolColumn(),
   {
     id: 'matches',
     head: 'Equal letters',

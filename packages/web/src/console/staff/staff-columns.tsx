@@ -1,26 +1,16 @@
 import GppGoodOutlinedIcon from '@mui/icons-material/GppGoodOutlined'
 import GppMaybeOutlinedIcon from '@mui/icons-material/GppMaybeOutlined'
-import Box from '@mui/material/Box'
 import type { StaffRow } from '@olympiad/contract/people/people-list'
 import { StateChip } from '../../staff/parts/state-chip.tsx'
 import type { Column } from '../../staff/table/column.ts'
+import { nameColumn, schoolColumn } from '../lists/name-columns.tsx'
 import { reachWords } from './reach-words.ts'
 
 const factorWords = ({ hasSecondFactor }: StaffRow) => (hasSecondFactor ? 'Set up' : 'Not set up')
 
 /** The columns of the list of staff, which the file has too. */
 export const staffColumns: readonly Column<StaffRow>[] = [
-  {
-    id: 'name',
-    head: 'Name',
-    sort: 'name',
-    cell: ({ name, username }) => (
-      <Box component="bdi" sx={{ fontWeight: 600 }}>
-        {name || username}
-      </Box>
-    ),
-    csv: ({ name }) => name,
-  },
+  nameColumn({ sort: 'name' }),
   {
     id: 'username',
     head: 'Username',
@@ -30,13 +20,7 @@ export const staffColumns: readonly Column<StaffRow>[] = [
     csv: ({ username }) => username,
   },
   { id: 'role', head: 'Role', sort: 'role', cell: ({ role }) => role, csv: ({ role }) => role },
-  {
-    id: 'school',
-    head: 'School',
-    from: 900,
-    cell: ({ school }) => <bdi>{school.name}</bdi>,
-    csv: ({ school }) => school.name,
-  },
+  schoolColumn(),
   {
     id: 'sees',
     head: 'What this account may see',

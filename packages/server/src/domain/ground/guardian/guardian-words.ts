@@ -5,13 +5,13 @@ import {
   type GuardianPurpose,
   type GuardianState,
 } from '@olympiad/contract/registration/guardian-purposes'
-import { type Engine, queryOf, runQuery, selectRecords, type Transaction, table } from '@olympiad/engine'
+import { ApiError, type Engine, queryOf, runQuery, selectRecords, type Transaction, table } from '@olympiad/engine'
 
 const { editions, guardianconsents, studentdetails } = olympiad
 type Store = Pick<Engine, 'database'>
 
 /** Whether the edition accepts and observes nobody under age without the consent of a guardian. */
-export async function requiresGuardian({ database }: Store, transaction: Transaction): Promise<boolean> {
+async function requiresGuardian({ database }: Store, transaction: Transaction): Promise<boolean> {
   return (await table({ database }, editions, transaction).find(EDITION_ID))?.guardian === 'require'
 }
 
@@ -40,6 +40,28 @@ export async function lastWords(
     )
   const found = await selectRecords(transaction, guardianconsents, said.orderBy(dialect.orderColumn))
   return Object.fromEntries(found.map(({ purpose, state }) => [purpose, state]))
+}
+
+/** What cannot go on against the word of a guardian. */
+interface GuardedStep {
+  readonly student: WardIds
+  readonly purpose: GuardianPurpose
+  /** Asked only where the edition waits for the yes of a guardian. */
+  isMinor(): boolean | Promise<boolean>
+  /** What to tell after a no, and while nothing was said. */
+  readonly refusals: { readonly no: string; readonly silent: string }
+}
+
+/** Throws 400 if the guardian said no, or the edition waits for a yes that is not here. */
+export async function requireGuardian(
+  engine: Store,
+  transaction: Transaction,
+  { student, purpose, isMinor, refusals }: GuardedStep,
+): Promise<void> {
+  const { [purpose]: said } = await lastWords(engine, transaction, student)
+  if (said === 'given') return
+  if (said) throw new ApiError(400, refusals.no)
+  if ((await requiresGuardian(engine, transaction)) && (await isMinor())) throw new ApiError(400, refusals.silent)
 }
 
 /** The words that were said about a registration are about its account from now on. */

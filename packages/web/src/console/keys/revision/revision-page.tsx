@@ -31,7 +31,7 @@ export function RevisionPage({ exam, questionpaper }: RevisionPageProps) {
   const key = useQuery(paperKeyQuery(questionpaper))
   const revisions = useQuery(revisionsQuery(questionpaper))
   const { data: trial } = useQuery(proposalsQuery(questionpaper))
-  const failure = useFailure(key.isSuccess ? revisions : key)
+  const failure = useFailure(key, revisions)
   useEffect(() => {
     const refresh = () => {
       for (const { queryKey } of [revisionsQuery(questionpaper), proposalsQuery(questionpaper)])

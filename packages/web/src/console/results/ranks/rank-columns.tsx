@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box'
 import { percentileText } from '@olympiad/contract/results/percentile'
 import type { ResultRow } from '@olympiad/contract/results/result-list'
 import type { Column } from '../../../staff/table/column.ts'
+import { nameColumn, schoolColumn } from '../../lists/name-columns.tsx'
 import { awardWords, rankWords } from '../result-words.ts'
 
 const PERCENTILE: Column<ResultRow> = {
@@ -15,24 +15,9 @@ const PERCENTILE: Column<ResultRow> = {
 /** The columns of a list of ranks, which the file has too. */
 export const rankColumns = (prizes: readonly string[], isByPercentile: boolean): readonly Column<ResultRow>[] => [
   { id: 'rank', head: 'Rank', isFigure: true, cell: rankWords, csv: ({ rank }) => String(rank) },
-  {
-    id: 'name',
-    head: 'Name',
-    cell: ({ name, username }) => (
-      <Box component="bdi" sx={{ fontWeight: 600 }}>
-        {name || username}
-      </Box>
-    ),
-    csv: ({ name }) => name,
-  },
+  nameColumn(),
   { id: 'username', head: 'Username', from: 1200, cell: ({ username }) => username, csv: ({ username }) => username },
-  {
-    id: 'school',
-    head: 'School',
-    from: 900,
-    cell: ({ school }) => <bdi>{school.name}</bdi>,
-    csv: ({ school }) => school.name,
-  },
+  schoolColumn(),
   {
     id: 'marks',
     head: 'Score',

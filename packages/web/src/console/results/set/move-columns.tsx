@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ResultRow } from '@olympiad/contract/results/result-list'
 import type { Column } from '../../../staff/table/column.ts'
+import { nameColumn, schoolColumn } from '../../lists/name-columns.tsx'
 import { awardWords, rankWords } from '../result-words.ts'
 
 interface OfSets {
@@ -25,24 +26,9 @@ export function moveColumns({ number, before, prizes }: OfSets): readonly Column
   return [
     { id: 'rank', head: 'Rank', isFigure: true, cell: rankWords, csv: ({ rank }) => String(rank || '') },
     ...(moved as Column<ResultRow>[]),
-    {
-      id: 'name',
-      head: 'Name',
-      cell: ({ name, username }) => (
-        <Box component="bdi" sx={{ fontWeight: 600 }}>
-          {name || username}
-        </Box>
-      ),
-      csv: ({ name }) => name,
-    },
+    nameColumn(),
     { id: 'username', head: 'Username', from: 1200, cell: ({ username }) => username, csv: ({ username }) => username },
-    {
-      id: 'school',
-      head: 'School',
-      from: 900,
-      cell: ({ school }) => <bdi>{school.name}</bdi>,
-      csv: ({ school }) => school.name,
-    },
+    schoolColumn(),
     ...(marks as Column<ResultRow>[]),
     {
       id: 'marks',

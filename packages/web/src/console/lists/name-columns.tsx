@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box'
+import type { Column } from '../../staff/table/column.ts'
+
+interface NamedRow {
+  readonly name: string
+  readonly username?: string
+}
+
+/** The column that names a row: a person without a name by the username, which a file leaves to a column of its own. */
+export const nameColumn = <Row extends NamedRow>(rest: Partial<Column<Row>> = {}): Column<Row> => ({
+  id: 'name',
+  head: 'Name',
+  cell: ({ name, username }) => (
+    <Box component="bdi" sx={{ fontWeight: 600 }}>
+      {name || username}
+    </Box>
+  ),
+  csv: ({ name }) => name,
+  ...rest,
+})
+
+/** The school of a row, by name. */
+export const schoolColumn = <Row extends { readonly school: { readonly name: string } }>(): Column<Row> => ({
+  id: 'school',
+  head: 'School',
+  from: 900,
+  cell: ({ school }) => <bdi>{school.name}</bdi>,
+  csv: ({ school }) => school.name,
+})
