@@ -18,7 +18,11 @@ export async function withEngine<T>({ config, now }: CommandContext, task: (engi
  * Does work whose changes the servers on the same store hear of: they update open pages, and end sessions whose passwords are old.
  * Settles once they were told.
  */
-export async function tellingServers<T>(engine: Engine, { config }: CommandContext, work: () => Promise<T>): Promise<T> {
+export async function tellingServers<T>(
+  engine: Engine,
+  { config }: CommandContext,
+  work: () => Promise<T>,
+): Promise<T> {
   const hub = await createHub(engine, config)
   try {
     const result = await work()

@@ -8,5 +8,5 @@ const StaffDashboard = lazy(async () => ({ default: (await import('./staff-dashb
 export function DashboardScreen() {
   const { kind, record } = useSession()
   if (kind === 'examinee') return <ExamScreen key={record.id} />
-  return kind === 'supervisor' ? <StaffDashboard record={record} /> : null
+  return kind === 'staff' ? <StaffDashboard record={record} /> : null
 }

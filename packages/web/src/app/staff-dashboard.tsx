@@ -1,4 +1,4 @@
-import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
+import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import { may, mayOver } from '@olympiad/contract/roles'
 import { lazy, Suspense } from 'react'
 import { CoordinatorScreen } from '../features/coordinator/coordinator-screen.tsx'
@@ -10,7 +10,7 @@ const ApprovalsScreen = lazy(async () => ({
 const Hall = lazy(async () => ({ default: (await import('../features/hall/hall.tsx')).Hall }))
 
 /** The signed-in page of staff, by their rights: apart from what students and visitors load. */
-export function StaffDashboard({ record }: { record: Supervisor }) {
+export function StaffDashboard({ record }: { record: StaffAccount }) {
   if (may(record, 'readApprovals')) return <ApprovalsScreen key={record.id} />
   return (
     <CoordinatorScreen username={record.username}>

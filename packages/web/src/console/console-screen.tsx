@@ -14,10 +14,10 @@ import { Rail } from './frame/rail.tsx'
 export function ConsoleScreen() {
   const { kind, record } = useSession()
   const { pathname } = useLocation()
-  const { open, rail } = kind === 'supervisor' ? pagesFor(record) : { open: [], rail: [] }
+  const { open, rail } = kind === 'staff' ? pagesFor(record) : { open: [], rail: [] }
   const page = pageAt(open, pathname)
   usePageTitle(page?.title ?? 'Console')
-  if (!page || kind !== 'supervisor') return <Navigate to={open[0]?.path ?? paths.dashboard} replace />
+  if (!page || kind !== 'staff') return <Navigate to={open[0]?.path ?? paths.dashboard} replace />
   const { Screen } = page
   return (
     <StaffTheme>

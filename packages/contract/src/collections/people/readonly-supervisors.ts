@@ -10,4 +10,4 @@ export const readonlySupervisors = viewCollection('readonly_supervisors', {
   fields: { username: text(), name: text() },
   rules: { list: isStaff, view: isStaff },
 })
-export type ReadonlySupervisor = RecordOf<typeof readonlySupervisors>
+export type ListedStaff = RecordOf<typeof readonlySupervisors>

@@ -39,4 +39,4 @@ export const supervisors = authCollection('supervisors', {
     ...sessionOfStaff,
   },
 })
-export type Supervisor = RecordOf<typeof supervisors>
+export type StaffAccount = RecordOf<typeof supervisors>

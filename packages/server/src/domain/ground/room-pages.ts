@@ -2,8 +2,8 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import type { StoredOf } from '@olympiad/contract/record'
 import { ApiError, type Engine, notFound, queryOf, type RequestInfo, selectRecords, table } from '@olympiad/engine'
 import { sittersOf } from './sitters.ts'
-import { isInScope } from './staff-guard.ts'
-import type { StoredExam, StoredSupervisor } from './stored.ts'
+import { isInScope, ownSchool } from './staff-guard.ts'
+import type { StoredExam } from './stored.ts'
 
 const { examinees, exams, questionpapers } = olympiad
 type Person = StoredOf<typeof examinees>
@@ -47,8 +47,7 @@ function pageOf(exam: StoredExam, found: readonly Person[], size: number): RoomP
 export async function roomOf(engine: Engine, request: RequestInfo) {
   const { exam: id = '', after = '' } = request.query
   if (after.length > LONGEST_NAME) throw new ApiError(400, 'A page begins behind a username.')
-  const own = (request.account?.record as Partial<StoredSupervisor> | undefined)?.school ?? ''
-  const school = request.query.school || own
+  const school = request.query.school || ownSchool(request)
   if (!isInScope(request, 'readEvidence', school)) throw notFound()
   const exam = id === '' ? null : await table(engine, exams).find(id)
   if (!exam) throw new ApiError(400, 'Name an exam that there is.')

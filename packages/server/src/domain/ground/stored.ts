@@ -9,4 +9,4 @@ export type StoredAttempt = Stored<'attempts'>
 export type StoredExam = Stored<'exams'>
 export type StoredExaminee = Stored<'examinees'>
 export type StoredPaper = Stored<'questionpapers'>
-export type StoredSupervisor = Stored<'supervisors'>
+export type StoredStaff = Stored<'supervisors'>

@@ -14,8 +14,8 @@ import { formatRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, type Engine, notFound, type RequestInfo, TimeSlice, table } from '@olympiad/engine'
 import { readingRoute } from '../acts/act-route.ts'
 import { readEditionPolicy } from '../ground/edition-policy.ts'
-import { isInScope } from '../ground/staff-guard.ts'
-import type { StoredExam, StoredSupervisor } from '../ground/stored.ts'
+import { isInScope, ownSchool } from '../ground/staff-guard.ts'
+import type { StoredExam } from '../ground/stored.ts'
 import { boardOrder, isBoardSort } from './board-order.ts'
 import { boardRow, readSeats, type Seat } from './board-rows.ts'
 import { findSitters, matcherOf } from './find-sitters.ts'
@@ -91,10 +91,13 @@ function queryOf(request: RequestInfo): BoardQuery {
   if (sort !== '' && !isBoardSort(sort))
     throw new ApiError(400, `A board is sorted by one of ${BOARD_SORTS.join(', ')}.`)
   if (find.length > FIND_LENGTH) throw new ApiError(400, `Look for at most ${FIND_LENGTH} letters.`)
-  const account = request.account?.record as (Partial<StoredSupervisor> & { readonly id: string }) | undefined
-  const asked = { exam, school: school || (account?.school ?? ''), state, find: find.trim(), sort, page: Number(page) }
+  const asked = { exam, school: school || ownSchool(request), state, find: find.trim(), sort, page: Number(page) }
   if (!isInScope(request, 'board', asked.school)) throw notFound()
-  return { ...asked, hasEvents: isInScope(request, 'readEvidence', asked.school), asker: account?.id ?? '' }
+  return {
+    ...asked,
+    hasEvents: isInScope(request, 'readEvidence', asked.school),
+    asker: request.account?.record.id ?? '',
+  }
 }
 
 const isStateOrEmpty = (text: string): text is BoardState | '' =>

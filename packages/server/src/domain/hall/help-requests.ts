@@ -12,8 +12,7 @@ import {
   table,
 } from '@olympiad/engine'
 import { readingRoute } from '../acts/act-route.ts'
-import { isInScope } from '../ground/staff-guard.ts'
-import type { StoredSupervisor } from '../ground/stored.ts'
+import { isInScope, ownSchool } from '../ground/staff-guard.ts'
 
 const { examinees, exams, helprequests, questionpapers } = olympiad
 
@@ -81,8 +80,7 @@ function helpOf(row: Row): OpenHelp {
 function readQuery(request: RequestInfo): HelpQuery {
   const { exam = '', school = '' } = request.query
   if (exam === '') throw new ApiError(400, 'Name an exam.')
-  const own = (request.account?.record as Partial<StoredSupervisor> | undefined)?.school ?? ''
-  const query = { exam, school: school || own }
+  const query = { exam, school: school || ownSchool(request) }
   if (!isInScope(request, 'help', query.school)) throw notFound()
   return query
 }

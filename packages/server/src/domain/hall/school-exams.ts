@@ -2,14 +2,13 @@ import { schoolExams as declared } from '@olympiad/contract/acts/hall/read-hall'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { type Engine, notFound, queryOf, type RequestInfo, selectRows } from '@olympiad/engine'
 import { readingRoute } from '../acts/act-route.ts'
-import { isInScope } from '../ground/staff-guard.ts'
-import type { StoredSupervisor } from '../ground/stored.ts'
+import { isInScope, ownSchool } from '../ground/staff-guard.ts'
 
 const { examinees, questionpapers } = olympiad
 
 /** Ids of the exams that somebody of the caller's school sits; null for a caller of no school. */
 export async function schoolExams({ database }: Engine, request: RequestInfo): Promise<{ exams: string[] | null }> {
-  const school = (request.account?.record as Partial<StoredSupervisor> | undefined)?.school ?? ''
+  const school = ownSchool(request)
   if (!isInScope(request, 'board', school)) throw notFound()
   if (school === '') return { exams: null }
   const query = queryOf(database.dialect, examinees, questionpapers)

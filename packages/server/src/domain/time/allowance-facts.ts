@@ -53,7 +53,7 @@ export async function factsOf(
   const ids = known ? [...known.keys()] : await sitterIdsOfSchool(engine, executor, { school, exam })
   const room = await readRoom(engine, executor, { ids, isHeld, isToCompare })
   const sat = known ?? new Map(ids.map((id) => [id, exam]))
-  return { room, exams: found, sat, supervisors: await supervisorsAmong(engine, executor, room.given) }
+  return { room, exams: found, sat, supervisors: await withoutOrganisers(engine, executor, room.given) }
 }
 
 /** Whether nothing has changed since that an act of time rests on. */
@@ -87,7 +87,7 @@ async function readExams(engine: Engine, executor: Executor, ids: readonly strin
   return new Map(found.map((exam) => [exam.id, exam]))
 }
 
-async function supervisorsAmong(engine: Engine, executor: Executor, given: Room['given']): Promise<Set<string>> {
+async function withoutOrganisers(engine: Engine, executor: Executor, given: Room['given']): Promise<Set<string>> {
   const ids = [...new Set(given.map(({ by }) => String(by)))].filter(Boolean)
   const staff = await byIds(engine, executor, { collection: supervisors, ids })
   return new Set(staff.filter((one) => !may(one, 'organise')).map(({ id }) => id))

@@ -37,14 +37,13 @@ export function MainMenu({ who, isExaminee }: { who: string; isExaminee: boolean
   const pages = sitePages.filter(
     ({ who, menu }) => menu && who !== 'anyone' && who !== 'signedIn' && mayOpen(session, who),
   )
-  const mayConfirm = kind === 'supervisor' && may(record, 'confirmVoid')
+  const mayConfirm = kind === 'staff' && may(record, 'confirmVoid')
   const waiting = useQuery({ ...waitingDecisionsQuery, enabled: mayConfirm }).data
   const [first] = (mayConfirm && waiting?.items) || []
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isAccountOpen, setIsAccountOpen] = useState(false)
   const close = () => setAnchor(null)
-  const hasConsole =
-    kind === 'supervisor' && CONSOLE_RIGHTS.some((right) => mayOver(record, right, record.school ?? ''))
+  const hasConsole = kind === 'staff' && CONSOLE_RIGHTS.some((right) => mayOver(record, right, record.school ?? ''))
   const shown = [...items, ...(isExaminee ? [myData] : []), ...(hasConsole ? [consoleItem] : [])]
   const openAccount = () => {
     close()

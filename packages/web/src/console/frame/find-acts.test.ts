@@ -1,11 +1,11 @@
-import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
+import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../paths.ts'
 import { actsOf } from './find-acts.ts'
 
-const account = (role: Supervisor['role'], school = '') => ({ username: 'a', role, school }) as Supervisor
+const account = (role: StaffAccount['role'], school = '') => ({ username: 'a', role, school }) as StaffAccount
 const page = (path: string, title: string) => ({ path, title })
-const titles = (staff: Supervisor, open: readonly { path: string; title: string }[]) =>
+const titles = (staff: StaffAccount, open: readonly { path: string; title: string }[]) =>
   actsOf(staff, open).map(({ title, place }) => `${place}: ${title}`)
 
 describe('the acts that can be found', () => {

@@ -21,7 +21,7 @@ import { backUp } from '@olympiad/contract/acts/tasks/back-up'
 import { grantTime } from '@olympiad/contract/acts/time/grant-time'
 import { setStart } from '@olympiad/contract/acts/time/set-start'
 import { setWindow } from '@olympiad/contract/acts/time/set-window'
-import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
+import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import { mayOver, type Right } from '@olympiad/contract/roles'
 import { paths } from '../../paths.ts'
 import type { OpenPage } from './open-pages.ts'
@@ -64,7 +64,7 @@ const DEEDS: Readonly<Record<string, readonly Deed[]>> = {
 }
 
 /** The acts that an account may do on the pages it may open, by the words of their buttons. */
-export function actsOf(staff: Supervisor, open: readonly OpenPage[]): readonly FoundAct[] {
+export function actsOf(staff: StaffAccount, open: readonly OpenPage[]): readonly FoundAct[] {
   return open.flatMap(({ path, title: place }) =>
     (DEEDS[path] ?? [])
       .filter(({ right }) => mayOver(staff, right as Right, staff.school ?? ''))

@@ -83,7 +83,7 @@ interface PlacesInput {
 function placesOf({ session, open, text }: PlacesInput): readonly FoundItem[] {
   const fits = ({ title }: { readonly title: string }) => title.toLowerCase().includes(text.toLowerCase())
   const pages = [...open, { path: paths.dashboard, title: 'Dashboard' }]
-  const acts = text === '' || session.kind !== 'supervisor' ? [] : actsOf(session.record, open)
+  const acts = text === '' || session.kind !== 'staff' ? [] : actsOf(session.record, open)
   return [
     ...pages.filter(fits).map(({ path, title }) => ({ id: path, kind: 'Pages', name: title, note: '', path }) as const),
     ...acts

@@ -1,9 +1,9 @@
-import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
+import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import { mayOver } from '@olympiad/contract/roles'
 import { paths } from '../../paths.ts'
 import { type ConsolePage, consolePages, outsidePages, type RailPage } from '../console-pages.tsx'
 
-type Staff = Pick<Supervisor, 'username' | 'role' | 'school'>
+type Staff = Pick<StaffAccount, 'username' | 'role' | 'school'>
 
 /** The pages of the console that an account may open, and those that its rail leads to besides. */
 export function pagesFor(staff: Staff): { readonly open: readonly ConsolePage[]; readonly rail: readonly RailPage[] } {

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
+import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import { roleOf, type StaffRole } from '@olympiad/contract/roles'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -27,7 +27,7 @@ const ROLES: Readonly<Record<StaffRole, string>> = {
 }
 
 /** Who is signed in, with the account's menu and the list of keys. */
-export function PersonPart({ staff }: { staff: Supervisor }) {
+export function PersonPart({ staff }: { staff: StaffAccount }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isAccountOpen, setIsAccountOpen] = useState(false)
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import ListItemButton from '@mui/material/ListItemButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import ListSubheader from '@mui/material/ListSubheader'
-import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
+import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import { Link } from 'react-router'
 import { Unseen } from '../../ui/unseen.tsx'
 import { useIsSmallScreen } from '../../ui/use-is-small-screen.ts'
@@ -20,7 +20,7 @@ import { WaitingFigure } from './waiting-figure.tsx'
 interface RailProps {
   readonly pages: readonly RailPage[]
   readonly current: RailPage
-  readonly staff: Supervisor
+  readonly staff: StaffAccount
 }
 
 /** The pages of the console by group: beside the page, as signs below 1200 px; below 900 px a bar with a menu of them. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
-import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
+import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import { PEOPLE_PAGE, type PersonRow } from '@olympiad/contract/people/people-list'
 import { mayOver } from '@olympiad/contract/roles'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -43,8 +43,8 @@ export function PeopleScreen() {
     void client.invalidateQueries({ queryKey: ['people'] })
     void client.invalidateQueries({ queryKey: ['person'] })
   }
-  const act = usePersonAct({ staff: record as Supervisor, exams, onDone: refresh })
-  if (kind !== 'supervisor') return null
+  const act = usePersonAct({ staff: record as StaffAccount, exams, onDone: refresh })
+  if (kind !== 'staff') return null
   const mayOrganise = mayOver(record, 'organise', record.school ?? '')
   const rows = list.rows ?? NONE
   const selected = selection.selection === 'all' ? rows : rows.filter(({ id }) => selection.has(id))

@@ -7,7 +7,7 @@ import { removeExaminees } from '@olympiad/contract/acts/people/remove-unused'
 import { hold } from '@olympiad/contract/acts/privacy/hold'
 import { grantTime } from '@olympiad/contract/acts/time/grant-time'
 import { setStart } from '@olympiad/contract/acts/time/set-start'
-import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
+import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import type { PersonRow } from '@olympiad/contract/people/people-list'
 import { mayOver, type Right } from '@olympiad/contract/roles'
 import type { ActCall, FormValues } from '../../staff/act-form/form-act.ts'
@@ -76,14 +76,14 @@ const REMOVE: PersonAct = {
 const ACTS = [GIVE_TIME, LATER_START, MOVE, CHANGE_SCHOOL, WITHDRAW, NEW_PASSWORD, OTHER_PAPER, KEEP, REMOVE]
 
 /** The acts that a member of staff may do for all of these students, in one go. */
-export function personActs(staff: Supervisor, rows: readonly PersonRow[]): readonly PersonAct[] {
+export function personActs(staff: StaffAccount, rows: readonly PersonRow[]): readonly PersonAct[] {
   const fits = ({ most, right }: PersonAct) =>
     (rows.length === 1 || most !== undefined) && rows.every(({ school }) => mayOver(staff, right, school.id))
   return rows.length === 0 ? [] : ACTS.filter(fits)
 }
 
 /** Whether this account does it as a task. */
-export const isTask = ({ isForMany }: PersonAct, staff: Supervisor): boolean =>
+export const isTask = ({ isForMany }: PersonAct, staff: StaffAccount): boolean =>
   isForMany === true && mayOver(staff, 'organise', '')
 
 /** Whom an act is for: a name, or how many. */

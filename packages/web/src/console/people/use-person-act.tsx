@@ -1,6 +1,6 @@
 import type { NewPassword } from '@olympiad/contract/acts/people/new-password'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
-import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
+import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import type { PersonRow } from '@olympiad/contract/people/people-list'
 import { useState } from 'react'
 import type { OpenAct } from '../../staff/act-form/act-dialog.tsx'
@@ -29,7 +29,7 @@ interface Begun {
 }
 
 interface PersonActOptions {
-  readonly staff: Supervisor
+  readonly staff: StaffAccount
   readonly exams: readonly Exam[]
   readonly onDone: () => void
 }

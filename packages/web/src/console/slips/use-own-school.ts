@@ -1,5 +1,5 @@
 import { schoolList } from '@olympiad/contract/acts/people/read-people'
-import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
+import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import { useQuery } from '@tanstack/react-query'
 import { callReading } from '../../lib/acts.ts'
 import { useSession } from '../../lib/session/session.ts'
@@ -15,7 +15,7 @@ interface OwnSchool {
 /** The school that the account is limited to; staff of a school are given that one alone. */
 export function useOwnSchool(): OwnSchool {
   const { kind, record } = useSession()
-  const id = kind === 'supervisor' ? ((record as unknown as Supervisor).school ?? '') : ''
+  const id = kind === 'staff' ? ((record as unknown as StaffAccount).school ?? '') : ''
   const own = useQuery({
     queryKey: ['own school', id],
     enabled: id !== '',

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { Act } from '@olympiad/contract/acts/act'
 import { newStaffPassword, removeFactor } from '@olympiad/contract/acts/people/add-staff'
 import { removeStaff } from '@olympiad/contract/acts/people/remove-unused'
-import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
+import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import type { StaffRow } from '@olympiad/contract/people/people-list'
 import { useQuery } from '@tanstack/react-query'
 import { failureMessage } from '../../lib/failures.ts'
@@ -35,7 +35,7 @@ export function StaffDrawer({ id, rows, self, onOpen, onAct, onSaved }: StaffDra
   const query = useQuery({
     ...keepTrying,
     queryKey: ['staff-account', id],
-    queryFn: () => recordService.collection<Supervisor>('supervisors').getOne(id),
+    queryFn: () => recordService.collection<StaffAccount>('supervisors').getOne(id),
   })
   const failure = useFailure(query)
   const account = query.data

@@ -45,7 +45,7 @@ export function StaffScreen() {
   const { question, rows, found, isMore, failure, retry } = useList('staff-list', readStaff, address)
   const refresh = () => void client.invalidateQueries({ queryKey: ['staff-list'] })
   const act = useOneAct(refresh)
-  if (kind !== 'supervisor') return null
+  if (kind !== 'staff') return null
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>
       <ListHead

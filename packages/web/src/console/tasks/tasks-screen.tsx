@@ -30,7 +30,7 @@ export function TasksScreen() {
   useLiveQuery({ queryKey: tasksQuery.queryKey, topics: ['tasks/*'], patch: patchTasks, spreadMs: SPREAD_MS })
   const acts = useTaskActs()
   const tasks = query.data
-  const mayOrganise = kind === 'supervisor' && may(record, 'organise')
+  const mayOrganise = kind === 'staff' && may(record, 'organise')
   const button = (label: string, act: (id: string) => void) => (task: Task) => (
     <Button variant="outlined" loading={acts.busyId === task.id} onClick={() => act(task.id)}>
       {label}
@@ -44,7 +44,7 @@ export function TasksScreen() {
         acts={
           <>
             <TasksCsv name="tasks" tasks={tasks ?? []} />
-            {kind === 'supervisor' && may(record, 'backUp') && (
+            {kind === 'staff' && may(record, 'backUp') && (
               <Button variant="contained" onClick={acts.backUp} loading={acts.busyId === ''}>
                 Make a backup
               </Button>

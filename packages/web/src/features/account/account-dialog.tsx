@@ -18,7 +18,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
       <DialogContent>
         <Stack spacing={3} divider={<Divider />}>
           <PasswordForm />
-          {kind === 'supervisor' && <SecondFactor />}
+          {kind === 'staff' && <SecondFactor />}
         </Stack>
       </DialogContent>
       <DialogActions>

@@ -1,8 +1,8 @@
 import { approvable } from '@olympiad/contract/acts/approvals/approvable'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { Approval, approvals } from '@olympiad/contract/collections/hall/approvals'
-import type { ReadonlySupervisor } from '@olympiad/contract/collections/people/readonly-supervisors'
-import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
+import type { ListedStaff } from '@olympiad/contract/collections/people/readonly-supervisors'
+import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import { messages } from '@olympiad/contract/messages'
 import type { InputOf } from '@olympiad/contract/record'
 import { queryOptions } from '@tanstack/react-query'
@@ -25,12 +25,12 @@ export const patchApprovals = (supervisorId?: string) => (list: ApprovalWithExam
     compare: byFields(),
   })
 
-/** The signed-in supervisor's own record. */
-export const supervisorQuery = (supervisorId: string) =>
+/** The signed-in account of staff, as its own record. */
+export const staffQuery = (supervisorId: string) =>
   queryOptions({
     ...keepTrying,
-    queryKey: ['supervisor', supervisorId],
-    queryFn: () => recordService.collection<Supervisor>('supervisors').getOne(supervisorId),
+    queryKey: ['staff', supervisorId],
+    queryFn: () => recordService.collection<StaffAccount>('supervisors').getOne(supervisorId),
     enabled: supervisorId !== '',
   })
 
@@ -71,7 +71,7 @@ export const staffNamesQuery = (supervisorId: string) =>
   queryOptions({
     queryKey: ['approvals', 'names', supervisorId],
     queryFn: async () => {
-      const staff = await recordService.collection<ReadonlySupervisor>('readonly_supervisors').getFullList()
+      const staff = await recordService.collection<ListedStaff>('readonly_supervisors').getFullList()
       return new Map(staff.map(({ id, name, username }) => [id, name || username]))
     },
     enabled: supervisorId !== '',

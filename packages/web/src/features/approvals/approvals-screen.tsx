@@ -17,7 +17,7 @@ import { approveAct } from './approve-act.ts'
 import { ExamDetails } from './exam-details.tsx'
 import { ExamList } from './exam-list.tsx'
 import type { ListedExam } from './list-exams.ts'
-import { SupervisorCard } from './supervisor-card.tsx'
+import { StaffCard } from './staff-card.tsx'
 import { useApprovals } from './use-approvals.ts'
 
 /** Where supervisors let exams run; other staff see which do. */
@@ -33,7 +33,7 @@ function Approvals() {
   usePageTitle('Approve Exams')
   useVisitorFingerprint()
   const { kind, record } = useSession()
-  const approvals = useApprovals(record?.id ?? '', kind === 'supervisor' ? (record.school ?? '') : '')
+  const approvals = useApprovals(record?.id ?? '', kind === 'staff' ? (record.school ?? '') : '')
   const { supervisor, exams, haveExamsFailed, loadFailure, nameOf, change, isWithin } = approvals
   const [open, setOpen] = useState<OpenAct | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -67,12 +67,12 @@ function Approvals() {
         <Typography ref={heading} tabIndex={-1} variant="h1" sx={{ outline: 'none' }}>
           Exam approval dashboard
         </Typography>
-        {kind === 'supervisor' && mayOver(record, 'board', record.school ?? '') && (
+        {kind === 'staff' && mayOver(record, 'board', record.school ?? '') && (
           <Button component={Link} to={paths.hall} variant="outlined">
             Open the hall
           </Button>
         )}
-        {supervisor && <SupervisorCard {...supervisor} />}
+        {supervisor && <StaffCard {...supervisor} />}
       </Box>
       {outcome && <ApprovalOutcome ref={notice} outcome={outcome} onClose={closeOutcome} />}
       {loadFailure && (
@@ -83,12 +83,12 @@ function Approvals() {
       <ExamList
         exams={exams}
         hasFailed={haveExamsFailed}
-        mayApprove={kind === 'supervisor' && may(record, 'approve')}
+        mayApprove={kind === 'staff' && may(record, 'approve')}
         nameOf={nameOf}
         isWithin={isWithin}
         onAsk={ask}
       />
-      {kind === 'supervisor' && may(record, 'rescueAnswers') && (
+      {kind === 'staff' && may(record, 'rescueAnswers') && (
         <Button component={Link} to={paths.rescue} sx={{ mt: 3 }}>
           Open a rescue file
         </Button>

@@ -11,17 +11,17 @@ import {
   approveExam,
   patchApprovals,
   staffNamesQuery,
-  supervisorQuery,
+  staffQuery,
   takeApprovalBack,
 } from './approvals-queries.ts'
 import { type ListedExam, listExams } from './list-exams.ts'
 
-/** What the approval dashboard knows of one supervisor and the exams, and what it can do about them. */
+/** What the approval dashboard knows of one account of staff and the exams, and what it can do about them. */
 export function useApprovals(supervisorId: string, school: string) {
   const queryClient = useQueryClient()
   const nowMs = useServerNow()
   const exams = useQuery(examsQuery)
-  const supervisor = useQuery(supervisorQuery(supervisorId))
+  const supervisor = useQuery(staffQuery(supervisorId))
   const own = useQuery(approvalsQuery(supervisorId))
   const all = useQuery(allApprovalsQuery(supervisorId))
   useLiveApprovals(supervisorId)

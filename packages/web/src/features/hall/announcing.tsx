@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { announce } from '@olympiad/contract/acts/hall/announce'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { School } from '@olympiad/contract/collections/people/schools'
-import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
+import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import { mayOver } from '@olympiad/contract/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ import { callAct } from '../../lib/acts.ts'
 import { ActDialog } from '../../staff/act-form/act-dialog.tsx'
 
 interface Props {
-  readonly staff: Supervisor
+  readonly staff: StaffAccount
   readonly exam: Exam
   /** The one that is looked at; undefined for all. */
   readonly school: School | undefined

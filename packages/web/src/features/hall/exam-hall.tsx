@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { School } from '@olympiad/contract/collections/people/schools'
-import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
+import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import type { BoardRow } from '@olympiad/contract/hall/board'
 import { may } from '@olympiad/contract/roles'
 import { useQuery } from '@tanstack/react-query'
@@ -39,7 +39,7 @@ import { useHallKeys } from './use-hall-keys.ts'
 import { useRowAccess } from './use-row-access.ts'
 
 interface Props {
-  readonly staff: Supervisor
+  readonly staff: StaffAccount
   readonly exams: readonly Exam[]
   readonly exam: Exam
   readonly choice: ReturnType<typeof useChoice>
@@ -128,7 +128,7 @@ export function ExamHall({ staff, exams, exam, choice }: Props) {
 }
 
 interface HeadActsProps {
-  readonly staff: Supervisor
+  readonly staff: StaffAccount
   readonly exam: Exam
   readonly schools: readonly School[]
   /** The school in view, by its id; empty for all. */

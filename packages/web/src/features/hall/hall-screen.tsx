@@ -5,7 +5,7 @@ import { Hall } from './hall.tsx'
 /** Where staff see who is there and how they get on. */
 export function HallScreen() {
   const { kind, record } = useSession()
-  if (kind !== 'supervisor') return null
+  if (kind !== 'staff') return null
   return (
     <>
       <Unseen as="h1">The hall</Unseen>

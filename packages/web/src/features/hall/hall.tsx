@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
-import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
+import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import { messages } from '@olympiad/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { examsQuery } from '../../lib/exam/exam-queries.ts'
@@ -14,7 +14,7 @@ import { ExamHall } from './exam-hall.tsx'
 import { useChoice } from './use-choice.ts'
 
 /** The hall of the exam in view, or a sentence that says why no exam is shown. */
-export function Hall({ staff }: { staff: Supervisor }) {
+export function Hall({ staff }: { staff: StaffAccount }) {
   return (
     <StaffTheme>
       <ChosenHall staff={staff} />
@@ -22,7 +22,7 @@ export function Hall({ staff }: { staff: Supervisor }) {
   )
 }
 
-function ChosenHall({ staff }: { staff: Supervisor }) {
+function ChosenHall({ staff }: { staff: StaffAccount }) {
   const exams = useQuery(examsQuery)
   const failure = useFailure(exams)
   const choice = useChoice(exams.data ?? ([] as Exam[]), { nowMs: serverNow(), ownSchool: staff.school ?? '' })

@@ -1,6 +1,6 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
+import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import type { BoardRow } from '@olympiad/contract/hall/board'
 import { mayOver } from '@olympiad/contract/roles'
 import { Link } from 'react-router'
@@ -16,13 +16,13 @@ export interface AskedRow {
 
 interface Props {
   readonly asked: AskedRow | null
-  readonly staff: Supervisor
+  readonly staff: StaffAccount
   readonly onClose: () => void
   readonly onAct: (act: RowAct, rows: readonly BoardRow[]) => void
 }
 
 /** Whether there is anything in the menu of an examinee. */
-export function hasMenu(staff: Supervisor, row: BoardRow): boolean {
+export function hasMenu(staff: StaffAccount, row: BoardRow): boolean {
   return rowActs(staff, row).length > 0 || mayOver(staff, 'readEvidence', row.school)
 }
 

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
-import { signOut } from '../../lib/session/session.ts'
+import { ACCOUNT_COLLECTIONS, type AccountKind, signOut } from '../../lib/session/session.ts'
 import { CodeField } from '../../ui/account/code-field.tsx'
 import { PasswordField } from '../../ui/account/password-field.tsx'
 import { useSignIn } from './use-sign-in.ts'
@@ -15,15 +15,15 @@ import { useSignIn } from './use-sign-in.ts'
 /** In the kind's own words. */
 const REASONS = {
   examinee: 'You were signed out. Your answers are kept on this device. They are sent as soon as you sign in.',
-  supervisor:
+  staff:
     'You were signed out: this happens after half an hour without use, and after twelve hours. This page stays as it is.',
 }
 
 /** Asks for the password again over the page whose session ran out; place and unsent answers stay as they are. */
-export function SignInAgainDialog({ kind, username }: { kind: 'examinee' | 'supervisor'; username: string }) {
+export function SignInAgainDialog({ kind, username }: { kind: AccountKind; username: string }) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const { signIn, enterCode, isBusy, failure, step } = useSignIn(`${kind}s`)
+  const { signIn, enterCode, isBusy, failure, step } = useSignIn(ACCOUNT_COLLECTIONS[kind])
   const isFilled = step ? code.trim() !== '' && !step.enrol : password !== ''
 
   function submit(event: FormEvent) {

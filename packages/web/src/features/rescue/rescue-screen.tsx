@@ -23,7 +23,7 @@ export function RescueScreen() {
       <Typography variant="h1" gutterBottom>
         Rescue file
       </Typography>
-      {kind === 'supervisor' && <Desk key={record.id} />}
+      {kind === 'staff' && <Desk key={record.id} />}
     </Container>
   )
 }

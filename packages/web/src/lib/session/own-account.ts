@@ -1,6 +1,6 @@
 import { isRefusal } from '../failures.ts'
 import { recordService } from '../record-service.ts'
-import { type AccountCollection, currentSession, renewSession, verifySession } from './session.ts'
+import { ACCOUNT_COLLECTIONS, currentSession, renewSession, verifySession } from './session.ts'
 import { signIn } from './sign-in.ts'
 
 export interface SecondFactorState {
@@ -24,7 +24,7 @@ export interface NewSecondFactor {
 export async function changePassword(oldPassword: string, password: string): Promise<void> {
   const { kind, record } = currentSession()
   if (kind === 'visitor') return
-  const collection: AccountCollection = `${kind}s`
+  const collection = ACCOUNT_COLLECTIONS[kind]
   const isOver = await renewSession(async () => {
     const account = recordService.collection(collection)
     const lost = await account.update(record.id, { oldPassword, password, passwordConfirm: password }).then(
@@ -64,7 +64,9 @@ export async function confirmSecondFactor(enrolId: string, code: string): Promis
   return answer.recoveryCodes
 }
 
-function call<T>(path: string, method: string, body?: Record<string, string>): Promise<T> {
+async function call<T>(path: string, method: string, body?: Record<string, string>): Promise<T> {
   const { kind } = currentSession()
-  return recordService.send<T>(`/api/collections/${kind}s/second-factor${path}`, { method, ...(body && { body }) })
+  if (kind === 'visitor') throw new Error('Nobody is signed in.')
+  const url = `/api/collections/${ACCOUNT_COLLECTIONS[kind]}/second-factor${path}`
+  return recordService.send<T>(url, { method, ...(body && { body }) })
 }

@@ -38,7 +38,7 @@ describe('the session', () => {
 
   it('is gone after signing out', () => {
     signInForTest('supervisors', 'supervisor1')
-    expect(currentSession().kind).toBe('supervisor')
+    expect(currentSession().kind).toBe('staff')
     signOut()
     expect(currentSession().kind).toBe('visitor')
     expect(recordService.authStore.token).toBe('')

@@ -1,5 +1,5 @@
 import type { Examinee } from '@olympiad/contract/collections/people/examinees'
-import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
+import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import { getTokenPayload, type RecordAuthResponse, type RecordModel, type SendOptions } from 'pocketbase'
 import { useSyncExternalStore } from 'react'
 import { recordService } from '../record-service.ts'
@@ -12,9 +12,12 @@ import { serverClock, serverNow } from '../time/server-clock.ts'
 export type Session =
   | { kind: 'visitor'; record: null; isExpired: false }
   | { kind: 'examinee'; record: Examinee; isExpired: boolean }
-  | { kind: 'supervisor'; record: Supervisor; isExpired: boolean }
+  | { kind: 'staff'; record: StaffAccount; isExpired: boolean }
 
-export type AccountCollection = 'examinees' | 'supervisors'
+/** Where the accounts of a kind are. */
+export const ACCOUNT_COLLECTIONS = { examinee: 'examinees', staff: 'supervisors' } as const
+export type AccountKind = keyof typeof ACCOUNT_COLLECTIONS
+export type AccountCollection = (typeof ACCOUNT_COLLECTIONS)[AccountKind]
 
 const VISITOR: Session = { kind: 'visitor', record: null, isExpired: false }
 const listeners = new Set<() => void>()
@@ -116,7 +119,7 @@ function read(): Session {
     return { kind: 'examinee', record: record as unknown as Examinee, isExpired }
   }
   if (record.collectionName === 'supervisors') {
-    return { kind: 'supervisor', record: record as unknown as Supervisor, isExpired }
+    return { kind: 'staff', record: record as unknown as StaffAccount, isExpired }
   }
   return VISITOR
 }

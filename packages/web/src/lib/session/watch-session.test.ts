@@ -47,7 +47,7 @@ describe('a session that ended elsewhere', () => {
     expect(service.to(REFRESH)).toHaveLength(0)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(service.to(REFRESH)).toHaveLength(1)
-    expect(currentSession()).toMatchObject({ kind: 'supervisor', isExpired: true })
+    expect(currentSession()).toMatchObject({ kind: 'staff', isExpired: true })
   })
 
   it('of staff is not asked about while another tab uses it, which would keep it alive for ever', async () => {

@@ -19,7 +19,7 @@ export function watchSession(): () => void {
     if (isSignedIn(currentSession())) void verifySession()
   }
   document.addEventListener('visibilitychange', ask)
-  const stopIdling = currentSession().kind === 'supervisor' ? watchIdleness() : () => {}
+  const stopIdling = currentSession().kind === 'staff' ? watchIdleness() : () => {}
   return () => {
     document.removeEventListener('visibilitychange', ask)
     stopIdling()

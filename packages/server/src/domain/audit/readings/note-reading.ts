@@ -1,5 +1,5 @@
 import type { OtherAct } from '@olympiad/contract/acts/log/other-acts'
-import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
+import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import { BoundedCache, type Engine, type RequestInfo } from '@olympiad/engine'
 import { actorOf } from '../actor.ts'
 import { append } from '../append.ts'
@@ -31,7 +31,7 @@ interface ListReading {
  */
 export async function noteReading(engine: Engine, request: RequestInfo, reading: ListReading): Promise<void> {
   const actor = actorOf(request, undefined)
-  const own = (request.account?.record as Partial<Supervisor> | undefined)?.school ?? ''
+  const own = (request.account?.record as Partial<StaffAccount> | undefined)?.school ?? ''
   if (!actor || own !== '') return
   const { act, collection, school, examinee = '', found } = reading
   const filter = Object.fromEntries(Object.entries(reading.filter).filter(([, value]) => value !== ''))

@@ -1,7 +1,7 @@
-import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
 import { LARGEST_PAGE, LAST_PAGE, MOST_COUNTED, PEOPLE_PAGE, SEARCH_MAX } from '@olympiad/contract/people/people-list'
 import { searchWords } from '@olympiad/contract/people/search-text'
 import { ApiError, type Engine, type RequestInfo, readerFor, selectRows } from '@olympiad/engine'
+import { ownSchool } from '../staff-guard.ts'
 
 /** What each list is asked for. */
 export interface ListQuery<Sort extends string = string> {
@@ -38,7 +38,6 @@ export function readListQuery<const Sort extends string>(
   if (!/^[1-9]\d{0,3}$/.test(size) || Number(size) > LARGEST_PAGE)
     throw new ApiError(400, `A page has at most ${LARGEST_PAGE} rows.`)
   if (field === undefined) throw new ApiError(400, `The list is sorted by one of ${sorts.join(', ')}.`)
-  const account = request.account?.record as (Partial<Supervisor> & { readonly id: string }) | undefined
   return {
     ...{
       find: find.trim(),
@@ -48,7 +47,7 @@ export function readListQuery<const Sort extends string>(
       sort: field,
     },
     direction: sort.startsWith('-') ? 'desc' : 'asc',
-    ...{ asker: account?.id ?? '', ownSchool: account?.school ?? '' },
+    ...{ asker: request.account?.record.id ?? '', ownSchool: ownSchool(request) },
   }
 }
 

@@ -18,7 +18,7 @@ import {
 } from '@olympiad/engine'
 import { bindAct, carryOut } from '../../acts/act.ts'
 import { actRoute } from '../../acts/act-route.ts'
-import type { StoredSupervisor } from '../../ground/stored.ts'
+import type { StoredStaff } from '../../ground/stored.ts'
 import { prepareAccount, preparePassword } from './new-account.ts'
 
 const { supervisors } = olympiad
@@ -58,12 +58,12 @@ const removeFactorRoute = actRoute(factorDeclared, {
 })
 
 /** An account of staff that is not the caller's: one's own is changed on its own page, which asks for the password. Throws 404 and 400. */
-async function otherAccount(engine: Engine, { account }: RequestInfo, id: string): Promise<StoredSupervisor> {
+async function otherAccount(engine: Engine, { account }: RequestInfo, id: string): Promise<StoredStaff> {
   const found = await table(engine, supervisors).find(id)
   if (!found) throw notFound()
   if (account?.collection.name === supervisors.name && account.record.id === id)
     throw new ApiError(400, 'This is your own account: change it under your name.')
-  return found as StoredSupervisor
+  return found as StoredStaff
 }
 
 /** Acts on accounts of staff. */

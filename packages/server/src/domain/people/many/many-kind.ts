@@ -15,7 +15,7 @@ import {
 } from '@olympiad/engine'
 import { runAct } from '../../acts/act.ts'
 import { chainWaiting } from '../../audit/append.ts'
-import type { StoredSupervisor } from '../../ground/stored.ts'
+import type { StoredStaff } from '../../ground/stored.ts'
 import { collectFilter, collectIds, collectUndone } from './collect.ts'
 import { endAct, type ManyCheckpoint, type ManyInput, type ManyTask, prepareRows } from './do-rows.ts'
 import { FOR_MANY } from './many-acts.ts'
@@ -139,8 +139,7 @@ async function requestOf(engine: Engine, { actorKind, actor }: ManyInput): Promi
   const collection = engine.registry.find(actorKind)
   const record = collection && (await table(engine, collection).find(actor))
   const isSuperuser = actorKind === superusers.name
-  const isAllowed =
-    isSuperuser || (actorKind === supervisors.name && may(record as unknown as StoredSupervisor, 'organise'))
+  const isAllowed = isSuperuser || (actorKind === supervisors.name && may(record as unknown as StoredStaff, 'organise'))
   if (!collection || !record || !isAllowed) throw new ApiError(403, 'Who asked for it may not do it any more.')
   return { ...asServer(engine), isSuperuser, account: { collection, record } as NonNullable<RequestInfo['account']> }
 }

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
+import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import type { PersonRow } from '@olympiad/contract/people/people-list'
 import { mayOver } from '@olympiad/contract/roles'
 import { useQuery } from '@tanstack/react-query'
@@ -30,7 +30,7 @@ import {
 
 interface PersonDrawerProps {
   readonly id: string
-  readonly staff: Supervisor
+  readonly staff: StaffAccount
   /** Those of the page: the arrows go through them. */
   readonly rows: readonly PersonRow[]
   /** Opens another student; none for an empty id. */
@@ -83,7 +83,7 @@ export function PersonDrawer({ id, staff, rows, onOpen, onAct }: PersonDrawerPro
 }
 
 /** Each part is asked for by who may read it; what a role may not see is absent. */
-function PersonBody({ person, staff }: { person: Person; staff: Supervisor }) {
+function PersonBody({ person, staff }: { person: Person; staff: StaffAccount }) {
   const mayReadEvidence = mayOver(staff, 'readEvidence', person.school)
   const mayReadLog = mayOver(staff, 'readWholeLog', person.school) || mayOver(staff, 'readLog', person.school)
   const sittings = useQuery(sittingsQuery(person.id))

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
+import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import { MAX_ON_BOARD } from '@olympiad/contract/hall/board'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
@@ -23,10 +23,10 @@ import { AbsentTable } from './absent-table.tsx'
 /** Who did not come, as a list for paper. */
 export function AbsentScreen() {
   const { kind, record } = useSession()
-  return kind === 'supervisor' && <Absent staff={record} />
+  return kind === 'staff' && <Absent staff={record} />
 }
 
-function Absent({ staff }: { staff: Supervisor }) {
+function Absent({ staff }: { staff: StaffAccount }) {
   const exams = useQuery(examsQuery)
   const schools = useQuery(schoolsQuery).data ?? []
   const { exam, school: chosen } = useChoice(exams.data ?? [], { nowMs: serverNow(), ownSchool: staff.school ?? '' })

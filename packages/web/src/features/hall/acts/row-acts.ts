@@ -9,7 +9,7 @@ import { reopen } from '@olympiad/contract/acts/sittings/reopen'
 import { resumeSitting } from '@olympiad/contract/acts/sittings/resume-sitting'
 import { unlockDevice } from '@olympiad/contract/acts/sittings/unlock-device'
 import { grantTime } from '@olympiad/contract/acts/time/grant-time'
-import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
+import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import type { BoardRow } from '@olympiad/contract/hall/board'
 import { mayOver } from '@olympiad/contract/roles'
 import type { FormValues } from '../../../staff/act-form/form-act.ts'
@@ -94,7 +94,7 @@ export const ROW_KEYS: KeyMap = Object.fromEntries(
 )
 
 /** The acts that a member of staff may do for an examinee as they are. */
-export function rowActs(staff: Supervisor, row: BoardRow): readonly RowAct[] {
+export function rowActs(staff: StaffAccount, row: BoardRow): readonly RowAct[] {
   const { school, state, submitted, seen, locked, nocamera, paused } = row
   const isOver = submitted !== '' || state === 'ended'
   const isSitting = !isOver && state !== 'waiting'
@@ -111,7 +111,7 @@ export function rowActs(staff: Supervisor, row: BoardRow): readonly RowAct[] {
 }
 
 /** The acts that fit all of them, in the order of the first. */
-export function commonActs(staff: Supervisor, rows: readonly BoardRow[]): readonly RowAct[] {
+export function commonActs(staff: StaffAccount, rows: readonly BoardRow[]): readonly RowAct[] {
   const [first = [], ...others] = rows.map((row) => new Set(rowActs(staff, row)))
   return [...first].filter((act) => others.every((acts) => acts.has(act)))
 }

@@ -3,7 +3,7 @@ import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import type { School } from '@olympiad/contract/collections/people/schools'
-import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
+import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import type { BoardRow, BoardSort } from '@olympiad/contract/hall/board'
 import type { Column } from '../../../staff/table/column.ts'
 import { actsId } from '../acts/row-element.ts'
@@ -13,7 +13,7 @@ import { rowNotes } from './row-notes.ts'
 
 interface BoardColumnsOptions {
   readonly schools: readonly School[]
-  readonly staff: Supervisor
+  readonly staff: StaffAccount
   /** The end that most have, which the head of the hall says. */
   readonly commonEnd: string
   readonly isPhone: boolean

@@ -1,7 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { School } from '@olympiad/contract/collections/people/schools'
-import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
+import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import { BOARD_PAGE, type Board, type BoardRow, MAX_ON_BOARD } from '@olympiad/contract/hall/board'
 import { type ReactNode, useMemo } from 'react'
 import { DataTable } from '../../../staff/table/data-table.tsx'
@@ -15,7 +15,7 @@ interface BoardTableProps {
   readonly board: Board | undefined
   readonly exam: Exam
   readonly schools: readonly School[]
-  readonly staff: Supervisor
+  readonly staff: StaffAccount
   readonly address: TableAddress
   readonly selection: SelectionState
   readonly failure: string | undefined

@@ -4,14 +4,14 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
+import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import type { BoardRow } from '@olympiad/contract/hall/board'
 import { tint } from '../../../staff/staff-theme.tsx'
 import type { SelectionState } from '../../../staff/table/use-selection.ts'
 import { commonActs, type RowAct } from '../acts/row-acts.ts'
 
 interface BulkBarProps {
-  readonly staff: Supervisor
+  readonly staff: StaffAccount
   readonly selection: SelectionState
   /** Those that are selected and known here. */
   readonly rows: readonly BoardRow[]

@@ -1,4 +1,4 @@
-import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
+import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import type { Board, BoardRow } from '@olympiad/contract/hall/board'
 import { useState } from 'react'
 import { failureMessage } from '../../../lib/failures.ts'
@@ -8,7 +8,7 @@ import { askAllRows, type BoardFilter } from '../hall-queries.ts'
 import { useSelectedRows } from './use-selected-rows.ts'
 
 interface BulkActOptions {
-  readonly staff: Supervisor
+  readonly staff: StaffAccount
   readonly selection: SelectionState
   readonly board: Board | undefined
   readonly filter: Omit<BoardFilter, 'page'>

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { confirmDecision } from '@olympiad/contract/acts/judging/confirm-decision'
 import { decide as decideAct } from '@olympiad/contract/acts/judging/decide'
-import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
+import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import type { Timeline } from '@olympiad/contract/hall/timeline'
 import { may, STAFF_ROLES } from '@olympiad/contract/roles'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ import { DecisionDialog, type DecisionForm } from './decision-dialog.tsx'
 
 interface Props {
   readonly timeline: Timeline
-  readonly staff: Supervisor
+  readonly staff: StaffAccount
 }
 
 /** The roles that may confirm, in words. */

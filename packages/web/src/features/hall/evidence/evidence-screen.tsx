@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
+import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import { messages } from '@olympiad/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
@@ -30,7 +30,7 @@ export function EvidenceScreen() {
   const { kind, record } = useSession()
   const [params] = useSearchParams()
   const examinee = params.get('examinee')
-  if (kind !== 'supervisor') return null
+  if (kind !== 'staff') return null
   return (
     <StaffTheme>
       <Container maxWidth="lg" sx={{ py: { xs: 2, md: 3 } }}>
@@ -48,7 +48,7 @@ export function EvidenceScreen() {
   )
 }
 
-function Room({ staff }: { staff: Supervisor }) {
+function Room({ staff }: { staff: StaffAccount }) {
   const exams = useQuery(examsQuery)
   const schools = useQuery(schoolsQuery).data ?? []
   const failure = useFailure(exams)

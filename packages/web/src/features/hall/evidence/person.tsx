@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
+import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import { useQuery } from '@tanstack/react-query'
 import { failureMessage } from '../../../lib/failures.ts'
 import { useFailure } from '../../../lib/fetching/keep-trying.ts'
@@ -13,7 +13,7 @@ import { SavesChart } from './saves-chart.tsx'
 import { TimelineList } from './timeline-list.tsx'
 
 /** What was noticed of one examinee, and what people decided. */
-export function Person({ id, staff }: { id: string; staff: Supervisor }) {
+export function Person({ id, staff }: { id: string; staff: StaffAccount }) {
   const timeline = useQuery(timelineQuery(id))
   const failure = useFailure(timeline)
   if (!timeline.data) return failure ? <Alert severity="error">{failureMessage(failure)}</Alert> : <Loading />

@@ -2,7 +2,7 @@ import GavelOutlined from '@mui/icons-material/GavelOutlined'
 import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
+import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import type { WaitingDecision } from '@olympiad/contract/hall/waiting-decisions'
 import { may } from '@olympiad/contract/roles'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ import { paths } from '../../../paths.ts'
 const personPath = ({ examinee }: WaitingDecision) => `${paths.evidence}?examinee=${examinee.id}`
 
 /** The proposals that wait for this account, each a way to its student; nothing while none does. */
-export function WaitingDecisionsButton({ staff }: { staff: Supervisor }) {
+export function WaitingDecisionsButton({ staff }: { staff: StaffAccount }) {
   const waiting = useQuery({ ...waitingDecisionsQuery, enabled: may(staff, 'confirmVoid') }).data
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [first, ...rest] = waiting?.items ?? []

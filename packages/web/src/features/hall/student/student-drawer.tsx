@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { School } from '@olympiad/contract/collections/people/schools'
-import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
+import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import type { BoardRow } from '@olympiad/contract/hall/board'
 import { mayOver } from '@olympiad/contract/roles'
 import { Link as RouterLink } from 'react-router'
@@ -18,7 +18,7 @@ import { StudentFacts } from './student-facts.tsx'
 interface StudentDrawerProps {
   readonly row: BoardRow
   readonly schools: readonly School[]
-  readonly staff: Supervisor
+  readonly staff: StaffAccount
   readonly onStep: ((by: -1 | 1) => void) | undefined
   readonly onClose: () => void
   readonly onAct: (act: RowAct, rows: readonly BoardRow[]) => void
