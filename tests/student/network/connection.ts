@@ -18,6 +18,8 @@ interface Waiting {
 
 /** One keep-alive connection that sends a request when the reply to the last one is whole. */
 export class Connection {
+  /** Of the server it leads to. */
+  readonly url: string
   readonly #host: string
   readonly #socket: Socket
   #waiting: Waiting | null = null
@@ -28,6 +30,7 @@ export class Connection {
   /** `address` is the loopback address it comes from: limits count by address, and a hall has many. */
   constructor(url: string, address?: string) {
     const { hostname, port, host } = new URL(url)
+    this.url = url
     this.#host = host
     this.#socket = connect({ host: hostname, port: Number(port || 80), ...(address ? { localAddress: address } : {}) })
     this.#socket.setNoDelay(true)

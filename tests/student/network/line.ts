@@ -110,8 +110,7 @@ export class Line {
   }
 
   async #send(request: Ask): Promise<Reply> {
-    const kept = this.#idle?.isOpen ? this.#idle : undefined
-    this.#idle = undefined
+    const kept = this.#takeKept()
     if (kept && this.#carriesRequests) {
       const sentAt = performance.now()
       try {
@@ -130,6 +129,15 @@ export class Line {
       if (this.isUp) this.turn(url)
       throw error
     }
+  }
+
+  /** The kept connection. One to a server that the page has left is closed: the balancer sends stream and requests to one server. */
+  #takeKept(): Connection | undefined {
+    const kept = this.#idle
+    this.#idle = undefined
+    if (kept?.isOpen && kept.url === this.url) return kept
+    kept?.close()
+    return undefined
   }
 
   async #waitWhileSilent(): Promise<void> {
