@@ -26,6 +26,7 @@ const LONG = [
   'similar-sheets',
   'changed-key',
   'killed-results',
+  'killed-files',
 ]
 
 /** The order of test files that keeps all cores busy to the end. */
