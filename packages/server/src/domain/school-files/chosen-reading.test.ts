@@ -44,4 +44,26 @@ describe.each(DATABASES)('a school’s file on $name', (store) => {
     })
     expect(next.body.counts).toMatchObject({ kept: 1, new: 1, gone: 1 })
   })
+
+  // fails when: what headings mean is remembered by school alone, or a choice overrules a heading that is known
+  it('whose school nobody knows is read as one with the same headings was, and known headings keep their meaning', async () => {
+    await using files = await openSchoolFiles(store)
+    const text = (...lines: readonly string[]) => ['Wer|Class|Roll No', ...lines].join('\n')
+    const columns = { Wer: 'name', Class: 'rollnumber', 'Roll No': '' } as const
+    const first = await files.send('one.csv', text('Zoé Léger|IX|0701'), {
+      school: files.schools.two,
+      mapping: { headingLine: 1, columns },
+    })
+    expect(first.status).toBe(200)
+    const second = await files.send('two.csv', text('Asha Rao|IX|0702', 'Ravi Das|X|0703'))
+    expect(second.body).toMatchObject({ school: '', counts: { new: 2, faulty: 0 } })
+    expect((await files.importOf(second.body.import))?.reading).toMatchObject({
+      ...{ separator: '|', headingWhy: 'lastTime' },
+      columns: [{ target: 'name', why: 'lastTime' }, { target: 'class' }, { target: 'rollnumber' }],
+    })
+    const other = await files.send('three.csv', 'Wer|Class|Town\nDev Bose|IX|Agra')
+    expect(other.body, 'other headings').toMatchObject({ status: 400, reason: 'file.noHeading' })
+    const foreign = await files.send('four.csv', text('Meera Iyer|IX|0704'), { as: 'coordinator' })
+    expect(foreign.body, 'a choice of another school').toMatchObject({ status: 400, reason: 'file.noHeading' })
+  })
 })

@@ -7,6 +7,20 @@ const LOOKED_AT = 40
 /** So many of the headings of the last file are enough to know its heading again. */
 const MOST = 0.6
 
+/** Whether one of the first lines has these headings and no other. */
+export function hasHeading(lines: Iterable<FileLine>, { columns = {} }: FileMapping): boolean {
+  const known = new Set(Object.keys(columns).map(headingKey))
+  known.delete('')
+  let left = LOOKED_AT
+  for (const line of lines) {
+    if (left-- === 0) return false
+    const keys = new Set(line.cells.map(headingKey))
+    keys.delete('')
+    if (keys.size > 0 && keys.symmetricDifference(known).size === 0) return true
+  }
+  return false
+}
+
 /** The line with the headings of the school's last file, its name among them; undefined where none has most of them. */
 export function lastHeading(lines: Iterable<FileLine>, { columns = {} }: FileMapping): FileLine | undefined {
   const known = new Map(Object.entries(columns).map(([heading, target]) => [headingKey(heading), target]))

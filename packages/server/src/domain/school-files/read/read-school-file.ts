@@ -14,7 +14,7 @@ import type { SourceLine } from './clean-line.ts'
 import { decodeText } from './decode-text.ts'
 import { findHeading, headingKey, knownHeading } from './find-heading.ts'
 import { guessColumns } from './guess-columns.ts'
-import { lastHeading } from './last-heading.ts'
+import { hasHeading, lastHeading } from './last-heading.ts'
 import { type FileSheet, isOldWorkbook, isWorkbook, readWorkbook } from './read-workbook.ts'
 import { isHeadingAgain, isTotalLine } from './skipped-lines.ts'
 import { type FileLine, guessSeparator, splitLines } from './split-lines.ts'
@@ -34,6 +34,8 @@ export interface ReadKnown {
   readonly mapping?: FileMapping
   /** How the school's last file was read. */
   readonly last?: FileMapping
+  /** How files of any school were read, the newest first, where nobody knows the school yet: the first with the same headings counts. */
+  readonly others?: readonly FileMapping[]
   readonly nowMs: number
 }
 
@@ -43,9 +45,10 @@ const SHOWN_TOTALS = 20
 /** Reads a school's file as it comes. Throws 400 where it cannot be read at all, or has no heading with a name. */
 export async function readSchoolFile(
   bytes: Uint8Array,
-  { mapping = {}, last = {}, nowMs }: ReadKnown,
+  { mapping = {}, nowMs, ...known }: ReadKnown,
 ): Promise<SchoolFile> {
-  const source = await sheetsOf(bytes, { mapping, last })
+  const source = await sheetsOf(bytes, { mapping, ...known })
+  const { last } = source
   const lists = source.sheets.map((sheet) => listOf(sheet, { mapping, last })).filter((list) => list !== undefined)
   const read = chooseLists(lists, mapping)
   const [first] = read
@@ -96,6 +99,8 @@ export async function readSchoolFile(
 const refusal = (reason: string, message: string) => new ApiError(400, message, {}, { reason })
 
 interface Source extends Pick<FileReading, 'encoding' | 'separator'> {
+  /** What is remembered of the school, or of a file with the same headings. */
+  readonly last: FileMapping
   readonly why: Reason
   readonly separatorWhy: Reason
   readonly sheets: readonly FileSheet[]
@@ -103,16 +108,18 @@ interface Source extends Pick<FileReading, 'encoding' | 'separator'> {
 
 async function sheetsOf(
   bytes: Uint8Array,
-  { mapping, last }: Required<Pick<ReadKnown, 'mapping' | 'last'>>,
+  { mapping, last: own = {}, others = [] }: Omit<ReadKnown, 'nowMs'> & { readonly mapping: FileMapping },
 ): Promise<Source> {
   if (bytes.length === 0) throw refusal('file.empty', 'The file is empty.')
   if (isOldWorkbook(bytes)) throw refusal('file.old', 'This is an old workbook (.xls). Save it as .xlsx or CSV.')
   if (isWorkbook(bytes)) {
     const sheets = await readWorkbook(bytes)
     refuseTooMany(sheets)
-    return { encoding: '', separator: '', separatorWhy: 'mark', why: 'mark', sheets }
+    const last = others.find((one) => sheets.some(({ lines }) => hasHeading(lines, one))) ?? own
+    return { encoding: '', separator: '', separatorWhy: 'mark', why: 'mark', sheets, last }
   }
-  const { text, encoding, why } = decodeText(bytes, { chosen: mapping.encoding, last: last.encoding })
+  const { text, encoding, why } = decodeText(bytes, { chosen: mapping.encoding, last: own.encoding })
+  const last = others.find((one) => one.separator && hasHeading(splitLines(text, one.separator), one)) ?? own
   const { separator, separatorWhy } = separatorOf(text, { mapping, last })
   const lines: FileLine[] = []
   for (const line of splitLines(text, separator)) {
@@ -121,7 +128,7 @@ async function sheetsOf(
   }
   const sheets = [{ name: '', lines }]
   refuseTooMany(sheets)
-  return { encoding, separator, separatorWhy, why, sheets }
+  return { encoding, separator, separatorWhy, why, sheets, last }
 }
 
 /** The chosen separator; that of the last file, where it gives the same heading; or else a guess. */
