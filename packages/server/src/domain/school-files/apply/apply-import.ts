@@ -7,9 +7,12 @@ import { runAct } from '../../acts/act.ts'
 import { actRoute } from '../../acts/act-route.ts'
 import { type Actor, actorOf } from '../../audit/actor.ts'
 import { importInScope, lockImport, type StoredImport } from '../ground.ts'
-import { isStale, planAgain } from '../plan/plan-import.ts'
+import { isStale, planAgain } from '../plan/stale-plan.ts'
+import { type ApplyTask, stale } from './apply-kind.ts'
 
 const { imports, schools, tasks } = olympiad
+/** Lines that are compared with the people of now before the answer, which takes a second; of more lines the task does it. */
+const COMPARED_AT_ONCE = 5000
 
 interface ApplyInput {
   readonly import: string
@@ -27,7 +30,8 @@ interface Asking {
 
 /**
  * Starts the task that carries a plan out. Throws 404 outside the caller's scope, 400 for a file without a school or one that was
- * applied, and 409 if the plan would be another one by now, or most names are another school's.
+ * applied, and 409 if the plan would be another one by now, or most names are another school's. The task of a large file looks itself
+ * whether the plan would be another one.
  */
 export async function applyImport(
   engine: Engine,
@@ -36,7 +40,8 @@ export async function applyImport(
 ): Promise<StartedTask> {
   const stored = await importInScope(engine, input.import, request)
   refuseUnfit(stored, input)
-  if (await isStale(engine, stored)) {
+  const isLarge = (stored.counts?.lines ?? 0) > COMPARED_AT_ONCE
+  if (!isLarge && (await isStale(engine, stored))) {
     await planAgain(engine, stored)
     throw stale()
   }
@@ -52,7 +57,7 @@ export async function applyImport(
           task: {
             ...{
               kind: 'apply-import',
-              input: { import: held.id, actor: actor ?? null },
+              input: { import: held.id, actor: actor ?? null, isCompared: !isLarge } satisfies ApplyTask,
               singleKey: `import ${held.school}`,
             },
             ...{ subject: school?.name ?? held.file, school: held.school },
@@ -65,9 +70,6 @@ export async function applyImport(
     }),
   )
 }
-
-const stale = () =>
-  new ApiError(409, 'People changed since. The plan was made again: look once more.', {}, { reason: 'import.stale' })
 
 function refuseUnfit({ state, school, counts, hash }: StoredImport, input: ApplyInput): void {
   if (state !== 'planned' || !counts) throw new ApiError(400, 'This file was applied, or is being read.')

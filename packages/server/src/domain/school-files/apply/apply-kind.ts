@@ -17,6 +17,7 @@ import {
 } from '@olympiad/engine'
 import type { Actor } from '../../audit/actor.ts'
 import type { StoredImport, StoredRow } from '../ground.ts'
+import { isStale, planAgain } from '../plan/stale-plan.ts'
 import { applyRow, isNew } from './apply-row.ts'
 import { logStep } from './step-log.ts'
 import { newUsernames } from './usernames.ts'
@@ -33,11 +34,19 @@ export interface ImportTask {
   readonly actor: Actor | null
 }
 
+export interface ApplyTask extends ImportTask {
+  /** Whether the plan was compared with the people of now before the task began. */
+  readonly isCompared: boolean
+}
+
 interface Checkpoint {
   /** The place of the last row that was carried out. */
   readonly after: number
   readonly done: number
+  /** People changed since the plan was made: it is made again, and nothing is carried out. */
+  readonly isStale?: true
 }
+type RunningApply = RunningTask<ApplyTask, Checkpoint>
 
 export interface Applied {
   readonly done: number
@@ -45,11 +54,13 @@ export interface Applied {
 }
 
 /** The task kind that carries a plan out, row by row. After a stop it goes on behind the last row that was written. */
-export const applyKind = taskKind<ImportTask, Checkpoint, Applied>({
+export const applyKind = taskKind<ApplyTask, Checkpoint, Applied>({
   name: 'apply-import',
   async run(engine, task) {
     const stored = (await table(engine, imports).find(task.input.import)) as StoredImport | null
-    if (!stored) throw new ApiError(400, 'The plan is gone.')
+    if (stored?.task !== task.id || stored.state === 'reading')
+      throw new ApiError(400, 'The plan is gone, or was made anew.')
+    await refuseStale(engine, task, stored)
     const total = await rowsToApply(engine, stored.id)
     const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
     let { after, done } = task.checkpoint ?? { after: 0, done: 0 }
@@ -71,6 +82,21 @@ export const applyKind = taskKind<ImportTask, Checkpoint, Applied>({
   },
 })
 
+/** The refusal of a plan that would be another one by now. */
+export const stale = () =>
+  new ApiError(409, 'People changed since. The plan was made again: look once more.', {}, { reason: 'import.stale' })
+
+/** Before the first row of a large file. Throws 409 once the plan was made again, which a server that stops meanwhile leaves to the next. */
+async function refuseStale(engine: Engine, task: RunningApply, stored: StoredImport): Promise<void> {
+  const { checkpoint, input, signal } = task
+  if (!checkpoint?.isStale) {
+    if (checkpoint || input.isCompared || !(await isStale(engine, stored, signal))) return
+    await task.step({ checkpoint: { after: 0, done: 0, isStale: true }, done: 0 })
+  }
+  await planAgain(engine, stored, signal)
+  throw stale()
+}
+
 interface Step {
   readonly stored: StoredImport
   readonly rows: readonly StoredRow[]
@@ -79,7 +105,7 @@ interface Step {
   readonly total: number
 }
 
-async function applyRows(engine: Engine, task: RunningTask<ImportTask, Checkpoint>, step: Step): Promise<void> {
+async function applyRows(engine: Engine, task: RunningApply, step: Step): Promise<void> {
   const { stored, rows, passwordHash, checkpoint, total } = step
   await task.step({ checkpoint, done: checkpoint.done, total }, (transaction) =>
     logStep(engine, transaction, {

@@ -2,7 +2,7 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { nameKey } from '@olympiad/contract/people/name-key'
 import { searchWords } from '@olympiad/contract/people/search-text'
 import { type Engine, table } from '@olympiad/engine'
-import type { SchoolFile } from '../read/read-school-file.ts'
+import type { ApartFile } from '../read/read-apart.ts'
 import { peopleByKeys } from './school-people.ts'
 
 const { schools } = olympiad
@@ -10,7 +10,7 @@ const { schools } = olympiad
 const LOOKED_AT = 100
 
 /** Whose file it is: by the code or name of a school in its name or above its heading, else by most of the students; empty where nothing tells. */
-export async function guessSchool(engine: Engine, fileName: string, file: SchoolFile): Promise<string> {
+export async function guessSchool(engine: Engine, fileName: string, file: ApartFile): Promise<string> {
   const text = ` ${searchWords(`${fileName} ${file.titles}`).join(' ')} `
   let best = { id: '', length: 0 }
   for await (const { id, code, name } of table(engine, schools).each({ select: ['code', 'name'] }))
@@ -21,9 +21,9 @@ export async function guessSchool(engine: Engine, fileName: string, file: School
   return best.id || bySchoolOfMost(engine, file)
 }
 
-async function bySchoolOfMost(engine: Engine, { reading, lines }: SchoolFile): Promise<string> {
+async function bySchoolOfMost(engine: Engine, { reading, first }: ApartFile): Promise<string> {
   const at = reading.columns.findIndex(({ target }) => target === 'name')
-  const keys = new Set(lines.slice(0, LOOKED_AT).map(({ cells }) => nameKey(cells[at] ?? '')))
+  const keys = new Set(first.slice(0, LOOKED_AT).map(({ cells }) => nameKey(cells[at] ?? '')))
   keys.delete('')
   const counts = new Map<string, number>()
   for (const namesakes of (await peopleByKeys(engine, [...keys])).values())

@@ -8,11 +8,26 @@ export interface Double {
   readonly value: string
 }
 
-/** What no two lines of a file share: the student, and a roll number of the class. Empty where nothing tells two students apart. */
-export function doubleKeys({ name = '', birthdate = '', rollnumber = '', class: standard = '' }: StudentValues) {
+/** By what a line is told from others. */
+export interface LineKeys {
+  readonly name: string
+  /** What no two lines of a file share: the student, and a roll number of the class. Empty where nothing tells two students apart. */
+  readonly personkey: string
+  readonly rollkey: string
+}
+
+/** The keys of a line. */
+export function lineKeys({
+  name = '',
+  birthdate = '',
+  rollnumber = '',
+  class: standard = '',
+}: StudentValues): LineKeys {
+  const key = nameKey(name)
   const isTold = birthdate !== '' || rollnumber !== ''
   return {
-    personkey: isTold ? [nameKey(name), birthdate, rollnumber, standard].join('|') : '',
+    name: key,
+    personkey: isTold ? [key, birthdate, rollnumber, standard].join('|') : '',
     rollkey: rollnumber.length < 4 ? '' : `${standard}|${rollnumber}`, // short numbers come again in each section
   }
 }
@@ -20,8 +35,7 @@ export function doubleKeys({ name = '', birthdate = '', rollnumber = '', class: 
 /** Finds lines that repeat a student, or a roll number of the same class. Two of one name and class are two. */
 export function lineDoubles() {
   const [people, rolls] = [new Map<string, number>(), new Map<string, number>()]
-  return (line: number, values: StudentValues): Double | undefined => {
-    const { personkey, rollkey } = doubleKeys(values)
+  return (line: number, values: StudentValues, { personkey, rollkey }: LineKeys): Double | undefined => {
     const before = people.get(personkey)
     if (before !== undefined) return { code: 'row.twice', value: String(before) }
     if (personkey !== '') people.set(personkey, line)

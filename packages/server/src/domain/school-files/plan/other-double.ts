@@ -3,7 +3,7 @@ import type { FileFault } from '@olympiad/contract/school-files/file-faults'
 import { type Engine, queryOf, selectRows } from '@olympiad/engine'
 import type { StoredRow } from '../ground.ts'
 import { faultOf, type LineRules } from '../read/clean-line.ts'
-import { doubleKeys } from './line-doubles.ts'
+import { lineKeys } from './line-doubles.ts'
 import type { PlannedLine } from './plan-lines.ts'
 
 const { importrows } = olympiad
@@ -16,7 +16,7 @@ interface Corrected {
 
 /** Whether another line of the import has the student, or the roll number, of a line that was corrected. */
 export async function otherDouble(engine: Engine, { row, planned, rules }: Corrected): Promise<FileFault | undefined> {
-  const { personkey, rollkey } = doubleKeys(planned.values)
+  const { personkey, rollkey } = lineKeys(planned.values)
   const lineWith = async (column: 'personkey' | 'rollkey', key: string) => {
     const all = queryOf(engine.database.dialect, importrows).selectFrom(importrows.name).select('line')
     const others = all.where('import', '=', row.import).where('id', '!=', row.id).where(column, '=', key)

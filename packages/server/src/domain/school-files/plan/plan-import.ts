@@ -20,13 +20,13 @@ import { runAct } from '../../acts/act.ts'
 import { actorOf } from '../../audit/actor.ts'
 import { isInScope } from '../../ground/staff-guard.ts'
 import { importInScope, isDeadReading, lockImport, type StoredImport } from '../ground.ts'
-import { readApart } from '../read/read-apart.ts'
-import type { SchoolFile } from '../read/read-school-file.ts'
+import { type ApartFile, readApart } from '../read/read-apart.ts'
 import { gonePeople } from './gone-people.ts'
 import { guessSchool } from './guess-school.ts'
 import { lineRules } from './line-rules.ts'
-import { choicesOf, mappingOf, remap, requireMapping } from './mapping.ts'
+import { choicesOf, remap, requireMapping } from './mapping.ts'
 import { type PlannedLine, type PlanSource, planLines } from './plan-lines.ts'
+import { rememberedMappings } from './remembered-mappings.ts'
 import { AT_ONCE } from './school-people.ts'
 import { addRows, removeRows, type StoredSource, sourcesOf, writeRow } from './stored-rows.ts'
 
@@ -67,20 +67,34 @@ export async function beginPlan(engine: Engine, input: PlanInput, request: Reque
   const mapping = requireMapping(input.mapping)
   const chosen = input.school || stored?.school || ownSchool(request)
   if (chosen !== '') await requireSchool(engine, chosen, request)
-  const last = await lastMapping(engine, chosen, stored?.id ?? '')
   const file = input.file
-    ? await readFile(engine, input.file.bytes, { mapping: choicesOf(stored?.reading ?? null, mapping), last })
+    ? await readFile(engine, { bytes: input.file.bytes, school: chosen, stored, mapping, request })
     : null
   if (!file && !stored?.reading) throw new ApiError(400, 'Give a file, or an import that was read.')
-  const school = chosen || (file && input.file ? await guessSchool(engine, input.file.name, file) : '')
-  if (!isInScope(request, 'importPeople', school)) throw notFound()
-  const reading = file?.reading ?? remap(stored?.reading as FileReading, mapping)
-  const claimed = await claim(engine, { input, stored, school, reading, file, request })
+  const claimed = await claimRead(engine, { input, stored, chosen, mapping, file, request }).catch((error: unknown) => {
+    file?.close()
+    throw error
+  })
   const finished = writePlan(engine, { ...claimed, lines: file }).catch(async (error: unknown) => {
     await giveBack(engine, claimed, stored !== null)
     throw error
   })
-  return { id: claimed.id, school, finished }
+  return { id: claimed.id, school: claimed.school, finished }
+}
+
+interface ReadFile extends Omit<Claiming, 'school' | 'reading'> {
+  /** The school that somebody said, or empty. */
+  readonly chosen: string
+  readonly mapping: FileMapping
+}
+
+/** The claim of a file whose school is known or guessed. Throws 404 outside the caller's scope. */
+async function claimRead(engine: Engine, { chosen, mapping, ...read }: ReadFile): Promise<Claimed> {
+  const { input, file, stored, request } = read
+  const school = chosen || (file && input.file ? await guessSchool(engine, input.file.name, file) : '')
+  if (!isInScope(request, 'importPeople', school)) throw notFound()
+  const reading = file?.reading ?? remap(stored?.reading as FileReading, mapping)
+  return claim(engine, { ...read, school, reading })
 }
 
 /** The caller's school: a coordinator has no other. */
@@ -91,15 +105,19 @@ async function requireSchool(engine: Engine, school: string, request: RequestInf
   if (!found || !isInScope(request, 'importPeople', school)) throw notFound()
 }
 
-const readFile = (engine: Engine, bytes: Uint8Array, how: { mapping: FileMapping; last: FileMapping }) =>
-  readApart(bytes, { ...how, nowMs: engine.now() })
+interface Reading {
+  readonly bytes: Uint8Array
+  /** Empty where nobody has said it. */
+  readonly school: string
+  readonly stored: StoredImport | null
+  readonly mapping: FileMapping
+  readonly request: RequestInfo
+}
 
-/** How the school's last file was read that was applied. */
-async function lastMapping(engine: Engine, school: string, butFor: string): Promise<FileMapping> {
-  if (school === '') return {}
-  const all = await table(engine, imports).where({ school, state: 'applied' })
-  const last = all.filter(({ id }) => id !== butFor).toSorted((one, other) => (one.applied < other.applied ? 1 : -1))[0]
-  return last?.reading ? mappingOf(last.reading) : {}
+async function readFile(engine: Engine, { bytes, stored, mapping, ...asked }: Reading): Promise<ApartFile> {
+  const chosen = choicesOf(stored?.reading ?? null, mapping)
+  const remembered = await rememberedMappings(engine, { ...asked, butFor: stored?.id ?? '' })
+  return readApart(bytes, { mapping: chosen, ...remembered, nowMs: engine.now() })
 }
 
 interface Claiming {
@@ -107,7 +125,7 @@ interface Claiming {
   readonly stored: StoredImport | null
   readonly school: string
   readonly reading: FileReading
-  readonly file: SchoolFile | null
+  readonly file: ApartFile | null
   readonly request: RequestInfo
 }
 
@@ -160,13 +178,18 @@ async function firstTime(engine: Engine, content: string, { butFor, request }: F
 
 interface Writing extends Claimed {
   /** A file that was read now; null for lines that are stored. */
-  readonly lines: SchoolFile | null
+  readonly lines: ApartFile | null
+  /** Ends it between two pages. */
+  readonly signal?: AbortSignal
 }
 
-async function writePlan(engine: Engine, { id, school, reading, first, lines: file }: Writing): Promise<PlannedImport> {
+/** Plans the lines of an import, and stores what becomes of each. */
+export async function writePlan(engine: Engine, writing: Writing): Promise<PlannedImport> {
+  const { id, school, reading, first, lines: file, signal } = writing
   const rules = await lineRules(engine, reading)
   const faults: FileFault[] = []
   const note = (page: readonly PlannedLine[]) => {
+    signal?.throwIfAborted()
     for (const { faults: own } of page) if (faults.length < MOST_FAULTS) faults.push(...own)
   }
   if (file) await removeRows(engine, id)
@@ -200,35 +223,9 @@ const changed = ({ stored, kind, values, faults, changes, examinee, twin }: Plan
   return { id: stored.id, kind, values, faults, changes, examinee, twin }
 }
 
-function* placed({ lines }: SchoolFile): Generator<PlanSource> {
-  for (const [at, line] of lines.entries()) yield { ...line, place: at + 1, decision: '' }
-}
-
-/** Whether the same lines give another plan by now: somebody changed people since. */
-export async function isStale(engine: Engine, { id, school, reading }: StoredImport): Promise<boolean> {
-  if (!reading) return true
-  let isOther = false
-  const rules = await lineRules(engine, reading)
-  const plan = await planLines(engine, { school, rules, lines: sourcesOf(engine, id) }, async (rows) => {
-    for (const row of rows as readonly (PlannedLine & StoredSource)[]) isOther ||= !isSame(row)
-  })
-  return isOther || plan.counts.lines === 0
-}
-
-function isSame({ stored, kind, examinee, twin, changes, faults }: PlannedLine & StoredSource): boolean {
-  const isDouble = stored.kind === 'faulty' && stored.faults.some(({ code }) => code.endsWith('.twice'))
-  if (isDouble || faults.some(({ code }) => code.endsWith('.twice'))) return stored.kind === kind || isDouble
-  return (
-    stored.kind === kind &&
-    stored.examinee === examinee &&
-    stored.twin === twin &&
-    JSON.stringify(stored.changes) === JSON.stringify(changes)
-  )
-}
-
-/** Plans the stored lines of an import again. */
-export async function planAgain(engine: Engine, { id, school, reading, first }: StoredImport): Promise<void> {
-  if (reading) await writePlan(engine, { id, school, reading, first, lines: null })
+async function* placed(file: ApartFile): AsyncGenerator<PlanSource> {
+  let place = 0
+  for await (const page of file.pages()) for (const line of page) yield { ...line, place: ++place, decision: '' }
 }
 
 /** A plan that failed leaves nothing behind; one that was here before can be planned again. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { nameKey } from '@olympiad/contract/people/name-key'
 import type { FileFault } from '@olympiad/contract/school-files/file-faults'
 import type {
   Decision,
@@ -13,7 +12,7 @@ import { type Engine, TimeSlice } from '@olympiad/engine'
 import { importedAmong } from '../../imports/imported.ts'
 import { cleanLine, faultOf, type LineRules, type SourceLine } from '../read/clean-line.ts'
 import { comparePerson } from './compare-person.ts'
-import { lineDoubles } from './line-doubles.ts'
+import { type LineKeys, lineDoubles, lineKeys } from './line-doubles.ts'
 import { matchPerson } from './match-person.ts'
 import { type KnownPerson, peopleByKeys } from './school-people.ts'
 
@@ -29,6 +28,7 @@ export interface PlanSource extends SourceLine {
 export interface PlannedLine extends PlanSource {
   readonly kind: RowKind
   readonly values: StudentValues
+  readonly keys: LineKeys
   readonly faults: readonly FileFault[]
   readonly changes: readonly RowChange[]
   /** Ids, or empty. */
@@ -87,15 +87,17 @@ export async function planLines(
 interface Cleaned {
   readonly source: PlanSource
   readonly values: StudentValues
+  readonly keys: LineKeys
   readonly faults: readonly FileFault[]
 }
 
 function cleaned(source: PlanSource, rules: LineRules, doubles: ReturnType<typeof lineDoubles>): Cleaned {
   const { values, faults } = cleanLine(source, rules)
-  const double = faults.length === 0 ? doubles(source.line, values) : undefined
-  if (!double) return { source, values, faults }
+  const keys = lineKeys(values)
+  const double = faults.length === 0 ? doubles(source.line, values, keys) : undefined
+  if (!double) return { source, values, keys, faults }
   const at = double.code === 'roll.twice' ? rules.at.rollnumber : rules.at.name
-  return { source, values, faults: [faultOf(source, { ...double, at, heading: rules.heading })] }
+  return { source, values, keys, faults: [faultOf(source, { ...double, at, heading: rules.heading })] }
 }
 
 interface Page {
@@ -107,14 +109,13 @@ interface Page {
 
 async function planPage(engine: Engine, { school, page, matched, counts }: Page): Promise<PlannedLine[]> {
   const good = page.filter(({ faults }) => faults.length === 0)
-  const keys = [...new Set(good.map(({ values }) => nameKey(values.name ?? '')))]
-  const people = await peopleByKeys(engine, keys)
+  const people = await peopleByKeys(engine, [...new Set(good.map(({ keys }) => keys.name))])
   const own = [...people.values()].flat().filter((one) => one.school === school)
   const hashes = await hashesOf(engine, own)
-  return page.map(({ source, values, faults }) => {
-    const base = { ...source, values, faults, changes: [], examinee: '', twin: '' }
+  return page.map(({ source, values, keys, faults }) => {
+    const base = { ...source, values, keys, faults, changes: [], examinee: '', twin: '' }
     if (faults.length > 0) return { ...base, kind: 'faulty' }
-    const namesakes = people.get(nameKey(values.name ?? '')) ?? []
+    const namesakes = people.get(keys.name) ?? []
     const { person, twin, isForeign } = matchPerson(values, { school, namesakes, taken: matched })
     if (isForeign) counts.foreign++
     if (!person) return { ...base, kind: twin ? 'doubtful' : 'new', twin: twin?.id ?? '' }

@@ -13,7 +13,7 @@ import {
   zeroRecord,
 } from '@olympiad/engine'
 import type { StoredRow } from '../ground.ts'
-import { doubleKeys } from './line-doubles.ts'
+import { lineKeys } from './line-doubles.ts'
 import type { PlannedLine, PlanSource } from './plan-lines.ts'
 import { AT_ONCE } from './school-people.ts'
 
@@ -59,13 +59,21 @@ export async function addRows(
   const collection = engine.registry.find(importrows.name)
   if (!collection) throw new Error(`this service has no ${importrows.name}`)
   const created = formatRecordTime(engine.now())
-  const records = rows.map((row) => {
+  const ids = idsInOrder(rows.length, engine.now())
+  const records = rows.map((row, at) => {
     const { place, sheet = '', line = 0, kind, examinee = '', twin = '', decision = '' } = row
-    const { cells = [], values = {}, faults = [], changes = [] } = row
+    const { cells = [], values = {}, faults = [], changes = [], keys = lineKeys(values) } = row
+    const { personkey, rollkey } = keys
     const said = { place, sheet, line, kind, examinee, twin, decision, cells, values, faults, changes }
-    return { ...zeroRecord(importrows, newRecordId()), ...said, ...doubleKeys(values), import: id, created }
+    return { ...zeroRecord(importrows, ids[at] ?? ''), ...said, personkey, rollkey, import: id, created }
   })
   await addMany(engine, transaction, { collection, records })
+}
+
+/** Ids behind those that were made before: the store adds to the end of its index, and does not write all of it with each page. */
+function idsInOrder(count: number, nowMs: number): string[] {
+  const time = nowMs.toString(36)
+  return Array.from({ length: count }, () => time + newRecordId().slice(time.length)).sort()
 }
 
 /** Writes some columns of a row. */
@@ -74,7 +82,8 @@ export async function writeRow(
   transaction: Transaction,
   row: Partial<StoredRow> & { readonly id: string },
 ): Promise<void> {
-  const keys = row.values ? doubleKeys(row.values) : {}
+  const { personkey, rollkey } = lineKeys(row.values ?? {})
+  const keys = row.values ? { personkey, rollkey } : {}
   await transaction.run(updateRow(engine.database.dialect, importrows, { ...row, ...keys }))
 }
 
