@@ -1,4 +1,4 @@
-// Sends mail until it is killed. Arguments: ms that its clock is ahead, settings of mail as JSON, kind, where, schema.
+// Sends mail until it is killed, or told to stop. Arguments: ms that its clock is ahead, settings of mail as JSON, kind, where, schema.
 import { olympiad as collections } from '@olympiad/contract/collections/index'
 import { openPostgres, openSqlite, startTasks } from '@olympiad/engine/test/internals'
 import { openTestServer } from '@olympiad/engine/test/server'
@@ -25,5 +25,12 @@ const clock = {
 }
 const { engine } = await openTestServer(store, { ...olympiad({ requireApproval: false, mail }), clock })
 await wakeSender(engine)
-startTasks(engine, { tasks: collections.tasks, kinds: [sendMailsKind(mail)] })
-setInterval(() => void wakeSender(engine), 200) // until it is killed
+const stop = startTasks(engine, { tasks: collections.tasks, kinds: [sendMailsKind(mail)] })
+const waking = setInterval(() => void wakeSender(engine), 200) // until it is killed
+process.once('SIGTERM', async () => {
+  process.stdout.write('stopping\n')
+  clearInterval(waking)
+  await stop()
+  await engine.database.close()
+  process.exit()
+})

@@ -28,11 +28,15 @@ export interface KilledSending {
   readonly ms: number
 }
 
-/** Sends mails by servers of their own, each killed while the mail server has a whole mail in hand. The last one sends the rest. */
-export async function sendWhileKilled(
-  store: TestStore,
-  { mails, kills }: { readonly mails: number; readonly kills: number },
-): Promise<KilledSending> {
+interface Killing {
+  readonly mails: number
+  readonly kills: number
+  /** SIGTERM asks the server to stop: it hears of it before the mail server replies. */
+  readonly signal: 'SIGKILL' | 'SIGTERM'
+}
+
+/** Sends mails by servers of their own, each ended while the mail server has a whole mail in hand. The last one sends the rest. */
+export async function sendWhileKilled(store: TestStore, { mails, kills, signal }: Killing): Promise<KilledSending> {
   const place = await store.place()
   await using post = await openMailServer()
   const open = async () => {
@@ -49,8 +53,9 @@ export async function sendWhileKilled(
   const settings = { ...post.settings, patience: { connectMs: SLOW_MS, replyMs: SLOW_MS } }
   for (let kill = 0; kill <= kills; kill++) {
     const args = [String(kill * LEASE_OVER_MS), JSON.stringify(settings), ...place.processArguments]
-    const sender = spawn(process.execPath, [SENDER, ...args], { stdio: ['ignore', 'ignore', 'inherit'] })
-    if (kill < kills) await killAfter(post, sender, Math.ceil((mails / (kills + 1)) * (0.5 + Math.random())))
+    const sender = spawn(process.execPath, [SENDER, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const count = Math.ceil((mails / (kills + 1)) * (0.5 + Math.random()))
+    if (kill < kills) await killAfter(post, sender, { count, signal })
     else await untilAllSent(engine, sender)
   }
   const ms = Date.now() - startedMs
@@ -62,12 +67,19 @@ export async function sendWhileKilled(
   return { mails: stored, arrived, ms }
 }
 
-async function killAfter(post: MailServer, sender: ChildProcess, count: number): Promise<void> {
+async function killAfter(
+  post: MailServer,
+  sender: ChildProcess,
+  { count, signal }: { readonly count: number } & Pick<Killing, 'signal'>,
+): Promise<void> {
   let left = count
   const closed = once(sender, 'close')
-  post.onMail(() => {
+  post.onMail(async () => {
     left -= 1
-    if (left === 0) sender.kill('SIGKILL')
+    if (left !== 0) return
+    const heard = signal === 'SIGTERM' && sender.stdout ? once(sender.stdout, 'data') : undefined
+    sender.kill(signal)
+    await heard
   })
   await closed
 }

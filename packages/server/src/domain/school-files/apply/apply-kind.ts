@@ -59,7 +59,7 @@ export const applyKind = taskKind<ApplyTask, Checkpoint, Applied>({
   async run(engine, task) {
     const stored = (await table(engine, imports).find(task.input.import)) as StoredImport | null
     if (stored?.task !== task.id || stored.state === 'reading')
-      throw new ApiError(400, 'The plan is gone, or was made anew.')
+      throw new ApiError(400, 'The plan is gone, or is read again.')
     await refuseStale(engine, task, stored)
     const total = await rowsToApply(engine, stored.id)
     const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))

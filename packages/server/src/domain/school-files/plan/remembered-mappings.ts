@@ -11,7 +11,7 @@ const { imports } = olympiad
 /** Files of any school that are looked at for the same headings. */
 const LOOKED_AT = 200
 
-interface Asked {
+interface MappingQuestion {
   /** Empty where nobody knows it. */
   readonly school: string
   /** Id of the import that is read. */
@@ -22,7 +22,7 @@ interface Asked {
 /** How the last file of the school was read that was applied; without one, how files of any school were that the caller may see. */
 export async function rememberedMappings(
   engine: Engine,
-  { school, butFor, request }: Asked,
+  { school, butFor, request }: MappingQuestion,
 ): Promise<Pick<ReadKnown, 'last' | 'others'>> {
   const all = school === '' ? [] : await table(engine, imports).where({ school, state: 'applied' })
   const last = all.filter(({ id }) => id !== butFor).toSorted((one, other) => (one.applied < other.applied ? 1 : -1))[0]
@@ -32,7 +32,7 @@ export async function rememberedMappings(
 /** The newest first: what somebody chose tells what headings mean, also before the file is applied. */
 async function ofAnySchool(
   { database }: Engine,
-  { butFor, request }: Omit<Asked, 'school'>,
+  { butFor, request }: Omit<MappingQuestion, 'school'>,
 ): Promise<readonly FileMapping[]> {
   const all = queryOf(database.dialect, imports).selectFrom(imports.name).selectAll()
   const planned = all.where('state', 'in', ['planned', 'applying', 'applied']).where('id', '!=', butFor)

@@ -38,7 +38,7 @@ export async function readApart(bytes: Uint8Array, known: ReadKnown): Promise<Ap
     workerData: order,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   })
-  worker.on('error', () => {}) // whoever waits for a reply hears of it
+  worker.on('error', () => {}) // who waits for a reply hears of it
   const close = () => void worker.terminate()
   const reply = await replyOf(worker)
   if ('refused' in reply) throw new ApiError(400, reply.refused.message, {}, { reason: reply.refused.reason })
