@@ -8,6 +8,7 @@ import { openPostgres } from '../src/db/postgres/postgres.ts'
 import { migrate } from '../src/db/schema/migrate.ts'
 import { type Declared, schemaOf } from '../src/db/schema/schema.ts'
 import { openSqlite } from '../src/db/sqlite/sqlite.ts'
+import { sqliteFile } from '../src/open-database.ts'
 import { type Clearing, clearing, keepContent } from './cleared-database.ts'
 
 /** Where a store is. */
@@ -62,7 +63,7 @@ async function fill(opening: Promise<Database>, target: Declared): Promise<void>
 /** A fresh folder, and the file in it. */
 export async function sqlitePlace(content?: Buffer): Promise<TestPlace> {
   const folder = await mkdtemp(join(tmpdir(), 'olympiad-sqlite-'))
-  const file = join(folder, 'data.db')
+  const file = sqliteFile(folder) // where a server with this folder for its data opens it
   if (content) await writeFile(file, content)
   return {
     open: () => openSqlite({ file }),

@@ -14,6 +14,8 @@ export interface Dialect {
   readonly name: 'sqlite' | 'postgres'
   /** Builds and compiles queries for this dialect; it is connected to nothing. */
   readonly builder: QueryBuilder
+  /** Where the parameter of this number stands in a statement; the first has number 1. */
+  placeholder(number: number): string
   /** Column that keeps the order of insertion (`@rowid`). */
   readonly orderColumn: OrderColumn
   /** SQL column definition of the record's id. */

@@ -16,7 +16,7 @@ export const moveExaminee = act('move-examinee', {
   logged: 'moved',
   body: {
     // Each may bring a hundred answers along.
-    examinees: recordIds('examinees', { most: 50, label: 'Students' }),
+    examinees: recordIds('examinees', { most: 25, label: 'Students' }),
     exam: recordId('exams', { required: true, label: 'Exam' }),
     questionpaper: recordId('questionpapers', { label: 'Paper', help: 'Needed only if the exam has several.' }),
     reason,

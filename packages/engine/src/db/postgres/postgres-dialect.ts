@@ -26,6 +26,7 @@ export const postgresDialect: Dialect = {
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   }),
+  placeholder: (number) => `$${number}`,
   orderColumn: '_seq',
   hiddenColumns: ['"_seq" bigint GENERATED ALWAYS AS IDENTITY UNIQUE'],
   idType: 'text COLLATE "C" PRIMARY KEY NOT NULL',

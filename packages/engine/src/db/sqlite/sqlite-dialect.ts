@@ -23,6 +23,7 @@ export const sqliteDialect: Dialect = {
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
   }),
+  placeholder: () => '?',
   orderColumn: 'rowid',
   hiddenColumns: [],
   idType: 'TEXT PRIMARY KEY NOT NULL',

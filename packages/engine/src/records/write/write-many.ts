@@ -4,6 +4,7 @@ import { refuseFaults } from '../../core/refuse-faults.ts'
 import type { StoredRecord } from '../../core/request-info.ts'
 import type { Values } from '../../core/write-part.ts'
 import type { Transaction } from '../../db/database.ts'
+import type { Statement } from '../../db/statement.ts'
 import { TimeSlice } from '../../db/time-slice.ts'
 import type { Engine } from '../../engine.ts'
 import { fieldFaults } from '../../fields/body.ts'
@@ -15,6 +16,11 @@ interface NewRecords {
   readonly records: readonly StoredRecord[]
 }
 
+/** New records with the statements that store them. */
+export interface PreparedRecords extends NewRecords {
+  readonly statements: readonly Statement[]
+}
+
 interface ChangedRecords {
   readonly collection: Collection
   /** As they will be. */
@@ -23,15 +29,32 @@ interface ChangedRecords {
   readonly values: Values
 }
 
+/** Makes the statements for `addMany` ahead of its transaction, in slices of time: while one lasts, the answers of others wait. */
+export async function prepareMany(
+  { database: { dialect } }: Pick<Engine, 'database'>,
+  added: NewRecords,
+): Promise<PreparedRecords> {
+  const statements: Statement[] = []
+  for await (const some of inTurns(added.records)) statements.push(insertRows(dialect, added.collection, some))
+  return { ...added, statements }
+}
+
 /**
  * Creates records that the server has checked itself, many per statement, to keep the transaction short. It asks no rule
  * and calls no write part. Listeners get events.
  */
-export async function addMany(engine: Engine, transaction: Transaction, added: NewRecords): Promise<void> {
-  const { collection, records } = added
+export async function addMany(
+  engine: Engine,
+  transaction: Transaction,
+  added: NewRecords | PreparedRecords,
+): Promise<void> {
+  const { collection } = added
   engine.changes.expect(transaction, { collection })
-  for await (const some of inTurns(records)) {
-    await transaction.run(insertRows(engine.database.dialect, collection, some))
+  const { statements } = 'statements' in added ? added : await prepareMany(engine, added)
+  const slice = new TimeSlice()
+  for (const statement of statements) {
+    if (slice.isOver) await slice.next()
+    await transaction.run(statement)
   }
   await engine.changes.announceMany(transaction, changesOf('create', added))
 }

@@ -6,8 +6,14 @@ import { hashOfEntry, newSalt } from './entry-hash.ts'
 /** An entry of somebody at an instant (ms since the epoch), about nothing yet. */
 export function entryOf(actor: Actor, atMs: number, changes: object): NewEntry {
   const about = { act: '', collection: '', record: '', examinee: '', school: '', reason: '' }
-  const text = JSON.stringify(changes, (_, value) => (typeof value === 'string' ? value.toWellFormed() : value))
-  return { at: formatRecordTime(atMs), ...actor, ...about, changes: text }
+  return { at: formatRecordTime(atMs), ...actor, ...about, changes: wellFormedJson(changes) }
+}
+
+/** JSON in which no half of a character is left. */
+function wellFormedJson(value: object): string {
+  const text = JSON.stringify(value)
+  if (!text.includes('\\ud')) return text // half a character would be written so
+  return JSON.stringify(value, (_, part) => (typeof part === 'string' ? part.toWellFormed() : part))
 }
 
 /** The end of the chain. */

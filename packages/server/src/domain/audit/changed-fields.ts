@@ -7,6 +7,8 @@ import { fileHash } from '../file-hash.ts'
 /** A value whose JSON is longer is cut; a whole key is not. */
 const LONGEST = 1000
 const START = 100
+/** Characters of JSON that one character of a text takes at most, and a little. */
+const LONGEST_ESCAPE = 7
 
 /** What became of a field: of a secret only that it changed. */
 type Change = { readonly from?: unknown; readonly to?: unknown } | 'changed'
@@ -21,7 +23,7 @@ export async function changedFields(
   for (const [name, field] of Object.entries(collection.fields)) {
     const [from, to] = [before?.[name], after?.[name]]
     if (field.type === 'autodate' || field.derived) continue
-    if (isDeepStrictEqual(from, to) || (isEmpty(from) && isEmpty(to))) continue
+    if ((isEmpty(from) && isEmpty(to)) || isDeepStrictEqual(from, to)) continue
     if (field.hidden || field.type === 'password') changes[name] = 'changed'
     else if (field.type !== 'file') changes[name] = pair(shown(from), shown(to))
     else changes[name] = pair(namesOf(from), await newFiles(storage, collection, { record: after, name, before: from }))
@@ -39,6 +41,7 @@ function isEmpty(value: unknown): boolean {
 }
 
 function shown(value: unknown): unknown {
+  if (typeof value === 'string' && value.length < LONGEST / LONGEST_ESCAPE) return value
   const text = JSON.stringify(value) ?? ''
   if (text.length <= LONGEST) return value
   return { start: text.slice(0, START), length: text.length, sha256: sha256(text) }

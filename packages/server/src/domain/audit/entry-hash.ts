@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, hash, randomBytes } from 'node:crypto'
 import { parseJson } from '@olympiad/engine'
 import type { NewEntry, StoredEntry } from './entry.ts'
 
@@ -123,4 +123,4 @@ function saltOf(entry: Pick<StoredEntry, 'salt'>, name: string): string {
 }
 
 const leafOf = (salt: string, name: string, text: string) => sha256(JSON.stringify([salt, name, text]))
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const sha256 = (text: string) => hash('sha256', text)

@@ -1,5 +1,4 @@
 import type { MovedWindow } from '@olympiad/contract/acts/time/whom'
-import { olympiad } from '@olympiad/contract/collections/index'
 import { isReleased } from '@olympiad/contract/exam-phase'
 import { ApiError, addMany, type Engine, type RequestInfo, type Transaction } from '@olympiad/engine'
 import { areUnchanged, planWithMarks } from '../acts/plan-marks.ts'
@@ -12,8 +11,6 @@ import type { Allowing, Whom } from './whom.ts'
 import { judgedMs } from './windows/exam-stage.ts'
 import { writeChanges } from './windows/window-changes.ts'
 import { countAnew } from './windows/write-windows.ts'
-
-const { allowances } = olympiad
 
 /** Plans what an act of time will write, from committed data. */
 export async function planAllowing(engine: Engine, allowing: Allowing): Promise<AllowancePlan | undefined> {
@@ -45,7 +42,7 @@ export async function allow(
   const { facts } = plan
   refuseReleased(engine, request, facts)
   await refuse?.(plan.people)
-  await addMany(engine, transaction, { collection: allowances, records: plan.given })
+  await addMany(engine, transaction, plan.given)
   await writeChanges(engine, transaction, plan.changes)
   await appendMany(engine, transaction, plan.entries)
   for (const id of facts.exams.keys()) await countAnew(engine, transaction, id)

@@ -6,9 +6,10 @@ import {
   type Engine,
   newRecordId,
   notFound,
+  type PreparedRecords,
+  prepareMany,
   type RequestInfo,
   requireSound,
-  type StoredRecord,
   TimeSlice,
   zeroRecord,
 } from '@olympiad/engine'
@@ -33,7 +34,7 @@ export interface AllowancePlan {
   readonly marks?: PlanMarks
   readonly people: readonly StoredExaminee[]
   /** The new allowances, one for each. */
-  readonly given: readonly StoredRecord[]
+  readonly given: PreparedRecords
   readonly changes: readonly WindowChange[]
   readonly moved: readonly MovedWindow[]
   readonly entries: PreparedEntries
@@ -51,14 +52,16 @@ export async function planAllowances(
   refuseUnconfirmed(facts, allowing)
   const [nowMs, slice] = [engine.now(), new TimeSlice()]
   const each: PlannedOne[] = []
-  for (const member of members) {
+  // In the order of their ids: the store finds the places for the next ones near those of the last ones.
+  const ids = members.map(newRecordId).sort()
+  for (const [at, member] of members.entries()) {
     if (slice.isOver) await slice.next()
-    each.push(planOne(member, { facts, allowing, nowMs }))
+    each.push(planOne({ ...member, id: ids[at] ?? newRecordId() }, { facts, allowing, nowMs }))
   }
   const entries = await entriesOfMany(engine, cause, each.flatMap(aboutOne))
   return {
     ...{ kind: ALLOWANCES, facts, people: members.map(({ examinee }) => examinee) },
-    given: each.map(({ given }) => given),
+    given: await prepareMany(engine, { collection: allowances, records: each.map(({ given }) => given) }),
     changes: each.flatMap(({ change }) => change ?? []),
     moved: each.map(({ moved }) => moved),
     entries: await prepareEntries(entries),
@@ -81,19 +84,24 @@ interface PlannedOne {
   readonly moved: MovedWindow
 }
 
+/** Somebody who is given an allowance of this id. */
+interface MemberToGive extends RoomMember {
+  readonly id: string
+}
+
 interface Ground {
   readonly facts: AllowanceFacts
   readonly allowing: Allowing
   readonly nowMs: number
 }
 
-function planOne({ examinee, given }: RoomMember, { facts, allowing, nowMs }: Ground): PlannedOne {
+function planOne({ examinee, given, id: allowanceId }: MemberToGive, { facts, allowing, nowMs }: Ground): PlannedOne {
   const { allowed, request } = allowing
   const { id, username } = examinee
   const exam = facts.exams.get(facts.sat.get(id) ?? '')
   if (!exam) throw new ApiError(400, `There is no exam of ${username}.`)
   if (!mayGiveAny(request)) refuseTooMuch({ allowed, exam, given, supervisors: facts.supervisors })
-  const allowance = newAllowance({ examinee: id, exam, allowed, request, nowMs })
+  const allowance = newAllowance({ id: allowanceId, examinee: id, exam, allowed, request, nowMs })
   const change = windowChange({ examinee, given: [...given, allowance] }, { exam, by: roleIn(request), nowMs })
   const after = windowIn(change?.after ?? examinee, exam)
   return {
@@ -105,16 +113,17 @@ function planOne({ examinee, given }: RoomMember, { facts, allowing, nowMs }: Gr
 }
 
 interface NewAllowance extends Pick<Allowing, 'allowed' | 'request'> {
+  readonly id: string
   readonly examinee: string
   readonly exam: StoredExam
   readonly nowMs: number
 }
 
-function newAllowance({ examinee, exam, allowed, request, nowMs }: NewAllowance): StoredAllowance {
+function newAllowance({ id, examinee, exam, allowed, request, nowMs }: NewAllowance): StoredAllowance {
   const now = formatRecordTime(nowMs)
   const { kind, minutes, percent, reason } = allowed
   const record = {
-    ...zeroRecord(allowances, newRecordId()),
+    ...zeroRecord(allowances, id),
     ...{ examinee, exam: exam.id, kind, minutes, percent, reason, by: giverIn(request), created: now, updated: now },
   }
   requireSound(allowances, record)

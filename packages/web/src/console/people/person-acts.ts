@@ -40,7 +40,7 @@ const MOVE: PersonAct = {
     right: 'organise',
     fields: ['reason'],
     needs: 'exam',
-    most: 50,
+    most: moveExaminee.body.examinees.most,
     isForMany: true,
   },
   about: 'They sit the other exam from now on. Students with answers to another paper stay.',
