@@ -13,7 +13,7 @@ import { letterOf, QUESTIONS } from '../sites/world.ts'
 import type { Longest, RoomFacts, RoomQuestion } from './room-process.ts'
 
 const PROGRAM = fileURLToPath(new URL('room-process.ts', import.meta.url))
-/** A save is due this often, whether the one before has its answer or not: who waits is not left out. */
+/** A save of one of the neighbours is due this often, whether the one before has its answer or not: who waits is not left out. */
 const SAVE_EVERY_MS = 20
 const BESIDE_MS = 400
 
@@ -86,7 +86,7 @@ async function measureSlips(facts: RoomFacts, room: ChildProcess): Promise<ActFi
     const asked = {
       method: 'GET' as const,
       path: `/api/collections/tasks/records/${task}`,
-      token: facts.tokens.organiser,
+      token: facts.organiser,
     }
     const state = async () => JSON.parse(expectStatus(await connection.ask(asked), 200).toString()).state
     while ((await state()) !== 'done') await sleep(200)
@@ -98,10 +98,11 @@ async function measureSlips(facts: RoomFacts, room: ChildProcess): Promise<ActFi
 }
 
 /** An act for all of the exam, as a task, and all of it taken back. */
-async function measureMany({ url, tokens, ids, ...facts }: RoomFacts, room: ChildProcess): Promise<ActFigures[]> {
+async function measureMany(facts: RoomFacts, room: ChildProcess): Promise<ActFigures[]> {
+  const { url, ids, organiser } = facts
   const connection = new Connection(url)
   const read = async (path: string) => {
-    const reply = await connection.ask({ method: 'GET', path, token: tokens.organiser })
+    const reply = await connection.ask({ method: 'GET', path, token: organiser })
     return JSON.parse(expectStatus(reply, 200).toString())
   }
   let task = ''
@@ -113,9 +114,8 @@ async function measureMany({ url, tokens, ids, ...facts }: RoomFacts, room: Chil
   const { found } = await read(`/api/olympiad/people?exam=${ids.exam}`)
   const reason = 'the school moved'
   const all = { act: 'change-school', filter: { exam: ids.exam }, found, confirm: 'Morning', reason }
-  const whole = { url, tokens, ids, ...facts }
   const path = (name: string) => `/api/olympiad/${name}`
-  const done = await measure(whole, {
+  const done = await measure(facts, {
     name: `no school for ${found}`,
     path: path('for-many'),
     body: all,
@@ -123,7 +123,7 @@ async function measureMany({ url, tokens, ids, ...facts }: RoomFacts, room: Chil
     untilDone,
   })
   const body = { task, reason }
-  const undone = await measure(whole, { name: 'take it back', path: path('undo-task'), body, room, untilDone })
+  const undone = await measure(facts, { name: 'take it back', path: path('undo-task'), body, room, untilDone })
   connection.close()
   return [done, undone]
 }
@@ -133,7 +133,7 @@ async function measureResults(facts: RoomFacts, room: ChildProcess): Promise<Act
   await answerOf(room, 'end')
   const connection = new Connection(facts.url)
   const read = async (path: string) => {
-    const reply = await connection.ask({ method: 'GET', path, token: facts.tokens.organiser })
+    const reply = await connection.ask({ method: 'GET', path, token: facts.organiser })
     return JSON.parse(expectStatus(reply, 200).toString())
   }
   const { exam } = facts.ids
@@ -173,7 +173,11 @@ async function callsIn({ ids, movable }: RoomFacts): Promise<ActCall[]> {
     act('shorten it', 'set-window', { ...running, ends: at(80) }),
     act('take the time back', 'grant-time', { ...room, minutes: 0 }),
     act('hold the key back', 'withhold', { exam }),
-    act('move 50 with whole sheets', 'move-examinee', { examinees: movable, exam: evening, reason: 'a fuse blew' }),
+    act(`move ${movable.length} with whole sheets`, 'move-examinee', {
+      examinees: movable,
+      exam: evening,
+      reason: 'a fuse blew',
+    }),
     act('let all start later', 'set-start', { ...room, minutes: 45 }),
     { name: 'replace a paper of 50 MiB', path: '/api/olympiad/replace-paper', ...(await largestPaper(running)) },
     act('let the key out', 'release', { exam, confirm: 'Morning' }),
@@ -197,17 +201,18 @@ interface MeasuredCall extends ActCall {
   readonly room: ChildProcess
 }
 
-async function measure({ url, tokens, ids }: RoomFacts, { name, path, body, type, room, untilDone }: MeasuredCall) {
+async function measure(facts: RoomFacts, { name, path, body, type, room, untilDone }: MeasuredCall) {
+  const { url, organiser } = facts
   const times: number[] = []
   let isOver = false
-  const saving = saveAllTheTime({ url, token: tokens.neighbour, ids, times, isOver: () => isOver })
+  const saving = saveAllTheTime(facts, { times, isOver: () => isOver })
   await sleep(BESIDE_MS)
   times.length = 0
   const connection = new Connection(url)
   await longest(room)
   const startedAt = performance.now()
   const sent = Buffer.isBuffer(body) ? { body, type } : { body: JSON.stringify(body) }
-  const reply = await connection.ask({ method: 'POST', path, token: tokens.organiser, ...sent })
+  const reply = await connection.ask({ method: 'POST', path, token: organiser, ...sent })
   if (untilDone) await untilDone(JSON.parse(expectStatus(reply, 200).toString()))
   const actMs = performance.now() - startedAt
   await sleep(BESIDE_MS)
@@ -229,19 +234,17 @@ async function answerOf(room: ChildProcess, question: RoomQuestion): Promise<Lon
   return (await told)[0] as Longest
 }
 
-interface Saving extends Pick<RoomFacts, 'ids' | 'url'> {
-  readonly token: string
+interface Saving {
   readonly times: number[]
   readonly isOver: () => boolean
 }
 
-let question = 0
+let turn = 0
 
-/** Saves by the clock, each on a connection that is free. */
-async function saveAllTheTime({ url, token, ids, times, isOver }: Saving): Promise<void> {
+/** Saves by the clock, the neighbours in turn, each on a connection that is free. */
+async function saveAllTheTime({ url, ids, neighbours }: RoomFacts, { times, isOver }: Saving): Promise<void> {
   const free: Connection[] = []
   const open: Promise<void>[] = []
-  const rows = new Map<number, string>()
   while (!isOver()) {
     open.push(saveOnce())
     await sleep(SAVE_EVERY_MS)
@@ -251,23 +254,19 @@ async function saveAllTheTime({ url, token, ids, times, isOver }: Saving): Promi
 
   async function saveOnce(): Promise<void> {
     const connection = free.pop() ?? new Connection(url)
-    question = (question % QUESTIONS) + 1
-    const row = rows.get(question) ?? known.get(question)
-    const body = {
-      examinee: ids.neighbour,
-      questionpaper: ids.paper,
-      questionnumber: question,
-      option: letterOf(times.length),
-    }
+    turn += 1
+    const { id: examinee, token } = neighbours[turn % neighbours.length] ?? { id: '', token: '' }
+    const questionnumber = (Math.floor(turn / neighbours.length) % QUESTIONS) + 1
+    const row = known.get(`${examinee} ${questionnumber}`)
+    const body = { examinee, questionpaper: ids.paper, questionnumber, option: letterOf(times.length) }
     const path = `/api/collections/attempts/records${row ? `/${row}` : ''}`
-    const number = question
     const startedAt = performance.now()
     const reply = await connection.ask({ method: row ? 'PATCH' : 'POST', path, token, body: JSON.stringify(body) })
     times.push(performance.now() - startedAt)
-    known.set(number, JSON.parse(expectStatus(reply, 200).toString()).id)
+    known.set(`${examinee} ${questionnumber}`, JSON.parse(expectStatus(reply, 200).toString()).id)
     free.push(connection)
   }
 }
 
-/** Rows of the neighbour's sheet, by question. */
-const known = new Map<number, string>()
+/** Rows of the neighbours' sheets, by whose they are and by question. */
+const known = new Map<string, string>()

@@ -1,13 +1,20 @@
+import { tmpdir } from 'node:os'
+import { dirname } from 'node:path'
+import { moveExaminee } from '@olympiad/contract/acts/people/move-examinee'
+import type { Collection } from '@olympiad/contract/collection'
 import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { Database } from '@olympiad/engine'
-import { DATABASES } from '@olympiad/engine/test/databases'
-import { startTasks } from '@olympiad/engine/test/internals'
+import { DATABASES, type TestDatabase } from '@olympiad/engine/test/databases'
+import { migrate, startTasks, withEngineTables } from '@olympiad/engine/test/internals'
 import { openTestServer } from '@olympiad/engine/test/server'
 import { watchTurns } from '@olympiad/engine/test/turn-watch'
+import { readConfig } from '../../../packages/server/src/config.ts'
 import { olympiad } from '../../../packages/server/src/domain/olympiad.ts'
+import { forkResults } from '../../../packages/server/src/results/fork-results.ts'
 import { copyExaminees } from '../../../packages/server/test/acts/copy-examinees.ts'
 import { insert, sheet } from '../../../packages/server/test/loop-guard/hall-rows.ts'
+import { placeSettings } from '../../../packages/server/test/place-settings.ts'
 import { endExam } from './end-exam.ts'
 
 // A process of its own, so that who measures takes none of the server's time.
@@ -30,14 +37,18 @@ export type RoomQuestion = 'longest' | 'end'
 /** What the measuring process may ask about the room. */
 export interface RoomFacts {
   readonly url: string
-  readonly tokens: Readonly<Record<'organiser' | 'neighbour', string>>
-  readonly ids: Readonly<Record<'exam' | 'other' | 'evening' | 'school' | 'neighbour' | 'paper' | 'edition', string>>
+  readonly organiser: string
+  /** Who sit the other exam. */
+  readonly neighbours: readonly { readonly id: string; readonly token: string }[]
+  readonly ids: Readonly<Record<'exam' | 'other' | 'evening' | 'school' | 'paper' | 'edition', string>>
   /** Who sit the exam, in the school, with a whole sheet each. */
   readonly movable: readonly string[]
 }
 
 const [name, count] = [process.argv[2], Number(process.argv[3])]
-const [MOVABLE, MINUTE_MS] = [50, 60_000]
+const [NEIGHBOURS, MINUTE_MS] = [50, 60_000]
+/** As many as one act moves. */
+const MOVABLE = moveExaminee.body.examinees.most
 const password = { password: 'a password of tests', passwordConfirm: 'a password of tests' }
 const link = { questionpaperlink: 'https://papers.example.org/one' }
 const at = (minutes: number) => formatRecordTime(Date.now() + minutes * MINUTE_MS)
@@ -49,8 +60,11 @@ const clock = {
     return Date.now()
   },
 }
-const { taskQueue, ...domain } = olympiad({ requireApproval: false })
-const server = await openTestServer(store, { ...domain, clock })
+const place = await store.place()
+const folder = dirname(place.processArguments.at(-1) ?? '') // of the file, on SQLite
+const config = readConfig(placeSettings(place, store.name === 'sqlite' ? folder : tmpdir()))
+const { taskQueue, ...domain } = olympiad({ requireApproval: false, computeResults: forkResults(config) })
+const server = await openTestServer({ ...store, open: openPlace }, { ...domain, clock })
 await server.add('editions', { id: EDITION_ID, asks: 'no' })
 const school = await server.add('schools', { code: 'town', name: 'Town School' })
 const exam = await server.add('exams', { level: '1', name: 'Morning', starts: at(-30), ends: at(90) })
@@ -61,7 +75,11 @@ await server.add('questionpapers', { exam: evening, ...link })
 const otherPaper = await server.add('questionpapers', { exam: other })
 await server.add('examinees', { username: 'first', school, questionpaper: paper, consent: 'given', ...password })
 const ids = await copyExaminees(server, count - 1)
-const neighbour = await server.add('examinees', { username: 'neighbour', questionpaper: otherPaper, ...password })
+const neighbours: { id: string; token: string }[] = []
+for (let at = 0; at < NEIGHBOURS; at++) {
+  const id = await server.add('examinees', { username: `neighbour${at}`, questionpaper: otherPaper, ...password })
+  neighbours.push({ id, token: await server.tokenOf('examinees', id) })
+}
 const organiser = await server.add('supervisors', {
   ...{ username: 'organiser', email: 'o@example.org', role: 'organiser' },
   ...password,
@@ -76,11 +94,9 @@ const longest = watchWrites(server.engine.database)
 const turns = watchTurns()
 const facts: RoomFacts = {
   url: await server.listen(),
-  tokens: {
-    organiser: await server.tokenOf('supervisors', organiser),
-    neighbour: await server.tokenOf('examinees', neighbour),
-  },
-  ids: { exam, other, evening, school, neighbour, paper: otherPaper, edition: EDITION_ID },
+  organiser: await server.tokenOf('supervisors', organiser),
+  neighbours,
+  ids: { exam, other, evening, school, paper: otherPaper, edition: EDITION_ID },
   movable,
 }
 const stopTasks = taskQueue ? startTasks(server.engine, taskQueue) : async () => {}
@@ -94,6 +110,20 @@ process.once('disconnect', async () => {
   await server[Symbol.asyncDispose]()
   process.exit(0)
 })
+
+/** Opens the store where the process of the results finds it too. */
+async function openPlace(
+  collections: readonly Collection[] = [],
+  tables: Parameters<typeof withEngineTables>[0]['tables'] = [],
+): Promise<TestDatabase> {
+  const database = await place.open()
+  await migrate(database, withEngineTables({ collections, tables }))
+  const dispose = async () => {
+    await database.close()
+    await place.remove()
+  }
+  return { database, [Symbol.asyncDispose]: dispose }
+}
 
 /** Gives the longest write since it was last asked. On SQLite all other writes wait that long. */
 function watchWrites(database: Database): () => LongestWrite {
