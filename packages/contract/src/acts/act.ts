@@ -17,6 +17,10 @@ export interface Answer<T> {
   readonly about: string
   readonly [answered]?: T
 }
+/** The answer of a reading that is a file itself, in place of JSON. */
+export interface FileAnswer {
+  readonly isFile: true
+}
 /** Declares the answer: its type, and a sentence for the reference. */
 export const answers = <T>(about: string): Answer<T> => ({ about })
 
@@ -93,7 +97,8 @@ interface ReadingOptions<Q, T> extends Declared<T> {
   /** It shows students by name: readings beyond the reader's school are in the audit log, by this name. */
   readonly loggedAs?: OtherAct
 }
-type Query = Readonly<Record<string, string>>
+/** Names of what stands in a query, and what each is. */
+export type Query = Readonly<Record<string, string>>
 
 /** Something that is only read and is no record: declared once for route, page and reference. */
 export interface Reading<Q extends Query = Query, T = unknown> extends ReadingOptions<Q, T> {

@@ -54,7 +54,7 @@ interface Declaration<F extends Form> {
   readonly limits?: readonly RateLimit[]
   /** An exam cannot go on without it: it is taken even where the disk has little room left. */
   readonly isVital?: true
-  /** Gives the answer, which leaves as JSON; nothing is a 204. */
+  /** Gives the answer, which leaves as JSON; a `Response` leaves as it is, and nothing is a 204. */
   readonly handle: (engine: Engine, call: Call<F>) => Promise<object | undefined>
 }
 

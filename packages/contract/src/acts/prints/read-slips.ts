@@ -1,5 +1,5 @@
-import { type PrintedFile, SLIP_HOURS, type SlipCounts } from '../../people/slips.ts'
-import { answers, reading } from '../act.ts'
+import { SLIP_HOURS, type SlipCounts } from '../../people/slips.ts'
+import { answers, type FileAnswer, reading } from '../act.ts'
 
 const format = 'size of the paper: `a4` or `letter`'
 
@@ -12,7 +12,7 @@ export const readSlips = reading('slips/:print', {
     format,
     site: 'address of the site that the slips name, such as `https://olympiad.example.org`',
   },
-  answer: answers<PrintedFile>('`name`, `type` and the file as `base64`.'),
+  answer: answers<FileAnswer>('The file itself; its header `content-disposition` has the name.'),
   limits: [{ max: 60, windowS: 3600 }],
   errors: {
     400: 'The slips are not ready, or can no longer be fetched.',

@@ -1,5 +1,4 @@
-import type { PrintedFile } from '../../people/slips.ts'
-import { answers, reading } from '../act.ts'
+import { answers, type FileAnswer, reading } from '../act.ts'
 
 /** The lists of rooms, on paper: who sits where, who was there, and the minutes. */
 export const roomPrints = reading('room-prints/:exam', {
@@ -10,7 +9,7 @@ export const roomPrints = reading('room-prints/:exam', {
     school: 'id of a school; empty for all',
     format: 'size of the paper: `a4` or `letter`',
   },
-  answer: answers<PrintedFile>('`name`, `type` and the file as `base64`.'),
+  answer: answers<FileAnswer>('The file itself; its header `content-disposition` has the name.'),
   limits: [{ max: 60, windowS: 3600 }],
   errors: {
     400: 'Nobody sits the exam there.',

@@ -59,7 +59,7 @@ async function printSlips({ engine, context }: Ground, { code, path, again, yes,
       const { print } = await carryOut(engine, beginSlips, { input })
       await setAll(engine, print)
       const file = await readSlips(engine, { print, ...query }, asServer(engine))
-      await place.writeFile(Buffer.from(file.base64, 'base64'))
+      await place.writeFile(file.content)
     })
   } catch (error) {
     await rm(path)

@@ -1,4 +1,5 @@
-import type { Act, ActAnswer, Body, Caller, Reading } from '@olympiad/contract/acts/act'
+import { Readable } from 'node:stream'
+import type { Act, ActAnswer, Body, Caller, FileAnswer, Query, Reading } from '@olympiad/contract/acts/act'
 import type { OtherAct } from '@olympiad/contract/acts/log/other-acts'
 import {
   type Account,
@@ -66,6 +67,31 @@ export function readingRoute<const R extends Reading>(declared: R, { handle }: R
       const answer = await handle(engine, call)
       if (loggedAs) await noteAnswer(engine, { act: loggedAs, request: call.request, answer })
       return answer
+    },
+  })
+}
+
+/** A file that a reading answers. */
+export interface SentFile {
+  readonly name: string
+  readonly type: 'application/pdf' | 'application/zip'
+  /** A stream for what has no bounds. */
+  readonly content: Buffer | Readable
+}
+interface FileHandling {
+  handle(engine: Engine, call: ReadCall): Promise<SentFile>
+}
+
+/** The route of a reading that answers a file. */
+export function fileRoute({ path, right, limits }: Reading<Query, FileAnswer>, { handle }: FileHandling): Route {
+  return route({
+    ...{ method: 'GET', path: belowApi(path), guard: guardOf(right), ...(limits && { limits }) },
+    async handle(engine, call) {
+      const { name, type, content } = await handle(engine, call)
+      const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(name)}`
+      const headers = { 'content-type': type, 'content-disposition': disposition }
+      const body = Buffer.isBuffer(content) ? new Uint8Array(content) : Readable.toWeb(content)
+      return new Response(body as ConstructorParameters<typeof Response>[0], { headers })
     },
   })
 }

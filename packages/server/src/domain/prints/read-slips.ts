@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { OtherAct } from '@olympiad/contract/acts/log/other-acts'
 import { readSlips as declared, slipCounts as declaredCounts } from '@olympiad/contract/acts/prints/read-slips'
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { PaperFormat, PrintedFile, SlipCounts } from '@olympiad/contract/people/slips'
+import type { PaperFormat, SlipCounts } from '@olympiad/contract/people/slips'
 import type { StoredOf } from '@olympiad/contract/record'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, type Engine, notFound, type RequestInfo, table } from '@olympiad/engine'
-import { type Typesetting, typesetAll } from '../../typeset/typesetter.ts'
-import { zipOf } from '../../typeset/zip.ts'
-import { readingRoute } from '../acts/act-route.ts'
+import type { Typesetting } from '../../typeset/typesetter.ts'
+import { fileRoute, readingRoute, type SentFile } from '../acts/act-route.ts'
 import { actorOf } from '../audit/actor.ts'
 import { append } from '../audit/append.ts'
 import { entryOf } from '../audit/chain.ts'
@@ -16,6 +15,7 @@ import { readSiteEdition } from '../ground/site-edition.ts'
 import { isInScope } from '../ground/staff-guard.ts'
 import { scopeName } from './make-slips.ts'
 import { requireFormat } from './paper-format.ts'
+import { inTurn, printedArchive, printedDocument } from './printed-files.ts'
 import { bySchool, type SchoolGroup } from './school-groups.ts'
 import { type SlipGround, slipDocument } from './slip-document.ts'
 import { countTakers, slipOwners, takersOf, unprintedTakers } from './slip-takers.ts'
@@ -36,7 +36,7 @@ export interface SlipsQuery {
  * The slips of a print: a PDF for a school, else a ZIP with one for each school. Throws 404 outside the caller's scope, and 400 for a
  * print that is not ready or has ended.
  */
-export async function readSlips(engine: Engine, query: SlipsQuery, request: RequestInfo): Promise<PrintedFile> {
+export async function readSlips(engine: Engine, query: SlipsQuery, request: RequestInfo): Promise<SentFile> {
   const print = await table(engine, slipprints).find(query.print)
   if (!print || !isInScope(request, 'givePasswords', print.school)) throw notFound()
   if (print.state === 'making') throw new ApiError(400, 'The slips are not ready yet.')
@@ -47,23 +47,16 @@ export async function readSlips(engine: Engine, query: SlipsQuery, request: Requ
   const { format, site } = query
   const ground: SlipGround = { engine, edition, print, format, site }
   const groups = await bySchool(engine, await slipOwners(engine, print.id))
-  const files: { readonly name: string; readonly bytes: Buffer }[] = []
-  await typesetAll(documents(ground, groups), ({ pdf }, index) => {
-    files.push({ name: fileName(groups[index]?.code ?? ''), bytes: pdf })
-  })
-  const [only] = files
+  const [only] = groups
   if (!only) throw new ApiError(400, 'Every password of this print has been replaced since. Print new slips.')
-  if (print.school !== '') return { name: only.name, type: 'application/pdf', base64: only.bytes.toString('base64') }
-  return { name: 'slips.zip', type: 'application/zip', base64: (await zipOf(files, request.nowMs)).toString('base64') }
-}
-
-async function* documents(ground: SlipGround, groups: readonly SchoolGroup[]): AsyncGenerator<Typesetting> {
+  const nameOf = (index: number) => `slips-${groups[index]?.code}.pdf`
   const template = await readFile(TEMPLATE, 'utf8')
-  for (const { name, ids } of groups)
-    yield { template, data: await slipDocument(ground, name, ids), nowMs: ground.engine.now() }
+  const documentOf = async ({ name, ids }: SchoolGroup): Promise<Typesetting> => {
+    return { template, data: await slipDocument(ground, name, ids), nowMs: request.nowMs }
+  }
+  if (print.school !== '') return printedDocument(nameOf(0), await documentOf(only))
+  return printedArchive(inTurn(groups, documentOf), { name: 'slips.zip', nameOf, nowMs: request.nowMs })
 }
-
-const fileName = (code: string) => `slips-${code}.pdf`
 
 /** Who reads passwords is in the log before they are given. */
 async function noteReading(engine: Engine, { id, school, students }: Print, request: RequestInfo): Promise<void> {
@@ -88,7 +81,7 @@ async function countSlips(engine: Engine, request: RequestInfo): Promise<SlipCou
   return { students, printed: students - (await countTakers(engine, unprintedTakers(engine, { school, exam }))) }
 }
 
-export const readSlipsRoute = readingRoute(declared, {
+export const readSlipsRoute = fileRoute(declared, {
   handle: (engine, { request, params }) =>
     readSlips(engine, { print: params.print ?? '', ...readQuery(request) }, request),
 })

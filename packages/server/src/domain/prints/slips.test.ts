@@ -1,10 +1,11 @@
 import { olympiad as collections } from '@olympiad/contract/collections/index'
-import type { PrintedFile } from '@olympiad/contract/people/slips'
 import { queryOf, runQuery, table } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { finishTasks } from '@olympiad/engine/test/tasks/finish-tasks'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ActingServer, ASHA, idOf, openActing, RAVI } from '../../../test/acts/acting-server.ts'
+import { pagesOfPdf } from '../../../test/pdf-text.ts'
+import { filesOfZip, readReply } from '../../../test/sent-file.ts'
 import { writeAsServer } from '../../../test/write-as-server.ts'
 import { olympiad } from '../olympiad.ts'
 import { endPrints } from './end-prints-job.ts'
@@ -25,8 +26,7 @@ describe.each(DATABASES)('slips on $name', (store) => {
   async function get(who: string, path: string) {
     const { app, tokenOf } = acting.server
     const headers = { authorization: await tokenOf(who === 'asha' ? 'examinees' : 'supervisors', idOf(who)) }
-    const reply = await app.inject({ method: 'GET', url: `/api/olympiad/${path}`, headers })
-    return { status: reply.statusCode, body: reply.json() }
+    return readReply(await app.inject({ method: 'GET', url: `/api/olympiad/${path}`, headers }))
   }
   const fetchSlips = (who: string, print: string, format = 'a4') =>
     get(who, `slips/${print}?format=${format}&site=https://olympiad.example.org`)
@@ -52,18 +52,21 @@ describe.each(DATABASES)('slips on $name', (store) => {
     expect(await signIn('asha', 'a password of tests')).toBe(400)
     expect(await signIn('asha', await passwordOf(body.print, ASHA))).toBe(200)
     expect(await signIn('ravi', 'a password of tests'), 'of another school').toBe(200)
-    const { body: file } = await fetchSlips('coordinator', body.print)
+    const { file } = await fetchSlips('coordinator', body.print)
     expect(file).toMatchObject({ name: 'slips-north.pdf', type: 'application/pdf' })
-    expect(Buffer.from(file.base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+    expect(file.bytes.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
   it('of all schools come as an archive with a file for each', async () => {
     const { body } = await make('organiser')
     await finish()
-    const { name, type, base64 }: PrintedFile = (await fetchSlips('organiser', body.print, 'letter')).body
-    expect([name, type]).toEqual(['slips.zip', 'application/zip'])
-    const archive = Buffer.from(base64, 'base64').toString('latin1')
-    for (const file of ['slips-north.pdf', 'slips-south.pdf']) expect(archive).toContain(file)
+    const { file } = await fetchSlips('organiser', body.print, 'letter')
+    expect(file).toMatchObject({ name: 'slips.zip', type: 'application/zip' })
+    const archive = filesOfZip(file.bytes)
+    expect([...archive.keys()]).toEqual(['slips-north.pdf', 'slips-south.pdf'])
+    const [north = { text: '', width: 0 }] = await pagesOfPdf(archive.get('slips-north.pdf') ?? Buffer.alloc(0))
+    expect([north.width, north.text.includes(await passwordOf(body.print, ASHA))]).toEqual([612, true])
+    expect(north.text).not.toContain(await passwordOf(body.print, RAVI))
   })
 
   it('are for those who may give passwords to the school, and every reading is in the log', async () => {

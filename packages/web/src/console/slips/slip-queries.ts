@@ -1,7 +1,7 @@
 import { readSlips, slipCounts } from '@olympiad/contract/acts/prints/read-slips'
 import { roomPrints } from '@olympiad/contract/acts/prints/room-prints'
 import type { SlipPrint } from '@olympiad/contract/collections/people/slipprints'
-import type { PaperFormat, PrintedFile } from '@olympiad/contract/people/slips'
+import type { PaperFormat } from '@olympiad/contract/people/slips'
 import { queryOptions } from '@tanstack/react-query'
 import { callReading } from '../../lib/acts.ts'
 import { keepTrying } from '../../lib/fetching/keep-trying.ts'
@@ -9,7 +9,7 @@ import { fetchLive } from '../../lib/live/fetch-live.ts'
 import { patchList } from '../../lib/live/patch-list.ts'
 import type { RecordEvent } from '../../lib/live/watch.ts'
 import { recordService } from '../../lib/record-service.ts'
-import { download } from '../../ui/download.ts'
+import { saveFile } from './save-file.ts'
 
 /** A print with the names of its school and exam. */
 export interface ShownPrint extends SlipPrint {
@@ -46,11 +46,9 @@ export const countsQuery = (school: string, exam: string) =>
     queryFn: () => callReading(slipCounts, { school, exam }),
   })
 
-const TYPES: Readonly<Record<string, string>> = { '.pdf': 'application/pdf', '.zip': 'application/zip' }
-
 /** Fetches the slips of a print and saves them. Rejects with `ClientResponseError`. */
 export async function saveSlips(print: string, format: PaperFormat): Promise<void> {
-  savePrinted(await callReading(readSlips, { print, format, site: location.origin }))
+  await saveFile(readSlips, { print, format, site: location.origin })
 }
 
 interface RoomScope {
@@ -62,10 +60,5 @@ interface RoomScope {
 
 /** Fetches the lists of rooms and saves them. Rejects with `ClientResponseError`. */
 export async function saveRoomLists(scope: RoomScope): Promise<void> {
-  savePrinted(await callReading(roomPrints, { ...scope }))
-}
-
-function savePrinted({ name, base64 }: PrintedFile): void {
-  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-  download(name, new Blob([bytes], { type: TYPES[name.slice(-4)] ?? '' }))
+  await saveFile(roomPrints, { ...scope })
 }

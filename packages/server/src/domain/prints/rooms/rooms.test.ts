@@ -1,5 +1,4 @@
 import { olympiad as collections } from '@olympiad/contract/collections/index'
-import type { PrintedFile } from '@olympiad/contract/people/slips'
 import { table } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -14,6 +13,7 @@ import {
   RAVI,
 } from '../../../../test/acts/acting-server.ts'
 import { pagesOfPdf } from '../../../../test/pdf-text.ts'
+import { filesOfZip, readReply } from '../../../../test/sent-file.ts'
 import { writeAsServer } from '../../../../test/write-as-server.ts'
 
 describe.each(DATABASES)('lists of rooms on $name', (store) => {
@@ -58,15 +58,13 @@ describe.each(DATABASES)('lists of rooms on $name', (store) => {
     const { app, tokenOf } = acting.server
     const headers = { authorization: await tokenOf(who === 'asha' ? 'examinees' : 'supervisors', idOf(who)) }
     const url = `/api/olympiad/room-prints/${exam}?${new URLSearchParams(query)}`
-    const reply = await app.inject({ method: 'GET', url, headers })
-    return { status: reply.statusCode, body: reply.json() }
+    return readReply(await app.inject({ method: 'GET', url, headers }))
   }
-  const bytesOf = ({ base64 }: PrintedFile) => Buffer.from(base64, 'base64')
 
   it('have three pages for each room: seats, attendance and minutes, each student in their own room', async () => {
-    const { status, body } = await read('coordinator', { school: idOf('north') })
-    expect([status, body.name]).toEqual([200, 'rooms-north.pdf'])
-    const pages = await pagesOfPdf(bytesOf(body))
+    const { status, file } = await read('coordinator', { school: idOf('north') })
+    expect([status, file.name]).toEqual([200, 'rooms-north.pdf'])
+    const pages = await pagesOfPdf(file.bytes)
     expect(pages).toHaveLength(9)
     const heads = pages.map(({ text }) =>
       /^(Seat list|Attendance sheet|Minutes) (Room \d+|Without a room)/.exec(text)?.slice(1),
@@ -86,11 +84,10 @@ describe.each(DATABASES)('lists of rooms on $name', (store) => {
 
   it('come on Letter, and for all schools as an archive', async () => {
     const letter = await read('organiser', { school: idOf('south'), format: 'letter' })
-    expect((await pagesOfPdf(bytesOf(letter.body))).map(({ width, height }) => [width, height])[0]).toEqual([612, 792])
-    const { body } = await read('organiser', {})
-    expect([body.name, body.type]).toEqual(['rooms.zip', 'application/zip'])
-    const archive = bytesOf(body).toString('latin1')
-    for (const file of ['rooms-north.pdf', 'rooms-south.pdf']) expect(archive).toContain(file)
+    expect((await pagesOfPdf(letter.file.bytes)).map(({ width, height }) => [width, height])[0]).toEqual([612, 792])
+    const { file } = await read('organiser', {})
+    expect(file).toMatchObject({ name: 'rooms.zip', type: 'application/zip' })
+    expect([...filesOfZip(file.bytes).keys()]).toEqual(['rooms-north.pdf', 'rooms-south.pdf'])
     expect((await read('organiser', { format: 'a5' })).status).toBe(400)
   })
 

@@ -1,0 +1,52 @@
+import { spool } from '../../typeset/spool.ts'
+import { type Typesetting, typeset, typesetAll } from '../../typeset/typesetter.ts'
+import { openZip } from '../../typeset/zip.ts'
+import type { SentFile } from '../acts/act-route.ts'
+
+type Settings = AsyncIterable<Typesetting> | Iterable<Typesetting>
+
+interface Archive {
+  readonly name: string
+  /** Name of the document at this place. */
+  readonly nameOf: (index: number) => string
+  readonly nowMs: number
+}
+
+/** One document as PDF. */
+export async function printedDocument(name: string, setting: Typesetting): Promise<SentFile> {
+  return { name, type: 'application/pdf', content: (await typeset(setting)).pdf }
+}
+
+/**
+ * Documents as a ZIP that leaves while they are typeset, so that none of them is kept. Throws what the first one throws; a later fault
+ * breaks the archive off.
+ */
+export async function printedArchive(settings: Settings, { name, nameOf, nowMs }: Archive): Promise<SentFile> {
+  const zip = openZip(nowMs)
+  const first = Promise.withResolvers<void>()
+  zip.stream.on('error', () => {}) // its reader hears of it
+  typesetAll(settings, ({ pdf }, index) => {
+    if (zip.stream.destroyed) throw new Error('nobody reads the archive any more')
+    zip.add({ name: nameOf(index), bytes: pdf })
+    first.resolve()
+  }).then(
+    () => {
+      zip.end()
+      first.resolve()
+    },
+    (error: Error) => {
+      first.reject(error)
+      zip.stream.destroy(error)
+    },
+  )
+  await first.promise
+  return { name, type: 'application/zip', content: await spool(zip.stream) }
+}
+
+/** Makes each setting when its turn comes. */
+export async function* inTurn<T>(
+  items: readonly T[],
+  settingOf: (item: T) => Promise<Typesetting>,
+): AsyncGenerator<Typesetting> {
+  for (const item of items) yield await settingOf(item)
+}
