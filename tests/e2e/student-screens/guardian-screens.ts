@@ -28,6 +28,14 @@ export const guardianScreens: Screen[] = [
       await expect(site.getByText('Choose yes or no.')).toBeVisible()
     }),
   },
+  {
+    name: 'guardian-hindi',
+    open: first(asking, async (site) => {
+      await page('Being observed')(site)
+      await site.getByRole('button', { name: 'हिन्दी' }).click()
+      await expect(site.getByRole('heading', { name: 'अभिभावक के लिए' })).toBeVisible()
+    }),
+  },
   { name: 'guardian-used', open: first(answering(question, used), page('was used already', 'used')) },
   { name: 'guardian-failed', open: first(answering(question, broken), page('Something went wrong', 'failed')) },
   { name: 'guardian-no-link', open: opened('/guardian', 'Ask here for a new one.') },

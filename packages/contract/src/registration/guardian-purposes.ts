@@ -1,3 +1,5 @@
+import type { MailLanguage } from '../mail/standard-mails.ts'
+
 /** What a guardian says yes or no to, each for itself. */
 export const GUARDIAN_PURPOSES = ['takePart', 'observe', 'publish'] as const
 export type GuardianPurpose = (typeof GUARDIAN_PURPOSES)[number]
@@ -18,16 +20,35 @@ export const GUARDIANS_AT_ONCE = 100
 /** Who is younger than this needs a guardian's consent where the edition requires it. */
 export const AGE_OF_CONSENT = 18
 
-/** What a guardian is asked. The words on observation are those of the edition. */
-export const GUARDIAN_WORDS = {
-  version: 'guardian 1',
-  takePart: {
-    title: 'Taking part',
-    text: 'Your child takes part in the olympiad. We keep what the registration form says for it, and the answers.',
+interface AskedPurpose {
+  readonly title: string
+  readonly text: string
+}
+
+/** What the texts for guardians are called together; other languages add theirs. */
+export const GUARDIAN_VERSION = 'guardian 1'
+/** What a guardian is asked, in the languages of mails. The words on observation are those of the edition. */
+export const GUARDIAN_WORDS: Readonly<Record<MailLanguage, Readonly<Record<GuardianPurpose, AskedPurpose>>>> = {
+  en: {
+    takePart: {
+      title: 'Taking part',
+      text: 'Your child takes part in the olympiad. We keep what the registration form says for it, and the answers.',
+    },
+    observe: { title: 'Being observed', text: '' },
+    publish: {
+      title: 'Name in public lists',
+      text: 'The name of your child, with school and rank, may stand in the public list of results.',
+    },
   },
-  observe: { title: 'Being observed', text: '' },
-  publish: {
-    title: 'Name in public lists',
-    text: 'The name of your child, with school and rank, may stand in the public list of results.',
+  hi: {
+    takePart: {
+      title: 'भाग लेना',
+      text: 'आपका बच्चा ओलंपियाड में भाग लेता है। इसके लिए हम पंजीकरण फ़ॉर्म में दी गई जानकारी और उसके उत्तर रखते हैं।',
+    },
+    observe: { title: 'निगरानी', text: '' },
+    publish: {
+      title: 'सार्वजनिक सूची में नाम',
+      text: 'आपके बच्चे का नाम, विद्यालय और स्थान के साथ, परिणामों की सार्वजनिक सूची में आ सकता है।',
+    },
   },
-} as const
+}

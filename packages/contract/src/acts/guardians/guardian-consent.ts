@@ -1,4 +1,5 @@
 import { select, text } from '../../fields.ts'
+import { MAIL_LANGUAGES, type MailLanguage } from '../../mail/standard-mails.ts'
 import { GUARDIAN_STATES, type GuardianPurpose, type GuardianState } from '../../registration/guardian-purposes.ts'
 import { act, answers } from '../act.ts'
 import { guardiansAnswer, ofGuardians } from './ask-guardians.ts'
@@ -20,6 +21,7 @@ export interface GuardianQuestion {
   }[]
 }
 
+const LANGUAGES = Object.keys(MAIL_LANGUAGES) as MailLanguage[]
 const token = text({ required: true, max: 100, label: 'Code of the link' })
 const errors = { 400: 'The link was used, or is too old.', 404: 'The link is wrong.' } as const
 const perAddress = [{ max: 30, windowS: 60, of: 'address' }] as const
@@ -29,7 +31,7 @@ export const guardianQuestion = act('guardian-question', {
   right: 'anyone',
   title: 'Read the question',
   about: 'What a guardian is asked, by the mailed link. The link stays good.',
-  body: { token },
+  body: { token, language: select(LANGUAGES, { label: 'Language' }) },
   answer: answers<GuardianQuestion>('`name`, `guardian`, `version` and the `purposes`.'),
   limits: perAddress,
   errors,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
 import { STANDARD_CONSENT } from '@olympiad/contract/privacy/consent'
@@ -78,6 +79,20 @@ describe.each(DATABASES)('the guardian of a student on $name', (store) => {
       ['observe', 'given', 'link', examinee, id],
       ['publish', 'refused', 'link', examinee, id],
     ])
+  })
+
+  // fails when: the hash that is kept is of a text in another language than the one that was shown
+  it('reads the question in their language, and what is kept is of that text', async () => {
+    await register()
+    const { body } = await ask('guardian-question', { token: await token(), language: 'hi' })
+    const [takePart] = body.purposes
+    expect([takePart.title, body.version]).toEqual(['भाग लेना', expect.stringMatching(/^guardian 1 hi, /)])
+    const words = { token: await token(), guardian: 'Lata Rao', takePart: 'given' }
+    expect((await ask('guardian-consent', { ...words, version: body.version.replace('hi', 'fr') })).status).toBe(400)
+    expect((await ask('guardian-consent', { ...words, version: body.version })).status).toBe(200)
+    const sha256 = createHash('sha256').update(takePart.text).digest('hex')
+    expect(await said()).toMatchObject([{ version: body.version, sha256 }])
+    expect((await ask('guardian-question', { token: await token(), language: 'fr' })).status).toBe(400)
   })
 
   // fails when: a word of the student counts for one of the guardian

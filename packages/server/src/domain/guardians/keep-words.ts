@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { olympiad } from '@olympiad/contract/collections/index'
+import { MAIL_LANGUAGES, type MailLanguage, USUAL_LANGUAGE } from '@olympiad/contract/mail/standard-mails'
 import { STANDARD_CONSENT } from '@olympiad/contract/privacy/consent'
 import {
   GUARDIAN_PURPOSES,
+  GUARDIAN_VERSION,
   GUARDIAN_WORDS,
   type GuardianPurpose,
   type GuardianState,
 } from '@olympiad/contract/registration/guardian-purposes'
-import { type Engine, records, type Transaction } from '@olympiad/engine'
+import { ApiError, type Engine, records, type Transaction } from '@olympiad/engine'
 import { readEditionPolicy } from '../ground/edition-policy.ts'
 import { examineeInTurn, writeExaminee } from '../ground/examinee-rows.ts'
 import { lastWords } from '../ground/guardian/guardian-words.ts'
@@ -21,16 +23,41 @@ interface GuardianTexts {
   readonly of: Readonly<Record<GuardianPurpose, { readonly title: string; readonly text: string }>>
 }
 
-/** The texts for guardians: those on observation are the edition's own, and so is a part of the version. */
-export async function guardianTexts(engine: Engine, transaction: Transaction): Promise<GuardianTexts> {
+/** The texts for guardians in a language: those on observation are the edition's own, and so is a part of the version. */
+export async function guardianTexts(
+  engine: Engine,
+  transaction: Transaction,
+  language: MailLanguage | '' = '',
+): Promise<GuardianTexts> {
   const { version, text } = await readEditionPolicy(engine, transaction)
-  const { version: own, ...of } = GUARDIAN_WORDS
-  return { version: `${own}, ${version}`.slice(0, 50), of: { ...of, observe: { ...of.observe, text } } }
+  const of = GUARDIAN_WORDS[language || USUAL_LANGUAGE]
+  return { version: versionOf(version, language), of: { ...of, observe: { ...of.observe, text } } }
+}
+
+/** The version of the texts in a language; in the usual one it names none. */
+function versionOf(edition: string, language: MailLanguage | ''): string {
+  const own = language === '' || language === USUAL_LANGUAGE ? GUARDIAN_VERSION : `${GUARDIAN_VERSION} ${language}`
+  return `${own}, ${edition}`.slice(0, 50)
+}
+
+/** The texts that a version names. Throws 400 once they are others. */
+export async function textsOfVersion(
+  engine: Engine,
+  transaction: Transaction,
+  version: string,
+): Promise<GuardianTexts> {
+  for (const language of Object.keys(MAIL_LANGUAGES) as MailLanguage[]) {
+    const texts = await guardianTexts(engine, transaction, language)
+    if (texts.version === version) return texts
+  }
+  throw new ApiError(400, 'The text has changed: load the page again and read it.')
 }
 
 type Words = Readonly<Partial<Record<GuardianPurpose, GuardianState | ''>>>
 interface GuardianAnswer {
   readonly ward: Ward
+  /** What they were shown, or what the list had. */
+  readonly texts: GuardianTexts
   readonly words: Words
   readonly guardian: string
   readonly by: 'link' | 'list'
@@ -41,7 +68,7 @@ interface GuardianAnswer {
 /** Keeps what a guardian says to each purpose, and lets it take effect. A no after a yes is a yes taken back. */
 export async function keepWords(engine: Engine, transaction: Transaction, said: GuardianAnswer): Promise<void> {
   const { ward, words, guardian, by, reference = '', recordedBy = '' } = said
-  const { version, of } = await guardianTexts(engine, transaction)
+  const { version, of } = said.texts
   const last = await lastWords(engine, transaction, ward)
   const { examinee, form, name, email } = ward
   const address = by === 'link' ? ward.address : ''

@@ -6,18 +6,18 @@ import { actorOf } from '../audit/actor.ts'
 import { lastWords } from '../ground/guardian/guardian-words.ts'
 import { openLink, readLink } from '../outbox/links.ts'
 import { forEachWard } from './for-each-ward.ts'
-import { guardianTexts, keepWords } from './keep-words.ts'
+import { guardianTexts, keepWords, textsOfVersion } from './keep-words.ts'
 import { wardBehind } from './wards.ts'
 
 export const guardianQuestionRoute = actRoute(guardianQuestion, {
-  handle: (engine, { body: { token } }) =>
+  handle: (engine, { body: { token, language } }) =>
     engine.database.write(async (transaction) => {
       const ward = await wardBehind(
         engine,
         transaction,
         await readLink(engine, transaction, { purpose: 'guardian', token }),
       )
-      const { version, of } = await guardianTexts(engine, transaction)
+      const { version, of } = await guardianTexts(engine, transaction, language)
       const last = await lastWords(engine, transaction, ward)
       const purposes = GUARDIAN_PURPOSES.map(
         (purpose) => ({ purpose, ...of[purpose], state: last[purpose] ?? '' }) as const,
@@ -34,11 +34,10 @@ export const guardianConsentRoute = actRoute(guardianConsent, {
         transaction,
         await openLink(engine, transaction, { purpose: 'guardian', token }),
       )
-      const texts = await guardianTexts(engine, transaction)
-      if (version !== texts.version) throw new ApiError(400, 'The text has changed: load the page again and read it.')
+      const texts = await textsOfVersion(engine, transaction, version)
       const words = { takePart, observe, publish }
       requireWord(words)
-      await keepWords(engine, transaction, { ward, words, guardian: guardian.trim(), by: 'link' })
+      await keepWords(engine, transaction, { ward, texts, words, guardian: guardian.trim(), by: 'link' })
     })
     return { isSaved: true }
   },
@@ -55,6 +54,7 @@ export const recordGuardiansRoute = actRoute(recordGuardians, {
         requireWord(words)
         await keepWords(engine, transaction, {
           ward,
+          texts: await guardianTexts(engine, transaction),
           words,
           guardian: ward.guardian,
           by: 'list',

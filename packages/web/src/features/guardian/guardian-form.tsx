@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type GuardianQuestion, guardianConsent } from '@olympiad/contract/acts/guardians/guardian-consent'
+import type { GuardianPage } from '@olympiad/contract/registration/guardian-page'
 import type { GuardianPurpose } from '@olympiad/contract/registration/guardian-purposes'
 import { useState } from 'react'
 import { callAct } from '../../lib/acts.ts'
@@ -13,12 +14,13 @@ import { PurposeChoice } from './purpose-choice.tsx'
 interface GuardianFormProps {
   readonly token: string
   readonly asked: GuardianQuestion
+  readonly words: GuardianPage
   readonly onSaved: () => void
 }
 type Answers = Readonly<Partial<Record<GuardianPurpose, 'given' | 'refused'>>>
 
 /** One question for each purpose: nothing is chosen where nothing was said, and yes and no weigh the same. */
-export function GuardianForm({ token, asked, onSaved }: GuardianFormProps) {
+export function GuardianForm({ token, asked, words, onSaved }: GuardianFormProps) {
   const { name, version, purposes } = asked
   const [guardian, setGuardian] = useState(asked.guardian)
   const [answers, setAnswers] = useState<Answers>(() => answersOf(purposes))
@@ -45,29 +47,29 @@ export function GuardianForm({ token, asked, onSaved }: GuardianFormProps) {
       }}
     >
       <Typography>
-        <bdi>{name}</bdi> named you as mother, father or guardian. What do you agree to?
+        <bdi>{name}</bdi> {words.asks}
       </Typography>
       {purposes.map(({ purpose, title, text }) => (
         <PurposeChoice
           key={purpose}
-          {...{ title, text }}
+          {...{ title, text, words }}
           value={answers[purpose]}
-          fault={isTried && !answers[purpose] ? 'Choose yes or no.' : ''}
+          fault={isTried && !answers[purpose] ? words.choose : ''}
           onChange={(word) => setAnswers((now) => ({ ...now, [purpose]: word }))}
         />
       ))}
       <TextField
-        label={guardianConsent.body.guardian.label}
+        label={words.name}
         value={guardian}
         error={isTried && isShort}
-        helperText={isTried && isShort ? 'Write your name.' : guardianConsent.body.guardian.help}
+        helperText={isTried && isShort ? words.nameFault : words.nameHelp}
         onChange={(event) => setGuardian(event.target.value)}
         autoComplete="name"
         slotProps={{ htmlInput: { maxLength: guardianConsent.body.guardian.max, dir: 'auto' } }}
       />
       {failure && <Alert severity="error">{failure}</Alert>}
       <Button type="submit" variant="contained" size="large" loading={isBusy} sx={{ minHeight: 48 }}>
-        {guardianConsent.title}
+        {words.save}
       </Button>
     </Stack>
   )

@@ -3,7 +3,9 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { guardianQuestion } from '@olympiad/contract/acts/guardians/guardian-consent'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { MailLanguage } from '@olympiad/contract/mail/standard-mails'
+import { GUARDIAN_PAGE } from '@olympiad/contract/registration/guardian-page'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { callAct } from '../../lib/acts.ts'
@@ -11,16 +13,18 @@ import { failureMessage, isRefusal } from '../../lib/failures.ts'
 import { keepTrying, useFailure } from '../../lib/fetching/keep-trying.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { GuardianForm } from './guardian-form.tsx'
+import { LanguageChoice, languageOfReader } from './language-choice.tsx'
 import { LinkForm } from './link-form.tsx'
 
-const questionQuery = (token: string) =>
+const questionQuery = (token: string, language: MailLanguage) =>
   queryOptions({
     ...keepTrying,
-    queryKey: ['guardian', token],
+    queryKey: ['guardian', token, language],
     refetchInterval: (query) => !isRefusal(query.state.error) && keepTrying.refetchInterval(query), // a dead link stays dead
     enabled: token !== '',
+    placeholderData: keepPreviousData, // answers stay while the other language comes
     staleTime: Number.POSITIVE_INFINITY, // it goes with the link, and nothing else changes it meanwhile
-    queryFn: () => callAct(guardianQuestion, { token }),
+    queryFn: () => callAct(guardianQuestion, { token, language }),
   })
 
 /** The page of a guardian: what they agree to, behind the mailed link; without a good link, a way to a new one. */
@@ -30,23 +34,24 @@ export function GuardianScreen() {
 }
 
 function BehindLink({ token }: { readonly token: string }) {
-  const query = useQuery(questionQuery(token))
+  const [language, setLanguage] = useState(languageOfReader)
+  const words = GUARDIAN_PAGE[language]
+  const query = useQuery(questionQuery(token, language))
   const failure = useFailure(query)
   const [isSaved, setIsSaved] = useState(false)
   const asked = query.data
   return (
-    <Stack sx={{ maxWidth: 560, mx: 'auto', px: 2, py: { xs: 3, md: 6 } }}>
+    <Stack sx={{ maxWidth: 560, mx: 'auto', px: 2, py: { xs: 3, md: 6 } }} lang={language}>
       <Card sx={{ p: { xs: 2.5, sm: 4 } }}>
+        <LanguageChoice value={language} onChange={setLanguage} />
         <Typography variant="h2" component="h1" sx={{ mb: 1 }}>
-          For the guardian
+          {words.title}
         </Typography>
-        {isSaved && (
-          <Typography role="status">Thank you, it is saved. You may change it at any time by a new link.</Typography>
-        )}
-        {asked && !isSaved && <GuardianForm token={token} asked={asked} onSaved={() => setIsSaved(true)} />}
+        {isSaved && <Typography role="status">{words.saved}</Typography>}
+        {asked && !isSaved && <GuardianForm {...{ token, asked, words }} onSaved={() => setIsSaved(true)} />}
         {token !== '' && !asked && !failure && <Loading />}
-        {failure && <Alert severity="error">{failureMessage(failure)}</Alert>}
-        {(token === '' || isSaved || failure) && <LinkForm />}
+        {failure && <Alert severity="error">{(isRefusal(failure) && words.dead) || failureMessage(failure)}</Alert>}
+        {(token === '' || isSaved || failure) && <LinkForm words={words} />}
       </Card>
     </Stack>
   )

@@ -4,16 +4,16 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { guardianLink } from '@olympiad/contract/acts/guardians/ask-guardians'
+import type { GuardianPage } from '@olympiad/contract/registration/guardian-page'
 import { useState } from 'react'
 import { callAct } from '../../lib/acts.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
 
 /** Has a new link mailed to an address that the site knows. It never tells whether it does. */
-export function LinkForm() {
+export function LinkForm({ words }: { readonly words: GuardianPage }) {
   const [address, setAddress] = useState('')
   const [isSent, setIsSent] = useState(false)
   const { isBusy, failure, attempt } = useAttempt()
-  const { label, help } = guardianLink.body.address
   const send = () =>
     void attempt(async () => {
       await callAct(guardianLink, { address: address.trim() })
@@ -24,17 +24,17 @@ export function LinkForm() {
       component="form"
       noValidate
       spacing={2}
-      aria-label="A new link"
+      aria-label={words.newLink}
       onSubmit={(event) => {
         event.preventDefault()
         if (address.trim() !== '' && !isBusy) send()
       }}
       sx={{ mt: 2 }}
     >
-      <Typography>A link works once, for 72 hours. Ask here for a new one.</Typography>
+      <Typography>{words.newLinkNote}</Typography>
       <TextField
-        label={label}
-        helperText={help}
+        label={words.address}
+        helperText={words.addressHelp}
         type="email"
         autoComplete="email"
         value={address}
@@ -45,11 +45,9 @@ export function LinkForm() {
       />
       {failure && <Alert severity="error">{failure}</Alert>}
       <Button type="submit" variant="outlined" loading={isBusy} disabled={address.trim() === ''}>
-        {guardianLink.title}
+        {words.send}
       </Button>
-      <Typography role="status">
-        {isSent && 'If we know this address as a guardian’s, a link is on its way.'}
-      </Typography>
+      <Typography role="status">{isSent && words.sent}</Typography>
     </Stack>
   )
 }

@@ -5,11 +5,14 @@ import FormLabel from '@mui/material/FormLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
+import type { GuardianPage } from '@olympiad/contract/registration/guardian-page'
 import { useId } from 'react'
 
 interface PurposeChoiceProps {
   readonly title: string
   readonly text: string
+  /** What the two answers are called. */
+  readonly words: Pick<GuardianPage, 'yes' | 'no'>
   readonly value: 'given' | 'refused' | undefined
   /** Empty where nothing is wrong. */
   readonly fault: string
@@ -17,7 +20,7 @@ interface PurposeChoiceProps {
 }
 
 /** Yes or no to one purpose. */
-export function PurposeChoice({ title, text, value, fault, onChange }: PurposeChoiceProps) {
+export function PurposeChoice({ title, text, words, value, fault, onChange }: PurposeChoiceProps) {
   const id = useId()
   return (
     <FormControl error={fault !== ''}>
@@ -33,8 +36,8 @@ export function PurposeChoice({ title, text, value, fault, onChange }: PurposeCh
         value={value ?? ''}
         onChange={(_, word) => onChange(word === 'given' ? 'given' : 'refused')}
       >
-        <FormControlLabel value="given" control={<Radio />} label="Yes" />
-        <FormControlLabel value="refused" control={<Radio />} label="No" />
+        <FormControlLabel value="given" control={<Radio />} label={words.yes} />
+        <FormControlLabel value="refused" control={<Radio />} label={words.no} />
       </RadioGroup>
       {fault && <FormHelperText role="alert">{fault}</FormHelperText>}
     </FormControl>
