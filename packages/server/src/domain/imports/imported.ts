@@ -52,17 +52,23 @@ export function valueHash(value: unknown): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
 }
 
+interface ImportedIds {
+  readonly collection: string
+  readonly ids: readonly string[]
+  /** A transaction, for what it has written itself. */
+  readonly reader?: Pick<Transaction, 'all'>
+}
+
 /** What is remembered of some records of a collection, by id. */
 export async function importedAmong(
   { database }: Pick<Engine, 'database'>,
-  collection: string,
-  ids: readonly string[],
+  { collection, ids, reader = database }: ImportedIds,
 ): Promise<Map<string, Hashes>> {
   const found = new Map<string, Hashes>()
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     const query = queryOf(database.dialect, imported).selectFrom(imported.name).select(['record', 'hashes'])
     const some = query.where('collection', '=', collection).where('record', 'in', ids.slice(start, start + AT_ONCE))
-    for (const { record, hashes } of await readRows(database, imported, some))
+    for (const { record, hashes } of await readRows(reader, imported, some))
       found.set(record, JSON.parse(hashes) as Hashes)
   }
   return found
@@ -105,5 +111,23 @@ export async function remember(
         conflict.columns(['collection', 'record']).doUpdateSet({ hashes: ({ ref }) => ref('excluded.hashes') }),
       ),
     )
+  }
+}
+
+/** Remembers some fields of records, beside what is remembered of their other fields. */
+export async function rememberFields(
+  engine: Pick<Engine, 'database'>,
+  transaction: Transaction,
+  records: readonly ImportedRecord[],
+): Promise<void> {
+  for (const [collection, some] of Map.groupBy(records, ({ collection: name }) => name)) {
+    const known = await importedAmong(engine, {
+      collection,
+      ids: some.map(({ record }) => record),
+      reader: transaction,
+    })
+    for (const { record, hashes } of some) known.set(record, { ...known.get(record), ...hashes })
+    const merged = [...known].map(([record, hashes]) => ({ collection, record, hashes }))
+    await remember(engine, transaction, merged)
   }
 }

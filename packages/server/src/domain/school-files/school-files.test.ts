@@ -81,6 +81,21 @@ describe.each(DATABASES)('a school’s file on $name', (store) => {
     expect(await files.people()).toHaveLength(3)
   })
 
+  // fails when: a change of one value makes the others count as edited by hand
+  it('changes a value that came by a file, after another file changed another one', async () => {
+    await using files = await openSchoolFiles(store)
+    const [line = ''] = LINES
+    const takeIn = async (text: string) => {
+      const { body } = await files.send('list.csv', textOf(text), { school: files.schools.one })
+      await files.apply(body)
+      return body.counts
+    }
+    await takeIn(line)
+    expect(await takeIn(line.replace('IX', 'X'))).toMatchObject({ changed: 1, edited: 0 })
+    expect(await takeIn(line.replace('IX', 'X').replace('31/07', '30/07'))).toMatchObject({ changed: 1, edited: 0 })
+    expect(await files.details()).toMatchObject([{ class: 'X', birthdate: '2010-07-30', guardian: 'Meera Rao' }])
+  })
+
   it('is taken back as a whole, and not once somebody of it has signed in', async () => {
     await using files = await openSchoolFiles(store)
     const first = await files.send('list.csv', FILE, { school: files.schools.one })

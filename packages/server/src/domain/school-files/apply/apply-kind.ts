@@ -16,9 +16,10 @@ import {
   taskKind,
 } from '@olympiad/engine'
 import type { Actor } from '../../audit/actor.ts'
+import { rememberFields } from '../../imports/imported.ts'
 import type { StoredImport, StoredRow } from '../ground.ts'
 import { isStale, planAgain } from '../plan/stale-plan.ts'
-import { applyRow, isNew } from './apply-row.ts'
+import { applyRow, isNew, writing } from './apply-row.ts'
 import { logStep } from './step-log.ts'
 import { newUsernames } from './usernames.ts'
 
@@ -113,8 +114,9 @@ async function applyRows(engine: Engine, task: RunningApply, step: Step): Promis
       act: applyImport,
       async work() {
         const usernames = await newUsernames(engine, transaction, rows.filter(isNew).length)
-        const applying = { engine, transaction, school: stored.school, passwordHash }
+        const applying = { ...writing(engine, transaction), school: stored.school, passwordHash }
         for (const row of rows) await applyRow(applying, row, isNew(row) ? (usernames.shift() ?? '') : '')
+        await rememberFields(engine, transaction, applying.written)
       },
     }),
   )

@@ -1,7 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { RowChange, StudentValues } from '@olympiad/contract/school-files/school-file'
 import { type Engine, keepingHash, records, type Transaction } from '@olympiad/engine'
-import { remember, valueHash } from '../../imports/imported.ts'
+import { type ImportedRecord, valueHash } from '../../imports/imported.ts'
 import type { StoredRow } from '../ground.ts'
 import { comparePerson, DETAILS, isDetail } from '../plan/compare-person.ts'
 import { writeRow } from '../plan/stored-rows.ts'
@@ -15,6 +15,10 @@ export interface Applying {
   readonly school: string
   /** The hash of a password that nobody knows: slips make the one that is used. */
   readonly passwordHash: string
+  /** The papers of exams that were looked for, or empty. */
+  readonly papers: Map<string, string>
+  /** What the step leaves to be remembered, at its end. */
+  readonly written: ImportedRecord[]
 }
 
 /** Carries a row out in the transaction of a step; `username` is for a new account. */
@@ -35,33 +39,42 @@ async function addPerson(applying: Applying, row: StoredRow, username: string): 
   const secret = { password: UNUSED, passwordConfirm: UNUSED } as object // the hash is kept in its place
   const seat = exam === '' ? {} : { exam, questionpaper: await onlyPaper(applying, exam) }
   const { id } = await records(context, examinees).insert({ username, name, school, ...seat, ...secret })
-  await remember(engine, transaction, [{ collection: examinees.name, record: id, hashes: { name: valueHash(name) } }])
-  await writeDetails(applying, id, detailsIn(row.values))
+  applying.written.push({ collection: examinees.name, record: id, hashes: { name: valueHash(name) } })
+  await writeDetails(applying, { examinee: id, isNew: true }, detailsIn(row.values))
   await writeRow(engine, transaction, { id: row.id, examinee: id, isDone: true, isMade: true })
 }
 
 const UNUSED = 'kept-as-a-hash'
 
-async function onlyPaper({ engine, transaction }: Applying, exam: string): Promise<string> {
-  const papers = await records({ engine, transaction }, questionpapers).where({ exam }, { limit: 2 })
-  return papers.length === 1 ? (papers[0]?.id ?? '') : ''
+async function onlyPaper({ engine, transaction, papers }: Writing, exam: string): Promise<string> {
+  const known = papers.get(exam)
+  if (known !== undefined) return known
+  const found = await records({ engine, transaction }, questionpapers).where({ exam }, { limit: 2 })
+  const only = found.length === 1 ? (found[0]?.id ?? '') : ''
+  papers.set(exam, only)
+  return only
 }
 
 const detailsIn = (values: StudentValues) =>
   Object.fromEntries(DETAILS.flatMap((field) => (values[field] ? [[field, values[field]]] : [])))
 
-/** Writes details of a student, and remembers what a file wrote there. */
-export async function writeDetails(
-  { engine, transaction }: Pick<Applying, 'engine' | 'transaction'>,
-  examinee: string,
+interface DetailsOf {
+  readonly examinee: string
+  /** The account was made in this step, and has none. */
+  readonly isNew?: true
+}
+
+async function writeDetails(
+  { engine, transaction, written }: Writing,
+  { examinee, isNew }: DetailsOf,
   values: Readonly<Record<string, string>>,
 ): Promise<void> {
   if (Object.keys(values).length === 0) return
   const own = records({ engine, transaction }, studentdetails)
-  const stored = await own.first({ examinee })
+  const stored = isNew ? null : await own.first({ examinee })
   const { id } = stored ? await own.update(stored.id, values) : await own.insert({ examinee, ...values })
   const hashes = Object.fromEntries(Object.entries(values).map(([field, value]) => [field, valueHash(value)]))
-  await remember(engine, transaction, [{ collection: studentdetails.name, record: id, hashes }])
+  written.push({ collection: studentdetails.name, record: id, hashes })
 }
 
 /** Changes somebody known; what was changed since the plan stays. */
@@ -92,23 +105,28 @@ const everything = ({ name, details }: { readonly name: string; readonly details
   return { account: { name: valueHash(name) }, details: Object.fromEntries(hashed) as Record<string, string> }
 }
 
+/** What writing values of students needs. */
+export type Writing = Pick<Applying, 'engine' | 'transaction' | 'papers' | 'written'>
+
+/** With nothing looked for and nothing written yet. */
+export const writing = (engine: Engine, transaction: Transaction): Writing => {
+  return { engine, transaction, papers: new Map(), written: [] }
+}
+
 /** Writes values of a student, each where it stands. */
 export async function writeChanges(
-  applying: Pick<Applying, 'engine' | 'transaction'> & Partial<Applying>,
+  on: Writing,
   id: string,
   values: readonly (readonly [RowChange['field'], string])[],
 ): Promise<void> {
-  const { engine, transaction } = applying
+  const { engine, transaction, written } = on
   const details = values.filter(([field]) => isDetail(field as never))
   const account = Object.fromEntries(values.filter(([field]) => !isDetail(field as never)))
-  if (typeof account.exam === 'string' && account.exam !== '')
-    account.questionpaper = await onlyPaper(applying as Applying, account.exam)
+  if (typeof account.exam === 'string' && account.exam !== '') account.questionpaper = await onlyPaper(on, account.exam)
   if (Object.keys(account).length > 0) {
     await records({ engine, transaction }, examinees).update(id, account)
     if (typeof account.name === 'string')
-      await remember(engine, transaction, [
-        { collection: examinees.name, record: id, hashes: { name: valueHash(account.name) } },
-      ])
+      written.push({ collection: examinees.name, record: id, hashes: { name: valueHash(account.name) } })
   }
-  await writeDetails(applying, id, Object.fromEntries(details))
+  await writeDetails(on, { examinee: id }, Object.fromEntries(details))
 }

@@ -2,11 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { undoImport } from '@olympiad/contract/acts/school-files/undo-import'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { type Engine, type RunningTask, records, type Transaction, table, taskKind } from '@olympiad/engine'
+import { rememberFields } from '../../imports/imported.ts'
 import type { StoredRow } from '../ground.ts'
 import { isDetail } from '../plan/compare-person.ts'
 import { pagesOf, writeRow } from '../plan/stored-rows.ts'
 import type { ImportTask } from './apply-kind.ts'
-import { writeChanges } from './apply-row.ts'
+import { writeChanges, writing } from './apply-row.ts'
 import { whoWasHere } from './first-sign-ins.ts'
 import { logStep } from './step-log.ts'
 import { signedIn } from './undo-import.ts'
@@ -88,10 +89,12 @@ async function undoRow(engine: Engine, transaction: Transaction, row: StoredRow)
   const now = (field: string) =>
     isDetail(field as never) ? String(details?.[field as 'class'] ?? '') : String(person?.[field as 'name'])
   const back = row.changes.filter(({ field, to }) => person && now(field) === to)
+  const on = writing(engine, transaction)
   await writeChanges(
-    { engine, transaction },
+    on,
     row.examinee,
     back.map(({ field, from }) => [field, from] as const),
   )
+  await rememberFields(engine, transaction, on.written)
   await writeRow(engine, transaction, { id: row.id, isDone: false })
 }

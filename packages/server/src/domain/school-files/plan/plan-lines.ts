@@ -127,13 +127,9 @@ async function planPage(engine: Engine, { school, page, matched, counts }: Page)
 }
 
 async function hashesOf(engine: Engine, people: readonly KnownPerson[]) {
-  const accounts = await importedAmong(
-    engine,
-    examinees.name,
-    people.map(({ id }) => id),
-  )
+  const accounts = await importedAmong(engine, { collection: examinees.name, ids: people.map(({ id }) => id) })
   const ids = people.flatMap(({ details }) => details?.id ?? [])
-  const details = await importedAmong(engine, studentdetails.name, ids)
+  const details = await importedAmong(engine, { collection: studentdetails.name, ids })
   return (person: KnownPerson) => {
     return { account: accounts.get(person.id), details: details.get(person.details?.id ?? '') }
   }
