@@ -30,7 +30,7 @@ it('gives what comes while it is read, and then why no more comes', async () => 
   await expect(chunks.next()).rejects.toThrow('the template has a fault')
 })
 
-// fails when: whoever makes the stream goes on although nobody reads it any more
+// fails when: the maker of the stream goes on although nobody reads it any more
 it('ends its source with its reader', async () => {
   const source = new PassThrough()
   const result = await spool(source)
