@@ -14,7 +14,10 @@ export interface Probe {
   readonly part: ProbedPart
   /** Up, until something else was found. */
   readonly facts: ProbeFacts
-  /** Asks the part; false when it fails, or has not answered within the limit. Never rejects. */
+  /**
+   * Asks the part; false when it fails, or has not answered within the limit. Never rejects. A failure is logged at once, a late
+   * answer if the next one is late too: a busy machine may be what is late.
+   */
   check(): Promise<boolean>
 }
 
@@ -40,9 +43,14 @@ const WORDS: Readonly<Record<ProbedPart, { readonly up: string; readonly down: s
   },
 }
 
+class LateAnswer extends Error {}
+
 /** Watches a part that may hang: one question at a time is under way, and all who check meanwhile share it. */
 export function createProbe({ part, ask, log, limitMs = LIMIT_MS }: Options): Probe {
   let facts: ProbeFacts = { isUp: true, latencyMs: 0 }
+  /** When the first late answer of several was missed. */
+  let lateMs: number | undefined
+  let isTold = false
   let asked: { readonly atMs: number; readonly answer: Promise<unknown> } | undefined
 
   function begin() {
@@ -54,11 +62,21 @@ export function createProbe({ part, ask, log, limitMs = LIMIT_MS }: Options): Pr
     return question
   }
 
-  function found(now: ProbeFacts, error?: unknown): boolean {
-    if (now.isUp && !facts.isUp) log.info({ part }, WORDS[part].up)
-    if (!now.isUp && facts.isUp) log.error({ part, error }, WORDS[part].down)
-    facts = now
-    return now.isUp
+  function answered(latencyMs: number): boolean {
+    if (isTold) log.info({ part }, WORDS[part].up)
+    isTold = false
+    lateMs = undefined
+    facts = { isUp: true, latencyMs }
+    return true
+  }
+
+  function missed(latencyMs: number, { error, checkedMs }: { error: unknown; checkedMs: number }): boolean {
+    const isSure = !(error instanceof LateAnswer) || (lateMs !== undefined && checkedMs > lateMs)
+    lateMs ??= performance.now()
+    if (isSure && !isTold) log.error({ part, error }, WORDS[part].down)
+    isTold ||= isSure
+    facts = { isUp: false, latencyMs }
+    return false
   }
 
   return {
@@ -69,21 +87,26 @@ export function createProbe({ part, ask, log, limitMs = LIMIT_MS }: Options): Pr
     async check() {
       asked ??= begin()
       const { atMs, answer } = asked
+      const checkedMs = performance.now()
       const sinceMs = () => performance.now() - atMs
       try {
         await within(answer, limitMs)
-        return found({ isUp: true, latencyMs: sinceMs() })
+        return answered(sinceMs())
       } catch (error) {
-        return found({ isUp: false, latencyMs: sinceMs() }, error)
+        return missed(sinceMs(), { error, checkedMs })
       }
     },
   }
 }
 
-/** The value of a promise. Throws when it takes longer (ms). */
+/**
+ * The value of a promise. Throws when it takes longer (ms). An answer that came while this process itself was held is not late:
+ * it is read before the limit is judged.
+ */
 export async function within<T>(promise: Promise<T>, limitMs: number): Promise<T> {
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error(`no answer within ${limitMs} ms`)), limitMs)
+  const giveUp = () => late.reject(new LateAnswer(`no answer within ${limitMs} ms`))
+  const timer = setTimeout(() => setImmediate(giveUp), limitMs)
   try {
     return await Promise.race([promise, late.promise])
   } finally {
