@@ -12,7 +12,7 @@ const HEAD = `# Acts and readings
 What staff and examinees do beside plain record calls, and what they read that is no record. Written by \`npm run generate\` from
 the declarations in \`packages/contract/src/acts\`; never by hand. Superusers may call what staff may call. To accounts without the
 right there is no such route (404); guests get 401. A body with faults gets 400 with the faults by field; the audit log names the act
-and its reason. A limit counts the calls of one account.
+and its reason. A limit counts the calls of one account. Of an act of staff the form says before whether there is a way back.
 
 ## Acts
 `
@@ -23,7 +23,7 @@ export function actsReference(): string {
 }
 
 function actSection(act: Act): string {
-  const { name, about, path, right, body, confirm, logged } = act
+  const { name, about, wayBack = '', path, right, body, confirm, logged } = act
   const command = commandOf(act)
   const notes = [
     confirm && `Asks for the name of the ${confirm.name} in \`confirm\` if: ${confirm.when}.`,
@@ -34,7 +34,7 @@ function actSection(act: Act): string {
   ]
   return `### ${name}
 
-${about} *${whoMay(right)}.* \`POST ${path}\`.${rateText(act.limits ?? [])}
+${`${about} ${wayBack}`.trim()} *${whoMay(right)}.* \`POST ${path}\`.${rateText(act.limits ?? [])}
 ${table(body)}
 ${lines([...tail(act), ...notes])}
 `

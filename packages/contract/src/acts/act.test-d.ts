@@ -18,13 +18,17 @@ call(announce, { text: 'Hello', confirm: 'Morning' })
 // @ts-expect-error the answer has no such part
 call(grantTime, { reason: 'a fuse blew' }).moved
 
+const staff = { logged: 'did', wayBack: 'There is no way back.' }
 const declared = { title: 'Do', about: 'It does.', answer: answers<object>('nothing') }
 // @ts-expect-error there is no such right
-act('do', { ...declared, logged: 'did', right: 'grantTimes' })
+act('do', { ...declared, ...staff, right: 'grantTimes' })
 // @ts-expect-error somebody has to be let in
-act('do', { ...declared, logged: 'did' })
+act('do', { ...declared, ...staff })
 // @ts-expect-error the log needs words for an act of staff
-act('do', { ...declared, right: 'grantTime' })
+act('do', { ...declared, wayBack: staff.wayBack, right: 'grantTime' })
+// @ts-expect-error the form says whether there is a way back
+act('do', { ...declared, logged: 'did', right: 'grantTime' })
+act('do', { ...declared, ...staff, right: 'grantTime' })
 act('do', { ...declared, right: 'examinee' })
 
 const board = reading('board', {

@@ -59,10 +59,10 @@ interface ActOptions<B, T, C> extends Declared<T> {
 }
 
 /** Something that staff or examinees do, declared once: route, form, command and reference follow from it. */
-export interface Act<B extends Body = Body, T = unknown> extends Omit<ActOptions<B, T, Confirmation>, 'body'> {
+export interface Act<B extends Body = Body, T = unknown>
+  extends Omit<ActOptions<B, T, Confirmation>, 'body'>,
+    Partial<StaffWords> {
   readonly name: string
-  /** What the log says of it; acts of staff have it. */
-  readonly logged?: string
   /** Where it is posted to. */
   readonly path: string
   /** What it takes; `confirm` is among it where a name is typed. */
@@ -75,15 +75,27 @@ export function commandOf({ name, right, command }: Act): string | undefined {
   return command === undefined ? (isOfStaff ? name : undefined) : (command ?? undefined)
 }
 
-/** What the log says of an act, between the actor and the record or student: `gave time to`. With a full stop, it names no record. */
-type Logged =
-  | { readonly right: Right; readonly logged: string }
-  | { readonly right: Exclude<Caller, Right>; readonly logged?: string }
+/** What every act of staff says. */
+interface StaffWords {
+  /** What the log says, between the actor and the record or student: `gave time to`. With a full stop, it names no record. */
+  readonly logged: string
+  /** Whether there is a way back, and which: one or two sentences, which the form shows before it is done. */
+  readonly wayBack: string
+}
+/** The pages of examinees and visitors have words of their own. */
+type Words =
+  | ({ readonly right: Right } & StaffWords)
+  | ({ readonly right: Exclude<Caller, Right> } & Partial<StaffWords>)
+
+/** How acts end their words that nobody can take back. */
+export const NO_WAY_BACK = 'There is no way back.'
+/** What acts say that only read, or make something beside the records. */
+export const CHANGES_NOTHING = 'It changes nothing.'
 
 /** Declares an act; its name is the last part of its path, and names it in the audit log. */
 export function act<T, const B extends Body = Nothing, const C extends Confirmation | undefined = undefined>(
   name: string,
-  { body, ...declared }: ActOptions<B, T, C> & Logged,
+  { body, ...declared }: ActOptions<B, T, C> & Words,
 ): Act<B & Confirmed<C>, T> {
   const all = { ...body, ...(declared.confirm && { confirm: confirmField }) }
   return { ...declared, name, path: pathOf(name), body: all as B & Confirmed<C> } as Act<B & Confirmed<C>, T>

@@ -15,6 +15,9 @@ export type ManyAct = (typeof MANY_ACTS)[number]
 export const MANY_KIND = 'people'
 /** So long what such a task did can be undone (ms), counted from its end. */
 export const UNDO_MS = 10 * 60_000
+export const UNDO_WORDS = 'You can undo it for 10 minutes.'
+/** Those of the acts that nothing undoes. */
+export const NEVER_UNDONE = ['remove-examinees'] as const satisfies readonly ManyAct[]
 /** More students than this only after a name is typed. */
 export const UNCONFIRMED_STUDENTS = 500
 

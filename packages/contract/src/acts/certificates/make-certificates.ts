@@ -8,6 +8,7 @@ export const makeCertificates = act('make-certificates', {
   title: 'Make certificates',
   logged: 'had certificates made of',
   about: 'Each student who took part gets one. Where name or award changed, a new one supersedes it.',
+  wayBack: 'There is no way back. Each certificate can be withdrawn.',
   body: { exam: recordId('exams', { required: true, label: 'Exam' }) },
   answer: answers<StartedTask>('`task`: the task that makes them.'),
   limits: [{ max: 30, windowS: 3600 }],

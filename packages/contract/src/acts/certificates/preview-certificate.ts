@@ -1,7 +1,7 @@
 import { editionFields } from '../../edits/edition-fields.ts'
 import { select, text } from '../../fields.ts'
 import { CERTIFICATE_SAMPLES } from '../../results/certificate.ts'
-import { act, answers, reading } from '../act.ts'
+import { act, answers, CHANGES_NOTHING, reading } from '../act.ts'
 
 export interface PreviewedCertificate {
   /** SVG and PDF, each as base64. */
@@ -15,6 +15,7 @@ export const previewCertificate = act('preview-certificate', {
   right: 'organise',
   title: 'Preview',
   about: 'Typesets the template with an invented student. Nothing is kept.',
+  wayBack: CHANGES_NOTHING,
   logged: 'previewed a certificate.',
   body: {
     template: { ...editionFields.certificate, help: 'A Typst document. Empty: the usual certificate.' },

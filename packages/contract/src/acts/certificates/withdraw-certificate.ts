@@ -1,5 +1,5 @@
 import type { CertificateState } from '../../results/certificate.ts'
-import { act, answers } from '../act.ts'
+import { act, answers, NO_WAY_BACK } from '../act.ts'
 import { reason, recordId } from '../body-fields.ts'
 
 /** Withdraws a certificate; its page says so from then on. */
@@ -7,7 +7,8 @@ export const withdrawCertificate = act('withdraw-certificate', {
   right: 'readResults',
   title: 'Withdraw the certificate',
   logged: 'withdrew',
-  about: 'Its page says that it is no longer valid. There is no way back.',
+  about: 'Its page says that it is no longer valid.',
+  wayBack: NO_WAY_BACK,
   body: { certificate: recordId('certificates', { required: true }), reason },
   answer: answers<{ readonly certificate: string; readonly state: CertificateState }>('`state`: `withdrawn`.'),
   isWeighty: true,

@@ -22,6 +22,7 @@ export const askGuardians = act('ask-guardians', {
   right: 'organise',
   title: 'Ask the guardian',
   about: 'The guardian’s address gets a link, good once. The student never sees it.',
+  wayBack: 'There is no way back for a mail that was sent.',
   logged: 'asked the guardian of',
   body: ofGuardians,
   answer: guardiansAnswer,

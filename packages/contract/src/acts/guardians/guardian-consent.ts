@@ -65,6 +65,7 @@ export const recordGuardians = act('record-guardians', {
   right: 'organise',
   title: 'Enter a signed list',
   about: 'Guardians signed a list of the school. What is left open stays as it was.',
+  wayBack: 'A later list counts instead. Observation that it ended stays ended.',
   logged: 'entered what guardians signed for',
   body: {
     ...ofGuardians,

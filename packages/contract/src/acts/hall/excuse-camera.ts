@@ -7,6 +7,7 @@ export const excuseCamera = act('excuse-camera', {
   right: 'excuseCamera',
   title: 'Allow without a camera',
   about: 'They may sit without a camera, and their page says so.',
+  wayBack: 'The same act changes it again.',
   logged: 'changed the camera permission of',
   body: {
     examinee: recordId('examinees', { required: true }),

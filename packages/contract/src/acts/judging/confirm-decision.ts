@@ -8,6 +8,7 @@ export const confirmDecision = act('confirm-decision', {
   right: 'confirmVoid',
   title: 'Confirm or refuse',
   about: 'Confirmed, the sheet is void at once. Only another person may confirm.',
+  wayBack: 'Another decision can replace it.',
   logged: 'confirmed or refused a decision on',
   body: {
     decision: recordId('decisions', { required: true }),

@@ -13,6 +13,7 @@ export const decide = act('decide', {
   right: 'decide',
   title: 'Decide',
   about: 'A second person must confirm that a sheet is void.',
+  wayBack: 'Another decision replaces it.',
   logged: 'decided on',
   body: {
     examinee: recordId('examinees', { required: true }),

@@ -16,6 +16,7 @@ export const confirmKey = act('confirm-key', {
   right: 'keepKeys',
   title: 'Confirm or refuse',
   about: 'Confirmed, the new key counts at once. Only another person may confirm.',
+  wayBack: 'Another proposal changes the key again.',
   logged: 'confirmed or refused',
   body: {
     revision: recordId('keyrevisions', { required: true }),

@@ -19,6 +19,7 @@ export const proposeKey = act('propose-key', {
   right: 'keepKeys',
   title: 'Propose a change',
   about: 'Nothing changes before another person confirms it.',
+  wayBack: 'It can be refused until another person confirms it.',
   logged: 'proposed',
   body: {
     exam: recordId('exams', { required: true, label: 'Exam' }),

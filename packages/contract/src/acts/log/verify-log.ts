@@ -1,4 +1,4 @@
-import { act, answers } from '../act.ts'
+import { act, answers, CHANGES_NOTHING } from '../act.ts'
 import type { StartedTask } from '../tasks/on-task.ts'
 
 /** Starts a task that proves the audit log. */
@@ -6,6 +6,7 @@ export const verifyLog = act('verify-log', {
   right: 'readWholeLog',
   title: 'Verify the log',
   about: 'It proves that no entry of the log was changed, removed or added.',
+  wayBack: CHANGES_NOTHING,
   logged: 'started a verification of the log.',
   answer: answers<StartedTask>('`task`: the task that verifies it.'),
   limits: [{ max: 6, windowS: 3600 }],

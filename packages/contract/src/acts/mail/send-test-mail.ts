@@ -1,12 +1,13 @@
 import { email, select, text } from '../../fields.ts'
 import { MAIL_KIND_NAMES } from '../../mail/mail-kinds.ts'
-import { act, answers } from '../act.ts'
+import { act, answers, NO_WAY_BACK } from '../act.ts'
 
 /** Sends a template with made-up data. */
 export const sendTestMail = act('test-mail', {
   right: 'manageMail',
   title: 'Send a test mail',
   about: 'It shows whether mail arrives, and how a template looks with made-up data.',
+  wayBack: NO_WAY_BACK,
   logged: 'sent a test mail.',
   body: {
     address: email({ required: true, label: 'Address', help: 'Your own, for example.' }),

@@ -1,7 +1,7 @@
 import { bool, number, text } from '../../fields.ts'
 import { questionCount, specForm } from '../../papers/paper-form.ts'
 import { OBJECTION_LENGTH } from '../../results/objection.ts'
-import { act, answers } from '../act.ts'
+import { act, answers, NO_WAY_BACK } from '../act.ts'
 import { recordId } from '../body-fields.ts'
 
 export interface AnsweredObjections {
@@ -16,6 +16,7 @@ export const answerObjections = act('answer-objections', {
   right: 'keepKeys',
   title: 'Answer',
   about: 'All who objected to the question read this answer at once.',
+  wayBack: NO_WAY_BACK,
   logged: 'answered',
   body: {
     exam: recordId('exams', { required: true, label: 'Exam' }),

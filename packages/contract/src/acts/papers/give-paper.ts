@@ -14,6 +14,7 @@ export const givePaper = act('give-paper', {
   right: 'organise',
   title: 'Give another paper',
   about: 'Answers come along only if the questions are the same.',
+  wayBack: 'Until they submit, the same act gives the earlier paper again.',
   logged: 'gave a paper to',
   body: {
     examinee: recordId('examinees', { required: true }),

@@ -18,6 +18,7 @@ export const replacePaper = act('replace-paper', {
   right: 'organise',
   title: 'Replace the paper',
   about: 'Open pages show the new paper within 15 seconds. Answers stay.',
+  wayBack: 'Until the exam is over, the earlier file can replace it again.',
   logged: 'replaced the paper of',
   body: {
     exam: recordId('exams', { required: true, label: 'Exam' }),

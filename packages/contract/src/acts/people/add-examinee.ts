@@ -10,6 +10,7 @@ export const addExaminee = act('add-examinee', {
   right: 'organise',
   title: 'Add the student',
   about: 'Makes an account. Its password is shown this once.',
+  wayBack: 'The account can be removed until it is used.',
   logged: 'added',
   body: {
     ...{ username, name },

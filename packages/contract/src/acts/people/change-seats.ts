@@ -8,6 +8,7 @@ export const changeSchool = act('change-school', {
   right: 'organise',
   title: 'Change the school',
   about: 'They belong to the other school from now on. Their exam stays.',
+  wayBack: 'The same act moves them back.',
   logged: 'changed the school of',
   body: {
     examinees: recordIds('examinees', { most: 50, label: 'Students' }),
@@ -22,7 +23,8 @@ export const changeSchool = act('change-school', {
 export const withdrawExaminees = act('withdraw-examinees', {
   right: 'organise',
   title: 'Withdraw',
-  about: 'They sit no exam. The account stays; move them to an exam to bring them back.',
+  about: 'They sit no exam. The account stays.',
+  wayBack: 'Move them to an exam to bring them back.',
   logged: 'withdrew',
   body: { examinees: recordIds('examinees', { most: 50, label: 'Students' }), reason },
   answer: changed,

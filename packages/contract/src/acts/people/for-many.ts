@@ -1,5 +1,5 @@
 import { json, number, select } from '../../fields.ts'
-import { MANY_ACTS, type PeopleFilter, type RefusedRow, UNCONFIRMED_STUDENTS } from '../../people/many.ts'
+import { MANY_ACTS, type PeopleFilter, type RefusedRow, UNCONFIRMED_STUDENTS, UNDO_WORDS } from '../../people/many.ts'
 import { type Page, PEOPLE_PAGE } from '../../people/people-list.ts'
 import { act, answers, reading } from '../act.ts'
 import { reason, recordId, recordIds } from '../body-fields.ts'
@@ -17,6 +17,7 @@ export const forMany = act('for-many', {
   right: 'organise',
   title: 'Do it for many',
   about: 'Students that the act refuses are listed with the reason. The others are done.',
+  wayBack: `${UNDO_WORDS} Removed accounts stay removed.`,
   logged: 'began an act for many:',
   command: null,
   body: {
@@ -47,6 +48,7 @@ export const mergeSchool = act('merge-school', {
   right: 'organise',
   title: 'Merge into another school',
   about: 'Its students and staff belong to the other school. Nobody loses an answer.',
+  wayBack: UNDO_WORDS,
   logged: 'merged',
   command: null,
   body: {
@@ -69,6 +71,7 @@ export const undoTask = act('undo-task', {
   right: 'organise',
   title: 'Take it back',
   about: 'Each student is as before. Those who cannot be are listed.',
+  wayBack: 'There is no way back from it. Do the act again instead.',
   logged: 'took back',
   command: null,
   body: { task: recordId('tasks', { required: true, label: 'Task' }), reason },

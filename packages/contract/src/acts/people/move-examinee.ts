@@ -12,7 +12,8 @@ export interface MovedExaminee extends MovedWindow {
 export const moveExaminee = act('move-examinee', {
   right: 'organise',
   title: 'Move to another exam',
-  about: 'They sit the other exam from now on. The same act moves them back.',
+  about: 'They sit the other exam from now on.',
+  wayBack: 'The same act moves them back.',
   logged: 'moved',
   body: {
     // Each may bring a hundred answers along.

@@ -1,4 +1,4 @@
-import { act, answers } from '../act.ts'
+import { act, answers, NO_WAY_BACK } from '../act.ts'
 import { reason, recordId, recordIds } from '../body-fields.ts'
 
 /** What was removed, by the names that people knew. */
@@ -11,7 +11,8 @@ const removed = answers<Removed>('`removed`: the names.')
 export const removeExaminees = act('remove-examinees', {
   right: 'organise',
   title: 'Remove',
-  about: 'Only students who never used their account are removed. There is no way back.',
+  about: 'Only students who never used their account are removed.',
+  wayBack: NO_WAY_BACK,
   logged: 'removed',
   body: { examinees: recordIds('examinees', { most: 50, label: 'Students' }), reason },
   answer: removed,
@@ -23,7 +24,8 @@ export const removeExaminees = act('remove-examinees', {
 export const removeSchool = act('remove-school', {
   right: 'organise',
   title: 'Remove',
-  about: 'Only a school without students and staff is removed. There is no way back.',
+  about: 'Only a school without students and staff is removed.',
+  wayBack: NO_WAY_BACK,
   logged: 'removed',
   body: { school: recordId('schools', { required: true, label: 'School' }), reason },
   answer: removed,
@@ -35,7 +37,8 @@ export const removeSchool = act('remove-school', {
 export const removeStaff = act('remove-staff', {
   right: 'organise',
   title: 'Remove',
-  about: 'Only an account that has done nothing is removed. There is no way back.',
+  about: 'Only an account that has done nothing is removed.',
+  wayBack: NO_WAY_BACK,
   logged: 'removed',
   body: { supervisor: recordId('supervisors', { required: true, label: 'Account' }), reason },
   answer: removed,

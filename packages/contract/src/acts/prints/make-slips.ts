@@ -13,6 +13,7 @@ export const makeSlips = act('make-slips', {
   title: 'Print slips',
   logged: 'printed slips:',
   about: 'It gives new passwords. Earlier slips and passwords stop working.',
+  wayBack: 'There is no way back to the earlier passwords.',
   body: {
     school: recordId('schools', { label: 'School', help: 'Empty: all schools.' }),
     exam: recordId('exams', { label: 'Exam', help: 'Empty: all exams.' }),

@@ -5,7 +5,8 @@ import { reason, recordId } from '../body-fields.ts'
 export const hold = act('hold', {
   right: 'organise',
   title: 'Keep the data',
-  about: 'Sets a legal hold: nothing is deleted until you lift it.',
+  about: 'Sets a legal hold: nothing is deleted.',
+  wayBack: '“Lift the legal hold” ends it.',
   logged: 'put a legal hold on',
   body: {
     examinee: recordId('examinees', { label: 'Student' }),
@@ -22,6 +23,7 @@ export const liftHold = act('lift-hold', {
   right: 'organise',
   title: 'Lift the legal hold',
   about: 'The data is deleted again when its days are over.',
+  wayBack: 'Another hold keeps what is still there.',
   logged: 'lifted the legal hold on',
   body: { hold: recordId('holds', { required: true }), reason },
   answer: answers<{ readonly lifted: string }>('`lifted`: since when.'),

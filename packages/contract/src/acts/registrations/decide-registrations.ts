@@ -1,6 +1,6 @@
 import { text } from '../../fields.ts'
 import { DECIDED_AT_ONCE } from '../../registration/registration-fields.ts'
-import { act, answers } from '../act.ts'
+import { act, answers, NO_WAY_BACK } from '../act.ts'
 import { recordId, recordIds } from '../body-fields.ts'
 
 /** What became of each registration of a call. */
@@ -18,6 +18,7 @@ export const acceptRegistrations = act('accept-registrations', {
   right: 'organise',
   title: 'Accept',
   about: 'Each gets an account. A link to choose a password and the username are mailed apart.',
+  wayBack: 'There is no way back. The account can be withdrawn from its exam.',
   logged: 'accepted',
   body: {
     registrations,
@@ -34,6 +35,7 @@ export const refuseRegistrations = act('refuse-registrations', {
   right: 'organise',
   title: 'Refuse',
   about: 'The family reads the reason by mail and by their code.',
+  wayBack: NO_WAY_BACK,
   logged: 'refused',
   body: { registrations, reason: text({ ...words, label: 'Reason', help: 'The family reads it.' }) },
   answer,
@@ -44,6 +46,7 @@ export const askRegistrations = act('ask-registrations', {
   right: 'organise',
   title: 'Ask back',
   about: 'The family reads the question by mail. The registration waits for their answer.',
+  wayBack: 'There is no way back for the mail. You can decide at any time.',
   logged: 'asked back about',
   body: { registrations, reason: text({ ...words, label: 'Question', help: 'The family reads it.' }) },
   answer,
@@ -54,6 +57,7 @@ export const reviewRegistration = act('review-registration', {
   right: 'organise',
   title: 'Review',
   about: 'For ten minutes nobody else decides on it.',
+  wayBack: 'It ends by itself after ten minutes.',
   logged: 'reviewed',
   body: { registration: recordId('registrations', { required: true }) },
   answer: answers<{ readonly holderName: string; readonly heldUntil: string; readonly isYours: boolean }>(

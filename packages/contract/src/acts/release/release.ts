@@ -22,6 +22,7 @@ export const release = act('release', {
   ...each,
   title: 'Release key and results',
   about: 'Students see them as soon as the last window has ended.',
+  wayBack: '“Withhold” hides them again. What students have seen, they know.',
   logged: 'released the key of',
   confirm: { name: 'exam', when: 'another exam with the same paper is not over' },
   errors: {
@@ -35,7 +36,8 @@ export const release = act('release', {
 export const withhold = act('withhold', {
   ...each,
   title: 'Withhold key and results',
-  about: 'Nobody sees them until you release them.',
+  about: 'Nobody sees them from now on.',
+  wayBack: '“Release” shows them again.',
   logged: 'withheld the key of',
   errors: { 404: 'The exam does not exist.' },
 })

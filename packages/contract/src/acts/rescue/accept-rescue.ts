@@ -1,6 +1,6 @@
 import { bool } from '../../fields.ts'
 import type { AcceptedRescue } from '../../rescue.ts'
-import { act, answers } from '../act.ts'
+import { act, answers, NO_WAY_BACK } from '../act.ts'
 import { reason } from '../body-fields.ts'
 import { rescueFile } from './read-rescue.ts'
 
@@ -9,6 +9,7 @@ export const acceptRescue = act('accept-rescue', {
   right: 'rescueAnswers',
   title: 'Take or refuse',
   about: 'Newer answers of the file replace the saved ones.',
+  wayBack: NO_WAY_BACK,
   logged: 'took unsent answers of',
   body: { file: rescueFile, accept: bool({ label: 'Take the newer answers' }), reason },
   answer: answers<AcceptedRescue>('Questions `written`, and the new `receipt` if there was one before.'),

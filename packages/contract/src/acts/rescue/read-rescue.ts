@@ -1,6 +1,6 @@
 import { text } from '../../fields.ts'
 import { MAX_RESCUE_BYTES, type ReadRescue } from '../../rescue.ts'
-import { act, answers } from '../act.ts'
+import { act, answers, CHANGES_NOTHING } from '../act.ts'
 
 /** A file as base64, which takes four letters for three bytes. */
 export const rescueFile = text({
@@ -14,6 +14,7 @@ export const readRescue = act('read-rescue', {
   right: 'rescueAnswers',
   title: 'Read the file',
   about: 'Shows how the file differs from the saved answers. Nothing changes.',
+  wayBack: CHANGES_NOTHING,
   logged: 'read a rescue file of',
   body: { file: rescueFile },
   answer: answers<ReadRescue>('The examinee, the exam, and the `differences`.'),

@@ -1,5 +1,5 @@
 import type { ComparedSheets } from '../../results/similarity.ts'
-import { act, answers, reading } from '../act.ts'
+import { act, answers, CHANGES_NOTHING, reading } from '../act.ts'
 import { recordId } from '../body-fields.ts'
 import type { StartedTask } from '../tasks/on-task.ts'
 
@@ -8,6 +8,7 @@ export const compareSheets = act('compare-sheets', {
   right: 'readResults',
   title: 'Compare sheets',
   about: 'Looks for pairs of sheets that are more alike than honest sheets are.',
+  wayBack: CHANGES_NOTHING,
   logged: 'started comparing sheets of',
   body: { resultset: recordId('resultsets', { required: true, label: 'Results' }) },
   answer: answers<StartedTask>('`task`: the task that compares.'),

@@ -12,6 +12,7 @@ export const computeResults = act('compute-results', {
   right: 'readResults',
   title: 'Compute results',
   about: 'Marks all sheets by the key as it is now. Nobody else sees them yet.',
+  wayBack: 'The set can be discarded until it is published.',
   logged: 'started computing',
   body: { exam: recordId('exams', { required: true, label: 'Exam' }) },
   answer: answers<StartedResults>('`task`: the task that computes; `resultset` and its `number`.'),

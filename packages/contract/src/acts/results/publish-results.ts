@@ -31,7 +31,8 @@ export interface PublishedResults {
 export const publishResults = act('publish-results', {
   right: 'readResults',
   title: 'Publish results',
-  about: 'There is no way back. A mistake is corrected by another set.',
+  about: 'Students see their result and rank at once.',
+  wayBack: 'There is no way back. A mistake is corrected by another set.',
   logged: 'published',
   body: { resultset: recordId('resultsets', { required: true, label: 'Result set' }) },
   answer: answers<PublishedResults>('`number`, `sheets`, when it was `published`, and its `changes`.'),

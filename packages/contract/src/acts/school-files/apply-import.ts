@@ -7,7 +7,8 @@ import type { StartedTask } from '../tasks/on-task.ts'
 export const applyImport = act('apply-import', {
   right: 'importPeople',
   title: 'Apply',
-  about: 'Good lines are added. You can undo all of it until somebody has signed in.',
+  about: 'Good lines are added.',
+  wayBack: 'You can undo all of it until somebody has signed in.',
   logged: 'applied',
   body: {
     import: recordId('imports', { required: true }),

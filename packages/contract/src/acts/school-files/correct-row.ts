@@ -17,6 +17,7 @@ export const correctRow = act('correct-row', {
   right: 'importPeople',
   title: 'Correct a line',
   about: 'The line is read again at once. The school’s file stays as it is.',
+  wayBack: 'Write the earlier text again.',
   logged: 'corrected a line of',
   body: {
     row: recordId('importrows', { required: true }),

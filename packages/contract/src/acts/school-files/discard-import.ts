@@ -6,6 +6,7 @@ export const discardImport = act('discard-import', {
   right: 'importPeople',
   title: 'Remove the plan',
   about: 'The lines of the file are deleted. No student changes.',
+  wayBack: 'Send the file again to have it back.',
   logged: 'removed',
   body: { import: recordId('imports', { required: true }) },
   answer: answers<{ readonly import: string }>('`import`.'),

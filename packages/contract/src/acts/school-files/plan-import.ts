@@ -28,6 +28,7 @@ export const planImport = act('plan-import', {
   right: 'importPeople',
   title: 'Plan a file',
   about: 'Reads the file and shows what it would change. Nothing is written yet.',
+  wayBack: '“Remove the plan” takes it back.',
   logged: 'planned',
   body: {
     file: file({ maxSize: MAX_FILE_BYTES, label: 'File', help: 'CSV, text or Excel, as the school sent it.' }),

@@ -7,6 +7,7 @@ export const undoImport = act('undo-import', {
   right: 'importPeople',
   title: 'Take it back',
   about: 'New accounts are removed, and changed values are as before.',
+  wayBack: 'Send the file again to have it back.',
   logged: 'took back',
   body: { import: recordId('imports', { required: true }) },
   answer: answers<StartedTask>('`task`: the task that takes it back.'),

@@ -11,7 +11,8 @@ export interface EndedSitting extends Receipt {
 export const endSitting = act('end-sitting', {
   ...onExaminee,
   title: 'End their exam',
-  about: 'Their sheet is submitted as it is. You can reopen it until their end time.',
+  about: 'Their sheet is submitted as it is.',
+  wayBack: '“Reopen the sheet” takes it back until their end time.',
   logged: 'ended the exam of',
   answer: answers<EndedSitting>('The receipt: `code`, `submitted`, and `count` of answers.'),
   errors: { 400: 'The examinee is not sitting the exam.', 404: OUT_OF_SCOPE },

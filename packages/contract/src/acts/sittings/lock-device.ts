@@ -12,7 +12,8 @@ export interface LockedDevice {
 export const lockDevice = act('lock-device', {
   ...onExaminee,
   title: 'Lock to this device',
-  about: 'No other device can continue the exam until you unlock it.',
+  about: 'No other device can continue the exam.',
+  wayBack: '“Unlock the device” takes it back.',
   logged: 'locked the device of',
   answer: answers<LockedDevice>('`device`, and `locked`.'),
   errors: { 400: 'The examinee has not opened the exam on a device.', 404: OUT_OF_SCOPE },

@@ -17,7 +17,8 @@ export interface PausedSitting {
 export const pauseSitting = act('pause-sitting', {
   ...onExaminee,
   title: 'Pause their exam',
-  about: 'Only this student’s time stops. Resuming gives the lost minutes back.',
+  about: 'Only this student’s time stops.',
+  wayBack: '“Resume their exam” takes it back and adds the lost minutes.',
   logged: 'paused the exam of',
   answer: answers<PausedSitting>('`paused`: since when; `ends`: the latest possible end.'),
   errors: { 400: 'The examinee is not sitting the exam, or is already paused.', 404: OUT_OF_SCOPE },

@@ -6,6 +6,7 @@ export const backUp = act('back-up', {
   right: 'backUp',
   title: 'Make a backup',
   about: 'It copies all records and files to the place that the operator has set.',
+  wayBack: 'It changes no record. It can be stopped under Tasks.',
   logged: 'started a backup.',
   answer: answers<StartedTask>('`task`: the task that makes it.'),
   limits: [{ max: 6, windowS: 3600 }],

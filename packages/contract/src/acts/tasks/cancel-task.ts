@@ -5,7 +5,8 @@ import { type ChangedTask, onTask } from './on-task.ts'
 export const cancelTask = act('cancel-task', {
   right: 'manageTasks',
   title: 'Stop',
-  about: 'It stops at its next step. What is done stays, and it can be started again.',
+  about: 'It stops at its next step. What is done stays.',
+  wayBack: 'It can be started again.',
   logged: 'stopped',
   body: onTask,
   answer: answers<ChangedTask>('`state`: what it is now; a running task says `running` until its next step.'),

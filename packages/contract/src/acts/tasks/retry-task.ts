@@ -6,6 +6,7 @@ export const retryTask = act('retry-task', {
   right: 'manageTasks',
   title: 'Try again',
   about: 'It continues from its last step. Nothing is done twice.',
+  wayBack: 'It can be stopped again.',
   logged: 'started again',
   body: onTask,
   answer: answers<ChangedTask>('`state`: `waiting`.'),

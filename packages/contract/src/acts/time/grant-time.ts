@@ -7,7 +7,8 @@ import { confirmMany, type MovedWindow, whom } from './whom.ts'
 export const grantTime = act('grant-time', {
   right: 'grantTime',
   title: 'Give extra time',
-  about: 'Extra time replaces what was given before. 0 takes it back.',
+  about: 'Extra time replaces what was given before.',
+  wayBack: 'Until the key is out, the same act sets other minutes. 0 takes them back.',
   logged: 'gave time to',
   body: {
     ...whom,

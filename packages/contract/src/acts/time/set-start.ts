@@ -7,7 +7,8 @@ import { confirmMany, type MovedWindow, whom } from './whom.ts'
 export const setStart = act('set-start', {
   right: 'grantTime',
   title: 'Set a later start',
-  about: 'They start and end later by these minutes. 0 takes it back.',
+  about: 'They start and end later by these minutes.',
+  wayBack: 'Until they answer, the same act sets other minutes. 0 takes them back.',
   logged: 'moved the start of',
   body: {
     ...whom,

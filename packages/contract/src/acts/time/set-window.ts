@@ -20,6 +20,7 @@ export const setWindow = act('set-window', {
   right: 'organise',
   title: 'Change the times',
   about: 'Students’ own windows move along. An empty time stays as it is.',
+  wayBack: 'The same act sets other times again.',
   logged: 'moved the window of',
   body: {
     exam: recordId('exams', { required: true, label: 'Exam' }),

@@ -7,11 +7,12 @@ const RECORD_WORDS: Readonly<Record<string, string>> = { exams: 'NAME', examinee
 const YES: CommandOption = { help: 'Does not ask before it acts.' }
 
 /** Help, arguments and options of an act's command. */
-export function wordsOf({ name, title, about, body }: Act): CommandWords {
+export function wordsOf({ name, title, about, wayBack = '', body }: Act): CommandWords {
   const subject = subjectOf(body)
   const named = Object.entries(body).filter(([field]) => field !== subject)
   const options = Object.fromEntries(named.map(([field, declared]) => [optionName(field), optionOf(declared)]))
-  return { name, about: `${title}. ${about}`, usages: [usageOf(body, subject)], options: { ...options, yes: YES } }
+  const words = `${title}. ${about} ${wayBack}`.trim()
+  return { name, about: words, usages: [usageOf(body, subject)], options: { ...options, yes: YES } }
 }
 
 /** The option of a field: its name in the body, but for the one that is too long to type. */

@@ -34,8 +34,9 @@ describe('the acts and readings of the contract', () => {
   })
 
   it('have words that fit a screen: sentences of at most 15 words, and a label for each typed field', () => {
-    for (const { about } of ACTS)
-      for (const sentence of about.split(/(?<=[.?!])\s+/)) expect(sentence.split(/\s+/).length).toBeLessThanOrEqual(15)
+    for (const { about, wayBack = '' } of ACTS)
+      for (const sentence of `${about} ${wayBack}`.trim().split(/(?<=[.?!])\s+/))
+        expect(sentence.split(/\s+/).length).toBeLessThanOrEqual(15)
     const typed = ACTS.filter(({ right }) => right !== 'examinee').flatMap(({ name, body }) =>
       Object.entries(body).flatMap(([field, { label, ...rest }]) =>
         label || 'of' in rest ? [] : [`${name}.${field}`],

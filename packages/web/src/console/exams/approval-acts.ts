@@ -11,7 +11,8 @@ export function approveAct({ id: exam }: Exam): RecordAct {
   return {
     name: 'approve',
     title: 'Approve the exam',
-    about: 'Students can then sit it in this time. You can take the approval back until the start.',
+    about: 'Students can then sit it in this time.',
+    wayBack: 'You can take the approval back until the start.',
     body: {},
     send: () => recordService.collection('approvals').create(input),
   }
@@ -22,6 +23,7 @@ export const takeBackAct = ({ id }: Approval): RecordAct => ({
   name: 'take-approval-back',
   title: 'Take the approval back',
   about: 'Nobody can start until somebody approves the exam again. Possible until the first start.',
+  wayBack: 'It can be approved again.',
   body: {},
   send: () => recordService.collection('approvals').delete(id),
 })

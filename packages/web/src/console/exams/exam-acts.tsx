@@ -60,7 +60,7 @@ export function ExamActs({ exam, facts, sitting, onDone }: ExamActsProps) {
     withhold: { ...each, act: withhold, fields: [], calls: call({}) },
     time: {
       ...{ ...each, act: grantTime, title: 'Give time to all', fields: ['minutes', 'reason'], calls: call({}) },
-      about: 'Minutes after the end of the exam, for each of its students. 0 takes them back.',
+      about: 'Minutes after the end of the exam, for each of its students.',
     },
     approval: {
       ...{ ...each, act: facts.approval ? takeBackAct(facts.approval) : approveAct(exam), fields: [] },

@@ -1,6 +1,6 @@
 import type { Act } from '@olympiad/contract/acts/act'
 import { forMany } from '@olympiad/contract/acts/people/for-many'
-import type { ManyAct } from '@olympiad/contract/people/many'
+import { type ManyAct, NEVER_UNDONE, UNDO_WORDS } from '@olympiad/contract/people/many'
 import { ClientResponseError } from 'pocketbase'
 import { callAct } from '../../lib/acts.ts'
 import type { RecordAct } from '../../staff/act-form/form-act.ts'
@@ -9,10 +9,10 @@ import type { RecordAct } from '../../staff/act-form/form-act.ts'
  * An act as a form asks for it, done for many as a task. Where the list has changed since it was shown, the refusal says how many are
  * meant by now, and the next press agrees to it.
  */
-export function manyForm({ name, title, about, body }: Act, found: number): RecordAct {
+export function manyForm({ name, title, about, body, wayBack }: Act, found: number): RecordAct {
   let shown = found
   return {
-    ...{ name, title, about, body },
+    ...{ name, title, about, body, wayBack: isNeverUndone(name) ? wayBack : UNDO_WORDS },
     async send(input) {
       try {
         return await callAct(forMany, { reason: '', ...input, act: name as ManyAct, found: shown })
@@ -24,3 +24,5 @@ export function manyForm({ name, title, about, body }: Act, found: number): Reco
     },
   }
 }
+
+const isNeverUndone = (name: string) => NEVER_UNDONE.some((act) => act === name)

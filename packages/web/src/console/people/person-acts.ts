@@ -26,9 +26,8 @@ export interface PersonAct {
   readonly needs?: 'exam' | 'school'
   /** For so many by one request; for one student alone where it is absent. */
   readonly most?: number
-  /** An organiser does it as a task: for any number, row by row, and to be taken back where `noUndo` does not say otherwise. */
+  /** An organiser does it as a task: for any number, row by row, and mostly to be taken back. */
   readonly isForMany?: true
-  readonly noUndo?: true
   /** Stands among the first buttons of a student. */
   readonly isFirst?: true
 }
@@ -48,7 +47,7 @@ const MOVE: PersonAct = {
 const GIVE_TIME: PersonAct = {
   ...{ act: grantTime, label: 'Give time', right: 'grantTime', fields: ['minutes', 'reason'], most: 500 },
   ...{ isForMany: true, isFirst: true, initial: { minutes: '10' } },
-  about: 'Minutes after the end of the exam. They replace what was given before. 0 takes them back.',
+  about: 'Minutes after the end of the exam. They replace what was given before.',
 }
 const LATER_START: PersonAct = {
   ...{ act: setStart, label: 'Later start', right: 'grantTime', fields: ['minutes', 'reason'], most: 500 },
@@ -71,7 +70,7 @@ const NEW_PASSWORD: PersonAct = {
 const KEEP: PersonAct = { act: hold, label: 'Keep the data', right: 'organise', fields: ['reason'] }
 const REMOVE: PersonAct = {
   ...{ act: removeExaminees, label: 'Remove', right: 'organise', fields: ['reason'], most: 50, isForMany: true },
-  ...{ isDangerous: true, noUndo: true },
+  isDangerous: true,
 }
 const ACTS = [GIVE_TIME, LATER_START, MOVE, CHANGE_SCHOOL, WITHDRAW, NEW_PASSWORD, OTHER_PAPER, KEEP, REMOVE]
 

@@ -74,18 +74,16 @@ export function usePersonAct({ staff, exams, onDone }: PersonActOptions) {
   return { open, start, close: () => setBegun(null), result, password, showPassword, forgetPassword }
 }
 
-const WAY_BACK = 'You can undo it for 10 minutes.'
-
 /** What the dialog asks. */
 function questionOf({ act, form, isTask: isAsTask, rows, all, chosen, paper }: Begun): Omit<OpenAct, 'onDone'> {
-  const { label, fields, initial, isDangerous, noUndo, needs } = act
+  const { label, fields, initial, isDangerous, needs } = act
   const affected = all ? countOf(all.found) : affectedBy(rows)
   const about = act.about ?? act.act.about
   const values = needs ? { [needs]: chosen, ...(paper && { questionpaper: paper }) } : {}
   const input = all ? { filter: all.filter } : { examinees: rows.map(({ id }) => id) }
   return {
     ...{ act: form, title: label, affected, fields },
-    about: isAsTask && !noUndo ? `${about} ${WAY_BACK}` : about,
+    about,
     ...(initial && { initial }),
     ...(isDangerous && { isDangerous: true }),
     calls: isAsTask ? [{ who: affected, input: { ...input, ...values } }] : callsFor(act, rows, values),

@@ -48,7 +48,6 @@ export function SchoolDrawer({ id, rows, onOpen, onAct, onSaved }: SchoolDrawerP
     onAct({
       isTask: true,
       ...{ act: mergeSchool, title: mergeSchool.title, affected: name, fields: ['reason'], isDangerous: true },
-      about: `${mergeSchool.about} You can undo it for 10 minutes.`,
       calls: [{ who: name, input: { school: id, into } }],
       children: <SchoolChoice label="Into which school" value={into} onChange={merge} />,
     })
@@ -57,7 +56,7 @@ export function SchoolDrawer({ id, rows, onOpen, onAct, onSaved }: SchoolDrawerP
       isTask: true,
       act: manyForm(withdrawExaminees, people?.students ?? 0),
       ...{ title: 'Withdraw the school', affected: name, fields: ['reason'], isDangerous: true },
-      about: 'Its students sit no exam. Those who have begun are listed and stay. You can undo it for 10 minutes.',
+      about: 'Its students sit no exam. Those who have begun are listed and stay.',
       calls: [{ who: name, input: { filter: { school: id } } }],
     })
   const remove = () =>

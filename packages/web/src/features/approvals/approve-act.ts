@@ -16,10 +16,12 @@ export function approveAct(listed: ListedExam, change: Change): RecordAct {
 const APPROVE = {
   name: 'approve',
   title: 'Approve this exam',
-  about: 'The students can then sit it in this time. You can take the approval back until the start.',
+  about: 'The students can then sit it in this time.',
+  wayBack: 'You can take the approval back until the start.',
 } as const
 const TAKE_BACK = {
   name: 'take-approval-back',
   title: 'Take the approval back',
   about: 'Students cannot start until somebody approves the exam again.',
+  wayBack: 'It can be approved again.',
 } as const

@@ -41,7 +41,7 @@ export function Announcing({ staff, exam, school, onResult }: Props) {
     id: 'announce',
     act: announce,
     title: 'Announce',
-    about: 'It stays on their pages until they close it. Later arrivals see it too. It cannot be taken back.',
+    about: 'It stays on their pages until they close it. Later arrivals see it too.',
     affected: students,
     calls: [{ who: students, input: to }],
     fields: ['text', 'question'],

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { acceptRescue } from '@olympiad/contract/acts/rescue/accept-rescue'
 import { type FormEvent, useState } from 'react'
 
@@ -37,6 +38,7 @@ export function DecisionForm({ newer, isBusy, onDecide }: Props) {
         helperText={isMissing ? 'Give a reason. It is kept in the log.' : 'Kept in the log, with your name.'}
         slotProps={{ htmlInput: { maxLength: acceptRescue.body.reason.max } }}
       />
+      <Typography color="textSecondary">{acceptRescue.wayBack}</Typography>
       <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
         {newer !== undefined && (
           <Button type="submit" variant="contained" loading={isBusy}>

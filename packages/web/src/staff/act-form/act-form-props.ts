@@ -15,6 +15,7 @@ export interface ActFormProps {
   /** Words of the page in place of the declaration's, where one act has several buttons. */
   readonly title?: string
   readonly about?: string
+  readonly wayBack?: string | undefined
   /** There is no way back, or people lose something by it. */
   readonly isDangerous?: boolean
   /** More to decide by, between what it does and the fields. */

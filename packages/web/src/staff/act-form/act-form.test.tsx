@@ -80,6 +80,7 @@ describe('the form of an act', () => {
     const user = await open(give)
     const dialog = within(screen.getByRole('dialog', { name: 'Give time for 12 students' }))
     expect(dialog.getByText(grantTime.about)).toBeDefined()
+    expect(dialog.getByText(grantTime.wayBack ?? '')).toBeDefined() // fails when: the form does not show it
     const minutes = dialog.getByRole<HTMLInputElement>('spinbutton', { name: 'Minutes' })
     expect([minutes.min, minutes.max, document.activeElement]).toEqual(['0', '1440', minutes])
     expect(dialog.getByRole('textbox', { name: 'Reason' }).getAttribute('maxlength')).toBe('500')

@@ -14,7 +14,8 @@ import { useActForm } from './use-act-form.ts'
 
 /** Asks what an act asks, says who is affected, and carries it out. What was typed survives a failure. */
 export function ActForm(props: ActFormProps & { readonly titleId: string }) {
-  const { act, affected, title = act.title, about = act.about, isDangerous, children, onCancel, titleId } = props
+  const { act, affected, title = act.title, about = act.about, wayBack = act.wayBack } = props
+  const { isDangerous, children, onCancel, titleId } = props
   const { fields, values, faults, type, isBusy, failed, question, submit, isReady, left } = useActForm(props)
   return (
     <form
@@ -45,6 +46,7 @@ export function ActForm(props: ActFormProps & { readonly titleId: string }) {
             />
           ))}
           {question && <TypedName {...question} value={values.confirm} onChange={(text) => type('confirm', text)} />}
+          {wayBack && <Typography color="textSecondary">{wayBack}</Typography>}
           {failed.length > 0 && !question && <Failures failed={failed} done={props.calls.length - left} />}
         </Stack>
       </DialogContent>

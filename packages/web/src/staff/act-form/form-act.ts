@@ -3,6 +3,8 @@ import type { BoolField, Field, NumberField, SelectField, TextField } from '@oly
 
 /** A record call that asks as an act does: its words, its fields, and how it is sent. */
 export interface RecordAct extends Pick<Act, 'name' | 'title' | 'about' | 'body'> {
+  /** Whether there is a way back, and which. */
+  readonly wayBack: string | undefined
   readonly send: (input: Readonly<Record<string, unknown>>) => Promise<unknown>
 }
 /** What a form can ask about. */

@@ -1,5 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { auditlog } from '@olympiad/contract/collections/site/auditlog'
+import { NEVER_UNDONE } from '@olympiad/contract/people/many'
 import type { StoredTask } from '@olympiad/contract/tasks/task'
 import { table } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'
@@ -8,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { copyExaminees } from '../../../../test/acts/copy-examinees.ts'
 import { at, type Hall, idOf, openSittingsHall } from '../../../../test/sittings/hall.ts'
 import { writeAsServer } from '../../../../test/write-as-server.ts'
+import { FOR_MANY } from './many-acts.ts'
 import { manyKind } from './many-kind.ts'
 import { removeOldRows } from './old-rows-job.ts'
 import { rowsOf } from './rows.ts'
@@ -16,6 +18,13 @@ const { examinees, supervisors, tasks } = olympiad
 const [north, south] = [idOf('north'), idOf('south')]
 const reason = 'the bus broke down'
 const DAY_MS = 24 * 3_600_000
+
+describe('the acts for many', () => {
+  it('say before that there is no way back where none undoes them', () => {
+    const never = Object.entries(FOR_MANY).flatMap(([name, { undone }]) => (undone ? [] : [name]))
+    expect(never).toEqual([...NEVER_UNDONE])
+  })
+})
 
 describe.each(DATABASES)('an act for many on $name', (store) => {
   let hall: Hall

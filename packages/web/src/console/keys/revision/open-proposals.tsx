@@ -30,6 +30,7 @@ export function OpenProposals({ open, trial }: OpenProposalsProps) {
       about: confirm
         ? `${label(question)} changes from ${entryWords(before)} to ${entryWords(letters)} at once.`
         : 'The key stays as it is.',
+      wayBack: confirm ? confirmKey.wayBack : 'It can be proposed again.',
       isDangerous: confirm,
       affected: `question ${label(question)}`,
       calls: [{ who: label(question), input: { revision: id, confirm } }],

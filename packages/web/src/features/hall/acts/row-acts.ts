@@ -30,7 +30,7 @@ export interface RowAct {
   readonly takesMany?: true
   /** Students lose something by it. */
   readonly isDangerous?: true
-  /** Says why there is no undo, and what helps, where it has none. */
+  /** Where it cannot be undone as usual: why, in place of the act's own words on the way back. */
   readonly noUndo?: string
   /** Opens its form for the row that has the focus. */
   readonly key?: string
@@ -55,12 +55,11 @@ const REQUIRE: RowAct = {
 const GIVE: RowAct = {
   ...{ act: grantTime, label: 'Give time', fields: ['minutes', 'reason'], key: 't' },
   ...{ initial: { minutes: '10' }, takesMany: true },
-  about: 'Minutes after the end of the exam. They replace what was given before. 0 takes them back.',
-  noUndo: 'There is no undo: some have a time of their own already.',
+  about: 'Minutes after the end of the exam. They replace what was given before.',
 }
 const LOCK: RowAct = {
   ...{ act: lockDevice, label: 'Lock to this device', fields: ['reason'] },
-  about: 'No other device can continue the exam until you unlock it.',
+  about: 'No other device can continue the exam.',
 }
 const UNLOCK: RowAct = {
   ...{ act: unlockDevice, label: 'Unlock the device', fields: ['reason'] },
@@ -69,7 +68,6 @@ const UNLOCK: RowAct = {
 const REOPEN: RowAct = {
   ...{ act: reopen, label: 'Reopen the sheet', fields: ['reason'] },
   about: 'They can change answers until their end time. The old receipt becomes invalid.',
-  noUndo: 'There is no undo: they submit again, or you end their exam.',
 }
 const PAUSE: RowAct = {
   ...{ act: pauseSitting, label: 'Pause their exam', fields: ['reason'] },
@@ -80,12 +78,11 @@ const PAUSE: RowAct = {
 const RESUME: RowAct = {
   ...{ act: resumeSitting, label: 'Resume their exam', fields: ['reason'] },
   about: 'Their page opens again by itself. They get back the minutes of the pause at the end.',
-  noUndo: 'There is no undo, but you can pause them again.',
 }
 const END: RowAct = {
   ...{ act: endSitting, label: 'End their exam', fields: ['reason'], isDangerous: true },
-  about: 'Their sheet is submitted as it is, with a receipt. “Reopen the sheet” takes it back until their end time.',
-  noUndo: 'There is no undo: their pause ends too.',
+  about: 'Their sheet is submitted as it is, with a receipt.',
+  noUndo: '“Reopen the sheet” takes it back until their end time, but not the end of a pause.',
 }
 
 /** The acts that have a key on the row of a student. */

@@ -1,5 +1,6 @@
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { BoardRow } from '@olympiad/contract/hall/board'
+import { UNDO_WORDS } from '@olympiad/contract/people/many'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OpenAct } from '../../../staff/act-form/act-dialog.tsx'
@@ -47,7 +48,8 @@ export function useRowAct({ account, exam, onDone }: RowActOptions) {
       ...{
         act: act.act,
         title: label,
-        about: `${about} ${inverse ? UNDO : (act.noUndo ?? NO_UNDO)}`,
+        about,
+        wayBack: inverse ? UNDO_WORDS : (act.noUndo ?? act.act.wayBack),
         affected,
         fields,
       },
@@ -70,6 +72,3 @@ export function useRowAct({ account, exam, onDone }: RowActOptions) {
   }
   return { open, close: () => setOpen(null), start, result, setResult, undo }
 }
-
-const UNDO = 'You can undo it for 10 minutes.'
-const NO_UNDO = 'It cannot be undone.'

@@ -37,7 +37,7 @@ export function DecisionDialog({ form, about: { id, name, username }, onClose }:
     calls: [{ who: called, input: form.body }],
     children: (
       <Typography color="textSecondary">
-        It stays on record with your role. The student reads it after the exam. A later decision replaces it.
+        It stays on record with your role. The student reads it after the exam.
       </Typography>
     ),
     onDone: decided,

@@ -31,7 +31,8 @@ export function useAnswering() {
         fields: isAnswered ? ['answer'] : [],
       },
       title: isAnswered ? 'Answer' : 'Close without an answer',
-      about: isAnswered ? `The student reads it at once.${words} An answer cannot be taken back.` : CLOSED,
+      about: isAnswered ? `The student reads it at once.${words}` : CLOSED,
+      ...(!isAnswered && { wayBack: 'There is no way back. The student can ask again.' }),
       onSomeDone: refresh,
       onDone: () => {
         isGone.current = true
@@ -49,4 +50,4 @@ const ANSWER = {
   ...answerHelp,
   body: { ...answerHelp.body, answer: { ...answerHelp.body.answer, required: true } },
 } as const
-const CLOSED = 'Use it where somebody has helped already. It cannot be taken back; the student can ask again.'
+const CLOSED = 'Use it where somebody has helped already.'

@@ -79,7 +79,7 @@ describe('the drawer of a student', () => {
     const shown = within(await drawer('live01'))
     await user.click(shown.getByRole('button', { name: 'Lock to this device…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Lock to this device for live01' }))
-    expect(dialog.getByText(/You can undo it for 10 minutes\.$/)).toBeDefined()
+    expect(dialog.getByText('You can undo it for 10 minutes.')).toBeDefined()
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Two came')
     await user.click(dialog.getByRole('button', { name: 'Lock to this device' }))
     await user.click(await screen.findByRole('button', { name: /^Undo, .* left$/ }))
@@ -92,13 +92,13 @@ describe('the drawer of a student', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Undo' })).toBeNull())
   })
 
-  it('says before an act that it has no undo, such as time for a student with a later or earlier end', async () => {
+  it('says before an act what the way back is, such as of time for a student with a later or earlier end', async () => {
     const user = openHall(undefined, '/hall?person=live01')
     await user.click(within(await drawer('live01')).getByRole('button', { name: 'Give time…' }))
-    expect(screen.getByText(/There is no undo: some have a time of their own already\.$/)).toBeDefined()
+    expect(screen.getByText('Until the key is out, the same act sets other minutes. 0 takes them back.')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.click(screen.getByRole('button', { name: 'Message…' }))
-    expect(screen.getByText(/It cannot be undone\.$/)).toBeDefined()
+    expect(screen.getByText('There is no way back. Another message can correct it.')).toBeDefined()
   })
 })
