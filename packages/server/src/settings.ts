@@ -24,7 +24,7 @@ export const SETTINGS = {
   PAPER_HOSTS: { about: 'other origins that hold papers; they must allow this site by CORS' },
   CORS_ORIGINS: { about: 'other origins whose pages may call; `*` for all' },
   TOKEN_SECRET: { usual: 'made at the first start', about: 'signs sessions; the same on all servers' },
-  REQUIRE_APPROVAL: { usual: 'true', about: 'an exam runs only when approved' },
+  REQUIRE_APPROVAL: { usual: 'true', about: 'an exam runs only when approved, where the edition does not say' },
   REQUIRE_SECOND_FACTOR: { about: '`superusers`, or `staff` for all staff too' },
   SUPERUSER_ADDRESSES: { usual: 'anywhere', about: 'addresses and ranges that superusers may come from' },
   DISK_FLOOR: {

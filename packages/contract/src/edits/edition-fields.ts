@@ -1,5 +1,6 @@
 import type { EditionLink, EditionPrize } from '../edition/edition-lists.ts'
 import { date, email, json, number, select, text, timestamps, url } from '../fields.ts'
+import { APPROVAL_NEEDED } from '../hall/approval-needed.ts'
 import type { KeptDays } from '../privacy/retention.ts'
 import { RANKS_BY, SHARED_PRIZES, TIES_BY } from '../results/edition-rule.ts'
 
@@ -57,6 +58,8 @@ export const editionFields = {
     label: 'Release of results',
     help: 'For exams that are created from now on.',
   }),
+  /** Whether an exam runs only once it is approved; empty = as the server is set. */
+  approval: select(APPROVAL_NEEDED, { label: 'Approval of exams', help: 'Needed: no exam opens before staff approve it.' }),
   /** Whether examinees are observed only if they agree. */
   asks: select(['yes', 'no'], { required: true, label: 'Ask for consent', help: 'Before students are observed.' }),
   /** What they agree to, one paragraph after the other; empty = the usual words. Another text has another version. */

@@ -1,4 +1,5 @@
 import { bool, date, number, select, text, timestamps } from '../fields.ts'
+import { APPROVAL_NEEDED } from '../hall/approval-needed.ts'
 
 /** The fields of an exam: apart from its rules, so that a form in the browser can be made from them. */
 export const examFields = {
@@ -14,6 +15,7 @@ export const examFields = {
   released: date({ strict: true }), // the instant from which key and results are out; empty = not
   objectionsuntil: date({ strict: true }), // until then students may object, once the key is out; empty = they may not
   published: date({ strict: true }), // when results were published last; empty = never. Open pages ask for them then.
+  approval: select(APPROVAL_NEEDED, { hidden: true }), // whether it has to be approved, as the edition says
   opens: date({ strict: true, hidden: true }), // the first start of anybody who sits it
   closes: date({ strict: true, hidden: true }), // the last end of anybody who sits it
   ...timestamps,

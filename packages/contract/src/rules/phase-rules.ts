@@ -1,6 +1,8 @@
+import { anyOf } from '../rules.ts'
+
 /** Settings of the olympiad that the access rules depend on. */
 export interface ExamPolicy {
-  /** Without an approval an exam is not open. */
+  /** Without an approval an exam is not open, where the edition does not say. */
   readonly requireApproval: boolean
 }
 
@@ -15,8 +17,13 @@ export const phaseRules = {
   closed: (exam: string) => `${exam}.closes != "" && ${exam}.closes <= @now`,
   /** Key and results are out, which they never are while anybody sits it. */
   released: (exam: string) => `${exam}.released != "" && ${exam}.released <= @now && ${exam}.closes <= @now`,
+  /** It is approved, or need not be: `needsApproval` (`../hall/approval-needed.ts`) in the rule language. */
   approved: (exam: string, { requireApproval }: ExamPolicy) =>
-    requireApproval ? `${exam}.approvals_via_exam.approved = true` : '',
+    anyOf(
+      `${exam}.approval = "no"`,
+      requireApproval ? null : `${exam}.approval = ""`,
+      `${exam}.approvals_via_exam.approved = true`,
+    ),
 }
 
 /**

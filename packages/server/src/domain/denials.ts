@@ -2,6 +2,7 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
 import type { DenialReason } from '@olympiad/contract/errors'
 import { examPhase, ownWindow } from '@olympiad/contract/exam-phase'
+import { needsApproval } from '@olympiad/contract/hall/approval-needed'
 import type { StoredOf } from '@olympiad/contract/record'
 import { editionPolicy } from '@olympiad/contract/site/edition-policy'
 import { type Denial, type Engine, table } from '@olympiad/engine'
@@ -32,7 +33,7 @@ export async function explainExamDenial(ground: Ground, denial: Denial): Promise
   if (phase === 'notStarted') return 'exam.notStarted'
   if (phase === 'ended' && denial.collection.name === attempts.name) return 'exam.ended'
   if (denial.collection.name === attempts.name && (await isHandedIn(ground, denial))) return 'exam.submitted'
-  if (!ground.requireApproval || (await isApproved(ground, exam.id))) return undefined
+  if (!needsApproval(exam, ground) || (await isApproved(ground, exam.id))) return undefined
   return 'exam.notApproved'
 }
 

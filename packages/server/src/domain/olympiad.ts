@@ -2,6 +2,7 @@ import { olympiad as collections, productCollections } from '@olympiad/contract/
 import { OPENING_TOPIC } from '@olympiad/contract/papers/sealed-paper'
 import type { EngineOptions, TaskKind } from '@olympiad/engine'
 import { approvableRoute } from './approvals/approvable-route.ts'
+import { approvalOfEditionPart, approvalOfExamPart } from './approvals/approval-needed-parts.ts'
 import { approvalPart } from './approvals/approval-part.ts'
 import { isOfStaff } from './audit/actor.ts'
 import { auditPart, causePart } from './audit/audit-part.ts'
@@ -157,7 +158,7 @@ export function olympiad(settings: Settings): Olympiad {
       ...[causePart, defaultRolePart, writtenByActsPart, searchPart],
       ...[examTimesPart, ownWindowPart, paperExamPart, sealPart],
       ...[editionPart, editionFilesPart, templatesPart, certificateTemplatePart, registrationPart],
-      ...[approvalPart, keyPart, keyOfMovedPaperPart],
+      ...[approvalPart, approvalOfExamPart, approvalOfEditionPart, keyPart, keyOfMovedPaperPart],
       ...[...sittings.parts, slipsPart, forgetPart, auditPart(operator)],
     ],
     migrations: [namedCoordinator, ...windowMigrations, ...privacyMigrations, ...keyMigrations, ...searchMigrations],

@@ -9,6 +9,7 @@ export const exams = listCodec(olympiad.exams, {
   usual: { type: '', registrationopen: false, places: 0 },
   omitted: {
     released: { derived: 'the end; a release by hand is remarked' },
+    approval: { derived: 'what the edition says' },
     opens: ofAllWindows,
     closes: ofAllWindows,
   },

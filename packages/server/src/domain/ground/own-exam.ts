@@ -1,6 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { DenialReason } from '@olympiad/contract/errors'
 import { examPhase, ownWindow } from '@olympiad/contract/exam-phase'
+import { needsApproval } from '@olympiad/contract/hall/approval-needed'
 import type { StoredOf } from '@olympiad/contract/record'
 import { type Account, ApiError, accountsThat, type Engine, table } from '@olympiad/engine'
 
@@ -11,6 +12,7 @@ export type StoredExam = StoredOf<typeof exams>
 
 /** Settings of the olympiad that acts on sittings depend on. */
 export interface Policy {
+  /** Where the edition does not say. */
   readonly requireApproval: boolean
 }
 
@@ -41,8 +43,9 @@ export async function startedExam(engine: Engine, { examinee, nowMs, requireAppr
   const window = ownWindow(examinee, exam)
   const phase = examPhase(nowMs, window)
   if (phase === 'notStarted') throw refusal('The exam has not started.', 'exam.notStarted')
-  const given = requireApproval ? await table(engine, approvals).where({ exam: exam.id, approved: true }) : []
-  if (requireApproval && given.length === 0) throw refusal('The exam is not approved.', 'exam.notApproved')
+  const isNeeded = needsApproval(exam, { requireApproval })
+  const given = isNeeded ? await table(engine, approvals).where({ exam: exam.id, approved: true }) : []
+  if (isNeeded && given.length === 0) throw refusal('The exam is not approved.', 'exam.notApproved')
   return { exam, ends: window.ends, isOver: phase === 'ended' }
 }
 

@@ -1,3 +1,4 @@
+import { needsApproval } from '@olympiad/contract/hall/approval-needed'
 import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
 import type { Fact } from '@olympiad/contract/site/facts'
 import { fact, span, warning } from './fact.ts'
@@ -63,8 +64,9 @@ function earlyKey({ id, papers, releasedMs }: ExamState, coming: readonly ExamSt
   return [warning('release', `The key comes out before ${names} is over, which has the same paper.`)]
 }
 
-function approval({ isApproved }: ExamState, { requireApproval }: Slot): Fact {
-  if (!requireApproval) return fact('approval', true, 'Not required here.')
+function approval(exam: ExamState, slot: Slot): Fact {
+  const { isApproved } = exam
+  if (!needsApproval(exam, slot)) return fact('approval', true, 'Not required here.')
   return fact('approval', isApproved, isApproved ? 'Approved.' : 'No supervisor has approved it.')
 }
 

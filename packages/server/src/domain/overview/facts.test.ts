@@ -16,6 +16,7 @@ const exam: ExamState = {
   endsMs: now + 180 * MINUTE,
   closesMs: now + 200 * MINUTE,
   releasedMs: now + 200 * MINUTE,
+  approval: '',
   isApproved: true,
   papers: [paper],
   accounts: { students: 20, withoutPaper: 0 },
@@ -103,6 +104,13 @@ describe('the facts of an exam', () => {
     ['a window upside down', { startsMs: now + 2, endsMs: now + 1 }, {}, ['window wrong: It ends before it starts.']],
     ['no approval', { isApproved: false }, {}, ['approval wrong: No supervisor has approved it.']],
     ['no approval where none is required', { isApproved: false }, { requireApproval: false }, []],
+    ['no approval where the edition needs none', { approval: 'no', isApproved: false }, {}, []],
+    [
+      'no approval where the edition needs one',
+      { approval: 'yes', isApproved: false },
+      { requireApproval: false },
+      ['approval wrong: No supervisor has approved it.'],
+    ],
     [
       'nobody to sit it',
       { accounts: { students: 0, withoutPaper: 0 } },

@@ -62,6 +62,7 @@ function examState(exam: Exam, { own, states, approved, counts }: FoundExam): Ex
     endsMs: parseRecordTime(exam.ends),
     closesMs: closeMs(exam),
     releasedMs: parseRecordTime(exam.released),
+    approval: exam.approval,
     isApproved: approved.some((approval) => approval.exam === exam.id),
     papers,
     accounts: counts.of(exam.id),

@@ -10,6 +10,8 @@ export interface ExamState {
   readonly closesMs: number
   /** When its key comes out by itself; NaN where it is held back. */
   readonly releasedMs: number
+  /** Whether it has to be approved, as the edition says. */
+  readonly approval: '' | 'yes' | 'no'
   readonly isApproved: boolean
   readonly papers: readonly PaperState[]
   readonly accounts: AccountCounts
@@ -36,6 +38,7 @@ export interface PaperState {
 /** What the facts of every exam rest on. */
 export interface Slot {
   readonly nowMs: number
+  /** Where the edition does not say. */
   readonly requireApproval: boolean
   readonly freeBytes: number
   /** Free bytes below which only what an exam needs is written. */

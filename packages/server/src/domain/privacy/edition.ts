@@ -4,12 +4,12 @@ import { daysFault } from '@olympiad/contract/privacy/retention'
 import type { StoredOf } from '@olympiad/contract/record'
 import { tieQuestionsFault } from '@olympiad/contract/results/edition-rule'
 import { editionPolicy } from '@olympiad/contract/site/edition-policy'
-import { ApiError, type Engine, queryOf, runQuery, type Transaction, table, type WritePart } from '@olympiad/engine'
+import { ApiError, type Engine, queryOf, runQuery, type Transaction, type WritePart } from '@olympiad/engine'
 import { forgetAsks } from '../ground/edition-policy.ts'
 import { forgetSiteEdition } from '../ground/site-edition.ts'
-import { isRunning } from '../time/windows/exam-stage.ts'
+import { isAnyRunning } from '../time/windows/exam-stage.ts'
 
-const { editions, examinees, exams } = olympiad
+const { editions, examinees } = olympiad
 type Stored = StoredOf<typeof editions>
 
 /** Judges the fields whose declaration cannot. */
@@ -56,10 +56,6 @@ export const editionPart: WritePart = {
 }
 
 const faulty = (field: string, message: string) => ({ faults: { [field]: { code: 'validation_edition', message } } })
-
-async function isAnyRunning(engine: Engine, nowMs: number): Promise<boolean> {
-  return (await table(engine, exams).all()).some((exam) => isRunning(exam, nowMs))
-}
 
 const refused = () =>
   new ApiError(400, 'An exam is running: what its examinees are asked cannot change.', {}, { reason: 'exam.running' })

@@ -112,6 +112,21 @@ export const editionParts: readonly EditionPart[] = [
     ],
   },
   {
+    id: 'approval',
+    title: 'Approval',
+    about: 'It cannot change while an exam is running.',
+    fields: [
+      {
+        name: 'approval',
+        words: {
+          '': 'As the server is set',
+          yes: 'Needed: no exam opens before staff approve it',
+          no: 'Not needed: each exam opens at its start',
+        },
+      },
+    ],
+  },
+  {
     id: 'release',
     title: 'Release of results',
     about: '',

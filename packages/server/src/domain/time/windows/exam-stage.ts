@@ -1,6 +1,7 @@
+import { olympiad } from '@olympiad/contract/collections/index'
 import { examPhase } from '@olympiad/contract/exam-phase'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import { ApiError, type Engine, type RecordWrite, type RequestInfo } from '@olympiad/engine'
+import { ApiError, type Engine, type RecordWrite, type RequestInfo, table } from '@olympiad/engine'
 import { intentOf } from '../../ground/write-intent.ts'
 
 /** Where an exam stands for all who sit it: nobody has begun, somebody may be sitting it, or it is over for everybody. */
@@ -23,6 +24,11 @@ export function ownStage(window: { readonly starts: string; readonly ends: strin
 /** Whether somebody may be sitting an exam at an instant. */
 export function isRunning(exam: { readonly opens: string; readonly closes: string }, nowMs: number): boolean {
   return examStage(exam, nowMs) === 'running'
+}
+
+/** Whether somebody may be sitting any exam of the store. */
+export async function isAnyRunning({ database }: Pick<Engine, 'database'>, nowMs: number): Promise<boolean> {
+  return (await table({ database }, olympiad.exams).all()).some((exam) => isRunning(exam, nowMs))
 }
 
 /** The instant by which a write is judged: it may have waited for others since it arrived, and the exam did not wait with it. */

@@ -1,0 +1,53 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
+import type { StoredOf } from '@olympiad/contract/record'
+import {
+  ApiError,
+  type Engine,
+  lockRecord,
+  queryOf,
+  runQuery,
+  type Transaction,
+  type WritePart,
+} from '@olympiad/engine'
+import { isAnyRunning, judgedMs } from '../time/windows/exam-stage.ts'
+
+const { editions, exams } = olympiad
+
+/**
+ * Each exam keeps what the edition says of approval, so that the rule of an answer needs no other record. Only a new exam takes it from
+ * the edition, whose row it locks: a change of the edition then sees the exam.
+ */
+export const approvalOfExamPart: WritePart = {
+  concerns: ({ name }) => name === exams.name,
+  async judge({ database }, transaction, { before, after }) {
+    if (!after) return undefined
+    if (before) return { values: { approval: before.approval } }
+    const edition = await lockRecord(database, editions, EDITION_ID, transaction)
+    return { values: { approval: edition?.approval ?? '' } }
+  },
+}
+
+/** Whether exams need an approval does not change while one is running: it would end, or open, under those who sit it. */
+export const approvalOfEditionPart: WritePart = {
+  concerns: ({ name }) => name === editions.name,
+  async judge(engine, _transaction, { before, after, request }) {
+    if (said(before) === said(after)) return undefined
+    if (await isAnyRunning(engine, judgedMs(engine, request))) throw refused()
+    return undefined
+  },
+  afterRow(engine, transaction, { before, after }) {
+    return said(before) === said(after) ? undefined : tellExams(engine, transaction, said(after))
+  },
+}
+
+type Approval = StoredOf<typeof editions>['approval']
+const said = (edition: Readonly<Record<string, unknown>> | null) => (edition?.approval ?? '') as Approval
+
+const refused = () =>
+  new ApiError(400, 'An exam is running: whether it needs an approval cannot change.', {}, { reason: 'exam.running' })
+
+/** It is hidden from everybody: no page has to hear of it. */
+async function tellExams({ database }: Engine, transaction: Transaction, approval: Approval): Promise<void> {
+  await runQuery(transaction, queryOf(database.dialect, exams).updateTable(exams.name).set({ approval }))
+}
