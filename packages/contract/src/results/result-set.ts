@@ -60,6 +60,9 @@ export interface ResultChanges {
 /** The keys a set was marked by: entries by paper. */
 export type SetKeys = Readonly<Record<string, readonly string[]>>
 
+/** Students whose rescue file was read, or whose answers were taken from it, while the set waited for publication. */
+export type SetRescues = Readonly<Record<string, 'read' | 'taken'>>
+
 /** The slots of a set of several: students of a slot are compared by percentile. */
 export interface SetSlot {
   readonly exam: string

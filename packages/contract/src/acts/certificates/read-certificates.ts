@@ -4,13 +4,16 @@ import { answers, reading } from '../act.ts'
 
 const errors = { 404: 'There is no such certificate, or it is not for you.' } as const
 
-/** Whether a certificate is genuine, for anybody who has its code. A code has 128 bits, and guesses are slowed down. */
+/** Whether a certificate is genuine, for anybody who has its code. A code has 128 bits, and guesses are slowed down, from wherever they come. */
 export const verifyCertificate = reading('verify/:code', {
   right: 'anyone',
   about: 'What a certificate says and whether it is still valid.',
   query: { code: 'the code of the certificate' },
   answer: answers<VerifiedCertificate>('`state` with all that is printed, and nothing else about the student.'),
-  limits: [{ max: 60, windowS: 60, of: 'address' }],
+  limits: [
+    { max: 60, windowS: 60 },
+    { max: 3000, windowS: 60, of: 'guests' },
+  ],
   errors: { 404: 'No certificate has this code.' },
 })
 

@@ -3,7 +3,13 @@ import { date, json, number, relation, select, text, timestamps } from '../../fi
 import { ofStaff } from '../../privacy/personal.ts'
 import type { RecordOf } from '../../record.ts'
 import type { RankRule } from '../../results/rank-rule.ts'
-import { RESULT_STATES, type ResultChanges, type SetKeys, type SetSlot } from '../../results/result-set.ts'
+import {
+  RESULT_STATES,
+  type ResultChanges,
+  type SetKeys,
+  type SetRescues,
+  type SetSlot,
+} from '../../results/result-set.ts'
 import { STAFF_ROLES } from '../../roles.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
 import { locked } from '../../rules.ts'
@@ -34,6 +40,8 @@ export const resultsets = collection('resultsets', {
     changes: json<ResultChanges | null>({ maxSize: 60_000 }),
     /** The id of that set; empty for the first one. */
     against: text({ max: 15 }),
+    /** Files that came after it was computed, by student. */
+    rescues: json<SetRescues | null, false, true>({ hidden: true, maxSize: 100_000 }),
     published: date(),
     /** As what they had it computed. */
     by: select(STAFF_ROLES),

@@ -28,8 +28,13 @@ type StoredCertificate = StoredOf<typeof certificates>
 /** What the task is given. */
 export interface CertificatesInput {
   readonly resultset: string
+  /** One of the exams of the set. */
+  readonly exam: string
 }
-type Checkpoint = CertificateCounts
+interface Checkpoint extends CertificateCounts {
+  /** When the task began: certificates since then are its own. */
+  readonly since: string
+}
 type CertificatesTask = RunningTask<CertificatesInput, Checkpoint>
 
 /** Students whose certificates one step writes. */
@@ -43,19 +48,22 @@ const NONE: CertificateCounts = { made: 0, kept: 0, superseded: 0, withdrawn: 0 
 export const certificatesKind = taskKind<CertificatesInput, Checkpoint, CertificateCounts>({
   name: 'certificates',
   async run(engine, task) {
-    const set = await table(engine, resultsets).find(task.input.resultset)
+    const { resultset, exam } = task.input
+    const set = await table(engine, resultsets).find(resultset)
     if (set?.state !== 'published') throw new ApiError(400, 'Another result set was published meanwhile. Start again.')
-    const ground = await readPrintGround(engine, set)
+    const ground = await readPrintGround(engine, { set, exam })
     const wanted = await printedOf(engine, ground)
-    const valid = new Map((await table(engine, certificates).where({ exam: set.exam, state: 'valid' })).map(byExaminee))
-    let counts = task.checkpoint ?? NONE
+    const valid = new Map((await table(engine, certificates).where({ exam, state: 'valid' })).map(byExaminee))
+    // Whoever stays is counted once more, but for those who got theirs before the stop.
+    let counts = { since: formatRecordTime(engine.now()), ...NONE, ...task.checkpoint, kept: 0 }
     const all = [...wanted.keys(), ...[...valid.keys()].filter((id) => !wanted.has(id))]
     for (let at = 0; at < all.length; at += AT_ONCE) {
       const ids = all.slice(at, at + AT_ONCE)
       counts = await writeStep(engine, task, { ids, wanted, valid, counts, done: at + ids.length, total: all.length })
       task.signal.throwIfAborted()
     }
-    return counts
+    const { since: _, ...result } = counts
+    return result
   },
 })
 
@@ -65,18 +73,18 @@ interface Step {
   readonly ids: readonly string[]
   readonly wanted: ReadonlyMap<string, Printed>
   readonly valid: ReadonlyMap<string, StoredCertificate>
-  readonly counts: CertificateCounts
+  readonly counts: Checkpoint
   readonly done: number
   readonly total: number
 }
 
-async function writeStep(engine: Engine, task: CertificatesTask, step: Step): Promise<CertificateCounts> {
+async function writeStep(engine: Engine, task: CertificatesTask, step: Step): Promise<Checkpoint> {
   const { ids, wanted, valid, done, total } = step
   const counts = { ...step.counts }
   const [added, ended]: [Printed[], [string, CertificateState][]] = [[], []]
   for (const id of ids) {
     const [now, before] = [wanted.get(id), valid.get(id)]
-    if (now && before && agrees(now, before)) counts.kept++
+    if (now && before && agrees(now, before)) counts.kept += isOwn(before, task) ? 0 : 1
     else {
       if (now) added.push(now)
       if (before) ended.push([before.id, now ? 'superseded' : 'withdrawn'])
@@ -90,6 +98,10 @@ async function writeStep(engine: Engine, task: CertificatesTask, step: Step): Pr
   })
   return counts
 }
+
+/** Whether the task itself has made a certificate, before it was stopped. */
+const isOwn = ({ created }: StoredCertificate, { checkpoint }: CertificatesTask) =>
+  checkpoint !== null && created >= checkpoint.since
 
 /** Whether a certificate already says all of it. The number of ranked students is that of its own set. */
 function agrees(now: Printed, before: StoredCertificate): boolean {

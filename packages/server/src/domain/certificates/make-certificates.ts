@@ -1,13 +1,14 @@
 import { makeCertificates as declared } from '@olympiad/contract/acts/certificates/make-certificates'
 import type { StartedTask } from '@olympiad/contract/acts/tasks/on-task'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { ApiError, addTask, loadRecord, notFound, records } from '@olympiad/engine'
+import { ApiError, addTask, loadRecord, notFound } from '@olympiad/engine'
 import { type Act, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { actorOf } from '../audit/actor.ts'
+import { setsOfExam } from '../ground/results/sets-of-exam.ts'
 import type { CertificatesInput } from './certificates-kind.ts'
 
-const { exams, resultsets, tasks } = olympiad
+const { exams, tasks } = olympiad
 
 interface MakeInput {
   readonly exam: string
@@ -19,12 +20,12 @@ export const makeCertificates: Act<MakeInput, StartedTask> = bindAct(
   async (engine, transaction, { input, request }) => {
     const exam = await loadRecord(engine.database, exams, input.exam, transaction)
     if (!exam) throw notFound()
-    const set = await records({ engine, transaction }, resultsets).first({ exam: exam.id, state: 'published' })
+    const [set] = await setsOfExam(engine, { exam: exam.id, state: 'published' }, transaction)
     if (!set) throw new ApiError(400, `The results of ${exam.name} are not published yet.`)
     const { actor = '', actorName = '' } = actorOf(request, undefined) ?? {}
-    const resultset: CertificatesInput = { resultset: set.id }
+    const ofExam: CertificatesInput = { resultset: set.id, exam: exam.id }
     const singleKey = `certificates ${exam.id}`
-    const task = { kind: 'certificates', input: resultset, subject: exam.name, actor, actorName, singleKey }
+    const task = { kind: 'certificates', input: ofExam, subject: exam.name, actor, actorName, singleKey }
     return { task: await addTask(engine, transaction, { tasks, task }) }
   },
 )

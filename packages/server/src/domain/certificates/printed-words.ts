@@ -15,22 +15,27 @@ export type Printed = Omit<StoredOf<typeof certificates>, 'id' | 'code' | 'state
 /** What all certificates of a result set share. */
 export interface PrintGround {
   readonly set: ResultSet
+  /** The papers of the exam; undefined where the set is its own. */
+  readonly papers: readonly string[] | undefined
   readonly shared: Pick<
     Printed,
     'exam' | 'resultset' | 'template' | 'ranked' | 'examname' | 'level' | 'olympiad' | 'edition' | 'institute' | 'held'
   >
 }
 
-/** Reads what all certificates of a published set share, and keeps the text of the template that they are printed by. */
-export async function readPrintGround(engine: Engine, set: ResultSet): Promise<PrintGround> {
-  const exam = await table(engine, exams).find(set.exam)
+/** Reads what all certificates of an exam of a published set share, and keeps the text of the template that they are printed by. */
+export async function readPrintGround(
+  engine: Engine,
+  { set, exam: id }: { readonly set: ResultSet; readonly exam: string },
+): Promise<PrintGround> {
+  const exam = await table(engine, exams).find(id)
   if (!exam) throw new ApiError(400, 'The exam is gone.')
   const { name, edition, institute } = await readSiteEdition(engine)
   const shared = {
     ...{ exam: exam.id, resultset: set.id, ranked: set.ranked, template: await keepTemplate(engine) },
     ...{ examname: exam.name, level: exam.level, held: exam.starts, olympiad: name, edition, institute },
   }
-  return { set, shared }
+  return { set, papers: set.slots?.find((slot) => slot.exam === exam.id)?.papers, shared }
 }
 
 const USUAL = new URL('./certificate.typ', import.meta.url)
@@ -54,11 +59,15 @@ async function keepTemplate(engine: Engine): Promise<string> {
   })
 }
 
-/** What the certificates of all who count in the set say, by student. A student without a name has been erased. */
-export async function printedOf(engine: Engine, { set, shared }: PrintGround): Promise<ReadonlyMap<string, Printed>> {
+/** What the certificates of all who sat the exam and count in the set say, by student. A student without a name has been erased. */
+export async function printedOf(
+  engine: Engine,
+  { set, papers, shared }: PrintGround,
+): Promise<ReadonlyMap<string, Printed>> {
   const printed = new Map<string, Printed>()
   const schoolNames = new Map<string, string>()
   for await (const line of table(engine, results).each({ where: { resultset: set.id, standing: 'counts' } })) {
+    if (papers && !papers.includes(line.questionpaper)) continue
     const examinee = await table(engine, examinees).find(line.examinee)
     const name = examinee?.name || examinee?.username || ''
     if (!examinee || name === '') continue

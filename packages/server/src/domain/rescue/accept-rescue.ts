@@ -13,7 +13,7 @@ import { writeSitting } from '../sittings/sitting-rows.ts'
 import { judgedMs } from '../time/windows/exam-stage.ts'
 import { compare, type FoundDifference, type Subject } from './compare.ts'
 import { openFile } from './open-file.ts'
-import { noteAct, noteWaiting } from './read-rescue.ts'
+import { noteAct, noteInSets, noteWaiting } from './read-rescue.ts'
 import { subjectOf } from './subject.ts'
 
 const { attempts } = olympiad
@@ -52,6 +52,7 @@ export const acceptRescue: Act<AcceptRescueInput, AcceptedRescue> = bindAct(
     if (newer.length === 0) return nothing
     for (const one of newer) await writeChoice(engine, transaction, { one, subject, request })
     const receipt = await noteRescue(engine, transaction, subject)
+    await noteInSets(engine, transaction, { subject, what: 'taken' })
     return { ...nothing, written: newer.map(({ questionnumber }) => questionnumber), receipt }
   },
 )

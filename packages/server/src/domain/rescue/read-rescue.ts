@@ -7,6 +7,7 @@ import { actRoute } from '../acts/act-route.ts'
 import { type ActCall, causeOf } from '../audit/act-context.ts'
 import { append } from '../audit/append.ts'
 import { entryOf } from '../audit/chain.ts'
+import { noteRescueInSets } from '../ground/results/note-rescue.ts'
 import { writeSitting } from '../sittings/sitting-rows.ts'
 import { compare, type Subject } from './compare.ts'
 import { openFile } from './open-file.ts'
@@ -26,8 +27,10 @@ export const readRescue: Act<ReadRescueInput, ReadRescue> = bindAct(
     const subject = await subjectOf(engine, transaction, { content, request })
     const compared = await compare(engine, transaction, { subject, content })
     await noteAct(engine, transaction, { act: declared, subject, input, request })
-    if (compared.found.some(({ state }) => state === 'newer'))
+    if (compared.found.some(({ state }) => state === 'newer')) {
       await noteWaiting(engine, transaction, { subject, since: formatRecordTime(request.nowMs) })
+      await noteInSets(engine, transaction, { subject, what: 'read' })
+    }
     return reportOf(engine, subject, { content, compared })
   },
 )
@@ -58,6 +61,15 @@ export async function noteWaiting(
   const { examinee, sitting, nowMs } = subject
   if (sitting && (sitting.rescue === '') !== (since === ''))
     await writeSitting(engine, transaction, { examinee, sitting, values: { rescue: since }, nowMs })
+}
+
+/** Last in the transaction: publication holds the lock on its set only for an instant. */
+export function noteInSets(
+  engine: Engine,
+  transaction: Transaction,
+  { subject: { exam, examinee }, what }: { readonly subject: Subject; readonly what: 'read' | 'taken' },
+): Promise<void> {
+  return noteRescueInSets(engine, transaction, { exam: exam.id, examinee: examinee.id, what })
 }
 
 export const readRescueRoute = actRoute(declared, {

@@ -5,6 +5,7 @@ import { listCodec } from '../../codec/list-codec.ts'
 export const resultsets = listCodec(olympiad.resultsets, {
   noun: 'result set',
   usual: { slots: null, sheets: 0, ranked: 0, hash: '', changes: null, published: '', by: '', actor: '' },
+  omitted: { rescues: { lost: 'publication compares the sheets once more' } },
   keyOf: ({ exam, number }, bundle) => `${bundle.nameOf('exams', exam) ?? ''}-set-${number}`,
   label: ({ exam, number }, labelOf) => `set ${number} of ${labelOf(olympiad.exams, exam)}`,
   unlessLike: ['exam', 'number'],

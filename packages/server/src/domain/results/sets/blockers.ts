@@ -49,6 +49,11 @@ export async function refuseProposed(
   refuse({ ...(await proposals(engine, transaction, publication)), open: [], rescues: [] })
 }
 
+/** Throws 409 with the names of whose rescue file waits. */
+export function refuseWaitingFiles(rescues: readonly string[]): void {
+  refuse({ isOpen: false, open: [], rescues, decisions: [], revisions: [], objections: [] })
+}
+
 const named = (names: Iterable<string>) => [...names].toSorted().slice(0, NAMED)
 
 async function papersOf(store: Store, executor: Reader, { exams: all }: Publication) {

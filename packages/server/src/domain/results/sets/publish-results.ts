@@ -7,7 +7,7 @@ import { type Act, bindAct, carryOut } from '../../acts/act.ts'
 import { actRoute } from '../../acts/act-route.ts'
 import { refuseProposed } from './blockers.ts'
 import type { ComputeResults } from './computed-results.ts'
-import { refuseOtherVoids, refuseStale, requireReady, stale } from './refuse-stale.ts'
+import { refuseOtherVoids, refuseRescued, refuseStale, requireReady, stale } from './refuse-stale.ts'
 import { examsOfSet, groundOf } from './slots.ts'
 
 const { exams, resultsets } = olympiad
@@ -35,6 +35,7 @@ export const publishResults: Act<PublishInput, PublishedResults> = bindAct(
     const { keys } = await groundOf(engine, transaction, { slots, rule: set.rule })
     if (!isDeepStrictEqual(keys, set.keys)) throw stale('The key')
     await refuseOtherVoids(engine, transaction, set)
+    await refuseRescued(engine, transaction, set)
     if (input.confirm !== exam.name)
       throw new ApiError(
         409,

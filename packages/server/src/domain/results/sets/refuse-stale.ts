@@ -2,16 +2,16 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import type { StoredOf } from '@olympiad/contract/record'
 import { ApiError, type Engine, notFound, queryOf, selectRows, type Transaction, table } from '@olympiad/engine'
 import { voidSheets } from '../sheets/sitters.ts'
-import { refuseBlocked } from './blockers.ts'
+import { refuseBlocked, refuseWaitingFiles } from './blockers.ts'
 import type { ComputeResults } from './computed-results.ts'
 import { examsOfSet } from './slots.ts'
 
-const { exams, results, resultsets } = olympiad
+const { examinees, exams, results, resultsets, sittings } = olympiad
 type StoredSet = StoredOf<typeof resultsets>
 
 /** Why a set cannot be published any more. */
-export const stale = (what: string) =>
-  new ApiError(400, `${what} changed after this set was computed: compute another one.`)
+export const stale = (what: string, data = {}) =>
+  new ApiError(400, `${what} changed after this set was computed: compute another one.`, data)
 
 /** Throws 400 for a set that is not ready. */
 export function requireReady({ state, number }: StoredSet): void {
@@ -50,4 +50,22 @@ export async function refuseOtherVoids(engine: Engine, transaction: Transaction,
       if (line?.questionpaper === paper) throw stale('A decision')
     }
   if (inSet.size > 0) throw stale('A decision')
+}
+
+/**
+ * Within the transaction: a rescue file may have come while the sheets were read. Throws 409 with the names of whose file waits, and 400
+ * with the names of those whose answers were taken.
+ */
+export async function refuseRescued(engine: Engine, transaction: Transaction, { rescues }: StoredSet): Promise<void> {
+  const [waiting, taken]: [string[], string[]] = [[], []]
+  for (const [id, what] of Object.entries(rescues ?? {})) {
+    const { username = id } = (await table(engine, examinees, transaction).find(id)) ?? {}
+    const own = await table(engine, sittings, transaction).where({ examinee: id })
+    if (own.some(({ rescue }) => rescue !== '')) waiting.push(username)
+    if (what === 'taken') taken.push(username)
+  }
+  refuseWaitingFiles(waiting.toSorted())
+  if (taken.length === 0) return
+  const who = taken.toSorted()
+  throw stale(`Answers of ${who.slice(0, 5).join(', ')}${who.length > 5 ? ' and others' : ''}`, { rescued: who })
 }

@@ -1,45 +1,10 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
 import { table } from '@olympiad/engine'
-import { DATABASES, type TestStore } from '@olympiad/engine/test/databases'
+import { DATABASES } from '@olympiad/engine/test/databases'
 import { describe, expect, it } from 'vitest'
-import { at, EXAM, idOf, PASSWORD } from '../../../../test/acts/acting-server.ts'
-import { openEndedExam } from '../../../../test/results/ended-exam.ts'
-import { seedSheets } from '../../../../test/results/seed-sheets.ts'
-
-const KEY = Array.from({ length: 100 }, () => 'A')
-/** Sheets of the slots: right answers of each, from question 1 on. */
-const SLOTS = {
-  noon: Array.from({ length: 120 }, (_, sheet) => (sheet * 7) % 10),
-  evening: Array.from({ length: 150 }, (_, sheet) => 3 + ((sheet * 11) % 12)),
-}
-
-/** The ended exam of the morning with more sheets, and two more slots of its level; ranks are by percentile. */
-async function openSlots(store: TestStore, slots: Readonly<Record<string, readonly number[]>> = SLOTS) {
-  const exam = await openEndedExam(store)
-  const { add } = exam.server
-  await exam.engine.database.run({ sql: `UPDATE "editions" SET "ranksby" = 'percentile'`, parameters: [] })
-  await seed(
-    'morning',
-    Array.from({ length: 100 }, (_, sheet) => sheet % 8),
-  )
-  for (const [name, rights] of Object.entries(slots)) {
-    await add('exams', { id: idOf(name), level: '1', name, starts: at(1), ends: at(100) })
-    await add('questionpapers', { id: idOf(`${name}paper`), exam: idOf(name) })
-    await add('answers', { questionpaper: idOf(`${name}paper`), answers: KEY })
-    await seed(name, rights)
-  }
-  async function seed(name: string, rights: readonly number[]) {
-    const cells = new Uint8Array(rights.length * 100)
-    for (const [sheet, right] of rights.entries()) cells.fill(1, sheet * 100, sheet * 100 + right)
-    for (const [sheet, right] of rights.entries()) if (right === 0) cells[sheet * 100 + 99] = 2 // one wrong answer: they came
-    const matrix = { sheets: rights.length, questions: 100, cells }
-    const sheets = { matrix, key: [], schools: rights.map(() => name), copies: [] }
-    const questionpaper = name === 'morning' ? idOf('paper') : idOf(`${name}paper`)
-    await seedSheets(exam.engine, sheets, { questionpaper, exam: idOf(name), prefix: name.slice(0, 2) })
-  }
-  return exam
-}
+import { EXAM, idOf, PASSWORD } from '../../../../test/acts/acting-server.ts'
+import { openEndedSlots, SLOTS } from '../../../../test/results/ended-slots.ts'
 
 /** To seven places, by whole numbers of any size. */
 function percentileOf(own: number, scores: readonly number[]): number {
@@ -51,7 +16,7 @@ function percentileOf(own: number, scores: readonly number[]): number {
 describe.each(DATABASES)('slots of a level on $name', (store) => {
   // fails when: a percentile is that among all slots, or void sheets are among them
   it('are ranked together by percentile, in one set that belongs to the first of them', async () => {
-    await using exam = await openSlots(store)
+    await using exam = await openEndedSlots(store)
     const { body } = await exam.post('organiser', 'compute-results', { exam: idOf('evening') })
     await exam.finish()
     const set = await exam.setOf(body.resultset)
@@ -78,7 +43,7 @@ describe.each(DATABASES)('slots of a level on $name', (store) => {
   })
 
   it('come out together; a slot that is withheld keeps its own lines back', async () => {
-    await using exam = await openSlots(store)
+    await using exam = await openEndedSlots(store)
     const login = async (name: string, username: string) => {
       const student = { id: idOf(username), username, school: idOf('south'), ...PASSWORD }
       await exam.server.add('examinees', { ...student, questionpaper: idOf(`${name}paper`) })
@@ -102,7 +67,7 @@ describe.each(DATABASES)('slots of a level on $name', (store) => {
   })
 
   it('are told beforehand, and refused with fewer than 100 sheets or while one may still be sat', async () => {
-    await using exam = await openSlots(store, { noon: SLOTS.noon.slice(0, 98) })
+    await using exam = await openEndedSlots(store, { noon: SLOTS.noon.slice(0, 98) })
     const preview = async (who: string) => exam.read(who, `olympiad/rank-preview?exam=${EXAM}`)
     expect((await preview('examiner')).status).toBe(404)
     expect((await preview('organiser')).body).toMatchObject({
@@ -123,7 +88,7 @@ describe.each(DATABASES)('slots of a level on $name', (store) => {
   })
 
   it('are data of the edition, which refuses questions that the paper does not have', async () => {
-    await using exam = await openSlots(store, {})
+    await using exam = await openEndedSlots(store, {})
     const edition = `/api/collections/editions/records/${EDITION_ID}`
     const authorization = await exam.server.tokenOf('supervisors', idOf('organiser'))
     const patch = async (payload: object) =>
