@@ -16,6 +16,8 @@ export const editionFields = {
   edition: text({ max: 100, label: 'Edition', help: 'For example: 15th edition.' }),
   institute: text({ max: 200, label: 'Institute', help: 'Who holds the olympiad.' }),
   examdate: date({ strict: true, label: 'Exam date', help: 'Visitors see it in their own time.' }),
+  /** Exams that ended before belong to former editions; empty = there are none. */
+  begun: date({ strict: true, label: 'This edition began', help: 'Lists leave out exams that ended before.' }),
   /** IANA name, such as Asia/Kolkata. */
   zone: text({ max: 60, label: 'Time zone', help: 'The home page also shows the date in this zone.' }),
   tagline: text({ max: 300, label: 'Line under the title' }),
@@ -59,7 +61,10 @@ export const editionFields = {
     help: 'For exams that are created from now on.',
   }),
   /** Whether an exam runs only once it is approved; empty = as the server is set. */
-  approval: select(APPROVAL_NEEDED, { label: 'Approval of exams', help: 'Needed: no exam opens before staff approve it.' }),
+  approval: select(APPROVAL_NEEDED, {
+    label: 'Approval of exams',
+    help: 'Needed: no exam opens before staff approve it.',
+  }),
   /** Whether examinees are observed only if they agree. */
   asks: select(['yes', 'no'], { required: true, label: 'Ask for consent', help: 'Before students are observed.' }),
   /** What they agree to, one paragraph after the other; empty = the usual words. Another text has another version. */

@@ -1,3 +1,4 @@
+import type { EditionFilter } from '../edition/former-exams.ts'
 import type { PersonState } from './people-list.ts'
 
 /** The acts that a task does for many students, one after another. */
@@ -29,6 +30,7 @@ export interface PeopleFilter {
   readonly level: string
   readonly room: string
   readonly state: PersonState | ''
+  readonly edition: EditionFilter | ''
 }
 
 /** What a task for many gave. */

@@ -21,7 +21,7 @@ export interface NextEdition {
 export const nextEdition = act('next-edition', {
   right: 'organise',
   title: 'Copy to a new edition',
-  about: 'Texts, prizes, links, files and consent stay. Former exams, students and results stay as they are.',
+  about: 'Texts, prizes, links, files and consent stay. Former exams and students stay, out of the lists.',
   wayBack: 'There is no way back. The form of the edition changes its values again.',
   logged: 'began a new edition.',
   body: {

@@ -1,3 +1,4 @@
+import { EDITION_FILTERS } from '../../edition/former-exams.ts'
 import {
   LARGEST_PAGE,
   MOST_COUNTED,
@@ -38,6 +39,7 @@ export const people = reading('people', {
     level: 'a level; empty for all',
     room: 'a room, exactly; empty for all',
     state: `one of ${PERSON_STATES.join(', ')}; empty for all`,
+    edition: `one of ${EDITION_FILTERS.join(', ')}, by the exam that they sit; empty for all`,
     sort: sortsOf(PEOPLE_SORTS),
   },
   answer: answers<Page<PersonRow>>(page),

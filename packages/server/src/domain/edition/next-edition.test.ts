@@ -40,6 +40,7 @@ describe.each(DATABASES)('next-edition on $name', (store) => {
     expect([status, body]).toMatchObject([200, { name: 'Olympiad 16', exams: [{ from: OLD }] }])
     expect(await acting.stored('editions', EDITION_ID)).toMatchObject({
       ...{ name: 'Olympiad 16', edition: '16th', examdate: again.starts, tagline: 'Six slots', asks: 'no' },
+      begun: at(180),
     })
     const made = await acting.stored('exams', body.exams[0].exam)
     expect(made).toMatchObject({

@@ -42,7 +42,8 @@ async function nextEdition(engine: Engine, input: NextEditionInput, request: Req
   const found = sources.filter((exam): exam is StoredExam => exam !== undefined && exam !== null)
   if (found.length < again.length) throw notFound()
   const first = again.map(({ starts }) => starts).toSorted()[0] ?? ''
-  const body = { name: input.name, edition: input.edition, examdate: input.examdate || first }
+  const begun = formatRecordTime(request.nowMs)
+  const body = { name: input.name, edition: input.edition, examdate: input.examdate || first, begun }
   const asked = { request, submission: { body, files: [] } }
   const edition = await prepareUpdate(engine, { ...asked, collection: editions, id: EDITION_ID })
   const copies = await Promise.all(

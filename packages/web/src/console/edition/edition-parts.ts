@@ -48,6 +48,7 @@ export const editionParts: readonly EditionPart[] = [
       { name: 'institute', isHalf: true },
       { name: 'examdate', isHalf: true },
       zone,
+      { name: 'begun', isHalf: true },
       { name: 'tagline' },
       { name: 'description' },
     ],

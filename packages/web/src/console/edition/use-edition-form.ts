@@ -5,6 +5,7 @@ import { EDITION_ID, editionFields } from '@olympiad/contract/edits/edition-fiel
 import { type EditionFacts, type SiteEdition, siteEdition } from '@olympiad/contract/site/site-edition'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { editionQuery } from '../../lib/exam/edition-query.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { draftName, keptDraft } from '../../staff/record-form/drafts.ts'
 import type { DeclaredField, FormRow, FormValue } from '../../staff/record-form/form-field.ts'
@@ -12,7 +13,6 @@ import { storedValue } from '../../staff/record-form/form-values.ts'
 import { useRecordForm } from '../../staff/record-form/use-record-form.ts'
 import { ownZone } from '../../staff/record-form/zoned-time.ts'
 import { editionFormFields } from './edition-parts.ts'
-import { editionQuery } from './edition-queries.ts'
 
 const collection = { name: 'editions', fields: editionFields }
 const DRAFT = 'editions'

@@ -11,13 +11,17 @@ import type { Column } from '../../staff/table/column.ts'
 import { DataTable } from '../../staff/table/data-table.tsx'
 import { useTableAddress } from '../../staff/table/use-table-address.ts'
 import { completed } from '../lists/file-pages.ts'
+import { FilterSelect } from '../lists/filter-select.tsx'
 import { ListHead } from '../lists/list-head.tsx'
 import { SaveButtons } from '../lists/save-buttons.tsx'
 import { textColumn } from '../lists/text-column.ts'
+import { OTHER_EDITIONS, useFormerExams } from '../lists/use-former-exams.ts'
 import { ExamChip } from './exam-chip.tsx'
 import { type ExamFacts, examFactsQuery, keyWords, PHASE_WORDS, paperWords, stateOf } from './exam-facts.ts'
 
 const PAGE_SIZE = 50
+const FILTERS = ['edition']
+const NONE: readonly Exam[] = []
 
 interface ExamRow {
   readonly exam: Exam
@@ -50,9 +54,9 @@ export function ExamsList() {
   const client = useQueryClient()
   const query = useQuery(examsQuery)
   const failure = useFailure(query)
-  const address = useTableAddress([])
+  const address = useTableAddress(FILTERS)
   const navigate = useNavigate()
-  const all = query.data ?? []
+  const { exams: all, hasFormer } = useFormerExams(query.data ?? NONE, address)
   const shown = all.slice((address.page - 1) * PAGE_SIZE, address.page * PAGE_SIZE)
   const facts = useQueries({ queries: shown.map(({ id }) => examFactsQuery(id)) })
   const rows = shown.map((exam, at): ExamRow => ({ exam, facts: facts[at]?.data }))
@@ -74,6 +78,11 @@ export function ExamsList() {
           </>
         }
       />
+      {hasFormer && (
+        <Box role="search" aria-label="Exams">
+          <FilterSelect {...{ address }} name="edition" label="Edition" usual="This edition" options={OTHER_EDITIONS} />
+        </Box>
+      )}
       <DataTable<ExamRow>
         label="Exams"
         {...{ columns, address }}
@@ -83,8 +92,8 @@ export function ExamsList() {
         idOf={({ exam }) => exam.id}
         failure={failure ? failureMessage(failure) : undefined}
         onRetry={() => void query.refetch()}
-        nothing={{ what: 'There is no exam yet.' }}
-        noMatch={{ what: 'There is no exam yet.' }}
+        nothing={{ what: hasFormer ? 'This edition has no exam yet.' : 'There is no exam yet.' }}
+        noMatch={{ what: 'No exam matches.' }}
         onOpen={({ exam }) => void navigate(`${paths.consoleExams}/${exam.id}`)}
       />
     </Box>

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { recordService } from '../../lib/record-service.ts'
 import { renderSite } from '../../testing/render-site.tsx'
@@ -48,6 +49,26 @@ beforeEach(() => {
 })
 
 describe('the exams of the console', () => {
+  it('are those of this edition; former ones stand behind a filter', async () => {
+    const former = {
+      ...base,
+      id: 'former000000000',
+      name: 'Slot of last year',
+      starts: at(-90 * HOUR),
+      ends: at(-88 * HOUR),
+    }
+    service.answer(LIST, listOf([running, former]))
+    service.answer('GET /api/collections/editions/records', listOf([{ id: 'e', begun: at(-80 * HOUR) }]))
+    renderSite('/console/exams')
+    const filter = within(await screen.findByRole('search', { name: 'Exams' })).getByRole('combobox')
+    expect(screen.getByRole('row', { name: /Slot A/ })).toBeDefined()
+    expect(screen.queryByRole('row', { name: /Slot of last year/ })).toBeNull()
+    await userEvent.click(filter)
+    await userEvent.click(screen.getByRole('option', { name: 'Former editions' }))
+    await screen.findByRole('row', { name: /Slot of last year/ })
+    expect(screen.queryByRole('row', { name: /Slot A/ })).toBeNull()
+  })
+
   it('are listed with their state, next time, paper and key', async () => {
     renderSite('/console/exams')
     const row = within(await screen.findByRole('row', { name: /Slot A/ }))

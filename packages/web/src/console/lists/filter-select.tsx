@@ -9,10 +9,12 @@ interface FilterSelectProps {
   readonly label: string
   /** Values and their words. */
   readonly options: readonly (readonly [value: string, words: string])[]
+  /** What stands where nothing is chosen; all, where it is absent. */
+  readonly usual?: string
 }
 
 /** A filter of a list: one of several values, or all. */
-export function FilterSelect({ address, name, label, options }: FilterSelectProps) {
+export function FilterSelect({ address, name, label, options, usual = 'All' }: FilterSelectProps) {
   const value = address.filters[name] ?? ''
   const isKnown = value === '' || options.some(([known]) => known === value)
   return (
@@ -24,7 +26,7 @@ export function FilterSelect({ address, name, label, options }: FilterSelectProp
       onChange={(event) => address.change({ filters: { [name]: event.target.value } })}
       sx={{ minWidth: 130, flex: { xs: '1 1 40%', md: '0 0 auto' } }}
     >
-      <MenuItem value="">All</MenuItem>
+      <MenuItem value="">{usual}</MenuItem>
       {!isKnown && <MenuItem value={value}>{value}</MenuItem>}
       {options.map(([option, words]) => (
         <MenuItem key={option} value={option}>

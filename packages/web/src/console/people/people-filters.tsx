@@ -4,17 +4,20 @@ import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { FindField } from '../../staff/parts/find-field.tsx'
 import type { TableAddress } from '../../staff/table/use-table-address.ts'
 import { FilterSelect } from '../lists/filter-select.tsx'
+import { OTHER_EDITIONS } from '../lists/use-former-exams.ts'
 import { STATE_OPTIONS } from './person-states.tsx'
 
 interface PeopleFiltersProps {
   readonly address: TableAddress
   readonly exams: readonly Exam[]
+  /** There are exams of former editions. */
+  readonly hasFormer: boolean
   /** What the school of the filter is called; empty where it is not known here. */
   readonly schoolName: string
 }
 
 /** What the list of students is searched and filtered by. */
-export function PeopleFilters({ address, exams, schoolName }: PeopleFiltersProps) {
+export function PeopleFilters({ address, exams, hasFormer, schoolName }: PeopleFiltersProps) {
   const { filters, find, change } = address
   const levels = [...new Set(exams.map(({ level }) => level))].sort()
   const school = filters.school ?? ''
@@ -26,6 +29,9 @@ export function PeopleFilters({ address, exams, schoolName }: PeopleFiltersProps
         hint="Name, username or school"
         onFind={(text) => change({ find: text })}
       />
+      {hasFormer && (
+        <FilterSelect {...{ address }} name="edition" label="Edition" usual="This edition" options={OTHER_EDITIONS} />
+      )}
       <FilterSelect {...{ address }} name="exam" label="Exam" options={exams.map(({ id, name }) => [id, name])} />
       <FilterSelect {...{ address }} name="level" label="Level" options={levels.map((level) => [level, level])} />
       <FilterSelect {...{ address }} name="state" label="State" options={STATE_OPTIONS} />

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import { PEOPLE_PAGE, type PersonRow } from '@olympiad/contract/people/people-list'
 import { mayOver } from '@olympiad/contract/roles'
@@ -11,6 +12,7 @@ import { ActDialog } from '../../staff/act-form/act-dialog.tsx'
 import { DataTable } from '../../staff/table/data-table.tsx'
 import { useSelection } from '../../staff/table/use-selection.ts'
 import { useTableAddress } from '../../staff/table/use-table-address.ts'
+import { useFormerExams } from '../lists/use-former-exams.ts'
 import { type ListQuestion, readAll, useList } from '../lists/use-list.ts'
 import { useOpenRow } from '../lists/use-open-row.ts'
 import { PeopleBar } from './people-bar.tsx'
@@ -23,9 +25,10 @@ import { PersonDrawer } from './person/person-drawer.tsx'
 import { isTask, type PersonAct, personActs } from './person-acts.ts'
 import { usePersonAct } from './use-person-act.tsx'
 
-const FILTERS = ['exam', 'school', 'level', 'room', 'state']
+const FILTERS = ['exam', 'school', 'level', 'room', 'state', 'edition']
 const idOf = ({ id }: PersonRow) => id
 const NONE: readonly PersonRow[] = []
+const NO_EXAMS: readonly Exam[] = []
 
 /** Students: searched, filtered and sorted by the server; one opens in a drawer, and acts are for one or many. */
 export function PeopleScreen() {
@@ -33,8 +36,11 @@ export function PeopleScreen() {
   const client = useQueryClient()
   const address = useTableAddress(FILTERS)
   const { open: person, show: openPerson } = useOpenRow('person')
-  const list = useList('people', readPeople, address)
-  const exams = useQuery(examsQuery).data ?? []
+  const exams = useQuery(examsQuery).data ?? NO_EXAMS
+  const shown = useFormerExams(exams, address)
+  // Who asks for one exam means its students, whatever its edition.
+  const edition = shown.hasFormer && !address.filters.exam ? shown.edition : ''
+  const list = useList('people', readPeople, { ...address, filters: { ...address.filters, edition } })
   // With the page: an act is for students whom the reader sees, or for all.
   const selection = useSelection(JSON.stringify([list.question, address.page]))
   const [failure, setFailure] = useState('')
@@ -75,7 +81,7 @@ export function PeopleScreen() {
           />
         ) : (
           <PeopleFilters
-            {...{ address, exams }}
+            {...{ address, exams: shown.exams, hasFormer: shown.hasFormer }}
             schoolName={rows.find(({ school }) => school.id === address.filters.school)?.school.name ?? ''}
           />
         )}
@@ -89,7 +95,10 @@ export function PeopleScreen() {
           onOpen={({ id }) => openPerson(id)}
           openId={person}
           nothing={{ what: 'No students yet', why: 'Add the first one, or import a school’s file.' }}
-          noMatch={{ what: 'No student matches.', why: 'Search for less, or remove a filter.' }}
+          noMatch={{
+            what: 'No student matches.',
+            why: shown.hasFormer ? 'Search for less, or in all editions.' : 'Search for less, or remove a filter.',
+          }}
         />
       </Paper>
       {person !== '' && person !== 'new' && (

@@ -1,10 +1,12 @@
 import { olympiad } from '@olympiad/contract/collections/index'
+import type { EditionFilter } from '@olympiad/contract/edition/former-exams'
+import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
 import type { PEOPLE_SORTS, PersonState } from '@olympiad/contract/people/people-list'
-import { type Engine, queryOf, selectRows } from '@olympiad/engine'
+import { type Engine, queryOf, selectRows, table } from '@olympiad/engine'
 import type { ListQuery } from '../../ground/lists/list-query.ts'
 import { searchWords } from '../../ground/search-words.ts'
 
-const { allowances, examinees, exams, questionpapers, schools } = olympiad
+const { allowances, editions, examinees, exams, questionpapers, schools } = olympiad
 /** No record has it; a list must not be empty. */
 const NONE = '-'
 /** A word that as many have leads nowhere sooner than the order of the list. */
@@ -19,6 +21,7 @@ export interface PeopleQuery extends ListQuery<(typeof PEOPLE_SORTS)[number]> {
   /** The id; empty for all. */
   readonly school: string
   readonly state: PersonState | ''
+  readonly edition: EditionFilter | ''
 }
 
 /**
@@ -38,13 +41,7 @@ export async function selectPeople(engine: Engine, query: PeopleQuery) {
     })
   }
   if (room !== '') people = people.where('room', '=', room)
-  const sat = query.exam === '' && query.level === '' ? undefined : await satIn(engine, query)
-  if (sat)
-    people = people.where(({ and, eb, fn, or, val }) => {
-      // As expressions: another index than that of the order would lead to each row.
-      const [exam, paper] = [fn.coalesce('exam', val('')), fn.coalesce('questionpaper', val(''))]
-      return or([eb(paper, 'in', sat.papers), and([eb(paper, '=', ''), eb(exam, 'in', sat.exams)])])
-    })
+  for (const sat of await seatsAskedFor(engine, query)) people = whoSits(people, sat)
   if (state !== '') people = STATES[state](people, engine)
   const [first, second] = sort === 'name' ? (['search', 'username'] as const) : (['username', 'search'] as const)
   if (meant?.rarest === undefined) return people.orderBy(first, direction).orderBy(second, direction)
@@ -113,12 +110,44 @@ const STATES: Readonly<Record<PersonState, (people: People, engine: Engine) => P
   },
 }
 
-/** Ids of the exams that are asked for, and of their papers. */
-async function satIn({ database }: Engine, { exam, level }: Pick<PeopleQuery, 'exam' | 'level'>) {
+interface Seats {
+  readonly exams: readonly string[]
+  readonly papers: readonly string[]
+  /** All others are meant. */
+  readonly isLeftOut?: true
+}
+
+function whoSits(people: People, { exams: ids, papers, isLeftOut }: Seats): People {
+  return people.where(({ and, eb, fn, not, or, val }) => {
+    // As expressions: another index than that of the order would lead to each row.
+    const [exam, paper] = [fn.coalesce('exam', val('')), fn.coalesce('questionpaper', val(''))]
+    const sits = or([eb(paper, 'in', papers), and([eb(paper, '=', ''), eb(exam, 'in', ids)])])
+    return isLeftOut ? not(sits) : sits
+  })
+}
+
+/** The exams that are asked for, and those of former editions where they are left out. */
+async function seatsAskedFor(engine: Engine, { exam, level, edition }: PeopleQuery): Promise<Seats[]> {
+  const begun = edition ? ((await table(engine, editions).find(EDITION_ID))?.begun ?? '') : ''
+  const asked = exam === '' && level === '' ? [] : [await satIn(engine, { exam, level })]
+  if (!edition) return asked
+  const former = await satIn(engine, { exam: '', level: '', endedBy: begun })
+  if (edition === 'former') return [...asked, former]
+  return former.exams.length === 1 ? asked : [...asked, { ...former, isLeftOut: true }]
+}
+
+interface AskedExams extends Pick<PeopleQuery, 'exam' | 'level'> {
+  /** A record date; none have where it is empty. */
+  readonly endedBy?: string
+}
+
+/** Ids of the exams that are asked for, and of their papers; each with one that nothing has. */
+async function satIn({ database }: Engine, { exam, level, endedBy }: AskedExams): Promise<Seats> {
   const builder = queryOf(database.dialect, exams, questionpapers)
   let asked = builder.selectFrom(exams.name).select('id')
   if (exam !== '') asked = asked.where('id', '=', exam)
   if (level !== '') asked = asked.where('level', '=', level)
+  if (endedBy !== undefined) asked = asked.where('ends', '<=', endedBy)
   const ids = (await selectRows(database, asked)).map(({ id }) => id)
   const papers = builder
     .selectFrom(questionpapers.name)

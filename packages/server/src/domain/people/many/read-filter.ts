@@ -1,25 +1,18 @@
-import { PERSON_STATES, SEARCH_MAX } from '@olympiad/contract/people/people-list'
+import { SEARCH_MAX } from '@olympiad/contract/people/people-list'
 import { ApiError, type Engine, queryOf, type RequestInfo, readerFor, selectRows } from '@olympiad/engine'
-import { readFilters, readListQuery } from '../../ground/lists/list-query.ts'
+import { readListQuery } from '../../ground/lists/list-query.ts'
+import { PEOPLE_FILTERS, readPeopleFilters } from '../lists/read-people-filter.ts'
 import { type PeopleQuery, selectPeople } from '../lists/select-people.ts'
-
-const NAMES = ['exam', 'school', 'level', 'room', 'state'] as const
 
 /** The filter of an act, read as the list reads its address. Throws 400 that names what is wrong. */
 export function readFilter(request: RequestInfo, given: unknown): PeopleQuery {
   const values = Object.entries((given ?? {}) as Record<string, unknown>)
   for (const [name, value] of values)
-    if (![...NAMES, 'find'].includes(name) || typeof value !== 'string')
+    if (![...PEOPLE_FILTERS, 'find'].includes(name) || typeof value !== 'string')
       throw new ApiError(400, `A list has no filter ${name.slice(0, SEARCH_MAX)}.`)
   const asked = { ...request, query: Object.fromEntries(values) as Record<string, string> }
-  const query = { ...readListQuery(asked, ['username']), ...readFilters(asked, NAMES) }
-  const { state } = query
-  if (!isState(state)) throw new ApiError(400, `A state is one of ${PERSON_STATES.join(', ')}.`)
-  return { ...query, state }
+  return { ...readListQuery(asked, ['username']), ...readPeopleFilters(asked) }
 }
-
-const isState = (text: string): text is PeopleQuery['state'] =>
-  text === '' || PERSON_STATES.some((state) => state === text)
 
 /** How many a filter means, all of them counted, apart from the answers of others. */
 export async function countFilter(engine: Engine, query: PeopleQuery): Promise<number> {

@@ -1,0 +1,28 @@
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import { isFormerExam } from '@olympiad/contract/edition/former-exams'
+import { useQuery } from '@tanstack/react-query'
+import { editionQuery } from '../../lib/exam/edition-query.ts'
+import type { TableAddress } from '../../staff/table/use-table-address.ts'
+
+/** The values of the filter besides this edition, which is the usual one. */
+export const OTHER_EDITIONS = [
+  ['former', 'Former editions'],
+  ['all', 'All editions'],
+] as const
+
+interface ShownExams {
+  readonly exams: readonly Exam[]
+  /** There are exams of former editions, so that a list can be asked for them. */
+  readonly hasFormer: boolean
+  /** What is shown: this edition where the address says nothing else. */
+  readonly edition: 'this' | 'former' | ''
+}
+
+/** The exams that a list shows: those of this edition, of former ones, or all, as its address says. */
+export function useFormerExams(all: readonly Exam[], { filters }: TableAddress): ShownExams {
+  const { data: current } = useQuery(editionQuery)
+  const hasFormer = all.some((exam) => isFormerExam(exam, current))
+  const edition = filters.edition === 'former' ? 'former' : filters.edition === 'all' ? '' : 'this'
+  const exams = edition === '' ? all : all.filter((exam) => isFormerExam(exam, current) === (edition === 'former'))
+  return { exams, hasFormer, edition }
+}
