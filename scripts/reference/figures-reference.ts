@@ -5,6 +5,7 @@ import {
   dayTable,
   growthTable,
   listsTable,
+  pagesTable,
   scenarioTable,
   startTable,
   table,
@@ -50,7 +51,7 @@ export function figuresReference(files: readonly RepositoryFile[]): string {
 
 /** The tables of a file of raw figures. */
 function tablesOf(raw: Raw): string {
-  const { machine, command, start, results, days, growth, acts, lists, noted = [] } = raw
+  const { machine, command, start, results, days, growth, acts, lists, pages, noted = [] } = raw
   const parts = [
     `${machine}. \`${command}\``,
     ...(results && results.length > 0 ? [barsTable(raw), scenarioTable(results)] : []),
@@ -59,6 +60,7 @@ function tablesOf(raw: Raw): string {
     growth ? growthTable(growth) : '',
     acts ? actsTable(acts) : '',
     lists ? listsTable(lists) : '',
+    pages ? pagesTable(pages) : '',
     ...noted.map(({ head, rows }) => table(head, rows)),
   ]
   return parts.filter(Boolean).join('\n\n')

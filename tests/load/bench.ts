@@ -46,7 +46,8 @@ async function bench(options: Options): Promise<boolean> {
   const lists = only.includes('lists') ? await measureLists(store) : undefined
   if (lists) console.log(`\n${listLines(lists).join('\n')}`)
   if (only.includes('results')) console.log(`\n${resultsLines(await measureResults(SHEETS)).join('\n')}`)
-  const save = () => raw && writeRaw(raw, { store, start, results, days, acts, lists }) // as soon as there is more: a run may be cut short
+  const save = () =>
+    raw && writeRaw(raw, { store, start, results, days, acts, lists: lists?.lists, pages: lists?.pages }) // as soon as there is more: a run may be cut short
   const isHall = only.includes('hall') // minutes of waiting: only when it is named
   if (chosen.length > 0 || isChosen('exam-day') || isHall) {
     await using place = await openPlace(options)

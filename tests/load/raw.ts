@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import type { ActFigures } from './acts/beside-acts.ts'
 import type { DayFigures } from './day/play-day.ts'
 import type { GrowthFigures } from './growth/growth-figures.ts'
+import type { PageFigures } from './lists/list-pages.ts'
 import type { ListFigures } from './lists/measure-lists.ts'
 import type { Result } from './report.ts'
 import type { StartTimes } from './start-time.ts'
@@ -16,6 +17,7 @@ interface TakenFigures {
   readonly growth?: GrowthFigures
   readonly acts?: readonly ActFigures[] | undefined
   readonly lists?: readonly ListFigures[] | undefined
+  readonly pages?: readonly PageFigures[] | undefined
   /** Tables that a person wrote down from the output of another command. */
   readonly noted?: readonly { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }[]
 }

@@ -1,13 +1,24 @@
+import { fileURLToPath } from 'node:url'
 import { searchText } from '@olympiad/contract/people/search-text'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { openTestServer } from '@olympiad/engine/test/server'
 import pg from 'pg'
 import { addWords } from '../../../packages/server/src/domain/ground/search-words.ts'
 import { olympiad } from '../../../packages/server/src/domain/olympiad.ts'
+import { serveSite } from '../../../packages/server/src/site/serve-site.ts'
 import type { Values } from '../../../packages/server/test/loop-guard/hall-rows.ts'
 import { insert } from '../../../packages/server/test/loop-guard/hall-rows.ts'
 
 // A process of its own, so that who measures takes none of the server's time.
+
+const WEB = fileURLToPath(new URL('../../../packages/web/dist', import.meta.url))
+const SITE = {
+  publicUrl: undefined,
+  paperHosts: [],
+  filesOrigin: undefined,
+  offlinePages: false,
+  dashboardDir: undefined,
+}
 
 /** What the measuring process knows of the store. */
 export interface ListFacts {
@@ -55,7 +66,10 @@ const one = (list: readonly string[], at: number) => String(list[at % list.lengt
 
 const store = DATABASES.find((known) => known.name === name)
 if (!store) throw new Error(`no such store here: ${name}`)
-const server = await openTestServer(store, olympiad({ requireApproval: false }))
+const server = await openTestServer(store, {
+  ...olympiad({ requireApproval: false }),
+  extend: (app, engine) => serveSite(app, WEB, { ...SITE, engine }),
+})
 await fill('schools', schoolCount, (at) => {
   const [code, place] = [`S${at}`, one(TOWNS, at)]
   const title = `${one(LAST, at)} School ${at}`

@@ -5,6 +5,7 @@ import { findPostgres } from '../../../scripts/machine/find-postgres.ts'
 import { Connection } from '../../student/network/connection.ts'
 import { quantile } from '../generator/figures.ts'
 import { expectStatus } from '../scenarios/scenario.ts'
+import { measurePages, type PageFigures, pageLines } from './list-pages.ts'
 import type { ListFacts } from './lists-process.ts'
 
 const PROGRAM = fileURLToPath(new URL('lists-process.ts', import.meta.url))
@@ -18,13 +19,19 @@ export interface ListFigures {
   readonly slowest: number
 }
 
+/** The lists as they are asked for, and as they are seen in the browser. */
+export interface MeasuredLists {
+  readonly lists: readonly ListFigures[]
+  readonly pages: readonly PageFigures[]
+}
+
 /** What a reader wants to know of them, in lines. */
-export function listLines(lists: readonly ListFigures[]): string[] {
+export function listLines({ lists, pages }: MeasuredLists): string[] {
   const lines = lists.map(({ list, found, p50, slowest }) => {
     const times = `${String(Math.round(p50)).padStart(5)} ms, slowest ${Math.round(slowest)} ms`
     return `  ${list.padEnd(44)} ${times}; ${found} found`
   })
-  return ['lists of 300,000 students and 5,000 schools', ...lines]
+  return ['lists of 300,000 students and 5,000 schools', ...lines, ...pageLines(pages)]
 }
 
 interface ListCall {
@@ -65,17 +72,17 @@ function callsIn({ ids: { exam, school } }: ListFacts): ListCall[] {
 }
 
 /** Each list of the console at its largest. */
-export async function measureLists(store: 'sqlite' | 'postgres'): Promise<ListFigures[]> {
+export async function measureLists(store: 'sqlite' | 'postgres'): Promise<MeasuredLists> {
   const postgres = store === 'postgres' ? await findPostgres() : undefined
   const env = { ...process.env, ...(postgres && { TEST_DATABASE_URL: postgres.url }) }
   const child = fork(PROGRAM, [store, String(PEOPLE), String(SCHOOLS)], { env, execArgv: [] })
   try {
     const [facts] = (await Promise.race([once(child, 'message'), failure(child)])) as [ListFacts]
     const connection = new Connection(facts.url)
-    const figures: ListFigures[] = []
-    for (const call of callsIn(facts)) figures.push(await measure(connection, facts, call))
+    const lists: ListFigures[] = []
+    for (const call of callsIn(facts)) lists.push(await measure(connection, facts, call))
     connection.close()
-    return figures
+    return { lists, pages: await measurePages(facts) }
   } finally {
     if (child.connected) child.disconnect()
     await once(child, 'exit')

@@ -1,6 +1,7 @@
 import type { ActFigures } from '../acts/beside-acts.ts'
 import type { DayFigures } from '../day/play-day.ts'
 import type { GrowthFigures, PeopleSize } from '../growth/growth-figures.ts'
+import type { PageFigures } from '../lists/list-pages.ts'
 import type { ListFigures } from '../lists/measure-lists.ts'
 import type { Raw } from '../raw.ts'
 import { type Measured, mediansOf } from '../report.ts'
@@ -22,6 +23,12 @@ export function actsTable(acts: readonly ActFigures[]): string {
 export function listsTable(lists: readonly ListFigures[]): string {
   const rows = lists.map(({ list, found, p50, slowest }) => [list, ...[found, p50, slowest].map(inWhole)])
   return table(['list', 'found, 10,000 at the most', 'p50 ms', 'slowest ms'], rows)
+}
+
+/** How long a person waits for a list in the browser. */
+export function pagesTable(pages: readonly PageFigures[]): string {
+  const rows = pages.map(({ page, firstRows, nextPage }) => [page, ...[...firstRows, ...nextPage].map(inWhole)])
+  return table(['in Chromium', 'first rows ms', 'slowest ms', 'next page ms', 'slowest ms'], rows)
 }
 
 const inWhole = (value: number) => Math.round(value).toLocaleString('en')
