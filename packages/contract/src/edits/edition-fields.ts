@@ -55,10 +55,10 @@ export const editionFields = {
     label: 'Template of certificates',
     help: 'A Typst document. Empty: the usual certificate.',
   }),
-  /** Of a new exam that does not say; empty = at the end. */
+  /** What the form of a new exam begins with; empty = at the end. */
   release: select(['atEnd', 'byHand'], {
     label: 'Release of results',
-    help: 'For exams that are created from now on.',
+    help: 'New exams begin with it. Each exam can have another one.',
   }),
   /** Whether an exam runs only once it is approved; empty = as the server is set. */
   approval: select(APPROVAL_NEEDED, {

@@ -79,6 +79,13 @@ describe('the exams of the console', () => {
     expect(other.getByText('To come')).toBeDefined()
   })
 
+  it('begin with the release that the edition says', async () => {
+    service.answer('GET /api/collections/editions/records', listOf([{ id: 'e', release: 'byHand' }]))
+    renderSite('/console/exams/new')
+    const release = await screen.findByRole<HTMLSelectElement>('combobox', { name: /^Key and results come out/ })
+    expect(release.value).toBe('byHand')
+  })
+
   it('are created as a copy of another, without its times', async () => {
     const user = renderSite(`/console/exams/new?copy=${running.id}`)
     expect(await screen.findByRole('region', { name: 'Copied from Slot A' })).toBeDefined()

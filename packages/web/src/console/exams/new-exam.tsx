@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
+import { editionQuery } from '../../lib/exam/edition-query.ts'
 import { examsQuery } from '../../lib/exam/exam-queries.ts'
 import { paths } from '../../paths.ts'
 import { Sheet } from '../../staff/parts/sheet.tsx'
@@ -9,14 +10,16 @@ import { RecordForm } from '../../staff/record-form/record-form.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { examForm, fieldsBefore } from './exam-fields.ts'
 
-/** A new exam, empty or from another one: the times are asked for, and people, paper and key do not come along. */
+/** A new exam, by the edition's rule or from another one: times are asked for, and people, paper and key do not come along. */
 export function NewExam() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const from = useSearchParams()[0].get('copy')
   const { data } = useQuery(examsQuery)
-  if (from !== null && !data) return <Loading />
-  const { name, level, type, release, registrationopen } = data?.find(({ id }) => id === from) ?? {}
+  const edition = useQuery(editionQuery)
+  if ((from !== null && !data) || edition.isPending) return <Loading />
+  const former = data?.find(({ id }) => id === from)
+  const { name, level, type, release, registrationopen } = former ?? { release: edition.data?.release }
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>
       <Typography variant="h1">New exam</Typography>

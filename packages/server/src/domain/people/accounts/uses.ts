@@ -17,6 +17,14 @@ const WORDS: Readonly<Record<string, string>> = {
   examinees: 'students',
   supervisors: 'staff',
   approvals: 'approvals',
+  registrations: 'a registration',
+  studentdetails: 'details',
+  guardianconsents: 'a guardian’s words',
+  importrows: 'a line of a school’s file',
+  slips: 'a slip',
+  mails: 'mails',
+  certificates: 'certificates',
+  objections: 'objections',
 }
 
 /** What refers to a record, in words, also where it would go along with it: so it was used. Empty for a record that nobody has used. */
