@@ -16,7 +16,7 @@ export const editionFields = {
   edition: text({ max: 100, label: 'Edition', help: 'For example: 15th edition.' }),
   institute: text({ max: 200, label: 'Institute', help: 'Who holds the olympiad.' }),
   examdate: date({ strict: true, label: 'Exam date', help: 'Visitors see it in their own time.' }),
-  /** Exams that ended before belong to former editions; empty = there are none. */
+  /** Exams that ended before belong to former editions; empty = no exam does. */
   begun: date({ strict: true, label: 'This edition began', help: 'Lists leave out exams that ended before.' }),
   /** IANA name, such as Asia/Kolkata. */
   zone: text({ max: 60, label: 'Time zone', help: 'The home page also shows the date in this zone.' }),

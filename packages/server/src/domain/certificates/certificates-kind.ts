@@ -54,7 +54,7 @@ export const certificatesKind = taskKind<CertificatesInput, Checkpoint, Certific
     const ground = await readPrintGround(engine, { set, exam })
     const wanted = await printedOf(engine, ground)
     const valid = new Map((await table(engine, certificates).where({ exam, state: 'valid' })).map(byExaminee))
-    // Whoever stays is counted once more, but for those who got theirs before the stop.
+    // Students who keep theirs are counted once more, but for those who got it before the stop.
     let counts = { since: formatRecordTime(engine.now()), ...NONE, ...task.checkpoint, kept: 0 }
     const all = [...wanted.keys(), ...[...valid.keys()].filter((id) => !wanted.has(id))]
     for (let at = 0; at < all.length; at += AT_ONCE) {
