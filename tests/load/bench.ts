@@ -12,6 +12,7 @@ import { listLines, measureLists } from './lists/measure-lists.ts'
 import { type Options, readOptions, USAGE } from './options.ts'
 import { machineLine, writeRaw } from './raw.ts'
 import { type Result, resultLines } from './report.ts'
+import { certificateLines, measureCertificates } from './results/measure-certificates.ts'
 import { measureResults, resultsLines } from './results/measure-results.ts'
 import { playRounds } from './rounds.ts'
 import { SCENARIOS, scenarioNamed } from './scenarios/index.ts'
@@ -23,10 +24,12 @@ import type { Site } from './sites/site.ts'
 import { type StartTimes, startTimes } from './start-time.ts'
 
 /** What is no scenario, and has its own name on the command line. */
-const APART = ['start', 'exam-day', 'hall', 'acts', 'lists', 'results']
+const APART = ['start', 'exam-day', 'hall', 'acts', 'lists', 'results', 'certificates']
 
 /** Who sit the exam that acts are measured on. */
 const PEOPLE = 10_000
+/** Certificates that are typeset. */
+const CERTIFICATES = 3000
 /** Sheets that results are computed of. */
 const SHEETS = 300_000
 
@@ -45,6 +48,8 @@ async function bench(options: Options): Promise<boolean> {
   if (acts) console.log(`\n${actLines(acts).join('\n')}`)
   const lists = only.includes('lists') ? await measureLists(store) : undefined
   if (lists) console.log(`\n${listLines(lists).join('\n')}`)
+  if (only.includes('certificates'))
+    console.log(`\n${certificateLines(await measureCertificates(CERTIFICATES)).join('\n')}`)
   if (only.includes('results')) console.log(`\n${resultsLines(await measureResults(SHEETS)).join('\n')}`)
   const save = () =>
     raw && writeRaw(raw, { store, start, results, days, acts, lists: lists?.lists, pages: lists?.pages }) // as soon as there is more: a run may be cut short
