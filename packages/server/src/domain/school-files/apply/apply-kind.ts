@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { applyImport } from '@olympiad/contract/acts/school-files/apply-import'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { formatRecordTime } from '@olympiad/contract/record-time'
@@ -19,15 +18,14 @@ import type { Actor } from '../../audit/actor.ts'
 import { rememberFields } from '../../imports/imported.ts'
 import type { StoredImport, StoredRow } from '../ground.ts'
 import { isStale, planAgain } from '../plan/stale-plan.ts'
-import { applyRow, isNew, writing } from './apply-row.ts'
+import { addPerson, changePerson, isNew, writing } from './apply-row.ts'
+import { rest } from './rest.ts'
 import { logStep } from './step-log.ts'
 import { newUsernames } from './usernames.ts'
 
 const { importrows, imports } = olympiad
 /** Rows of a step: others wait for a step and no longer. */
 const AT_ONCE = 20
-/** Between two steps others have the store for this many times as long as a step took. */
-const REST = 3
 
 /** What the tasks of school files are given. */
 export interface ImportTask {
@@ -68,11 +66,11 @@ export const applyKind = taskKind<ApplyTask, Checkpoint, Applied>({
     for (;;) {
       const rows = await nextRows(engine, stored.id, after)
       if (rows.length === 0) break
-      const began = performance.now()
+      const beganMs = performance.now()
       after = rows.at(-1)?.place ?? after
       done += rows.length
       await applyRows(engine, task, { stored, rows, passwordHash, checkpoint: { after, done }, total })
-      await sleep((performance.now() - began) * REST, undefined, { signal: task.signal }).catch(() => {})
+      await rest(engine, { beganMs, signal: task.signal })
     }
     const made = await countMade(engine, stored.id)
     await task.step({ checkpoint: { after, done }, done: total, total }, async (transaction) => {
@@ -113,13 +111,21 @@ async function applyRows(engine: Engine, task: RunningApply, step: Step): Promis
       actor: task.input.actor ?? undefined,
       act: applyImport,
       async work() {
-        const usernames = await newUsernames(engine, transaction, rows.filter(isNew).length)
+        const fresh = rows.filter(isNew)
+        const usernames = await newUsernames(engine, transaction, fresh.length)
         const applying = { ...writing(engine, transaction), school: stored.school, passwordHash }
-        for (const row of rows) await applyRow(applying, row, isNew(row) ? (usernames.shift() ?? '') : '')
+        // They have nothing in common, so that a shared store hears of all of them at once.
+        await allSettled(fresh.map((row, at) => addPerson(applying, row, usernames[at] ?? '')))
+        for (const row of rows) if (!isNew(row)) await changePerson(applying, row)
         await rememberFields(engine, transaction, applying.written)
       },
     }),
   )
+}
+
+/** Waits for all of them, so that nothing goes on after a fault. Throws the first one. */
+async function allSettled(works: readonly Promise<void>[]): Promise<void> {
+  for (const one of await Promise.allSettled(works)) if (one.status === 'rejected') throw one.reason
 }
 
 const KINDS = ['new', 'changed', 'doubtful'] as const

@@ -21,18 +21,12 @@ export interface Applying {
   readonly written: ImportedRecord[]
 }
 
-/** Carries a row out in the transaction of a step; `username` is for a new account. */
-export async function applyRow(applying: Applying, row: StoredRow, username: string): Promise<void> {
-  if (isNew(row)) return addPerson(applying, row, username)
-  const id = row.kind === 'doubtful' ? row.twin : row.examinee
-  return changePerson(applying, row, id)
-}
-
 /** Whether a row makes an account: somebody new, or doubtful and never said to be one. */
 export const isNew = ({ kind, decision }: Pick<StoredRow, 'kind' | 'decision'>) =>
   kind === 'new' || (kind === 'doubtful' && decision !== 'moved')
 
-async function addPerson(applying: Applying, row: StoredRow, username: string): Promise<void> {
+/** Makes the account of a row in the transaction of a step. */
+export async function addPerson(applying: Applying, row: StoredRow, username: string): Promise<void> {
   const { engine, transaction, school, passwordHash } = applying
   const { name = '', exam = '' } = row.values
   const context = { engine, transaction, intent: keepingHash(passwordHash) }
@@ -78,7 +72,8 @@ async function writeDetails(
 }
 
 /** Changes somebody known; what was changed since the plan stays. */
-async function changePerson(applying: Applying, row: StoredRow, id: string): Promise<void> {
+export async function changePerson(applying: Applying, row: StoredRow): Promise<void> {
+  const id = row.kind === 'doubtful' ? row.twin : row.examinee
   const { engine, transaction, school } = applying
   const people = records({ engine, transaction }, examinees)
   const person = await people.find(id)

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { undoImport } from '@olympiad/contract/acts/school-files/undo-import'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { type Engine, type RunningTask, records, type Transaction, table, taskKind } from '@olympiad/engine'
@@ -9,12 +8,12 @@ import { pagesOf, writeRow } from '../plan/stored-rows.ts'
 import type { ImportTask } from './apply-kind.ts'
 import { writeChanges, writing } from './apply-row.ts'
 import { whoWasHere } from './first-sign-ins.ts'
+import { rest } from './rest.ts'
 import { logStep } from './step-log.ts'
 import { signedIn } from './undo-import.ts'
 
 const { examinees, imports, studentdetails } = olympiad
 const AT_ONCE = 20
-const REST = 3
 
 interface Checkpoint {
   readonly done: number
@@ -31,11 +30,11 @@ export const undoKind = taskKind<ImportTask, Checkpoint, { readonly done: number
     for await (const page of pagesOf(engine, id)) {
       const rows = page.filter(({ isDone }) => isDone)
       for (let start = 0; start < rows.length; start += AT_ONCE) {
-        const began = performance.now()
+        const beganMs = performance.now()
         const some = rows.slice(start, start + AT_ONCE)
         done += some.length
         await undoRows(engine, task, { rows: some, done, total })
-        await sleep((performance.now() - began) * REST, undefined, { signal: task.signal }).catch(() => {})
+        await rest(engine, { beganMs, signal: task.signal })
       }
     }
     await task.step({ checkpoint: { done }, done, total: done }, async (transaction) => {

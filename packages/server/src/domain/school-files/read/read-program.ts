@@ -10,11 +10,8 @@ const say = (reply: ReadReply) => parentPort?.postMessage(reply)
 const { bytes, ...known } = workerData as ReadOrder
 try {
   const { lines, ...done } = await readSchoolFile(bytes, known)
-  let start = 0
-  parentPort?.on('message', () => {
-    say({ lines: lines.slice(start, start + AT_ONCE) })
-    start += AT_ONCE
-  })
+  const left = lines.toReversed() // what is given is not kept
+  parentPort?.on('message', () => say({ lines: left.splice(-AT_ONCE).reverse() }))
   say({ done, first: lines.slice(0, AT_ONCE) })
 } catch (error) {
   if (!(error instanceof ApiError)) throw error
