@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { fillStore } from '../../packages/server/test/fill-store.ts'
 import { machineLine } from '../load/raw.ts'
-import { openSend, type Send } from '../load/sites/send.ts'
+import type { Send } from '../load/sites/send.ts'
 import { faultPlan } from './faults/fault-plan.ts'
 import { type Struck, strike } from './faults/strike.ts'
 import { judgeAnswers } from './judge/judge-answers.ts'
@@ -20,6 +20,7 @@ import { machineShare } from './report/machine-share.ts'
 import type { Report } from './report/report-html.ts'
 import { seatsOf } from './student/seat.ts'
 import { copyEdition } from './world/copy-edition.ts'
+import { openOrganiser } from './world/organiser.ts'
 import { PASSWORD } from './world/password.ts'
 import { type Servers, startServers } from './world/servers.ts'
 import { openStore, type Store } from './world/store.ts'
@@ -59,7 +60,7 @@ export async function rehearse(options: Options, rehearsal: Rehearsal): Promise<
 
   async function play() {
     await using servers = await startServers(count, store.env)
-    const { send } = await openSend(servers.urls[0] ?? '', OPERATOR, PASSWORD)
+    const send = await openOrganiser(servers.urls, OPERATOR, PASSWORD)
     const id = (await send<{ items: { id: string }[] }>('GET', '/api/collections/exams/records')).items[0]?.id ?? ''
     const plan = planOf(lengths, Date.now() + READY_MS, isMoved)
     await send('POST', '/api/olympiad/withhold', { body: { exam: id } })
@@ -99,7 +100,7 @@ async function playDay({ servers, store, options, plan, say, acts }: Day): Promi
   const { cuts, blows } = faultPlan(faults, plan, students)
   using players = openPlayers(seatsOf(students, { isSkewed: faults.includes('skew') }))
   const { urls } = servers
-  const watch = watchUsage({ servers: () => servers.pids(), urls, store: () => store.pids(), players: players.pids })
+  using watch = watchUsage({ servers: () => servers.pids(), urls, store: () => store.pids(), players: players.pids })
   const curves = new DayCurves(plan.beginsMs, players.pids.length)
   say(`Playing until about ${new Date(plan.releasesMs).toTimeString().slice(0, 8)} at ${urls.join(' and ')} …`)
   const [played, struck] = await Promise.all([
@@ -107,7 +108,6 @@ async function playDay({ servers, store, options, plan, say, acts }: Day): Promi
     strike(blows, { servers, store }),
     runDay(acts, plan),
   ])
-  watch.stop()
   const lines = cuts.map(({ fromMs, untilMs }) => ({ kind: 'cut' as const, fromMs, untilMs }))
   const all = [...lines, ...struck].toSorted((a, b) => a.fromMs - b.fromMs)
   const errors = [...servers.errors] // not those of their end, which breaks off what is under way

@@ -11,6 +11,14 @@ export type Send = <T = unknown>(method: Method, path: string, sending?: Sending
 
 /** Signs the operator in at a server. */
 export async function openSend(url: string, email: string, password: string): Promise<{ send: Send; token: string }> {
+  const body = { identity: email, password }
+  const path = '/api/collections/_superusers/auth-with-password'
+  const { token } = await sendAs(url, null)<{ token: string }>('POST', path, { body })
+  return { send: sendAs(url, token), token }
+}
+
+/** Sends calls to a server with a session's token, or as a visitor. */
+export function sendAs(url: string, token: string | null): Send {
   const ask = async (method: Method, path: string, { body, as }: Sending): Promise<unknown> => {
     const isForm = body instanceof FormData
     const response = await fetch(url + path, {
@@ -22,9 +30,5 @@ export async function openSend(url: string, email: string, password: string): Pr
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 500)}`)
     return text === '' ? undefined : JSON.parse(text)
   }
-  const path = '/api/collections/_superusers/auth-with-password'
-  const session = (await ask('POST', path, { body: { identity: email, password } })) as { token: string }
-  const { token } = session
-  const send = ((method, path, sending = {}) => ask(method, path, { as: token, ...sending })) as Send
-  return { send, token }
+  return ((method, path, sending = {}) => ask(method, path, { as: token, ...sending })) as Send
 }

@@ -22,11 +22,10 @@ export interface Used {
   readonly lagMs: readonly number[]
 }
 
-export interface UsageWatch {
+export interface UsageWatch extends Disposable {
   readonly seconds: readonly Used[]
   /** CPU in seconds of all servers, those that were killed included. */
   serverCpuS(): number
-  stop(): void
 }
 
 const EVERY_MS = 1000
@@ -64,7 +63,7 @@ export function watchUsage(sources: Sources): UsageWatch {
   }
   look()
   const timer = setInterval(look, EVERY_MS)
-  return { seconds, serverCpuS: () => serverCpuS, stop: () => clearInterval(timer) }
+  return { seconds, serverCpuS: () => serverCpuS, [Symbol.dispose]: () => clearInterval(timer) }
 }
 
 /** What each process has used since it was asked about last; nothing at first. */
