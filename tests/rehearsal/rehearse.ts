@@ -13,7 +13,7 @@ import { storeFacts } from './judge/store-facts.ts'
 import type { Options } from './options.ts'
 import { type Lengths, type Plan, planOf } from './plan.ts'
 import type { Played } from './players/messages.ts'
-import { openPlayers } from './players/open-players.ts'
+import { openPlayers, type Players } from './players/open-players.ts'
 import { barsOf, type Measured } from './report/bars.ts'
 import { DayCurves } from './report/day-curves.ts'
 import { machineShare } from './report/machine-share.ts'
@@ -60,6 +60,7 @@ export async function rehearse(options: Options, rehearsal: Rehearsal): Promise<
 
   async function play() {
     await using servers = await startServers(count, store.env)
+    using players = await openPlayers(seatsOf(students, { isSkewed: options.faults.includes('skew') }))
     const send = await openOrganiser(servers.urls, OPERATOR, PASSWORD)
     const id = (await send<{ items: { id: string }[] }>('GET', '/api/collections/exams/records')).items[0]?.id ?? ''
     const plan = planOf(lengths, Date.now() + READY_MS, isMoved)
@@ -67,6 +68,7 @@ export async function rehearse(options: Options, rehearsal: Rehearsal): Promise<
     await setTimes(send, id, plan)
     return await playDay({
       servers,
+      players,
       store,
       options,
       plan,
@@ -78,6 +80,7 @@ export async function rehearse(options: Options, rehearsal: Rehearsal): Promise<
 
 interface Day {
   readonly servers: Servers
+  readonly players: Players
   readonly store: Store
   readonly options: Options
   readonly plan: Plan
@@ -95,10 +98,9 @@ interface PlayedDay {
   readonly errors: Servers['errors']
 }
 
-async function playDay({ servers, store, options, plan, say, acts }: Day): Promise<PlayedDay> {
+async function playDay({ servers, players, store, options, plan, say, acts }: Day): Promise<PlayedDay> {
   const { students, faults, takesPictures, answers } = options
   const { cuts, blows } = faultPlan(faults, plan, students)
-  using players = openPlayers(seatsOf(students, { isSkewed: faults.includes('skew') }))
   const { urls } = servers
   using watch = watchUsage({ servers: () => servers.pids(), urls, store: () => store.pids(), players: players.pids })
   const curves = new DayCurves(plan.beginsMs, players.pids.length)

@@ -40,4 +40,8 @@ export interface Played {
   readonly faults: readonly ServerFault[]
 }
 
-export type Message = { readonly tick: Tick } | { readonly played: Played } | { readonly fault: string }
+export type Message =
+  | { readonly isReady: true }
+  | { readonly tick: Tick }
+  | { readonly played: Played }
+  | { readonly fault: string }

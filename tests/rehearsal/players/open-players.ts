@@ -12,8 +12,8 @@ export interface Players extends Disposable {
 /** More students than this are in a process more. */
 const IN_ONE = 2500
 
-/** Starts as many processes as so many students need. */
-export function openPlayers(seats: readonly Seat[]): Players {
+/** Starts as many processes as so many students need; settles when all wait for their job, which takes long on a busy machine. */
+export async function openPlayers(seats: readonly Seat[]): Promise<Players> {
   const count = Math.max(1, Math.ceil(seats.length / IN_ONE))
   const children = Array.from({ length: count }, () =>
     fork(new URL('player.ts', import.meta.url), {
@@ -22,6 +22,7 @@ export function openPlayers(seats: readonly Seat[]): Players {
       execArgv: ['--disable-warning=ExperimentalWarning'],
     }),
   )
+  await Promise.all(children.map(untilReady))
   return {
     pids: children.map(({ pid }) => pid ?? 0),
     play: (job, onTick) =>
@@ -37,9 +38,18 @@ export function openPlayers(seats: readonly Seat[]): Players {
   }
 }
 
+/** Its first message says that it is ready. */
+function untilReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.once('message', () => resolve())
+    child.once('exit', (code) => reject(new Error(`a process of students ended with ${code}`)))
+  })
+}
+
 function playOne(child: ChildProcess, job: Job, onTick: (tick: Tick) => void): Promise<Played> {
   return new Promise((resolve, reject) => {
     child.on('message', (message: Message) => {
+      if ('isReady' in message) return
       if ('tick' in message) onTick(message.tick)
       else if ('played' in message) resolve(message.played)
       else reject(new Error(message.fault))

@@ -22,6 +22,7 @@ process.on('message', async (job: Job) => {
 process.once('disconnect', () => process.exit()) // its parent process is gone
 
 const say = (message: Message) => process.send?.(message)
+say({ isReady: true })
 
 async function play({ seats, cuts, ...job }: Job): Promise<void> {
   const counters = new Counters()
