@@ -1,17 +1,27 @@
+import type { ActInput } from '@olympiad/contract/acts/act'
 import { schoolList } from '@olympiad/contract/acts/people/read-people'
+import { planImport } from '@olympiad/contract/acts/school-files/plan-import'
 import type { Examinee } from '@olympiad/contract/collections/people/examinees'
 import type { ImportRow } from '@olympiad/contract/collections/people/importrows'
 import type { Import } from '@olympiad/contract/collections/people/imports'
 import type { School } from '@olympiad/contract/collections/people/schools'
 import type { RowKind } from '@olympiad/contract/school-files/school-file'
 import { queryOptions } from '@tanstack/react-query'
-import { callReading } from '../../lib/acts.ts'
+import { callAct, callReading } from '../../lib/acts.ts'
 import { keepTrying } from '../../lib/fetching/keep-trying.ts'
+import { timedFetch } from '../../lib/fetching/timed-fetch.ts'
 import { fetchLive } from '../../lib/live/fetch-live.ts'
 import { recordService } from '../../lib/record-service.ts'
 
 /** Files of a page of the list, and lines of a page of a plan. */
 export const [FILES_PAGE, ROWS_PAGE] = [50, 50]
+
+/** A file of 30 MB goes over a slow line, and is read before the answer. */
+const PLAN_LIMIT_MS = 300_000
+
+/** Sends a file, or has one planned again. Rejects with `ClientResponseError`. */
+export const sendPlan = (input: ActInput<typeof planImport>) =>
+  callAct(planImport, input, { fetch: timedFetch(PLAN_LIMIT_MS) })
 
 /** A file with its school; absent where nobody has said whose it is. */
 export interface SchoolImport extends Import {

@@ -2,7 +2,6 @@ import { applyImport } from '@olympiad/contract/acts/school-files/apply-import'
 import { correctRow } from '@olympiad/contract/acts/school-files/correct-row'
 import { discardImport } from '@olympiad/contract/acts/school-files/discard-import'
 import { faultyRows } from '@olympiad/contract/acts/school-files/faulty-rows'
-import { planImport } from '@olympiad/contract/acts/school-files/plan-import'
 import { undoImport } from '@olympiad/contract/acts/school-files/undo-import'
 import type { Decision, FileMapping } from '@olympiad/contract/school-files/school-file'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -13,7 +12,7 @@ import { useLiveQuery } from '../../lib/live/use-live-query.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { paths } from '../../paths.ts'
 import { download } from '../../ui/download.ts'
-import { askAgain, importQuery } from './files-queries.ts'
+import { askAgain, importQuery, sendPlan } from './files-queries.ts'
 
 const SPREAD_MS = 300
 
@@ -42,7 +41,7 @@ export function useImport(id: string) {
     /** Why the last act was refused; empty unless it was. */
     refusal,
     plan: (input: { file?: File; school?: string; mapping?: FileMapping }) =>
-      act(() => callAct(planImport, { import: id, ...input })),
+      act(() => sendPlan({ import: id, ...input })),
     apply: (hash: string, isOurs: boolean) => act(() => callAct(applyImport, { import: id, hash, isOurs })),
     undo: () => act(() => callAct(undoImport, { import: id })),
     correct: (row: string, cells: Readonly<Record<string, string>>) => act(() => callAct(correctRow, { row, cells })),

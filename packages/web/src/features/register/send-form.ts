@@ -3,6 +3,7 @@ import { answerRegistration, type ResumedRegistration } from '@olympiad/contract
 import type { Registration } from '@olympiad/contract/collections/people/registrations'
 import { ClientResponseError } from 'pocketbase'
 import { callAct } from '../../lib/acts.ts'
+import { timedFetch } from '../../lib/fetching/timed-fetch.ts'
 import { recordService } from '../../lib/record-service.ts'
 import type { TypedValues } from './form-faults.ts'
 import type { PictureField } from './steps.ts'
@@ -22,16 +23,20 @@ interface FormToSend {
   readonly opened: OpenedByLink | undefined
 }
 
+/** Photo and ID card go over the slow line of a phone. */
+const SEND_LIMIT_MS = 180_000
+
 /** Sends a form, or the answer to a question about it. Returns the code of a new registration, empty for an answer. */
 export async function sendForm({ values, pictures, exam, opened }: FormToSend): Promise<string> {
+  const slowly = { fetch: timedFetch(SEND_LIMIT_MS) }
   const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]))
   if (opened?.form.kind !== 'asked') {
     const body = { ...texts, ...pictures, exam, language: 'en' }
-    return (await recordService.collection<Registration>('registrations').create(body)).id
+    return (await recordService.collection<Registration>('registrations').create(body, slowly)).id
   }
   // What is missing or wrong was found before.
   const answer = { ...texts, ...pictures, yob: Number(texts.yob), token: opened.token }
-  await callAct(answerRegistration, answer as unknown as ActInput<typeof answerRegistration>)
+  await callAct(answerRegistration, answer as unknown as ActInput<typeof answerRegistration>, slowly)
   return ''
 }
 

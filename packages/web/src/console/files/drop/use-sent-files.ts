@@ -1,10 +1,9 @@
-import { planImport } from '@olympiad/contract/acts/school-files/plan-import'
 import type { FileMapping } from '@olympiad/contract/school-files/school-file'
 import { useQueryClient } from '@tanstack/react-query'
 import { ClientResponseError } from 'pocketbase'
 import { useRef, useState } from 'react'
-import { callAct } from '../../../lib/acts.ts'
 import { failureMessage } from '../../../lib/failures.ts'
+import { sendPlan } from '../files-queries.ts'
 import { keepFile } from './given-files.ts'
 
 /** A file that was dropped, while the server reads it. */
@@ -30,7 +29,7 @@ export function useSentFiles() {
   const sendOne = async ({ key, file }: SentFile, mapping: FileMapping | null) => {
     change(key, { state: 'isRead', failure: '', hasHeading: true })
     try {
-      const { import: id } = await callAct(planImport, { file, ...(mapping && { mapping }) })
+      const { import: id } = await sendPlan({ file, ...(mapping && { mapping }) })
       keepFile(id, file)
       change(key, { state: 'read' })
     } catch (error) {
