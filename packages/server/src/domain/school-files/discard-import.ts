@@ -3,20 +3,27 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { ApiError, type Engine, type RequestInfo, records } from '@olympiad/engine'
 import { runAct } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
-import { importInScope, isDeadReading, lockImport, type StoredImport } from './ground.ts'
+import { isDeadReading, lockImport, type StoredImport } from './ground.ts'
+import { inTime } from './in-time.ts'
 import { removeRows } from './plan/stored-rows.ts'
 
 const { imports } = olympiad
+/** Ten thousand lines take less. */
+const ANSWER_MS = 4000
 
 /** Removes a plan that changed nobody. Throws 404 outside the caller's scope, and 400 for a file that was applied. */
 export async function discardImport(engine: Engine, id: string, request: RequestInfo) {
-  refuseApplied(await importInScope(engine, id, request), engine.now())
+  await engine.database.write(async (transaction) => {
+    refuseApplied(await lockImport(engine, transaction, { id, request }), engine.now())
+    // Nobody applies it meanwhile; if the server dies, it can be removed ten minutes later.
+    await records({ engine, transaction }, imports).update(id, { state: 'reading' })
+  })
   await removeRows(engine, id) // in parts: there may be 300,000
   return engine.database.write((transaction) =>
     runAct(engine, transaction, {
       ...{ act: declared, input: {}, request },
       async work() {
-        refuseApplied(await lockImport(engine, transaction, { id, request }), engine.now())
+        await lockImport(engine, transaction, { id, request })
         await records({ engine, transaction }, imports).remove(id)
         return { import: id }
       },
@@ -29,6 +36,15 @@ function refuseApplied(stored: StoredImport, nowMs: number): void {
   if (!isOpen) throw new ApiError(400, 'This file was applied, or is being read.')
 }
 
+/** As `discardImport`; but the lines of a large file go on being removed after the answer. */
+async function discardInTime(engine: Engine, id: string, request: RequestInfo) {
+  const finished = discardImport(engine, id, request)
+  finished.catch((error: unknown) => {
+    engine.log.warn({ err: error, import: id }, 'The plan of a school file was not removed.')
+  })
+  return (await inTime(finished, ANSWER_MS)) ?? { import: id }
+}
+
 export const discardImportRoute = actRoute(declared, {
-  handle: (engine, { request, body }) => discardImport(engine, body.import, request),
+  handle: (engine, { request, body }) => discardInTime(engine, body.import, request),
 })

@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import { type Account, declareTable, type Engine, queryOf, readRows, runQuery, table } from '@olympiad/engine'
+import { type Account, declareTable, type Engine, queryOf, readRows, runQuery, selectRows } from '@olympiad/engine'
 
 const { consents, examinees, sittings } = olympiad
 
@@ -29,14 +29,17 @@ export async function noteFirstSignIn({ database, now }: Ground, { collection, r
 }
 
 /** Those of some students who have signed in, opened an exam or said something about consent; fewer than one statement takes. */
-export async function whoWasHere(engine: Engine, ids: readonly string[]): Promise<Set<string>> {
+export async function whoWasHere({ database }: Engine, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const { database } = engine
+  const here = new Set<string>()
+  const note = (rows: readonly { readonly examinee: string }[]) => {
+    for (const { examinee } of rows) here.add(examinee)
+  }
   const find = queryOf(database.dialect, firstSignIns).selectFrom(firstSignIns.name).select('examinee')
-  const signedIn = await readRows(database, firstSignIns, find.where('examinee', 'in', ids))
-  const here = new Set(signedIn.map(({ examinee }) => examinee))
-  for (const id of ids)
-    for (const collection of [sittings, consents])
-      if (!here.has(id) && (await table(engine, collection).where({ examinee: id })).length > 0) here.add(id)
+  note(await readRows(database, firstSignIns, find.where('examinee', 'in', ids)))
+  const sat = queryOf(database.dialect, sittings).selectFrom(sittings.name).select('examinee').distinct()
+  note(await selectRows(database, sat.where('examinee', 'in', ids)))
+  const said = queryOf(database.dialect, consents).selectFrom(consents.name).select('examinee').distinct()
+  note(await selectRows(database, said.where('examinee', 'in', ids)))
   return here
 }

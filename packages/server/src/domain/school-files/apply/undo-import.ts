@@ -6,7 +6,7 @@ import { runAct } from '../../acts/act.ts'
 import { actRoute } from '../../acts/act-route.ts'
 import { actorOf } from '../../audit/actor.ts'
 import { importInScope, lockImport, type StoredImport } from '../ground.ts'
-import { pagesOf } from '../plan/stored-rows.ts'
+import { madeBy } from '../plan/stored-rows.ts'
 import { whoWasHere } from './first-sign-ins.ts'
 
 const { examinees, imports, schools, tasks } = olympiad
@@ -60,11 +60,11 @@ async function refuseUndo(engine: Engine, { state, task }: StoredImport): Promis
 
 async function refuseSignedIn(engine: Engine, id: string): Promise<void> {
   const usernames: string[] = []
-  for await (const page of pagesOf(engine, id)) {
-    const made = page.flatMap(({ isMade, examinee }) => (isMade && examinee !== '' ? [examinee] : []))
+  for await (const made of madeBy(engine, id)) {
     for (const one of await whoWasHere(engine, made)) {
       const person = await table(engine, examinees).find(one)
-      if (person && usernames.length < SAID) usernames.push(person.username)
+      if (person) usernames.push(person.username)
+      if (usernames.length === SAID) throw signedIn(usernames)
     }
   }
   if (usernames.length > 0) throw signedIn(usernames)

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import {
   planImport as declared,
   type PlannedImport,
@@ -6,10 +5,8 @@ import {
 } from '@olympiad/contract/acts/school-files/plan-import'
 import type { Engine, RequestInfo } from '@olympiad/engine'
 import { actRoute } from '../../acts/act-route.ts'
+import { inTime } from '../in-time.ts'
 import { beginPlan, type PlanInput } from './plan-import.ts'
-
-/** Proxies cut what has not answered for a minute. */
-const ANSWER_MS = 20_000
 
 interface Asking {
   readonly request: RequestInfo
@@ -20,15 +17,13 @@ interface Asking {
 export async function planInTime(
   engine: Engine,
   input: PlanInput,
-  { request, answerMs = ANSWER_MS }: Asking,
+  { request, answerMs }: Asking,
 ): Promise<PlannedImport | PlanUnderWay> {
   const { id, school, finished } = await beginPlan(engine, input, request)
   finished.catch((error: unknown) =>
     engine.log.error({ err: error, import: id }, 'A school file could not be planned.'),
   )
-  const ended = new AbortController()
-  const late = sleep(answerMs, null, { signal: ended.signal }).catch(() => null)
-  const planned = await Promise.race([finished, late]).finally(() => ended.abort())
+  const planned = await inTime(finished, answerMs)
   return planned ?? { import: id, school, counts: null, faults: [], hash: '', first: '' }
 }
 

@@ -8,6 +8,7 @@ import {
   runQuery,
   selectRecords,
   selectRows,
+  TimeSlice,
   type Transaction,
   updateRow,
   zeroRecord,
@@ -40,6 +41,22 @@ export async function* pagesOf(engine: Engine, id: string): AsyncGenerator<Store
     const ordered = query.where('import', '=', id).where('place', '>', after).orderBy('place').limit(AT_ONCE)
     const rows = await selectRecords(engine.database, importrows, ordered)
     if (rows.length > 0) yield rows
+    if (rows.length < AT_ONCE) return
+    after = Number(rows.at(-1)?.place)
+  }
+}
+
+/** Ids of the students whom an import has made, page by page. Others have their turns in between. */
+export async function* madeBy({ database }: Engine, id: string): AsyncGenerator<string[]> {
+  const slice = new TimeSlice()
+  for (let after = 0; ; ) {
+    if (slice.isOver) await slice.next()
+    const all = queryOf(database.dialect, importrows)
+      .selectFrom(importrows.name)
+      .select(['place', 'examinee', 'isMade'])
+    const page = all.where('import', '=', id).where('place', '>', after).orderBy('place').limit(AT_ONCE)
+    const rows = await selectRows(database, page)
+    yield rows.flatMap(({ isMade, examinee }) => (isMade ? [examinee] : []))
     if (rows.length < AT_ONCE) return
     after = Number(rows.at(-1)?.place)
   }
