@@ -9,6 +9,7 @@ import { forgetKept } from '../lib/exam/kept-exam.ts'
 import { recordService } from '../lib/record-service.ts'
 import { forgetSheets } from '../saving/index.ts'
 import { paperViewerQuery } from '../ui/paper/paper-viewer-query.ts'
+import { QuickStyles } from './quick-styles.tsx'
 import { setServerTime } from './test-clock.ts'
 import { SimulatedExam } from './test-exam-service.ts'
 import { turns } from './test-turns.ts'
@@ -76,5 +77,6 @@ function open(viewer?: () => ReactElement) {
         <ExamScreen />
       </MemoryRouter>
     </QueryClientProvider>,
+    { wrapper: QuickStyles },
   )
 }
