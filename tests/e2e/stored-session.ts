@@ -36,7 +36,7 @@ async function signedIn(username: string, origin = process.env.OLYMPIAD_URL): Pr
     const { token, record } = JSON.parse(readFileSync(file, 'utf8'))
     const kept = new PocketBase(origin)
     kept.authStore.save(token, record)
-    const refreshed = kept.collection('examinees').authRefresh()
+    const refreshed = kept.collection(record.collectionName).authRefresh()
     if (await refreshed.catch(() => undefined)) return kept
   }
   const account = await asAccount(username, origin)
