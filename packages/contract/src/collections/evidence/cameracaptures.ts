@@ -7,7 +7,7 @@ import { pictureRules } from './evidence.ts'
 const MIB = 1024 * 1024
 
 export const cameracaptures = collection('cameracaptures', {
-  about: 'A still of the camera of an examinee.',
+  about: 'A still of the camera of an examinee. Innocent causes of a dark one: a lid, another program, a driver.',
   noun: 'a camera picture',
   fields: {
     examinee: relation(examinees, { required: true, fixed: true }),

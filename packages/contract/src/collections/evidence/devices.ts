@@ -5,7 +5,7 @@ import { examinees } from '../people/examinees.ts'
 import { evidenceRules } from './evidence.ts'
 
 export const devices = collection('devices', {
-  about: 'The device an examinee opened the exam on.',
+  about: 'The device an examinee opened the exam on. Innocent causes of a change: a dock, an update, another room.',
   noun: 'a device',
   fields: {
     examinee: relation(examinees, { required: true, fixed: true }),

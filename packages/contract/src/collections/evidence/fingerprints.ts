@@ -12,7 +12,8 @@ const readers = staffMay('readEvidence')
 const writers = anyOf(asksNobody, allOf(isExaminee, letsObserve))
 
 export const fingerprints = collection('fingerprints', {
-  about: 'What a browser looks like, without its canvas; taken from visitors too, so it names nobody.',
+  about:
+    'What a browser looks like, without its canvas; taken from visitors too, so it names nobody. Innocent causes of a change: an update, a private window.',
   noun: 'a fingerprint of a browser',
   fields: {
     visitorId: text({ required: true, max: 100 }),

@@ -5,7 +5,8 @@ import { examinees } from '../people/examinees.ts'
 import { evidenceRules } from './evidence.ts'
 
 export const locations = collection('locations', {
-  about: 'Where the device of an examinee said it was; lengths in metres, heading in degrees.',
+  about:
+    'Where the device of an examinee said it was; lengths in metres, heading in degrees. Innocent causes of a wrong one: no GPS, a VPN, a train.',
   noun: 'a location',
   fields: {
     examinee: relation(examinees, { required: true, fixed: true }),

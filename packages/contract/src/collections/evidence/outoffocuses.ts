@@ -5,7 +5,8 @@ import { examinees } from '../people/examinees.ts'
 import { evidenceRules } from './evidence.ts'
 
 export const outoffocuses = collection('outoffocuses', {
-  about: 'A moment in which the exam was noticed to lose focus, or a shortcut was tried.',
+  about:
+    'A moment in which the exam was noticed to lose focus, or a shortcut was tried. Innocent causes: a notification, a second screen, a screen reader.',
   noun: 'a loss of focus',
   fields: {
     examinee: relation(examinees, { required: true, fixed: true }),
