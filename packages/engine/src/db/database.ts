@@ -40,8 +40,9 @@ export interface Database extends Executor {
    * Runs `work` in a transaction and settles after its commit is durable; a throw in `work` undoes it and is rethrown.
    * A shared store may run the work again after a conflict, so what it does outside the transaction must bear that.
    * Of one `writer` (an account's id, say) a few works are under way at once; its others wait for them, nobody else does.
+   * A work that `mayShare` its transaction with those of other writers does nothing slow outside the store.
    */
-  write<T>(work: (transaction: Transaction) => Promise<T>, writer?: string): Promise<T>
+  write<T>(work: (transaction: Transaction) => Promise<T>, writer?: string, mayShare?: boolean): Promise<T>
   /** Runs reads that all see what was committed at one instant, while writes go on. */
   snapshot<T>(work: (all: Executor['all']) => Promise<T>): Promise<T>
   /**

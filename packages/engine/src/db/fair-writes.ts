@@ -11,5 +11,6 @@ const AT_ONCE = 4
  */
 export function writeFairly(write: Database['write'], atOnce = AT_ONCE): Database['write'] {
   const writers = new KeyedQueue(() => new JobQueue(atOnce))
-  return (work, writer) => (writer === undefined ? write(work) : writers.run(writer, () => write(work)))
+  return (work, writer, mayShare) =>
+    writer === undefined ? write(work) : writers.run(writer, () => write(work, writer, mayShare))
 }

@@ -2,7 +2,7 @@ import type { Collection } from '@olympiad/contract/collection'
 import type { Registry } from '../core/registry.ts'
 import type { RequestInfo, StoredRecord } from '../core/request-info.ts'
 import type { Dialect } from '../db/dialect.ts'
-import type { Statement } from '../db/statement.ts'
+import { READS, type Statement } from '../db/statement.ts'
 import { BoundedCache } from '../support/bounded-cache.ts'
 import { checkRule } from './names/check-rule.ts'
 import { isCostly } from './names/cost.ts'
@@ -66,7 +66,8 @@ export function createQueries({ registry, dialect }: { registry: Registry; diale
     const { sql, parameters } = compiled.getOrMake(`${prepared.key} ${facts}`, () => prepared.compile(facts))
     const filling = { values, ids, row, limit, offset: Math.min(offset, Number.MAX_SAFE_INTEGER) }
     const filled = parameters.map((it) => (isPlaceholder(it) ? it.fill(filling) : it))
-    return { sql, parameters: filled, isCostly: prepared.isCostly }
+    const together = only?.ids.length === 1 && !prepared.isCostly ? READS : undefined
+    return { sql, parameters: filled, isCostly: prepared.isCostly, together }
   }
   return {
     select: (selection) => statement('all', selection),

@@ -1,7 +1,7 @@
 import type { Schema } from '@olympiad/contract/collection'
 import { sql } from 'kysely'
 import type { Dialect } from '../db/dialect.ts'
-import type { SqlValue, Statement } from '../db/statement.ts'
+import { READS, type SqlValue, type Statement, type Together } from '../db/statement.ts'
 import { kindOf } from '../fields/index.ts'
 import { endedSessions } from './ended-sessions.ts'
 
@@ -16,11 +16,14 @@ function sqlFor(dialect: Dialect, shape: string, build: () => { sql: string }): 
   return text
 }
 
+/** A statement about one row, which no other of a shared transaction touches. */
+const onRow = ({ name }: Pick<Schema, 'name'>, id: unknown): Together => ({ row: `${name} ${id}` })
+
 export function selectById(dialect: Dialect, { name }: Schema, id: string): Statement {
   const text = sqlFor(dialect, `byId ${name}`, () =>
     dialect.builder.selectFrom(name).selectAll().where('id', '=', id).compile(),
   )
-  return { sql: text, parameters: [id] }
+  return { sql: text, parameters: [id], together: READS }
 }
 
 /** As `selectById`, and nothing once the session has ended: each request of a session asks, so both are one look-up. */
@@ -39,7 +42,7 @@ export function selectInSession(
       )
       .compile(),
   )
-  return { sql: text, parameters: [id, sessionId] }
+  return { sql: text, parameters: [id, sessionId], together: READS }
 }
 
 /** As `selectById`, keeping other writers off the row until the transaction ends. */
@@ -48,7 +51,7 @@ export function selectForUpdate(dialect: Dialect, collection: Schema, id: string
   const text = sqlFor(dialect, `lock ${collection.name}`, () =>
     dialect.builder.selectFrom(collection.name).selectAll().where('id', '=', id).forUpdate().compile(),
   )
-  return { sql: text, parameters: [id] }
+  return { sql: text, parameters: [id], together: onRow(collection, id) }
 }
 
 /** As `selectForUpdate`, while records that refer to the row may still be written: their locks do not meet this one. */
@@ -61,12 +64,12 @@ export function selectInTurn(dialect: Dialect, collection: Schema, id: string): 
 }
 
 /** Inserts a whole record, given as read-back values. */
-export function insertRow(dialect: Dialect, collection: Schema, record: Readonly<Record<string, unknown>>) {
+export function insertRow(dialect: Dialect, collection: Schema, record: Readonly<Record<string, unknown>>): Statement {
   const values = encodeValues(collection, record)
   const text = sqlFor(dialect, `insert ${collection.name} ${Object.keys(values)}`, () =>
     dialect.builder.insertInto(collection.name).values(values).compile(),
   )
-  return { sql: text, parameters: Object.values(values) }
+  return { sql: text, parameters: Object.values(values), together: { ...onRow(collection, record.id), writes: true } }
 }
 
 /** Writes only the given columns of one record. */
@@ -79,7 +82,7 @@ export function updateRow(
   const text = sqlFor(dialect, `update ${collection.name} ${Object.keys(values)}`, () =>
     dialect.builder.updateTable(collection.name).set(values).where('id', '=', id).compile(),
   )
-  return { sql: text, parameters: [...Object.values(values), id] }
+  return { sql: text, parameters: [...Object.values(values), id], together: { ...onRow(collection, id), writes: true } }
 }
 
 /** Rows of one statement: few enough parameters for both stores and every collection. */
@@ -147,7 +150,7 @@ export function selectExisting(dialect: Dialect, { name, kind }: Schema, ids: re
     const query = dialect.builder.selectFrom(name).select('id').where('id', 'in', ids)
     return (dialect.isShared && kind !== 'view' ? query.forKeyShare() : query).compile()
   })
-  return { sql: text, parameters: [...ids] }
+  return { sql: text, parameters: [...ids], together: READS }
 }
 
 /** Under which name a row of a page says where it stands. */

@@ -43,12 +43,16 @@ interface Line {
 function cutting(database: Database, line: Line): Database {
   return {
     ...database,
-    write: (work, writer) =>
-      database.write(async (transaction) => {
-        const value = await work(transaction)
-        line.cutsNextAnswer = line.losesCommits
-        return value
-      }, writer),
+    write: (work, writer, mayShare) =>
+      database.write(
+        async (transaction) => {
+          const value = await work(transaction)
+          line.cutsNextAnswer = line.losesCommits
+          return value
+        },
+        writer,
+        mayShare,
+      ),
   }
 }
 

@@ -18,17 +18,21 @@ export function listenIn(database: Database): { readonly said: string[]; readonl
     database: {
       ...database,
       ...heard(database),
-      write: (work, writer) =>
-        database.write((transaction) => {
-          const { afterCommit, afterRollback } = transaction
-          return work({
-            ...heard(transaction),
-            mark: transaction.mark.bind(transaction),
-            afterCommit: afterCommit.bind(transaction),
-            afterRollback: afterRollback.bind(transaction),
-            local: transaction.local.bind(transaction),
-          })
-        }, writer),
+      write: (work, writer, mayShare) =>
+        database.write(
+          (transaction) => {
+            const { afterCommit, afterRollback } = transaction
+            return work({
+              ...heard(transaction),
+              mark: transaction.mark.bind(transaction),
+              afterCommit: afterCommit.bind(transaction),
+              afterRollback: afterRollback.bind(transaction),
+              local: transaction.local.bind(transaction),
+            })
+          },
+          writer,
+          mayShare,
+        ),
     },
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { JobQueue } from '../../support/job-queue.ts'
 import { askFairly, type Timed } from '../ask-fairly.ts'
 import {
@@ -11,65 +11,65 @@ import {
   type Transaction,
 } from '../database.ts'
 import { writeFairly } from '../fair-writes.ts'
-import type { Row, SqlValue, Statement } from '../statement.ts'
-import { WriteTransaction, warnOfEffect } from '../write-transaction.ts'
+import type { Row, Statement } from '../statement.ts'
+import { connect, openPool, type PostgresOptions, poolFacts, query, readable } from './connections.ts'
 import { postgresDialect } from './postgres-dialect.ts'
-import { isCanceled, isLost, isRepeatable, isStalePlan, postgresError } from './postgres-errors.ts'
+import { isCanceled, isLost, isRepeatable, isStalePlan } from './postgres-errors.ts'
 import { StatementNames } from './statement-names.ts'
+import { FormsForMany } from './together/forms-for-many.ts'
+import { GatheredCalls, type Send } from './together/gathered-calls.ts'
+import { MAX_WORK_MS } from './together/share-transaction.ts'
+import { SharedWrites } from './together/shared-writes.ts'
+import { rollback, writeOnce } from './write-once.ts'
 
-const CONNECT_TIMEOUT_MS = 10_000
-const STATEMENT_TIMEOUT_MS = 30_000
-const IDLE_IN_TRANSACTION_MS = 60_000
 const COSTLY_CONNECTIONS = 2
 const COSTLY_TIMEOUT_MS = 2000
 /** Long, since reads here wait for a connection too, and keep nobody else waiting. */
 const SLOW_MS = 500
+/** Shared transactions under way, and questions that are gathered; the more, the less each has to share. */
+const SHARED_AT_ONCE = 2
+/** A row that somebody holds longer must not hold up all that share a transaction. */
+const IMPATIENT = 'SET lock_timeout = 50'
 const MAX_ATTEMPTS = 8
 const MAX_PAUSE_MS = 50
-/** Nested rules look costly to the planner even if they read few rows: JIT compilation takes longer than running them. */
-const UNCOMPILED = 'SET jit = off'
 /** A server set to acknowledge before the log is on disk would lose answers; everything from `local` up is kept. */
 const DURABLE = `SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'`
 /** What a costly read takes, and no more. */
 const ON_ONE_CORE = 'SET max_parallel_workers_per_gather = 0'
 
-export interface PostgresOptions {
-  readonly url: string
-  /** Schema to work in; the server's own choice when absent. */
-  readonly schema?: string
-  /** Most connections for writes, and as many again for reads. */
-  readonly connections?: number
-}
-
 /**
- * Opens the shared store. Each write is one transaction on a connection of its own. Its work may run again: after a
- * deadlock, a serialization failure or a lost connection nothing of the first run remains. Reads have connections of
- * their own, so that a work that reads outside its transaction cannot starve itself.
+ * Opens the shared store. Each write is one transaction on a connection of its own, or shares one where it may. Its work may
+ * run again: after a deadlock, a serialization failure or a lost connection nothing of the first run remains. Reads have
+ * connections of their own, so that a work that reads outside its transaction cannot starve itself.
  */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const names = new StatementNames()
-  const writing = openPool(options, DURABLE)
-  const reading = openPool(options)
-  const costly = openPool({ ...options, connections: COSTLY_CONNECTIONS, timeoutMs: COSTLY_TIMEOUT_MS }, ON_ONE_CORE)
+  const pools = openPools(options)
   const calls = new JobQueue(Number.POSITIVE_INFINITY)
-  const read = async (statement: Statement) => (await query(reading, names, readable(statement))).rows as Row[]
-  const near = (statement: Statement) => timed(() => repeating(names, () => read(statement)))
-  const apart = (statement: Statement) => timed(() => repeating(names, () => readWithin(costly, names, statement)))
+  const read = readingFrom(pools, names)
+  const near = (statement: Statement) => timed(() => read(statement))
+  const apart = (statement: Statement) =>
+    timed(() => repeating(names, () => readWithin(pools.costly, names, statement)))
   const asking = askFairly({ near, apart, atOnce: COSTLY_CONNECTIONS, slowMs: SLOW_MS })
+  const alone = <T>(work: Work<T>) => repeating(names, () => writeOnce(pools.writing, names, work))
+  const forms = new FormsForMany(pools.reading)
+  const shared = new SharedWrites({ pool: pools.sharing, names, forms, alone, atOnce: SHARED_AT_ONCE })
   const database: Database = {
     dialect: postgresDialect,
-    all: (statement) => calls.run(() => repeating(names, () => read(statement))),
+    all: (statement) => calls.run(() => read(statement)),
     ask: (statement, asker) => calls.run(() => asking.ask(statement, asker)),
     run: (statement) => database.write((transaction) => transaction.run(statement)),
-    write: writeFairly((work) => calls.run(() => repeating(names, () => writeOnce(writing, names, work)))),
-    snapshot: (work) => calls.run(() => readAtOnce(reading, names, work)),
+    write: writeFairly(<T>(work: Work<T>, writer?: string, mayShare?: boolean) =>
+      calls.run(() => (writer !== undefined && mayShare ? (shared.write(work, writer) as Promise<T>) : alone(work))),
+    ),
+    snapshot: (work) => calls.run(() => readAtOnce(pools.reading, names, work)),
     mark: () => undefined,
-    scrub: (tables, how) => vacuum(writing, tables, how),
-    pools: () => Object.entries({ writing, reading, costly }).map(([pool, its]) => ({ pool, ...poolFacts(its) })),
+    scrub: (tables, how) => vacuum(pools.writing, tables, how),
+    pools: () => Object.entries(pools).map(([pool, its]) => ({ pool, ...poolFacts(its) })),
     async close() {
       asking.close()
       await calls.close(new StoreUnavailable('the store is closed'))
-      await Promise.all([writing.end(), reading.end(), costly.end()])
+      await Promise.all(Object.values(pools).map((pool) => pool.end()))
     },
   }
   try {
@@ -81,35 +81,37 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   return database
 }
 
-/** A pool for one purpose. Each new connection runs these statements first. */
-function openPool(
-  { url, schema, connections = 10, timeoutMs = STATEMENT_TIMEOUT_MS }: PostgresOptions & { timeoutMs?: number },
-  ...first: readonly string[]
-) {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    application_name: 'olympiad',
-    keepAlive: true,
-    pipeline: true, // what is asked at once goes at once; each statement is still answered by itself
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: timeoutMs,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    types: { getTypeParser: (oid: number) => parserOf(oid) as never },
-    ...(schema && { options: `-c search_path=${schema}` }),
-    onConnect: (client: pg.ClientBase) => client.query([UNCOMPILED, ...first].join('; ')),
-  })
-  // A connection that breaks while it idles is dropped by the pool; one in use fails its query. Neither ends the process.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return pool
+type Work<T> = (transaction: Transaction) => Promise<T>
+
+/** The connections by what they are for. */
+function openPools(options: PostgresOptions) {
+  const few = { ...options, connections: SHARED_AT_ONCE, timeoutMs: MAX_WORK_MS }
+  return {
+    writing: openPool(options, DURABLE),
+    sharing: openPool(few, DURABLE, IMPATIENT),
+    reading: openPool(options),
+    costly: openPool({ ...options, connections: COSTLY_CONNECTIONS, timeoutMs: COSTLY_TIMEOUT_MS }, ON_ONE_CORE),
+  }
 }
 
-const poolFacts = ({ totalCount, idleCount, waitingCount }: pg.Pool) => ({
-  used: totalCount - idleCount,
-  idle: idleCount,
-  waiting: waitingCount,
-})
+/** Reads what is committed. Questions that may go together do; where those fail, each is asked alone. */
+function readingFrom({ reading }: Pick<ReturnType<typeof openPools>, 'reading'>, names: StatementNames) {
+  const one = async (statement: Statement) => (await query(reading, names, readable(statement))).rows as Row[]
+  const alone = (statement: Statement) => repeating(names, () => one(statement))
+  const send: Send = async (statement) => {
+    const rows = await one(statement)
+    return { rows, count: rows.length }
+  }
+  const gathered = new GatheredCalls({ send, forms: new FormsForMany(reading), atOnce: SHARED_AT_ONCE })
+  const together = async (statement: Statement) => {
+    try {
+      return (await gathered.ask(readable(statement))).rows
+    } catch {
+      return alone(statement)
+    }
+  }
+  return (statement: Statement) => (statement.together ? together(statement) : alone(statement))
+}
 
 /** Reads where the connections have a time limit of their own. */
 async function readWithin(pool: pg.Pool, names: StatementNames, statement: Statement): Promise<Row[]> {
@@ -140,49 +142,6 @@ async function repeating<T>(names: StatementNames, attempt: () => Promise<T>): P
   }
 }
 
-async function writeOnce<T>(
-  pool: pg.Pool,
-  names: StatementNames,
-  work: (share: Transaction) => Promise<T>,
-): Promise<T> {
-  const client = await connect(pool)
-  const begun = query(client, names, BEGIN)
-  begun.catch(() => {}) // awaited below, and by each statement
-  const share = new WriteTransaction({
-    all: async (statement) => {
-      if (!READS.test(statement.sql)) await begun
-      const [{ rows }] = await Promise.all([query(client, names, readable(statement)), begun])
-      return rows as Row[]
-    },
-    run: async (statement) => {
-      await begun
-      return (await query(client, names, statement)).rowCount ?? 0
-    },
-    mark: () => undefined,
-  })
-  let isHealthy = true
-  try {
-    const value = await work(share)
-    share.end()
-    await begun
-    await commit(client, names)
-    share.settle('committed', warnOfEffect)
-    return value
-  } catch (error) {
-    share.abandon()
-    isHealthy = await rollback(client)
-    // After an uncertain commit the record may be there: what it needs must not be cleared away.
-    if (!(error instanceof CommitUncertain)) share.settle('undone', warnOfEffect)
-    const failure = share.failure
-    throw isLost(failure) || isRepeatable(failure) ? failure : error
-  } finally {
-    client.release(!isHealthy)
-  }
-}
-
-/** What only reads goes along with BEGIN, at once. What writes waits for it: where that failed, it would be committed alone. */
-const READS = /^\s*select/i
-
 async function readAtOnce<T>(
   pool: pg.Pool,
   names: StatementNames,
@@ -198,9 +157,6 @@ async function readAtOnce<T>(
 }
 
 const BEGIN_SNAPSHOT: Statement = { sql: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', parameters: [] }
-const BEGIN: Statement = { sql: 'BEGIN', parameters: [] }
-const COMMIT: Statement = { sql: 'COMMIT', parameters: [] }
-
 /** Its log and its backups keep what they have until their own time is over. */
 async function vacuum(pool: pg.Pool, tables: readonly string[], how: 'light' | 'whole'): Promise<boolean> {
   const client = await connect(pool)
@@ -212,61 +168,4 @@ async function vacuum(pool: pg.Pool, tables: readonly string[], how: 'light' | '
   } finally {
     client.release(true) // its time limit was taken away
   }
-}
-
-async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
-  try {
-    return await pool.connect()
-  } catch (error) {
-    throw postgresError(error)
-  }
-}
-
-/** A transaction that failed earlier answers a commit with a rollback, and no error. */
-async function commit(client: pg.PoolClient, names: StatementNames): Promise<void> {
-  try {
-    const { command } = await query(client, names, COMMIT)
-    if (command !== 'COMMIT') throw new Error(`the store answered the commit with ${command}`)
-  } catch (error) {
-    throw isLost(error) ? new CommitUncertain('the connection was lost during the commit', { cause: error }) : error
-  }
-}
-
-/** False when the connection is of no more use. */
-async function rollback(client: pg.PoolClient): Promise<boolean> {
-  try {
-    await client.query('ROLLBACK')
-    return true
-  } catch {
-    return false // the server undoes what its client left behind
-  }
-}
-
-async function query(to: pg.Pool | pg.PoolClient, names: StatementNames, { sql: text, parameters }: Statement) {
-  try {
-    return await to.query({ name: names.of(text), text, values: parameters as SqlValue[] })
-  } catch (error) {
-    throw postgresError(error)
-  }
-}
-
-/** No stored text holds a NUL and PostgreSQL takes none, so a question about one asks for what is not there either. */
-function readable(statement: Statement): Statement {
-  const hasNul = statement.parameters.some((value) => typeof value === 'string' && value.includes('\0'))
-  if (!hasNul) return statement
-  const parameters = statement.parameters.map((value) =>
-    typeof value === 'string' ? value.replaceAll('\0', '\uffff') : value,
-  )
-  return { ...statement, parameters }
-}
-
-const BOOL = 16
-const BYTES = 17
-const NUMERIC = new Set([20, 21, 23, 26, 700, 701, 1700])
-
-/** Numbers, booleans and bytes as such, anything else as PostgreSQL writes it: JSON above all stays text. */
-function parserOf(oid: number): (text: string) => SqlValue {
-  if (oid === BOOL) return (text) => text === 't'
-  if (oid === BYTES) return (text) => new Uint8Array(Buffer.from(text.slice(2), 'hex')) // after `\\x`
-  return NUMERIC.has(oid) ? Number : (text) => text
 }

@@ -86,7 +86,7 @@ class PostgresBus implements Bus {
       JSON.stringify([this.#origin, action, collectionId, recordId, tombstoneId]),
     )
     const sql = `select count(pg_notify($1, payload)) from jsonb_array_elements_text($2::jsonb) as payload`
-    await transaction.all({ sql, parameters: [this.#channel, JSON.stringify(payloads)] })
+    await transaction.all({ sql, parameters: [this.#channel, JSON.stringify(payloads)], together: { writes: true } })
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,10 @@
 import { crc32 } from 'node:zlib'
 import { StoreUnavailable, type Transaction } from '../../db/database.ts'
+import type { Together } from '../../db/statement.ts'
 import { JobQueue } from '../../support/job-queue.ts'
+
+/** The locks belong to the transaction: all its works get the same answer. */
+const ONCE: Together = { isOnce: true }
 
 /** Runs a query on the one connection that holds the locks. */
 export type Query = (sql: string, values: readonly unknown[]) => Promise<{ rows: unknown[] }>
@@ -79,7 +83,8 @@ export class InterestLocks {
   async isAwaited(transaction: Transaction, id: string): Promise<boolean> {
     const sql = `select 1 from generate_series(0, ${SLOTS - 1}) as slot
       where slot <> $1::int and not pg_try_advisory_xact_lock_shared($2::int, $3::int + slot) limit 1`
-    return (await transaction.all({ sql, parameters: [this.#slot, this.#space, keyOf(id)] })).length > 0
+    const parameters = [this.#slot, this.#space, keyOf(id)]
+    return (await transaction.all({ sql, parameters, together: ONCE })).length > 0
   }
 
   async #lock(id: string): Promise<void> {

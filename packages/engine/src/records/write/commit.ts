@@ -9,6 +9,8 @@ import type { Engine } from '../../engine.ts'
 export interface PreparedWrite<T> {
   run(transaction: Transaction): Promise<T>
   undo(): Promise<void>
+  /** Whether its transaction may be shared (`Database.write`). */
+  readonly mayShare?: boolean
 }
 
 /** Writes that stand or fall together. */
@@ -21,16 +23,20 @@ interface Commit<T> {
   readonly run: (transaction: Transaction) => Promise<T>
   /** Whose share of the store it is (`writerOf`). */
   readonly writer?: string | undefined
+  readonly mayShare?: boolean | undefined
 }
 
 /**
  * Runs prepared writes in one transaction, all or none, and undoes what was prepared when it failed. Throws what made it
  * fail; after `CommitUncertain` nothing is undone: the records may stand, and need what was prepared for them.
  */
-export async function commitAll<T>(engine: Engine, { prepared, prepare, run, writer }: Commit<T>): Promise<T> {
+export async function commitAll<T>(
+  engine: Engine,
+  { prepared, prepare, run, writer, mayShare }: Commit<T>,
+): Promise<T> {
   try {
     if (prepare) await prepare()
-    return await engine.database.write(run, writer)
+    return await engine.database.write(run, writer, mayShare)
   } catch (error) {
     if (!(error instanceof CommitUncertain)) await Promise.allSettled(prepared.map((write) => write.undo()))
     throw error
@@ -39,7 +45,8 @@ export async function commitAll<T>(engine: Engine, { prepared, prepare, run, wri
 
 /** Runs a prepared write in a transaction of its own. */
 export function commit<T>(engine: Engine, request: RequestInfo, prepared: PreparedWrite<T>): Promise<T> {
-  return commitAll(engine, { prepared: [prepared], run: prepared.run, writer: writerOf(request) })
+  const { run, mayShare } = prepared
+  return commitAll(engine, { prepared: [prepared], run, writer: writerOf(request), mayShare })
 }
 
 /** The writer whose share of the store a write uses: the account; none for guests and the server itself. */

@@ -52,6 +52,7 @@ export async function prepareWrite<Input extends WriteRequest>(
   const prepared = costly.length > 0 ? await prepare(costly) : NOTHING_PREPARED
   return {
     undo: prepared.undo,
+    mayShare: collection.isVital === true, // many write them in the same minutes
     async run(transaction) {
       engine.changes.expect(transaction, input)
       const draft = await draftIn(transaction)

@@ -1,0 +1,85 @@
+import pg from 'pg'
+import type { SqlValue, Statement } from '../statement.ts'
+import { postgresError } from './postgres-errors.ts'
+import type { StatementNames } from './statement-names.ts'
+
+const CONNECT_TIMEOUT_MS = 10_000
+const STATEMENT_TIMEOUT_MS = 30_000
+const IDLE_IN_TRANSACTION_MS = 60_000
+/** Nested rules look costly to the planner even if they read few rows: JIT compilation takes longer than running them. */
+const UNCOMPILED = 'SET jit = off'
+
+export interface PostgresOptions {
+  readonly url: string
+  /** Schema to work in; the server's own choice when absent. */
+  readonly schema?: string
+  /** Most connections for writes, and as many again for reads. */
+  readonly connections?: number
+}
+
+/** A pool for one purpose. Each new connection runs these statements first. */
+export function openPool(
+  { url, schema, connections = 10, timeoutMs = STATEMENT_TIMEOUT_MS }: PostgresOptions & { timeoutMs?: number },
+  ...first: readonly string[]
+) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    application_name: 'olympiad',
+    keepAlive: true,
+    pipeline: true, // what is asked at once goes at once; each statement is still answered by itself
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: timeoutMs,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    types: { getTypeParser: (oid: number) => parserOf(oid) as never },
+    ...(schema && { options: `-c search_path=${schema}` }),
+    onConnect: (client: pg.ClientBase) => client.query([UNCOMPILED, ...first].join('; ')),
+  })
+  // A connection that breaks while it idles is dropped by the pool; one in use fails its query. Neither ends the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+export const poolFacts = ({ totalCount, idleCount, waitingCount }: pg.Pool) => ({
+  used: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+})
+
+export async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    throw postgresError(error)
+  }
+}
+
+export async function query(to: pg.Pool | pg.PoolClient, names: StatementNames, { sql: text, parameters }: Statement) {
+  try {
+    return await to.query({ name: names.of(text), text, values: parameters as SqlValue[] })
+  } catch (error) {
+    throw postgresError(error)
+  }
+}
+
+/** No stored text holds a NUL and PostgreSQL takes none, so a question about one asks for what is not there either. */
+export function readable(statement: Statement): Statement {
+  const hasNul = statement.parameters.some((value) => typeof value === 'string' && value.includes('\0'))
+  if (!hasNul) return statement
+  const parameters = statement.parameters.map((value) =>
+    typeof value === 'string' ? value.replaceAll('\0', '\uffff') : value,
+  )
+  return { ...statement, parameters }
+}
+
+const BOOL = 16
+const BYTES = 17
+const NUMERIC = new Set([20, 21, 23, 26, 700, 701, 1700])
+
+/** Numbers, booleans and bytes as such, anything else as PostgreSQL writes it: JSON above all stays text. */
+function parserOf(oid: number): (text: string) => SqlValue {
+  if (oid === BOOL) return (text) => text === 't'
+  if (oid === BYTES) return (text) => new Uint8Array(Buffer.from(text.slice(2), 'hex')) // after `\\x`
+  return NUMERIC.has(oid) ? Number : (text) => text
+}

@@ -1,0 +1,120 @@
+import type { Row, SqlValue, Statement } from '../../statement.ts'
+import type { FormsForMany } from './forms-for-many.ts'
+
+/** What the store answers to a statement. */
+export interface Reply {
+  readonly rows: Row[]
+  /** How many rows it touched. */
+  readonly count: number
+}
+
+/** Sends one statement. */
+export type Send = (statement: Statement) => Promise<Reply>
+
+interface Call {
+  readonly statement: Statement
+  readonly resolve: (reply: Reply) => void
+  readonly reject: (error: unknown) => void
+}
+
+interface Gathering {
+  readonly send: Send
+  readonly forms: Pick<FormsForMany, 'of'>
+  /** Most sendings of one text under way; what comes meanwhile gathers for the next. Any number if absent. */
+  readonly atOnce?: number
+}
+
+/** The calls of one text. */
+interface Line {
+  readonly waiting: Call[]
+  underWay: number
+}
+
+/** Most statements that become one. */
+const MAX_MANY = 128
+
+/** Sends the statements that come in one turn of the event loop; those of one text go as one. */
+export class GatheredCalls {
+  readonly #gathering: Gathering
+  readonly #lines = new Map<string, Line>()
+  #isDue = false
+
+  constructor(gathering: Gathering) {
+    this.#gathering = gathering
+  }
+
+  ask(statement: Statement): Promise<Reply> {
+    return new Promise((resolve, reject) => {
+      const line = this.#lines.get(statement.sql) ?? { waiting: [], underWay: 0 }
+      this.#lines.set(statement.sql, line)
+      line.waiting.push({ statement, resolve, reject })
+      this.#sendSoon()
+    })
+  }
+
+  #sendSoon(): void {
+    if (this.#isDue) return
+    this.#isDue = true
+    setImmediate(() => {
+      this.#isDue = false
+      for (const [text, line] of this.#lines) void this.#sendNext(text, line)
+    })
+  }
+
+  async #sendNext(text: string, line: Line): Promise<void> {
+    const { atOnce = Number.POSITIVE_INFINITY } = this.#gathering
+    if (line.waiting.length === 0 || line.underWay >= atOnce) return
+    line.underWay += 1
+    await this.#send(line.waiting.splice(0, MAX_MANY))
+    line.underWay -= 1
+    if (line.waiting.length > 0) this.#sendSoon()
+    else if (line.underWay === 0) this.#lines.delete(text)
+  }
+
+  /** Answers each of the calls, and never rejects. */
+  async #send(alike: readonly Call[]): Promise<void> {
+    const { send, forms } = this.#gathering
+    const form = formFor(alike, forms)
+    if (form === null) {
+      await Promise.all(alike.map((call) => answer(call, send(call.statement))))
+      return
+    }
+    try {
+      const replies = repliesOf(await send(form), alike.length)
+      for (const [at, call] of alike.entries()) call.resolve(replies[at]!)
+    } catch (error) {
+      for (const { reject } of alike) reject(error)
+    }
+  }
+}
+
+/** The one statement for all of them; null where each goes by itself. */
+function formFor(alike: readonly Call[], forms: Gathering['forms']): Statement | null {
+  const [first] = alike
+  if (!first || alike.length === 1) return null
+  const { sql, parameters } = first.statement
+  const form = forms.of(sql)
+  if (form === null || alike.some(({ statement }) => statement.parameters.some(isBytes))) return null
+  const arrays = parameters.map((_, at) => alike.map(({ statement }) => statement.parameters[at] ?? null))
+  return { ...first.statement, sql: form, parameters: arrays as unknown as SqlValue[] }
+}
+
+const isBytes = (value: SqlValue) => value instanceof Uint8Array
+
+async function answer({ resolve, reject }: Call, reply: Promise<Reply>): Promise<void> {
+  try {
+    resolve(await reply)
+  } catch (error) {
+    reject(error)
+  }
+}
+
+/** The answer to each of many. A write of many touches one row each, or nobody knows whose it did not touch: that is an error. */
+function repliesOf({ rows, count }: Reply, many: number): Reply[] {
+  const isRead = rows.length > 0 || count === 0
+  if (!isRead && count !== many) throw new Error(`${count} rows were written for ${many}`)
+  if (!isRead) return Array.from({ length: many }, () => ({ rows: [], count: 1 }))
+  const found: Row[][] = Array.from({ length: many }, () => [])
+  for (const { _at, ...row } of rows) found[Number(_at) - 1]?.push(row)
+  return found.map((own) => ({ rows: own, count: own.length }))
+}

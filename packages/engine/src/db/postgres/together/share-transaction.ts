@@ -1,0 +1,119 @@
+import type pg from 'pg'
+import { CommitUncertain, type Transaction } from '../../database.ts'
+import type { Row } from '../../statement.ts'
+import { warnOfEffect } from '../../write-transaction.ts'
+import { connect, query } from '../connections.ts'
+import type { StatementNames } from '../statement-names.ts'
+import { BEGIN, commit, rollback } from '../write-once.ts'
+import type { FormsForMany } from './forms-for-many.ts'
+import type { Send } from './gathered-calls.ts'
+import { type Share, SharedTransaction } from './shared-transaction.ts'
+
+/** What shared transactions are made of. */
+export interface Sharing {
+  readonly pool: pg.Pool
+  readonly names: StatementNames
+  readonly forms: Pick<FormsForMany, 'of'>
+}
+
+type Work = (transaction: Transaction) => Promise<unknown>
+
+/** What became of a work; one that is undone may run again. */
+export type SharedOutcome =
+  | { readonly is: 'committed'; readonly value: unknown }
+  | { readonly is: 'undone'; readonly isUnfit: boolean }
+  | { readonly is: 'uncertain'; readonly error: CommitUncertain }
+
+interface Member {
+  readonly share: Share
+  readonly done: { readonly value: unknown } | undefined
+}
+
+/** Longest time in ms for the works of a transaction, or all is undone. */
+export const MAX_WORK_MS = 1000
+
+/** Runs the works side by side in one transaction; their outcomes, in their order. Never rejects. */
+export async function shareTransaction(sharing: Sharing, works: readonly Work[]): Promise<SharedOutcome[]> {
+  const { pool, names, forms } = sharing
+  const client = await connect(pool).catch(() => null)
+  if (!client) return works.map(() => ({ is: 'undone', isUnfit: false }))
+  const begun = query(client, names, BEGIN)
+  begun.catch(() => {}) // awaited by each statement
+  const shared = new SharedTransaction({ send: sendTo(client, names), begun, forms })
+  const shares = works.map(() => shared.join())
+  const done = await within(
+    MAX_WORK_MS,
+    works.map((work, at) => run(work, shares[at]!)),
+  )
+  shared.end()
+  const members = shares.map((share, at) => ({ share, done: done?.[at] }))
+  const isSound = done !== undefined && !shared.hasFailed && members.every(leavesNothingHalf)
+  const ended = await end(client, names, isSound && members.some((member) => member.done))
+  return members.map((member) => outcomeOf(member, ended))
+}
+
+/** Undefined for a work that failed: its error is forgotten, since it runs again. */
+async function run(work: Work, { transaction }: Share): Promise<Member['done']> {
+  try {
+    const value = await work(transaction)
+    transaction.end()
+    return { value }
+  } catch {
+    transaction.abandon()
+    return undefined
+  }
+}
+
+/** What a failed work wrote can be undone only with all the others. */
+const leavesNothingHalf = ({ share, done }: Member) => done !== undefined || !share.hasWritten
+
+type Ended = 'committed' | 'undone' | CommitUncertain
+
+async function end(client: pg.PoolClient, names: StatementNames, isWanted: boolean): Promise<Ended> {
+  try {
+    if (isWanted) {
+      await commit(client, names)
+      client.release()
+      return 'committed'
+    }
+  } catch (error) {
+    if (error instanceof CommitUncertain) {
+      client.release(true)
+      return error
+    }
+  }
+  client.release(!(await rollback(client)))
+  return 'undone'
+}
+
+/** Runs what a work asked for after its end, in the order of the works. */
+function outcomeOf({ share: { transaction, isUnfit }, done }: Member, ended: Ended): SharedOutcome {
+  if (!done || ended === 'undone') {
+    transaction.abandon()
+    transaction.settle('undone', warnOfEffect)
+    return { is: 'undone', isUnfit }
+  }
+  if (ended !== 'committed') return { is: 'uncertain', error: ended } // what it needs must not be cleared away
+  transaction.settle('committed', warnOfEffect)
+  return { is: 'committed', value: done.value }
+}
+
+function sendTo(client: pg.PoolClient, names: StatementNames): Send {
+  return async (statement) => {
+    const { rows, rowCount } = await query(client, names, statement)
+    return { rows: rows as Row[], count: rowCount ?? 0 }
+  }
+}
+
+/** What the works gave back, or undefined when one of them took longer. */
+async function within<T>(ms: number, works: readonly Promise<T>[]): Promise<T[] | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, ms, undefined)
+  })
+  try {
+    return await Promise.race([Promise.all(works), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,103 @@
+import type { Statement } from '../../statement.ts'
+import { WriteTransaction } from '../../write-transaction.ts'
+import { readable } from '../connections.ts'
+import type { FormsForMany } from './forms-for-many.ts'
+import { GatheredCalls, type Reply, type Send } from './gathered-calls.ts'
+
+/** A work's statement has no place in a shared transaction: the work needs one of its own. */
+class NotTogether extends Error {}
+
+/** One work's part of a shared transaction. */
+export interface Share {
+  readonly transaction: WriteTransaction
+  /** It wrote: if its work fails, all must be undone. */
+  readonly hasWritten: boolean
+  /** It asked for what has no place here. */
+  readonly isUnfit: boolean
+}
+
+interface SharedParts {
+  readonly send: Send
+  readonly begun: Promise<unknown>
+  readonly forms: Pick<FormsForMany, 'of'>
+}
+
+type OpenShare = { -readonly [K in keyof Share]: Share[K] }
+
+/**
+ * One transaction of several works that run side by side. A statement joins only if it says how (`Statement.together`), and no
+ * row is locked or written by two works: what they do is then the same as if each had its own transaction, committed at
+ * one instant.
+ */
+export class SharedTransaction {
+  readonly #calls: GatheredCalls
+  readonly #once = new Map<string, Promise<Reply>>()
+  readonly #owners = new Map<string, Share>()
+  #hasFailed = false
+  #isOver = false
+
+  /** `begun` settles when the transaction has begun: until then a write would be committed alone. */
+  constructor({ send, begun, forms }: SharedParts) {
+    const inside: Send = async (statement) => {
+      if (statement.together?.writes) await begun
+      if (this.#isOver) throw new NotTogether()
+      const [reply] = await Promise.all([send(statement), begun])
+      return reply
+    }
+    const noted: Send = (statement) =>
+      inside(statement).catch((error: unknown) => {
+        this.#hasFailed = true
+        throw error
+      })
+    this.#calls = new GatheredCalls({ send: noted, forms })
+  }
+
+  /** From now on nothing is sent: what came after a commit or a rollback would be committed alone. */
+  end(): void {
+    this.#isOver = true
+  }
+
+  /** A statement failed, and the store undoes all. */
+  get hasFailed(): boolean {
+    return this.#hasFailed
+  }
+
+  /** The share of one more work. */
+  join(): Share {
+    const share: OpenShare = {
+      hasWritten: false,
+      isUnfit: false,
+      transaction: new WriteTransaction({
+        all: async (statement) => (await this.#ask(share, readable(statement))).rows,
+        run: async (statement) => (await this.#ask(share, statement)).count,
+        mark: () => undefined,
+      }),
+    }
+    return share
+  }
+
+  async #ask(share: OpenShare, statement: Statement): Promise<Reply> {
+    const { together } = statement
+    if (!together || !this.#isFree(share, together.row)) {
+      share.isUnfit ||= !together
+      throw new NotTogether()
+    }
+    if (together.writes) share.hasWritten = true
+    return together.isOnce ? this.#askOnce(statement) : this.#calls.ask(statement)
+  }
+
+  /** Whether no other work has touched the row; from now on none may. */
+  #isFree(share: Share, row: string | undefined): boolean {
+    if (row === undefined) return true
+    const owner = this.#owners.get(row) ?? share
+    this.#owners.set(row, owner)
+    return owner === share
+  }
+
+  #askOnce(statement: Statement): Promise<Reply> {
+    const key = `${statement.sql} ${statement.parameters}`
+    const asked = this.#once.get(key) ?? this.#calls.ask(statement)
+    this.#once.set(key, asked)
+    return asked
+  }
+}

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import { DATABASES, type TestDatabase, type TestStore } from '../../../../test/databases.ts'
+import { lossy } from '../../../../test/db/lost-commit.ts'
+import { noteIds, notes } from '../../../../test/db/notes.ts'
+import { insertRow, selectForUpdate, updateRow } from '../../../rows/statements.ts'
+import { CommitUncertain, type Database, type Transaction, UniqueViolation } from '../../database.ts'
+
+type Work = (transaction: Transaction) => Promise<unknown>
+
+/** Each note is unlike the others where indexes ask for it. */
+const insert = ({ dialect }: Database, id: string, title = id) => insertRow(dialect, notes, { id, title, owner: id })
+const lock = ({ dialect }: Database, id: string) => selectForUpdate(dialect, notes, id)
+const update = ({ dialect }: Database, id: string, size: number) => updateRow(dialect, notes, { id, size })
+
+/** Writes of writers that may share, all at once: what became of each. */
+async function writeAll({ database }: TestDatabase, works: readonly Work[]) {
+  const all = works.map((work, at) => database.write(work, `writer ${at}`, true))
+  return (await Promise.allSettled(all)).map((one) => (one.status === 'fulfilled' ? one.value : one.reason))
+}
+
+/** A store of notes whose statements were all sent together once, so that PostgreSQL has told their types. */
+async function openNotes(store: TestStore): Promise<TestDatabase & { readonly ids: readonly string[] }> {
+  const opened = await store.open([notes])
+  const { database } = opened
+  const ids = Array.from({ length: 12 }, (_, at) => `note ${at}`)
+  await writeAll(
+    opened,
+    ids.map((id) => (transaction) => transaction.run(insert(database, id))),
+  )
+  const touch =
+    (id: string): Work =>
+    async (transaction) => {
+      await transaction.all(lock(database, id))
+      return transaction.run(update(database, id, 1))
+    }
+  await writeAll(opened, ids.map(touch))
+  return { ...opened, ids }
+}
+
+const ROWS = 'SELECT id, size FROM notes ORDER BY size DESC, id'
+
+describe.each(DATABASES)('writes that may share a transaction, on $name', (store) => {
+  // fails when: rows of many are handed out by another order than that of the statements
+  it('read and write each their own row', async () => {
+    await using opened = await openNotes(store)
+    const { database, ids } = opened
+    const found = await writeAll(
+      opened,
+      ids.map((id, at) => async (transaction) => {
+        const [row] = await transaction.all(lock(database, id))
+        return [row?.id, Object.keys(row ?? {}).includes('_at'), await transaction.run(update(database, id, 20 - at))]
+      }),
+    )
+    expect(found).toEqual(ids.map((id) => [id, false, 1]))
+    const rows = await database.all({ sql: ROWS, parameters: [] })
+    expect(rows).toEqual(ids.map((id, at) => ({ id, size: 20 - at })))
+  })
+
+  // fails when: a failing work is only left out, and what it wrote stays
+  it('stand and fall each for itself: a refused row, a throw, a statement of another form', async () => {
+    await using opened = await openNotes(store)
+    const { database } = opened
+    const outcomes = await writeAll(opened, [
+      (transaction) => transaction.run(insert(database, 'good')),
+      (transaction) => transaction.run(insert(database, 'bad', 'note 1')),
+      async (transaction) => {
+        await transaction.run(insert(database, 'thrown'))
+        throw new Error('refused')
+      },
+      (transaction) => transaction.run({ sql: `UPDATE notes SET size = 7 WHERE id = 'note 2'`, parameters: [] }),
+      (transaction) => transaction.run(insert(database, 'fine')),
+      (transaction) => transaction.run(update(database, 'nobody', 3)),
+    ])
+    expect(outcomes).toEqual([1, expect.any(UniqueViolation), new Error('refused'), 1, 1, 0])
+    const added = (await noteIds(database)).filter((id) => !id.startsWith('note'))
+    expect(added.sort()).toEqual(['fine', 'good'])
+    const [second] = await database.all({ sql: `SELECT size FROM notes WHERE id = 'note 2'`, parameters: [] })
+    expect(second).toEqual({ size: 7 })
+  })
+
+  it('of one row come one after the other, and none is lost', async () => {
+    await using opened = await openNotes(store)
+    const { database } = opened
+    const addOne: Work = async (transaction) => {
+      const [row] = await transaction.all(lock(database, 'note 3'))
+      return transaction.run(update(database, 'note 3', Number(row?.size) + 1))
+    }
+    expect(
+      await writeAll(
+        opened,
+        Array.from({ length: 8 }, () => addOne),
+      ),
+    ).toEqual(Array(8).fill(1))
+    const [row] = await database.all({ sql: `SELECT size FROM notes WHERE id = 'note 3'`, parameters: [] })
+    expect(row).toEqual({ size: 9 })
+  })
+
+  it('run what is asked for after the commit once, when others see the row, and nothing of a run that was undone', async () => {
+    await using opened = await openNotes(store)
+    const { database } = opened
+    const said: string[] = []
+    const work =
+      (id: string, title?: string): Work =>
+      async (transaction) => {
+        transaction.afterCommit(() => void said.push(`committed ${id}`))
+        await transaction.run(insert(database, id, title))
+        return noteIds(database).then((seen) => seen.includes(id))
+      }
+    const outcomes = await writeAll(opened, [work('a'), work('b', 'note 1'), work('c')])
+    expect(outcomes).toEqual([false, expect.any(UniqueViolation), false])
+    expect(said.sort()).toEqual(['committed a', 'committed c'])
+  })
+
+  it('go on beside a row that somebody else holds', async () => {
+    await using opened = await openNotes(store)
+    const { database, ids } = opened
+    const { promise: end, resolve: letGo } = Promise.withResolvers<void>()
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const holding = database.write(async (transaction) => {
+      await transaction.all(lock(database, 'note 0'))
+      begin()
+      if (store.name === 'postgres') await end // an embedded store has one writer at a time
+    })
+    await begun
+    const writes = ids.map((id) => database.write((transaction) => transaction.run(update(database, id, 5)), id, true))
+    expect(await Promise.all(writes.slice(1))).toEqual(Array(ids.length - 1).fill(1))
+    letGo()
+    expect(await writes[0]).toBe(1)
+    await holding
+  })
+
+  it('of a store that closes are done or refused', async () => {
+    const opened = await openNotes(store)
+    const { database } = opened
+    const writes = writeAll(
+      opened,
+      ['x', 'y'].map((id) => (transaction) => transaction.run(insert(database, id))),
+    )
+    await opened[Symbol.asyncDispose]()
+    expect(await writes).toEqual([1, 1])
+  })
+})
+
+describe.each(DATABASES.filter(({ name }) => name === 'postgres'))('many writers at once on $name', (store) => {
+  const TRANSACTION = {
+    sql: 'select pg_current_xact_id()::text as id',
+    parameters: [],
+    together: { isOnce: true },
+  } as const
+
+  it('are all told so when nobody knows whether their commit took place', async () => {
+    const lost = lossy(store)
+    await using opened = await openNotes(lost)
+    const { database } = opened
+    lost.loseCommits()
+    const outcomes = await writeAll(
+      opened,
+      ['x', 'y'].map((id) => (transaction) => transaction.run(insert(database, id))),
+    )
+    expect(outcomes).toEqual([expect.any(CommitUncertain), expect.any(CommitUncertain)])
+    expect(await noteIds(database)).toEqual(expect.arrayContaining(['x', 'y']))
+  })
+
+  // fails when: each work gets a transaction of its own
+  // fails when: what a late work still sends is committed alone
+  it('share a few transactions, in which a work that is late does not stay', async () => {
+    await using opened = await openNotes(store)
+    const { database } = opened
+    const work =
+      (id: string): Work =>
+      async (transaction) => {
+        const [row] = await transaction.all(TRANSACTION)
+        await transaction.run(insert(database, id))
+        return row?.id
+      }
+    const ids = await writeAll(
+      opened,
+      Array.from({ length: 40 }, (_, at) => work(`shared ${at}`)),
+    )
+    expect(new Set(ids).size).toBe(1)
+    const { promise: waiting, resolve: goOn } = Promise.withResolvers<void>()
+    const firstRuns: Promise<unknown>[] = []
+    const late: Work = async (transaction) => {
+      await transaction.all(lock(database, 'note 1'))
+      if (firstRuns.length > 0) return transaction.run(update(database, 'note 1', 50))
+      firstRuns.push(waiting.then(() => transaction.run(update(database, 'note 1', -1))))
+      return firstRuns[0]
+    }
+    expect(await writeAll(opened, [late, work('beside it')])).toEqual([1, expect.any(String)])
+    goOn() // the run that was given up does nothing more
+    await expect(firstRuns[0]).rejects.toThrow('over')
+    const [row] = await database.all({ sql: `SELECT size FROM notes WHERE id = 'note 1'`, parameters: [] })
+    expect(row).toEqual({ size: 50 })
+  })
+})

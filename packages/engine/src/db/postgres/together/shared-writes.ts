@@ -1,0 +1,107 @@
+import { BoundedCache } from '../../../support/bounded-cache.ts'
+import type { Transaction } from '../../database.ts'
+import { type SharedOutcome, type Sharing, shareTransaction } from './share-transaction.ts'
+
+/** A write of somebody, and what its caller waits for. */
+interface Job {
+  readonly writer: string
+  readonly work: (transaction: Transaction) => Promise<unknown>
+  readonly resolve: (value: unknown) => void
+  readonly reject: (error: unknown) => void
+}
+
+interface SharedWritesOptions extends Sharing {
+  /** Most shared transactions under way. */
+  readonly atOnce: number
+  /** A transaction for one work: the ordinary way. */
+  readonly alone: (work: Job['work']) => Promise<unknown>
+}
+
+/** Most works of one transaction. */
+const MAX_SHARES = 64
+/** How long, in ms, a writer runs alone whose work could not share. */
+const APART_MS = 60_000
+const KEPT_APART = 10_000
+
+/**
+ * Lets the writes of different writers that wait share one transaction. A work that fails there, or has no place there, runs
+ * again in a transaction of its own, which alone decides what its caller is told.
+ */
+export class SharedWrites {
+  readonly #options: SharedWritesOptions
+  #waiting: Job[] = []
+  /** Writers with a work under way: two works of one may wait for one another's rows. */
+  readonly #busy = new Set<string>()
+  /** Until when a writer runs alone. */
+  readonly #apart = new BoundedCache<string, number>(KEPT_APART)
+  #running = 0
+  #isDue = false
+
+  constructor(options: SharedWritesOptions) {
+    this.#options = options
+  }
+
+  write(work: Job['work'], writer: string): Promise<unknown> {
+    if ((this.#apart.get(writer) ?? 0) > performance.now()) return this.#options.alone(work)
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ writer, work, resolve, reject })
+      this.#startSoon()
+    })
+  }
+
+  /** All that came in this turn of the event loop are heard first, so that they share. Nobody waits for a group to fill. */
+  #startSoon(): void {
+    if (this.#isDue || this.#waiting.length === 0 || this.#running >= this.#options.atOnce) return
+    this.#isDue = true
+    setImmediate(() => {
+      this.#isDue = false
+      const jobs = this.#take()
+      if (jobs.length > 0) void this.#run(jobs)
+    })
+  }
+
+  /** The next works, one of each writer; the others keep their places. */
+  #take(): Job[] {
+    const taken: Job[] = []
+    this.#waiting = this.#waiting.filter((job) => {
+      if (taken.length === MAX_SHARES || this.#busy.has(job.writer)) return true
+      this.#busy.add(job.writer)
+      taken.push(job)
+      return false
+    })
+    return taken
+  }
+
+  async #run(jobs: readonly Job[]): Promise<void> {
+    this.#running += 1
+    this.#startSoon() // what is left over
+    const outcomes = await shareTransaction(
+      this.#options,
+      jobs.map(({ work }) => work),
+    )
+    this.#running -= 1
+    for (const [at, job] of jobs.entries()) this.#settle(job, outcomes[at])
+    this.#startSoon()
+  }
+
+  #settle(job: Job, outcome: SharedOutcome | undefined): void {
+    if (!outcome || outcome.is === 'undone') {
+      if (outcome?.isUnfit) this.#apart.set(job.writer, performance.now() + APART_MS)
+      return void this.#runAlone(job)
+    }
+    this.#busy.delete(job.writer)
+    if (outcome.is === 'committed') job.resolve(outcome.value)
+    else job.reject(outcome.error)
+  }
+
+  async #runAlone({ work, writer, resolve, reject }: Job): Promise<void> {
+    try {
+      resolve(await this.#options.alone(work))
+    } catch (error) {
+      this.#apart.set(writer, performance.now() + APART_MS) // what fails may have undone the works of others
+      reject(error)
+    }
+    this.#busy.delete(writer)
+    this.#startSoon()
+  }
+}

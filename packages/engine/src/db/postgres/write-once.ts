@@ -1,0 +1,74 @@
+import type pg from 'pg'
+import { CommitUncertain, type Transaction } from '../database.ts'
+import type { Row, Statement } from '../statement.ts'
+import { WriteTransaction, warnOfEffect } from '../write-transaction.ts'
+import { connect, query, readable } from './connections.ts'
+import { isLost, isRepeatable } from './postgres-errors.ts'
+import type { StatementNames } from './statement-names.ts'
+
+export const BEGIN: Statement = { sql: 'BEGIN', parameters: [] }
+const COMMIT: Statement = { sql: 'COMMIT', parameters: [] }
+
+/** One transaction for one work. Throws what the work or the store throws; `CommitUncertain` when the outcome is unknown. */
+export async function writeOnce<T>(
+  pool: pg.Pool,
+  names: StatementNames,
+  work: (share: Transaction) => Promise<T>,
+): Promise<T> {
+  const client = await connect(pool)
+  const begun = query(client, names, BEGIN)
+  begun.catch(() => {}) // awaited below, and by each statement
+  const share = new WriteTransaction({
+    all: async (statement) => {
+      if (!READS.test(statement.sql)) await begun
+      const [{ rows }] = await Promise.all([query(client, names, readable(statement)), begun])
+      return rows as Row[]
+    },
+    run: async (statement) => {
+      await begun
+      return (await query(client, names, statement)).rowCount ?? 0
+    },
+    mark: () => undefined,
+  })
+  let isHealthy = true
+  try {
+    const value = await work(share)
+    share.end()
+    await begun
+    await commit(client, names)
+    share.settle('committed', warnOfEffect)
+    return value
+  } catch (error) {
+    share.abandon()
+    isHealthy = await rollback(client)
+    // After an uncertain commit the record may be there: what it needs must not be cleared away.
+    if (!(error instanceof CommitUncertain)) share.settle('undone', warnOfEffect)
+    const failure = share.failure
+    throw isLost(failure) || isRepeatable(failure) ? failure : error
+  } finally {
+    client.release(!isHealthy)
+  }
+}
+
+/** What only reads goes along with BEGIN, at once. What writes waits for it: where that failed, it would be committed alone. */
+const READS = /^\s*select/i
+
+/** A transaction that failed earlier answers a commit with a rollback, and no error. */
+export async function commit(client: pg.PoolClient, names: StatementNames): Promise<void> {
+  try {
+    const { command } = await query(client, names, COMMIT)
+    if (command !== 'COMMIT') throw new Error(`the store answered the commit with ${command}`)
+  } catch (error) {
+    throw isLost(error) ? new CommitUncertain('the connection was lost during the commit', { cause: error }) : error
+  }
+}
+
+/** False when the connection is of no more use. */
+export async function rollback(client: pg.PoolClient): Promise<boolean> {
+  try {
+    await client.query('ROLLBACK')
+    return true
+  } catch {
+    return false // the server undoes what its client left behind
+  }
+}
