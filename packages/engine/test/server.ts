@@ -18,7 +18,7 @@ import type { Engine } from '../src/engine.ts'
 import { createQueries } from '../src/filter/queries.ts'
 import type { AccountRates } from '../src/http/admission/admission.ts'
 import type { ClientTimeouts } from '../src/http/admission/client-timeouts.ts'
-import type { HttpSettings } from '../src/http/app-options.ts'
+import type { AppOptions, HttpSettings } from '../src/http/app-options.ts'
 import type { BudgetLimits } from '../src/http/bodies/body-budget.ts'
 import { buildApp } from '../src/http/build-app.ts'
 import { type EngineOptions, OWN_PARTS } from '../src/open-engine.ts'
@@ -84,6 +84,8 @@ interface Options {
   readonly disk?: DiskSpace
   /** Where files are kept instead of a folder of this server's own. */
   readonly storage?: Storage | undefined
+  /** Where requests are counted. */
+  readonly metrics?: AppOptions['metrics']
   /** Adds routes beside the API's. */
   readonly extend?: (app: FastifyInstance, engine: Engine) => Promise<void>
 }
@@ -112,6 +114,7 @@ export async function openTestServer(store: TestStore, options: Options): Promis
     routes: options.routes,
     logger: pino({ level: 'silent' }),
     timeouts: options.timeouts,
+    ...(options.metrics && { metrics: options.metrics }),
     bodyBudget: options.bodyBudget,
   })
   await options.extend?.(app, engine)

@@ -10,6 +10,7 @@ import { watchForProxy } from './admission/undeclared-proxy.ts'
 import type { AppOptions } from './app-options.ts'
 import { incomingBodies } from './bodies/incoming-bodies.ts'
 import { errorHandler } from './error-handler.ts'
+import { heartbeatsFirst } from './heartbeats-first.ts'
 import { metricsRoutes } from './metrics/metrics-routes.ts'
 import { openFramework } from './open-framework.ts'
 import { requestLog } from './request-log.ts'
@@ -38,6 +39,7 @@ export async function buildApp(parts: AppOptions): Promise<FastifyInstance> {
     await registerRoutes(api, { ...parts, stop }, admission)
   }
   await app.register(register, { prefix: '/api' })
+  heartbeatsFirst(app, { ...parts, now: engine.now, stop })
   return app
 }
 

@@ -1,5 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { SERVER_TIME_HEADER } from '@olympiad/contract/wire'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 const METHODS = 'GET,HEAD,PUT,PATCH,POST,DELETE'
 
@@ -14,26 +15,41 @@ const JSON_WITH_CHARSET = 'application/json; charset=utf-8'
 /** Where the pages of the native app come from, on Android and on iOS. */
 const APP_ORIGINS = ['https://localhost', 'capacitor://localhost']
 
-interface Options {
+export interface ReplyHeaderOptions {
   readonly now: () => number
   readonly publicUrl: string | undefined
   /** Pages of other sites that may ask; all of them with `*`. */
   readonly corsOrigins: readonly string[]
 }
 
-/**
- * Headers of every reply: PocketBase's own, leave for pages of other origins to ask, and the server's time, taken as late
- * as possible. What was said to somebody in particular is kept nowhere on the way.
- */
-export function responseHeaders(app: FastifyInstance, { now, publicUrl, corsOrigins }: Options): void {
+/** Headers of a reply that are known when its request comes. */
+export type OpeningHeaders = (request: {
+  readonly id: string
+  readonly method?: string | undefined
+  readonly headers: IncomingHttpHeaders
+}) => Record<string, string>
+
+/** PocketBase's own headers, and leave for pages of other origins to ask. */
+export function openingHeaders({ publicUrl, corsOrigins }: Omit<ReplyHeaderOptions, 'now'>): OpeningHeaders {
   const own = publicUrl === undefined ? [] : [new URL(publicUrl).origin]
   const origins = new Set([...own, ...APP_ORIGINS, ...corsOrigins])
+  const named = (origin: string) => (origins.has(origin) ? origin : undefined)
+  return ({ id, method, headers }) => {
+    const { origin } = headers
+    const allowed = origin && (origins.has('*') ? '*' : named(origin))
+    const guards = method === 'OPTIONS' ? {} : CONTENT_GUARDS
+    return { 'x-request-id': id, vary: 'Origin', ...guards, ...(allowed && leaveFor(allowed, method, headers)) }
+  }
+}
+
+/**
+ * Headers of every reply, with the server's time, taken as late as possible. What was said to somebody in particular is kept
+ * nowhere on the way.
+ */
+export function responseHeaders(app: FastifyInstance, { now, ...options }: ReplyHeaderOptions): void {
+  const opening = openingHeaders(options)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers({ 'x-request-id': request.id, vary: 'Origin' })
-    if (request.method !== 'OPTIONS') reply.headers(CONTENT_GUARDS)
-    const { origin } = request.headers
-    if (origin && origins.has('*')) allowOrigin('*', request, reply)
-    else if (origin && origins.has(origin)) allowOrigin(origin, request, reply)
+    reply.headers(opening(request))
     done()
   })
   app.addHook('onSend', (request, reply, _payload, done) => {
@@ -45,11 +61,12 @@ export function responseHeaders(app: FastifyInstance, { now, publicUrl, corsOrig
   })
 }
 
-function allowOrigin(origin: string, request: FastifyRequest, reply: FastifyReply): void {
-  reply.header('access-control-allow-origin', origin)
-  reply.header('access-control-expose-headers', `${SERVER_TIME_HEADER}, x-request-id, retry-after`)
-  if (request.method !== 'OPTIONS') return
-  reply.header('access-control-allow-methods', METHODS)
-  const asked = request.headers['access-control-request-headers']
-  if (asked) reply.header('access-control-allow-headers', asked)
+function leaveFor(origin: string, method: string | undefined, headers: IncomingHttpHeaders): Record<string, string> {
+  const leave = {
+    'access-control-allow-origin': origin,
+    'access-control-expose-headers': `${SERVER_TIME_HEADER}, x-request-id, retry-after`,
+  }
+  const asked = headers['access-control-request-headers']
+  if (method !== 'OPTIONS') return leave
+  return { ...leave, 'access-control-allow-methods': METHODS, ...(asked && { 'access-control-allow-headers': asked }) }
 }

@@ -156,6 +156,13 @@ export class Hub {
     if (session && this.#sessions.listeningAs(session).size === 0) this.#engine.presence.leave(session)
   }
 
+  /** As `hear`, of a client that is there; false for one that is not known here. */
+  hearIfHere(clientId: string): boolean {
+    const client = this.#streams.find(clientId)
+    if (client) this.#heartbeats.hear(client)
+    return client !== undefined
+  }
+
   /** Settles when all changes committed so far have been sent. */
   settled(): Promise<void> {
     return this.#fanOut.settled()
