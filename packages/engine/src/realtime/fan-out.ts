@@ -164,7 +164,8 @@ export class FanOut {
     if (collectionId === sessionEnds.id) return { action, collection: sessionEnds, record: { id: recordId } }
     const collection = registry.find(collectionId)
     if (!collection) return null
-    if (collection.kind !== 'auth' && !this.#options.subscriptions.has(collection, recordId)) return null
+    const { subscriptions, sessions } = this.#options
+    if (!subscriptions.has(collection, recordId) && sessions.clientsOf(collectionId, recordId).size === 0) return null
     const isDelete = action === 'delete'
     const record = await (isDelete ? readTombstone(database, tombstoneId) : loadRecord(database, collection, recordId))
     return record && { action, collection, record }
