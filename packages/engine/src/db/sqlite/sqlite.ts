@@ -35,8 +35,10 @@ export async function openSqlite({ file, ...options }: SqliteOptions): Promise<D
   const reading = new SqliteConnection({ file, timeout: READ_TIMEOUT_MS })
   reading.execute('PRAGMA query_only = ON')
   const reader = new SqliteReader(file)
+  // Each commit empties the page cache of the other connection, and the writer's own sees what is committed between transactions.
+  const resting = () => (writing.isInTransaction ? reading : writing)
   const asking = askFairly({
-    near: async (statement) => reading.timed(statement),
+    near: async (statement) => resting().timedIfSlow(statement),
     apart: (statement) => reader.all(statement),
     atOnce: 1,
     slowMs: SLOW_MS,
@@ -47,7 +49,7 @@ export async function openSqlite({ file, ...options }: SqliteOptions): Promise<D
   const commits = new GroupCommit(writer(writing, marks, folding), options)
   return {
     dialect: sqliteDialect,
-    all: async (statement) => reading.all(statement),
+    all: async (statement) => resting().read(statement),
     ask: asking.ask,
     run: (statement) => commits.write((transaction) => transaction.run(statement)),
     write: writeFairly((work) => commits.write(work)),
