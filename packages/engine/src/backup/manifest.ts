@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type * as Zod from 'zod'
 import type { MigrationTarget } from '../db/schema/migrate.ts'
 import { hasId, type Schema, schemaOf } from '../db/schema/schema.ts'
 
@@ -7,33 +7,36 @@ export const MANIFEST = 'manifest.json'
 export const FORMAT = 'olympiad-backup'
 export const VERSION = 1
 
-const stored = z.enum(['text', 'number', 'bool', 'list', 'json', 'geoPoint', 'blob'])
+/** What a manifest is. The library is handed in: a server that starts reads no backup. */
+function shapeOf({ z }: Pick<typeof Zod, 'z'>) {
+  const stored = z.enum(['text', 'number', 'bool', 'list', 'json', 'geoPoint', 'blob'])
 
-const shape = z.object({
-  format: z.literal(FORMAT),
-  version: z.literal(VERSION),
-  /** The instant of the snapshot. */
-  takenAt: z.string(),
-  /** Store it was taken from; it can be restored into either. */
-  store: z.enum(['sqlite', 'postgres']),
-  /** Columns of each table in the order of the rows' values. Rows begin with an id unless `hasId` is false. */
-  tables: z.record(
-    z.string(),
-    z.object({ columns: z.record(z.string(), stored), rows: z.int(), hasId: z.literal(false).optional() }),
-  ),
-  /** Names of the migrations that were done on the store. */
-  migrations: z.array(z.string()).optional(),
-  files: z.int(),
-  /** Keys of files that a record names and the storage did not have. */
-  missingFiles: z.array(z.string()),
-  /** Notes of the domain about the snapshot, by name. */
-  notes: z.record(z.string(), z.string()).optional(),
-})
-export type Manifest = z.infer<typeof shape>
+  return z.object({
+    format: z.literal(FORMAT),
+    version: z.literal(VERSION),
+    /** The instant of the snapshot. */
+    takenAt: z.string(),
+    /** Store it was taken from; it can be restored into either. */
+    store: z.enum(['sqlite', 'postgres']),
+    /** Columns of each table in the order of the rows' values. Rows begin with an id unless `hasId` is false. */
+    tables: z.record(
+      z.string(),
+      z.object({ columns: z.record(z.string(), stored), rows: z.int(), hasId: z.literal(false).optional() }),
+    ),
+    /** Names of the migrations that were done on the store. */
+    migrations: z.array(z.string()).optional(),
+    files: z.int(),
+    /** Keys of files that a record names and the storage did not have. */
+    missingFiles: z.array(z.string()),
+    /** Notes of the domain about the snapshot, by name. */
+    notes: z.record(z.string(), z.string()).optional(),
+  })
+}
+export type Manifest = Zod.infer<ReturnType<typeof shapeOf>>
 
 /** Reads a manifest. Throws a one-line error if it is invalid or of another version. */
-export function readManifest(text: string): Manifest {
-  const result = shape.safeParse(JSON.parse(text))
+export async function readManifest(text: string): Promise<Manifest> {
+  const result = shapeOf(await import('zod')).safeParse(JSON.parse(text))
   if (result.success) return result.data
   throw new Error(`this backup is of a form that this version does not know: ${result.error.issues[0]?.message}`)
 }

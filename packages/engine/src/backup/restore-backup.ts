@@ -29,7 +29,7 @@ export type RestoreProgress = (phase: 'files' | 'rows', done: number, total: num
 export async function archiveManifest(archive: Archive, declared: MigrationTarget): Promise<Manifest> {
   for await (const { name, content } of archive.read()) {
     if (name !== MANIFEST) continue
-    const manifest = readManifest(await text(content))
+    const manifest = await readManifest(await text(content))
     const faults = misfits(manifest, withEngineTables(declared))
     if (faults.length > 0) throw new Error(`this backup does not fit this version: ${faults.join('; ')}`)
     return manifest

@@ -1,5 +1,4 @@
 import { fillIn, mailParagraphs } from '@olympiad/contract/mail/mail-text'
-import MailComposer from 'nodemailer/lib/mail-composer'
 import type { StoredMail } from '../../outbox/change-mail.ts'
 import type { MailSettings } from './mail-settings.ts'
 
@@ -15,6 +14,7 @@ type Composed = Pick<
 /** The whole mail as it is sent: plain text and HTML of the same words. Its Message-ID and date are the same at each try. */
 export async function composeMail(mail: Composed, { from, publicUrl }: Composing): Promise<Buffer> {
   const text = wholeText(mail, publicUrl)
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer') // loaded where it is used
   const composer = new MailComposer({
     from,
     to: { name: mail.name, address: mail.address },

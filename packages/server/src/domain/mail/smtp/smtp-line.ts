@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { NodemailerError } from 'nodemailer/lib/errors'
-import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { MailSettings } from './mail-settings.ts'
 import type { SmtpReply } from './reply-kind.ts'
 
@@ -42,7 +42,7 @@ export function openSmtpLine(settings: MailSettings): SmtpLine {
   return {
     async open() {
       if (connection) return undefined
-      const fresh = connectionOf(settings)
+      const fresh = await connectionOf(settings)
       // Before it is connected, only this event reports a failure; later the call under way fails too.
       const failed = new Promise<never>((_, reject) => fresh.on('error', reject))
       failed.catch(() => {})
@@ -87,7 +87,10 @@ export function openSmtpLine(settings: MailSettings): SmtpLine {
   }
 }
 
-function connectionOf({ host, port, isSecure, requireTls, patience = USUAL_PATIENCE }: MailSettings): SMTPConnection {
+/** A connection that is not open yet. Its library is loaded where mail is sent. */
+async function connectionOf(settings: MailSettings): Promise<SMTPConnection> {
+  const { host, port, isSecure, requireTls, patience = USUAL_PATIENCE } = settings
+  const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection')
   const { connectMs, replyMs } = patience
   return new SMTPConnection({
     ...{ host, port, secure: isSecure, requireTLS: requireTls && !isSecure, opportunisticTLS: !requireTls },

@@ -7,20 +7,23 @@ import {
 } from '@olympiad/contract/school-files/school-file'
 import { TARGETS } from '@olympiad/contract/school-files/targets'
 import { ApiError } from '@olympiad/engine'
-import { z } from 'zod'
 
-const shape = z.strictObject({
-  encoding: z.enum(ENCODINGS).optional(),
-  separator: z.enum(SEPARATORS).optional(),
-  sheet: z.string().max(200).optional(),
-  headingLine: z.int().min(1).max(1_000_000).optional(),
-  dateOrder: z.enum(DATE_ORDERS).optional(),
-  columns: z.record(z.string().max(1000), z.enum(['', ...TARGETS])).optional(),
-})
+/** What a mapping is. The library is loaded with the first one. */
+async function shapeOfMapping() {
+  const { z } = await import('zod')
+  return z.strictObject({
+    encoding: z.enum(ENCODINGS).optional(),
+    separator: z.enum(SEPARATORS).optional(),
+    sheet: z.string().max(200).optional(),
+    headingLine: z.int().min(1).max(1_000_000).optional(),
+    dateOrder: z.enum(DATE_ORDERS).optional(),
+    columns: z.record(z.string().max(1000), z.enum(['', ...TARGETS])).optional(),
+  })
+}
 
 /** What somebody said about a file. Throws 400 for what is no mapping. */
-export function requireMapping(mapping: unknown): FileMapping {
-  const read = shape.safeParse(mapping ?? {})
+export async function requireMapping(mapping: unknown): Promise<FileMapping> {
+  const read = (await shapeOfMapping()).safeParse(mapping ?? {})
   if (read.success) return read.data as FileMapping
   const [issue] = read.error.issues
   throw new ApiError(400, `The mapping is wrong at “${issue?.path.join('.')}”.`, {}, { reason: 'import.mapping' })

@@ -64,7 +64,7 @@ export interface BegunPlan {
 /** As `planImport`, without waiting for the plan: the file is read, and its import is there. */
 export async function beginPlan(engine: Engine, input: PlanInput, request: RequestInfo): Promise<BegunPlan> {
   const stored = input.import === '' ? null : await importInScope(engine, input.import, request)
-  const mapping = requireMapping(input.mapping)
+  const mapping = await requireMapping(input.mapping)
   const chosen = input.school || stored?.school || ownSchool(request)
   if (chosen !== '') await requireSchool(engine, chosen, request)
   const file = input.file

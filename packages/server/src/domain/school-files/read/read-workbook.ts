@@ -1,4 +1,4 @@
-import readWorkbookFile, { type CellValue } from 'read-excel-file/node'
+import type { CellValue } from 'read-excel-file/node'
 import { type FileLine, tidy } from './split-lines.ts'
 import { refuseZipBomb, unreadable } from './zip-guard.ts'
 
@@ -18,6 +18,7 @@ export const isOldWorkbook = (bytes: Uint8Array) => bytes[0] === 0xd0 && bytes[1
 /** All sheets of a workbook, with dates as year, month, day. Throws 400 for one that cannot be read or is too large. */
 export async function readWorkbook(bytes: Uint8Array): Promise<FileSheet[]> {
   refuseZipBomb(bytes)
+  const { default: readWorkbookFile } = await import('read-excel-file/node') // loaded where it is used
   const sheets = await readWorkbookFile(Buffer.from(bytes)).catch(() => {
     throw unreadable()
   })
