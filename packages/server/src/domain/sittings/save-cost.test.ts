@@ -1,0 +1,47 @@
+import { createHook } from 'node:async_hooks'
+import { getHeapStatistics } from 'node:v8'
+import { DATABASES } from '@olympiad/engine/test/databases'
+import { expect, it } from 'vitest'
+import { openSittingsHall } from '../../../test/sittings/hall.ts'
+
+const SAVES = 50
+/** What a changed answer takes at most, the test's own request included. Less is better: lower them with the code. */
+const MOST = { sqlite: { promises: 130, kB: 260 }, postgres: { promises: 245, kB: 450 } }
+
+/** Bytes allocated since the process began; this type of Node's does not know it yet. */
+const allocated = () => (getHeapStatistics() as unknown as { total_allocated_bytes: number }).total_allocated_bytes
+
+// fails when: a save waits for one more promise in each of three places
+it.each(DATABASES)(
+  'a changed answer on $name takes no more promises and memory than it did',
+  async ({ name, ...store }) => {
+    await using hall = await openSittingsHall({ name, ...store })
+    const asha = await hall.device('asha')
+    const { body } = await asha.create(1, { option: 'A' })
+    const save = async () => {
+      for (let at = 0; at < SAVES; at++) {
+        const { status } = await asha.ask('PATCH', `/api/collections/attempts/records/${body.id}`, {
+          option: 'ABCD'[at % 4],
+        })
+        expect(status).toBe(200)
+      }
+    }
+    await save() // what is made once is made
+    let promises = 0
+    const hook = createHook({
+      init(_id, type) {
+        if (type === 'PROMISE') promises += 1
+      },
+    }).enable()
+    await save()
+    hook.disable()
+    const taken: number[] = []
+    for (let round = 0; round < 4; round++) {
+      const before = allocated()
+      await save()
+      taken.push((allocated() - before) / SAVES / 1024)
+    }
+    expect(promises / SAVES).toBeLessThan(MOST[name].promises)
+    expect(Math.min(...taken)).toBeLessThan(MOST[name].kB) // something else may have been at work beside one of them
+  },
+)
