@@ -22,10 +22,15 @@ describe('the collections of the olympiad', () => {
   })
 
   it.each(['attempts', 'questionpapers'])(
-    'ask for an approval in the rules of %s only where one is required',
+    'ask for an approval in the rules of %s unless the exam needs none: by its edition, or by the service where that is silent',
     (name) => {
-      expect(JSON.stringify(rulesOf(true, name))).toContain('approvals_via_exam.approved = true')
-      expect(JSON.stringify(rulesOf(false, name))).not.toContain('approvals')
+      const [strict, lenient] = [true, false].map((isRequired) => JSON.stringify(rulesOf(isRequired, name)))
+      for (const rules of [strict, lenient]) {
+        expect(rules).toContain('approvals_via_exam.approved = true')
+        expect(rules).toContain('.approval = \\"no\\"')
+      }
+      expect(lenient).toContain('.approval = \\"\\"')
+      expect(strict).not.toContain('.approval = \\"\\"')
       expect(rulesOf(false, name)).toMatchObject({ list: expect.stringContaining('@request.auth') })
     },
   )
