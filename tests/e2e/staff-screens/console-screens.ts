@@ -156,6 +156,13 @@ export const consoleScreens: Screen[] = [
     open: first(answering(records('notices'), broken), openConsole('notices', 'could not be loaded')),
   },
   { name: 'console-exams', open: openConsole('exams', 'Senior mock') },
+  {
+    name: 'console-exams-former',
+    open: first(
+      answering(records('editions'), list([{ id: 'edition00000000', begun: '2099-01-01 00:00:00.000Z' }])),
+      openConsole('exams', 'This edition has no exam yet.'),
+    ),
+  },
   { name: 'console-exam-new', open: openConsole('exams/new', 'The paper and the key come after.') },
   { name: 'console-exam', open: openExam('Senior mock', 'question numbers are found') },
   {
@@ -190,6 +197,7 @@ export const consoleScreens: Screen[] = [
   { name: 'console-edition-links', open: editionPart('links', 'Useful links') },
   { name: 'console-edition-files', open: editionPart('files', 'Previous papers') },
   { name: 'console-edition-instructions', open: editionPart('instructions', 'New instruction') },
+  { name: 'console-edition-approval', open: editionPart('approval', 'no exam opens before staff approve it') },
   { name: 'console-edition-consent', open: editionPart('consent', 'Days that records are kept') },
   {
     name: 'console-edition-new',

@@ -14,7 +14,7 @@ interface FilterSelectProps {
 }
 
 /** A filter of a list: one of several values, or all. */
-export function FilterSelect({ address, name, label, options, usual = 'All' }: FilterSelectProps) {
+export function FilterSelect({ address, name, label, options, usual }: FilterSelectProps) {
   const value = address.filters[name] ?? ''
   const isKnown = value === '' || options.some(([known]) => known === value)
   return (
@@ -24,9 +24,10 @@ export function FilterSelect({ address, name, label, options, usual = 'All' }: F
       label={label}
       value={value}
       onChange={(event) => address.change({ filters: { [name]: event.target.value } })}
+      {...(usual && { slotProps: { select: { displayEmpty: true }, inputLabel: { shrink: true } } })}
       sx={{ minWidth: 130, flex: { xs: '1 1 40%', md: '0 0 auto' } }}
     >
-      <MenuItem value="">{usual}</MenuItem>
+      <MenuItem value="">{usual ?? 'All'}</MenuItem>
       {!isKnown && <MenuItem value={value}>{value}</MenuItem>}
       {options.map(([option, words]) => (
         <MenuItem key={option} value={option}>
