@@ -1,3 +1,4 @@
+import { UNDO_WORDS } from '@olympiad/contract/people/many'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { recordService } from '../../lib/record-service.ts'
@@ -106,7 +107,7 @@ describe('the hall', () => {
     expect(offered).not.toContain('Pause their exam')
     expect(about).toContain('get back the minutes of the pause')
     expect((await act('live01', 'Pause their exam')).about).toContain('“Resume their exam” shows it again')
-    expect((await act('live01', 'End their exam')).about).toContain('“Reopen the sheet” takes it back')
+    expect((await act('live01', 'End their exam')).about).toContain(UNDO_WORDS)
     for (const [name, examinee] of [
       ['resume-sitting', 'live09'],
       ['pause-sitting', 'live01'],
