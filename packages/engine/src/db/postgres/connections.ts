@@ -17,9 +17,14 @@ export interface PostgresOptions {
   readonly connections?: number
 }
 
+interface PoolOptions extends PostgresOptions {
+  /** Longest time for a statement, and at most that for a connection. */
+  readonly timeoutMs?: number
+}
+
 /** A pool for one purpose. Each new connection runs these statements first. */
 export function openPool(
-  { url, schema, connections = 10, timeoutMs = STATEMENT_TIMEOUT_MS }: PostgresOptions & { timeoutMs?: number },
+  { url, schema, connections = 10, timeoutMs = STATEMENT_TIMEOUT_MS }: PoolOptions,
   ...first: readonly string[]
 ) {
   const pool = new pg.Pool({
@@ -28,7 +33,7 @@ export function openPool(
     application_name: 'olympiad',
     keepAlive: true,
     pipeline: true, // what is asked at once goes at once; each statement is still answered by itself
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: Math.min(CONNECT_TIMEOUT_MS, timeoutMs),
     statement_timeout: timeoutMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     types: { getTypeParser: (oid: number) => parserOf(oid) as never },

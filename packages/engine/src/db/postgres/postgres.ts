@@ -106,8 +106,8 @@ function readingFrom({ reading }: Pick<ReturnType<typeof openPools>, 'reading'>,
   const together = async (statement: Statement) => {
     try {
       return (await gathered.ask(readable(statement))).rows
-    } catch {
-      return alone(statement)
+    } catch (error) {
+      return isLost(error) ? one(statement) : alone(statement) // it was the first of two attempts
     }
   }
   return (statement: Statement) => (statement.together ? together(statement) : alone(statement))
