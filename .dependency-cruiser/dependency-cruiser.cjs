@@ -127,9 +127,9 @@ module.exports = {
     },
     {
       name: 'one-home-for-postgres',
-      comment: 'One file a driver, and one for the notifications that only PostgreSQL has.',
+      comment: 'One folder for the driver, and one file for the notifications that only PostgreSQL has.',
       severity: 'error',
-      from: from(`${engine}|${server}`, `${engine}(db/postgres/postgres|realtime/bus/bus-postgres)[.]ts$`),
+      from: from(`${engine}|${server}`, `${engine}(db/postgres/.+|realtime/bus/bus-postgres)[.]ts$`),
       to: { path: 'node_modules/(@types/)?pg/' },
     },
     {

@@ -43,9 +43,11 @@ const SAYS: Readonly<Record<string, (shown: ShownFields, rest: EditionRest) => P
     asks === 'yes' && contact === ''
       ? { words: 'No privacy contact', isOpen: true }
       : closed(asks === 'yes' ? 'Students are asked' : 'Nobody is asked'),
+  approval: ({ approval }) => closed(APPROVALS[String(approval)] ?? 'As the server is set'),
   release: ({ release }) => closed(release === 'byHand' ? 'By hand' : 'At the end'),
 }
 
+const APPROVALS: Readonly<Record<string, string>> = { yes: 'Needed', no: 'Not needed' }
 const closed = (words: string): PartState => ({ words, isOpen: false })
 const lengthOf = (rows: unknown) => (Array.isArray(rows) ? rows.length : 0)
 

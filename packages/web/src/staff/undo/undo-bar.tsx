@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { UNDO_MS } from '@olympiad/contract/people/many'
 import { useServerNow } from '../../lib/time/server-clock.ts'
 import { Note } from '../parts/note.tsx'
 import { tint } from '../staff-theme.tsx'
-import { UNDO_MS, type Undoable } from './undo-store.ts'
+import type { Undoable } from './undo-store.ts'
 import type { useUndo } from './use-undo.ts'
 
 /** So long an offer stands at the foot; then it moves to the head, where it stays. */

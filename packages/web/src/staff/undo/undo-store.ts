@@ -1,3 +1,5 @@
+import { UNDO_MS } from '@olympiad/contract/people/many'
+
 /** An act that can be undone: what was done, until when, and the calls of the act that undoes it. */
 export interface Undoable {
   readonly id: string
@@ -11,9 +13,6 @@ export interface Undoable {
   readonly act: string
   readonly inputs: readonly Readonly<Record<string, unknown>>[]
 }
-
-/** How long an act can be undone. */
-export const UNDO_MS = 10 * 60_000
 
 const keyOf = (account: string) => `undo ${account}`
 

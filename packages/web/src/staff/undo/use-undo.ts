@@ -1,9 +1,10 @@
 import type { Act } from '@olympiad/contract/acts/act'
+import { UNDO_MS } from '@olympiad/contract/people/many'
 import { useState } from 'react'
 import { callAct } from '../../lib/acts.ts'
 import { serverNow } from '../../lib/time/server-clock.ts'
 import { runCalls } from '../act-form/run-calls.ts'
-import { readUndoables, UNDO_MS, type Undoable, writeUndoables } from './undo-store.ts'
+import { readUndoables, type Undoable, writeUndoables } from './undo-store.ts'
 
 interface UndoOptions {
   /** The id of who acts. */

@@ -48,7 +48,11 @@ export function ExamTimes({ lines, zone, onChange }: ExamTimesProps) {
             disabled={!line.isTaken}
             onChange={({ target }) => change(at, { minutes: target.value })}
             inputProps={{ 'aria-label': `Minutes of ${line.name}`, min: 1, inputMode: 'numeric' }}
-            endAdornment={<Typography color="textSecondary">min</Typography>}
+            endAdornment={
+              <Typography color="textSecondary" noWrap sx={{ flex: 'none' }}>
+                min
+              </Typography>
+            }
           />
         </Box>
       ))}
