@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { MAIL_KIND_NAMES, placeholdersOf } from './mail-kinds.ts'
+import { MAIL_LANGUAGES, type MailLanguage } from './mail-languages.ts'
 import { fillIn, mailParagraphs, placeholdersIn, templateFaults } from './mail-text.ts'
-import { MAIL_LANGUAGES, type MailLanguage, STANDARD_MAILS } from './standard-mails.ts'
+import { STANDARD_MAILS } from './standard-mails.ts'
 
 const LANGUAGES = Object.keys(MAIL_LANGUAGES) as MailLanguage[]
 const all = MAIL_KIND_NAMES.flatMap((kind) => LANGUAGES.map((language) => [kind, language] as const))

@@ -1,4 +1,4 @@
-import type { MailLanguage } from '../mail/standard-mails.ts'
+import type { MailLanguage } from '../mail/mail-languages.ts'
 
 /** The words of the guardian's page beside the questions. */
 export interface GuardianPage {

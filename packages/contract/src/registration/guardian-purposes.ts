@@ -1,4 +1,4 @@
-import type { MailLanguage } from '../mail/standard-mails.ts'
+import type { MailLanguage } from '../mail/mail-languages.ts'
 
 /** What a guardian says yes or no to, each for itself. */
 export const GUARDIAN_PURPOSES = ['takePart', 'observe', 'publish'] as const

@@ -1,5 +1,5 @@
 import { select, text } from '../../fields.ts'
-import { MAIL_LANGUAGES, type MailLanguage } from '../../mail/standard-mails.ts'
+import { MAIL_LANGUAGES, type MailLanguage } from '../../mail/mail-languages.ts'
 import { GUARDIAN_STATES, type GuardianPurpose, type GuardianState } from '../../registration/guardian-purposes.ts'
 import { act, answers } from '../act.ts'
 import { guardiansAnswer, ofGuardians } from './ask-guardians.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { MAIL_LANGUAGES, type MailLanguage, USUAL_LANGUAGE } from '@olympiad/contract/mail/standard-mails'
+import { MAIL_LANGUAGES, type MailLanguage, USUAL_LANGUAGE } from '@olympiad/contract/mail/mail-languages'
 import { STANDARD_CONSENT } from '@olympiad/contract/privacy/consent'
 import {
   GUARDIAN_PURPOSES,

@@ -1,13 +1,8 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { MailTemplate } from '@olympiad/contract/collections/mail/mailtemplates'
 import type { MailKindName } from '@olympiad/contract/mail/mail-kinds'
-import {
-  MAIL_LANGUAGES,
-  type MailLanguage,
-  type MailTexts,
-  STANDARD_MAILS,
-  USUAL_LANGUAGE,
-} from '@olympiad/contract/mail/standard-mails'
+import { MAIL_LANGUAGES, type MailLanguage, USUAL_LANGUAGE } from '@olympiad/contract/mail/mail-languages'
+import { type MailTexts, STANDARD_MAILS } from '@olympiad/contract/mail/standard-mails'
 import { type Engine, queryOf, selectRecords, type Transaction } from '@olympiad/engine'
 
 const { mailtemplates } = olympiad

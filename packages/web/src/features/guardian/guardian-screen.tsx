@@ -3,7 +3,7 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { guardianQuestion } from '@olympiad/contract/acts/guardians/guardian-consent'
-import type { MailLanguage } from '@olympiad/contract/mail/standard-mails'
+import type { MailLanguage } from '@olympiad/contract/mail/mail-languages'
 import { GUARDIAN_PAGE } from '@olympiad/contract/registration/guardian-page'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,9 +11,10 @@ import { useLocation } from 'react-router'
 import { callAct } from '../../lib/acts.ts'
 import { failureMessage, isRefusal } from '../../lib/failures.ts'
 import { keepTrying, useFailure } from '../../lib/fetching/keep-trying.ts'
+import { readerLanguage } from '../../lib/reader-language.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { GuardianForm } from './guardian-form.tsx'
-import { LanguageChoice, languageOfReader } from './language-choice.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import { LinkForm } from './link-form.tsx'
 
 const questionQuery = (token: string, language: MailLanguage) =>
@@ -34,7 +35,7 @@ export function GuardianScreen() {
 }
 
 function BehindLink({ token }: { readonly token: string }) {
-  const [language, setLanguage] = useState(languageOfReader)
+  const [language, setLanguage] = useState(readerLanguage)
   const words = GUARDIAN_PAGE[language]
   const query = useQuery(questionQuery(token, language))
   const failure = useFailure(query)

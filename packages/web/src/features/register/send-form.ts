@@ -4,6 +4,7 @@ import type { Registration } from '@olympiad/contract/collections/people/registr
 import { ClientResponseError } from 'pocketbase'
 import { callAct } from '../../lib/acts.ts'
 import { timedFetch } from '../../lib/fetching/timed-fetch.ts'
+import { readerLanguage } from '../../lib/reader-language.ts'
 import { recordService } from '../../lib/record-service.ts'
 import type { TypedValues } from './form-faults.ts'
 import type { PictureField } from './steps.ts'
@@ -31,7 +32,7 @@ export async function sendForm({ values, pictures, exam, opened }: FormToSend): 
   const slowly = { fetch: timedFetch(SEND_LIMIT_MS) }
   const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]))
   if (opened?.form.kind !== 'asked') {
-    const body = { ...texts, ...pictures, exam, language: 'en' }
+    const body = { ...texts, ...pictures, exam, language: readerLanguage() }
     return (await recordService.collection<Registration>('registrations').create(body, slowly)).id
   }
   // What is missing or wrong was found before.

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { keepRegistration } from '@olympiad/contract/acts/registrations/resume-registration'
 import { useState } from 'react'
 import { callAct } from '../../../lib/acts.ts'
+import { readerLanguage } from '../../../lib/reader-language.ts'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import type { RegistrationForm } from '../use-registration.ts'
 
@@ -19,7 +20,7 @@ export function FinishLater({ form }: { readonly form: RegistrationForm }) {
   const keep = () =>
     void attempt(async () => {
       const { exam, values } = form
-      await callAct(keepRegistration, { email: address.trim(), exam, values, language: 'en' })
+      await callAct(keepRegistration, { email: address.trim(), exam, values, language: readerLanguage() })
       setIsKept(true)
     })
   if (!isOpen) return <Button onClick={() => setIsOpen(true)}>{title}</Button>

@@ -1,0 +1,5 @@
+/** Languages of the standard texts, by what they call themselves. */
+export const MAIL_LANGUAGES = { en: 'English', hi: 'हिन्दी' } as const
+export type MailLanguage = keyof typeof MAIL_LANGUAGES
+/** What is sent where a language has no text. */
+export const USUAL_LANGUAGE: MailLanguage = 'en'
