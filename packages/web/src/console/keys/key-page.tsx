@@ -16,6 +16,7 @@ import { paths } from '../../paths.ts'
 import { LoadFailure } from '../../staff/parts/load-failure.tsx'
 import { Note } from '../../staff/parts/note.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { firstLacking } from '../lists/first-lacking.ts'
 import { KeyEditor } from './key-editor.tsx'
 import { keyPath } from './key-path.ts'
 import { keyStatesQuery, paperKeyQuery, patchKey } from './keys-queries.ts'
@@ -25,7 +26,7 @@ import { RevisionPage } from './revision/revision-page.tsx'
 export function KeyPage({ exam: id, isRevision }: { readonly exam: string; readonly isRevision: boolean }) {
   const exams = useQuery(examsQuery)
   const states = useQuery(keyStatesQuery)
-  const failure = useFailure(exams, states)
+  const failure = useFailure(firstLacking(exams, states))
   const [query, setQuery] = useSearchParams()
   const exam = exams.data?.find((one) => one.id === id)
   if (failure && !(exams.data && states.data)) return <LoadFailure failure={failure} />

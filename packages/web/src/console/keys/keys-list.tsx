@@ -12,6 +12,7 @@ import { useTableAddress } from '../../staff/table/use-table-address.ts'
 import { ExamChip } from '../exams/exam-chip.tsx'
 import { PHASE_WORDS, stateOf } from '../exams/exam-facts.ts'
 import { onePage } from '../lists/file-pages.ts'
+import { firstLacking } from '../lists/first-lacking.ts'
 import { ListHead } from '../lists/list-head.tsx'
 import { SaveButtons } from '../lists/save-buttons.tsx'
 import { textColumn } from '../lists/text-column.ts'
@@ -52,7 +53,7 @@ const columns: readonly Column<KeyLine>[] = [
 export function KeysList() {
   const exams = useQuery(examsQuery)
   const states = useQuery(keyStatesQuery)
-  const failure = useFailure(exams, states)
+  const failure = useFailure(firstLacking(exams, states))
   const address = useTableAddress([])
   const navigate = useNavigate()
   const lines = exams.data && states.data && linesOf(exams.data, states.data)

@@ -13,6 +13,7 @@ import { paths } from '../../paths.ts'
 import { LoadFailure } from '../../staff/parts/load-failure.tsx'
 import { Note } from '../../staff/parts/note.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { firstLacking } from '../lists/first-lacking.ts'
 import { objectedQuery } from './objections-queries.ts'
 import { QuestionSheet } from './question-sheet.tsx'
 import { QuestionsSheet } from './questions-sheet.tsx'
@@ -21,7 +22,7 @@ import { QuestionsSheet } from './questions-sheet.tsx'
 export function ObjectionsPage({ exam: id }: { readonly exam: string }) {
   const exams = useQuery(examsQuery)
   const objected = useQuery(objectedQuery(id))
-  const failure = useFailure(exams, objected)
+  const failure = useFailure(firstLacking(exams, objected))
   const exam = exams.data?.find((one) => one.id === id)
   if (exams.data && !exam) return <Note severity="warning" what="There is no such exam." />
   if (!exam || !objected.data) return failure ? <LoadFailure failure={failure} /> : <Loading />

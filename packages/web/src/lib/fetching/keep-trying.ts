@@ -18,18 +18,15 @@ export const keepTrying = {
   refetchInterval: ({ state }: QueryStatus) => state.status === 'error' && backOffMs(state.errorUpdateCount, () => lot),
 } as const
 
-interface Outcome {
+/** How a query stands. */
+export interface Outcome {
   readonly error: Error | null
   readonly isSuccess: boolean
 }
 
-/**
- * Why a query has failed, until it succeeds: a page must not blink between failure and loading at each new try. Of several
- * that a page needs, the first that has not succeeded counts.
- */
-export function useFailure(...[first, ...others]: readonly [Outcome, ...Outcome[]]): Error | null {
+/** Why a query has failed, until it succeeds: a page must not blink between failure and loading at each new try. */
+export function useFailure({ error, isSuccess }: Outcome): Error | null {
   const [kept, setKept] = useState<Error | null>(null)
-  const { error, isSuccess } = [first, ...others].find((one) => !one.isSuccess) ?? first
   const failure = error ?? (isSuccess ? null : kept)
   if (failure !== kept) setKept(failure)
   return failure

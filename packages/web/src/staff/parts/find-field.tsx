@@ -28,7 +28,9 @@ export function FindField({ value, onFind, label = 'Find a student', hint = 'Nam
   })
   useEffect(() => {
     if (text.trim() === known) return
-    const timer = setTimeout(find, REST_MS)
+    const { pathname } = window.location
+    // Whoever has followed a link meanwhile, to a page that still loads, is not led back.
+    const timer = setTimeout(() => window.location.pathname === pathname && find(), REST_MS)
     return () => clearTimeout(timer)
   }, [text, known])
   return (

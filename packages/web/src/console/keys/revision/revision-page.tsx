@@ -10,6 +10,7 @@ import { Note } from '../../../staff/parts/note.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { stateOf } from '../../exams/exam-facts.ts'
 import { onePage } from '../../lists/file-pages.ts'
+import { firstLacking } from '../../lists/first-lacking.ts'
 import { ListHead } from '../../lists/list-head.tsx'
 import { SaveButtons } from '../../lists/save-buttons.tsx'
 import { paperKeyQuery } from '../keys-queries.ts'
@@ -31,7 +32,7 @@ export function RevisionPage({ exam, questionpaper }: RevisionPageProps) {
   const key = useQuery(paperKeyQuery(questionpaper))
   const revisions = useQuery(revisionsQuery(questionpaper))
   const { data: trial } = useQuery(proposalsQuery(questionpaper))
-  const failure = useFailure(key, revisions)
+  const failure = useFailure(firstLacking(key, revisions))
   useEffect(() => {
     const refresh = () => {
       for (const { queryKey } of [revisionsQuery(questionpaper), proposalsQuery(questionpaper)])
