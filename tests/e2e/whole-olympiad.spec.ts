@@ -123,7 +123,9 @@ async function makeEdition(page: Page): Promise<void> {
   await part(page, 'Instructions')
   await click(button(page, 'New instruction'))
   for (const text of ['Log in early.', 'Bring a pen.', 'Be quiet.']) {
-    await page.getByLabel('Text', { exact: true }).fill(text)
+    const field = page.getByLabel('Text', { exact: true })
+    await expect(field).toHaveValue('') // that of the next one
+    await field.fill(text)
     await click(button(page, 'Add the instruction'))
     await expect(page.getByRole('list', { name: 'Instructions' }).getByText(text)).toBeVisible()
   }
