@@ -29,7 +29,7 @@ export function FindField({ value, onFind, label = 'Find a student', hint = 'Nam
   useEffect(() => {
     if (text.trim() === known) return
     const { pathname } = window.location
-    // Whoever has followed a link meanwhile, to a page that still loads, is not led back.
+    // A reader who has followed a link meanwhile, to a page that still loads, is not led back.
     const timer = setTimeout(() => window.location.pathname === pathname && find(), REST_MS)
     return () => clearTimeout(timer)
   }, [text, known])
