@@ -46,13 +46,13 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const names = new StatementNames()
   const pools = openPools(options)
   const calls = new JobQueue(Number.POSITIVE_INFINITY)
-  const read = readingFrom(pools, names)
+  const forms = new FormsForMany(pools.reading)
+  const read = readingFrom(pools, { names, forms })
   const near = (statement: Statement) => timed(() => read(statement))
   const apart = (statement: Statement) =>
     timed(() => repeating(names, () => readWithin(pools.costly, names, statement)))
   const asking = askFairly({ near, apart, atOnce: COSTLY_CONNECTIONS, slowMs: SLOW_MS })
   const alone = <T>(work: Work<T>) => repeating(names, () => writeOnce(pools.writing, names, work))
-  const forms = new FormsForMany(pools.reading)
   const shared = new SharedWrites({ pool: pools.sharing, names, forms, alone, atOnce: SHARED_AT_ONCE })
   const database: Database = {
     dialect: postgresDialect,
@@ -95,14 +95,17 @@ function openPools(options: PostgresOptions) {
 }
 
 /** Reads what is committed. Questions that may go together do; where those fail, each is asked alone. */
-function readingFrom({ reading }: Pick<ReturnType<typeof openPools>, 'reading'>, names: StatementNames) {
+function readingFrom(
+  { reading }: Pick<ReturnType<typeof openPools>, 'reading'>,
+  { names, forms }: { readonly names: StatementNames; readonly forms: FormsForMany },
+) {
   const one = async (statement: Statement) => (await query(reading, names, readable(statement))).rows as Row[]
   const alone = (statement: Statement) => repeating(names, () => one(statement))
   const send: Send = async (statement) => {
     const rows = await one(statement)
     return { rows, count: rows.length }
   }
-  const gathered = new GatheredCalls({ send, forms: new FormsForMany(reading), atOnce: SHARED_AT_ONCE })
+  const gathered = new GatheredCalls({ send, forms, atOnce: SHARED_AT_ONCE })
   const together = async (statement: Statement) => {
     try {
       return (await gathered.ask(readable(statement))).rows
@@ -157,6 +160,7 @@ async function readAtOnce<T>(
 }
 
 const BEGIN_SNAPSHOT: Statement = { sql: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', parameters: [] }
+
 /** Its log and its backups keep what they have until their own time is over. */
 async function vacuum(pool: pg.Pool, tables: readonly string[], how: 'light' | 'whole'): Promise<boolean> {
   const client = await connect(pool)

@@ -25,11 +25,6 @@ export class FormsForMany {
     return null
   }
 
-  /** A table was altered, and with it perhaps a type. */
-  forget(): void {
-    this.#forms.clear()
-  }
-
   async #learn(sql: string): Promise<void> {
     const client = await connect(this.#pool)
     let isClean = false
