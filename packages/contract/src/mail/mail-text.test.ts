@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { MAIL_KIND_NAMES, placeholdersOf } from './mail-kinds.ts'
-import { MAIL_LANGUAGES, type MailLanguage } from './mail-languages.ts'
+import { MAIL_LANGUAGE_CODES } from './mail-languages.ts'
 import { fillIn, mailParagraphs, placeholdersIn, templateFaults } from './mail-text.ts'
 import { STANDARD_MAILS } from './standard-mails.ts'
 
-const LANGUAGES = Object.keys(MAIL_LANGUAGES) as MailLanguage[]
-const all = MAIL_KIND_NAMES.flatMap((kind) => LANGUAGES.map((language) => [kind, language] as const))
+const all = MAIL_KIND_NAMES.flatMap((kind) => MAIL_LANGUAGE_CODES.map((language) => [kind, language] as const))
 
 describe('the standard mails', () => {
   it.each(all)('%s in %s say only what the mail knows', (kind, language) => {

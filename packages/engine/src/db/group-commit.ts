@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { within } from '../support/within.ts'
 import { StoreUnavailable, type Transaction } from './database.ts'
 import type { Row, Statement } from './statement.ts'
 import { TimeSlice } from './time-slice.ts'
@@ -116,6 +117,7 @@ export class GroupCommit {
 
   async #runJob(job: Job): Promise<Finished> {
     const writer = this.#writer
+    const { maxWorkMs } = this.#options
     const share = new WriteTransaction({
       all: async (statement) => writer.all(statement),
       run: async (one) => writer.run(one),
@@ -123,7 +125,10 @@ export class GroupCommit {
     })
     try {
       writer.savepoint()
-      const value = await within(this.#options.maxWorkMs, job.work(share))
+      // A work that never ends must not hold up everybody.
+      const value = await within(job.work(share), maxWorkMs, () => {
+        throw new StoreUnavailable(`a write took longer than ${maxWorkMs} ms`)
+      })
       share.end()
       writer.release()
       return { job, share, outcome: { value } }
@@ -177,17 +182,4 @@ function failJobs(jobs: readonly Job[], error: StoreUnavailable): void {
 
 function unavailable(sentence: string, cause: unknown): StoreUnavailable {
   return new StoreUnavailable(sentence, { cause })
-}
-
-/** The work's outcome, or a refusal after `ms`: a work that never ends must not hold up everybody. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new StoreUnavailable(`a write took longer than ${ms} ms`)), ms)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

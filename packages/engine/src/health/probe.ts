@@ -1,4 +1,5 @@
 import type { Log } from '../core/log.ts'
+import { LateAnswer, within } from '../support/within.ts'
 
 /** A part of the service that can be away while the process runs. */
 export type ProbedPart = 'database' | 'bucket'
@@ -42,8 +43,6 @@ const WORDS: Readonly<Record<ProbedPart, { readonly up: string; readonly down: s
     down: 'The bucket of files does not answer: no paper or picture is read or kept until it does.',
   },
 }
-
-class LateAnswer extends Error {}
 
 /** Watches a part that may hang: one question at a time is under way, and all who check meanwhile share it. */
 export function createProbe({ part, ask, log, limitMs = LIMIT_MS }: Options): Probe {
@@ -96,20 +95,5 @@ export function createProbe({ part, ask, log, limitMs = LIMIT_MS }: Options): Pr
         return missed(sinceMs(), { error, checkedMs })
       }
     },
-  }
-}
-
-/**
- * The value of a promise. Throws when it takes longer (ms). An answer that came while this process itself was held is not late:
- * it is read before the limit is judged.
- */
-export async function within<T>(promise: Promise<T>, limitMs: number): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const giveUp = () => late.reject(new LateAnswer(`no answer within ${limitMs} ms`))
-  const timer = setTimeout(() => setImmediate(giveUp), limitMs)
-  try {
-    return await Promise.race([promise, late.promise])
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -1,5 +1,5 @@
 import { select, text } from '../../fields.ts'
-import { MAIL_LANGUAGES, type MailLanguage } from '../../mail/mail-languages.ts'
+import { MAIL_LANGUAGE_CODES } from '../../mail/mail-languages.ts'
 import { GUARDIAN_STATES, type GuardianPurpose, type GuardianState } from '../../registration/guardian-purposes.ts'
 import { act, answers } from '../act.ts'
 import { guardiansAnswer, ofGuardians } from './ask-guardians.ts'
@@ -21,7 +21,6 @@ export interface GuardianQuestion {
   }[]
 }
 
-const LANGUAGES = Object.keys(MAIL_LANGUAGES) as MailLanguage[]
 const token = text({ required: true, max: 100, label: 'Code of the link' })
 const errors = { 400: 'The link was used, or is too old.', 404: 'The link is wrong.' } as const
 const perAddress = [{ max: 30, windowS: 60, of: 'address' }] as const
@@ -31,7 +30,7 @@ export const guardianQuestion = act('guardian-question', {
   right: 'anyone',
   title: 'Read the question',
   about: 'What a guardian is asked, by the mailed link. The link stays good.',
-  body: { token, language: select(LANGUAGES, { label: 'Language' }) },
+  body: { token, language: select(MAIL_LANGUAGE_CODES, { label: 'Language' }) },
   answer: answers<GuardianQuestion>('`name`, `guardian`, `version` and the `purposes`.'),
   limits: perAddress,
   errors,

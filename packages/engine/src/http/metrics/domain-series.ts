@@ -1,5 +1,5 @@
 import type { Engine } from '../../engine.ts'
-import { within } from '../../health/probe.ts'
+import { within } from '../../support/within.ts'
 import type { Gauge, LabelledValue } from './gauge.ts'
 import { type Series, sample } from './metric-text.ts'
 

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { incoming, requestInfo } from '../../auth/identify.ts'
 import { ApiError } from '../../core/api-error.ts'
 import type { Engine } from '../../engine.ts'
-import { type Probe, type ProbedPart, within } from '../../health/probe.ts'
+import type { Probe, ProbedPart } from '../../health/probe.ts'
 import { pickFields } from '../../records/answer/pick-fields.ts'
 import type { DiskSpace } from '../../storage/disk-watch.ts'
+import { within } from '../../support/within.ts'
 import { aboutToStop, type Stop } from '../stop.ts'
 
 interface HealthOptions {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { MAIL_LANGUAGES, type MailLanguage, USUAL_LANGUAGE } from '@olympiad/contract/mail/mail-languages'
+import { MAIL_LANGUAGE_CODES, type MailLanguage, USUAL_LANGUAGE } from '@olympiad/contract/mail/mail-languages'
 import { STANDARD_CONSENT } from '@olympiad/contract/privacy/consent'
 import {
   GUARDIAN_PURPOSES,
@@ -46,7 +46,7 @@ export async function textsOfVersion(
   transaction: Transaction,
   version: string,
 ): Promise<GuardianTexts> {
-  for (const language of Object.keys(MAIL_LANGUAGES) as MailLanguage[]) {
+  for (const language of MAIL_LANGUAGE_CODES) {
     const texts = await guardianTexts(engine, transaction, language)
     if (texts.version === version) return texts
   }

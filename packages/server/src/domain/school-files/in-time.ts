@@ -1,12 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { within } from '@olympiad/engine'
 
 /** Proxies cut what has not answered for a minute, and pages give up sooner. */
 export const ANSWER_MS = 20_000
 
 /** What work gives, or null where it takes longer than an answer may: then it goes on. Throws what it throws in time. */
-export async function inTime<T>(finished: Promise<T>, answerMs = ANSWER_MS): Promise<T | null> {
+export function inTime<T>(finished: Promise<T>, answerMs = ANSWER_MS): Promise<T | null> {
   finished.catch(() => {}) // after the answer nobody waits for it
-  const ended = new AbortController()
-  const late = sleep(answerMs, null, { signal: ended.signal }).catch(() => null)
-  return Promise.race([finished, late]).finally(() => ended.abort())
+  return within(finished, answerMs, () => null)
 }

@@ -39,7 +39,7 @@ export function PeopleScreen() {
   const exams = useQuery(examsQuery).data ?? NO_EXAMS
   const shown = useFormerExams(exams, address)
   // Who asks for one exam means its students, whatever its edition.
-  const edition = shown.hasFormer && !address.filters.exam ? shown.edition : ''
+  const edition = address.filters.exam ? '' : shown.edition
   const list = useList('people', readPeople, { ...address, filters: { ...address.filters, edition } })
   // With the page: an act is for students whom the reader sees, or for all.
   const selection = useSelection(JSON.stringify([list.question, address.page]))

@@ -1,12 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { MailLanguage } from '@olympiad/contract/mail/mail-languages'
-import { GUARDIAN_PAGE } from '@olympiad/contract/registration/guardian-page'
-
-const LANGUAGES = Object.keys(GUARDIAN_PAGE) as MailLanguage[]
-/** A language, as it calls itself. */
-const nameOf = (language: MailLanguage) =>
-  new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
+import { MAIL_LANGUAGE_CODES, MAIL_LANGUAGES, type MailLanguage } from '@olympiad/contract/mail/mail-languages'
 
 interface LanguageChoiceProps {
   readonly value: MailLanguage
@@ -16,8 +10,8 @@ interface LanguageChoiceProps {
 /** The languages of the page; the one that is read is pressed. */
 export function LanguageChoice({ value, onChange }: LanguageChoiceProps) {
   return (
-    <Box role="group" aria-label={LANGUAGES.map(nameOf).join(', ')} sx={{ display: 'flex', gap: 1, mb: 1.5 }}>
-      {LANGUAGES.map((language) => (
+    <Box role="group" aria-label={Object.values(MAIL_LANGUAGES).join(', ')} sx={{ display: 'flex', gap: 1, mb: 1.5 }}>
+      {MAIL_LANGUAGE_CODES.map((language) => (
         <Button
           key={language}
           lang={language}
@@ -26,7 +20,7 @@ export function LanguageChoice({ value, onChange }: LanguageChoiceProps) {
           aria-pressed={language === value}
           onClick={() => onChange(language)}
         >
-          {nameOf(language)}
+          {MAIL_LANGUAGES[language]}
         </Button>
       ))}
     </Box>

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { within } from '../../../support/within.ts'
 import { CommitUncertain, type Transaction } from '../../database.ts'
 import type { Row } from '../../statement.ts'
 import { warnOfEffect } from '../../write-transaction.ts'
@@ -41,10 +42,8 @@ export async function shareTransaction(sharing: Sharing, works: readonly Work[])
   begun.catch(() => {}) // awaited by each statement
   const shared = new SharedTransaction({ send: sendTo(client, names), begun, forms })
   const shares = works.map(() => shared.join())
-  const done = await within(
-    MAX_WORK_MS,
-    works.map((work, at) => run(work, shares[at]!)),
-  )
+  const running = Promise.all(works.map((work, at) => run(work, shares[at]!)))
+  const done = await within(running, MAX_WORK_MS, () => undefined)
   shared.end()
   const members = shares.map((share, at) => ({ share, done: done?.[at] }))
   const isSound = done !== undefined && !shared.hasFailed && members.every(leavesNothingHalf)
@@ -102,18 +101,5 @@ function sendTo(client: pg.PoolClient, names: StatementNames): Send {
   return async (statement) => {
     const { rows, rowCount } = await query(client, names, statement)
     return { rows: rows as Row[], count: rowCount ?? 0 }
-  }
-}
-
-/** What the works gave back, or undefined when one of them took longer. */
-async function within<T>(ms: number, works: readonly Promise<T>[]): Promise<T[] | undefined> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, ms, undefined)
-  })
-  try {
-    return await Promise.race([Promise.all(works), late])
-  } finally {
-    clearTimeout(timer)
   }
 }
