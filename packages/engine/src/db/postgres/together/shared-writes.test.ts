@@ -57,6 +57,26 @@ describe.each(DATABASES)('writes that may share a transaction, on $name', (store
   })
 
   // fails when: a failing work is only left out, and what it wrote stays
+  it('leave nothing of a work that throws after it wrote, though the store refused nothing', async () => {
+    await using opened = await openNotes(store)
+    const { database } = opened
+    const add =
+      (id: string): Work =>
+      (transaction) =>
+        transaction.run(insert(database, id))
+    const outcomes = await writeAll(opened, [
+      add('good'),
+      async (transaction) => {
+        await transaction.run(insert(database, 'thrown'))
+        throw new Error('refused')
+      },
+      add('fine'),
+    ])
+    expect(outcomes).toEqual([1, new Error('refused'), 1])
+    const added = (await noteIds(database)).filter((id) => !id.startsWith('note'))
+    expect(added.sort()).toEqual(['fine', 'good'])
+  })
+
   it('stand and fall each for itself: a refused row, a throw, a statement of another form', async () => {
     await using opened = await openNotes(store)
     const { database } = opened
