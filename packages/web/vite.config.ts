@@ -6,8 +6,11 @@ import { serviceWorker } from './service-worker.ts'
 
 const SERVICE = 'http://127.0.0.1:8090'
 
-/** Staff's pages fetch their parts one after the other: a list of them would be in what every visitor takes in. */
-const OF_STAFF = /\/(console|hall|evidence|absent|rescue|setup|approvals)-screen-/
+/**
+ * On the way to the answer sheet a page's parts are fetched at once. Others fetch them one after the other: a list of them would be
+ * in what every visitor takes in.
+ */
+const FETCHED_AT_ONCE = /\/(examinee-login|check|exam|practice|brochure|receipt)-screen-/
 
 export default defineConfig({
   plugins: [react(), editionOfService({ devService: SERVICE }), serviceWorker(), compressAhead()],
@@ -17,7 +20,8 @@ export default defineConfig({
     // The content security policy allows no data: fonts.
     assetsInlineLimit: 0,
     modulePreload: {
-      resolveDependencies: (file, dependencies) => (OF_STAFF.test(file) ? [] : dependencies),
+      resolveDependencies: (file, dependencies) =>
+        FETCHED_AT_ONCE.test(file) ? dependencies : dependencies.filter((name) => name.endsWith('.css')),
     },
     // What every page needs in two files, which compress better than thirty: others' code, which outlives changes of ours, and ours.
     rolldownOptions: {

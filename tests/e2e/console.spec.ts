@@ -110,9 +110,12 @@ test('an organiser finds a student and a page by keyboard, and goes to pages by 
   await expect(keys.getByText('g l', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(keys).toHaveCount(0)
-  await page.keyboard.press('g')
-  await page.keyboard.press('l')
-  await expect(page).toHaveURL(/\/console\/log$/)
+  // Again where a busy computer let more than 1.5 s pass between the two keys.
+  await expect(async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press('l')
+    await expect(page).toHaveURL(/\/console\/log$/, { timeout: 3000 })
+  }).toPass()
   await page.getByLabel('Who did it').press('g')
   await page.getByLabel('Who did it').press('t')
   await expect(page.getByLabel('Who did it')).toHaveValue('gt')

@@ -19,9 +19,9 @@ export function useConsoleKeys({ pages, onFind }: ConsoleKeys): void {
   const goneAtMs = useRef(Number.NEGATIVE_INFINITY)
   const letters = lettersOf(pages).map(({ key, path }) => [path, { keys: [key], what: '' }] as const)
   const keys: KeyMap = { find: FIND, go: { keys: ['g'], what: '' }, ...Object.fromEntries(letters) }
-  usePageKey(keys, (action) => {
-    const isGoing = performance.now() - goneAtMs.current < GO_MS
-    goneAtMs.current = action === 'go' ? performance.now() : Number.NEGATIVE_INFINITY
+  usePageKey(keys, (action, atMs) => {
+    const isGoing = atMs - goneAtMs.current < GO_MS
+    goneAtMs.current = action === 'go' ? atMs : Number.NEGATIVE_INFINITY
     if (action === 'find') onFind()
     else if (action !== 'go' && isGoing) navigate(action)
     return action === 'find' || action === 'go' || isGoing
