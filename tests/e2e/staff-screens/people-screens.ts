@@ -17,9 +17,12 @@ const school: SchoolRow = {
 }
 const account: StaffRow = {
   ...{ id: 'a', username: 'meera', name: 'Meera Kulkarni', email: 'meera@example.org', role: 'supervisor', updated },
-  ...{ school: { id: 's', name: 'Loyola School' }, hasSecondFactor: true },
+  ...{ school: { id: 's', name: 'Loyola School' }, hasSecondFactor: true, canLoseFactor: true },
 }
-const staff: StaffRow[] = [account, { ...account, id: 'b', name: '', role: 'examiner', hasSecondFactor: false }]
+const staff: StaffRow[] = [
+  account,
+  { ...account, id: 'b', name: '', role: 'examiner', hasSecondFactor: false, canLoseFactor: false },
+]
 const page = <Row>(items: Row[], more: Partial<Page<Row>> = {}) => ({
   status: 200,
   json: { found: items.length, isMore: false, page: 1, items, ...more },

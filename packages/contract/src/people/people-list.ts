@@ -2,7 +2,7 @@ import type { StaffRole } from '../roles.ts'
 
 /** Rows of a page of each list of people, and the most that a caller may ask for, such as for a file. */
 export const [PEOPLE_PAGE, LARGEST_PAGE] = [50, 1000]
-/** Up to so many are counted; more are only said to be more. */
+/** The highest count; beyond it the list only says that there are more. */
 export const MOST_COUNTED = 10_000
 /** The last page that can be asked for. */
 export const LAST_PAGE = 9999
@@ -13,14 +13,14 @@ export const SEARCH_MAX = 100
 export const PERSON_STATES = ['noExam', 'noSchool', 'ownWindow', 'submitted'] as const
 export type PersonState = (typeof PERSON_STATES)[number]
 
-/** By what each list is sorted; `-` before it turns the order round. */
+/** The sort orders of each list; `-` before one reverses it. */
 export const PEOPLE_SORTS = ['name', 'username'] as const
 export const SCHOOL_SORTS = ['name', 'code', 'students'] as const
 export const STAFF_SORTS = ['name', 'username', 'role'] as const
 
 /** A page of a list. */
 export interface Page<Row> {
-  /** So many match, at most `MOST_COUNTED`. */
+  /** The number of matches, at most `MOST_COUNTED`. */
   readonly found: number
   /** More than `MOST_COUNTED` match. */
   readonly isMore: boolean
@@ -47,14 +47,14 @@ export interface PersonRow {
   readonly updated: string
 }
 
-/** Students who may be one person: of one name, in several schools. Nobody is joined by itself. */
+/** Students who may be one person: of one name, in several schools. A person decides. */
 export interface TwiceRow {
   /** The words of the name, in the order of the alphabet. */
   readonly id: string
   readonly students: readonly PersonRow[]
 }
 
-/** A name that more students have than this tells nobody apart. */
+/** The most students of one name that are compared: a commoner name tells nothing. */
 export const TWICE_MOST = 20
 
 /** A school in a list, with this many accounts. */
@@ -77,5 +77,7 @@ export interface StaffRow {
   readonly role: StaffRole
   readonly school: NamedRecord
   readonly hasSecondFactor: boolean
+  /** Other staff may remove it; an organiser's is the operator's to remove. */
+  readonly canLoseFactor: boolean
   readonly updated: string
 }

@@ -6,14 +6,15 @@ export function waitUntilSaved(
   withinMs: number,
 ): Promise<boolean> {
   return new Promise((resolve) => {
-    const finish = (isDone: boolean) => {
+    const isSaved = () => board.sheet().unsaved === 0
+    const finish = () => {
       clearTimeout(limit)
       unsubscribe()
-      resolve(isDone)
+      resolve(isSaved())
     }
-    const limit = setTimeout(() => finish(false), withinMs)
+    const limit = setTimeout(finish, withinMs)
     const unsubscribe = board.subscribeSheet(() => {
-      if (board.sheet().unsaved === 0) finish(true)
+      if (isSaved()) finish()
     })
   })
 }

@@ -34,12 +34,15 @@ export async function readTable(form: TableForm, bundle: OpenBundle): Promise<Bu
 }
 
 function columnsOf({ columns, isAccount, extra }: TableForm) {
-  const named = (isRequired: boolean) => columns.filter((one) => one.isRequired === isRequired).map(({ name }) => name)
+  const [required, optional] = [
+    columns.filter(({ isRequired }) => isRequired),
+    columns.filter((one) => !one.isRequired),
+  ]
   const others = ['id', ...(isAccount ? PASSWORD_COLUMNS : []), ...(extra.length > 0 ? ['extra'] : [])]
-  return { required: named(true), optional: [...named(false), ...others] }
+  return { required: required.map(({ name }) => name), optional: [...optional.map(({ name }) => name), ...others] }
 }
 
-/** The values of a row; what it does not speak of is as usual, or absent. */
+/** The values of a row; a value that the row does not give is the default, or absent. */
 function readRow(form: TableForm, given: RowContext): Record<string, unknown> {
   const { collection, columns, extra, isAccount, options } = form
   const { row, bundle } = given
@@ -64,7 +67,10 @@ function readColumn({ options }: TableForm, column: Column, { row, bundle: { nam
   return cell === undefined ? undefined : readCell(cell, declared, context)
 }
 
-/** Reports a row whose values of the fields, which are sound, an earlier row has: they are compared as accounts are, without case. */
+/**
+ * Reports a row that repeats the values of an earlier row in these fields, which are sound. Like account names, they
+ * are compared without case.
+ */
 function twiceCheck({ columns, options }: TableForm, fields: readonly string[]) {
   const names = fields.map((field) => columns.find((one) => one.field === field)?.name ?? field)
   const last = names.at(-1) as string

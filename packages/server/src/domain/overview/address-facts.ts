@@ -1,5 +1,5 @@
 import type { Fact } from '@olympiad/contract/site/facts'
-import { fact, span, warning } from './fact.ts'
+import { good, span, warning, wrong } from './fact.ts'
 
 /** What the site's address answers with: a certificate, why it is refused, or that nothing answered. */
 export type Certificate =
@@ -19,11 +19,11 @@ const WEEK_MS = 7 * 86_400_000
 export function addressFacts({ nowMs, publicUrl, certificate }: Address): Fact[] {
   if (publicUrl === undefined) return [warning('address', 'No public address is set.'), tlsOfNowhere]
   const { host, hostname, protocol } = new URL(publicUrl)
-  const address = fact('address', true, `${protocol}//${host}.`)
+  const address = good('address', `${protocol}//${host}.`)
   if (protocol === 'https:') return [address, tls(certificate, nowMs)]
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
   if (isLocal) return [address, warning('tls', 'The address is of this machine alone, without TLS.')]
-  return [address, fact('tls', false, 'The address has no TLS: browsers open no camera on it.')]
+  return [address, wrong('tls', 'The address has no TLS: browsers open no camera on it.')]
 }
 
 const tlsOfNowhere = warning('tls', 'Unknown without a public address.')
@@ -33,8 +33,8 @@ function tls(certificate: Certificate, nowMs: number): Fact {
   if (certificate.kind === 'silent')
     return warning('tls', `The address did not answer this server: ${certificate.why}.`)
   const { endsMs, refusal } = certificate
-  if (refusal !== '') return fact('tls', false, `Browsers refuse the certificate: ${refusal}.`)
+  if (refusal !== '') return wrong('tls', `Browsers refuse the certificate: ${refusal}.`)
   const left = endsMs - nowMs
   const sentence = `The certificate is valid for ${span(left)}.`
-  return left > WEEK_MS ? fact('tls', true, sentence) : warning('tls', sentence)
+  return left > WEEK_MS ? good('tls', sentence) : warning('tls', sentence)
 }

@@ -9,7 +9,9 @@ export interface Sheets {
   of(exam: string): { readonly sitting: number; readonly submitted: number }
 }
 
-/** Counts open and submitted sheets of the exams that somebody may be sitting; with a school, its students' alone. */
+/**
+ * Counts open and submitted sheets of the exams that somebody may be sitting; with a school, only its students’ sheets.
+ */
 export async function countSheets({ database, now }: Engine, school?: string): Promise<Sheets> {
   const nowText = formatRecordTime(now())
   const builder = queryOf(database.dialect, exams, questionpapers, sittings, examinees)

@@ -10,8 +10,8 @@ export interface Counts {
 }
 
 /**
- * Counts who sits each exam: by their paper, or by their exam where they have none. With a school, its students alone. Without one the
- * papers are counted in their index, without a look at the rows.
+ * Counts the examinees of each exam: by their paper, or by their exam if they have none. With a school, only its
+ * students. Otherwise the index of papers is counted, without reading rows.
  */
 export async function countStudents(engine: Pick<Engine, 'database'>, school?: string): Promise<Counts> {
   const [provided, others] = await Promise.all([countWithPaper(engine, school), countWithoutPaper(engine, school)])

@@ -1,7 +1,7 @@
 import { needsApproval } from '@olympiad/contract/hall/approval-needed'
 import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
 import type { Fact } from '@olympiad/contract/site/facts'
-import { fact, span, warning } from './fact.ts'
+import { good, span, warning, wrong } from './fact.ts'
 import { slotFacts } from './slot-facts.ts'
 import type { AccountCounts, ExamState, PaperState, Slot } from './states.ts'
 
@@ -27,9 +27,9 @@ export function schoolFacts(exam: ExamState, slot: Slot, own: AccountCounts): Fa
 
 function window({ startsMs, endsMs }: ExamState, { nowMs }: Slot): Fact {
   const minutes = Math.round((endsMs - startsMs) / MINUTE)
-  if (!(startsMs < endsMs)) return fact('window', false, 'It ends before it starts.')
+  if (!(startsMs < endsMs)) return wrong('window', 'It ends before it starts.')
   const sentence = `${minutes} minutes, ${phase({ startsMs, endsMs }, nowMs)}.`
-  return minutes === USUAL_MINUTES ? fact('window', true, sentence) : warning('window', sentence)
+  return minutes === USUAL_MINUTES ? good('window', sentence) : warning('window', sentence)
 }
 
 function phase({ startsMs, endsMs }: Pick<ExamState, 'startsMs' | 'endsMs'>, nowMs: number): string {
@@ -38,20 +38,21 @@ function phase({ startsMs, endsMs }: Pick<ExamState, 'startsMs' | 'endsMs'>, now
 }
 
 function papers({ papers }: ExamState): Fact[] {
-  if (papers.length === 0) return [fact('paper', false, 'The exam has no question paper.')]
+  if (papers.length === 0) return [wrong('paper', 'The exam has no question paper.')]
   return papers.flatMap((paper) => [paperFact(paper), keyFact(paper)])
 }
 
 function paperFact({ label, size }: PaperState): Fact {
-  if (size === undefined) return warning('paper', 'It is a link. Open it yourself.') // which is as secret as the paper
-  if (size === 'unread') return fact('paper', false, `${label} cannot be read: the bucket does not answer.`)
-  if (!size) return fact('paper', false, `${label || 'The file'} is not in the storage.`)
-  return fact('paper', true, `${label}, ${Math.ceil(size / 1024)} kB.`)
+  if (size === undefined) return warning('paper', 'It is a link. Open it yourself.') // the link is as secret as the paper
+  if (size === 'unread') return wrong('paper', `${label} cannot be read: the bucket does not answer.`)
+  if (!size) return wrong('paper', `${label || 'The file'} is not in the storage.`)
+  return good('paper', `${label}, ${Math.ceil(size / 1024)} kB.`)
 }
 
 function keyFact({ keyed }: PaperState): Fact {
   const all = questionCount(specForm)
-  return fact('key', keyed === all, `${keyed} of ${all} questions.`)
+  const sentence = `${keyed} of ${all} questions.`
+  return keyed === all ? good('key', sentence) : wrong('key', sentence)
 }
 
 /** Somebody who sits the same paper later could learn the key from the earlier exam. */
@@ -66,13 +67,13 @@ function earlyKey({ id, papers, releasedMs }: ExamState, coming: readonly ExamSt
 
 function approval(exam: ExamState, slot: Slot): Fact {
   const { isApproved } = exam
-  if (!needsApproval(exam, slot)) return fact('approval', true, 'Not required here.')
-  return fact('approval', isApproved, isApproved ? 'Approved.' : 'No supervisor has approved it.')
+  if (!needsApproval(exam, slot)) return good('approval', 'Not required here.')
+  return isApproved ? good('approval', 'Approved.') : wrong('approval', 'No supervisor has approved it.')
 }
 
 function accounts({ students, withoutPaper }: AccountCounts): Fact {
-  if (students === 0) return fact('accounts', false, 'No student sits this exam.')
+  if (students === 0) return wrong('accounts', 'No student sits this exam.')
   const counted = `${students} ${students === 1 ? 'student' : 'students'}`
-  if (withoutPaper > 0) return fact('accounts', false, `${withoutPaper} of ${counted} have none of its papers.`)
-  return fact('accounts', true, `${counted}.`)
+  if (withoutPaper > 0) return wrong('accounts', `${withoutPaper} of ${counted} have none of its papers.`)
+  return good('accounts', `${counted}.`)
 }

@@ -2,12 +2,11 @@ import type { Fact, FactId } from '@olympiad/contract/site/facts'
 
 const MINUTE = 60_000
 
-/** A fact that is fine, or wrong. */
-export const fact = (id: FactId, isGood: boolean, sentence: string): Fact => ({
-  id,
-  state: isGood ? 'ok' : 'wrong',
-  sentence,
-})
+/** A fact that is fine. */
+export const good = (id: FactId, sentence: string): Fact => ({ id, state: 'ok', sentence })
+
+/** A fact with which an exam cannot go on. */
+export const wrong = (id: FactId, sentence: string): Fact => ({ id, state: 'wrong', sentence })
 
 /** A fact that is worth a look, but stops nothing. */
 export const warning = (id: FactId, sentence: string): Fact => ({ id, state: 'warning', sentence })

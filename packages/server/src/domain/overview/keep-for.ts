@@ -7,10 +7,13 @@ interface CachedReading<T> {
 
 type Read<T> = (engine: Engine, key: string) => Promise<T>
 
-/** More keys than there are schools with somebody at the screen. */
+/** More keys than there are schools that look at the same time. */
 const MOST = 1000
 
-/** Reads at most once in this many ms for each key, however many ask; those who ask meanwhile share the answer. A failure is not kept. */
+/**
+ * Reads at most once in this many ms for each key, however many ask; simultaneous askers share the answer. A failure is
+ * not cached.
+ */
 export function keepFor<T>(keptMs: number, read: Read<T>): Read<T> {
   const engines = new WeakMap<Engine['registry'], Map<string, CachedReading<T>>>()
   return (engine, key) => {

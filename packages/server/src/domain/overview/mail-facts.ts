@@ -3,9 +3,9 @@ import type { MailState } from '@olympiad/contract/mail/mail-states'
 import type { Fact } from '@olympiad/contract/site/facts'
 import { type Engine, queryOf, selectRows } from '@olympiad/engine'
 import { type MailLine, readLine } from '../outbox/mail-line.ts'
-import { fact, warning } from './fact.ts'
+import { good, warning, wrong } from './fact.ts'
 
-/** How the line to the mail server stands, and mails by state. */
+/** The state of the line to the mail server, and mails by state. */
 export interface MailRoomState extends Pick<MailLine, 'isOn' | 'stopped' | 'trouble'> {
   readonly held: number
   readonly waiting: number
@@ -14,7 +14,7 @@ export interface MailRoomState extends Pick<MailLine, 'isOn' | 'stopped' | 'trou
 
 const WAITING: readonly MailState[] = ['queued', 'sending', 'retrying']
 
-/** How mail stands, by counts that an index answers. */
+/** The state of mail, by counts from an index. */
 export async function readMailRoom({ database }: Engine): Promise<MailRoomState> {
   const { mails: collection } = olympiad
   const counted = queryOf(database.dialect, collection)
@@ -31,12 +31,12 @@ export async function readMailRoom({ database }: Engine): Promise<MailRoomState>
 /** Whether mail is set up, and what waits for somebody. */
 export function mailFact({ isOn, stopped, trouble, held, waiting, bounced }: MailRoomState): Fact {
   const unsent = `${mails(held + waiting)} ${held + waiting === 1 ? 'waits' : 'wait'}`
-  if (stopped !== '') return fact('mail', false, `The mail server refuses everything. ${unsent}.`)
+  if (stopped !== '') return wrong('mail', `The mail server refuses everything. ${unsent}.`)
   if (!isOn && held + waiting > 0) return warning('mail', `This server sends no mail. ${unsent} for an export.`)
   if (trouble !== '') return warning('mail', `The mail server is not reached. ${unsent}.`)
   if (held > 0) return warning('mail', `${mails(held)} ${held === 1 ? 'is' : 'are'} held until somebody frees them.`)
   if (bounced > 0) return warning('mail', `${mails(bounced)} came back: the address is wrong.`)
-  return fact('mail', true, isOn ? 'Set up.' : 'This server sends no mail.')
+  return good('mail', isOn ? 'Set up.' : 'This server sends no mail.')
 }
 
 const mails = (count: number) => `${count} ${count === 1 ? 'mail' : 'mails'}`

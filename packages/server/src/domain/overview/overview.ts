@@ -58,7 +58,7 @@ interface OfSchool {
   readonly sheets: Sheets
 }
 
-/** The exams that somebody of the school sits, without what is not the school's. */
+/** The exams of the school's students, without facts that are not the school's. */
 function schoolOverview({ atMs, slot, exams }: Facts, { accounts, sheets }: OfSchool): Overview {
   const own = exams.filter(({ exam }) => accounts.of(exam.id).students > 0)
   const listed = own.slice(0, MOST_EXAMS).map(({ exam }) => {

@@ -15,11 +15,11 @@ type Key = StoredOf<typeof answers>
 export interface ExamsState {
   /** The exams that have not closed, the next one first. */
   readonly exams: readonly ExamState[]
-  /** When the last exam closed that is over, in ms; 0 for none. */
+  /** When the last ended exam closed, in ms; 0 for none. */
   readonly lastCloseMs: number
 }
 
-/** What the server has for every exam that has not closed. No file is read where none can be. */
+/** What the server has for every exam that has not closed. Files are not read if the storage is down. */
 export async function readExams(engine: Engine, { areFilesThere = true } = {}): Promise<ExamsState> {
   const now = formatRecordTime(engine.now())
   const all = await table(engine, exams).all()

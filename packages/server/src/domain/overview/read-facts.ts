@@ -16,7 +16,7 @@ export interface Facts {
   readonly server: readonly Fact[]
 }
 
-/** Reads what every exam and the server need, and how it stands: the one source of `olympiad check` and of the console. */
+/** Reads what every exam and the server need, and its state: the one source of `olympiad check` and of the console. */
 export async function readFacts(engine: Engine, house: House): Promise<Facts> {
   const isUp = await isBucketUp(engine, house)
   const { exams, lastCloseMs } = await readExams(engine, { areFilesThere: isUp !== false })

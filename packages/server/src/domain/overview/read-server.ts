@@ -25,7 +25,7 @@ import type { Slot } from './states.ts'
 const WEB = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 
 const MIB = 2 ** 20
-/** Of an examinee: some twenty pictures of a camera, and the records. */
+/** For an examinee: some twenty pictures of a camera, and the records. */
 const [PICTURE_BYTES, RECORD_BYTES] = [19 * MIB, MIB]
 
 /** The settings of the server that facts tell of. */
@@ -37,7 +37,7 @@ export interface House {
   readonly diskFloor: number | undefined
   readonly trustProxy: boolean | number | string
   readonly publicUrl: string | undefined
-  /** What of the demo is there, by name. */
+  /** What is left of the demo, by name. */
   readonly readDemo: (engine: Engine) => Promise<readonly string[]>
 }
 
@@ -55,7 +55,7 @@ export async function isBucketUp(engine: Engine, house: House): Promise<boolean 
   return bucketProbe(engine, house)?.check()
 }
 
-/** The room that there is for every exam. */
+/** The room on the disk, which all exams share. */
 export async function readSlot(engine: Engine, house: House): Promise<Slot> {
   const uploads = uploadsFolder(house)
   const { bavail, bsize, blocks } = await statfs(existsSync(uploads) ? uploads : house.dataDir)
@@ -70,7 +70,7 @@ export async function readSlot(engine: Engine, house: House): Promise<Slot> {
 
 type Elsewhere = Pick<ServerState, 'isBucketUp' | 'lastCloseMs'>
 
-/** What the server itself has; what is known of the bucket and of exams that are over is given. */
+/** The state of the server itself; the states of bucket and ended exams are passed in. */
 export async function readServer(engine: Engine, house: House, elsewhere: Elsewhere): Promise<ServerState> {
   const idle = await table(engine, olympiad.supervisors).where({ role: 'coordinator', school: '' })
   const lead = await clockLead(engine.database, engine.now)

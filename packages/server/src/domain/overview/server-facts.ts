@@ -1,7 +1,7 @@
 import type { EditionPolicy } from '@olympiad/contract/site/edition-policy'
 import type { Fact } from '@olympiad/contract/site/facts'
 import { addressFacts, type Certificate } from './address-facts.ts'
-import { fact, span, warning } from './fact.ts'
+import { good, span, warning, wrong } from './fact.ts'
 import { type MailRoomState, mailFact } from './mail-facts.ts'
 
 /** What the server holds for every exam. */
@@ -12,16 +12,16 @@ export interface ServerState {
   readonly isWebBuilt: boolean
   /** Whether the bucket of files answers; undefined where files are on the disk. */
   readonly isBucketUp: boolean | undefined
-  /** Since when a proxy is there that no setting names. */
+  /** Since when a proxy seems to stand in front that no setting names. */
   readonly undeclaredProxy: string | undefined
   /** Coordinators without a school, by name. */
   readonly idleCoordinators: readonly string[]
   /** Changes of keys that wait for a second person. */
   readonly waitingRevisions: number
   readonly edition: Pick<EditionPolicy, 'asks' | 'contact'>
-  /** What of the demo is there, by name: its passwords are known to everybody. */
+  /** What is left of the demo, by name: its passwords are known to everybody. */
   readonly demo: readonly string[]
-  /** Ms by which this clock is ahead of the store's; undefined where the store has no clock of its own. */
+  /** How far this clock is ahead of the store's, in ms; undefined for a store without a clock of its own. */
   readonly clockLeadMs: number | undefined
   readonly publicUrl: string | undefined
   /** How mail stands. */
@@ -29,7 +29,7 @@ export interface ServerState {
   readonly certificate: Certificate
   /** When the newest backup was whole; 0 for never. */
   readonly backupMs: number
-  /** When the last exam closed that is over; 0 for none. */
+  /** When the last ended exam closed; 0 for none. */
   readonly lastCloseMs: number
 }
 
@@ -48,22 +48,22 @@ export function serverFacts(server: ServerState): Fact[] {
     clock(server),
     ...addressFacts(server),
     mailFact(server.mail),
-    fact('superuser', superusers > 0, superusers > 0 ? `${superusers}.` : 'There is no superuser.'),
-    fact('webApp', isWebBuilt, isWebBuilt ? 'Built.' : 'Not built.'),
+    superusers > 0 ? good('superuser', `${superusers}.`) : wrong('superuser', 'There is no superuser.'),
+    isWebBuilt ? good('webApp', 'Built.') : wrong('webApp', 'Not built.'),
     ...(isBucketUp === undefined
       ? []
-      : [fact('bucket', isBucketUp, isBucketUp ? 'It answers.' : 'It does not answer.')]),
+      : [isBucketUp ? good('bucket', 'It answers.') : wrong('bucket', 'It does not answer.')]),
     ...(waitingRevisions > 0 ? [warning('revisions', waitingSentence(waitingRevisions))] : []),
     ...(undeclaredProxy ? [warning('proxy', proxySentence(undeclaredProxy))] : []),
     ...(idle.length > 0 ? [warning('staff', idleSentence(idle))] : []),
-    ...(demo.length > 0 ? [fact('demo', false, `${demo.join(', ')}: everybody knows these passwords.`)] : []),
+    ...(demo.length > 0 ? [wrong('demo', `${demo.join(', ')}: everybody knows these passwords.`)] : []),
   ]
 }
 
 function consent({ asks, contact }: ServerState['edition']): Fact {
   if (!asks) return warning('consent', 'Nobody is asked before they are observed.')
   if (contact === '') return warning('consent', 'Asked for. No contact is named for questions.')
-  return fact('consent', true, 'Asked for.')
+  return good('consent', 'Asked for.')
 }
 
 /** How old the newest backup is, and whether it has what the last exam left. */
@@ -71,14 +71,15 @@ export function backupFact({ nowMs, backupMs, lastCloseMs }: ServerState): Fact 
   if (backupMs === 0) return warning('backup', 'There is no backup.')
   const age = `The newest is ${span(Math.max(0, nowMs - backupMs))} old`
   if (backupMs < lastCloseMs) return warning('backup', `${age}, and older than the end of the last exam.`)
-  return nowMs - backupMs > DAY_MS ? warning('backup', `${age}.`) : fact('backup', true, `${age}.`)
+  return nowMs - backupMs > DAY_MS ? warning('backup', `${age}.`) : good('backup', `${age}.`)
 }
 
 function clock({ nowMs, clockLeadMs }: ServerState): Fact {
   const time = `${new Date(nowMs).toISOString().slice(11, 19)} UTC`
-  if (clockLeadMs === undefined) return fact('clock', true, `It says ${time}. No other clock is there to compare with.`)
+  if (clockLeadMs === undefined) return good('clock', `It says ${time}. No other clock is there to compare with.`)
   const lead = Math.abs(Math.round(clockLeadMs))
-  return fact('clock', lead <= MOST_LEAD_MS, `It says ${time}, ${lead} ms from the clock of the database.`)
+  const sentence = `It says ${time}, ${lead} ms from the clock of the database.`
+  return lead <= MOST_LEAD_MS ? good('clock', sentence) : wrong('clock', sentence)
 }
 
 function idleSentence(names: readonly string[]): string {

@@ -1,10 +1,10 @@
 import type { Fact } from '@olympiad/contract/site/facts'
-import { fact, warning } from './fact.ts'
+import { good, warning, wrong } from './fact.ts'
 import type { ExamState, Slot } from './states.ts'
 
 /** Room for the store itself. */
 const BASE_BYTES = 2 ** 30
-/** The pages of a slot load their paper within so long. */
+/** The pages of a slot load their paper within this time. */
 const LOADING_S = 60
 /** Small pictures of a camera: 40 kB every three minutes. */
 const PICTURE_BITS_PER_S = (40_000 * 8) / 180
@@ -16,16 +16,17 @@ export function slotFacts(exam: ExamState, slot: Slot, coming: readonly ExamStat
   return [disk(exam, slot, coming), bandwidth(exam, coming)]
 }
 
-/** What is stored for the exams before it and beside it is not there any more when this one needs room. */
+/** Room that earlier and simultaneous exams use is not free for this one. */
 function disk(exam: ExamState, { freeBytes, floorBytes, bytesEach }: Slot, coming: readonly ExamState[]): Fact {
   const sharing = coming.filter(({ startsMs }) => startsMs < exam.endsMs)
   const needed = Math.max(BASE_BYTES, floorBytes) + studentsOf(sharing) * bytesEach
   const others = sharing.length > 1 ? `, with the ${sharing.length - 1} before or beside it` : ''
   const closed = freeBytes < floorBytes ? ' Only answers, sign-ins and approvals are written.' : ''
-  return fact('disk', freeBytes >= needed, `${gib(freeBytes)} free, ${gib(needed)} needed${others}.${closed}`)
+  const sentence = `${gib(freeBytes)} free, ${gib(needed)} needed${others}.${closed}`
+  return freeBytes >= needed ? good('disk', sentence) : wrong('disk', sentence)
 }
 
-/** What is sent when the exams of the slot begin, and what arrives while they run. */
+/** The traffic when the exams of the slot begin, and while they run. */
 function bandwidth(exam: ExamState, coming: readonly ExamState[]): Fact {
   const slot = coming.filter(({ startsMs, endsMs }) => startsMs < exam.endsMs && endsMs > exam.startsMs)
   const starting = slot.filter(({ startsMs }) => startsMs === exam.startsMs)
@@ -33,7 +34,7 @@ function bandwidth(exam: ExamState, coming: readonly ExamState[]): Fact {
   const out = mbits((bytes * 8) / LOADING_S)
   const pictures = mbits(studentsOf(slot) * PICTURE_BITS_PER_S)
   const sentence = `${out} Mbit/s for a minute while papers load, then ${pictures} Mbit/s of pictures.`
-  if (Math.max(out, pictures) <= USUAL_LINE) return fact('bandwidth', true, sentence)
+  if (Math.max(out, pictures) <= USUAL_LINE) return good('bandwidth', sentence)
   return warning('bandwidth', `${sentence} A usual line has ${USUAL_LINE}.`)
 }
 

@@ -8,7 +8,7 @@ export interface ExamState {
   readonly endsMs: number
   /** The last end of anybody who sits it. */
   readonly closesMs: number
-  /** When its key comes out by itself; NaN where it is held back. */
+  /** When its key comes out by itself; NaN if it is withheld. */
   readonly releasedMs: number
   /** Whether it has to be approved, as the edition says. */
   readonly approval: '' | 'yes' | 'no'
@@ -20,7 +20,7 @@ export interface ExamState {
 /** Examinees of an exam. */
 export interface AccountCounts {
   readonly students: number
-  /** Those of them who have none of its papers. */
+  /** How many of them have none of its papers. */
   readonly withoutPaper: number
 }
 
@@ -31,7 +31,7 @@ export interface PaperState {
   readonly size: number | null | undefined | 'unread'
   /** Questions that the key answers. */
   readonly keyed: number
-  /** Stands for its questions, empty for none: two papers with the same are the same. */
+  /** Identifies the questions, empty for none: papers with the same value are the same paper. */
   readonly content: string
 }
 

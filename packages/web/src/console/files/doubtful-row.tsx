@@ -17,7 +17,7 @@ const CHOICES: readonly (readonly [Decision, string])[] = [
   ['later', 'Leave out for now'],
 ]
 
-/** A line, and somebody of another school who is perhaps the same; a person decides. */
+/** A line, and a student of another school who may be the same; a person decides. */
 export function DoubtfulRow({ row, file, acts }: DoubtfulRowProps) {
   const { values, line, decision } = row
   const { twin } = row.expand ?? {}

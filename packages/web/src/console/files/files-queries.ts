@@ -23,7 +23,7 @@ const PLAN_LIMIT_MS = 300_000
 export const sendPlan = (input: ActInput<typeof planImport>) =>
   callAct(planImport, input, { fetch: timedFetch(PLAN_LIMIT_MS) })
 
-/** A file with its school; absent where nobody has said whose it is. */
+/** A file with its school; absent if nobody has said whose it is. */
 export interface SchoolImport extends Import {
   readonly expand?: { readonly school?: School }
 }

@@ -16,7 +16,7 @@ interface StateWords {
   readonly act: string
 }
 
-/** Where a file stands, and the next act. */
+/** The state of a file, and the next act. */
 export function stateOf({
   state,
   counts,

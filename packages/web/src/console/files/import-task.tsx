@@ -6,7 +6,7 @@ import type { SchoolImport } from './files-queries.ts'
 
 const SPREAD_MS = 300
 
-/** The task that carries the file out or takes it back: it goes on when the page is left. */
+/** The task that applies or undoes the file: it goes on when somebody leaves the page. */
 export function ImportTask({ file }: { file: SchoolImport }) {
   const tasks = useQuery({ ...tasksQuery, enabled: file.task !== '' }).data ?? []
   useLiveQuery({

@@ -3,7 +3,7 @@ import { textColumn } from '../lists/text-column.ts'
 import type { PlanRow } from './files-queries.ts'
 import type { ShownColumn } from './shown-column.ts'
 
-/** What a cell of a line is taken for; as it is in the file where it was not understood. */
+/** The value of a cell; unchanged from the file if it was not understood. */
 export const shownText = ({ cells, values }: PlanRow, { target, at }: ShownColumn): string =>
   target === 'exam' || !values ? (cells?.[at] ?? '') : (values[target] ?? '')
 

@@ -1,17 +1,18 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { isForeign, ROW_KINDS, type RowKind } from '@olympiad/contract/school-files/school-file'
+import { type ImportCounts, isForeign, ROW_KINDS, type RowKind } from '@olympiad/contract/school-files/school-file'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { failureMessage } from '../../lib/failures.ts'
 import { Note } from '../../staff/parts/note.tsx'
 import { Sheet } from '../../staff/parts/sheet.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { type ChosenSchool, SchoolChoice } from '../lists/school-choice.tsx'
+import { type ChosenSchool, SchoolChoice } from '../lists/choices/school-choice.tsx'
 import { ImportHead } from './import-head.tsx'
 import { changesOf } from './import-state.tsx'
 import { ImportTask } from './import-task.tsx'
+import { PlanActs } from './plan-acts.tsx'
 import { PlanCounts } from './plan-counts.tsx'
 import { PlanRows } from './plan-rows.tsx'
 import { useImport } from './use-import.ts'
@@ -44,39 +45,7 @@ export function PlanScreen({ id }: { id: string }) {
   const changes = changesOf(counts)
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>
-      <ImportHead
-        file={file}
-        step="plan"
-        acts={
-          <>
-            {counts.faulty > 0 && (
-              <Button variant="outlined" onClick={() => void acts.sendBack()}>
-                Send the faulty back
-              </Button>
-            )}
-            {(isPlanned || file.state === 'undone') && (
-              <Button variant="outlined" onClick={() => void acts.discard()}>
-                Remove the plan
-              </Button>
-            )}
-            {(file.state === 'applied' || file.state === 'applying') && (
-              <Button variant="outlined" color="error" onClick={() => void acts.undo()} loading={isBusy}>
-                Take it back
-              </Button>
-            )}
-            {isPlanned && !isWrong && (
-              <Button
-                variant="contained"
-                disabled={changes === 0 || file.school === ''}
-                loading={isBusy}
-                onClick={() => void acts.apply(file.hash, false)}
-              >
-                Apply {changes.toLocaleString('en')} {changes === 1 ? 'student' : 'students'}
-              </Button>
-            )}
-          </>
-        }
-      />
+      <ImportHead file={file} step="plan" acts={<PlanActs acts={acts} file={file} changes={changes} />} />
       {refusal && <Note severity="error" what={refusal} />}
       {file.first !== '' && changes === 0 && isPlanned && (
         <Note severity="success" what="The same file is in already.">
@@ -89,7 +58,12 @@ export function PlanScreen({ id }: { id: string }) {
           severity="error"
           what="Wrong school?"
           action={
-            <Button color="inherit" size="small" loading={isBusy} onClick={() => void acts.apply(file.hash, true)}>
+            <Button
+              color="inherit"
+              size="small"
+              loading={isBusy}
+              onClick={() => void acts.apply({ hash: file.hash, isOurs: true })}
+            >
               It is right, apply
             </Button>
           }
@@ -111,22 +85,27 @@ export function PlanScreen({ id }: { id: string }) {
         }}
       >
         <PlanRows key={kind} file={file} kind={kind} acts={acts} />
-        {isPlanned && (
-          <Sheet title="When you apply">
-            <Box component="ul" sx={{ m: 0, p: '12px 16px 12px 34px', display: 'grid', gap: 1, fontSize: '0.875rem' }}>
-              <li>
-                {(counts.new + counts.doubtful).toLocaleString('en')} lines may become new accounts. Slips give them
-                passwords.
-              </li>
-              {counts.edited > 0 && <li>{counts.edited} edited by hand stay as they are.</li>}
-              {counts.gone > 0 && <li>{counts.gone} who are no longer in the file stay.</li>}
-              {counts.doubtful > 0 && <li>Undecided pairs become two students.</li>}
-              <li>You can take it back until one of them has signed in.</li>
-            </Box>
-          </Sheet>
-        )}
+        {isPlanned && <WhenApplied counts={counts} />}
       </Box>
     </Box>
+  )
+}
+
+/** What applying does, before it is done. */
+function WhenApplied({ counts }: { counts: ImportCounts }) {
+  return (
+    <Sheet title="When you apply">
+      <Box component="ul" sx={{ m: 0, p: '12px 16px 12px 34px', display: 'grid', gap: 1, fontSize: '0.875rem' }}>
+        <li>
+          {(counts.new + counts.doubtful).toLocaleString('en')} lines may become new accounts. Slips give them
+          passwords.
+        </li>
+        {counts.edited > 0 && <li>{counts.edited} edited by hand stay as they are.</li>}
+        {counts.gone > 0 && <li>{counts.gone} who are no longer in the file stay.</li>}
+        {counts.doubtful > 0 && <li>Undecided pairs become two students.</li>}
+        <li>You can take it back until one of them has signed in.</li>
+      </Box>
+    </Sheet>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ActInput } from '@olympiad/contract/acts/act'
 import { applyImport } from '@olympiad/contract/acts/school-files/apply-import'
 import { correctRow } from '@olympiad/contract/acts/school-files/correct-row'
 import { discardImport } from '@olympiad/contract/acts/school-files/discard-import'
@@ -16,7 +17,7 @@ import { askAgain, importQuery, sendPlan } from './files-queries.ts'
 
 const SPREAD_MS = 300
 
-/** A file of a school as it stands now, and what can be done with it. */
+/** A file of a school in its present state, and what can be done with it. */
 export function useImport(id: string) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -42,7 +43,8 @@ export function useImport(id: string) {
     refusal,
     plan: (input: { file?: File; school?: string; mapping?: FileMapping }) =>
       act(() => sendPlan({ import: id, ...input })),
-    apply: (hash: string, isOurs: boolean) => act(() => callAct(applyImport, { import: id, hash, isOurs })),
+    apply: (plan: Pick<ActInput<typeof applyImport>, 'hash' | 'isOurs'>) =>
+      act(() => callAct(applyImport, { import: id, ...plan })),
     undo: () => act(() => callAct(undoImport, { import: id })),
     correct: (row: string, cells: Readonly<Record<string, string>>) => act(() => callAct(correctRow, { row, cells })),
     decide: (row: string, decision: Decision) => act(() => callAct(correctRow, { row, decision })),

@@ -8,10 +8,10 @@ import { NoteLine } from './note-line.tsx'
 
 interface ConflictSheetProps {
   readonly conflicts: readonly KeyConflict[]
-  readonly onSettle: (question: number, keepsMine: boolean) => void
+  readonly onSettle: (choice: { question: number; keepsMine: boolean }) => void
 }
 
-/** Questions that somebody else gave another entry meanwhile: both entries to choose from. */
+/** Questions that somebody else gave another entry meanwhile: choose one of the two entries. */
 export function ConflictSheet({ conflicts, onSettle }: ConflictSheetProps) {
   return (
     <Sheet title="Changed by two people" note="Choose before you save.">
@@ -23,10 +23,10 @@ export function ConflictSheet({ conflicts, onSettle }: ConflictSheetProps) {
             tone="warning"
             act={
               <>
-                <Button size="small" onClick={() => onSettle(question, false)}>
+                <Button size="small" onClick={() => onSettle({ question, keepsMine: false })}>
                   Take {entryWords(theirs)}
                 </Button>
-                <Button size="small" onClick={() => onSettle(question, true)}>
+                <Button size="small" onClick={() => onSettle({ question, keepsMine: true })}>
                   Keep {entryWords(mine)}
                 </Button>
               </>

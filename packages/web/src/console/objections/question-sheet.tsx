@@ -35,7 +35,7 @@ export function QuestionSheet({ exam, objected }: QuestionSheetProps) {
   const texts = useQuery(textsQuery({ questionpaper, question, page }))
   const failure = useFailure(texts)
   const students = `${open} ${open === 1 ? 'objection' : 'objections'}`
-  const ask = (accepted: boolean) =>
+  const ask = ({ accepted }: { accepted: boolean }) =>
     setAct({
       act: answerObjections,
       title: accepted ? 'Accept' : 'Refuse',
@@ -60,10 +60,10 @@ export function QuestionSheet({ exam, objected }: QuestionSheetProps) {
       {propose}
       {open > 0 && (
         <>
-          <Button variant="outlined" onClick={() => ask(false)}>
+          <Button variant="outlined" onClick={() => ask({ accepted: false })}>
             Refuse…
           </Button>
-          <Button variant="contained" onClick={() => ask(true)}>
+          <Button variant="contained" onClick={() => ask({ accepted: true })}>
             Accept…
           </Button>
         </>

@@ -9,7 +9,7 @@ interface Props {
   /** How many answers would be written; undefined where nothing may be. */
   newer: number | undefined
   isBusy: boolean
-  onDecide(accept: boolean, reason: string): void
+  onDecide(decision: { accept: boolean; reason: string }): void
 }
 
 /** Accepts a file or refuses it, with the reason that the log keeps. */
@@ -17,13 +17,13 @@ export function DecisionForm({ newer, isBusy, onDecide }: Props) {
   const [reason, setReason] = useState('')
   const [isMissing, setIsMissing] = useState(false)
 
-  function decide(accept: boolean): void {
+  function decide({ accept }: { accept: boolean }): void {
     setIsMissing(reason.trim() === '')
-    if (reason.trim() !== '') onDecide(accept, reason.trim())
+    if (reason.trim() !== '') onDecide({ accept, reason: reason.trim() })
   }
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
-    decide(newer !== undefined)
+    decide({ accept: newer !== undefined })
   }
 
   return (
@@ -45,7 +45,7 @@ export function DecisionForm({ newer, isBusy, onDecide }: Props) {
             Accept {newer} {newer === 1 ? 'answer' : 'answers'}
           </Button>
         )}
-        <Button variant="outlined" color="error" disabled={isBusy} onClick={() => decide(false)}>
+        <Button variant="outlined" color="error" disabled={isBusy} onClick={() => decide({ accept: false })}>
           Refuse the file
         </Button>
       </Stack>

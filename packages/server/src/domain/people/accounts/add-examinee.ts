@@ -15,17 +15,17 @@ interface AddExamineeInput {
   readonly username: string
   readonly name: string
   readonly school: string
-  /** Empty where it is chosen later. */
+  /** Empty to choose it later. */
   readonly exam: string
-  /** Empty where the exam has a single one, or none yet. */
+  /** Empty if the exam has only one, or none yet. */
   readonly questionpaper: string
   readonly room: string
   readonly seat: string
 }
 
 /**
- * Adds a student who sits an exam from now on, or none yet; also while the exam runs. Throws 400 with the faults by field, or for an
- * exam that is over, and 404 for one that does not exist.
+ * Adds a student, with an exam from now on or without one; also while the exam runs. Throws 400 with the faults by
+ * field, or for an ended exam, and 404 for one that does not exist.
  */
 async function addExaminee(engine: Engine, input: AddExamineeInput, request: RequestInfo): Promise<NewPassword> {
   const questionpaper = await paperOf(engine, input)
@@ -38,7 +38,7 @@ async function addExaminee(engine: Engine, input: AddExamineeInput, request: Req
   return { examinee, username: input.username, password }
 }
 
-/** The paper that is named, or the only one of the exam; empty while it has none. */
+/** The named paper, or the only one of the exam; empty while it has none. */
 async function paperOf(engine: Engine, { exam: id, questionpaper }: AddExamineeInput): Promise<string> {
   if (id === '' && questionpaper === '') return ''
   const exam = await table(engine, exams).find(id)

@@ -28,7 +28,9 @@ interface RemoveExamineesInput {
   readonly reason: string
 }
 
-/** Removes students whom nothing was ever kept of, all or none. Throws 404, and 400 that names who has used the account. */
+/**
+ * Removes students without any stored record, all or none. Throws 404, and 400 with the names of used accounts.
+ */
 export const removeExaminees: Act<RemoveExamineesInput, Removed> = bindAct(
   examineesDeclared,
   async (engine, transaction, { input: { examinees: ids } }) => {
@@ -66,7 +68,7 @@ interface Removal {
   readonly called: string
 }
 
-/** Locks the record first: nobody comes to refer to it until it is gone. */
+/** Locks the record first: nobody can newly refer to it until it is gone. */
 async function removeOne(engine: Engine, transaction: Transaction, removal: Removal): Promise<string> {
   const { collection, id, called } = removal
   const all = records({ engine, transaction }, collection)

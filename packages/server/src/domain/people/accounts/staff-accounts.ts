@@ -5,7 +5,7 @@ import {
   newStaffPassword as passwordDeclared,
 } from '@olympiad/contract/acts/people/add-staff'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { roleOf } from '@olympiad/contract/roles'
+import { roleOf, type StaffRole } from '@olympiad/contract/roles'
 import {
   ApiError,
   type Engine,
@@ -47,8 +47,7 @@ const newStaffPasswordRoute = actRoute(passwordDeclared, {
 const removeFactorRoute = actRoute(factorDeclared, {
   async handle(engine, { request, body: { supervisor: id } }) {
     const record = await otherAccount(engine, request, id)
-    // Two organisers have to agree in places: neither is to become the other.
-    if (roleOf(record) === 'organiser' && request.account && !request.isSuperuser)
+    if (!mayLoseFactor(roleOf(record)) && request.account && !request.isSuperuser)
       throw new ApiError(400, 'The second factor of an organiser is removed by an operator.')
     const account = { collection: supervisors, record }
     if (!(await findSecondFactor(engine, account))) throw new ApiError(400, `${record.username} has no second factor.`)
@@ -57,7 +56,13 @@ const removeFactorRoute = actRoute(factorDeclared, {
   },
 })
 
-/** An account of staff that is not the caller's: one's own is changed on its own page, which asks for the password. Throws 404 and 400. */
+/** Whether other staff may remove the factor of a role. Some acts need two organisers: neither may become the other. */
+export const mayLoseFactor = (role: StaffRole) => role !== 'organiser'
+
+/**
+ * Another account of staff than the caller's: one's own is changed on its own page, which asks for the password. Throws
+ * 404 and 400.
+ */
 async function otherAccount(engine: Engine, { account }: RequestInfo, id: string): Promise<StoredStaff> {
   const found = await table(engine, supervisors).find(id)
   if (!found) throw notFound()

@@ -27,7 +27,10 @@ const WORDS: Readonly<Record<string, string>> = {
   objections: 'objections',
 }
 
-/** What refers to a record, in words, also where it would go along with it: so it was used. Empty for a record that nobody has used. */
+/**
+ * The records that refer to this one, in words, also those that would be deleted with it: they prove its use. Empty for
+ * an unused record.
+ */
 export async function usesOf(
   { registry, database: { dialect } }: Engine,
   transaction: Transaction,

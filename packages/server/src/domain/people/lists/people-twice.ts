@@ -8,7 +8,9 @@ import { personRows } from './person-rows.ts'
 
 const { examinees } = olympiad
 
-/** A page of names that students of several schools have, those of the fewest first: a rare name tells more than a common one. */
+/**
+ * A page of names that students of several schools share, the rarest first: a rare name tells more than a common one.
+ */
 async function listTwice(engine: Engine, request: RequestInfo): Promise<Page<TwiceRow>> {
   const query = readListQuery(request, ['name'])
   const { keys, found, isMore } = await keysOfPage(engine, selectNames(engine), query)

@@ -4,7 +4,7 @@ import { type Engine, queryOf, type Row, selectRows } from '@olympiad/engine'
 
 const { examinees, exams, questionpapers, schools } = olympiad
 
-/** The rows of a list of students, by their usernames and in the same order. Who went meanwhile is left out. */
+/** The rows of a list of students, by their usernames and in that order, without deleted students. */
 export async function personRows({ database }: Engine, usernames: readonly string[]): Promise<PersonRow[]> {
   if (usernames.length === 0) return []
   const query = queryOf(database.dialect, examinees, questionpapers, exams, schools)

@@ -25,8 +25,8 @@ export interface PeopleQuery extends ListQuery<(typeof PEOPLE_SORTS)[number]> {
 }
 
 /**
- * Usernames (`key`) of all who match, in their order. A rare word leads to its students, who are then sorted; without one the index
- * of the order is walked, which has all that is filtered by.
+ * Usernames (`key`) of all matches, in order. A rare word leads to its students, who are then sorted. Otherwise the
+ * index of the order is walked, which has all filtered columns.
  */
 export async function selectPeople(engine: Engine, query: PeopleQuery) {
   const { school, room, state, sort, direction, words } = query
@@ -70,7 +70,7 @@ function examineesOf({ database: { dialect } }: Engine, word: string) {
   return all.where('word', '>=', word).where('word', '<', word + END)
 }
 
-/** Ids of those who have a rare word, and of all students of the schools that are meant. */
+/** Ids of students with a rare word, and of all students of the matching schools. */
 function candidates(engine: Engine, word: string, schoolIds: readonly string[]) {
   const own = examineesOf(engine, word)
   if (schoolIds.length === 0) return own
@@ -88,7 +88,7 @@ async function countOf(engine: Engine, word: string): Promise<number> {
   return Number(row?.count ?? 0)
 }
 
-/** Ids of the schools that have all words; none where they are too many to be meant. */
+/** Ids of the schools with all words; none if they are too many to be meant. */
 async function schoolsOf({ database }: Engine, words: readonly string[]): Promise<string[]> {
   let all = queryOf(database.dialect, schools).selectFrom(schools.name).select('id')
   for (const word of words) all = all.where('search', 'like', `% ${word}%`)
@@ -126,7 +126,7 @@ function whoSits(people: People, { exams: ids, papers, isLeftOut }: Seats): Peop
   })
 }
 
-/** The exams that are asked for, and those of former editions where they are left out. */
+/** The wanted exams, and those of former editions if they are left out. */
 async function seatsAskedFor(engine: Engine, { exam, level, edition }: PeopleQuery): Promise<Seats[]> {
   const begun = edition ? ((await table(engine, editions).find(EDITION_ID))?.begun ?? '') : ''
   const asked = exam === '' && level === '' ? [] : [await satIn(engine, { exam, level })]
@@ -137,7 +137,7 @@ async function seatsAskedFor(engine: Engine, { exam, level, edition }: PeopleQue
 }
 
 interface AskedExams extends Pick<PeopleQuery, 'exam' | 'level'> {
-  /** A record date; none have where it is empty. */
+  /** A record date; empty for no match. */
   readonly endedBy?: string
 }
 

@@ -13,6 +13,7 @@ import {
 } from '@olympiad/engine'
 import { readingRoute } from '../../acts/act-route.ts'
 import { keysOfPage, readFilters, readListQuery } from '../../ground/lists/list-query.ts'
+import { mayLoseFactor } from '../accounts/staff-accounts.ts'
 
 const { schools, supervisors } = olympiad
 
@@ -57,7 +58,9 @@ async function staffRows(engine: Engine, ids: readonly string[]): Promise<StaffR
     const { username, name, email, school, updated } = account
     const hasSecondFactor = (await findSecondFactor(engine, { collection: staff(engine), record: account })) !== null
     const at = { id: school, name: schoolNames.get(school) ?? '' }
-    listed.push({ id, username, name, email, role: roleOf(account), school: at, hasSecondFactor, updated })
+    const role = roleOf(account)
+    const canLoseFactor = hasSecondFactor && mayLoseFactor(role)
+    listed.push({ id, username, name, email, role, school: at, hasSecondFactor, canLoseFactor, updated })
   }
   return listed
 }

@@ -41,7 +41,7 @@ const encodings = ENCODINGS.map((one) => [one, ENCODING_WORDS[one]] as const)
 const separators = SEPARATORS.map((one) => [one, SEPARATOR_WORDS[one]] as const)
 const linesIn = (lines: number) => `${lines.toLocaleString('en')} lines`
 
-/** What the file is: everything that was guessed, why, and what can be chosen instead. */
+/** The facts of the file: every guess, its reason, and the other choices. */
 export function FileFacts({ file, acts }: { file: SchoolImport; acts: ImportActs }) {
   const { id, reading, state } = file
   const { input, choose, give } = useAnotherWay(id, acts)

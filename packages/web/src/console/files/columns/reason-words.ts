@@ -1,6 +1,6 @@
 import type { Reason } from '@olympiad/contract/school-files/school-file'
 
-/** Why something was taken as it is. */
+/** The reason of a guess. */
 export const REASON_WORDS: Readonly<Record<Reason, string>> = {
   chosen: 'chosen here',
   lastTime: 'as the last time',

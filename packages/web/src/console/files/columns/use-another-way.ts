@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { fileOf, keepFile } from '../drop/given-files.ts'
 import type { ImportActs } from '../use-import.ts'
 
-/** Reads a file in another way: at once where this page was given the file, or else as soon as somebody gives it. */
+/** Reads a file in another way: at once if this page was given the file, or else as soon as somebody gives it. */
 export function useAnotherWay(id: string, acts: ImportActs) {
   const input = useRef<HTMLInputElement>(null)
   const waiting = useRef<FileMapping>({})

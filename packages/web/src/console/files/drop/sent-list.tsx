@@ -10,14 +10,14 @@ import type { SentFile } from './use-sent-files.ts'
 
 interface SentListProps {
   readonly files: readonly SentFile[]
-  /** With the line of the heading, where somebody said it. */
+  /** With the line of the heading, if somebody named it. */
   readonly onRetry: (file: SentFile, headingLine?: number) => void
   readonly onForget: (key: number) => void
 }
 
 const WORDS = { waits: 'waits', isRead: 'is being read', read: 'read', failed: '' } as const
 
-/** What becomes of dropped files: those that failed stay until somebody looks. */
+/** The outcome of each dropped file: failures stay until somebody looks. */
 export function SentList({ files, onRetry, onForget }: SentListProps) {
   if (files.length === 0) return null
   return (

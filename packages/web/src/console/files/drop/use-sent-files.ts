@@ -13,7 +13,7 @@ export interface SentFile {
   readonly state: 'waits' | 'isRead' | 'read' | 'failed'
   /** Why it could not be read; empty unless so. */
   readonly failure: string
-  /** Whether a line was known as the heading; if not, somebody says which. */
+  /** Whether the line of the heading was recognised; if not, somebody names it. */
   readonly hasHeading: boolean
   readonly file: File
 }
@@ -52,7 +52,7 @@ export function useSentFiles() {
       setFiles((all) => [...all.filter(({ state }) => state !== 'read'), ...sent])
       for (const one of sent) enqueue(one)
     },
-    /** With the line of the heading, if somebody says it. */
+    /** With the line of the heading, if somebody names it. */
     retry: (sent: SentFile, headingLine?: number) => enqueue(sent, headingLine ? { headingLine } : null),
     forget: (key: number) => setFiles((all) => all.filter((one) => one.key !== key)),
   }

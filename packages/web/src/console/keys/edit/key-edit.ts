@@ -1,4 +1,4 @@
-/** What somebody typed over a key, by question: the new entry, and the one that they saw before it. */
+/** What somebody typed over a key, by question: the new entry, and the one that they saw before. */
 export interface KeyEdit {
   readonly read: Readonly<Record<string, string>>
   readonly typed: Readonly<Record<string, string>>
@@ -15,7 +15,7 @@ export const NO_EDIT: KeyEdit = { read: {}, typed: {} }
 
 const entryAt = (stored: readonly string[], question: number) => stored[question - 1] ?? ''
 
-/** The entries with what was typed over them, from question 1. */
+/** The entries with the typed ones in place, from question 1. */
 export const shownEntries = (stored: readonly string[], { typed }: KeyEdit): string[] =>
   stored.map((entry, at) => typed[at + 1] ?? entry)
 
@@ -33,7 +33,7 @@ export function editConflicts(stored: readonly string[], edit: KeyEdit): readonl
   })
 }
 
-/** Types entries over those that are stored now. The entry that was seen first stays the one that counts as read. */
+/** Types entries over the stored ones. The entry that was seen first still counts as the one that was read. */
 export function typeEntries(stored: readonly string[], edit: KeyEdit, entries: ReadonlyMap<number, string>): KeyEdit {
   const [read, typed] = [{ ...edit.read }, { ...edit.typed }]
   for (const [question, entry] of entries) {
@@ -62,7 +62,7 @@ export function settleConflict(
   return { read, typed }
 }
 
-/** What is left to save after some entries were saved: typed meanwhile, or changed once more. */
+/** What is left to save after some entries were saved: those that were typed meanwhile, or changed once more. */
 export function withoutSaved(edit: KeyEdit, saved: ReadonlyMap<number, string>): KeyEdit {
   const left = Object.entries(edit.typed).filter(([name, entry]) => saved.get(Number(name)) !== entry)
   const read = left.map(([name]) => [name, saved.get(Number(name)) ?? edit.read[name] ?? ''] as const)

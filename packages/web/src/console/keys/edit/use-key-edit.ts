@@ -14,7 +14,7 @@ import {
   withoutSaved,
 } from './key-edit.ts'
 
-/** The name of what an account typed over a key in this browser. */
+/** The storage key of what an account typed over a key in this browser. */
 export const useKeyDraftName = (questionpaper: string) =>
   draftName(useSession().record?.id ?? '', `answers of ${questionpaper}`)
 
@@ -36,12 +36,12 @@ export function useKeyEdit(questionpaper: string, { key }: PaperKey) {
     ...{ stored, edit, changed, put },
     shown: shownEntries(stored, edit),
     conflicts: editConflicts(stored, edit),
-    /** It began with what was typed before, in a tab that was closed. */
+    /** It began with what was typed in a tab that was closed. */
     hasOldDraft: old !== null && edit === old && changed.size > 0,
     type: (entries: ReadonlyMap<number, string>) => put(typeEntries(stored, latest.current, entries)),
-    settle: (question: number, keepsMine: boolean) => put(settleConflict(stored, edit, { question, keepsMine })),
+    settle: (choice: { question: number; keepsMine: boolean }) => put(settleConflict(stored, edit, choice)),
     putBack: () => put(NO_EDIT),
-    /** These are saved; what was typed meanwhile stays. */
+    /** These are saved; entries that were typed meanwhile stay. */
     forget(saved: ReadonlyMap<number, string>): void {
       const next = withoutSaved(latest.current, saved)
       put(next)

@@ -23,14 +23,17 @@ interface SaveInput {
 /** If others keep saving, the person reads so and presses again. */
 const MOST_TRIES = 4
 
-/** Saves the whole key with what was typed. What others filled in meanwhile stays; where both changed a question, nothing is saved. */
+/**
+ * Saves the whole key with the typed entries. What others filled in meanwhile stays; if both changed a question,
+ * nothing is saved.
+ */
 export function useSaveKey({ questionpaper, key, editing }: SaveInput) {
   const client = useQueryClient()
   const [saving, setSaving] = useState<KeySaving>(null)
   const [isBusy, setIsBusy] = useState(false)
   const { queryKey } = paperKeyQuery(questionpaper)
 
-  /** Goes on with the key as somebody else left it. False if they gave a question another entry. */
+  /** Continues with the key in its new state. False if somebody gave a question another entry. */
   async function saveOver(base: Answers | null, tries: number): Promise<Answers | null> {
     const stored = markedEntries(base ?? emptyKey())
     if (editConflicts(stored, editing.edit).length > 0) return null

@@ -23,7 +23,7 @@ interface OpenProposalsProps {
 /** The changes that wait for a second person. */
 export function OpenProposals({ open, trial }: OpenProposalsProps) {
   const [act, setAct] = useState<OpenAct | null>(null)
-  const ask = ({ id, question, before, letters }: KeyRevision, confirm: boolean) =>
+  const ask = ({ id, question, before, letters }: KeyRevision, { confirm }: { confirm: boolean }) =>
     setAct({
       act: confirmKey,
       title: confirm ? 'Confirm the change' : 'Refuse the change',
@@ -68,11 +68,11 @@ export function OpenProposals({ open, trial }: OpenProposalsProps) {
                     </TableCell>
                     <TableCell>{revision.by}</TableCell>
                     <TableCell sx={{ textAlign: 'right' }}>
-                      <Button size="small" onClick={() => ask(revision, false)}>
+                      <Button size="small" onClick={() => ask(revision, { confirm: false })}>
                         Refuse…
                       </Button>
                       {mayConfirm ? (
-                        <Button size="small" variant="contained" onClick={() => ask(revision, true)}>
+                        <Button size="small" variant="contained" onClick={() => ask(revision, { confirm: true })}>
                           Confirm…
                         </Button>
                       ) : (

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useSession } from '../../../lib/session/session.ts'
 import { draftName, keepDraft, keptDraft } from '../../../staff/record-form/drafts.ts'
 
-/** A change of a key as it is typed. */
+/** A change of a key while it is typed. */
 export interface TypedProposal {
   readonly question: string
   /** Letters, `*`, `*!` or `-`; empty while nothing is chosen. */

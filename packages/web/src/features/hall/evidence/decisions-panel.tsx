@@ -30,7 +30,7 @@ const ABOUT = {
   refuse: 'The sheet counts, as before the proposal.',
 } as const
 
-/** What people decided, each with the reason, and what may be decided by who looks. */
+/** The decisions, each with its reason, and what the reader may decide. */
 export function DecisionsPanel({ timeline, staff }: Props) {
   const [form, setForm] = useState<DecisionForm | null>(null)
   const { decisions, standing, reply, examinee } = timeline
@@ -54,7 +54,7 @@ export function DecisionsPanel({ timeline, staff }: Props) {
       {label}
     </Button>
   )
-  const confirm = (isConfirmed: boolean, label: string) => (
+  const answer = ({ isConfirmed, label }: { isConfirmed: boolean; label: string }) => (
     <Button
       variant={isConfirmed ? 'contained' : 'outlined'}
       color={isConfirmed ? 'error' : 'primary'}
@@ -102,8 +102,8 @@ export function DecisionsPanel({ timeline, staff }: Props) {
           {mayDecide && standing.decision !== 'clear' && decide('clear', 'No problem found')}
           {mayDecide && decide('warn', 'Warn')}
           {mayDecide && standing.decision !== 'void' && !proposal && decide('void', 'Propose to void')}
-          {mayConfirm && proposal && !proposal.isOwn && confirm(true, 'Void the sheet')}
-          {mayConfirm && proposal && confirm(false, 'Refuse the proposal')}
+          {mayConfirm && proposal && !proposal.isOwn && answer({ isConfirmed: true, label: 'Void the sheet' })}
+          {mayConfirm && proposal && answer({ isConfirmed: false, label: 'Refuse the proposal' })}
         </Stack>
         <DecisionDialog form={form} about={examinee} onClose={() => setForm(null)} />
       </Box>

@@ -14,11 +14,11 @@ import { callAct } from '../../../../lib/acts.ts'
 import { useAttempt } from '../../../../lib/use-attempt.ts'
 import { paths } from '../../../../paths.ts'
 
-/** Asks whether the student's name may stand in the public list of ranks; what they said can be changed. */
+/** Asks whether the student's name may stand in the public list of ranks; the answer can be changed. */
 export function OwnListing({ own }: { own: OwnResult }) {
   const [listed, setListed] = useState(own.listed)
   const { isBusy, failure, attempt } = useAttempt()
-  const say = (agree: boolean) =>
+  const say = ({ agree }: { agree: boolean }) =>
     void attempt(async () => {
       setListed((await callAct(listName, { agree, version: LISTING_CONSENT.version })).listed)
     })
@@ -37,16 +37,16 @@ export function OwnListing({ own }: { own: OwnResult }) {
       {!isListed && listed !== '' && <Typography>You said no. Your name is not in the list.</Typography>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         {isListed ? (
-          <Button variant="outlined" loading={isBusy} onClick={() => say(false)}>
+          <Button variant="outlined" loading={isBusy} onClick={() => say({ agree: false })}>
             Take my name off
           </Button>
         ) : (
           <>
-            <Button variant="outlined" loading={isBusy} onClick={() => say(true)}>
+            <Button variant="outlined" loading={isBusy} onClick={() => say({ agree: true })}>
               Show my name
             </Button>
             {listed === '' && (
-              <Button loading={isBusy} onClick={() => say(false)}>
+              <Button loading={isBusy} onClick={() => say({ agree: false })}>
                 No
               </Button>
             )}

@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button'
+import { isForeign } from '@olympiad/contract/school-files/school-file'
+import type { SchoolImport } from './files-queries.ts'
+import type { ImportActs } from './use-import.ts'
+
+interface PlanActsProps {
+  readonly acts: ImportActs
+  readonly file: SchoolImport
+  /** How many students applying it would change. */
+  readonly changes: number
+}
+
+/** What can be done with a file now, by how far it is. */
+export function PlanActs({ acts, file: { counts, hash, school, state }, changes }: PlanActsProps) {
+  const { isBusy } = acts
+  return (
+    <>
+      {counts && counts.faulty > 0 && (
+        <Button variant="outlined" onClick={() => void acts.sendBack()}>
+          Send the faulty back
+        </Button>
+      )}
+      {(state === 'planned' || state === 'undone') && (
+        <Button variant="outlined" onClick={() => void acts.discard()}>
+          Remove the plan
+        </Button>
+      )}
+      {(state === 'applied' || state === 'applying') && (
+        <Button variant="outlined" color="error" onClick={() => void acts.undo()} loading={isBusy}>
+          Take it back
+        </Button>
+      )}
+      {state === 'planned' && counts && !isForeign(counts) && (
+        <Button
+          variant="contained"
+          disabled={changes === 0 || school === ''}
+          loading={isBusy}
+          onClick={() => void acts.apply({ hash })}
+        >
+          Apply {changes.toLocaleString('en')} {changes === 1 ? 'student' : 'students'}
+        </Button>
+      )}
+    </>
+  )
+}
