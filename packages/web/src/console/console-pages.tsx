@@ -35,7 +35,7 @@ export interface RailPage {
   readonly path: string
   /** In the rail, and of the window. */
   readonly title: string
-  /** Above the groups where it has none. */
+  /** No group: it stands above all groups. */
   readonly group?: (typeof GROUPS)[number]
   readonly Sign: ComponentType<SvgIconProps>
   /** The letter that leads there after `g`. */
@@ -45,7 +45,7 @@ export interface RailPage {
 }
 
 export interface ConsolePage extends RailPage {
-  /** Addresses below its own show parts of one form, which goes on. */
+  /** Addresses below its own show parts of one form, which stays open. */
   readonly keepsState?: true
   readonly Screen: ComponentType
 }

@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts'
 import { ActDialog, type OpenAct } from '../../staff/act-form/act-dialog.tsx'
 import { Note } from '../../staff/parts/note.tsx'
 import { Sheet } from '../../staff/parts/sheet.tsx'
-import { type ChosenSchool, SchoolChoice } from '../lists/school-choice.tsx'
+import { type ChosenSchool, SchoolChoice } from '../lists/choices/school-choice.tsx'
 import { useOwnSchool } from '../slips/use-own-school.ts'
 import { saveCertificates } from './certificate-queries.ts'
 

@@ -22,7 +22,7 @@ const STATES = Object.entries(CERTIFICATE_LOOKS).map(([state, { word }]) => [sta
 const KINDS = Object.entries(KIND_WORDS)
 const NONE: readonly Certificate[] = []
 
-/** Every certificate, with what anybody may verify of it; of a chosen exam they are made and saved. */
+/** Every certificate, with all that its verification shows; for a chosen exam they can be made and saved. */
 export function CertificatesScreen() {
   const client = useQueryClient()
   const address = useTableAddress(FILTERS)

@@ -9,13 +9,13 @@ import type { EditionForm } from './use-edition-form.ts'
 
 interface EditionHeadProps {
   readonly form: EditionForm
-  /** Somebody has published it before. */
+  /** It was published before. */
   readonly isPublished: boolean
   readonly onPublish: () => void
   readonly onCopy: () => void
 }
 
-/** Whether the edition is published, what is not, and the buttons for both. */
+/** Whether the edition is published, its unpublished changes, and the buttons for both. */
 export function EditionHead({
   form: { changed, isBusy, conflicts, putAllBack },
   isPublished,

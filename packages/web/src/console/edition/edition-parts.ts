@@ -1,7 +1,7 @@
 import { KEPT_KINDS, type KeptKind, MAX_DAYS, USUAL_DAYS } from '@olympiad/contract/privacy/retention'
 import type { FormField } from '../../staff/record-form/form-field.ts'
 
-/** A part of the edition: its place in the address, and the fields that stand in it. */
+/** A part of the edition: its place in the address, and its fields. */
 export interface EditionPart {
   readonly id: string
   readonly title: string
@@ -141,5 +141,5 @@ export const editionParts: readonly EditionPart[] = [
   },
 ]
 
-/** Every field of the edition's form, whatever part it stands in. */
+/** Every field of the edition's form, in all parts. */
 export const editionFormFields: readonly FormField[] = editionParts.flatMap(({ fields }) => fields)

@@ -21,7 +21,7 @@ import { PublishDialog } from './publish-dialog.tsx'
 import { draftedEdition, useEditionForm } from './use-edition-form.ts'
 import { useFaultyPart, usePart } from './use-part.ts'
 
-/** The whole site is somebody's own: the parts of the edition, the fields of one, and the home page as it will be. */
+/** The site under one's own name: the parts of the edition, the fields of one, and a preview of the home page. */
 export function EditionScreen() {
   const [edition, files, instructions] = [
     useQuery(editionQuery),

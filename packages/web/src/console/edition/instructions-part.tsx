@@ -21,7 +21,7 @@ const FIELDS: readonly FormField[] = [
   { name: 'secondaryContent' },
 ]
 
-/** What everybody should read before the exam: each point is a record of its own. */
+/** What everybody should read before the exam: each point is a separate record. */
 export function InstructionsPart({ instructions }: { readonly instructions: readonly Instruction[] }) {
   const client = useQueryClient()
   const { isBusy, failure, attempt } = useAttempt()

@@ -18,7 +18,7 @@ interface PartListProps {
   readonly rest: EditionRest
 }
 
-/** The parts of the edition, each with how it stands. */
+/** The parts of the edition, each with its state. */
 export function PartList({ current, form, rest }: PartListProps) {
   return (
     <Paper

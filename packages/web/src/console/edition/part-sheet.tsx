@@ -16,7 +16,7 @@ interface PartSheetProps {
   readonly rest: EditionRest
 }
 
-/** The fields of one part, with what became of saving them. */
+/** The fields of one part, and the outcome of saving them. */
 export function PartSheet({ part, form, rest }: PartSheetProps) {
   return (
     <Sheet

@@ -8,14 +8,14 @@ export interface EditionRest {
   readonly files: readonly EditionFile[]
   readonly instructions: readonly Instruction[]
 }
-/** How a part stands, in a few words. */
+/** The state of a part, in a few words. */
 export interface PartState {
   readonly words: string
-  /** Something in it needs somebody. */
+  /** Something in it needs attention. */
   readonly isOpen: boolean
 }
 
-/** How a part of the edition stands: what is wrong, what is changed, else what it says. */
+/** The state of a part of the edition: its fault, its change, or else its content. */
 export function partState(part: EditionPart, form: EditionForm, rest: EditionRest): PartState {
   const names = part.fields.map(({ name }) => name)
   const faulty = names.filter((name) => form.faults[name] || form.conflicts?.[name]).length

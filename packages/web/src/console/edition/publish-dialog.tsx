@@ -20,7 +20,7 @@ interface PublishDialogProps {
   readonly onPublish: () => void
 }
 
-/** The changes once more, each with what it was, before everybody sees them. */
+/** The changes once more, each with its old value, before everybody sees them. */
 export function PublishDialog({ isOpen, form, onClose, onPublish }: PublishDialogProps) {
   const id = useId()
   const { changed, read, shown, zone } = form

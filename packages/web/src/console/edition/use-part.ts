@@ -5,14 +5,14 @@ import { editionParts } from './edition-parts.ts'
 
 type Faults = Readonly<Record<string, string | undefined>>
 
-/** The part of the address; the first one where it names none. */
+/** The part in the address; the first one if it names none. */
 export function usePart() {
   const [, id] = useLocation().pathname.slice(paths.consoleEdition.length).split('/')
   const [first] = editionParts
   return editionParts.find((part) => part.id === id) ?? (first as (typeof editionParts)[number])
 }
 
-/** Leads to the part with the first fault, as soon as one is found and the part on the screen has none. */
+/** Opens the part with the first fault, as soon as there is one and the present part has none. */
 export function useFaultyPart(faults: Faults): void {
   const navigate = useNavigate()
   const here = usePart()

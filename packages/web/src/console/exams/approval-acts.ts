@@ -18,7 +18,7 @@ export function approveAct({ id: exam }: Exam): RecordAct {
   }
 }
 
-/** Takes that back: nobody is let in until somebody approves the exam again. */
+/** Withdraws an approval: nobody can enter until somebody approves the exam again. */
 export const takeBackAct = ({ id }: Approval): RecordAct => ({
   name: 'take-approval-back',
   title: 'Take the approval back',

@@ -10,17 +10,17 @@ import { recordService } from '../../lib/record-service.ts'
 import { formatShort } from '../../lib/time/exam-times.ts'
 import { serverNow } from '../../lib/time/server-clock.ts'
 
-/** What an exam has, besides its own record. */
+/** What an exam has, beside its own record. */
 export interface ExamFacts {
   readonly papers: readonly Questionpaper[]
   /** Letters of its key; undefined without one. */
   readonly keyed: number | undefined
-  /** That it may run; undefined while nobody has approved it. */
+  /** Its approval; undefined while nobody has approved it. */
   readonly approval: Approval | undefined
   readonly students: number
 }
 
-/** The facts of one exam, asked together: they stand side by side. */
+/** The facts of one exam, asked for together: they stand side by side. */
 export const examFactsQuery = (exam: string) =>
   queryOptions({
     ...keepTrying,
@@ -40,7 +40,7 @@ export const examFactsQuery = (exam: string) =>
     },
   })
 
-/** Where an exam stands, and the next time that matters. */
+/** The phase of an exam, and the next time that matters. */
 export function stateOf(exam: Pick<Exam, 'starts' | 'ends'>): {
   readonly phase: ReturnType<typeof examPhase>
   readonly next: string
@@ -50,7 +50,7 @@ export function stateOf(exam: Pick<Exam, 'starts' | 'ends'>): {
   return { phase, next: phase === 'ongoing' ? `Ends ${formatShort(exam.ends)}` : `Ended ${formatShort(exam.ends)}` }
 }
 
-/** Where an exam stands, in a word. */
+/** The phase of an exam, in a word. */
 export const PHASE_WORDS = { notStarted: 'To come', ongoing: 'Running', ended: 'Ended' } as const
 
 /** A key in a few words. */

@@ -20,7 +20,7 @@ interface ExamFiguresProps {
 }
 const EVERY_MS = 10_000
 
-/** An exam in figures: those of the hall while it runs, and what it has. Each leads to where it is changed. */
+/** Figures of an exam: those of the hall while it runs, and what it has. Each leads to the page that changes it. */
 export function ExamFigures({ exam, facts, state }: ExamFiguresProps) {
   const nowMs = useServerNow(EVERY_MS)
   const leftMs = parseRecordTime(exam.ends) - nowMs

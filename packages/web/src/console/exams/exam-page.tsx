@@ -37,7 +37,7 @@ function KnownExam({ exam }: { readonly exam: Exam }) {
     void client.invalidateQueries({ queryKey: examsQuery.queryKey })
     void client.invalidateQueries({ queryKey: examFactsQuery(exam.id).queryKey })
     void client.invalidateQueries({ queryKey: overviewQuery.queryKey })
-    void client.invalidateQueries({ queryKey: ['key-states'] }) // of the page of keys, which knows the papers
+    void client.invalidateQueries({ queryKey: ['key-states'] }) // from the page of keys, which knows the papers
   }
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>

@@ -3,7 +3,7 @@ import type { OverviewExam } from '@olympiad/contract/site/overview'
 import { Sheet } from '../../staff/parts/sheet.tsx'
 import { FactLine } from '../overview/fact-line.tsx'
 
-/** What the exam needs, and how each stands: the lines of the overview. */
+/** What the exam needs, and the state of each: the lines of the overview. */
 export const NeedsSheet = ({ exam }: { readonly exam: OverviewExam }) => (
   <Sheet title="What it needs">
     <Box component="ul" aria-label="What it needs" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -10,7 +10,10 @@ import { RecordForm } from '../../staff/record-form/record-form.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { examForm, fieldsBefore } from './exam-fields.ts'
 
-/** A new exam, by the edition's rule or from another one: times are asked for, and people, paper and key do not come along. */
+/**
+ * A new exam, by the edition's rule or copied from another one: times are asked for; people, paper and key are not
+ * copied.
+ */
 export function NewExam() {
   const navigate = useNavigate()
   const client = useQueryClient()

@@ -5,14 +5,17 @@ import { type ConsolePage, consolePages, outsidePages, type RailPage } from '../
 
 type Staff = Pick<StaffAccount, 'username' | 'role' | 'school'>
 
-/** The pages of the console that an account may open, and those that its rail leads to besides. */
+/** The pages of the console that an account may open, and the other pages in its rail. */
 export function pagesFor(staff: Staff): { readonly open: readonly ConsolePage[]; readonly rail: readonly RailPage[] } {
   const mayOpen = ({ right }: RailPage) => mayOver(staff, right, staff.school ?? '')
   const open = consolePages.filter(mayOpen)
   return { open, rail: [...open, ...outsidePages.filter(mayOpen)] }
 }
 
-/** A page also has the addresses below its own that are no other page's; the overview, above all of them, has its own alone. */
+/**
+ * A page also has the addresses below its own, unless they belong to another page; the overview, above all of them, has
+ * only its own.
+ */
 export function pageAt(open: readonly ConsolePage[], pathname: string): ConsolePage | undefined {
   const within = (path: string) => `${pathname}/`.startsWith(`${path}/`)
   const exact = pathname.replace(/\/+$/, '')

@@ -23,7 +23,10 @@ interface RailProps {
   readonly staff: StaffAccount
 }
 
-/** The pages of the console by group: beside the page, as signs below 1200 px; below 900 px a bar with a menu of them. */
+/**
+ * The pages of the console by group: beside the page; only as signs below 1200 px; below 900 px a bar with a menu of
+ * them.
+ */
 export function Rail({ pages, current, staff }: RailProps) {
   const isSmall = useIsSmallScreen()
   const waiting = useWaiting(pages)
@@ -96,7 +99,7 @@ const head = {
   fontSize: '0.75rem',
   fontWeight: 600,
 }
-/** Beside a sign alone the title is read out, and not seen. */
+/** Beside a sign alone the title is read out, but not visible. */
 const words = {
   whiteSpace: 'nowrap',
   position: { md: 'absolute', lg: 'static' },

@@ -6,7 +6,7 @@ import { recordService } from '../../lib/record-service.ts'
 import { paths } from '../../paths.ts'
 import type { RailPage } from '../console-pages.tsx'
 
-/** What of a page waits for somebody. */
+/** What waits for somebody on a page. */
 interface Waiting {
   /** After the figure: `wait`. */
   readonly words: string
@@ -32,7 +32,7 @@ const WAITING: Readonly<Record<string, Waiting>> = {
 const countOf = async (collection: string, filter: string) =>
   (await recordService.collection(collection).getList(1, 1, { filter, fields: 'id' })).totalItems
 
-/** So many exams with objections are looked at, the newest first. */
+/** How many exams with objections are checked, the newest first. */
 const EXAMS = 10
 
 async function countObjected(): Promise<number> {

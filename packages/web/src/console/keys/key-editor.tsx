@@ -35,7 +35,7 @@ interface KeyEditorProps {
   readonly failure: string
 }
 
-/** A key as it is filled in: by a paste, by keys and by presses, and saved as a whole. */
+/** A key while it is filled in: by a paste, by keys and by presses. It is saved as a whole. */
 export function KeyEditor({ exam, questionpaper, stored, failure }: KeyEditorProps) {
   const grid = useRef<GridHandle>(null)
   const [current, setCurrent] = useState(1)

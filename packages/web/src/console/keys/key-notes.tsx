@@ -19,7 +19,7 @@ interface KeyNotesProps {
   readonly changes: string
 }
 
-/** What became of a save, and what somebody must know before they type. */
+/** The outcome of a save, and warnings before somebody types. */
 export function KeyNotes({ editing, saver: { saving }, failure, hasBegun, isFixed, changes }: KeyNotesProps) {
   const isOnline = useIsOnline()
   const { stored, changed, hasOldDraft, conflicts } = editing

@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts'
 
-/** The page of an exam's key, of one paper where it is named. */
+/** The page of an exam's key, or of one paper's. */
 export const keyPath = (exam: string, questionpaper?: string) =>
   `${paths.consoleKeys}/${exam}${questionpaper ? `?paper=${questionpaper}` : ''}`
 

@@ -1,5 +1,6 @@
 import { keyStates } from '@olympiad/contract/acts/keys/read-keys'
 import type { Answers } from '@olympiad/contract/collections/exams/answers'
+import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
 import { queryOptions } from '@tanstack/react-query'
 import { callReading } from '../../lib/acts.ts'
 import { keepTrying } from '../../lib/fetching/keep-trying.ts'
@@ -15,12 +16,12 @@ export const keyStatesQuery = queryOptions({
   queryFn: async () => (await callReading(keyStates, {})).keys,
 })
 
-/** The key of a paper; null while it has none. */
+/** The key of a paper; null before it has one. */
 export interface PaperKey {
   readonly key: Answers | null
 }
 
-/** The key of a paper as it is stored, and as others change it. */
+/** The stored key of a paper, updated when others change it. */
 export const paperKeyQuery = (questionpaper: string) =>
   queryOptions({
     ...keepTrying,
@@ -54,4 +55,12 @@ export const otherKeysQuery = (questionpaper: string) =>
       const { items } = await keys().getList(1, MOST_COMPARED, { filter, sort: '-updated', skipTotal: true })
       return items
     },
+  })
+
+/** The paper that a key belongs to; 404 for those who may not read it yet. */
+export const paperBesideQuery = (questionpaper: string) =>
+  queryOptions({
+    queryKey: ['paper beside', questionpaper],
+    queryFn: () => recordService.collection<Questionpaper>('questionpapers').getOne(questionpaper),
+    retry: false,
   })

@@ -1,17 +1,16 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
 import { useQuery } from '@tanstack/react-query'
 import { ClientResponseError } from 'pocketbase'
 import { useState } from 'react'
 import { failureMessage } from '../../lib/failures.ts'
-import { recordService } from '../../lib/record-service.ts'
 import { Note } from '../../staff/parts/note.tsx'
 import { Sheet } from '../../staff/parts/sheet.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { PaperLook } from '../exams/paper/paper-look.tsx'
+import { paperBesideQuery } from './keys-queries.ts'
 
-/** The paper beside its key; it is fetched once somebody asks for it. */
+/** The paper beside its key; it is fetched when somebody asks for it. */
 export function PaperBeside({ questionpaper }: { readonly questionpaper: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -29,11 +28,7 @@ export function PaperBeside({ questionpaper }: { readonly questionpaper: string 
 }
 
 function OpenPaper({ questionpaper }: { readonly questionpaper: string }) {
-  const { data, error } = useQuery({
-    queryKey: ['paper beside', questionpaper],
-    queryFn: () => recordService.collection<Questionpaper>('questionpapers').getOne(questionpaper),
-    retry: false,
-  })
+  const { data, error } = useQuery(paperBesideQuery(questionpaper))
   if (data && !data.questionpaper && !data.questionpaperlink)
     return <Typography sx={{ p: '12px 16px' }}>The exam has no paper file yet.</Typography>
   if (data) return <PaperLook paper={data} />

@@ -9,7 +9,7 @@ const SAME = 0.9
 /** Fewer entries say nothing. */
 const FEWEST = 20
 
-/** What is odd about a key: in itself, and beside the keys of other exams. */
+/** Suspicions about a key: by itself, and compared with the keys of other exams. */
 export function useKeyWarnings(questionpaper: string, entries: readonly string[]): readonly KeyWarning[] {
   const { data: others = [] } = useQuery(otherKeysQuery(questionpaper))
   const { data: exams = [] } = useQuery(examsQuery)

@@ -11,7 +11,7 @@ interface AddSheetProps
   readonly onClose: () => void
 }
 
-/** The form of a new row, above its list. What was typed is there again when it is opened again. */
+/** The form of a new row, above its list. Typed values are there again when it is opened again. */
 export const AddSheet = ({ title, note, onClose, ...form }: AddSheetProps) => (
   <Sheet title={title} note={note} acts={<Button onClick={onClose}>Close</Button>}>
     <Box sx={{ p: '16px', maxWidth: 720 }}>

@@ -6,7 +6,7 @@ export async function* onePage<Row>(rows: readonly Row[]): AsyncGenerator<readon
   yield rows
 }
 
-/** So many of a short list are completed at once. */
+/** How many rows of a short list are completed at once. */
 const AT_ONCE = 8
 
 /** The rows of a short list, each completed by a request of its own, some at a time. */

@@ -4,12 +4,12 @@ import type { TableAddress } from '../../staff/table/use-table-address.ts'
 
 interface FilterSelectProps {
   readonly address: TableAddress
-  /** Of the filter in the address. */
+  /** The name of the filter in the address. */
   readonly name: string
   readonly label: string
   /** Values and their words. */
   readonly options: readonly (readonly [value: string, words: string])[]
-  /** What stands where nothing is chosen; all, where it is absent. */
+  /** The label for no choice; “all” by default. */
   readonly usual?: string
 }
 

@@ -6,7 +6,7 @@ interface NamedRow {
   readonly username?: string
 }
 
-/** The column that names a row: a person without a name by the username, which a file leaves to a column of its own. */
+/** The column that names a row: a person without a name by the username, which in a file has a column of its own. */
 export const nameColumn = <Row extends NamedRow>(rest: Partial<Column<Row>> = {}): Column<Row> => ({
   id: 'name',
   head: 'Name',

@@ -9,7 +9,7 @@ import { tableXlsx } from '../../staff/table/table-xlsx.ts'
 import { download } from '../../ui/download.ts'
 
 interface SaveButtonsProps<Row> {
-  /** Of the file, without its ending. */
+  /** The name of the file, without its ending. */
   readonly name: string
   readonly columns: readonly FileColumn<Row>[]
   /** All rows that match, some at a time. */

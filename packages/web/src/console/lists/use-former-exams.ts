@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { editionQuery } from '../../lib/exam/edition-query.ts'
 import type { TableAddress } from '../../staff/table/use-table-address.ts'
 
-/** The values of the filter besides this edition, which is the usual one. */
+/** The values of the filter, beside this edition, which is the default. */
 export const OTHER_EDITIONS = [
   ['former', 'Former editions'],
   ['all', 'All editions'],
@@ -18,7 +18,7 @@ interface ShownExams {
   readonly edition: 'this' | 'former' | ''
 }
 
-/** The exams that a list shows: those of this edition, of former ones, or all, as its address says. */
+/** The exams in a list: those of this edition, of former ones, or all, as its address says. */
 export function useFormerExams(all: readonly Exam[], { filters }: TableAddress): ShownExams {
   const { data: current } = useQuery(editionQuery)
   const hasFormer = all.some((exam) => isFormerExam(exam, current))

@@ -31,7 +31,7 @@ export function useList<Row>(name: string, read: ReadPage<Row>, { page, sort, fi
   }
 }
 
-/** So often a page is asked for again where the server says that it was asked too often, and so long after (ms). */
+/** How often a page is asked for again after the server refused it for its rate, and the pause between (ms). */
 const [MOST_WAITS, WAIT_MS] = [20, 5000]
 
 /** All rows that match, however many they are: a page at a time. */

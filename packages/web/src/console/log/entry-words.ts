@@ -11,7 +11,7 @@ export function entrySentence(entry: LogEntry): string {
 
 const PLAIN = ['create', 'update', 'delete']
 
-/** Whom or what the act was done to. A plain write names the record too, an act only the student. */
+/** The subject of the act. A plain write names the record too, an act only the student. */
 function whom({ act, collection, noun, examinee, subject }: LogEntry): string {
   if (examinee === '') return [noun || 'nothing', subject].filter(Boolean).join(' ')
   const person = subject || 'a student without a name'

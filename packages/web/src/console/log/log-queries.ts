@@ -5,7 +5,7 @@ import { callReading } from '../../lib/acts.ts'
 import { keepTrying } from '../../lib/fetching/keep-trying.ts'
 import { patiently } from '../lists/use-list.ts'
 
-/** What the log is filtered by; the times are those of the visitor's fields. */
+/** The filter of the log; its times are those of the visitor's fields. */
 export interface LogFilters {
   readonly actor?: string
   readonly person?: string

@@ -9,7 +9,7 @@ interface MailBarProps {
   readonly onClear: () => void
 }
 
-/** How many mails are selected, and what can be done with them. It stands in the place of the filters. */
+/** How many mails are selected, and what can be done with them. It replaces the filters. */
 export function MailBar({ count, isBusy, onAct, onClear }: MailBarProps) {
   const button = (act: MailAct, label: string) => (
     <Button variant="outlined" loading={isBusy} onClick={() => onAct(act)} sx={{ bgcolor: 'background.paper' }}>

@@ -15,7 +15,7 @@ interface MailHeadProps {
   readonly question: ListQuestion
 }
 
-/** What can be done with all mails, and what became of the last act. */
+/** Acts on all mails, and the outcome of the last one. */
 export function MailHead({ acts, question }: MailHeadProps) {
   const [asked, setAsked] = useState<OpenAct | null>(null)
   const close = () => setAsked(null)

@@ -19,7 +19,7 @@ const FILTERS = ['state']
 const STATES = Object.entries(MAIL_STATE_LOOKS).map(([state, { word }]) => [state, word] as const)
 const NONE: readonly MailRow[] = []
 
-/** Every mail, where it stands, and what can be done with it. */
+/** Every mail with its state, and what can be done with it. */
 export function MailScreen() {
   const address = useTableAddress(FILTERS)
   const [query, setQuery] = useSearchParams()

@@ -1,7 +1,7 @@
 import type { Notification } from '@olympiad/contract/collections/site/notifications'
 import { textColumn } from '../lists/text-column.ts'
 
-/** Of a notice that no form keeps. */
+/** For a notice that no form has saved. */
 export const PLAIN_WORDS = 'An import or a program made it.'
 
 /** A notice with the sentence that says when it is shown. */

@@ -4,7 +4,7 @@ import { formatShort } from '../../lib/time/exam-times.ts'
 
 type Times = Pick<Notice, 'appears' | 'vanishes'>
 
-/** Where a notice stands at an instant of the server's clock, in ms. */
+/** The state of a notice at an instant of the server's clock, in ms. */
 export function noticeState({ appears, vanishes }: Times, nowMs: number): 'planned' | 'shown' | 'over' {
   if (vanishes !== '' && parseRecordTime(vanishes) <= nowMs) return 'over'
   return parseRecordTime(appears) > nowMs ? 'planned' : 'shown'

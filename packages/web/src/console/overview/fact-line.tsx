@@ -10,15 +10,15 @@ import { mendPage } from './mend-page.ts'
 
 interface FactLineProps {
   readonly fact: Fact
-  /** Of which exam; absent for the server. */
+  /** The exam it is about; absent for the server. */
   readonly exam?: Pick<OverviewExam, 'id' | 'name'> | undefined
-  /** Of the exam whose page it stands on: its name is not said again. */
+  /** The exam of the page it stands on, whose name is not repeated. */
   readonly examId?: string
-  /** It stands on the page where it is mended. */
+  /** It stands on the page where it can be fixed. */
   readonly isHere?: true
 }
 
-/** A fact, and the way to the place where it is mended. Without a page, it says that the administrator can. */
+/** A fact, and the way to the place where it can be fixed. Without a page, it says that the administrator can. */
 export function FactLine({ fact, exam, examId = exam?.id, isHere }: FactLineProps) {
   const { about, mend, page: place } = kindOf(fact)
   const page = mendPage({ fact, exam: examId, open: useOpenPages() })

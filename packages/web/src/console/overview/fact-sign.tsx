@@ -10,7 +10,7 @@ const SIGNS = {
   wrong: { Sign: ErrorOutline, color: 'error.main', word: 'Not ready' },
 } as const
 
-/** How a fact stands, as a sign with its word. */
+/** The state of a fact, as a sign with its word. */
 export function FactSign({ state }: { state: FactState }) {
   const { Sign, color, word } = SIGNS[state]
   return (

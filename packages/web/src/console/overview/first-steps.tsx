@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { Sheet } from '../../staff/parts/sheet.tsx'
 import { useOpenPages } from '../frame/open-pages.ts'
 
-/** What a new edition needs, in the order in which it is easiest. */
+/** The needs of a new edition, in the easiest order. */
 const STEPS = [
   { path: paths.consoleEdition, what: 'Name the edition', why: 'Its name, date, texts and consent.' },
   { path: paths.consoleSchools, what: 'Add the schools', why: 'Students and coordinators belong to one.' },
@@ -16,7 +16,7 @@ const STEPS = [
   { path: paths.consolePeople, what: 'Add the students', why: 'Each sits one exam, with a username and a password.' },
 ]
 
-/** The steps to begin with, where no exam is to come. The account sees those that it may do. */
+/** The first steps, while no exam is planned. The account sees those that it may do. */
 export function FirstSteps() {
   const open = useOpenPages()
   const steps = STEPS.flatMap((step) => {

@@ -22,7 +22,7 @@ import { RunningSheet } from './running-sheet.tsx'
 
 const EVERY_MS = 10_000
 
-/** What runs now, what comes next and what is not ready; each line leads to where it is mended. */
+/** What runs now, what comes next and what is not ready; each line leads to where it can be fixed. */
 export function OverviewScreen() {
   const query = useQuery(overviewQuery)
   const failure = useFailure(query)
@@ -98,6 +98,6 @@ const columns = {
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 332px' },
   gridTemplateRows: { lg: 'auto 1fr' },
-  // Small windows show first what needs somebody.
+  // Small windows show first what needs attention.
   gridTemplateAreas: { xs: '"needs" "exams" "acts"', lg: '"exams needs" "exams acts"' },
 } as const

@@ -38,7 +38,7 @@ export function summaryText({ exams, server }: Overview, nowMs: number): string 
     .join(' ')
 }
 
-/** The facts that are not fine: those of the next exam first, then the server's. */
+/** The facts that need attention: those of the next exam first, then the server's. */
 export function openNeeds({ exams, server }: Overview) {
   const ofExams = exams.flatMap((exam) => openFacts(exam.facts).map((fact) => ({ fact, exam })))
   const all = [...ofExams, ...openFacts(server).map((fact) => ({ fact, exam: undefined }))]

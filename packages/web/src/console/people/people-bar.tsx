@@ -7,14 +7,14 @@ import type { PersonAct } from './person-acts.ts'
 
 interface PeopleBarProps {
   readonly selection: SelectionState
-  /** So many match the filter; more than that where they are not counted. */
+  /** How many match the filter; beyond the counted ones, only that there are more. */
   readonly total: number
   readonly isMore: boolean
   readonly acts: readonly PersonAct[]
   readonly onAct: (act: PersonAct) => void
 }
 
-/** How many students are selected, and what can be done for all of them. It stands in the place of the filters. */
+/** How many students are selected, and what can be done for all of them. It replaces the filters. */
 export function PeopleBar({ selection, total, isMore, acts, onAct }: PeopleBarProps) {
   const count = selection.count(total)
   const atLeast = isMore && selection.selection === 'all' ? 'More than ' : ''

@@ -12,7 +12,7 @@ interface PeopleFiltersProps {
   readonly exams: readonly Exam[]
   /** There are exams of former editions. */
   readonly hasFormer: boolean
-  /** What the school of the filter is called; empty where it is not known here. */
+  /** The name of the filter's school; empty if it is not known here. */
   readonly schoolName: string
 }
 

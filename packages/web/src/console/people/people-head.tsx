@@ -8,7 +8,7 @@ import { readPeople } from './people-queries.ts'
 
 interface PeopleHeadProps {
   readonly question: ListQuestion
-  /** Absent where the account may add nobody. */
+  /** Absent if the account may not add anybody. */
   readonly onAdd: (() => void) | undefined
 }
 

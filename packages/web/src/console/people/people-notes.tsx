@@ -17,7 +17,7 @@ interface PeopleNotesProps {
   readonly onClose: () => void
 }
 
-/** What stands above the list: what is being done and what came of it, a new password, and the form of a new student. */
+/** Above the list: running acts and their outcomes, a new password, and the form of a new student. */
 export const PeopleNotes = ({ act, failure, mayOrganise, isAdding, school, onChange, onClose }: PeopleNotesProps) => (
   <>
     {mayOrganise && <ManyTasks onChange={onChange} />}

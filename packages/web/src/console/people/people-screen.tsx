@@ -41,7 +41,7 @@ export function PeopleScreen() {
   // Who asks for one exam means its students, whatever its edition.
   const edition = address.filters.exam ? '' : shown.edition
   const list = useList('people', readPeople, { ...address, filters: { ...address.filters, edition } })
-  // With the page: an act is for students whom the reader sees, or for all.
+  // Students on the page: an act is for students that the reader sees, or for all.
   const selection = useSelection(JSON.stringify([list.question, address.page]))
   const [failure, setFailure] = useState('')
   const refresh = () => {

@@ -24,11 +24,11 @@ export interface PersonAct {
   readonly isDangerous?: boolean
   /** What is chosen before it is done. */
   readonly needs?: 'exam' | 'school'
-  /** For so many by one request; for one student alone where it is absent. */
+  /** The most students of one request; absent for an act on one student alone. */
   readonly most?: number
   /** An organiser does it as a task: for any number, row by row, and mostly to be taken back. */
   readonly isForMany?: true
-  /** Stands among the first buttons of a student. */
+  /** It is among the first buttons of a student. */
   readonly isFirst?: true
 }
 
@@ -85,7 +85,7 @@ export function personActs(staff: StaffAccount, rows: readonly PersonRow[]): rea
 export const isTask = ({ isForMany }: PersonAct, staff: StaffAccount): boolean =>
   isForMany === true && mayOver(staff, 'organise', '')
 
-/** Whom an act is for: a name, or how many. */
+/** The subject of an act: a name, or how many. */
 export function affectedBy(rows: readonly PersonRow[]): string {
   const [first] = rows
   return rows.length === 1 && first ? nameOf(first) : countOf(rows.length)

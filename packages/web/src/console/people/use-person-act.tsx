@@ -5,7 +5,7 @@ import type { PersonRow } from '@olympiad/contract/people/people-list'
 import { useState } from 'react'
 import type { OpenAct } from '../../staff/act-form/act-dialog.tsx'
 import type { FormAct } from '../../staff/act-form/form-act.ts'
-import { ExamChoice, PaperChoice, SchoolChoice } from '../lists/act-choices.tsx'
+import { ExamChoice, PaperChoice, SchoolChoice } from '../lists/choices/act-choices.tsx'
 import { manyForm } from '../many/many-form.ts'
 import { affectedBy, callsFor, countOf, isTask, type PersonAct } from './person-acts.ts'
 
@@ -52,7 +52,7 @@ export function usePersonAct({ staff, exams, onDone }: PersonActOptions) {
   function finish({ act, rows, ...task }: Begun, answers: readonly unknown[]): void {
     const [answer] = answers as readonly Partial<NewPassword>[]
     if (answer?.password !== undefined) setPassword(answer as NewPassword)
-    // What becomes of a task stands above the list.
+    // The outcome of a task appears above the list.
     if (!task.isTask) setResult(`${act.label}: done for ${affectedBy(rows)}.`)
     setBegun(null)
     onDone()
@@ -65,7 +65,7 @@ export function usePersonAct({ staff, exams, onDone }: PersonActOptions) {
     onSomeDone: onDone,
     onDone: (answers) => finish(begun, answers),
   }
-  /** Of a student who was just added. */
+  /** For a student who was just added. */
   function showPassword(added: NewPassword): void {
     setPassword(added)
     onDone()

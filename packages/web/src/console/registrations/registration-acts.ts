@@ -27,7 +27,7 @@ export const GUARDIAN_DECISIONS = ['askGuardian', 'signedList'] as const satisfi
 interface Deciding {
   readonly name: DecisionName
   readonly ids: readonly string[]
-  /** Of one registration, the name of the student. */
+  /** For one registration, the name of the student. */
   readonly who: string
   readonly onDone: (sentence: string) => void
 }

@@ -23,7 +23,7 @@ const ROWS = [
   ['E-mail', 'email', 'email'],
 ] as const
 
-/** Who may be the same person, beside the registration: what differs is marked. */
+/** Students who may be the same person, beside the registration: differences are marked. */
 export function TwinsPart({ registration, twins }: TwinsPartProps) {
   if (twins.length === 0) return null
   return (

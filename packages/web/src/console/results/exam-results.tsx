@@ -20,7 +20,7 @@ interface ExamResultsProps {
   readonly exam: Exam
   /** By number. */
   readonly sets: readonly ResultSet[]
-  /** Of the set that the address names; the newest where it names none. */
+  /** The set in the address; the newest if it names none. */
   readonly number: number
 }
 

@@ -2,8 +2,8 @@ import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { ResultSet } from '@olympiad/contract/collections/results/resultsets'
 
 /**
- * Exams with computed results, the latest first; of them the one that the address asks for, or the first one, and its published set or
- * else the newest.
+ * Exams with computed results, the latest first; among them the exam in the address, or the first one, and its
+ * published set or else the newest.
  */
 export function newestSets(exams: readonly Exam[], sets: readonly ResultSet[], asked: string) {
   const computed = sets.filter(({ state }) => state !== 'computing' && state !== 'discarded')

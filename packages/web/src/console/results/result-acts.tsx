@@ -65,7 +65,7 @@ export function ResultActs({ exam, set, blockers }: ResultActsProps) {
   )
 }
 
-/** What goes out, what does not, and what stays, before anybody types the exam's name. */
+/** What will be published, what will not, and what stays, before anybody types the exam's name. */
 function Consequences({ set }: { readonly set: ResultSet }) {
   const { changes, sheets } = set
   const lines = [

@@ -17,7 +17,7 @@ export function entryWords(entry: string): string {
   return special[entry] ?? entry.replaceAll(',', ' or ')
 }
 
-/** A rank as it is printed, with a sign where it is shared; nothing without a rank. */
+/** A printed rank, with a sign if it is shared; empty without a rank. */
 export const rankWords = ({ rank, isShared }: Pick<ResultRow, 'rank' | 'isShared'>) =>
   rank === 0 ? '–' : `${rank}${isShared ? ' =' : ''}`
 

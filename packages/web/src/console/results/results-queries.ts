@@ -30,7 +30,7 @@ export const setsQuery = queryOptions({
     fetchLive(() => recordService.collection<ResultSet>('resultsets').getFullList({ sort: 'number' }), patchSets),
 })
 
-/** Whether a set is that of an exam: its own, or that of all exams of the level together. */
+/** Whether a set belongs to an exam: its own set, or that of all exams of the level together. */
 export const isSetOf = ({ exam, slots }: ResultSet, id: string) =>
   exam === id || (slots?.some((slot) => slot.exam === id) ?? false)
 

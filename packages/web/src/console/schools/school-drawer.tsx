@@ -5,28 +5,27 @@ import Typography from '@mui/material/Typography'
 import { withdrawExaminees } from '@olympiad/contract/acts/people/change-seats'
 import { mergeSchool } from '@olympiad/contract/acts/people/for-many'
 import { removeSchool } from '@olympiad/contract/acts/people/remove-unused'
-import type { School } from '@olympiad/contract/collections/people/schools'
 import type { SchoolRow } from '@olympiad/contract/people/people-list'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router'
 import { failureMessage } from '../../lib/failures.ts'
-import { keepTrying, useFailure } from '../../lib/fetching/keep-trying.ts'
-import { recordService } from '../../lib/record-service.ts'
+import { useFailure } from '../../lib/fetching/keep-trying.ts'
 import { paths } from '../../paths.ts'
 import { RowDrawer } from '../../staff/drawer/row-drawer.tsx'
 import { Note } from '../../staff/parts/note.tsx'
 import { RecordForm } from '../../staff/record-form/record-form.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { schoolForm, schoolFormFields } from '../lists/account-forms.ts'
-import { SchoolChoice } from '../lists/act-choices.tsx'
+import { SchoolChoice } from '../lists/choices/act-choices.tsx'
 import type { AskedAct } from '../lists/use-one-act.ts'
 import { manyForm } from '../many/many-form.ts'
+import { schoolQuery } from './school-queries.ts'
 
 interface SchoolDrawerProps {
   readonly id: string
-  /** Those of the page: the arrows go through them. */
+  /** The rows of the page: the arrows go through them. */
   readonly rows: readonly SchoolRow[]
-  /** Opens another school; none for an empty id. */
+  /** Opens another school; an empty id closes the drawer. */
   readonly onOpen: (id: string) => void
   readonly onAct: (act: AskedAct) => void
   readonly onSaved: () => void
@@ -34,11 +33,7 @@ interface SchoolDrawerProps {
 
 /** A school beside the list: its facts, which can be edited, and what can be done with it. */
 export function SchoolDrawer({ id, rows, onOpen, onAct, onSaved }: SchoolDrawerProps) {
-  const query = useQuery({
-    ...keepTrying,
-    queryKey: ['school', id],
-    queryFn: () => recordService.collection<School>('schools').getOne(id),
-  })
+  const query = useQuery(schoolQuery(id))
   const failure = useFailure(query)
   const school = query.data
   const at = rows.findIndex((row) => row.id === id)

@@ -11,7 +11,7 @@ const SENTENCES = [
   'It does not tell who copied from whom, or whether somebody else helped both.',
 ]
 
-/** What a comparison of sheets means, and what it cannot find. */
+/** The meaning of a comparison of sheets, and what it cannot find. */
 export function LimitsSheet() {
   return (
     <Sheet title="What it says, and what it cannot">

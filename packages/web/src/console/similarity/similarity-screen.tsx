@@ -7,7 +7,7 @@ import { newestSets } from '../results/newest-sets.ts'
 import { useExamsAndSets } from '../results/use-exams-and-sets.ts'
 import { ExamSimilarity } from './exam-similarity.tsx'
 
-/** Sheets that look alike, of the published set of an exam or else the newest. */
+/** Similar sheets, of the published set of an exam or else the newest. */
 export function SimilarityScreen() {
   const asked = useLocation().pathname.slice(paths.consoleSimilarity.length).replaceAll('/', '')
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ import { useFailure } from '../../lib/fetching/keep-trying.ts'
 import { ActDialog, type OpenAct } from '../../staff/act-form/act-dialog.tsx'
 import { Note } from '../../staff/parts/note.tsx'
 import { Sheet } from '../../staff/parts/sheet.tsx'
-import { type ChosenSchool, SchoolChoice } from '../lists/school-choice.tsx'
+import { type ChosenSchool, SchoolChoice } from '../lists/choices/school-choice.tsx'
 import { examsQuery } from '../people/people-queries.ts'
 import { countsQuery } from './slip-queries.ts'
 
@@ -22,7 +22,7 @@ interface NewPrintProps {
   readonly ownSchool: ChosenSchool | null
 }
 
-/** Chooses whom slips are printed for, says how many they are, and asks before old passwords stop working. */
+/** Chooses who gets slips, says how many, and asks before old passwords stop working. */
 export function NewPrint({ ownSchool }: NewPrintProps) {
   const [school, setSchool] = useState<ChosenSchool | null>(ownSchool)
   const [exam, setExam] = useState('')

@@ -2,10 +2,10 @@ import { formatShort } from '../../lib/time/exam-times.ts'
 import { textColumn } from '../lists/text-column.ts'
 import type { ShownPrint } from './slip-queries.ts'
 
-/** Where a print stands, in a word or two. */
+/** The state of a print, in a word or two. */
 export const PRINT_WORDS = { making: 'Being made', ready: 'Ready', ended: 'Ended' } as const
 
-/** The prints of slips, as a file; passwords are in none of it. */
+/** The prints of slips, as a file without any passwords. */
 export const printColumns = [
   textColumn<ShownPrint>('School', ({ expand }) => expand?.school?.name ?? 'All schools'),
   textColumn<ShownPrint>('Exam', ({ expand }) => expand?.exam?.name ?? ''),

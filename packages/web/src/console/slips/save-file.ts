@@ -3,7 +3,7 @@ import { callReading } from '../../lib/acts.ts'
 import { fetchWithin } from '../../lib/fetching/fetch-within.ts'
 import { download } from '../../ui/download.ts'
 
-/** Each school leaves the server as soon as it is typeset, and many take minutes. */
+/** Each school is sent as soon as it is typeset, and many take minutes. */
 const LIMIT_MS = 600_000
 
 /** Calls a reading that answers a file, and saves it. Rejects with `ClientResponseError`, also for one that breaks off. */

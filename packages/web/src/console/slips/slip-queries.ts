@@ -18,7 +18,7 @@ export interface ShownPrint extends SlipPrint {
 
 const MAX_SHOWN = 50
 
-/** The newest first. An event tells no names: those of a known print stay, and a new print is fetched. */
+/** The newest first. An event has no names: those of a known print stay, and a new print is fetched. */
 export function patchPrints(list: ShownPrint[], event: RecordEvent): ShownPrint[] | undefined {
   const known = list.find(({ id }) => id === event.record.id)
   if (!known) return undefined

@@ -3,10 +3,10 @@ import type { StaffAccount } from '@olympiad/contract/collections/people/supervi
 import { useQuery } from '@tanstack/react-query'
 import { callReading } from '../../lib/acts.ts'
 import { useSession } from '../../lib/session/session.ts'
-import type { ChosenSchool } from '../lists/school-choice.tsx'
+import type { ChosenSchool } from '../lists/choices/school-choice.tsx'
 
 interface OwnSchool {
-  /** False until the name is there. */
+  /** False until the name is known. */
   readonly isKnown: boolean
   /** Null for an account that no school limits. */
   readonly school: ChosenSchool | null

@@ -4,27 +4,26 @@ import Typography from '@mui/material/Typography'
 import type { Act } from '@olympiad/contract/acts/act'
 import { newStaffPassword, removeFactor } from '@olympiad/contract/acts/people/add-staff'
 import { removeStaff } from '@olympiad/contract/acts/people/remove-unused'
-import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import type { StaffRow } from '@olympiad/contract/people/people-list'
 import { useQuery } from '@tanstack/react-query'
 import { failureMessage } from '../../lib/failures.ts'
-import { keepTrying, useFailure } from '../../lib/fetching/keep-trying.ts'
-import { recordService } from '../../lib/record-service.ts'
+import { useFailure } from '../../lib/fetching/keep-trying.ts'
 import type { OpenAct } from '../../staff/act-form/act-dialog.tsx'
 import { RowDrawer } from '../../staff/drawer/row-drawer.tsx'
 import { Note } from '../../staff/parts/note.tsx'
 import { RecordForm } from '../../staff/record-form/record-form.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { staffForm, staffFormFields } from '../lists/account-forms.ts'
+import { staffAccountQuery } from './staff-queries.ts'
 import { StaffReach } from './staff-reach.tsx'
 
 interface StaffDrawerProps {
   readonly id: string
-  /** Those of the page: the arrows go through them. */
+  /** The rows of the page: the arrows go through them. */
   readonly rows: readonly StaffRow[]
   /** The id of who looks at it. */
   readonly self: string
-  /** Opens another account; none for an empty id. */
+  /** Opens another account; an empty id closes the drawer. */
   readonly onOpen: (id: string) => void
   readonly onAct: (act: Omit<OpenAct, 'onDone'>) => void
   readonly onSaved: () => void
@@ -32,11 +31,7 @@ interface StaffDrawerProps {
 
 /** An account of staff beside the list: what it may see, its facts, which can be edited, and what can be done with it. */
 export function StaffDrawer({ id, rows, self, onOpen, onAct, onSaved }: StaffDrawerProps) {
-  const query = useQuery({
-    ...keepTrying,
-    queryKey: ['staff-account', id],
-    queryFn: () => recordService.collection<StaffAccount>('supervisors').getOne(id),
-  })
+  const query = useQuery(staffAccountQuery(id))
   const failure = useFailure(query)
   const account = query.data
   const at = rows.findIndex((row) => row.id === id)
@@ -60,7 +55,7 @@ export function StaffDrawer({ id, rows, self, onOpen, onAct, onSaved }: StaffDra
         id !== self && (
           <>
             {button(newStaffPassword)}
-            {row?.hasSecondFactor && row.role !== 'organiser' && button(removeFactor)}
+            {row?.canLoseFactor && button(removeFactor)}
             {button(removeStaff, ['reason'])}
           </>
         )

@@ -7,7 +7,9 @@ import { Link as RouterLink } from 'react-router'
 import { paths } from '../../paths.ts'
 import { reachWords } from './reach-words.ts'
 
-/** What an account may see: whom it may read, as a list and a file, and what the log has of it. The first page after a breach. */
+/**
+ * What an account may read: people, as a list and a file, and its entries in the log. The first page after a breach.
+ */
 export function StaffReach({ account }: { readonly account: StaffRow }) {
   const { id, username } = account
   const students = studentsPath(account)
@@ -42,7 +44,7 @@ export function StaffReach({ account }: { readonly account: StaffRow }) {
 
 const ELSEWHERE = 'another school'
 
-/** The list of the students in its scope; empty for an account that may read nobody. */
+/** The list of the students in its scope; empty for an account that may not read any. */
 function studentsPath({ username, role, school }: StaffRow): string {
   const account = { username, role, school: school.id }
   if (mayOver(account, 'readPeople', ELSEWHERE)) return paths.consolePeople

@@ -5,7 +5,7 @@ import type { FileColumn } from '../../staff/table/column.ts'
 /** Figures of a paper with enough sheets. */
 export type ToldFigures = Extract<PaperFigures, { isTold: true }>
 
-/** What stands for each choice of a question, blank first. */
+/** The label of each choice of a question, blank first. */
 export const CHOICES = ['blank', ...lettersOf(specForm)]
 
 /** Why a person should look at a question. */
@@ -16,7 +16,7 @@ export const HINT_WORDS: Readonly<Record<ItemHint, string>> = {
   tooEasy: 'easy',
 }
 
-/** A figure with two places, or a sign for what has no figure. */
+/** A figure with two decimals, or a sign for a missing one. */
 export const shown = (figure: number | null, places = 2) =>
   figure === null ? '–' : figure.toFixed(places).replace('-', '−')
 

@@ -15,7 +15,7 @@ const SPREAD_MS = 500
 /** More would push the list down. */
 const MOST = 3
 
-/** What is being done for many, and what was done in the last ten minutes: by anybody, also from another computer. */
+/** Acts for many that are running, or ended in the last ten minutes: by anybody, also from another computer. */
 export function ManyTasks({ onChange }: { readonly onChange: () => void }) {
   const client = useQueryClient()
   const { data = [] } = useQuery(tasksQuery)

@@ -17,7 +17,7 @@ import { SamplePaper } from './sample-paper.tsx'
 import { allFindings, useFindings } from './use-findings.ts'
 import { useSample } from './use-sample.ts'
 
-/** Whether this device can sit an exam, and what to do where it cannot. It keeps nobody from anything. */
+/** Whether this device can sit an exam, and what to do if it cannot. It stops nobody. */
 export function CheckScreen() {
   const session = useSession()
   const [round, setRound] = useState(0)

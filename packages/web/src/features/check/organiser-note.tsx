@@ -3,8 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { Finding } from '@olympiad/contract/readiness'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { logFailure } from '../../lib/failures.ts'
-import { storeReadiness } from './stored-readiness.ts'
+import { sendReadiness } from './stored-readiness.ts'
 
 interface Props {
   readonly examinee: string
@@ -13,12 +12,7 @@ interface Props {
 
 /** Sends each result of a signed-in examinee to the organisers, and says so. */
 export function OrganiserNote({ examinee, findings }: Props) {
-  const { mutate, status } = useMutation({
-    mutationFn: (found: readonly Finding[]) => storeReadiness(examinee, found),
-    onError: (error) => logFailure('Sending the result of the check', error),
-    networkMode: 'always',
-    scope: { id: 'readiness' }, // one after the other: the last result stays
-  })
+  const { mutate, status } = useMutation(sendReadiness(examinee))
   const told = findings && JSON.stringify(findings)
   useEffect(() => {
     if (told) mutate(JSON.parse(told))

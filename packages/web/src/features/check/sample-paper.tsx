@@ -25,7 +25,7 @@ export function SamplePaper({ sample: { kind, file, Viewer, fail, retry } }: { s
           Chrome, Edge, Firefox or Safari.
         </Alert>
       ) : (
-        // A word beside camera and microphone, not a third alarm.
+        // A remark beside camera and microphone, not a third alarm.
         <Alert
           role="note"
           severity="info"

@@ -1,11 +1,13 @@
 import type { Readiness, readiness } from '@olympiad/contract/collections/sittings/readiness'
 import { type Finding, worstVerdict } from '@olympiad/contract/readiness'
 import type { InputOf } from '@olympiad/contract/record'
+import { mutationOptions } from '@tanstack/react-query'
 import { ClientResponseError } from 'pocketbase'
+import { logFailure } from '../../lib/failures.ts'
 import { recordService } from '../../lib/record-service.ts'
 import { deviceText } from './device-text.ts'
 
-/** Keeps what was found for those who look after the examinee, in place of what an earlier check said. */
+/** Stores the findings for those who look after the examinee, in place of an earlier check's. */
 export async function storeReadiness(examinee: string, findings: readonly Finding[]): Promise<void> {
   const verdict = worstVerdict(findings.map(({ verdict }) => verdict))
   const input: InputOf<typeof readiness> = { examinee, verdict, checks: findings, device: deviceText() }
@@ -20,6 +22,15 @@ export async function storeReadiness(examinee: string, findings: readonly Findin
     await change(other, input)
   }
 }
+
+/** Stores results one after the other, so that the last one stays. */
+export const sendReadiness = (examinee: string) =>
+  mutationOptions({
+    mutationFn: (findings: readonly Finding[]) => storeReadiness(examinee, findings),
+    onError: (error) => logFailure('Sending the result of the check', error),
+    networkMode: 'always',
+    scope: { id: 'readiness' },
+  })
 
 async function findKept(examinee: string): Promise<Readiness | undefined> {
   const filter = recordService.filter('examinee = {:examinee}', { examinee })

@@ -28,7 +28,7 @@ interface SeenDevices extends MediaCheck {
   readonly round: number
 }
 
-/** What each check has found, in the order in which it matters. */
+/** The findings of each check, the most important first. */
 export function useFindings({ camera, microphone, sample, round }: SeenDevices): Line[] {
   const [opened] = useState(() => Date.now())
   // Checks again when the device is turned or the window is resized.

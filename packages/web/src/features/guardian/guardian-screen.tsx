@@ -2,31 +2,18 @@ import Alert from '@mui/material/Alert'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { guardianQuestion } from '@olympiad/contract/acts/guardians/guardian-consent'
-import type { MailLanguage } from '@olympiad/contract/mail/mail-languages'
 import { GUARDIAN_PAGE } from '@olympiad/contract/registration/guardian-page'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { callAct } from '../../lib/acts.ts'
 import { failureMessage, isRefusal } from '../../lib/failures.ts'
-import { keepTrying, useFailure } from '../../lib/fetching/keep-trying.ts'
+import { useFailure } from '../../lib/fetching/keep-trying.ts'
 import { readerLanguage } from '../../lib/reader-language.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { GuardianForm } from './guardian-form.tsx'
+import { questionQuery } from './guardian-queries.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { LinkForm } from './link-form.tsx'
-
-const questionQuery = (token: string, language: MailLanguage) =>
-  queryOptions({
-    ...keepTrying,
-    queryKey: ['guardian', token, language],
-    refetchInterval: (query) => !isRefusal(query.state.error) && keepTrying.refetchInterval(query), // a dead link stays dead
-    enabled: token !== '',
-    placeholderData: keepPreviousData, // answers stay while the other language comes
-    staleTime: Number.POSITIVE_INFINITY, // it goes with the link, and nothing else changes it meanwhile
-    queryFn: () => callAct(guardianQuestion, { token, language }),
-  })
 
 /** The page of a guardian: what they agree to, behind the mailed link; without a good link, a way to a new one. */
 export function GuardianScreen() {

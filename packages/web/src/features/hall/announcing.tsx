@@ -11,8 +11,8 @@ import type { StaffAccount } from '@olympiad/contract/collections/people/supervi
 import { mayOver } from '@olympiad/contract/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callAct } from '../../lib/acts.ts'
 import { ActDialog } from '../../staff/act-form/act-dialog.tsx'
+import { recipientsQuery } from './hall-queries.ts'
 
 interface Props {
   readonly staff: StaffAccount
@@ -23,18 +23,13 @@ interface Props {
   readonly onResult: (result: string) => void
 }
 
-/** The button that speaks to an exam or a school, and its form, which says how many read it before it is sent. */
+/** The button for an announcement to an exam or a school, and its form, which says how many will read it. */
 export function Announcing({ staff, exam, school, onResult }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const [at, setAt] = useState(0)
   const audiences = audiencesOf({ staff, exam, school })
   const to = audiences[at]?.to ?? audiences[0]?.to
-  const count = useQuery({
-    queryKey: ['announce', to],
-    queryFn: () => callAct(announce, { ...to, preview: true }),
-    gcTime: 0,
-    enabled: isOpen,
-  }).data?.recipients
+  const count = useQuery({ ...recipientsQuery(to), enabled: isOpen }).data?.recipients
   if (!to) return null
   const students = count === undefined ? '…' : `${count} ${count === 1 ? 'student' : 'students'}`
   const form = {
@@ -83,7 +78,7 @@ interface Audience {
   readonly to: { readonly exam?: string; readonly school?: string }
 }
 
-/** The narrowest first, so that nobody speaks to more than they mean. */
+/** The narrowest first, so that nobody addresses more people than they mean. */
 function audiencesOf({ staff, exam, school }: Omit<Props, 'onResult'>): readonly Audience[] {
   const mayAll = mayOver(staff, 'announce', '')
   return [

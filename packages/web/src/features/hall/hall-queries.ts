@@ -1,8 +1,10 @@
+import type { ActInput } from '@olympiad/contract/acts/act'
+import { announce } from '@olympiad/contract/acts/hall/announce'
 import { board, helpRequests, schoolExams } from '@olympiad/contract/acts/hall/read-hall'
 import type { School } from '@olympiad/contract/collections/people/schools'
 import type { Board, BoardRow, BoardSort, BoardState } from '@olympiad/contract/hall/board'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { callReading } from '../../lib/acts.ts'
+import { callAct, callReading } from '../../lib/acts.ts'
 import { keepTrying } from '../../lib/fetching/keep-trying.ts'
 import { recordService } from '../../lib/record-service.ts'
 
@@ -20,7 +22,7 @@ const polled = {
 
 /** What is shown of an exam. */
 export interface HallChoice {
-  /** The ids; all schools in scope where it is empty. */
+  /** The ids; all schools in scope if it is empty. */
   readonly exam: string
   readonly school: string
   readonly page: number
@@ -45,7 +47,7 @@ export const boardQuery = (filter: BoardFilter) =>
     enabled: filter.exam !== '',
   })
 
-/** The row of one examinee as it is now; undefined for one who does not sit the exam any more. */
+/** The present row of one examinee; undefined for one who no longer sits the exam. */
 export const rowQuery = ({ exam, school, username }: Omit<HallChoice, 'page'> & { readonly username: string }) =>
   queryOptions({
     queryKey: ['board', exam, school, 'row', username],
@@ -100,3 +102,11 @@ export const schoolsQuery = queryOptions({
   queryKey: ['schools'],
   queryFn: () => recordService.collection<School>('schools').getFullList({ sort: 'name' }),
 })
+
+/** How many an announcement would reach; asked again at each opening. */
+export const recipientsQuery = (to: Pick<ActInput<typeof announce>, 'exam' | 'school'> | undefined) =>
+  queryOptions({
+    queryKey: ['announce', to],
+    queryFn: () => callAct(announce, { ...to, preview: true }),
+    gcTime: 0,
+  })

@@ -9,20 +9,14 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import { type ListedExam, type ListedStudent, publicRanks } from '@olympiad/contract/acts/results/public-ranks'
+import type { ListedExam, ListedStudent } from '@olympiad/contract/acts/results/public-ranks'
 import { parseRecordTime } from '@olympiad/contract/record-time'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { format } from 'date-fns'
-import { callReading } from '../../lib/acts.ts'
 import { failureMessage } from '../../lib/failures.ts'
-import { keepTrying, useFailure } from '../../lib/fetching/keep-trying.ts'
+import { useFailure } from '../../lib/fetching/keep-trying.ts'
 import { Loading } from '../../ui/loading.tsx'
-
-const ranksQuery = queryOptions({
-  ...keepTrying,
-  queryKey: ['public-ranks'],
-  queryFn: () => callReading(publicRanks, {}),
-})
+import { ranksQuery } from './public-ranks-queries.ts'
 
 /** Ranks with prize or merit of students who agreed, for everybody, until the list's day. Needs no account. */
 export function PublicRanksScreen() {

@@ -16,7 +16,7 @@ const SAID: Readonly<Record<RescueDifference['state'], { sign: string; text: str
   outside: { sign: '✕', text: 'Chosen outside their time: the server’s stays', color: 'error.main' },
 }
 
-/** Question by question what the server has, what the file has, and which of them would stand. */
+/** Question by question the server's choice, the file's choice, and which of them would win. */
 export function DifferenceTable({ differences }: { differences: readonly RescueDifference[] }) {
   return (
     <TableContainer tabIndex={0} aria-label="Differences" role="region">

@@ -11,7 +11,7 @@ import { RescueLine } from './rescue-line.tsx'
 /** The report mentions a device's clock that differs by more than this. */
 const CLOSE_MS = 60_000
 
-/** Whose file it is, when it was saved, and how it differs from what the server has. */
+/** Whose file it is, when it was saved, and its differences from the server. */
 export function RescueReport({ report }: { report: ReadRescue }) {
   const { examinee, exam, differences, same, isOpen } = report
   const [madeMs, deviceMs] = [parseRecordTime(report.made), parseRecordTime(report.deviceTime)]

@@ -3,16 +3,12 @@ import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { ActInput } from '@olympiad/contract/acts/act'
-import { acceptRescue } from '@olympiad/contract/acts/rescue/accept-rescue'
-import { readRescue } from '@olympiad/contract/acts/rescue/read-rescue'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { callAct } from '../../lib/acts.ts'
 import { failureMessage } from '../../lib/failures.ts'
 import { useSession } from '../../lib/session/session.ts'
-import { base64Of } from './base64.ts'
 import { DecisionForm } from './decision-form.tsx'
+import { decideFile, openFile } from './rescue-queries.ts'
 import { RescueReport } from './rescue-report.tsx'
 
 /** Where staff open a rescue file, see it beside what the server has, and accept or refuse it. */
@@ -28,21 +24,10 @@ export function RescueScreen() {
   )
 }
 
-type Decision = ActInput<typeof acceptRescue>
-
 function Desk() {
   const input = useRef<HTMLInputElement>(null)
-  const opening = useMutation({
-    networkMode: 'always',
-    mutationFn: async (chosen: File) => {
-      const file = await base64Of(chosen)
-      return { file, name: chosen.name, report: await callAct(readRescue, { file }) }
-    },
-  })
-  const deciding = useMutation({
-    networkMode: 'always',
-    mutationFn: (decision: Decision) => callAct(acceptRescue, decision),
-  })
+  const opening = useMutation(openFile)
+  const deciding = useMutation(decideFile)
   const { file = '', name, report } = opening.data ?? {}
   const newer = report?.differences.filter(({ state }) => state === 'newer').length ?? 0
 
@@ -85,7 +70,7 @@ function Desk() {
         <DecisionForm
           newer={report.isOpen && newer > 0 ? newer : undefined}
           isBusy={deciding.isPending}
-          onDecide={(accept, reason) => deciding.mutate({ file, accept, reason })}
+          onDecide={(decision) => deciding.mutate({ file, ...decision })}
         />
       )}
     </Stack>

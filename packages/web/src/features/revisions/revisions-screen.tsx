@@ -3,22 +3,16 @@ import Box from '@mui/material/Box'
 import Container from '@mui/material/Container'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { type RevisedExam, revisions } from '@olympiad/contract/acts/results/read-revisions'
+import type { RevisedExam } from '@olympiad/contract/acts/results/read-revisions'
 import { questionLabel, specForm } from '@olympiad/contract/papers/paper-form'
 import { parseRecordTime } from '@olympiad/contract/record-time'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { format } from 'date-fns'
-import { callReading } from '../../lib/acts.ts'
 import { failureMessage } from '../../lib/failures.ts'
-import { keepTrying, useFailure } from '../../lib/fetching/keep-trying.ts'
+import { useFailure } from '../../lib/fetching/keep-trying.ts'
 import { Lines } from '../../ui/lines.tsx'
 import { Loading } from '../../ui/loading.tsx'
-
-const revisionsQuery = queryOptions({
-  ...keepTrying,
-  queryKey: ['revisions'],
-  queryFn: () => callReading(revisions, {}),
-})
+import { revisionsQuery } from './revisions-queries.ts'
 
 /** The changes of keys that published results count, for everybody. Needs no account. */
 export function RevisionsScreen() {

@@ -23,7 +23,7 @@ const SAMPLES: Readonly<Record<CertificateSample, string>> = {
   long: 'A very long name',
 }
 
-/** The certificate of an invented student by the template as it is typed, before anybody gets one. */
+/** The certificate of an invented student by the typed template, before anybody gets one. */
 export function CertificatePreview({ form }: { readonly form: EditionForm }) {
   const field = form.fields.find(({ name }) => name === 'certificate')
   const template = field ? String(form.shown(field)) : ''

@@ -3,7 +3,7 @@ import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
 import { recordTimeOf } from '../../../staff/record-form/zoned-time.ts'
 
-/** An exam that may come along: its new start as a wall clock reads, and how long it lasts. */
+/** An exam that may be copied: its new start as a wall clock reads, and its length. */
 export interface ExamLine {
   readonly exam: string
   readonly name: string
@@ -14,10 +14,10 @@ export interface ExamLine {
 }
 
 const MINUTE_MS = 60_000
-/** Exams of one edition lie within so long of its last one. */
+/** Exams of one edition begin within this time of its last one. */
 const EDITION_MS = 200 * 24 * 60 * MINUTE_MS
 
-/** All exams, the next ones first; those of the last edition are ticked. Times are asked, lengths stay. */
+/** All exams, the next ones first; those of the last edition are ticked. New starts are asked for, lengths stay. */
 export function examLines(exams: readonly Exam[]): readonly ExamLine[] {
   const start = ({ starts }: Exam) => parseRecordTime(starts)
   const last = Math.max(...exams.map(start))
@@ -30,7 +30,10 @@ export function examLines(exams: readonly Exam[]): readonly ExamLine[] {
     }))
 }
 
-/** The lines that are ticked, as the act takes them. What cannot be read is sent as it is, and refused by its line. */
+/**
+ * The ticked lines, in the form of the act. An unreadable start is sent unchanged, and the server's refusal appears at
+ * its line.
+ */
 export function linesSent(lines: readonly ExamLine[], zone: string): readonly ExamAgain[] {
   return lines
     .filter(({ isTaken }) => isTaken)

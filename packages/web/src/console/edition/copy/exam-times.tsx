@@ -11,7 +11,7 @@ interface ExamTimesProps {
   readonly onChange: (lines: readonly ExamLine[]) => void
 }
 
-/** The exams that may come along, each with a new start. Without people, paper and key. */
+/** The exams that may be copied, each with a new start. Without people, paper and key. */
 export function ExamTimes({ lines, zone, onChange }: ExamTimesProps) {
   const change = (at: number, values: Partial<ExamLine>) =>
     onChange(lines.map((line, place) => (place === at ? { ...line, ...values } : line)))

@@ -5,7 +5,7 @@ import { type FileBlock, formOf } from './file-blocks.ts'
 interface ChooseFilesProps {
   readonly block: FileBlock
   readonly words: string
-  /** What the button is about, for those who do not see the page. */
+  /** The subject of the button, for those who do not see the page. */
   readonly label: string
   readonly isMany: boolean
   readonly isBusy: boolean

@@ -41,7 +41,7 @@ export function fileFault(kind: EditionFileKind, { name, size, type }: File): st
   return size <= maxSize && mimeTypes.includes(type) ? undefined : `${name} is not ${words}.`
 }
 
-/** What a file is called at first: its own name, without the ending. */
+/** The first title of a file: its name, without the ending. */
 export const firstLabel = ({ name }: File): string =>
   name
     .replace(/\.[^.]+$/, '')

@@ -9,7 +9,7 @@ import { type FileBlock, fileBlocks, formOf } from './file-blocks.ts'
 import { FileRow } from './file-row.tsx'
 import { useFileActs } from './use-file-acts.ts'
 
-/** The files that pages show, by what they are for. */
+/** The files on pages, by purpose. */
 export function FilesPart({ files }: { readonly files: readonly EditionFile[] }) {
   return (
     <>

@@ -6,7 +6,7 @@ export interface ChangedParts {
   readonly selectors: readonly string[]
 }
 
-/** What the home page shows otherwise after a change of the edition. What is gone leaves nothing to mark. */
+/** Differences of the home page after a change of the edition. A removed part leaves nothing to mark. */
 export function changedParts(before: SiteEdition, after: SiteEdition): ChangedParts {
   const texts = [
     ...TEXTS.filter((name) => before[name] !== after[name]).map((name) => after[name]),

@@ -101,7 +101,7 @@ function Marked({ parts, at, children }: MarkedProps) {
   )
 }
 
-/** What stands at the top of every page. */
+/** The top of every page. */
 const Bar = ({ edition: { sign, name } }: { readonly edition: SiteEdition }) => (
   <Box
     sx={{

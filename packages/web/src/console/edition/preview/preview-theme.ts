@@ -12,5 +12,5 @@ const breakpoints: Readonly<Record<Device, Theme['breakpoints']>> = {
   phone: createTheme({ breakpoints: { values: { xs: 0, sm: NEVER, md: NEVER, lg: NEVER, xl: NEVER } } }).breakpoints,
 }
 
-/** The site's theme as it is on a device. */
+/** The site's theme on a device. */
 export const themeFor = (theme: Theme, device: Device): Theme => ({ ...theme, breakpoints: breakpoints[device] })

@@ -3,18 +3,15 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
 import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
-import { queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useQuestionPlaces } from '../../../features/exam/paper/use-question-places.ts'
-import { fetchPaper, paperUrl } from '../../../lib/exam/paper-file.ts'
+import { paperUrl } from '../../../lib/exam/paper-file.ts'
 import { Note } from '../../../staff/parts/note.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { PaperBoundary } from '../../../ui/paper/paper-boundary.tsx'
 import type { PaperDocument } from '../../../ui/paper/paper-text.ts'
 import { type Paper, usePaper } from '../../../ui/paper/use-paper.ts'
-
-const paperQuery = (url: string) =>
-  queryOptions({ queryKey: ['console-paper', url], queryFn: ({ signal }) => fetchPaper(url, signal), retry: false })
+import { paperQuery } from './paper-queries.ts'
 
 /** A paper as students will see it, with its pages, its size and the question numbers that were found in it. */
 export function PaperLook({ paper }: { readonly paper: Questionpaper }) {

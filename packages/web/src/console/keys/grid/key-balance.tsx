@@ -39,7 +39,7 @@ interface Run {
   readonly to: number
 }
 
-/** The longest run of one letter; undefined where none comes twice in a row. */
+/** The longest run of one letter; undefined if none comes twice in a row. */
 function longestRun(entries: readonly string[]): Run | undefined {
   let longest: Run | undefined
   let from = 0

@@ -11,7 +11,7 @@ interface KeyRowProps {
   readonly isStop: boolean
   readonly isChanged: boolean
   readonly isLocked: boolean
-  /** Why somebody should look at it; empty for nothing. */
+  /** Why somebody should look at it; empty for no reason. */
   readonly warning: string
 }
 

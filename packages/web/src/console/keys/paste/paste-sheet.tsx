@@ -10,7 +10,7 @@ interface PasteSheetProps {
   readonly onChange: (text: string) => void
 }
 
-/** Takes a key as it is copied from a spreadsheet, typed, or dropped as a text file. */
+/** Takes a key: copied from a spreadsheet, typed, or dropped as a text file. */
 export function PasteSheet({ text, onChange }: PasteSheetProps) {
   const id = useId()
   const chooser = useRef<HTMLInputElement>(null)

@@ -18,7 +18,7 @@ interface UnderstoodProps {
 /** A long paste of something else has a fault in each line. */
 const MOST_FAULTS = 20
 
-/** What was read of a pasted key, what waits for a word, and which lines were not taken as they stand. */
+/** What was understood of a pasted key, what waits for a decision, and which lines were not taken unchanged. */
 export function UnderstoodSheet({ paste: { reading, waiting, fixed, take }, onGo }: UnderstoodProps) {
   const { entries, faults } = reading
   return (

@@ -33,7 +33,7 @@ export function usePaste({ questionpaper, editing, isLocked }: PasteInput) {
   }
   return {
     ...{ text, reading, fixed, change, take },
-    /** Entries that wait to be taken: other ones stand there, or what was taken was put back. */
+    /** Entries that wait for a decision: the question has another one, or the taken one was put back. */
     waiting: new Map([...taken, ...differing]),
   }
 }

@@ -6,7 +6,10 @@ import { formatMinute } from '../../../staff/words/format-clock.ts'
 
 const [WIDTH, HEIGHT] = [400, 40]
 
-/** How many questions had their last answer, minute by minute, as the server got them. The figure stands in words too. */
+/**
+ * How many questions had their last answer, minute by minute, as the server received them. The numbers are there in
+ * words too.
+ */
 export function AnswersCurve({ arrived, exam }: Pick<Timeline, 'arrived' | 'exam'>) {
   const minutes = Math.max(1, (parseRecordTime(exam.ends) - parseRecordTime(exam.starts)) / 60_000)
   const steps = Object.entries(arrived)

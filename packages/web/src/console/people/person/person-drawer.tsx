@@ -31,9 +31,9 @@ import {
 interface PersonDrawerProps {
   readonly id: string
   readonly staff: StaffAccount
-  /** Those of the page: the arrows go through them. */
+  /** The rows of the page: the arrows go through them. */
   readonly rows: readonly PersonRow[]
-  /** Opens another student; none for an empty id. */
+  /** Opens another student; an empty id closes the drawer. */
   readonly onOpen: (id: string) => void
   readonly onAct: (act: PersonAct, row: PersonRow) => void
 }

@@ -17,7 +17,7 @@ import { recordService } from '../../../lib/record-service.ts'
 /** Entries of the log that a drawer shows. */
 export const MAX_ENTRIES = 50
 
-/** An examinee with what their record points to; absent without one, or where the rules hide it. */
+/** An examinee with the records that theirs points to; absent without one, or if the rules hide it. */
 export interface Person extends Examinee {
   readonly expand?: {
     readonly school?: School
@@ -86,7 +86,7 @@ export const entriesQuery = (id: string) =>
     },
   })
 
-/** Legal holds that nobody has lifted, the newest first. */
+/** Legal holds that are still in force, the newest first. */
 export const holdsQuery = (id: string) =>
   queryOptions({
     ...keepTrying,

@@ -12,7 +12,7 @@ interface Blocker {
   readonly path: string
 }
 
-/** What has to be done first: a list for each, with the page where it is done. */
+/** What must be done first: a list for each, with the page where it is done. */
 function blockersIn({ isOpen, open, rescues, decisions, revisions, objections }: PublicationBlockers): Blocker[] {
   const labels = (questions: readonly number[]) => questions.map((question) => questionLabel(specForm, question))
   return [

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
-/** A figure with what it counts, and a line below. */
+/** A figure, the thing it counts, and a line below. */
 export interface Figure {
   readonly what: string
   readonly value: ReactNode

@@ -10,7 +10,7 @@ interface OfSets {
   readonly prizes: readonly string[]
 }
 
-/** The columns of who moves, which the file has too. Those of the set before are left out for the first set. */
+/** The columns of students who moved, also for the file. The columns of the set before are missing in the first set. */
 export function moveColumns({ number, before, prizes }: OfSets): readonly Column<ResultRow>[] {
   const old: readonly Column<ResultRow>[] = [
     { id: 'moved', head: 'Moved', cell: (row) => <Moved row={row} />, csv: (row) => String(places(row)) },
@@ -54,7 +54,7 @@ export function moveColumns({ number, before, prizes }: OfSets): readonly Column
   ]
 }
 
-/** Places that somebody climbed. */
+/** By how many places somebody rose. */
 const places = ({ rank, rankbefore }: ResultRow) => (rank > 0 && rankbefore > 0 ? rankbefore - rank : 0)
 
 function Moved({ row }: { readonly row: ResultRow }) {

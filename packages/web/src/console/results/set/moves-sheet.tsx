@@ -22,7 +22,7 @@ interface MovesSheetProps {
   readonly before: number | undefined
 }
 
-/** The lines of a set by rank, with what moved against the one before. */
+/** The lines of a set by rank, with the changes since the one before. */
 export function MovesSheet({ set, before }: MovesSheetProps) {
   const { prizes } = useEdition()
   const columns = useMemo(() => moveColumns({ number: set.number, before, prizes }), [set.number, before, prizes])

@@ -8,7 +8,7 @@ import { sheetQuery } from './sheet-query.ts'
 import { SheetTable } from './sheet-table.tsx'
 
 interface SheetsDrawerProps {
-  /** Whose sheets: one, or two that are compared. */
+  /** The sheets: one, or two that are compared. */
   readonly examinees: readonly string[]
   readonly onStep?: (by: -1 | 1) => void
   readonly onClose: () => void

@@ -15,7 +15,7 @@ export const network: Check = {
     for (let tried = 0; tried < TRIES; tried++) {
       const tripMs = await roundTripMs()
       if (tripMs !== undefined) tripsMs.push(tripMs)
-      else if (tripsMs.length === 0) break // with no answer at all there is nothing to wait for
+      else if (tripsMs.length === 0) break // without any answer there is nothing to wait for
     }
     const typicalMs = tripsMs.toSorted((a, b) => a - b)[Math.floor(tripsMs.length / 2)]
     if (typicalMs === undefined) return red('The server does not answer. Check your internet connection.')

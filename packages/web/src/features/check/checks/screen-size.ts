@@ -1,7 +1,7 @@
 import { amber, type Check, green, red } from './check.ts'
 
 const LEAST_PX = 360
-/** From here on the paper and the answer sheet stand side by side. */
+/** From this width on, paper and answer sheet stand side by side. */
 const WIDE_PX = 900
 
 export const screenSize: Check = {

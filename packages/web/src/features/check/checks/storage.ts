@@ -29,7 +29,7 @@ const FREE_SPACE = 'Delete some files, or let the browser clear its data of othe
 
 async function canKeep(): Promise<boolean> {
   let giveUp: ReturnType<typeof setTimeout> | undefined
-  // Some private windows neither open a database nor say that they will not.
+  // Some private windows neither open a database nor report a failure.
   const patience = new Promise<boolean>((resolve) => {
     giveUp = setTimeout(resolve, PATIENCE_MS, false)
   })

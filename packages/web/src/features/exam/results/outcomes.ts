@@ -1,6 +1,6 @@
 import type { QuestionOutcome } from '@olympiad/contract/results/scoring'
 
-/** How a question can come out, each with word, sign and theme colour. */
+/** The possible outcomes of a question, each with word, sign and theme colour. */
 export const outcomes: readonly {
   readonly outcome: QuestionOutcome['outcome']
   readonly label: string
@@ -14,6 +14,6 @@ export const outcomes: readonly {
   { outcome: 'withdrawn', label: 'Cancelled', sign: '∅', color: 'text.secondary' },
 ]
 
-/** Those that a sheet can have: most keys neither give a mark nor cancel a question. */
+/** The outcomes of a sheet: most keys neither give a mark nor cancel a question. */
 export const outcomesIn = (questions: readonly QuestionOutcome[]) =>
   outcomes.filter(({ outcome }, at) => at < 3 || questions.some((question) => question.outcome === outcome))

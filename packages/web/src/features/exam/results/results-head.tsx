@@ -15,7 +15,7 @@ interface Props {
   paper: Questionpaper | undefined
 }
 
-/** Whose result of which exam it is, with the ways to its paper and onto paper. */
+/** The owner and exam of a result, with the ways to the paper and to a print. */
 export function ResultsHead({ examinee, exam, paper }: Props) {
   const [isPaperOpen, setIsPaperOpen] = useState(false)
   return (

@@ -17,15 +17,15 @@ import { useLightPrint } from '../../../ui/use-light-print.ts'
 import type { ExamineeWithExam } from '../examinee-reply.ts'
 import { OwnReceipt } from '../receipt/own-receipt.tsx'
 import { MyDataLink } from '../student/my-data-link.tsx'
+import { OwnDecisions } from './decisions/own-decisions.tsx'
 import { LateAnswers } from './late-answers.tsx'
-import { OwnDecisions } from './own-decisions.tsx'
 import { QuestionOutcomes } from './question-outcomes.tsx'
 import { ResultsHead } from './results-head.tsx'
 import { ScoreCard } from './score-card.tsx'
 import { sideBySide } from './side-by-side.ts'
 import { useResults } from './use-results.ts'
 
-/** The result stands without it, where the line breaks before it has come. */
+/** The result does not wait for it, if the line breaks first. */
 const OwnObjections = lazy(() =>
   import('./objections/own-objections.tsx').then(
     (part) => ({ default: part.OwnObjections }),
@@ -119,7 +119,7 @@ function Marks({ exam, late }: { exam: Exam; late: readonly number[] }) {
   )
 }
 
-/** Not before others have ended, or not before somebody says so. */
+/** Not before others have ended, or not before somebody releases it. */
 function HeldBack({ exam: { starts, released = '' } }: { exam: Exam }) {
   const when = released
     ? `at ${formatEnd({ starts, ends: released }, serverNow())}`

@@ -37,7 +37,7 @@ export function ScoreCard({ score }: { score: Score }) {
   )
 }
 
-// A column beside the questions; above them, where there is no room for two.
+// A column beside the questions; above them if there is no room for two.
 const cardStyle = {
   display: 'grid',
   gridTemplateColumns: { xs: '1fr', sm: 'auto auto 200px', lg: '1fr' },

@@ -1,4 +1,4 @@
-/** The score beside the questions; above them, where there is no room for two. */
+/** The score beside the questions; above them if there is no room for two. */
 export const sideBySide = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '250px minmax(0, 1fr)' },

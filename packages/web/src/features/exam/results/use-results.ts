@@ -14,8 +14,8 @@ const PUBLISHED_SPREAD_MS = 8000
 const CLOCK_ERROR_MS = 1000
 
 /**
- * The results of an exam that has ended; asked for after a moment that is different for everybody, and not before they are
- * out. Those that are held back again are forgotten.
+ * The results of an ended exam; asked for after a different moment for everybody, and not before they are out. Results
+ * that are withheld again are forgotten.
  */
 export function useResults({ id, released, published }: Exam) {
   const isOut = useIsPast(released)
@@ -30,7 +30,7 @@ export function useResults({ id, released, published }: Exam) {
     return () => clearTimeout(timer)
   }, [isOut, released, published])
   const isDue = isOut && due.released === released
-  // Of a new publication, after a moment of its own; until then what is shown stays.
+  // A new publication is shown after a moment of its own; until then the old one stays.
   const query = resultsQuery(id, released, isDue ? due.published : published)
   const { data, error, refetch, isFetching } = useQuery({ ...query, enabled: isDue })
   return {

@@ -12,7 +12,7 @@ interface FiguresInputProps {
   readonly onChange: (rows: readonly FormRow[]) => void
 }
 
-/** Several whole numbers, each with its name; what counts where nothing is typed stands in the empty field. */
+/** Several whole numbers, each with its name; an empty field shows its default. */
 export function FiguresInput({ id, figures, row, describedBy, onChange }: FiguresInputProps) {
   return (
     <Box role="group" aria-labelledby={`${id}-label`} sx={grid}>

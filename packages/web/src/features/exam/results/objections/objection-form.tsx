@@ -17,7 +17,7 @@ interface ObjectionFormProps {
   readonly objected: readonly number[]
 }
 
-/** Asks for a question and what is wrong; what was typed is there again after a reload. */
+/** Asks for a question and the objection; typed text survives a reload. */
 export function ObjectionForm({ questionpaper, objected }: ObjectionFormProps) {
   const client = useQueryClient()
   const { typed, type, clear } = useTypedObjection(questionpaper)

@@ -24,10 +24,10 @@ const STATES = {
   accepted: 'accepted',
   refused: 'not accepted',
 } as const
-/** Many students hear of one answer; each page hears of its own objection alone. */
+/** One answer reaches many students; each page hears only of its own objection. */
 const SPREAD_MS = 5000
 
-/** What the student objected to, the answers, and the form for another objection; nothing where neither is there. */
+/** The student's objections, the answers, and the form for another objection; nothing if there is neither. */
 export function OwnObjections({ questionpaper, exam }: OwnObjectionsProps) {
   const query = objectionsQuery(questionpaper)
   const { data } = useQuery(query)

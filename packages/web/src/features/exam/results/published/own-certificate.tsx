@@ -1,24 +1,15 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { certificateFile } from '@olympiad/contract/acts/certificates/read-certificates'
-import type { Certificate } from '@olympiad/contract/collections/results/certificates'
 import { useQuery } from '@tanstack/react-query'
 import { callReading } from '../../../../lib/acts.ts'
-import { keepTrying } from '../../../../lib/fetching/keep-trying.ts'
-import { recordService } from '../../../../lib/record-service.ts'
 import { useAttempt } from '../../../../lib/use-attempt.ts'
 import { download } from '../../../../ui/download.ts'
+import { ownCertificateQuery } from './own-certificate-queries.ts'
 
 /** The student's valid certificate of an exam, as a file; nothing before it is made. */
 export function OwnCertificate({ exam }: { exam: string }) {
-  const { data: certificate } = useQuery({
-    ...keepTrying,
-    queryKey: ['own certificate', exam],
-    queryFn: async () => {
-      const own = recordService.collection<Certificate>('certificates')
-      return (await own.getList(1, 1, { filter: `exam = "${exam}"`, sort: '-created' })).items[0] ?? null
-    },
-  })
+  const { data: certificate } = useQuery(ownCertificateQuery(exam))
   const { isBusy, failure, attempt } = useAttempt()
   if (!certificate) return null
   return (

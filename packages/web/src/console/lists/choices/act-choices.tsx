@@ -1,12 +1,11 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
-import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
 import { personFields } from '@olympiad/contract/people/account-fields'
 import { useQuery } from '@tanstack/react-query'
-import { recordService } from '../../lib/record-service.ts'
-import { FieldRow } from '../../staff/record-form/field-row.tsx'
-import { schoolChoice } from './account-forms.ts'
+import { FieldRow } from '../../../staff/record-form/field-row.tsx'
+import { schoolChoice } from '../account-forms.ts'
+import { papersOfQuery } from './choice-queries.ts'
 
 interface ChoiceProps {
   readonly value: string
@@ -26,14 +25,7 @@ export const ExamChoice = ({ exams, value, onChange }: ChoiceProps & { readonly 
 
 /** Chooses a paper of an exam that has several; nothing for others. */
 export function PaperChoice({ exam, value, onChange }: ChoiceProps & { readonly exam: string }) {
-  const { data = [] } = useQuery({
-    queryKey: ['papers of', exam],
-    queryFn: () =>
-      recordService
-        .collection<Questionpaper>('questionpapers')
-        .getFullList({ filter: recordService.filter('exam = {:exam}', { exam }), sort: 'created' }),
-    enabled: exam !== '',
-  })
+  const { data = [] } = useQuery(papersOfQuery(exam))
   if (data.length < 2) return null
   return (
     <TextField select required label="Paper" value={value} onChange={(event) => onChange(event.target.value)}>

@@ -1,4 +1,4 @@
-import { isSource, type LayoutRule } from './layout-rule.ts'
+import { isSource, type LayoutRule } from '../layout-rule.ts'
 
 /** The theme of the site, and what staff screens add to it: students' pages do not carry that. */
 const homes = ['packages/web/src/app/theme.ts', 'packages/web/src/staff/staff-theme.tsx']

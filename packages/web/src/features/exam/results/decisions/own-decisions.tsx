@@ -1,32 +1,20 @@
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { DecisionRecord } from '@olympiad/contract/collections/evidence/decisions'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { standingOf } from '@olympiad/contract/hall/decisions'
 import { parseRecordTime } from '@olympiad/contract/record-time'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { format } from 'date-fns'
-import { recordService } from '../../../lib/record-service.ts'
-import { serverNow } from '../../../lib/time/server-clock.ts'
-import { Lines } from '../../../ui/lines.tsx'
-import type { ExamineeWithExam } from '../examinee-reply.ts'
+import { serverNow } from '../../../../lib/time/server-clock.ts'
+import { Lines } from '../../../../ui/lines.tsx'
+import type { ExamineeWithExam } from '../../examinee-reply.ts'
+import { decisionsQuery } from './decision-queries.ts'
 import { DecisionReply } from './decision-reply.tsx'
 import { OWN_STANDING_WORDS, OWN_STEP_WORDS } from './own-decision-words.ts'
 
 /** Nobody decides at the very end, when a whole hall asks for its receipts. */
 const SOONEST_MS = 5 * 60_000
-
-const decisionsQuery = (questionpaper: string) =>
-  queryOptions({
-    queryKey: ['decisions', questionpaper],
-    networkMode: 'always',
-    retry: false, // a service that keeps none has no such collection
-    queryFn: () => {
-      const filter = recordService.filter('questionpaper = {:questionpaper}', { questionpaper })
-      return recordService.collection<DecisionRecord>('decisions').getFullList({ filter, sort: 'created' })
-    },
-  })
 
 /** What people decided on the examinee, each with the reason, and the place for an answer; nothing where nothing was. */
 export function OwnDecisions({ examinee, exam }: { examinee: ExamineeWithExam; exam: Exam }) {

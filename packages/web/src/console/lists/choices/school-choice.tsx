@@ -1,9 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
-import { schoolList } from '@olympiad/contract/acts/people/read-people'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { callReading } from '../../lib/acts.ts'
+import { schoolChoiceQuery } from './choice-queries.ts'
 
 export interface ChosenSchool {
   readonly id: string
@@ -18,14 +17,11 @@ interface SchoolChoiceProps {
   readonly onChange: (school: ChosenSchool | null) => void
 }
 
-/** Chooses a school, or all: the server searches, so that it works for thousands. */
+/** Chooses a school, or all. */
 export function SchoolChoice({ value, onChange, placeholder = 'All schools' }: SchoolChoiceProps) {
   const [text, setText] = useState('')
   const find = useDeferredValue(text.trim())
-  const found = useQuery({
-    queryKey: ['school choice', find],
-    queryFn: async () => (await callReading(schoolList, { find, sort: 'name', size: '20' })).items,
-  })
+  const found = useQuery(schoolChoiceQuery(find))
   return (
     <Autocomplete<ChosenSchool>
       size="small"

@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { SimulatedExam } from '../../../testing/test-exam-service.ts'
-import type { ExamineeWithExam } from '../examinee-reply.ts'
+import { SimulatedExam } from '../../../../testing/test-exam-service.ts'
+import type { ExamineeWithExam } from '../../examinee-reply.ts'
 import { OwnDecisions } from './own-decisions.tsx'
 
 const examinee = { id: 'e1', username: 'ended01', questionpaper: 'p1' } as ExamineeWithExam

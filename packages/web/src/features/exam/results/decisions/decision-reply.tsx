@@ -4,24 +4,12 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { replyDecisions } from '@olympiad/contract/acts/judging/reply-decisions'
-import type { DecisionReply as Reply } from '@olympiad/contract/collections/evidence/decisionreplies'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { callAct } from '../../../lib/acts.ts'
-import { recordService } from '../../../lib/record-service.ts'
-import { useAttempt } from '../../../lib/use-attempt.ts'
-import { Lines } from '../../../ui/lines.tsx'
-
-const replyQuery = (questionpaper: string) =>
-  queryOptions({
-    queryKey: ['decisionreplies', questionpaper],
-    networkMode: 'always',
-    queryFn: async () => {
-      const filter = recordService.filter('questionpaper = {:questionpaper}', { questionpaper })
-      const page = await recordService.collection<Reply>('decisionreplies').getList(1, 1, { filter })
-      return page.items[0]?.text ?? null
-    },
-  })
+import { callAct } from '../../../../lib/acts.ts'
+import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { Lines } from '../../../../ui/lines.tsx'
+import { replyQuery } from './decision-queries.ts'
 
 /** The examinee's reply to a decision; it can be sent once. */
 export function DecisionReply({ questionpaper }: { questionpaper: string }) {

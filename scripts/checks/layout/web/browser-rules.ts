@@ -1,5 +1,5 @@
 import { dirname, join, normalize } from 'node:path'
-import type { LayoutRule, RepositoryFile } from './layout-rule.ts'
+import type { LayoutRule, RepositoryFile } from '../layout-rule.ts'
 
 const WEB = /^packages\/web\/src\/(main\.tsx|worker\/worker\.ts)$/
 const CONTRACT = '@olympiad/contract/'

@@ -1,0 +1,23 @@
+import { schoolList } from '@olympiad/contract/acts/people/read-people'
+import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
+import { queryOptions } from '@tanstack/react-query'
+import { callReading } from '../../../lib/acts.ts'
+import { recordService } from '../../../lib/record-service.ts'
+
+/** Schools to choose from: the server searches, so that it works for thousands. */
+export const schoolChoiceQuery = (find: string) =>
+  queryOptions({
+    queryKey: ['school choice', find],
+    queryFn: async () => (await callReading(schoolList, { find, sort: 'name', size: '20' })).items,
+  })
+
+/** The papers of an exam, the oldest first. */
+export const papersOfQuery = (exam: string) =>
+  queryOptions({
+    queryKey: ['papers of', exam],
+    enabled: exam !== '',
+    queryFn: () =>
+      recordService
+        .collection<Questionpaper>('questionpapers')
+        .getFullList({ filter: recordService.filter('exam = {:exam}', { exam }), sort: 'created' }),
+  })

@@ -1,0 +1,18 @@
+import { guardianQuestion } from '@olympiad/contract/acts/guardians/guardian-consent'
+import type { MailLanguage } from '@olympiad/contract/mail/mail-languages'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callAct } from '../../lib/acts.ts'
+import { isRefusal } from '../../lib/failures.ts'
+import { keepTrying } from '../../lib/fetching/keep-trying.ts'
+
+/** What a guardian is asked, behind the link that was mailed to them. */
+export const questionQuery = (token: string, language: MailLanguage) =>
+  queryOptions({
+    ...keepTrying,
+    queryKey: ['guardian', token, language],
+    refetchInterval: (query) => !isRefusal(query.state.error) && keepTrying.refetchInterval(query), // a dead link stays dead
+    enabled: token !== '',
+    placeholderData: keepPreviousData, // answers stay while the other language comes
+    staleTime: Number.POSITIVE_INFINITY, // it belongs to the link, and nothing else changes it meanwhile
+    queryFn: () => callAct(guardianQuestion, { token, language }),
+  })
