@@ -72,6 +72,21 @@ describe('the layout check', () => {
       ])
   })
 
+  it('refuses a query in a component, and takes it beside one', () => {
+    const text = "const query = { queryKey: ['a'], queryFn: () => ask() }"
+    expect(faults('packages/web/src/features/home/news.tsx', text)).toEqual([expect.stringContaining('holds a query')])
+    expect(faults('packages/web/src/features/home/home-queries.ts', text)).toEqual([])
+    expect(faults('packages/web/src/features/home/news.test.tsx', text)).toEqual([])
+  })
+
+  it('refuses a declaration whose parts are in another order, or that has a part without a place', () => {
+    const path = 'packages/contract/src/acts/hall/wave.ts'
+    const wave = (parts: string) => faults(path, `export const wave = act('wave', {\n${parts}})\n`)
+    expect(wave("  right: 'help',\n  body: {\n    about: text(),\n  },\n  answer: done,\n")).toEqual([])
+    expect(wave("  answer: done,\n  right: 'help',\n")).toEqual([expect.stringContaining('the parts of wave')])
+    expect(wave("  right: 'help',\n  colour: 'red',\n")).toEqual([expect.stringContaining('the parts of wave')])
+  })
+
   it('refuses folders that import each other in a circle, however deep the files lie', () => {
     const hall = { path: 'packages/web/src/hall/acts/ask.ts', text: "import { row } from '../../exam/rows/row.ts'" }
     const rows = { path: 'packages/web/src/exam/rows/row.ts', text: '' }

@@ -1,5 +1,3 @@
-import { browserRules } from './layout/browser-rules.ts'
-import { colours } from './layout/colours.ts'
 import { documentWords } from './layout/document-words.ts'
 import { documents } from './layout/documents.ts'
 import { fileLengths } from './layout/file-lengths.ts'
@@ -12,8 +10,12 @@ import { licences } from './layout/licences.ts'
 import { lockfile } from './layout/lockfile.ts'
 import { openEnds } from './layout/open-ends.ts'
 import { outsideDocuments } from './layout/outside-documents.ts'
+import { partsInOrder } from './layout/parts-in-order.ts'
 import { plainWords } from './layout/plain-words.ts'
 import { proofs } from './layout/proofs.ts'
+import { browserRules } from './layout/web/browser-rules.ts'
+import { colours } from './layout/web/colours.ts'
+import { queriesApart } from './layout/web/queries-apart.ts'
 import { repositoryFiles } from './repository-files.ts'
 
 /** What no compiler or linter sees: names, lengths, colours, open ends, and documents that have drifted. */
@@ -24,6 +26,8 @@ export const layoutRules: LayoutRule[] = [
   folderCircles,
   browserRules,
   colours,
+  queriesApart,
+  partsInOrder,
   openEnds,
   outsideDocuments,
   documents,

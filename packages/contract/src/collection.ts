@@ -92,7 +92,7 @@ export interface Schema<Name extends string = string, F extends Fields = Fields>
   /** What the log calls a record, with its article: `an answer`, or `the student` where a name follows. */
   readonly noun?: string
   readonly fields: F
-  /** Whose the records are: `erase`, `person`, `/own-data`, retention and legal holds follow from it. */
+  /** Who owns the records: `erase`, `person`, `/own-data`, retention and legal holds follow from it. */
   readonly personal: Personal
   /** Why a bundle does not hold the records, as a clause; without it, the server has a codec for them. */
   readonly notExported?: string
@@ -244,9 +244,9 @@ export const index = <const F extends string>(...fields: F[]) => ({ unique: fals
 export const superusers = authCollection('_superusers', {
   about: 'An operator of the service; bypasses every rule.',
   noun: 'the superuser',
+  auth: { identity: ['email'], authRule: anyone, secondFactor: true, ...sessionOfStaff },
   fields: { email: email({ required: true }), ...timestamps },
   notExported: 'operators belong to one server',
   personal: noPerson('Operators are no examinees: another operator removes their account.'),
   rules: { list: locked, view: locked, create: locked, update: locked, delete: locked },
-  auth: { identity: ['email'], authRule: anyone, secondFactor: true, ...sessionOfStaff },
 })

@@ -87,9 +87,9 @@ type Words =
   | ({ readonly right: Right } & StaffWords)
   | ({ readonly right: Exclude<Caller, Right> } & Partial<StaffWords>)
 
-/** How acts end their words that nobody can take back. */
+/** The last words of an act that nobody can take back. */
 export const NO_WAY_BACK = 'There is no way back.'
-/** What acts say that only read, or make something beside the records. */
+/** The last words of an act that only reads, or that makes something other than a record. */
 export const CHANGES_NOTHING = 'It changes nothing.'
 
 /** Declares an act; its name is the last part of its path, and names it in the audit log. */
@@ -104,12 +104,12 @@ export function act<T, const B extends Body = Nothing, const C extends Confirmat
 interface ReadingOptions<Q, T> extends Declared<T> {
   /** What is read, in one sentence. */
   readonly about: string
-  /** What stands in the query, or in the path as `:name`, and what each is. */
+  /** Parameters of the query, or of the path as `:name`, each with its meaning. */
   readonly query?: Q
   /** It shows students by name: readings beyond the reader's school are in the audit log, by this name. */
   readonly loggedAs?: OtherAct
 }
-/** Names of what stands in a query, and what each is. */
+/** Names of query parameters, each with its meaning. */
 export type Query = Readonly<Record<string, string>>
 
 /** Something that is only read and is no record: declared once for route, page and reference. */
@@ -125,7 +125,7 @@ export function reading<T, const Q extends Query = Nothing>(
   return { ...declared, path: pathOf(path) }
 }
 
-/** Below which all acts and readings stand. */
+/** The path of all acts and readings. */
 export const ACTS_PATH = '/api/olympiad/'
 const pathOf = (name: string) => `${ACTS_PATH}${name}`
 

@@ -6,16 +6,16 @@ import type { StartedTask } from '../tasks/on-task.ts'
 export const makeCertificates = act('make-certificates', {
   right: 'readResults',
   title: 'Make certificates',
-  logged: 'had certificates made of',
   about: 'Each student who took part gets one. Where name or award changed, a new one supersedes it.',
   wayBack: 'There is no way back. Each certificate can be withdrawn.',
+  logged: 'had certificates made of',
   body: { exam: recordId('exams', { required: true, label: 'Exam' }) },
   answer: answers<StartedTask>('`task`: the task that makes them.'),
   limits: [{ max: 30, windowS: 3600 }],
-  command: 'certificates',
   errors: {
     400: 'The exam has no published results.',
     404: 'The exam does not exist.',
     409: 'Its certificates are being made already; `task` names it.',
   },
+  command: 'certificates',
 })

@@ -24,11 +24,11 @@ export const previewCertificate = act('preview-certificate', {
   },
   answer: answers<PreviewedCertificate>('`picture` as SVG and `pdf`, each as base64, and how many `pages`.'),
   limits: [{ max: 60, windowS: 600 }],
-  command: null,
   errors: { 400: 'The template has a fault, which the message names.' },
+  command: null,
 })
 
-/** The text that certificates are printed by where the edition has none. */
+/** The text of certificates where the edition has none. */
 export const usualCertificate = reading('usual-certificate', {
   right: 'organise',
   about: 'The template of the usual certificate.',

@@ -6,9 +6,9 @@ import { reason, recordId } from '../body-fields.ts'
 export const withdrawCertificate = act('withdraw-certificate', {
   right: 'readResults',
   title: 'Withdraw the certificate',
-  logged: 'withdrew',
   about: 'Its page says that it is no longer valid.',
   wayBack: NO_WAY_BACK,
+  logged: 'withdrew',
   body: { certificate: recordId('certificates', { required: true }), reason },
   answer: answers<{ readonly certificate: string; readonly state: CertificateState }>('`state`: `withdrawn`.'),
   isWeighty: true,

@@ -1,14 +1,14 @@
 import { date, json, text } from '../../fields.ts'
 import { act, answers } from '../act.ts'
 
-/** An exam that comes along, with its new times; record dates. */
+/** An exam that is copied, with its new times as record dates. */
 export interface ExamAgain {
   readonly exam: string
   readonly starts: string
   readonly ends: string
 }
 
-/** So many exams come along at once. */
+/** The most exams that are copied at once. */
 export const MAX_EXAMS_AGAIN = 50
 
 export interface NextEdition {
@@ -17,7 +17,10 @@ export interface NextEdition {
   readonly exams: readonly { readonly exam: string; readonly from: string }[]
 }
 
-/** Makes the present edition the next one: everything stays but its name and dates, and exams come along without people, paper and key. */
+/**
+ * Turns this edition into the next one. Everything stays except name and dates. Exams are copied without people, paper
+ * and key.
+ */
 export const nextEdition = act('next-edition', {
   right: 'organise',
   title: 'Copy to a new edition',
@@ -32,10 +35,10 @@ export const nextEdition = act('next-edition', {
   },
   answer: answers<NextEdition>('`name`, and the `exams` that were made, each with `from`.'),
   limits: [{ max: 10, windowS: 60 }],
-  command: null,
   isWeighty: true,
   errors: {
     400: 'An exam is running, a time is wrong, or there is no edition yet.',
     404: 'An exam does not exist.',
   },
+  command: null,
 })

@@ -25,7 +25,10 @@ const token = text({ required: true, max: 100, label: 'Code of the link' })
 const errors = { 400: 'The link was used, or is too old.', 404: 'The link is wrong.' } as const
 const perAddress = [{ max: 30, windowS: 60, of: 'address' }] as const
 
-/** What a guardian is asked, by the link of the mail, which it does not use up. An act, since no address may hold the token. */
+/**
+ * What a guardian is asked, behind the link of the mail. Asking does not use up the link. An act, since no address may
+ * hold the token.
+ */
 export const guardianQuestion = act('guardian-question', {
   right: 'anyone',
   title: 'Read the question',
@@ -43,7 +46,7 @@ const words = {
   publish: word('Name in public lists'),
 } as const
 
-/** Keeps what a guardian says, by the link of the mail, which is used by that. */
+/** Stores what a guardian says. That uses up the link of the mail. */
 export const guardianConsent = act('guardian-consent', {
   right: 'anyone',
   title: 'Save',

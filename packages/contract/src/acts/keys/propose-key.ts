@@ -9,7 +9,7 @@ export const keyReason = text({ required: true, max: 1000, label: 'Reason' })
 export interface ProposedKey {
   readonly revision: string
   readonly question: number
-  /** The key's entry as it is, and as it would be. */
+  /** The key's entry now, and as proposed. */
   readonly before: string
   readonly after: string
 }

@@ -2,10 +2,10 @@ import { act, answers } from '../act.ts'
 import { reason, recordId } from '../body-fields.ts'
 import type { MovedExaminee } from '../people/move-examinee.ts'
 
-/** What becomes of the answers: they come along, or stay with the former paper and do not count. */
+/** What happens to the answers: they move along, or stay with the former paper and do not count. */
 export interface GivenPaper extends MovedExaminee {
   readonly questionpaper: string
-  /** Answers that stay behind; those that came along are `answers`. */
+  /** Answers that stay behind; `answers` are those that moved. */
   readonly left: number
 }
 
@@ -22,8 +22,8 @@ export const givePaper = act('give-paper', {
     questionpaper: recordId('questionpapers', { label: 'Paper', help: 'Needed only if the exam has several.' }),
     reason,
   },
-  answer: answers<GivenPaper>('The window before and now, `answers` that came along, and those `left`.'),
   confirm: { name: 'examinee', when: 'always, by the username' },
+  answer: answers<GivenPaper>('The window before and now, `answers` that came along, and those `left`.'),
   limits: [{ max: 60, windowS: 60 }],
   isVital: true,
   errors: {

@@ -27,8 +27,8 @@ export const replacePaper = act('replace-paper', {
     link: url({ max: PAPER_LINK_LENGTH, label: 'Link', help: 'Instead of a file.' }),
     reason,
   },
-  answer: answers<ReplacedPaper>('The paper’s `file` or `link`, and how many are `affected`.'),
   confirm: { name: 'exam', when: 'the exam has begun' },
+  answer: answers<ReplacedPaper>('The paper’s `file` or `link`, and how many are `affected`.'),
   limits: [{ max: 10, windowS: 60 }],
   isVital: true,
   errors: {

@@ -4,7 +4,7 @@ import { recordId } from '../body-fields.ts'
 
 const { username, name, email, role } = staffFields
 
-/** The password of an account of staff, told once. */
+/** The password of an account of staff, shown once. */
 export interface NewStaffPassword {
   readonly supervisor: string
   readonly username: string
@@ -22,11 +22,11 @@ export const addStaff = act('add-staff', {
   logged: 'added',
   body: { username, name, email, role, school: recordId('schools', { label: 'School' }) },
   answer: told,
-  errors: { 400: 'The username is taken, or a coordinator has no school.' },
   isWeighty: true,
+  errors: { 400: 'The username is taken, or a coordinator has no school.' },
 })
 
-/** Gives somebody of the staff who lost it another password. */
+/** Gives a member of staff who lost their password a new one. */
 export const newStaffPassword = act('new-staff-password', {
   right: 'organise',
   title: 'New password',
@@ -35,11 +35,11 @@ export const newStaffPassword = act('new-staff-password', {
   logged: 'gave a new password to',
   body: { supervisor: recordId('supervisors', { required: true, label: 'Account' }) },
   answer: told,
-  errors: { 400: 'It is your own account.', 404: 'The account does not exist.' },
   isWeighty: true,
+  errors: { 400: 'It is your own account.', 404: 'The account does not exist.' },
 })
 
-/** Lets somebody of the staff who lost their authenticator app sign in without it. */
+/** Lets a member of staff who lost their authenticator app sign in without it. */
 export const removeFactor = act('remove-second-factor', {
   right: 'organise',
   title: 'Remove the second factor',
@@ -48,6 +48,6 @@ export const removeFactor = act('remove-second-factor', {
   logged: 'removed the second factor of',
   body: { supervisor: recordId('supervisors', { required: true, label: 'Account' }) },
   answer: answers<{ readonly supervisor: string }>('The `supervisor`.'),
-  errors: { 400: 'It is your own account, or has no second factor.', 404: 'The account does not exist.' },
   isWeighty: true,
+  errors: { 400: 'It is your own account, or has no second factor.', 404: 'The account does not exist.' },
 })

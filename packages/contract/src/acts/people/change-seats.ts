@@ -28,6 +28,6 @@ export const withdrawExaminees = act('withdraw-examinees', {
   logged: 'withdrew',
   body: { examinees: recordIds('examinees', { most: 50, label: 'Students' }), reason },
   answer: changed,
-  errors: { 400: 'Nobody is named, or one has begun or sat the exam.', 404: 'An examinee does not exist.' },
   isWeighty: true,
+  errors: { 400: 'Nobody is named, or one has begun or sat the exam.', 404: 'An examinee does not exist.' },
 })

@@ -21,6 +21,6 @@ export const firstOrganiser = act('first-organiser', {
   },
   answer: answers<{ readonly username: string }>('`username`.'),
   limits: [{ max: 10, windowS: 60, of: 'address' }],
-  errors: { 404: 'The code is wrong, or there is an account of staff already.' },
   isWeighty: true,
+  errors: { 404: 'The code is wrong, or there is an account of staff already.' },
 })

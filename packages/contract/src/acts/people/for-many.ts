@@ -19,7 +19,6 @@ export const forMany = act('for-many', {
   about: 'Students that the act refuses are listed with the reason. The others are done.',
   wayBack: `${UNDO_WORDS} Removed accounts stay removed.`,
   logged: 'began an act for many:',
-  command: null,
   body: {
     act: select(MANY_ACTS, { required: true, label: 'Act' }),
     examinees: recordIds('examinees', { most: 500, label: 'Students' }),
@@ -33,14 +32,15 @@ export const forMany = act('for-many', {
     percent: number({ min: 0, max: 100, label: 'Percent of the exam' }),
     reason,
   },
-  answer: started,
   confirm,
+  answer: started,
   isWeighty: true,
   errors: {
     400: 'Nobody is named, or something that the act needs is missing.',
     404: 'The exam or school does not exist.',
     409: 'The list has changed since it was shown (`people.changed`), or the name is not typed yet.',
   },
+  command: null,
 })
 
 /** Puts the students and staff of one school into another one. */
@@ -50,20 +50,20 @@ export const mergeSchool = act('merge-school', {
   about: 'Its students and staff belong to the other school. Nobody loses an answer.',
   wayBack: UNDO_WORDS,
   logged: 'merged',
-  command: null,
   body: {
     school: recordId('schools', { required: true, label: 'School' }),
     into: recordId('schools', { required: true, label: 'Into' }),
     reason,
   },
-  answer: started,
   confirm,
+  answer: started,
   isWeighty: true,
   errors: {
     400: 'Both are the same school, or nobody belongs to it.',
     404: 'A school does not exist.',
     409: 'The name is not typed yet.',
   },
+  command: null,
 })
 
 /** Undoes what a task did for many, within ten minutes of its end. */
@@ -73,7 +73,6 @@ export const undoTask = act('undo-task', {
   about: 'Each student is as before. Those who cannot be are listed.',
   wayBack: 'There is no way back from it. Do the act again instead.',
   logged: 'took back',
-  command: null,
   body: { task: recordId('tasks', { required: true, label: 'Task' }), reason },
   answer: started,
   isWeighty: true,
@@ -81,6 +80,7 @@ export const undoTask = act('undo-task', {
     400: 'It cannot be undone, ten minutes are over, or it was undone already.',
     404: 'The task does not exist.',
   },
+  command: null,
 })
 
 /** The students that a task refused. */

@@ -4,7 +4,7 @@ import { recordId } from '../body-fields.ts'
 export interface NewPassword {
   readonly examinee: string
   readonly username: string
-  /** Told this once, and never again. */
+  /** Shown this once, and never again. */
   readonly password: string
 }
 

@@ -7,7 +7,7 @@ export interface Removed {
 }
 const removed = answers<Removed>('`removed`: the names.')
 
-/** Removes students whom nothing was ever kept of, all or none. */
+/** Removes students without any stored record, all or none. */
 export const removeExaminees = act('remove-examinees', {
   right: 'organise',
   title: 'Remove',
@@ -16,8 +16,8 @@ export const removeExaminees = act('remove-examinees', {
   logged: 'removed',
   body: { examinees: recordIds('examinees', { most: 50, label: 'Students' }), reason },
   answer: removed,
-  errors: { 400: 'Nobody is named, or one has used the account.', 404: 'An examinee does not exist.' },
   isWeighty: true,
+  errors: { 400: 'Nobody is named, or one has used the account.', 404: 'An examinee does not exist.' },
 })
 
 /** Removes a school that nobody belongs to. */
@@ -29,8 +29,8 @@ export const removeSchool = act('remove-school', {
   logged: 'removed',
   body: { school: recordId('schools', { required: true, label: 'School' }), reason },
   answer: removed,
-  errors: { 400: 'Somebody belongs to it, or an announcement was for it.', 404: 'The school does not exist.' },
   isWeighty: true,
+  errors: { 400: 'Somebody belongs to it, or an announcement was for it.', 404: 'The school does not exist.' },
 })
 
 /** Removes an account of staff that never did anything. */
@@ -42,6 +42,6 @@ export const removeStaff = act('remove-staff', {
   logged: 'removed',
   body: { supervisor: recordId('supervisors', { required: true, label: 'Account' }), reason },
   answer: removed,
-  errors: { 400: 'It is your own account, or has done something.', 404: 'The account does not exist.' },
   isWeighty: true,
+  errors: { 400: 'It is your own account, or has done something.', 404: 'The account does not exist.' },
 })

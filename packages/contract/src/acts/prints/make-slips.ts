@@ -11,9 +11,9 @@ export interface StartedSlips extends StartedTask {
 export const makeSlips = act('make-slips', {
   right: 'givePasswords',
   title: 'Print slips',
-  logged: 'printed slips:',
   about: 'It gives new passwords. Earlier slips and passwords stop working.',
   wayBack: 'There is no way back to the earlier passwords.',
+  logged: 'printed slips:',
   body: {
     school: recordId('schools', { label: 'School', help: 'Empty: all schools.' }),
     exam: recordId('exams', { label: 'Exam', help: 'Empty: all exams.' }),
@@ -21,10 +21,10 @@ export const makeSlips = act('make-slips', {
   },
   answer: answers<StartedSlips>('`task`: the task that makes them; `print`: what to fetch then.'),
   limits: [{ max: 60, windowS: 3600 }],
-  command: 'slips',
   errors: {
     400: 'No student needs a slip.',
     404: 'The school or the exam does not exist or is outside your scope.',
     409: 'Slips are being made already; `task` names the task.',
   },
+  command: 'slips',
 })

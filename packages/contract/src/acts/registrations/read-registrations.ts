@@ -10,7 +10,7 @@ export interface RegistrationStatus {
   readonly created: string
 }
 
-/** Where a registration stands, by the code that the family got. It tells nobody's name. */
+/** The state of a registration, by the code that the family got. It names nobody. */
 export const registrationStatus = reading('registrations/:code/status', {
   right: 'anyone',
   about: 'The state of a registration. It shows no name.',
@@ -20,7 +20,7 @@ export const registrationStatus = reading('registrations/:code/status', {
   errors: { 404: 'The code is wrong.' },
 })
 
-/** Which open exams have no place left. How many places there are, and were taken, is told to nobody. */
+/** Which open exams are full. The numbers of places are not shown to anybody. */
 export const fullExams = reading('registrations/full', {
   right: 'anyone',
   about: 'Ids of exams that take registrations and have no place left.',
@@ -30,7 +30,7 @@ export const fullExams = reading('registrations/full', {
 
 /** Somebody who may be the same person. */
 export interface RegistrationTwin {
-  /** Of which collection the record is. */
+  /** The collection of the record. */
   readonly kind: 'registration' | 'student'
   readonly id: string
   readonly name: string

@@ -31,7 +31,7 @@ export const resumeRegistration = act('resume-registration', {
   errors,
 })
 
-/** Keeps a form that is not sent yet, so that the family goes on elsewhere. */
+/** Stores a form that is not sent yet, so that the family can continue on another device. */
 export const keepRegistration = act('keep-registration', {
   right: 'anyone',
   title: 'Finish later by e-mail link',

@@ -17,10 +17,10 @@ export const computeResults = act('compute-results', {
   body: { exam: recordId('exams', { required: true, label: 'Exam' }) },
   answer: answers<StartedResults>('`task`: the task that computes; `resultset` and its `number`.'),
   limits: [{ max: 30, windowS: 3600 }],
-  command: 'results',
   errors: {
     400: 'Somebody may still sit the exam, or a paper has no key.',
     404: 'The exam does not exist.',
     409: 'Its results are being computed already; `task` names it.',
   },
+  command: 'results',
 })

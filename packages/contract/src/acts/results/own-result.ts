@@ -5,7 +5,7 @@ import { answers, reading } from '../act.ts'
 
 /** An examinee's line of the published result set, and the key it was marked by. */
 export interface OwnResult {
-  /** Of the set: more than 1 where an earlier one was published. */
+  /** The number of the set: above 1 if an earlier one was published. */
   readonly number: number
   /** When, as a date of a record. */
   readonly published: string
@@ -21,7 +21,7 @@ export interface OwnResult {
   /** In units of 10⁻⁷ percent; 0 where ranks are not by percentile. */
   readonly percentile: number
   readonly standing: SheetStanding
-  /** Until when their name may stand in the public list; empty without a list, or for other ranks. */
+  /** The last instant at which their name may stand in the public list; empty without a list, or for other ranks. */
   readonly listuntil: string
   /** What they last said to it. */
   readonly listed: ConsentState | ''

@@ -28,7 +28,9 @@ export interface PublicRanks {
   readonly exams: readonly ListedExam[]
 }
 
-/** Ranks with prize or merit of published results, for everybody: of those who agreed, and until the list's day. */
+/**
+ * Ranks with prize or merit of published results, for everybody: students who agreed, until the last day of the list.
+ */
 export const publicRanks = reading('public-ranks', {
   right: 'anyone',
   about: 'Ranks with prize or merit of published results: of students who agreed, until the day that the edition says.',

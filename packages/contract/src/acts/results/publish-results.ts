@@ -8,7 +8,7 @@ export interface PublicationBlockers {
   readonly isOpen: boolean
   /** Usernames of those who may; the first hundred. */
   readonly open: readonly string[]
-  /** Usernames of whose rescue file was read, and neither taken nor refused. */
+  /** Usernames of students whose rescue file was read, but neither accepted nor refused. */
   readonly rescues: readonly string[]
   /** Usernames with a *void* that waits for a second person. */
   readonly decisions: readonly string[]
@@ -35,13 +35,13 @@ export const publishResults = act('publish-results', {
   wayBack: 'There is no way back. A mistake is corrected by another set.',
   logged: 'published',
   body: { resultset: recordId('resultsets', { required: true, label: 'Result set' }) },
-  answer: answers<PublishedResults>('`number`, `sheets`, when it was `published`, and its `changes`.'),
   confirm: { name: 'exam', when: 'it is published' },
+  answer: answers<PublishedResults>('`number`, `sheets`, when it was `published`, and its `changes`.'),
   isWeighty: true,
-  command: 'results',
   errors: {
     400: 'The set is not ready, or sheets, decisions or the key have changed since.',
     404: 'The set does not exist.',
     409: 'Something must be done first (`results.blocked`, with lists), or the name is not typed.',
   },
+  command: 'results',
 })

@@ -16,10 +16,10 @@ export const grantTime = act('grant-time', {
     percent: number({ min: 0, max: 100, label: 'Percent of the exam' }),
     reason,
   },
+  confirm: confirmMany,
   answer: answers<{ readonly granted: readonly MovedWindow[] }>(
     '`granted`: the window of each examinee, before and now.',
   ),
-  confirm: confirmMany,
   errors: {
     400: 'The key is out, or the time is too long.',
     404: 'An examinee does not exist or is outside your scope.',

@@ -15,8 +15,8 @@ export const setStart = act('set-start', {
     minutes: number({ int: true, min: 0, max: 1440, label: 'Minutes after the exam’s start' }),
     reason,
   },
-  answer: answers<{ readonly moved: readonly MovedWindow[] }>('`moved`: the window of each examinee, before and now.'),
   confirm: confirmMany,
+  answer: answers<{ readonly moved: readonly MovedWindow[] }>('`moved`: the window of each examinee, before and now.'),
   errors: {
     400: 'An examinee has already answered, the key is out, or the time is too long.',
     404: 'An examinee does not exist or is outside your scope.',

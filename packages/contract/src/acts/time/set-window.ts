@@ -28,8 +28,8 @@ export const setWindow = act('set-window', {
     ends: date({ strict: true, label: 'End' }),
     reason,
   },
-  answer: answers<MovedExam>('The times before and now, and how many examinees are `affected`.'),
   confirm: { name: 'exam', when: 'the exam has begun' },
+  answer: answers<MovedExam>('The times before and now, and how many examinees are `affected`.'),
   isWeighty: true,
   errors: {
     400: 'No time is given, or the end is not after the start.',

@@ -22,7 +22,7 @@ export const outoffocuses = collection('outoffocuses', {
     told: { from: 'end', words: 'Times you left the page' },
     erase: 'delete',
   },
-  // Whose browser a fingerprint is, is asked of the moments that name it.
+  // The focus events that name a fingerprint tell whose browser it is.
   indexes: [index('examinee'), index('fingerprint')],
   rules: evidenceRules,
   limits: {

@@ -14,7 +14,7 @@ export const picturebatches = collection('picturebatches', {
     examinee: relation(examinees, { required: true, fixed: true }),
     questionpaper: relation(questionpapers, { required: true, fixed: true }),
     chain: text({ required: true, max: 30 }),
-    /** Of the batches of its chain, from 1 on. */
+    /** The number of the batch in its chain, from 1. */
     number: number({ int: true, min: 1 }),
     /** The public name of the device that sent it, as sittings have it. */
     device: text({ max: 50 }),

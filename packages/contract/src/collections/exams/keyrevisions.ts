@@ -26,7 +26,7 @@ export const keyrevisions = collection('keyrevisions', {
     letters: text({ required: true, max: 20, pattern: KEY_LETTERS }),
     reason: text({ required: true, max: 1000 }),
     state: select(REVISION_STATES, { required: true }),
-    /** As what they proposed and decided it. */
+    /** The roles in which they proposed and decided it. */
     by: select(STAFF_ROLES),
     decidedby: select(STAFF_ROLES),
     /** Why it was confirmed or refused, and when; empty while it waits. */

@@ -22,8 +22,8 @@ export const approvals = collection('approvals', {
     ...timestamps,
   },
   personal: ofStaff('Who let an exam run is answered for afterwards.'),
-  isVital: true,
   indexes: [unique('exam')],
+  isVital: true,
   rules: {
     list: readers,
     view: readers,

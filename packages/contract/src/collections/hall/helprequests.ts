@@ -16,7 +16,7 @@ export const helprequests = collection('helprequests', {
   fields: {
     examinee: relation(examinees, { required: true, fixed: true }),
     kind: select(HELP_KINDS, { required: true }),
-    /** The question that it is about; 0 = none. */
+    /** The question that it is about; 0 for none. */
     question: number({ int: true, min: 0, max: questionCount(specForm) }),
     text: text({ max: 500 }),
     state: select(['open', 'answered', 'done'], { required: true }),

@@ -12,8 +12,8 @@ import { schools } from '../people/schools.ts'
 const managers = staffMay('manageMail')
 
 export const mails = collection('mails', {
-  noun: 'a mail',
   about: 'A mail to one recipient: what it says, where it stands and what happened to it. Written by the server alone.',
+  noun: 'a mail',
   fields: {
     /** The template that it was made of. */
     kind: select(MAIL_KIND_NAMES, { required: true }),
@@ -23,10 +23,10 @@ export const mails = collection('mails', {
     name: text({ max: 100 }),
     /** Address of the student that it is about: the same where it goes to them. Empty in mails of before there was this field. */
     student: email(),
-    /** Whose it is, and their school; empty for somebody without an account. */
+    /** The student it belongs to, and their school; empty for somebody without an account. */
     examinee: relation(examinees),
     school: relation(schools),
-    /** As it was made of its template. A secret still has its placeholder here. */
+    /** Made from its template. A secret still has its placeholder here. */
     subject: text({ required: true, max: 2 * MAX_SUBJECT }),
     text: text({ required: true, max: 2 * MAX_TEXT }),
     /** Links and codes, by placeholder; removed once the mail is sent or given up. */

@@ -9,8 +9,8 @@ import { staffMay } from '../../rules/staff-rules.ts'
 const writers = staffMay('manageMail')
 
 export const mailtemplates = collection('mailtemplates', {
-  noun: 'a template of mails',
   about: 'What a kind of mail says in a language, in place of the standard text.',
+  noun: 'a template of mails',
   fields: {
     kind: select(MAIL_KIND_NAMES, { required: true, fixed: true, label: 'Mail' }),
     /** As in `lang` of HTML: `en`, `hi`, `pt-BR`. */

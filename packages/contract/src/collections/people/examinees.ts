@@ -27,6 +27,7 @@ export interface TakenOver {
 export const examinees = authCollection('examinees', {
   about: 'A student who sits an exam, or a school that sits it for practice.',
   noun: 'the student',
+  auth: { identity: ['username'], authRule: anyone, manageRule: managers, ownPassword: true, ...sessionOfDay },
   fields: {
     username: personFields.username,
     name: personFields.name,
@@ -76,6 +77,5 @@ export const examinees = authCollection('examinees', {
     index('username', 'search', 'school', 'exam', 'questionpaper', 'room', 'submitted'),
   ],
   rules: { list: readers, view: readers, create: writers, update: writers, delete: locked },
-  auth: { identity: ['username'], authRule: anyone, manageRule: managers, ownPassword: true, ...sessionOfDay },
 })
 export type Examinee = RecordOf<typeof examinees>

@@ -8,8 +8,8 @@ import { examinees } from './examinees.ts'
 const readers = staffMay('importPeople', 'examinee.school')
 
 export const guardianconsents = collection('guardianconsents', {
-  noun: 'a guardian’s consent',
   about: 'What a guardian said to one purpose, when, and how we know. Written by acts alone, and never changed.',
+  noun: 'a guardian’s consent',
   fields: {
     /** Empty until an account is made of the registration. */
     examinee: relation(examinees),

@@ -17,7 +17,7 @@ export const holds = collection('holds', {
     examinee: relation(examinees, { fixed: true, keepsTarget: true }),
     exam: relation(exams, { fixed: true, keepsTarget: true }),
     reason: text({ required: true, max: 500 }),
-    /** Since when it holds no more; empty while it does. */
+    /** When the hold ended; empty while it lasts. */
     lifted: date(),
     created: created(),
   },

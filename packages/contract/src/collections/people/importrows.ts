@@ -25,7 +25,7 @@ export const importrows = collection('importrows', {
     values: json<StudentValues>({ maxSize: 5000 }),
     faults: json<readonly FileFault[]>({ maxSize: 20_000 }),
     changes: json<readonly RowChange[]>({ maxSize: 10_000 }),
-    /** Whose line it is, once it is known. */
+    /** The student of the line, once known. */
     examinee: relation(examinees),
     /** Somebody of another school who is perhaps the same. */
     twin: relation(examinees),

@@ -20,7 +20,7 @@ export const imports = collection('imports', {
     state: select(IMPORT_STATES, { required: true }),
     reading: json<FileReading | null>({ maxSize: 100_000 }),
     counts: json<ImportCounts | null>({ maxSize: 1000 }),
-    /** Of the plan: who applies it names it, so that nobody applies another one. */
+    /** The hash of the plan. `apply-import` names it, so that nobody applies another plan. */
     hash: text({ max: 64 }),
     /** When the same content came first; empty if it had not come before. */
     first: date(),
@@ -31,7 +31,7 @@ export const imports = collection('imports', {
     task: text({ max: 15 }),
     actor: text({ max: 50 }),
     actorName: text({ max: 300 }),
-    /** Of the content, whatever the name, the line ends and the encoding. */
+    /** The hash of the content, whatever its name, line ends and encoding. */
     content: text({ hidden: true, max: 64 }),
     ...timestamps,
   },

@@ -15,14 +15,14 @@ const readers = staffMay('readPeople')
 const undecided = without(...DECIDED_FIELDS)
 
 export const registrations = collection('registrations', {
-  noun: 'a registration',
   about: 'A student asks to take part, by the registration form.',
+  noun: 'a registration',
   fields: {
     ...registrationFields,
     /** The exam that is asked for, and a school that is known here; an older client leaves them out. */
     exam: relation(exams),
     school: relation(schools),
-    /** Of the mails, as in `lang` of HTML. */
+    /** The language of the mails, as in `lang` of HTML. */
     language: text({ max: 20, pattern: '[a-z]{2,3}(-[A-Za-z0-9]{2,8})*' }),
     // What became of it: acts alone write this.
     state: select(REGISTRATION_STATES),
@@ -55,6 +55,7 @@ export const registrations = collection('registrations', {
     { ...index('guardianEmail'), noCase: true },
     index('examinee'),
   ],
+  roomFactor: 5, // what is left then is for the exam, for days
   rules: {
     list: readers,
     view: readers,
@@ -71,6 +72,5 @@ export const registrations = collection('registrations', {
       { max: 8 * GIB, windowS: DAY_S, of: 'guests', unit: 'bytes' },
     ],
   },
-  roomFactor: 5, // what is left then is for the exam, for days
 })
 export type Registration = RecordOf<typeof registrations>

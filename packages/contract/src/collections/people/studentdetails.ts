@@ -10,8 +10,8 @@ const readers = anyOf(own, staffMay('importPeople', 'examinee.school'))
 const writers = staffMay('organise')
 
 export const studentdetails = collection('studentdetails', {
-  noun: 'the details',
   about: 'What a school sends about a student beside the name. Apart from the account, since fewer staff may read it.',
+  noun: 'the details',
   fields: {
     examinee: relation(examinees, { required: true, fixed: true, cascadeDelete: true }),
     class: select(STANDARDS, { label: 'Class' }),

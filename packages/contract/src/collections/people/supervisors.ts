@@ -18,6 +18,14 @@ const managers = allOf(writers, 'id != @request.auth.id')
 export const supervisors = authCollection('supervisors', {
   about: 'A member of staff; the role says what for.',
   noun: 'the account',
+  auth: {
+    identity: ['username', 'email'],
+    authRule: anyone,
+    manageRule: managers,
+    ownPassword: true,
+    secondFactor: true,
+    ...sessionOfStaff,
+  },
   fields: {
     username: staffFields.username,
     name: staffFields.name,
@@ -30,13 +38,5 @@ export const supervisors = authCollection('supervisors', {
   personal: ofStaff('What they did stays theirs: an account that is no longer needed is removed by an operator.'),
   indexes: [{ ...unique('username'), noCase: true }],
   rules: { list: readers, view: readers, create: writers, update: writers, delete: locked },
-  auth: {
-    identity: ['username', 'email'],
-    authRule: anyone,
-    manageRule: managers,
-    ownPassword: true,
-    secondFactor: true,
-    ...sessionOfStaff,
-  },
 })
 export type StaffAccount = RecordOf<typeof supervisors>

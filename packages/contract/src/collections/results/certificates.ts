@@ -16,9 +16,9 @@ const ofSchool = allOf(staffMay('readCertificates', 'examinee.school'), released
 const readers = anyOf(holder, ofSchool, staffMay('readResults'))
 
 export const certificates = collection('certificates', {
-  noun: 'a certificate',
   about:
     'A certificate with what is printed on it. It is never changed: another one supersedes it, or it is withdrawn.',
+  noun: 'a certificate',
   fields: {
     code: text({ required: true, max: CERTIFICATE_CODE_LENGTH, fixed: true, anonymous: true }),
     examinee: relation(examinees, { required: true, fixed: true, anonymous: true }),

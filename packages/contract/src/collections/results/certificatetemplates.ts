@@ -8,8 +8,8 @@ import { locked } from '../../rules.ts'
 const readers = staffMay('readResults')
 
 export const certificatetemplates = collection('certificatetemplates', {
-  noun: 'a template of certificates',
   about: 'A text that certificates were printed by. It stays, so that a certificate looks the same for years.',
+  noun: 'a template of certificates',
   fields: {
     /** SHA-256 of the text, in hex. */
     hash: text({ required: true, max: 64, fixed: true }),

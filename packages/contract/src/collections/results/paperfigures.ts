@@ -8,7 +8,7 @@ import { locked } from '../../rules.ts'
 import { questionpapers } from '../exams/questionpapers.ts'
 import { resultsets } from './resultsets.ts'
 
-/** Who keeps keys has to see how questions came out. They are of at least thirty sheets, and name nobody. */
+/** Those who keep keys must see how questions came out. Figures are of at least thirty sheets, and name nobody. */
 const readers = staffMay('keepKeys')
 
 export const paperfigures = collection('paperfigures', {

@@ -29,7 +29,7 @@ export const results = collection('results', {
     /** Shared by equals; 0 = no rank. */
     rank: number({ int: true, min: 0, anonymous: true }),
     award: select(AWARDS),
-    /** Which step of the rule parts it from the one above, from 1; 0 = none does. */
+    /** The step of the rank rule that separates it from the result above, from 1; 0 for none. */
     decidedby: number({ int: true, min: 0, anonymous: true }),
     /** Against the set that was published before; empty and 0 without such a set, or a line in it. */
     move: select(MARK_MOVES, { anonymous: true }),

@@ -43,7 +43,7 @@ export const resultsets = collection('resultsets', {
     /** Files that came after it was computed, by student. */
     rescues: json<SetRescues | null, false, true>({ hidden: true, maxSize: 100_000 }),
     published: date(),
-    /** As what they had it computed. */
+    /** The role in which they had it computed. */
     by: select(STAFF_ROLES),
     actor: text({ hidden: true, max: 50 }),
     ...timestamps,

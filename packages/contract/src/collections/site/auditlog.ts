@@ -30,7 +30,7 @@ export const auditlog = collection('auditlog', {
     examinee: text(),
     school: text(),
     reason: text(),
-    /** By field what it was and is; of what is hidden only that it changed. */
+    /** Old and new value of each field; of a hidden field only that it changed. */
     changes: json(),
     /** Random, and hashed with the rest. */
     salt: text({ hidden: true }),

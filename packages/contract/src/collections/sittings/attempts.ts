@@ -40,15 +40,18 @@ export const attempts = collection('attempts', {
     option: select(lettersOf(specForm), { anonymous: true }),
     /** To be looked at again; a marked answer counts like any other. */
     marked: bool({ anonymous: true }),
-    /** The instant of the choice by the server's clock, never ahead of it; that of the write where nobody says. An older choice is refused. */
+    /**
+     * When the choice was made, by the server's clock and never ahead of it; without a word from the client, the time
+     * of the write. An older choice is refused.
+     */
     chosen: date({ strict: true, anonymous: true }),
     location: json<GeoPoint | null>({ maxSize: 200 }),
     deviceId: text({ max: 200 }),
     ...timestamps,
   },
   personal: { of: 'examinee', kept: 'exam', told: { from: 'always', words: 'Answers' }, erase: 'unname' },
-  isVital: true,
   indexes: [unique('examinee', 'questionpaper', 'questionnumber'), index('questionpaper')],
+  isVital: true,
   rules: (policy: ExamPolicy) => ({
     list: own,
     view: own,

@@ -6,7 +6,7 @@ import { staffMay } from '../../rules/staff-rules.ts'
 import { anyOf, locked, own } from '../../rules.ts'
 import { examinees } from '../people/examinees.ts'
 
-/** Those who look after the examinee, and the examinee, about whom it is. */
+/** The examinee themselves, and those who look after them. */
 const readers = anyOf(own, staffMay('readPeople', 'examinee.school'))
 
 export const readiness = collection('readiness', {

@@ -40,7 +40,7 @@ export const sittings = collection('sittings', {
     outages: json<readonly Outage[] | null>({ maxSize: 10_000 }),
     /** Where the answers came from, as hashes alone: tells a copied session. */
     places: json<readonly AnswerPlace[] | null, false, true>({ hidden: true, maxSize: 10_000 }),
-    /** Since when a rescue file with newer choices waits to be taken or refused; empty where none does. */
+    /** When a rescue file with newer choices arrived that nobody has decided on; empty without one. */
     rescue: date({ hidden: true, anonymous: true }),
     salt: text({ hidden: true, max: 50, anonymous: true }),
     session: text({ hidden: true, max: 200 }),
@@ -53,9 +53,9 @@ export const sittings = collection('sittings', {
     told: { from: 'always', words: 'When you took the exam, and receipts' },
     erase: 'unname',
   },
+  indexes: [unique('examinee', 'questionpaper'), index('questionpaper'), index('session')],
   isVital: true,
   isReadOnly: true,
-  indexes: [unique('examinee', 'questionpaper'), index('questionpaper'), index('session')],
   rules: { list: readers, view: readers, create: locked, update: locked, delete: locked },
 })
 export type Sitting = RecordOf<typeof sittings>
