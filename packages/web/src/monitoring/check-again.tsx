@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { MediaView } from './exam-monitor.ts'
 
 interface Props {
-  /** How camera and microphone stand. */
+  /** The states of camera and microphone. */
   views: readonly MediaView[]
   onCheckAgain(): void
 }
 
-/** Looks for what is missing once more, and says when that changed nothing. */
+/** Looks for missing devices again, and says when nothing has changed. */
 export function CheckAgain({ views, onCheckAgain }: Props) {
   const [before, setBefore] = useState<readonly MediaView[]>()
   // Each look ends in a new view, also when it found what the last one did.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Evidence } from './evidence.ts'
+import type { Evidence } from './evidence/evidence.ts'
 import { type ExamMonitor, startExamMonitor } from './exam-monitor.ts'
 
 let delivered: Evidence[]

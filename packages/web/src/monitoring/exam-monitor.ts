@@ -1,18 +1,16 @@
-import { messages, remarks } from '@olympiad/contract/messages'
-import type { Evidence } from './evidence.ts'
-import { type DeviceFacts, focusEvidence, knownFrom, type Snapshot, snapshotEvidence } from './evidence-of.ts'
+import { remarks } from '@olympiad/contract/messages'
+import type { Evidence } from './evidence/evidence.ts'
+import { type DeviceFacts, focusEvidence, knownFrom, type Snapshot, snapshotEvidence } from './evidence/evidence-of.ts'
 import { lookForMediaAgain } from './media-signal.ts'
 import { createMonitor, type ObservationOf } from './monitor.ts'
 import type { Blindness } from './signal.ts'
 import { camera } from './signals/camera.ts'
-import { contextMenu } from './signals/context-menu.ts'
 import { device } from './signals/device.ts'
-import { devtools } from './signals/devtools.ts'
 import { type FingerprintSeen, fingerprint } from './signals/fingerprint.ts'
-import { type FocusSeen, focus } from './signals/focus.ts'
 import { location } from './signals/location.ts'
 import { microphone } from './signals/microphone.ts'
 import { createStillCamera, type StillCamera } from './still.ts'
+import { reactionTo, type Watched, watches } from './watches.ts'
 
 export type MediaView =
   | { readonly kind: 'starting' }
@@ -86,10 +84,9 @@ class RunningMonitor implements ExamMonitor {
     this.#parts = parts
     // Camera and microphone first and together: one question for both, and its dialog takes the focus away.
     const arrival = [camera, microphone, location, device, fingerprint(parts.readFingerprint)] as const
-    const watches = [focus, contextMenu, devtools] as const
     const onError = parts.onError
     this.#arrival = createMonitor({ signals: arrival, onObservation: (seen) => this.#onArrival(seen), onError })
-    this.#watches = createMonitor({ signals: watches, onObservation: (seen) => this.#onWatch(seen), onError })
+    this.#watches = createMonitor({ signals: watches, onObservation: (seen) => this.#react(seen), onError })
   }
 
   start(): void {
@@ -150,11 +147,12 @@ class RunningMonitor implements ExamMonitor {
     else this.#onSnapshot(observation)
   }
 
-  #onWatch(observation: ObservationOf<typeof focus | typeof contextMenu | typeof devtools>): void {
-    if ('failed' in observation) return
-    if (observation.kind === 'contextMenu') this.#prevented(messages.rightClickDisabled, remarks.contextMenu)
-    else if (observation.kind === 'devtools') this.#prevented(messages.devToolsDisabled, remarks.devTools)
-    else this.#onFocus(observation.seen)
+  #react(observed: Watched): void {
+    const { notice, isWarned, remark, still } = reactionTo(observed)
+    if (notice) this.#show({ notice: { text: notice, count: (this.#view.notice?.count ?? 0) + 1 } })
+    if (isWarned) this.#show({ isWarned })
+    if (remark) this.#parts.deliver(focusEvidence(remark, this.#parts.examinee, this.#known))
+    if (still) void this.#takeStill(still)
   }
 
   #onSnapshot(snapshot: Snapshot): void {
@@ -162,14 +160,6 @@ class RunningMonitor implements ExamMonitor {
     this.#known = { ...this.#known, ...knownFrom(snapshot) }
     const evidence = snapshotEvidence(snapshot, examinee)
     if (evidence) deliver(evidence)
-  }
-
-  #onFocus({ state }: FocusSeen): void {
-    if (state === 'blurred') this.#note(remarks.blur)
-    if (state !== 'hidden') return
-    this.#show({ isWarned: true })
-    this.#note(remarks.hidden)
-    void this.#takeStill(remarks.outOfFocus)
   }
 
   #onCamera(view: MediaView): void {
@@ -203,16 +193,6 @@ class RunningMonitor implements ExamMonitor {
     } catch (error) {
       onError('camera', error)
     }
-  }
-
-  #note(remark: string): void {
-    const { deliver, examinee } = this.#parts
-    deliver(focusEvidence(remark, examinee, this.#known))
-  }
-
-  #prevented(text: string, remark: string): void {
-    this.#show({ notice: { text, count: (this.#view.notice?.count ?? 0) + 1 } })
-    this.#note(remark)
   }
 
   #show(change: Partial<MonitorView>): void {

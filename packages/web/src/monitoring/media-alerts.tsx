@@ -22,7 +22,7 @@ interface Props {
   onCheckAgain?: (() => void) | undefined
   /** Staff have permitted to sit without a camera. */
   isCameraExcused?: boolean
-  /** Where the alerts may stand for hours they fold. */
+  /** Alerts that may last for hours can be folded. */
   isFolding?: boolean
 }
 

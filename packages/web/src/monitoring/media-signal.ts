@@ -9,8 +9,8 @@ export function lookForMediaAgain(): void {
 }
 
 /**
- * Holds a camera or microphone open and reports its stream; reports `no-device` when it is unplugged in the middle,
- * and looks for it again whenever devices or permissions change, or somebody says that it is there now.
+ * Holds a camera or microphone open and reports its stream. Reports `no-device` when it is unplugged meanwhile, and
+ * looks for it again when devices or permissions change, or somebody asks for that.
  */
 export function holdMedia(kind: MediaKind, report: Report<MediaStream>): Stop {
   let track: MediaStreamTrack | undefined

@@ -10,7 +10,7 @@ export interface StillCamera {
 }
 
 const FIRST_PICTURE_MS = 5000
-/** One that comes out too large is drawn again by the next; each camera's pictures fit by the first. */
+/** A picture that comes out too large makes the next one smaller; each camera's pictures fit from the second on. */
 const QUALITIES = [0.6, 0.4, 0.2]
 
 /** Opens a stream for stills. It plays unseen all the time, so that a picture is at hand when the page is hidden. */

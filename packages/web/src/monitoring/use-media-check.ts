@@ -11,7 +11,10 @@ export interface MediaCheck {
 
 const STARTING: MediaCheck = { camera: { kind: 'starting' }, microphone: { kind: 'starting' } }
 
-/** Camera and microphone for looking at them only; nothing is recorded. A new `round` asks for both again, none for neither. */
+/**
+ * Camera and microphone for a look at them only; nothing is recorded. A new `round` asks for both again, none for
+ * neither.
+ */
 export function useMediaCheck(round: number | undefined): MediaCheck {
   const [check, setCheck] = useState(STARTING)
   useEffect(() => {

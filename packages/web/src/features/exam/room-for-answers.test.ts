@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
-import { createEvidenceQueue } from '../../monitoring/evidence-queue.ts'
-import { openEvidenceStore } from '../../monitoring/evidence-store.ts'
+import { createEvidenceQueue } from '../../monitoring/evidence/evidence-queue.ts'
+import { openEvidenceStore } from '../../monitoring/evidence/evidence-store.ts'
 import { openOutbox } from '../../saving/outbox/outbox.ts'
 import { withFallback } from '../../saving/outbox/outbox-fallback.ts'
 

@@ -1,7 +1,7 @@
 import type { ChainEntry } from '@olympiad/contract/hall/pictures'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
-/** Whose pictures, and of which paper. */
+/** The owner of the pictures, and the paper. */
 export interface PictureOwner {
   readonly examinee: string
   readonly questionpaper: string
@@ -61,7 +61,7 @@ const THINNED_TO = 0.75
 /** What is older is of an exam for which nothing is taken any more. */
 const KEPT_MS = 48 * 3_600_000
 
-/** Small pictures in IndexedDB; rejects where the browser offers none. */
+/** Small pictures in IndexedDB; rejects if the browser has none. */
 export async function openPictureStore(
   name = 'olympiad-pictures',
   now: () => number = Date.now,
@@ -145,7 +145,7 @@ async function thin(database: IDBPDatabase<PictureSchema>): Promise<void> {
   }
 }
 
-/** Where the entries before and behind are nearest to each other; neither the first nor the last, where there are others. */
+/** The entry whose neighbours are nearest to each other; the first and the last only if there are no others. */
 function densest(kept: readonly WaitingEntry[]): number {
   const taken = (at: number) => kept[at]?.entry.taken ?? 0
   let found = Math.min(1, kept.length - 1)

@@ -16,7 +16,7 @@ interface TakerParts extends PictureOwner {
   readonly locks?: LockManager
 }
 
-/** So much later than it was due, an entry says that the page did not run. */
+/** An entry that comes this much too late says that the page did not run. */
 const LATE_MS = 60_000
 
 /**

@@ -1,6 +1,6 @@
 import type { Signal } from '../signal.ts'
 
-/** A try to open the context menu, which is withheld. A slip of the hand on a touchpad does the same. */
+/** A try to open the context menu, which is prevented. A slip of the hand on a touchpad does the same. */
 export const contextMenu: Signal<'contextMenu', null> = {
   kind: 'contextMenu',
   start(report) {

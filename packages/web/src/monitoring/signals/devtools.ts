@@ -1,6 +1,6 @@
 import type { Signal } from '../signal.ts'
 
-/** A shortcut that opens the developer tools or the page's source, which is withheld; names the keys. */
+/** A shortcut that opens the developer tools or the page's source, which is prevented; names the keys. */
 export const devtools: Signal<'devtools', string> = {
   kind: 'devtools',
   start(report) {

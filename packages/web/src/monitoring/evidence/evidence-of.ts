@@ -1,12 +1,12 @@
+import type { ObservationOf } from '../monitor.ts'
+import type { device } from '../signals/device.ts'
+import type { fingerprint } from '../signals/fingerprint.ts'
+import type { location } from '../signals/location.ts'
 import type { Evidence } from './evidence.ts'
-import type { ObservationOf } from './monitor.ts'
-import type { device } from './signals/device.ts'
-import type { fingerprint } from './signals/fingerprint.ts'
-import type { location } from './signals/location.ts'
 
 export type Snapshot = ObservationOf<typeof location | typeof device | ReturnType<typeof fingerprint>>
 
-/** What the snapshots of this page have told so far. */
+/** The facts from the snapshots of this page so far. */
 export interface DeviceFacts {
   readonly location?: { readonly lon: number; readonly lat: number }
   readonly deviceId?: string

@@ -17,7 +17,7 @@ export interface EvidenceStore {
 const MAX_STILLS = 40
 const MAX_RECORDS = 400
 
-/** Evidence in IndexedDB; rejects where the browser offers none. */
+/** Evidence in IndexedDB; rejects if the browser has none. */
 export async function openEvidenceStore(name = 'olympiad-evidence'): Promise<EvidenceStore> {
   const database = await openDB<EvidenceSchema>(name, 1, {
     upgrade(db) {

@@ -1,4 +1,4 @@
-import { type BackgroundQueueOptions, startBackgroundQueue } from '../lib/sending/background-queue.ts'
+import { type BackgroundQueueOptions, startBackgroundQueue } from '../../lib/sending/background-queue.ts'
 import type { Evidence, QueuedEvidence } from './evidence.ts'
 import type { EvidenceStore } from './evidence-store.ts'
 

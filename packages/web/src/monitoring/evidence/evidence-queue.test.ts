@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { ClientResponseError } from 'pocketbase'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { turns } from '../testing/test-turns.ts'
+import { turns } from '../../testing/test-turns.ts'
 import type { Evidence } from './evidence.ts'
 import { createEvidenceQueue, type EvidenceQueue, type EvidenceQueueOptions } from './evidence-queue.ts'
 import { createMemoryEvidenceStore, type EvidenceStore, openEvidenceStore } from './evidence-store.ts'
