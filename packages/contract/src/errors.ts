@@ -10,7 +10,7 @@ export const DENIAL_REASONS = [
   'exam.paused',
   // Another device sits the exam now, since before this choice was made.
   'session.takenOver',
-  // The row holds a choice that was made later: that one stands, and nothing is lost.
+  // The row holds a later choice. That one stands, and nothing is lost.
   'attempt.newer',
   // An examinee has so many pictures that no more are kept.
   'pictures.full',

@@ -61,9 +61,8 @@ export interface RelationField<V = string> extends FieldMarks, Typed<V> {
   readonly keepsTarget?: boolean
 }
 /**
- * The most that one owner keeps of what was created in each stretch of time, as the collection's field `created` says.
- * The newest is always taken: where there is no room, those just before it go, and the first of the stretch stay.
- * Superusers may go beyond.
+ * The most that one owner keeps for each stretch of time, by the field `created`. The newest is always taken. To make
+ * room, the one just before it is removed; the first of the stretch stays. Superusers may exceed it.
  */
 export interface Quota {
   /** Relation field of the same collection that names the owner. */

@@ -1,4 +1,7 @@
-/** Every address of the site's pages: the web app routes by them, and the server knows by them what is not one. */
+/**
+ * Every address of the site's pages: the web app routes by them, and by them the server knows which addresses do not
+ * exist.
+ */
 export const pagePaths = {
   home: '/',
   dashboard: '/dashboard',
@@ -60,14 +63,14 @@ export const pagePaths = {
   verify: '/verify',
   /** Changes of keys that published results count. */
   revisions: '/revisions',
-  /** Ranks of those who agreed, until the list's day; search engines are told to leave it out. */
+  /** Ranks of those who agreed, until the last day of the list; search engines must not index it. */
   ranks: '/ranks',
 } as const
 
-/** Pages that search engines are told to leave out: they name students. */
+/** Pages that search engines must not index: they name students. */
 const UNLISTED: readonly string[] = [pagePaths.ranks, pagePaths.verify]
 
-/** Whether search engines are told to leave the page at this path out. */
+/** Whether search engines must not index the page at this path. */
 export const isUnlistedPath = (path: string) => UNLISTED.some((page) => `${path.toLowerCase()}/`.startsWith(`${page}/`))
 
 /** Paths with a code, a name or an id behind. */

@@ -39,7 +39,7 @@ type InputValue<F> = F extends PasswordField
       : Upload
     : ValueOf<F>
 
-/** The fields a caller may set: none that the server writes. A password is hidden, and yet given. */
+/** The fields a caller may set: all but those that the server writes. A password is hidden, and can still be set. */
 type Settable<C extends Schema> = Exclude<keyof FieldsOf<C>, Keys<C, AutodateField> | HiddenFromInput<C>>
 type HiddenFromInput<C extends Schema> = Exclude<Keys<C, Hidden>, Keys<C, PasswordField>>
 

@@ -6,7 +6,7 @@ import type { Outage } from './sitting.ts'
  */
 export const RESCUE_FORM = { name: 'olympiad rescue1', keyIdBytes: 8, pointBytes: 65, nonceBytes: 12 } as const
 
-/** Of a file, before it is written as base64. */
+/** The size of a file before it is encoded as base64. */
 export const MAX_RESCUE_BYTES = 64 * 1024
 
 /** What `GET /api/olympiad/rescue-key` gives an examinee, to be kept for when the network fails. */
@@ -25,7 +25,7 @@ export interface RescuedChoice {
   readonly questionnumber: number
   /** Empty where an answer was cleared. */
   readonly option: string
-  /** Absent where nobody touched the mark. */
+  /** Absent if nobody touched the mark. */
   readonly marked?: boolean
   /** Milliseconds by the server's clock, as the page knew it. */
   readonly chosenAt: number

@@ -77,7 +77,7 @@ export interface ReceiptCheck extends Receipt {
   readonly level: string
 }
 
-/** Crockford's letters: none that is taken for a figure, or for another. */
+/** Crockford's letters: none looks like a figure, or like another letter. */
 export const RECEIPT_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const CODE = new RegExp(`^[${RECEIPT_LETTERS}]{16}$`)
 

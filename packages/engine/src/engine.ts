@@ -21,23 +21,23 @@ export interface Denial {
   readonly request: RequestInfo
   /** The record asked for, or the one that would have been written. */
   readonly record: StoredRecord
-  /** Where it was refused, and what is not committed yet can be read: the transaction of a write. */
+  /** Where the write was refused: its transaction, in which uncommitted data can be read. */
   readonly executor?: Pick<Executor, 'all'> | undefined
 }
 
-/** A record of which it is asked who wrote it. */
+/** A record whose last writers are asked for. */
 export interface WrittenRecord {
   readonly collection: Collection
   readonly id: string
   readonly executor: Pick<Executor, 'all'>
 }
 
-/** What somebody is about to be given. */
+/** Something that is about to be sent to somebody. */
 export interface RecordReading {
   readonly request: RequestInfo
   /** That of the records asked for. */
   readonly collection: Collection
-  /** All of them, those that were expanded too. */
+  /** All of them, expanded ones too. */
   readonly records: readonly { readonly collection: Collection; readonly record: StoredRecord }[]
 }
 
@@ -77,6 +77,6 @@ export interface Engine {
   readonly explainDenial: (denial: Denial) => Promise<string | undefined>
   /** Who wrote each field of a record last, from the domain's log; a field that it does not name is missing. */
   readonly lastWrites: (record: WrittenRecord) => Promise<Readonly<Record<string, LastWrite>>>
-  /** Told what a caller reads before they are given it, expanded records too. */
+  /** Hears what a caller reads before it is sent, expanded records too. */
   readonly noteRead: (reading: RecordReading) => Promise<void>
 }

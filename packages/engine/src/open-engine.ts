@@ -38,7 +38,7 @@ import { createDiskStorage } from './storage/storage-disk.ts'
 import type { TaskQueue } from './tasks/start-tasks.ts'
 
 const PRIVATE_FOLDER = 0o700
-/** What the engine itself adds to the write of a record: those of the domain are asked after them. */
+/** The engine's own parts of the write of a record; the domain's parts come after them. */
 export const OWN_PARTS: readonly WritePart[] = [accountPart, uploadPart, quotaPart]
 /** The bits of everybody but the owner, and the one by which a folder is shared. */
 const [OTHERS, SHARED_BY_ALL] = [0o077, 0o1000]
@@ -55,29 +55,29 @@ export interface EngineOptions extends StorePlace, MigrationTarget {
   /** Names of the collections whose accounts need a second factor to sign in. */
   readonly requireSecondFactor?: readonly string[]
   /**
-   * Whose accounts are told more of what is wrong with their writes than PocketBase tells: fields that there are not, and what
-   * keeps a record from being deleted; nobody's when absent.
+   * Collections whose accounts learn more about a refused write than PocketBase tells: unknown fields, and what keeps a
+   * record from being deleted.
    */
   readonly isStaff?: Engine['isStaff']
   /** What the domain keeps of a sign-in by password; nothing when absent. */
   readonly noteSignIn?: (engine: Pick<Engine, 'database' | 'now'>, account: Account) => Promise<void>
   /** What the domain may tell a refused caller; nothing when absent. */
   readonly explainDenial?: (engine: DenialGround, denial: Denial) => Promise<string | undefined>
-  /** Who wrote each field of a record last; nobody is named when absent. */
+  /** Tells who wrote each field of a record last; names nobody when absent. */
   readonly lastWrites?: (engine: Pick<Engine, 'database'>, record: WrittenRecord) => ReturnType<Engine['lastWrites']>
-  /** Called with what staff read before they get it, such as to log it. */
+  /** Called with what staff read before it is sent, for example to log it. */
   readonly noteRead?: (engine: Engine, reading: RecordReading) => Promise<void>
   /** What the domain adds to the writes of records (`WritePart`). */
   readonly parts?: readonly WritePart[]
   /** Calls of the domain beside those of the records, below /api. */
   readonly routes?: readonly Route[]
-  /** Names of topics that the domain tells of by itself, beside those of records (`core/own-topics.ts`). */
+  /** Topics that the domain itself sends, beside those of records (`core/own-topics.ts`). */
   readonly topics?: readonly string[]
   /** What the domain does by the clock, while the service listens. */
   readonly jobs?: readonly Job[]
   /** Work that takes longer than a second, which is done while the service listens. */
   readonly taskQueue?: TaskQueue
-  /** Numbers of the domain beside the metrics of the service. */
+  /** Numbers of the domain for the metrics of the service. */
   readonly gauges?: readonly Gauge[]
   /** Called with each group of writes of an embedded store. */
   readonly onGroup?: GroupCommitOptions['onGroup']
@@ -148,7 +148,7 @@ async function makePrivate(folder: string): Promise<void> {
   if ((mode & OTHERS) !== 0) await chmod(folder, PRIVATE_FOLDER)
 }
 
-/** The disk of uploaded files, which may be one of its own; that of the data where they are in a bucket. */
+/** The disk of uploaded files, which may be a separate one; the disk of the data if files are in a bucket. */
 export function uploadsFolder({ dataDir, bucket }: StorePlace): string {
   return bucket ? dataDir : join(dataDir, 'storage')
 }

@@ -30,7 +30,7 @@ interface ServiceOptions extends Omit<EngineOptions, 'log' | 'onGroup'>, HttpSet
   readonly inspect?: ((engine: Engine) => Promise<void>) | undefined
   /** How long it takes its leave where other servers share the store, if not the usual. */
   readonly stopTimes?: StopTimes | undefined
-  /** Done once nobody is let in any more, while the store is still open. */
+  /** Done once nobody is admitted any longer, while the store is still open. */
   readonly atStop?: (engine: Engine) => Promise<void>
   /** Adds routes beside those of the records. */
   readonly extend?: (app: FastifyInstance, engine: Engine) => Promise<void>

@@ -37,7 +37,7 @@ export interface Config {
   readonly requireApproval: boolean
   /** Browsers may keep the pages of the exam for when the network fails; false makes them forget what they kept. */
   readonly offlinePages: boolean
-  /** The folder of PocketBase's own dashboard, which is served at `/_/`; none is when absent. */
+  /** The folder of PocketBase's own dashboard, which is served at `/_/`; absent for no dashboard. */
   readonly dashboardDir: string | undefined
   /** Where backups go that staff start in the browser: a folder, or `s3://BUCKET/FOLDER?endpoint=…`. */
   readonly backupTo: string
@@ -54,7 +54,7 @@ export interface Config {
   readonly diskFloor: number | undefined
   /** Writes and reads a minute of one account. */
   readonly accountRates: { readonly writes: number; readonly reads: number }
-  /** How mail is sent; none is when absent. */
+  /** How mail is sent; absent if none is sent. */
   readonly mail: MailSettings | undefined
 }
 
@@ -64,7 +64,7 @@ type Environment = Readonly<Partial<Record<SettingName, string | undefined>>>
 /** Reads the environment. Throws one line that names each bad variable. */
 export function readConfig(env: Environment = process.env): Config {
   const faults: string[] = []
-  /** The value of a variable that is there and not empty, or what stands for one; a bad one is noted. */
+  /** The value of a variable that is set and not empty, or its default; notes a bad one. */
   const read = <Value, Absent>(name: SettingName, absent: Absent, parse: (text: string) => Value): Value | Absent => {
     const text = env[name]
     if (text === undefined || text === '') return absent
@@ -127,7 +127,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 const plain = (text: string) => text
 
-/** The bucket that an address names, with what opens it. Throws what is wrong. */
+/** The bucket at an address, with its key. Throws a message about what is wrong. */
 export function bucketOf(text: string, key: BucketKey | undefined): BucketPlace {
   const address = parseBucketUrl(text)
   if (!key) throw new Error('needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
@@ -218,7 +218,7 @@ const atLeast = (length: number) => (text: string) => {
   return text
 }
 
-/** Origins with blanks or commas between them; each is put into a header, so nothing else passes. */
+/** Origins separated by blanks or commas; each becomes part of a header, so nothing else passes. */
 function origins(text: string): string[] {
   const list = text.split(/[\s,]+/).filter((part) => part !== '')
   if (!list.every(isOrigin)) throw new Error('not an origin, such as https://store.example.org')

@@ -17,7 +17,7 @@ interface ServerOptions {
   readonly now: () => number
   readonly logger: Logger
   readonly webRoot?: string
-  /** What of the demo is there, by name, for the overview. */
+  /** What is left of the demo, by name, for the overview. */
   readonly readDemo?: House['readDemo']
   /** Looks at the open store before anybody is let in. Throws what keeps it from being served. */
   readonly inspect?: ((engine: Engine) => Promise<void>) | undefined

@@ -2,13 +2,13 @@ import { NO_EDITION } from '@olympiad/contract/site/no-edition'
 import type { SiteEdition } from '@olympiad/contract/site/site-edition'
 import { createContext, useContext } from 'react'
 
-/** The edition in the page's head, where the server put it; a page without one says nothing but "Olympiad". */
+/** The edition in the page's head, where the server put it; a page without one shows only "Olympiad". */
 function editionOfPage(): SiteEdition {
   const facts = document.querySelector('meta[name="edition"]')?.getAttribute('content')
   return facts ? (JSON.parse(facts) as SiteEdition) : NO_EDITION
 }
 
-/** What the pages say of this edition, and what is the same in every edition. */
+/** The words about this edition, and the words of every edition. */
 export const site = {
   ...editionOfPage(),
 

@@ -70,14 +70,14 @@ export const editionFields = {
   /** What they agree to, one paragraph after the other; empty = the usual words. Another text has another version. */
   version: text({ max: 50, label: 'Version of the text', help: 'A new text needs a new version.' }),
   text: text({ max: 10_000, label: 'Consent text', help: 'Empty: the usual words.' }),
-  /** Whether a student under age needs the consent of a guardian; empty = they are asked, and nobody waits for it. */
+  /** Whether a student under age needs a guardian's consent; empty: guardians are asked, and nobody waits for them. */
   guardian: select(['ask', 'require'], {
     label: 'Consent of a guardian',
     help: 'Required: nobody under 18 is accepted, or observed, without it.',
   }),
-  /** Whom to ask about what is kept. */
+  /** Whom to ask about personal data. */
   contact: text({ max: 300, label: 'Privacy contact', help: 'Whom to ask about stored data.' }),
-  /** By kind, for how many days after the exam it is kept; 0 = for ever. */
+  /** Days after the exam for which each kind is kept; 0 = for ever. */
   keep: json<KeptDays | null>({ maxSize: 1000, label: 'Days that records are kept' }),
   ...timestamps,
 } as const

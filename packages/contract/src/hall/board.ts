@@ -10,7 +10,7 @@ export const BOARD_STATES = [
   'noticed', // an event of monitoring a moment ago
   'helpAsked',
   'picturesLate', // the device is there and may be pictured, and no picture came for long
-  'paused', // their time stands still, until staff let it go on
+  'paused', // their time is paused, until staff resume it
   'silent', // the device is there, and no answer came or went for long
   'fine',
   'waiting', // before their own start
@@ -65,7 +65,7 @@ export interface BoardRow {
 export interface Board {
   /** When it was made, a record date. */
   readonly at: string
-  /** Of everybody, whatever is filtered; all 0 where the board is too large. */
+  /** Of everybody, whatever the filter; all 0 where the board is too large. */
   readonly counts: Readonly<Record<BoardState, number>>
   /** How many the filter chooses, on all pages. */
   readonly found: number

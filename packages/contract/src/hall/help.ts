@@ -2,7 +2,7 @@
 export const HELP_KINDS = ['technical', 'question', 'unwell', 'other'] as const
 export type HelpKind = (typeof HELP_KINDS)[number]
 
-/** So many requests of an examinee may wait for an answer. */
+/** The most requests of an examinee that may wait for an answer. */
 export const MAX_OPEN_REQUESTS = 5
 
 /** Of one answer. */

@@ -1,8 +1,8 @@
-/** So much of a small picture at most, in bytes, and of either of its sides, in pixels. */
+/** The largest small picture: its bytes, and the pixels of either side. */
 export const [MAX_PICTURE_BYTES, MAX_PICTURE_SIDE] = [40_000, 640]
 /** So wide it is drawn. */
 export const PICTURE_WIDTH = 320
-/** The next is due after so long, ms: drawn by the chain's own seed, so that nobody can tell. */
+/** Ms until the next picture: drawn by the chain's own seed, so that nobody can predict it. */
 export const [PICTURE_SOONEST_MS, PICTURE_LATEST_MS] = [30_000, 120_000]
 /** Of one batch. */
 export const MAX_ENTRIES = 10
@@ -35,7 +35,9 @@ export interface SentEntry extends ChainEntry {
   readonly picture?: string
 }
 
-/** One as it is kept: its picture stands at `offset` of the batch's file, and has a `length` of 0 where none was kept. */
+/**
+ * An entry as stored: its picture stands at `offset` of the batch's file, and has a `length` of 0 if none was stored.
+ */
 export interface KeptEntry extends ChainEntry {
   /** The server's time of the picture: when the batch came, minus its age on the device. A record date. */
   readonly at: string
@@ -66,7 +68,7 @@ export interface PictureBatch {
 
 /** What became of a batch. */
 export interface AddedPictures {
-  /** The last entry that the server has, and its hash: what is sent next goes on from there. */
+  /** The last entry that the server has, and its hash: the next one continues from there. */
   readonly sequence: number
   readonly hash: string
   /** The batch did not fit to what the server had. It is kept, and the staff see that. */

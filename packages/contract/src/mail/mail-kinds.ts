@@ -1,6 +1,6 @@
 /** A placeholder of a template: `{{name}}`. */
 export interface MailPlaceholder {
-  /** What stands there, for those who write templates. */
+  /** What a placeholder stands for, for those who write templates. */
   readonly about: string
   /** What the preview shows. */
   readonly sample: string

@@ -24,5 +24,5 @@ export interface MailEvent {
   /** What the mail server said, or who did it; empty where there is nothing to say. */
   readonly note: string
 }
-/** Of the middle of a longer history nothing is kept. */
+/** A longer history loses its middle. */
 export const MAX_EVENTS = 40

@@ -1,11 +1,11 @@
 import { isQuestion, lettersOf, type PaperForm, questionCount, questionLabel } from './paper-form.ts'
 
-/** A line of what was pasted that is not taken as it stands; `line` counts from 1. */
+/** A pasted line that was not taken unchanged; `line` counts from 1. */
 export interface PasteFault {
   readonly line: number
   /** The question it is about, where it names one. */
   readonly question?: number
-  /** Of two lines of one question, the entry that was not taken. */
+  /** The entry that was not taken, where a question has two lines. */
   readonly instead?: string
   readonly message: string
 }
@@ -34,7 +34,7 @@ const EVERY = /^(\*|all|any|bonus|everybody)$/i
 const ATTEMPTED = /^(\*\s?!|attempted|if attempted)$/i
 const CANCELLED = /^(-|–|—|x|cancelled|canceled|dropped|withdrawn)$/i
 const NUMBER = /^(?:question|ques|q)?\s*\.?\s*(\d{1,4})\s*[.):]?$/i
-/** Between number and letters; a comma as well, where what stands before it is a number. */
+/** What separates number and letters; also a comma, if a number stands before it. */
 const PAIR = /^\s*"?((?:question|ques|q)?\s*\.?\s*\d{1,4}\s*[.):]?)"?\s*(?:[;,\t|=:.]|\s)\s*"?(.*?)"?\s*$/i
 
 /**
@@ -130,7 +130,7 @@ function isHeader(form: PaperForm, content: string): boolean {
   return entryOf(form, content).message !== undefined
 }
 
-/** A line without needless spaces, and cut where it is longer than any key: the patterns above are slow on what is endless. */
+/** A line without needless spaces, cut if it is longer than any key: the patterns above are slow on very long lines. */
 function tidy(line: string): string {
   const cut = line.slice(0, LONGEST).replace(/^\uFEFF/, '')
   return cut.replace(/[^\S\t]+/g, ' ').trim()

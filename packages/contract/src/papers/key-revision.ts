@@ -29,8 +29,8 @@ export function markedEntries({ answers, special }: StoredEntries): string[] {
 }
 
 /**
- * A key in which another entry counts for a question. Its letters are as near to that as letters can be: all of them for `*` and `*!`,
- * and those of before for `-`, if there were any: a key with an open question is shown to nobody.
+ * A key in which another entry counts for a question. Its letters come as near as letters can: all of them for `*` and
+ * `*!`, the former ones for `-`. Examinees see no key with an open question.
  */
 export function withEntry(key: StoredEntries, question: number, entry: string): Required<StoredEntries> {
   const at = question - 1
@@ -59,7 +59,10 @@ export function withEntries(key: StoredEntries, entries: ReadonlyMap<number, str
   return next
 }
 
-/** The key's entry for letters that were proposed, each once and in order; `*` accepts every letter. Undefined for what is no entry. */
+/**
+ * The key's entry for proposed letters, each once and in order; `*` accepts every letter. Undefined for what is no
+ * entry.
+ */
 export function keyEntry(letters: string): string | undefined {
   if (letters === '*') return lettersOf(specForm).join(',')
   const parts = new Set(letters.split(',').map((letter) => letter.trim().toUpperCase()))
@@ -67,7 +70,7 @@ export function keyEntry(letters: string): string | undefined {
   return accepted.length === parts.size ? accepted.join(',') : undefined
 }
 
-/** The numbers of the questions without a letter; a key with such questions is shown to nobody who sits the exam. */
+/** The numbers of the questions without a letter. Examinees see no key with such a question. */
 export function openQuestions(answers: readonly string[]): number[] {
   return questionNumbers(specForm).filter((question) => !answers[question - 1])
 }

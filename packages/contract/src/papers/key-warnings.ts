@@ -7,14 +7,17 @@ export interface KeyWarning {
   readonly message: string
 }
 
-/** So many equal entries in a row are odd. */
+/** The length of a suspicious run of equal entries. */
 const RUN = 10
 /** A letter on more than this part of all questions is odd. */
 const SHARE = 0.45
 /** Below this many entries no share is judged. */
 const FEWEST = 20
 
-/** What is odd about a key: questions without an entry, long runs of a letter, one letter far too often. Entries by place, empty for none. */
+/**
+ * Suspicions about a key: questions without an entry, long runs of a letter, one letter far too often. Entries by
+ * place, empty for none.
+ */
 export function keyWarnings(form: PaperForm, key: readonly string[]): KeyWarning[] {
   return [...missing(form, key), ...runs(form, key), ...tooOften(form, key)]
 }
@@ -58,7 +61,7 @@ function tooOften(form: PaperForm, key: readonly string[]): KeyWarning[] {
   })
 }
 
-/** How many entries two keys share, of those that both have. */
+/** How many entries two keys share, among the questions that both have. */
 export function sharedEntries(
   one: readonly string[],
   other: readonly string[],

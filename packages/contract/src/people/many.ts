@@ -14,15 +14,15 @@ export type ManyAct = (typeof MANY_ACTS)[number]
 
 /** The kind of these tasks. */
 export const MANY_KIND = 'people'
-/** So long what such a task did can be undone (ms), counted from its end. */
+/** How long such a task can be undone, in ms from its end. */
 export const UNDO_MS = 10 * 60_000
 export const UNDO_WORDS = 'You can undo it for 10 minutes.'
-/** Those of the acts that nothing undoes. */
+/** Those of the acts that cannot be undone. */
 export const NEVER_UNDONE = ['remove-examinees'] as const satisfies readonly ManyAct[]
 /** More students than this only after a name is typed. */
 export const UNCONFIRMED_STUDENTS = 500
 
-/** Which students are meant: those whom the list shows for it. */
+/** The students that the act is for: those whom the list shows for it. */
 export interface PeopleFilter {
   readonly find: string
   readonly exam: string
@@ -37,11 +37,11 @@ export interface PeopleFilter {
 export interface ManyResult {
   readonly act: ManyAct
   readonly done: number
-  /** So many were refused, each with a reason. */
+  /** How many were refused, each with a reason. */
   readonly refused: number
   /** It can be undone. */
   readonly canUndo: boolean
-  /** The task that undid it; absent while none did. */
+  /** The task that undid it; absent until then. */
   readonly undoneBy?: string
   /** It undid another one. */
   readonly isUndo?: true

@@ -1,6 +1,6 @@
 import { searchWords } from './search-text.ts'
 
-/** Longer keys are cut: no name has so many words. */
+/** Longer keys are cut: no name has that many words. */
 export const NAME_KEY_MAX = 200
 
 /**

@@ -1,7 +1,7 @@
 /** Accents of Latin letters; signs of other scripts stay, for they are vowels there. */
 const ACCENTS = /[\u0300-\u036f]/g
 const NO_WORD = /[^\p{L}\p{M}\p{N}]+/u
-/** Longer texts are cut: no name has so many words. */
+/** Longer texts are cut: no name has that many words. */
 export const SEARCH_TEXT_MAX = 600
 
 /** The words of a text as they are searched for: small letters of any script, without Latin accents. */

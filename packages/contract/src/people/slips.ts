@@ -19,6 +19,6 @@ export interface PrintedFile {
 /** How many students a print would concern. */
 export interface SlipCounts {
   readonly students: number
-  /** Of them have a slip of an earlier print that is still true. */
+  /** How many of them have a slip of an earlier print that is still valid. */
   readonly printed: number
 }

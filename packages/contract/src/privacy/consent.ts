@@ -5,10 +5,13 @@ export type ConsentState = (typeof CONSENT_STATES)[number]
 /** What an examinee is asked for besides being observed: their name in the public list of ranks. */
 export const CONSENT_PURPOSES = ['publish'] as const
 
-/** Whose word it is. A name that an examinee types is not a guardian's consent; a guardian speaks by a link that went to them alone. */
+/**
+ * Who speaks. A name that an examinee types is not a guardian's consent; a guardian speaks by a link that went to them
+ * alone.
+ */
 export const CONSENT_SPEAKERS = ['examinee', 'guardian'] as const
 
-/** What is asked where the edition has no words of its own. */
+/** The text where the edition has none of its own. */
 export const STANDARD_CONSENT = {
   version: 'standard 2',
   text: [

@@ -19,13 +19,13 @@ export interface OwnData {
   /** Examinees are asked whether they may be observed, by the text of this version. */
   readonly asks: boolean
   readonly version: string
-  /** Whom to ask; empty where nobody is named. */
+  /** Whom to ask; empty if nobody is named. */
   readonly contact: string
   /** Days by kind for which it is kept after the exam; 0 = for ever. */
   readonly keep: Readonly<Record<string, number>>
   /** By collection, in the order in which they are shown. */
   readonly held: Readonly<Record<string, HeldCount>>
-  /** By collection, the id behind which there are more, which the next page is asked for with; empty = from the first one on. */
+  /** The id from which the next page of a collection continues; empty for its first page. */
   readonly more: Readonly<Record<string, string>>
   /** By collection, the oldest first. */
   readonly records: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
@@ -34,12 +34,12 @@ export interface OwnData {
 }
 
 export interface HeldCount {
-  /** How many there are, and when the last was made; a record date, empty for none. */
+  /** How many records, and when the last was made; a record date, empty for none. */
   readonly count: number
   readonly last: string
   /** What the page calls them; empty where another row counts them. */
   readonly words: string
-  /** Whose days in `keep` count, or that they are kept as long as the exam is. */
+  /** Whose days in `keep` count; or that they are kept as long as the exam. */
   readonly kept: KeptKind | 'exam'
 }
 

@@ -6,11 +6,14 @@ export type Owner<Field extends string = string> =
   | Field
   | 'id'
   /**
-   * The e-mail address and the name of the account, without case: for what was sent before there was one. Once `account` is filled, it
-   * leads to the examinee alone.
+   * The e-mail address and the name of the account, in any case: for records older than the account. Once `account` is
+   * filled, it alone names the examinee.
    */
   | { readonly email: Field; readonly name: Field; readonly account?: Field }
-  /** A value that records of another collection name, and only those of one examinee. That collection has an owner field. */
+  /**
+   * A value that records of another collection name, and only those of one examinee. That collection has an owner
+   * field.
+   */
   | { readonly value: Field; readonly namedIn: { readonly collection: string; readonly field: string } }
 
 /** What `/own-data` tells of the records. */
@@ -20,7 +23,7 @@ export type OwnDataEntry =
   /** Nothing, and the reason. */
   | { readonly from: 'never'; readonly why: string }
 
-/** What belongs to an examinee in a collection, and what becomes of it. */
+/** What belongs to an examinee in a collection, and what happens to it. */
 export interface PersonalData<Field extends string = string> {
   readonly of: Owner<Field>
   /** The kind whose days it is kept for, or as long as the exam is. */

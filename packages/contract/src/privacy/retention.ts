@@ -8,10 +8,10 @@ export const KEPT_KINDS = [
 ] as const
 export type KeptKind = (typeof KEPT_KINDS)[number]
 
-/** Days by kind; 0 = for ever. A kind that is not named is kept as `USUAL_DAYS` says. */
+/** Days for each kind; 0 = for ever. A kind without days is kept as `USUAL_DAYS` says. */
 export type KeptDays = Partial<Record<KeptKind, number>>
 
-/** Of an edition that does not say: half a year for what is observed, three years for the proof that it was allowed. */
+/** For editions without an entry: half a year for what is observed, three years for the proof of consent. */
 export const USUAL_DAYS: Readonly<Record<KeptKind, number>> = {
   pictures: 180,
   events: 180,

@@ -49,7 +49,7 @@ export const DECIDED_FIELDS = [
   ...(['state', 'reply', 'guardian', 'examinee', 'decided', 'decidedBy', 'holder', 'holderName', 'heldUntil'] as const),
 ] as const
 
-/** So long one reviewer has a registration for themselves. */
+/** How long one reviewer has a registration for themselves. */
 export const REVIEW_MINUTES = 10
 /** Registrations that one call decides. */
 export const DECIDED_AT_ONCE = 100

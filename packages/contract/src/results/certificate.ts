@@ -1,4 +1,4 @@
-/** What a certificate says: a prize or merit by rank, or that somebody took part. */
+/** What a certificate certifies: a prize or merit by rank, or participation. */
 export const CERTIFICATE_KINDS = ['merit', 'participation'] as const
 export type CertificateKind = (typeof CERTIFICATE_KINDS)[number]
 
@@ -10,7 +10,7 @@ export type CertificateState = (typeof CERTIFICATE_STATES)[number]
 export const CERTIFICATE_LETTERS = '0123456789ABCDFGHJKMNPQRSTVWXYZ'
 export const CERTIFICATE_CODE_LENGTH = 26
 
-/** A typed code as it is stored; undefined for what cannot be one. Case, hyphens and spaces do not matter. */
+/** A typed code as it is stored; undefined if it cannot be one. Case, hyphens and spaces do not matter. */
 export function readCertificateCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replaceAll('I', '1').replaceAll('L', '1')
   const isCode = code.length === CERTIFICATE_CODE_LENGTH && [...code].every((one) => CERTIFICATE_LETTERS.includes(one))
@@ -20,7 +20,7 @@ export function readCertificateCode(typed: string): string | undefined {
 /** A stored code as it is printed: in groups of four. */
 export const shownCertificateCode = (code: string) => code.replace(/.{4}(?=.)/g, '$&-')
 
-/** What anybody learns of a certificate by its code: no more than the paper says. */
+/** What anybody learns from a certificate's code: no more than the paper says. */
 export interface VerifiedCertificate {
   /** As it is printed. */
   readonly code: string
@@ -48,6 +48,6 @@ export interface CertificateCounts {
   readonly withdrawn: number
 }
 
-/** Whose certificate a preview shows: in Latin letters, in Devanagari, or with a name that needs two lines. */
+/** The name in a preview: in Latin letters, in Devanagari, or so long that it needs two lines. */
 export const CERTIFICATE_SAMPLES = ['latin', 'devanagari', 'long'] as const
 export type CertificateSample = (typeof CERTIFICATE_SAMPLES)[number]

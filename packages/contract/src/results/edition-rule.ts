@@ -27,7 +27,7 @@ const PARTS = {
   nothing: [],
 } as const satisfies Readonly<Record<(typeof TIES_BY)[number], readonly ('ratio' | 'questions')[]>>
 
-/** The rule of an edition: the standard one, but for what the edition says. */
+/** The rule of an edition: the standard one, with the changes of the edition. */
 export function rankRuleOf(edition: Partial<EditionRanks> | null): RankRule {
   const { prizes, meritranks, ranksby, tiesby, tiequestions = '', sharedprizes } = edition ?? {}
   const named = namedQuestions(tiequestions) ?? []
@@ -43,7 +43,10 @@ export function rankRuleOf(edition: Partial<EditionRanks> | null): RankRule {
   }
 }
 
-/** The questions of a text such as `91-95, 100`, each once, in their order; undefined if it names none or others than the paper has. */
+/**
+ * The questions of a text such as `91-95, 100`, each once, in order; undefined if it names none, or one that the paper
+ * lacks.
+ */
 function namedQuestions(text: string): readonly number[] | undefined {
   const found = new Set<number>()
   for (const part of text.split(',')) {

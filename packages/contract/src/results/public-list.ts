@@ -8,5 +8,5 @@ export const LISTING_CONSENT = {
   ].join(' '),
 } as const
 
-/** Ranks that a public list has at most: it is for prizes and merit. */
+/** The most ranks in a public list: it is for prizes and merit. */
 export const MOST_LISTED = 500

@@ -5,7 +5,7 @@ export type RankStep =
   | { readonly by: 'wrongToRight' }
   | { readonly by: 'questions'; readonly questions: readonly number[] }
 
-/** How ranks are given: the steps in their order, the first difference decides. Whom none of them parts shares a rank. */
+/** How ranks are given: the first step with a difference decides. Students without any difference share a rank. */
 export interface RankRule {
   readonly steps: readonly RankStep[]
   /** The last rank that gets a prize, and the last one that gets a certificate of merit; 0 = none. */

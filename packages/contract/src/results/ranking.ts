@@ -1,6 +1,6 @@
 import { type Award, awardOf, compareByRule, decidingStep, type RankFigures, type RankRule } from './rank-rule.ts'
 
-/** Somebody to be ranked. Who is out, as a void or unofficial sheet is, gets no rank and moves nobody. */
+/** Somebody to be ranked. A void or unofficial sheet gets no rank and moves nobody. */
 export interface RankEntry extends RankFigures {
   /** Unique among the entries. */
   readonly id: string

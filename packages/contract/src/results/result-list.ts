@@ -24,7 +24,7 @@ export interface ResultRow {
   /** Others have the same rank. */
   readonly isShared: boolean
   readonly award: Award | ''
-  /** Which step of the rule parts it from the one above, from 1; 0 = none does. */
+  /** The step of the rule that separates it from the line above, from 1; 0 for none. */
   readonly decidedby: number
   readonly standing: SheetStanding
   /** Against the set before; 0 and empty without such a set. */

@@ -66,7 +66,7 @@ export type SetRescues = Readonly<Record<string, 'read' | 'taken'>>
 /** The slots of a set of several: students of a slot are compared by percentile. */
 export interface SetSlot {
   readonly exam: string
-  /** As it was called when the set was computed. */
+  /** Its name when the set was computed. */
   readonly name: string
   readonly papers: readonly string[]
 }

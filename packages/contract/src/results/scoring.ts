@@ -45,7 +45,7 @@ export function acceptedOptions(keyEntry: string): string[] {
     .filter((letter) => letter !== '')
 }
 
-/** How an option comes out, empty for none, against an entry: letters, or `*`, `*!` or `-`. The one place that marks. */
+/** The outcome of an option (empty for none) against an entry: letters, `*`, `*!` or `-`. The only place that marks. */
 export function outcomeOf(entry: string, option: string): Outcome {
   if (entry === '-') return 'withdrawn'
   if (entry === '*') return 'given'

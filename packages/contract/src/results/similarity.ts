@@ -1,4 +1,7 @@
-/** Pairs that are kept of a paper, those furthest above what was expected; of more, the number alone is told. */
+/**
+ * The most pairs that are kept of a paper: those furthest above what was expected. Beyond it only their number is
+ * known.
+ */
 export const MOST_PAIRS = 300
 
 /** Somebody, or a school, by name. */
@@ -40,7 +43,7 @@ export interface PaperSimilarity {
 
 /** The newest comparison of the sheets of a result set. */
 export interface ComparedSheets {
-  /** `none` before the first one, and again once it is removed after its days. */
+  /** `none` before the first one, and again after its days are over. */
   readonly state: 'none' | 'running' | 'failed' | 'done'
   /** When it was done, as a record date; empty until then. */
   readonly compared: string

@@ -10,7 +10,7 @@ export type Separator = (typeof SEPARATORS)[number]
 export const DATE_ORDERS = ['dayFirst', 'monthFirst', 'yearFirst'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]
 
-/** Why something was taken as it is: told beside each guess. */
+/** Why a value was read like that: shown beside each guess. */
 export const REASONS = ['chosen', 'lastTime', 'heading', 'values', 'mark', 'usual'] as const
 export type Reason = (typeof REASONS)[number]
 
@@ -24,7 +24,7 @@ export interface FileColumn {
   readonly lostZeros: number
 }
 
-/** How a file was read. Everything is a guess until somebody chose it. */
+/** How a file was read. Everything is a guess until a person chose it. */
 export interface FileReading {
   /** Empty for a workbook. */
   readonly encoding: Encoding | ''
@@ -64,18 +64,20 @@ export interface FileMapping {
   readonly columns?: Readonly<Record<string, Target | ''>>
 }
 
-/** What a clean line says of a student: only what the file has. */
+/** What a line says about a student: only what the file has. */
 export type StudentValues = Readonly<Partial<Record<Target, string>>>
 
 /** Where a file stands. */
 export const IMPORT_STATES = ['reading', 'planned', 'applying', 'applied', 'undoing', 'undone'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
-/** What becomes of a line; `doubtful` is perhaps somebody of another school, and `gone` has no line. */
+/** What happens to a line; `doubtful` may be somebody of another school, and `gone` has no line. */
 export const ROW_KINDS = ['new', 'changed', 'kept', 'faulty', 'doubtful', 'gone'] as const
 export type RowKind = (typeof ROW_KINDS)[number]
 
-/** What somebody decided about a doubtful line: two persons, one who moved to this school, or nothing yet, and the line stays out. */
+/**
+ * The decision on a doubtful line: two persons, one who moved to this school, or not decided yet, so the line waits.
+ */
 export const DECISIONS = ['two', 'moved', 'later'] as const
 export type Decision = (typeof DECISIONS)[number]
 
@@ -83,7 +85,7 @@ export type Decision = (typeof DECISIONS)[number]
 export interface ImportCounts extends Readonly<Record<RowKind, number>> {
   /** Lines with students. */
   readonly lines: number
-  /** Lines with a value that stays, since somebody edited it by hand. */
+  /** Lines with a value that stays, because a person edited it by hand. */
   readonly edited: number
   /** Lines whose names another school has, and this one does not. */
   readonly foreign: number

@@ -8,10 +8,10 @@ type Decided = Pick<Edition, 'asks' | 'version' | 'text' | 'contact' | 'keep'>
 export interface EditionPolicy {
   /** Examinees are observed only if they agree. */
   readonly asks: boolean
-  /** What they agree to, and what that text is called. */
+  /** The text that they agree to, and its version. */
   readonly version: string
   readonly text: string
-  /** Whom to ask about what is kept; empty where nobody is named. */
+  /** Whom to ask about personal data; empty if nobody is named. */
   readonly contact: string
   /** Days by kind; 0 = for ever. */
   readonly keep: Readonly<Record<KeptKind, number>>

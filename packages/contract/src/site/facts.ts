@@ -1,13 +1,13 @@
 import { pagePaths } from '../page-paths.ts'
 
-/** How a fact stands: fine; worth a look; an exam cannot go on like this. The last is the worst. */
+/** The state of a fact: fine; worth a look; an exam cannot go on like this. The last is the worst. */
 export const FACT_STATES = ['ok', 'warning', 'wrong'] as const
 export type FactState = (typeof FACT_STATES)[number]
 
 interface FactKind {
   /** What it is, in a word or two. */
   readonly about: string
-  /** The page where it is mended; absent where the administrator of the machine alone can do it. */
+  /** The page where it can be fixed; absent if only the administrator of the machine can do it. */
   readonly page?: string
   /** What to do there, in one sentence. */
   readonly mend: string
@@ -43,15 +43,17 @@ export const FACT_KINDS = {
 } as const satisfies Record<string, FactKind>
 export type FactId = keyof typeof FACT_KINDS
 
-/** One thing that an exam or the server needs, and how it stands. It never holds a letter of a key or a place of a paper. */
+/**
+ * One thing that an exam or the server needs, and its state. It never holds a letter of a key or a place of a paper.
+ */
 export interface Fact {
   readonly id: FactId
   readonly state: FactState
-  /** How it stands, in one sentence. */
+  /** Its state, in one sentence. */
   readonly sentence: string
 }
 
-/** What a kind of fact is about and where it is mended. */
+/** What a kind of fact is about, and where it can be fixed. */
 export const kindOf = ({ id }: Pick<Fact, 'id'>): FactKind => FACT_KINDS[id]
 
 /** Facts that are not fine, the worst first. */

@@ -38,7 +38,7 @@ export interface LogState {
   /** Names of all acts that the log may have, for its filter. */
   readonly acts: readonly string[]
   readonly hash: string
-  /** When this server wrote the end to its own log, where nobody who changes the store reaches it; empty for never. */
+  /** When this server wrote the end to its own log, which nobody who changes the store can reach; empty for never. */
   readonly written: string
   readonly verified: LogProof | null
 }

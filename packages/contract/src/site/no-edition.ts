@@ -1,6 +1,6 @@
 import type { SiteEdition } from './site-edition.ts'
 
-/** What pages show before there is an edition: apart from what makes one of records, which visitors do not load. */
+/** What pages show before there is an edition. Apart from the edition's own code, which visitors do not load. */
 export const NO_EDITION: SiteEdition = {
   ...{ name: 'Olympiad', edition: '', institute: '', examDate: '', zone: '', tagline: '', description: '' },
   ...{ supportAddress: '', noReplyAddress: '', prizes: [], meritRanks: 0, rankRule: [], links: [], website: '' },

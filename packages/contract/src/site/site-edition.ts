@@ -21,7 +21,7 @@ export interface SiteEdition {
   readonly noReplyAddress: string
   readonly prizes: readonly string[]
   readonly meritRanks: number
-  /** How ranks are made, a sentence each; empty where nobody has said it. */
+  /** How ranks are made, a sentence each; empty if nobody has set it. */
   readonly rankRule: readonly string[]
   readonly links: readonly EditionLink[]
   readonly website: string

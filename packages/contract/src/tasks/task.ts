@@ -36,7 +36,7 @@ export const taskFields = {
   input: json<unknown, false, true>({ hidden: true, maxSize: 200_000 }),
   /** What the last step saved. */
   checkpoint: json<unknown, false, true>({ hidden: true, maxSize: 200_000 }),
-  /** Of two unfinished tasks none have the same key; empty = any number. */
+  /** No two unfinished tasks have the same key; empty = any number. */
   singleKey: text({ hidden: true, max: 200 }),
   /** The lease: which server works on it, until when (ms since the epoch), and how often it was given away. */
   holder: text({ hidden: true, max: 50 }),

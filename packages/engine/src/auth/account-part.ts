@@ -11,7 +11,7 @@ import { selectById } from '../rows/statements.ts'
 import { accountFaults } from './account-form.ts'
 import { hashPassword } from './passwords.ts'
 
-/** For a write of the server's own: this hash is kept, and the password that is submitted is hashed for nobody. */
+/** For a write by the server itself: this hash is stored, and no submitted password is hashed. */
 export function keepingHash(passwordHash: string): Intent {
   return { passwordHash }
 }
@@ -22,7 +22,7 @@ export const accountPart: WritePart = {
 
   draft({ action, collection }) {
     if (action === 'update') return {}
-    const judged = { verified: false } // nobody has confirmed the account yet, whatever it says of itself
+    const judged = { verified: false } // nobody has confirmed the account yet, whatever the record claims
     return collection.id === superusers.id ? { judged, kept: { verified: true } } : { judged }
   },
 

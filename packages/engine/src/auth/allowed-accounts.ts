@@ -39,7 +39,7 @@ export async function allowedAskers<Asker extends { readonly account: Account }>
   return allowed
 }
 
-/** As nobody has asked, there is nothing of a request but who would. */
+/** Nobody has asked yet, so a request has nothing but its possible asker. */
 export function requestOf({ now }: Pick<Engine, 'now'>, { account }: { readonly account: Account }): RequestInfo {
   return { context: 'default', method: 'GET', query: {}, headers: {}, body: {}, nowMs: now(), ...asAccount(account) }
 }

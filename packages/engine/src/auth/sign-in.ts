@@ -71,7 +71,7 @@ export interface Try {
 interface SignIn {
   readonly collection: Collection
   readonly credentials: Credentials
-  /** Takes a place for the try, which is given back when the password is right. Throws what keeps it from being checked. */
+  /** Reserves a try, which is given back if the password is right. Throws if no try is left. */
   readonly admit?: (attempt: Try) => Promise<GuessPermit>
 }
 

@@ -8,7 +8,7 @@ import { isKey } from '../storage/key.ts'
 import { inLanes } from '../support/in-lanes.ts'
 import { type Archive, type ArchiveEntry, type ArchiveWriter, digested, readSums, SUMS, sumLine } from './archive.ts'
 
-/** Lies beside the entries as long as they are written, and names the one who writes. */
+/** Lies beside the entries while they are written, and names the writer. */
 const MARK = 'UNFINISHED'
 /** Each holds a file in memory, of which the largest are papers. */
 const LANES = 4
@@ -120,7 +120,7 @@ async function writeWhole(objects: Objects, fill: (archive: ArchiveWriter) => Pr
     const left = `what was written is left in ${name}: --discard-unfinished removes it`
     throw new Error(`${(error as Error).message}; ${left}`, { cause: error })
   }
-  await remove(MARK).catch(() => {}) // beside the sums it says nothing
+  await remove(MARK).catch(() => {}) // without the sums it means nothing
   return size
 }
 

@@ -116,7 +116,7 @@ function settingsOf(page: readonly string[][], { keepSecret }: RestoreTarget): s
   return page.filter(([id = '']) => !left.includes(id))
 }
 
-/** What was counted when it was taken is there now. */
+/** Whether everything that was counted at the backup is here now. */
 async function requireRows(transaction: Transaction, tables: Manifest['tables']): Promise<void> {
   for (const [name, { rows }] of Object.entries(tables)) {
     if (name.startsWith('_settings')) continue // one may be kept elsewhere

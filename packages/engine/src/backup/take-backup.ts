@@ -25,8 +25,8 @@ export interface BackupSource extends Declared {
 export type BackupProgress = (phase: 'rows' | 'files', done: number, total: number) => void
 
 /**
- * Writes all records of one instant and all files they name into one archive, while the service goes on; what it holds, and its
- * bytes. A file that goes while it is being copied is named in the manifest, as are those that were missing before.
+ * Writes all records of one instant, and all files they name, into one archive while the service goes on. Returns what
+ * it holds, and its bytes. The manifest names files that vanished during the copy or were missing before.
  */
 export async function takeBackup(archive: Archive, source: BackupSource, progress: BackupProgress = () => {}) {
   const { database, nowMs } = source

@@ -9,8 +9,8 @@ export interface ClockLead {
 const SAMPLES = 3
 
 /**
- * By how much this process's clock is ahead of the store's, by the quickest of a few answers: it may have been given at
- * any moment between question and answer. Null for a store that has no clock of its own.
+ * How far this process's clock is ahead of the store's, by the quickest of a few answers: it may have been given at any
+ * moment between question and answer. Null for a store without a clock of its own.
  */
 export async function clockLead({ all, dialect }: Database, now: () => number): Promise<ClockLead | null> {
   if (!dialect.clock) return null

@@ -87,7 +87,7 @@ class Watch implements ClockWatch {
     return this.#options.now() - this.#monotonic()
   }
 
-  /** A clock that runs as time does keeps its distance from one that nobody sets. */
+  /** A clock that runs at the speed of time keeps its distance from one that nobody sets. */
   #look(): void {
     const stepMs = Math.round(this.#difference() - this.#differenceMs)
     this.#differenceMs += stepMs

@@ -9,7 +9,7 @@ import { authMethods } from '../auth/auth-methods.ts'
 import { FILE_TOKEN_S } from '../auth/sessions/tokens.ts'
 import { describeField, type IdOf, idField } from './describe-field.ts'
 
-/** A declared collection as PocketBase tells of its own. */
+/** A declared collection, in the form of PocketBase. */
 export interface DescribedCollection {
   readonly id: string
   readonly name: string
@@ -38,7 +38,7 @@ export function describeCollection(collection: Collection, idOf: IdOf): Describe
     deleteRule: rules.delete,
     fields: [idField, ...Object.keys(fields).map((field) => describeField(collection, field, idOf))],
     indexes: indexes.map((index) => describeIndex(name, index)),
-    created: '', // it is declared, and nobody made it at any time
+    created: '', // it is declared, so nobody created it at any time
     updated: '',
     ...(auth && describeAuth(auth, authMethods(collection))),
     ...(view && { viewQuery: viewQuery(Object.keys(fields), view) }),

@@ -49,7 +49,7 @@ export const idField: Options = {
   primaryKey: true,
 }
 
-/** A declared field in the form in which PocketBase tells its own; what it has no word for is left out. */
+/** A declared field in the form of PocketBase; what that form cannot say is left out. */
 export function describeField({ id, kind, fields }: Collection, name: string, idOf: IdOf): Options {
   const field = fields[name]!
   const { type, hidden = false, required = false } = field

@@ -38,7 +38,7 @@ export function describeNamed({ registry }: Pick<Engine, 'registry'>, nameOrId: 
 
 async function filtered(engine: Engine, request: RequestInfo, all: readonly DescribedCollection[]) {
   const conditions = [{ text: request.query.filter ?? '', origin: 'client' as const }]
-  const asClient = { ...request, isSuperuser: false } // the language reaches these facts, and nothing beside them
+  const asClient = { ...request, isSuperuser: false } // the rule language reads these facts, and nothing else
   const holds = await Promise.all(
     all.map(async (row) => {
       const only = { ids: [row.id] }

@@ -15,7 +15,10 @@ export interface RecordChange {
  */
 export type ChangeListener = (transaction: Transaction, change: RecordChange) => Promise<(() => void) | undefined>
 
-/** Told that a transaction is going to change a record, so that what a listener asks the store goes along with the first statement. */
+/**
+ * Hears that a transaction is going to change a record, so that a listener's question to the store travels with the
+ * first statement.
+ */
 export type ChangeExpectation = (transaction: Transaction, change: Pick<RecordChange, 'collection'>) => void
 
 /** As a `ChangeListener`, for many changes of one collection at once. */

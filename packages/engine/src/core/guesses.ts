@@ -21,7 +21,7 @@ const WAITING = 2
 
 /** A try at a name, before its password is checked. */
 export interface Guess {
-  /** The collection and the name as it was typed, whether there is such an account or not. */
+  /** The collection and the typed name, whether or not such an account exists. */
   readonly name: string
   readonly address: string
   /** The device, where it signed in to this account before. */

@@ -15,7 +15,7 @@ export interface TopicStreams {
   tell(topic: string, told: readonly TopicListener[], record: { readonly id: string }): Promise<void>
 }
 
-/** The topics of a domain that are no records of a collection. Each server tells those who listen on its own streams. */
+/** The domain's topics that are no records of a collection. Each server sends them on its own streams. */
 export interface OwnTopics extends TopicStreams {
   readonly names: readonly string[]
   /** Attaches these streams; returns a function that detaches them. */

@@ -15,10 +15,10 @@ export interface Account {
   readonly record: StoredRecord
 }
 
-/** For what a rule is asked (`@request.context`). */
+/** The kind of question for a rule (`@request.context`). */
 export type RequestPurpose = 'default' | 'expand' | 'realtime' | 'protectedFile' | 'batch' | 'password'
 
-/** What `@request.*` and `@now` stand for, and who asks. */
+/** The values of `@request.*` and `@now`, and the asker. */
 export interface RequestInfo {
   readonly context: RequestPurpose
   readonly method: string

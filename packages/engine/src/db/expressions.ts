@@ -24,7 +24,9 @@ export interface Expressions {
   textNumber(text: Sql): Sql
   /** The text of a geoPoint column. */
   geoText(column: Sql): Sql
-  /** The part of a json or geoPoint column at the path: one of the two is not NULL, both are where there is nothing. */
+  /**
+   * The part of a json or geoPoint column at the path: one of the two is not NULL, or both are where nothing is stored.
+   */
   jsonPart(column: Sql, path: JsonPath): { readonly number: Sql; readonly text: Sql }
   /** ASCII letters in lower case. */
   lower(text: Sql): Sql

@@ -1,12 +1,12 @@
 import { BoundedCache } from '../support/bounded-cache.ts'
 
 const KEPT = 1000
-/** How long a shape is slow in a row until it is taken for slow, as a multiple of what is slow once. */
+/** How many slow runs in a row, or which multiple of the slow time at once, make a shape slow. */
 const PATIENCE = 4
 
 /**
- * Texts of statements that were slow when somebody asked them last. A cheap one that something else held up once is not taken for
- * slow: it takes several times in a row, or one that is beyond doubt.
+ * Statements that were slow for their last asker. One slow run may have had another cause, so it takes several in a
+ * row, or one that is beyond doubt.
  */
 export class SlowStatements {
   readonly #slowMs: number

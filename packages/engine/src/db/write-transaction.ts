@@ -56,7 +56,7 @@ export class WriteTransaction implements Transaction {
     return this.#locals.get(declared) as T
   }
 
-  /** Takes no more statements. Throws the failure that the work kept to itself. */
+  /** Accepts no further statements. Throws the failure that the work swallowed. */
   end(): void {
     this.#isOver = true
     if (this.#failure) throw this.#failure.error

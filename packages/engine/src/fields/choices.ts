@@ -30,7 +30,7 @@ export function textsOf(value: unknown): string[] {
   return value === '' ? [] : [value as string]
 }
 
-/** Repetitions count where they come first; of what is left, a field of one takes the last. */
+/** Repetitions count where they come first. From the rest, a field for one value takes the last. */
 function shaped(texts: string[], field: ListField): string | string[] {
   const distinct = [...new Set(texts)]
   return isMulti(field) ? distinct : (distinct.at(-1) ?? '')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** A number kept as its digits: what `JSON.rawJSON` makes and `JSON.stringify` writes out as it is. */
+/** A number that keeps its digits: `JSON.rawJSON` makes it, and `JSON.stringify` writes it unchanged. */
 interface RawNumber {
   readonly rawJSON: string
 }
@@ -16,7 +16,7 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 const EXACT_DIGITS = 15
 /** Deeper values are no data: a store, or a recursion of ours, would run out of stack on them. */
 const MAX_DEPTH = 1000
-/** Stands before the digits of a number that was put into quotes here; nobody else can know it. */
+/** Marks the digits of a number that was put into quotes here; nobody else can know the mark. */
 const MARK = `${randomUUID()} `
 
 /** How half a character begins when it is written as an escape. */

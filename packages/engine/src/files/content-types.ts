@@ -54,7 +54,7 @@ export function sentType({ mimeTypes = [] }: Pick<FieldOf<'file'>, 'mimeTypes'>,
   return mimeTypes.length > 0 ? type : (BY_EXTENSION[extname(name)] ?? type)
 }
 
-/** The `Content-Type` header of what is sent as this type. */
+/** The `Content-Type` header for this type. */
 export function contentTypeHeader(sent: string): string {
   return sent.startsWith('text/') ? `${sent}; charset=utf-8` : sent
 }
@@ -83,7 +83,9 @@ const SHOWN_INLINE = new Set([
   'application/pdf',
 ])
 
-/** The `Content-Disposition` header of what is sent as this type: shown in place only where that is safe and nobody asked to download. */
+/**
+ * The `Content-Disposition` header for this type: shown in place only where that is safe and nobody asked to download.
+ */
 export function dispositionHeader(sent: string, name: string, { isDownload }: { isDownload: boolean }): string {
   const kind = SHOWN_INLINE.has(sent) && !isDownload ? 'inline' : 'attachment'
   const plain = name.replace(/[^\x20-\x7e]|["\\]/g, '_')

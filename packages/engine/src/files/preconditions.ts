@@ -6,7 +6,10 @@ interface Headers {
   readonly 'if-range'?: string | undefined
 }
 
-/** What the conditional headers make of a download: 304 nothing new, 412 not what was expected. There are no entity tags. */
+/**
+ * How the conditional headers of a download turn out: 304 for nothing new, 412 for something unexpected. There are no
+ * entity tags.
+ */
 export function judgePreconditions(headers: Headers, modifiedMs: number): 'proceed' | 304 | 412 {
   if (headers['if-match'] !== undefined) {
     if (headers['if-match'].trim() !== '*') return 412

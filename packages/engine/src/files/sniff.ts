@@ -31,7 +31,7 @@ const PROLOGUES: readonly (readonly [open: string, close: string])[] = [
   ['<!doctype svg', '>'],
 ]
 
-/** What stands behind the declaration, comments and document type of a markup text. */
+/** The text behind the declaration, comments and document type of a markup text. */
 function afterPrologue(text: string): string {
   let rest = text.trimStart()
   for (;;) {

@@ -28,8 +28,8 @@ export interface FileWrite {
 }
 
 /**
- * Decides what becomes of the submitted files and names. The same files give the same plan each time, so it may be
- * made again inside the transaction, against the row as it is by then.
+ * Decides what happens to the submitted files and names. The same files give the same plan each time, so it may be made
+ * again inside the transaction, against the row as it is then.
  */
 export function planUploads({ collection, id, body, files, stored }: Omit<Submitted, 'action'>): UploadPlan {
   const values: Record<string, string | string[]> = {}
@@ -91,7 +91,7 @@ export async function undoUploads(storage: Storage, { writes }: UploadPlan): Pro
   await Promise.allSettled(writes.map(({ key }) => storage.remove(key)))
 }
 
-/** Keys of the files that a record named and names no more; null is a record that is not there. */
+/** Keys of the files that a record named before and does not name now; null is a missing record. */
 export function unnamedKeys(collection: Collection, before: StoredRecord | null, after: StoredRecord | null): string[] {
   if (before === null) return []
   return Object.entries(collection.fields).flatMap(([name, { type }]) => {

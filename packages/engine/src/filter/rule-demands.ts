@@ -45,7 +45,7 @@ export function canHoldFor(accounts: Collection | null, collection: Collection, 
   return demandsOf(collection, rule).some((demand) => canMeet(demand, accounts && { collection: accounts }))
 }
 
-/** Whether a rule can hold for nobody without an account. */
+/** Whether a rule can never hold for somebody without an account. */
 export function needsAccount(collection: Collection, rule: Rule): boolean {
   return rule === null || !canHoldFor(null, collection, rule)
 }

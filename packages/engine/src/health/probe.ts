@@ -7,7 +7,7 @@ export type ProbedPart = 'database' | 'bucket'
 /** What was found when the part was asked last. */
 export interface ProbeFacts {
   readonly isUp: boolean
-  /** How long it took to answer; so far, where it did not. */
+  /** How long it took to answer; the time so far if it has not answered. */
   readonly latencyMs: number
 }
 

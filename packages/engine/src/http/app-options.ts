@@ -35,11 +35,11 @@ export interface AppOptions {
   readonly disk: DiskSpace
   readonly hub: Hub
   readonly logger: FastifyBaseLogger
-  /** Whether this server's clock may be believed; it is where nobody watches it. */
+  /** Whether this server's clock can be trusted; true if nobody watches it. */
   readonly clock?: Pick<ClockWatch, 'isTrusted'>
   /** Whether this server is about to stop; false if absent. */
   readonly stop?: Omit<Stop, 'takeLeave'>
-  /** What tells whether database and bucket answer; the database is asked where nobody says. */
+  /** Tells whether database and bucket answer; without it, the database is asked. */
   readonly probes?: Pick<Probes, 'database' | 'bucket'>
   /** Beside those of the records. */
   readonly routes?: readonly Route[] | undefined

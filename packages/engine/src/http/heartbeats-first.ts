@@ -35,7 +35,7 @@ export function heartbeatsFirst(app: FastifyInstance, parts: HeartbeatParts): vo
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!isPlain(request, parts)) return goOn(request, response)
     const startedAt = performance.now()
-    // By the end of this turn all of a short body is there, unless the line is slow.
+    // By the end of this turn a short body has arrived whole, unless the line is slow.
     process.nextTick(() => {
       const body: Buffer | null = request.read()
       if (!body || !hub.hearIfHere(clientIdOf(body, request) ?? '')) {
@@ -60,7 +60,7 @@ function isPlain({ method, url, headers }: IncomingMessage, { settings, clock, s
   return isShort && !isForeign && !headers.authorization && !stop.isUnderWay && (clock?.isTrusted ?? true)
 }
 
-/** Undefined for a body that is not whole, or says more than who is there. */
+/** Undefined for a body that is not whole, or says anything beside its sender. */
 function clientIdOf(body: Buffer, { headers }: IncomingMessage): string | undefined {
   if (body.length !== Number(headers['content-length'])) return undefined
   try {

@@ -9,7 +9,7 @@ const CONTENT_GUARDS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
 }
-/** What the framework says of JSON, which is UTF-8 anyway. */
+/** The framework's own content type of JSON, which is UTF-8 anyway. */
 const JSON_WITH_CHARSET = 'application/json; charset=utf-8'
 
 /** Where the pages of the native app come from, on Android and on iOS. */
@@ -43,8 +43,8 @@ export function openingHeaders({ publicUrl, corsOrigins }: Omit<ReplyHeaderOptio
 }
 
 /**
- * Headers of every reply, with the server's time, taken as late as possible. What was said to somebody in particular is kept
- * nowhere on the way.
+ * Headers of every reply, with the server's time, taken as late as possible. No cache on the way keeps a reply to
+ * somebody in particular.
  */
 export function responseHeaders(app: FastifyInstance, { now, ...options }: ReplyHeaderOptions): void {
   const opening = openingHeaders(options)

@@ -27,9 +27,12 @@ export function accountsThat(may: (account: Account) => boolean): Guard {
   }
 }
 
-/** What a body may hold: fields as those of records, but what only the server writes. A body with a file comes as multipart/form-data. */
+/**
+ * What a body may hold: fields as in records, except those that only the server writes. A body with a file is
+ * multipart/form-data.
+ */
 export type Form = Readonly<Record<string, Exclude<Field, { readonly type: 'autodate' }>>>
-/** The values of a form, coerced and valid; one that was not sent is empty. A file is what was uploaded, null where none was. */
+/** The values of a form, coerced and valid; one that was not sent is empty. A file is an upload, or null. */
 export type FormValues<F extends Form> = {
   readonly [Name in keyof F]: F[Name] extends { readonly type: 'file' } ? UploadedFile | null : ValueOf<F[Name]>
 }
@@ -39,7 +42,7 @@ interface Call<F extends Form> {
   /** Who calls; the guard has let them in. */
   readonly account: Account | null
   readonly body: FormValues<F>
-  /** What stands in the path where it has a `:name`. */
+  /** The value of each `:name` in the path. */
   readonly params: Readonly<Record<string, string>>
 }
 
@@ -48,17 +51,17 @@ interface Declaration<F extends Form> {
   /** Below /api, such as `/notes/:id/pin`. */
   readonly path: string
   readonly guard: Guard
-  /** The form it takes; none but an empty one when absent. */
+  /** The form it takes; without it, only an empty one. */
   readonly body?: F
   /** How often it may be called, besides what an account may call at all. */
   readonly limits?: readonly RateLimit[]
   /** An exam cannot go on without it: it is taken even where the disk has little room left. */
   readonly isVital?: true
-  /** Gives the answer, which leaves as JSON; a `Response` leaves as it is, and nothing is a 204. */
+  /** Gives the answer, which is sent as JSON. A `Response` is sent unchanged, and nothing becomes 204. */
   readonly handle: (engine: Engine, call: Call<F>) => Promise<object | undefined>
 }
 
-/** A route beside those of the records. */
+/** A route that serves no records. */
 export type Route = Omit<Declaration<Form>, 'handle'> & {
   readonly handle: (engine: Engine, call: Call<never>) => Promise<object | undefined>
 }

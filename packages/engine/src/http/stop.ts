@@ -9,7 +9,7 @@ export interface StopTimes {
   readonly noticeMs: number
   /** It closes its streams one after the other, so that thousands of pages do not reconnect elsewhere at once. */
   readonly streamsMs: number
-  /** It closes once nobody has asked anything but its health for so long: a proxy may notice late on a busy machine. */
+  /** How long no call but health checks must have come before it closes: on a busy machine a proxy may notice late. */
   readonly quietMs?: number
   /** It waits no longer than this for that. */
   readonly mostMs?: number
@@ -20,12 +20,12 @@ const HEALTH = '/api/health'
 /** Another server answers at once. */
 const RETRY_S = 1
 
-/** That the server is about to stop, and what it does before it takes no connection any more. */
+/** Knows that the server is about to stop, and what it does before it refuses new connections. */
 export interface Stop {
   readonly isUnderWay: boolean
   /** True while another server could take what comes. */
   readonly sendsAway: boolean
-  /** Notes that somebody asked for a path. */
+  /** Notes a call of a path. */
   heard(url: string): void
   /** Settles when the server may close: at once where nobody is connected, or nobody else could answer. */
   takeLeave(of: { readonly app: FastifyInstance; readonly hub: Hub; readonly hasOthers: boolean }): Promise<void>

@@ -5,7 +5,7 @@ export interface Job {
   /** Names it among the servers of a store; what it was called once is remembered there. */
   readonly name: string
   readonly everyMs: number
-  /** Of the store: one server of many does it each time. Of the server: each does it for itself. */
+  /** `store`: one of several servers does it each time. `server`: each server does it for itself. */
   readonly of: 'store' | 'server'
   readonly run: (engine: Engine) => Promise<unknown>
 }

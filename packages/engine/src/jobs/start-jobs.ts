@@ -25,7 +25,7 @@ const realTimer: JobTimer = {
 interface Running {
   readonly engine: Engine
   readonly timer: JobTimer
-  /** This server, among those of the store. */
+  /** Names this server among those that share the store. */
   readonly holder: string
   /** Aborts when no further run may begin. */
   readonly stopped: AbortSignal
@@ -58,7 +58,7 @@ async function repeat(running: Running, job: Job): Promise<void> {
   }
 }
 
-/** Does it if it is due and nobody else's turn; the ms until the next look. */
+/** Runs the job if it is due and no other server has its turn. Gives the ms until the next look. */
 async function lookAtTurn(running: Running, job: Job): Promise<number> {
   const { engine, holder } = running
   const place = { database: engine.database, now: engine.now, holder }

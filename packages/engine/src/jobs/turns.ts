@@ -22,7 +22,7 @@ export const TURN_MS = 60_000
 interface TurnTaker {
   readonly database: Database
   readonly now: () => number
-  /** This server, among those of the store. */
+  /** Names this server among those that share the store. */
   readonly holder: string
 }
 

@@ -51,7 +51,7 @@ export class FanOut {
   readonly #options: FanOutOptions
   readonly #unlisten: () => void
   readonly #queue = new JobQueue(1)
-  /** Slow queries: those of one asker run one after the other. */
+  /** Slow queries: those of one asker run one after another. */
   readonly #costly = new KeyedQueue(() => new JobQueue(1, boundedLine(MAX_COSTLY)))
   #isStopped = false
 

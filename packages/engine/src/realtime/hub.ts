@@ -156,7 +156,7 @@ export class Hub {
     if (session && this.#sessions.listeningAs(session).size === 0) this.#engine.presence.leave(session)
   }
 
-  /** As `hear`, of a client that is there; false for one that is not known here. */
+  /** As `hear`, for a client that is present; false for one that is unknown here. */
   hearIfHere(clientId: string): boolean {
     const client = this.#streams.find(clientId)
     if (client) this.#heartbeats.hear(client)
@@ -205,7 +205,7 @@ export class Hub {
     if (clients.length > 0) await wait(withinMs)
   }
 
-  /** Ends all streams and takes no more. */
+  /** Ends all streams and refuses new ones. */
   async close(): Promise<void> {
     for (const undo of this.#unfollow) undo()
     this.#streams.close()

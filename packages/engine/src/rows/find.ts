@@ -49,7 +49,7 @@ export async function filterAllowed(
   return allowed
 }
 
-/** The conditions a rule puts on the caller; null when it shuts them out, none for a superuser. */
+/** The conditions that a rule sets for the caller; null when it shuts them out, none for a superuser. */
 export function ruleConditions(rule: Rule, request: RequestInfo): FilterText[] | null {
   if (request.isSuperuser || rule === '') return []
   return rule === null ? null : [{ text: rule, origin: 'rule' }]

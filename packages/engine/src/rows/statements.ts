@@ -104,7 +104,7 @@ export function insertEncoded(
   { name }: Pick<Schema, 'name'>,
   rows: readonly Readonly<Record<string, SqlValue>>[],
 ): Statement {
-  const columns = Object.keys(rows[0] ?? {}) // as they stand in the statement, in whatever order a row has them
+  const columns = Object.keys(rows[0] ?? {}) // in the order of the statement, whatever order a row has
   const parameters = rows.flatMap((row) => columns.map((column) => row[column] ?? null))
   const build = () => ({ sql: insertText(dialect, name, { columns, count: rows.length }) })
   if (rows.length < MANY) return { sql: build().sql, parameters } // of any length: they are not kept
@@ -153,7 +153,7 @@ export function selectExisting(dialect: Dialect, { name, kind }: Schema, ids: re
   return { sql: text, parameters: [...ids], together: READS }
 }
 
-/** Under which name a row of a page says where it stands. */
+/** The column in which a row of a page carries its place. */
 export const PLACE = '_place'
 
 interface Page {
@@ -161,7 +161,7 @@ interface Page {
   readonly where: Readonly<Record<string, SqlValue>>
   /** A column whose list has the id. */
   readonly naming?: { readonly field: string; readonly id: string } | undefined
-  /** Where the last row of the page before stands; undefined for the first page. */
+  /** The place of the last row of the page before; undefined for the first page. */
   readonly after: SqlValue | undefined
   readonly limit: number
 }
@@ -188,7 +188,7 @@ export function selectPage(dialect: Dialect, { name, kind, fields }: Schema, pag
   return { sql: text, parameters: [...conditions.map(([, , value]) => value), limit] }
 }
 
-/** How many records of `name` name the id in `field`, and nobody else. */
+/** The number of records of `name` whose `field` holds this id alone. */
 export function countHolding(
   dialect: Dialect,
   { name }: Schema,

@@ -15,7 +15,7 @@ export interface DiskFacts {
 /** What is known of the disks; asking costs nothing. */
 export interface DiskSpace {
   readonly facts: readonly DiskFacts[]
-  /** Whether a record of this collection is not to be written now: the room that is left is for the answers. */
+  /** Whether this record must not be written now: the room that is left is for the answers. */
   refuses(collection: Pick<Collection, 'fields' | 'isVital'>): boolean
   /** Whether the disks have less than this collection's multiple of their floors (`roomFactor`), while there is room for others. */
   sparesRoom(collection: Pick<Collection, 'roomFactor'>): boolean
@@ -40,7 +40,7 @@ interface Options {
 const GIB = 2 ** 30
 /** Room for the answers of a large exam some hundred times over, so that there is time to act; less where the disk is small. */
 const FLOOR = { bytes: 2 * GIB, share: 0.1 }
-/** A disk that was low has room again when so much more than the floor is free: not one write in two is refused. */
+/** A disk that was low has room again at this much above the floor: otherwise every second write would be refused. */
 const RECOVERED = 1.25
 /** What can be written between two looks is far less than the floor. */
 const EVERY_MS = 5000

@@ -22,7 +22,7 @@ export class FolderSyncs {
     const running = this.#running.get(folder)
     if (!running) return this.#begin(folder)
     const following = running
-      .catch(() => {}) // told to those who asked for it
+      .catch(() => {}) // those who asked for that sync learn of its failure
       .then(() => {
         this.#next.delete(folder)
         return this.#begin(folder)

@@ -22,9 +22,9 @@ interface CachedFile {
 }
 
 /**
- * A storage that keeps in memory what is asked for again: at the start of an exam everybody fetches the same paper. A
- * file comes in at its second asking, so that a thousand camera stills read once do not drive the paper out. A file
- * never changes under its key; the least recently used goes first.
+ * A storage that caches in memory what is asked for again: at the start of an exam everybody fetches the same paper. A
+ * file is cached at its second request, so that a thousand camera stills that are read once do not drive the paper out.
+ * A file never changes under its key; the least recently used goes first.
  */
 export function cacheStorage(storage: Storage, limits: CacheLimits = LIMITS): Storage {
   return new CachingStorage(storage, limits)

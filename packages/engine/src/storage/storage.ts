@@ -31,7 +31,7 @@ export interface Direct {
   address(key: string, headers: Readonly<Record<string, string>>): Promise<string>
 }
 
-/** Key of a thumb: beside its picture, in a folder that goes with it. `size` is the text of `?thumb=`. */
+/** Key of a thumb: beside its picture, in a folder that is deleted with it. `size` is the text of `?thumb=`. */
 export function thumbKey(key: string, size: string): string {
   const slash = key.lastIndexOf('/')
   const name = key.slice(slash + 1)

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 type Some = NonNullable<unknown>
 
-/** A bounded look-up: what was not asked for longest goes first. Room is taken as it fills, none ahead. */
+/** A bounded cache: the least recently used goes first. Memory is taken as it fills, not in advance. */
 export class BoundedCache<Key extends Some, Value extends Some> extends LRUCache<Key, Value> {
   /** Keeps values of the weight `capacity`. A weight is a whole number, 1 by default. A value heavier than the capacity is not kept. */
   constructor(capacity: number, weigh: (value: Value) => number = () => 1) {

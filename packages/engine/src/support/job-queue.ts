@@ -7,7 +7,7 @@ export interface WaitingJob {
 /** Where jobs wait, and who of them is next. */
 export interface Line {
   readonly length: number
-  /** Throws when no more may wait; `owner` is whose job it is, where that matters. */
+  /** Throws when the queue is full; `owner` is whose job it is, where that matters. */
   push(job: WaitingJob, owner: string): void
   shift(): WaitingJob | undefined
 }
@@ -71,7 +71,7 @@ export class JobQueue {
   }
 }
 
-/** First come first served, and no more than `most` wait; others are refused with the error of `refusal`. */
+/** First come first served. At most `most` jobs wait; others are refused with the error of `refusal`. */
 export function boundedLine(most: number | (() => number), refusal = () => new Error(`too many wait`)): Line {
   const room = typeof most === 'number' ? () => most : most
   const jobs: WaitingJob[] = []

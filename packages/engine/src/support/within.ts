@@ -2,8 +2,9 @@
 export class LateAnswer extends Error {}
 
 /**
- * The value of a promise, or what `whenLate` gives or throws if it takes longer (ms): a `LateAnswer` unless it says otherwise. The
- * promise goes on. What came while this process itself was held is not late: it is read before the limit is judged.
+ * The value of a promise, or what `whenLate` gives or throws if it takes longer (ms): a `LateAnswer` by default. The
+ * promise goes on. An answer that arrived while this process itself was blocked is not late: it is read before the
+ * limit.
  */
 export async function within<T, Late = never>(
   promise: Promise<T>,

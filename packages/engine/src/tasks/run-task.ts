@@ -29,7 +29,10 @@ export const realWait: TaskRun['timer'] = {
   wait: (ms, signal) => sleep(ms, undefined, { signal, ref: false }).catch(() => {}), // rejected by the signal alone
 }
 
-/** Runs a claimed task until it is done, fails, or has to stop, and writes what became of it. Never throws for what the task does. */
+/**
+ * Runs a claimed task until it is done, fails, or must stop, and writes the outcome. Never throws for a fault of the
+ * task.
+ */
 export async function runTask(engine: Engine, run: TaskRun): Promise<void> {
   const { task, kind } = run
   const halt = new AbortController()

@@ -8,7 +8,10 @@ import type { TaskKind } from './task-kind.ts'
 
 /** How often a server polls for tasks of other servers and tasks that have become due. */
 const LOOK_EVERY_MS = 2000
-/** Tasks that one server runs at once, of one kind no more than one: they are not to take the cores from those who answer. */
+/**
+ * The most tasks that one server runs at once, at most one of each kind: they must not take the cores from the
+ * requests.
+ */
 const MAX_AT_ONCE = 2
 
 /** A queue: the collection of its tasks, and the kinds that are done. */

@@ -4,7 +4,7 @@ import type { Engine } from '../engine.ts'
 /** What a step of a task saves. */
 export interface TaskStep<Checkpoint> {
   readonly checkpoint: Checkpoint
-  /** Units done so far, and in all where that is known. */
+  /** Units done so far, and in all if known. */
   readonly done: number
   readonly total?: number
 }
@@ -34,7 +34,7 @@ export interface TaskKind<Input = unknown, Checkpoint = unknown, Result = unknow
   readonly run: (engine: Engine, task: RunningTask<Input, Checkpoint>) => Promise<Result>
 }
 
-/** Declares a kind; its types of input and checkpoint stay its own, for a queue holds all kinds. */
+/** Declares a kind; its types of input and checkpoint are known here alone, since a queue holds all kinds. */
 export function taskKind<Input, Checkpoint, Result>(kind: TaskKind<Input, Checkpoint, Result>): TaskKind {
   return kind as unknown as TaskKind
 }

@@ -98,7 +98,7 @@ export async function wakeTask(
   return id
 }
 
-/** What a task that nobody works on says of its lease. */
+/** The lease of a task that nobody works on. */
 export const ENDED = { holder: '', leasedUntilMs: 0 } as const
 
 const isUnfinished = ({ state }: StoredTask) => state === 'waiting' || state === 'running'

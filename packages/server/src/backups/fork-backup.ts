@@ -13,7 +13,7 @@ export interface BackupOrder {
   readonly nowMs: number
 }
 
-/** What the program of a backup says: how far it is, and in the end what it made, or why it did not. */
+/** What the program of a backup reports: its progress, and at the end its result or its failure. */
 export type BackupReply = { step: BackupStep } | { done: BackupFacts } | { fault: string }
 
 /** Makes backups in a process of their own with low priority, so that saves come first. */

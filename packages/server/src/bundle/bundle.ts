@@ -18,7 +18,7 @@ export interface BundleWrite extends Pick<BundleRecord, 'id' | 'file' | 'passwor
   /** How a message names it. */
   readonly label: string
   readonly values: Readonly<Record<string, unknown>>
-  /** Submitted with a new record, and neither compared nor remembered. */
+  /** Submitted with a new record only; neither compared nor remembered. */
   readonly onlyNew?: BundleRecord['given']
   readonly unlessLike?: readonly string[] | undefined
 }

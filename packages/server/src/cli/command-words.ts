@@ -2,7 +2,7 @@
 export interface CommandOption {
   /** One sentence for the help. */
   readonly help: string
-  /** What stands for its value in the usage, such as `CODE`. */
+  /** Names its value in the usage, such as `CODE`. */
   readonly value?: string
   /** It may be given several times. */
   readonly many?: true
@@ -15,7 +15,10 @@ export interface CommandWords<O extends CommandOptions = CommandOptions> {
   readonly name: string
   /** What it does, for `olympiad --help`. */
   readonly about: string
-  /** One text for each way to call it: capitals stand for a value, small letters for themselves, `...` for more, `[ ]` for optional. */
+  /**
+   * One text for each way to call it: capitals mean a value, small letters themselves, `...` more of the same, `[ ]`
+   * optional.
+   */
   readonly usages: readonly string[]
   readonly options: O
 }

@@ -4,7 +4,7 @@ import type { Command } from './command.ts'
 
 type Load = () => Promise<{ readonly run: Command }>
 
-/** Commands that are not one act, each a module that is loaded when it is called. */
+/** Commands that are more than one act, each a module that is loaded when it is called. */
 const MODULES: Readonly<Record<string, Load>> = {
   serve: () => import('./serve.ts'),
   ready: () => import('./ready.ts'),

@@ -14,7 +14,7 @@ function fits([word, ...words]: readonly string[], args: readonly string[]): boo
   return fits(words, rest) || (word.includes('...') && fits([word, ...words], rest))
 }
 
-/** Small letters stand for themselves; capitals for a value, which is not empty. */
+/** Small letters mean themselves; capitals mean a value, which is not empty. */
 function fitsWord(word: string, arg: string): boolean {
   return /^\[?[a-z]/.test(word) ? word === arg : arg !== ''
 }

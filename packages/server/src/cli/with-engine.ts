@@ -15,8 +15,8 @@ export async function withEngine<T>({ config, now }: CommandContext, task: (engi
 }
 
 /**
- * Does work whose changes the servers on the same store hear of: they update open pages, and end sessions whose passwords are old.
- * Settles once they were told.
+ * Does work that other servers of the store hear of: they update open pages, and end sessions with old passwords.
+ * Settles once they have been told.
  */
 export async function tellingServers<T>(
   engine: Engine,

@@ -19,8 +19,8 @@ interface Ground extends Pick<Engine, 'database'> {
 }
 
 /**
- * Why an examinee was refused the paper, a save or the key. Told only of their own paper and their own sheet: to anybody
- * else a refusal looks like absence.
+ * Why an examinee was refused the paper, a save or the key. Only for their own paper and sheet: everybody else sees an
+ * absence.
  */
 export async function explainExamDenial(ground: Ground, denial: Denial): Promise<DenialReason | undefined> {
   if (await lacksConsent(ground, denial)) return 'consent.missing'

@@ -4,7 +4,7 @@ import { byteSlices } from './byte-slices.ts'
 
 type Storage = Engine['storage']
 
-/** Of files that are being written, whose bytes were at hand: nobody is to read 50 MiB again within a transaction. */
+/** For files under way, whose bytes are at hand: nobody should read 50 MiB again within a transaction. */
 const noted = new WeakMap<Storage, Map<string, string>>()
 
 /** SHA-256 of the bytes of a file, in hex; null when it is not there. */

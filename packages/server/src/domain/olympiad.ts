@@ -116,11 +116,11 @@ type Olympiad = Pick<
 
 interface Settings {
   readonly requireApproval: boolean
-  /** Who runs a command, for the log of acts; nobody where a server runs. */
+  /** The person behind a command, for the log of acts; absent where a server runs. */
   readonly operator?: string | undefined
   /** Makes the backups that staff start in the browser; a command makes none. */
   readonly makeBackup?: MakeBackup | undefined
-  /** How mail is sent; none is when absent. */
+  /** How mail is sent; absent if none is sent. */
   readonly mail?: MailSettings | undefined
   /** Computes results, apart from a process that serves; in this one unless said. */
   readonly computeResults?: ComputeResults
@@ -130,7 +130,10 @@ interface Settings {
   readonly house?: Omit<House, 'requireApproval'>
 }
 
-/** What makes a record service the olympiad's: its collections, what it adds to their writes, and what it tells who is refused. */
+/**
+ * What turns a record service into the olympiad's: its collections, its additions to their writes, and its words for
+ * those it refuses.
+ */
 export function olympiad(settings: Settings): Olympiad {
   const { requireApproval, operator, makeBackup, mail, house } = settings
   const { computeResults = computeHere, compareSheets = compareHere } = settings
@@ -153,7 +156,7 @@ export function olympiad(settings: Settings): Olympiad {
       waitingEntries,
       ...sittings.tables,
     ],
-    // The log comes first, to know who began, and last, to tell of what the others keep.
+    // The log comes first, to know the caller, and last, to see what the others keep.
     parts: [
       ...[causePart, defaultRolePart, writtenByActsPart, searchPart],
       ...[examTimesPart, ownWindowPart, paperExamPart, sealPart],

@@ -20,7 +20,9 @@ export type ResultsReply =
   | { readonly compared: readonly FoundOfPaper[] }
   | { readonly fault: string }
 
-/** The program in a process of its own with low priority, so that saves come first, until `close` or the signal. */
+/**
+ * Runs the program in a process of its own with low priority, so that saves come first, until `close` or the signal.
+ */
 export function openResultsProcess(signal: AbortSignal) {
   const child = fork(PROGRAM, [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const stop = () => child.kill()

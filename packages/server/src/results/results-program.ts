@@ -1,4 +1,5 @@
-// Computes results once, then gives their lines as it is asked for them, or compares sheets, until it is killed or its parent goes.
+// Computes results once and then returns their lines on request, or compares sheets, until it is killed or its parent
+// ends.
 import { constants, setPriority } from 'node:os'
 import { openDatabase } from '@olympiad/engine'
 import { compareHere } from '../domain/results/hints/compare-set.ts'

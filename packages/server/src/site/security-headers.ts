@@ -1,7 +1,10 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** The hash of nothing: the component library opens empty elements and fills them by rules, which no policy speaks of. */
+/**
+ * The hash of the empty text: the component library opens empty elements and fills them by rules, which no policy
+ * covers.
+ */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 /** The hash of the one rule by which it changes the theme without transitions. */
 const THEME_STYLE = "'sha256-GNF74DLkXb0fH3ILHgILFjk1ozCF3SNXQ5mQb7WLu/Y='"

@@ -11,7 +11,7 @@ import { WORKER_PATH, workerRemoval } from './worker-removal.ts'
 
 const YEAR_S = 31_536_000
 const PAGE = 'index.html'
-/** A page without the edition's name is better than none: the store may be slow. */
+/** A page without the edition's name is better than no page: the store may be slow. */
 const EDITION_LIMIT_MS = 2000
 
 interface WebAppSettings {
@@ -32,7 +32,7 @@ export async function webApp(app: FastifyInstance, root: string, settings: WebAp
   await app.register(fastifyStatic, {
     root,
     preCompressed: true,
-    // The first two are chosen by what the browser accepts, never asked for by name; the page is made of the edition.
+    // The browser's headers choose between the first two, which have no address; the page is made from the edition.
     globIgnore: ['**/*.br', '**/*.gz', PAGE, ...(offlinePages ? [] : [`**${WORKER_PATH}`])],
     wildcard: false, // the files belong to one build; an unknown name is refused without a disk access
     cacheControl: false,

@@ -6,13 +6,13 @@ const { resolve } = createRequire(import.meta.url)
 const WEIGHTS = { regular: '400Regular', strong: '600SemiBold' } as const
 type Weight = keyof typeof WEIGHTS
 
-/** The scripts of names beside Latin; each font is asked in this order for a letter that those before it do not have. */
+/** The scripts of names beside Latin; a letter takes the first of these fonts that has it. */
 const SCRIPTS = [
   ...['Devanagari', 'Bengali', 'Gujarati', 'Gurmukhi', 'Kannada'],
   ...['Malayalam', 'Oriya', 'Tamil', 'Telugu', 'Arabic'],
 ]
 
-/** Families of running text, of headings, and of what is copied letter by letter. */
+/** Font families for running text, for headings, and for codes that people copy letter by letter. */
 export const FAMILIES = {
   text: ['Source Sans 3', ...SCRIPTS.map((script) => `Noto Sans ${script}`)],
   heading: ['Source Serif 4', ...SCRIPTS.map((script) => `Noto Sans ${script}`)],

@@ -32,8 +32,8 @@ const PROGRAM = fileURLToPath(new URL('./typeset-program.ts', import.meta.url))
 const queue = createQueue({ running: 1, waiting: 20 })
 
 /**
- * Typesets documents in a process of its own with low priority, so that saves come first; yields them in order. Throws 400 with the
- * compiler's message for a template with a fault, and 503 if too many wait.
+ * Typesets documents in a process of its own with low priority, so that saves come first; yields them in order. Throws
+ * 400 with the compiler's message for a faulty template, and 503 if too many wait.
  */
 export async function typesetAll<T>(
   settings: AsyncIterable<Typesetting> | Iterable<Typesetting>,

@@ -15,7 +15,7 @@ export function zipOf(files: readonly ZippedFile[], nowMs: number): Promise<Buff
   return buffer(zip.stream)
 }
 
-/** An archive whose files are still being made: it keeps none that has been read. */
+/** An archive whose files are still being made; it does not keep those that were read. */
 export interface OpenZip {
   readonly stream: Readable
   add(file: ZippedFile): void

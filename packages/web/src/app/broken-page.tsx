@@ -18,7 +18,7 @@ export function BrokenPage() {
         <Button variant="contained" onClick={() => window.location.reload()}>
           Load again
         </Button>
-        {/* A plain link: the fresh page has none of the fault's remains. */}
+        {/** A plain link: the fresh page has no trace of the fault. */}
         <Button href={paths.home}>Go home</Button>
       </Stack>
     </Stack>

@@ -9,7 +9,7 @@ import { DashboardScreen } from './dashboard-screen.tsx'
 export interface SitePage {
   readonly path: string
   readonly Screen: ComponentType
-  /** Of the window; absent where the screen decides, or the olympiad's name will do. */
+  /** The title of the window; absent if the screen sets it, or the olympiad's name will do. */
   readonly title?: string
   /** `anyone`, who signed in, or staff whose role has this right. */
   readonly who: 'anyone' | 'signedIn' | Right

@@ -122,7 +122,7 @@ export const theme = createTheme({
     },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiOutlinedInput: {
-      // Three to one against the paper, so that a field is seen where it is.
+      // A contrast of three to one against the paper, so that the edges of a field are visible.
       styleOverrides: { notchedOutline: { borderColor: 'var(--mui-palette-text-disabled)' } },
     },
     MuiCard: {

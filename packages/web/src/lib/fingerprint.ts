@@ -31,7 +31,7 @@ export function useVisitorFingerprint(): void {
   }, [])
 }
 
-/** Reads and stores the fingerprint, where nobody is asked before; a failure is only logged. */
+/** Reads and stores the fingerprint, if no consent is needed; a failure is only logged. */
 async function recordFingerprint(): Promise<void> {
   try {
     const [edition] = (await recordService.collection<Edition>('editions').getList(1, 1)).items

@@ -1,4 +1,4 @@
-/** Whether somebody who was asked does not answer in time (ms), or not at all. Never rejects. */
+/** Whether a promise does not settle in time (ms), or rejects. Never rejects. */
 export async function isSilent(answered: Promise<boolean>, limitMs: number): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<false>((resolve) => {

@@ -5,8 +5,8 @@ const waiting = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Calls each act once, all in one task, when the browser has painted what stands now: for what may follow the thing that a hand has just
- * touched, and would delay it. Returns how an act is taken back.
+ * Calls each act once, all in one task, after the browser has painted: for work that would delay the painting of what a
+ * hand has just touched. Returns the undo of an act.
  */
 export function afterPaint(act: () => void): () => void {
   waiting.add(act)

@@ -2,8 +2,8 @@ import { type Letter, questionCount, specForm } from '@olympiad/contract/papers/
 import { type HeldMark, isParked, isUnsaved, type LateAnswer, type Mark, type UnsentAnswer } from './answer.ts'
 
 /**
- * Where one row stands. `saved`, `marked` and `cleared` are committed on the server: an answer, a mark without one, and an
- * answer that was taken back on this page. `other` is another device's choice.
+ * The state of one row. `saved`, `marked` and `cleared` are committed on the server: an answer, a mark without one, and
+ * an answer that was taken back on this page. `other` is another device's choice.
  */
 export type RowSign = 'empty' | 'saving' | 'saved' | 'marked' | 'cleared' | 'other' | 'waiting' | 'refused'
 
@@ -38,7 +38,7 @@ export interface AnswerBoard {
   /** How many questions the sheet has. */
   readonly questionCount: number
   row(questionnumber: number): RowState
-  /** Those of which anything was ever made. */
+  /** Rows that were ever touched. */
   rows(): ReadonlyMap<number, RowState>
   sheet(): SheetState
   subscribeRow(questionnumber: number, listener: () => void): () => void
@@ -48,7 +48,7 @@ export interface AnswerBoard {
   setUnsent(questionnumber: number, answer: UnsentAnswer | undefined): void
   /** The mark of a question where anybody has ever touched it. */
   touchedMark(questionnumber: number): boolean | undefined
-  /** When the choice was made that is shown, in the server's milliseconds; 0 where nobody knows. */
+  /** When the shown choice was made, in the server's milliseconds; 0 if unknown. */
   chosenAt(questionnumber: number): number
   setSaved(questionnumber: number, mark: HeldMark): void
   setHindrance(hindrance: Hindrance): void
@@ -148,7 +148,7 @@ function isSavedAlready({ option, doubted }: UnsentAnswer, saved: Mark | undefin
   return option === (saved?.option ?? '') && doubted.length === 0
 }
 
-/** What was not taken because another device sits the exam does not hide what that one chose. */
+/** A choice that was refused because another device sits the exam does not hide that device's choice. */
 function readRow(unsent: UnsentAnswer | undefined, saved: HeldMark | undefined, hindrance: Hindrance): RowState {
   const isNotTaken = unsent !== undefined && isParked(unsent)
   const entry = isNotTaken ? undefined : unsent
@@ -167,7 +167,7 @@ interface Answered {
   readonly questionnumber: number
 }
 
-/** The row, which says so where its answer was cleared. */
+/** The row, which says if its answer was cleared. */
 function clearedOr(row: RowState, { onceAnswered, questionnumber }: Answered): RowState {
   if (row.option) onceAnswered.add(questionnumber)
   return row.sign === 'empty' && onceAnswered.has(questionnumber) ? { ...row, sign: 'cleared' } : row

@@ -14,7 +14,7 @@ import { waitUntilSaved } from './wait-until-saved.ts'
 export interface AnswerSaver {
   readonly board: Pick<AnswerBoard, 'questionCount' | 'row' | 'rows' | 'sheet' | 'subscribeRow' | 'subscribeSheet'>
   choose(questionnumber: number, option: Letter): void
-  /** The choices that are not on the server, those that came too late among them. */
+  /** The choices that are not on the server, also those that came too late. */
   unsent(): readonly UnsentAnswer[]
   /** Takes an answer back. */
   clear(questionnumber: number): void
@@ -26,18 +26,18 @@ export interface AnswerSaver {
   flush(withinMs: number): Promise<boolean>
   /** The end has been moved: tries again what came too late for the former one, where answers are taken now. */
   reopen(): void
-  /** Whether nothing can be chosen here; what was chosen before goes on being sent. */
+  /** Whether nothing can be chosen here; earlier choices are still sent. */
   setReadOnly(isReadOnly: boolean): void
   /** Shows the current rows of the server, from any device. */
   refresh(): void
-  /** The exam is open on this device again: sends the answers refused meanwhile. The newest choice wins. */
+  /** The exam is open on this device again: sends the refused answers again. The newest choice wins. */
   resume(): void
   /** Forgets the answers that came too late, once their maker has noted them. */
   forgetLate(): Promise<void>
   stop(): void
 }
 
-/** A whole hall opens its sheets in the same second, and who opens an empty one then has nothing on the server: nobody has to ask at once. */
+/** A whole hall opens its sheets in the same second, and most are still empty: nobody has to ask at once. */
 const FRESH_MS = 15_000
 
 /** Loads the sheet from the outbox, asks the server for its rows, and starts sending. Resolves when the outbox is read. */

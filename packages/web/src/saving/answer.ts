@@ -19,11 +19,11 @@ export interface AnswerContext {
   readonly deviceId?: string
 }
 
-/** What somebody has made of a question. */
+/** What somebody did with a question. */
 export interface Mark {
   /** Empty where it was cleared, or never chosen. */
   readonly option: Letter | ''
-  /** To be looked at again, which changes nothing of what counts. Absent where nobody has ever said so or otherwise. */
+  /** Marked for a second look, which does not change the answer. Absent if nobody has ever touched the mark. */
   readonly marked?: boolean
 }
 
@@ -37,7 +37,10 @@ export interface UnsentAnswer extends AnswerKey, AnswerContext, Mark {
   readonly earlier?: readonly EarlierChoice[]
   /** Acknowledged; stays until this instant (server's milliseconds), when the row is looked at once more. */
   readonly checkAt?: number
-  /** The server will not take it any more; what came from a device that was taken over it may take once that sits the exam again. */
+  /**
+   * The server refuses it for good; choices of a device that was taken over may be accepted once that device sits the
+   * exam again.
+   */
   readonly refused?: DenialReason
   /** When the server first said so, in its milliseconds. */
   readonly refusedAt?: number
@@ -49,7 +52,7 @@ export interface EarlierChoice extends Mark {
 
 /** What the server has of a question. */
 export interface HeldMark extends Mark {
-  /** When it was chosen, in the server's milliseconds; absent where nobody knows. */
+  /** When it was chosen, in the server's milliseconds; absent if unknown. */
   readonly chosenAt?: number
   /** It replaces this device's choice. */
   readonly isOther?: boolean
@@ -93,7 +96,7 @@ export function keptRow(row: AttemptRow & Mark & ChosenAnswer): KeptRow {
   return { questionnumber, ...heldMark(row), updated }
 }
 
-/** What the server had for each question when it was last heard of, by its rows and by what it acknowledged here. */
+/** The server's last known value of each question, from its rows and from its acknowledgements. */
 export function newestSaved(rows: readonly KeptRow[], saved: readonly SavedAnswer[]): KeptRow[] {
   const newest = new Map<number, KeptRow>()
   for (const row of [...rows, ...saved]) {
@@ -113,8 +116,8 @@ export function isParked({ refused }: UnsentAnswer): boolean {
 }
 
 /**
- * The answer without its refusal, which is not for ever: the end may have been moved while the page was away. When it was
- * first refused stays.
+ * The answer without its refusal, which may not last: the end may have been moved while the page was away. The instant
+ * of its first refusal stays.
  */
 export function retriable({ refused, ...answer }: UnsentAnswer): UnsentAnswer {
   return answer
@@ -125,12 +128,12 @@ export function markText({ option, marked }: Mark): string {
   return marked ? `${option} marked` : option
 }
 
-/** Whether a row of the server has what was made of its question; a mark that nobody has touched here is as it may be there. */
+/** Whether a row of the server equals the local answer; a mark that nobody has touched here may differ. */
 export function isHeldBy(row: Mark, { option, marked }: Mark): boolean {
   return row.option === option && (marked === undefined || (row.marked ?? marked) === marked)
 }
 
-/** What a row says of a mark that is only to be sent once somebody has touched it. */
+/** The mark of a row, which is sent only if somebody has touched it. */
 export function touchedMark(row: Mark, touched?: Mark): boolean | undefined {
   return row.marked || (touched?.marked === undefined ? undefined : false)
 }
@@ -140,7 +143,7 @@ interface ChosenAnswer {
   readonly chosen?: string
 }
 
-/** What a row of the server says; of the choice at hand it is the instant where the row tells none. */
+/** The answer in a row of the server; a row without an instant takes that of the local choice. */
 export function heldMark(row: Mark & ChosenAnswer, chosen?: UnsentAnswer): HeldMark & { chosenAt: number } {
   const chosenAt = parseRecordTime(row.chosen ?? '') || chosen?.chosenAt || 0
   return { option: row.option, marked: touchedMark(row, chosen), chosenAt }

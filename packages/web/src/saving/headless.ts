@@ -1,4 +1,4 @@
-// The door for a page without a screen: simulated students save by what the app itself saves by.
+// The door for a page without a screen: simulated students save by the same code as the app.
 export { isHeldBy, isParked, type Mark, markText, type SavedAnswer, type Sheet, type UnsentAnswer } from './answer.ts'
 export { type AnswerSaver, startAnswerSaver } from './answer-saver.ts'
 export { type AttemptCalls, attemptCalls } from './attempts/attempt-calls.ts'

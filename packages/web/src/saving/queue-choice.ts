@@ -2,7 +2,7 @@ import { tellOtherTabs } from './other-tabs.ts'
 import { type Choice, nextAnswer } from './outbox/outbox.ts'
 import type { SavingContext } from './saving-context.ts'
 
-/** Shows a choice at once, and calls back as soon as it is on the disk: then it may be sent. */
+/** Shows a choice at once, and calls back when it is on the disk: then it may be sent. */
 export function queueChoice(context: SavingContext, choice: Choice, onStored: () => void): void {
   const { parts, board, touched, writing } = context
   const { questionnumber } = choice

@@ -3,7 +3,7 @@ import type { SavingContext } from './saving-context.ts'
 
 /** Decides when which answer is sent. */
 export interface Sender {
-  /** Sends whatever may go now, and comes back by itself for what has to wait. */
+  /** Sends whatever may go now, and returns by itself for what must wait. */
   pump(): void
   stop(): void
 }

@@ -62,7 +62,7 @@ export function useSheet(saver: AnswerSaver): SheetState {
   return useSyncExternalStore(saver.board.subscribeSheet, saver.board.sheet)
 }
 
-/** What is read from the state of the whole sheet: renders only when that, which is compared as it is, changes. */
+/** Reads a value from the state of the whole sheet: renders only when that value changes (by identity). */
 export function useSheetPart<T extends string | number | boolean>(
   saver: AnswerSaver,
   read: (sheet: SheetState) => T,
@@ -71,8 +71,8 @@ export function useSheetPart<T extends string | number | boolean>(
 }
 
 /**
- * What is read of the sheet as of the last frame, for what counts all rows beside the one that a hand has touched: that one is painted
- * first. What is read has to be the same object until it changes.
+ * Reads a value from the sheet as of the last frame, for counts over all rows: the touched row is painted first. The
+ * value must be the same object until it changes.
  */
 export function useSheetAfterPaint<T>(saver: AnswerSaver, read: (sheet: SheetState) => T): T {
   const { board } = saver

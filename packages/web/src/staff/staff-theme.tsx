@@ -33,7 +33,7 @@ const asVariables = (values: Readonly<Record<string, string>>) =>
 
 const variables = { ':root': asVariables(tints.light), '[data-theme="dark"]': asVariables(tints.dark) }
 
-/** The site's theme, set closer for those who work in it for hours; the students' pages keep theirs. */
+/** The site's theme, denser for people who work in it for hours; the students' pages keep theirs. */
 function staffTheme(outer: Theme): Theme {
   const { typography, components } = outer
   const serif = { fontFamily: typography.fontFamilySerif, fontWeight: 600 }

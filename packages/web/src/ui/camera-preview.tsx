@@ -30,7 +30,7 @@ export function CameraPreview({ stream, sx }: { stream: MediaStream | null; sx?:
 
 const previewStyle = {
   height: PREVIEW_HEIGHT,
-  aspectRatio: 'auto 16 / 9', // until the picture tells its own
+  aspectRatio: 'auto 16 / 9', // until the picture has its own
   objectFit: 'contain',
   transform: 'scaleX(-1)',
   bgcolor: 'desk',

@@ -14,7 +14,7 @@ interface Props {
   action?: ReactNode
 }
 
-/** An alert that may stand for hours: it folds to its title, and opens again. In a short window it begins folded. */
+/** An alert that may last for hours: it folds to its title, and opens again. In a short window it begins folded. */
 export function FoldingAlert({ severity, title, children, action }: Props) {
   const [isFolded, setIsFolded] = useState(useIsShortWindow())
   const id = useId()

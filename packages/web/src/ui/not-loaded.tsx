@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 
-/** In the place of a list that could not be loaded, so that nobody takes it for an empty one. */
+/** Replaces a list that could not be loaded, so that nobody takes it for an empty one. */
 export function NotLoaded({ what }: { what: string }) {
   return (
     <Typography role="status" color="textSecondary">

@@ -8,12 +8,12 @@ const signs = {
   error: { Icon: ErrorOutline, name: 'Important' },
 } as const
 
-/** `info` and `warning` as they are; anything else counts as an error. */
+/** `info` and `warning` unchanged; anything else counts as an error. */
 function severityOf(text: string): keyof typeof signs {
   return text === 'info' || text === 'warning' ? text : 'error'
 }
 
-/** The sign of a severity, in its colour, with its name for those who do not see it. */
+/** The sign of a severity, in its colour, with its name for those who cannot see it. */
 export function SeveritySign({ severity }: { severity: string }) {
   const kind = severityOf(severity)
   const { Icon, name } = signs[kind]

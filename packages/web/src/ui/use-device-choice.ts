@@ -25,6 +25,6 @@ function keep(name: string, isOn: boolean): void {
     if (isOn) localStorage.setItem(name, 'on')
     else localStorage.removeItem(name)
   } catch {
-    // The page goes on with what was chosen.
+    // The page uses the new choice.
   }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The last value that was not null: what a closing dialog goes on showing. */
+/** The last value that was not null: what a closing dialog still shows. */
 export function useKept<Value>(value: Value | null): Value | null {
   const [kept, setKept] = useState(value)
   if (value !== null && value !== kept) setKept(value)

@@ -15,8 +15,8 @@ export interface Answer {
 }
 
 /**
- * The server's answer; what was kept where it is silent for too long, cannot be reached, or has failed. With nothing
- * kept its answer is waited for, whatever it will be. Rejects as the request does.
+ * The server's answer; the stored one if the server is silent for too long, cannot be reached, or has failed. Without a
+ * stored one, the server's answer is awaited, whatever it is. Rejects as the request does.
  */
 export async function freshOrKept({ fresh, kept, limitMs }: Sources): Promise<Answer> {
   const asked = fresh()

@@ -4,14 +4,14 @@ import { shellCache } from './shell-cache.ts'
 import { wayOf } from './way-of.ts'
 import type { FetchEvent, InstallEvent, WorkerScope } from './worker-scope.ts'
 
-/** A server that is slow shows its own page until here; then the kept one is shown. */
+/** A slow server shows its own page until then; afterwards the stored one is shown. */
 const PAGE_LIMIT_MS = 3000
 
 /** Makes a service worker of a scope: it keeps one build, and answers by it where the server does not. */
 export function runWorker(scope: WorkerScope, shell: Shell): void {
   const { origin } = scope.location
   const cache = shellCache(scope, shell)
-  /** The pages that were made of what is kept: their other files are too. */
+  /** Pages that were made from stored files: their other files are stored too. */
   const keptPages = new Set<string>()
 
   scope.addEventListener('install', (event) => event.waitUntil(install(event)))

@@ -4,11 +4,11 @@ import type { WorkerScope } from './worker-scope.ts'
 const PREFIX = 'shell '
 const PAGE = '/'
 
-/** What is kept of builds: each in a cache of its own, so that no page is made of two. */
+/** The stored builds: each in a cache of its own, so that no page mixes two. */
 export interface ShellCache {
   /** Fetches the whole build, or rejects and leaves nothing of it. */
   fill(): Promise<void>
-  /** Removes the builds before but the last of them: a page of it may be open, and ask for a part that the server has no more. */
+  /** Removes the builds before this one, except the last: a page of it may be open, and ask for a part of it. */
   tidy(): Promise<void>
   page(): Promise<Response | undefined>
   /** A file of this build that other builds have under the same name. */
@@ -23,7 +23,7 @@ export function shellCache({ caches, location }: World, { version, entry, files 
   const name = PREFIX + version
   const find = async (path: string) => (await caches.open(name)).match(path, { ignoreVary: true })
 
-  /** What never changes may come from the browser's own cache, which has most of it already. */
+  /** Files that never change may come from the browser's own cache, which has most of them. */
   function request(path: string): Request {
     return new Request(location.origin + path, { cache: path.startsWith('/assets/') ? 'default' : 'no-cache' })
   }

@@ -4,6 +4,6 @@ export interface Shell {
   readonly version: string
   /** The script that the page of this build names, and the page of no other build. */
   readonly entry: string
-  /** The paths of all else: those below `/assets/` never change, the others are those of the newest build. */
+  /** The paths of all other files: those below `/assets/` never change, the others belong to the newest build. */
   readonly files: readonly string[]
 }

@@ -2,7 +2,7 @@ import { runWorker } from './run-worker.ts'
 import type { Shell } from './shell.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
-/** Put in place of the name when the site is built. */
+/** Replaces the name when the site is built. */
 declare const __SHELL__: Shell
 
 runWorker(globalThis as unknown as WorkerScope, __SHELL__)

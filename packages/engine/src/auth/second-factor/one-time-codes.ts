@@ -7,7 +7,7 @@ const RECOVERY_LENGTH = 16
 /** Without signs that look like others. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Loaded when somebody has a second factor: a start does not wait for it. */
+/** Loaded when somebody has a second factor: the start does not wait for it. */
 const library = () => import('otplib')
 
 /** A new secret for an authenticator app, in base32. */
@@ -36,12 +36,12 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => code().replace(/(.{4})(?=.)/g, '$1-'))
 }
 
-/** A code as it was meant, however it was typed. */
+/** A code without what people add when they type it. */
 export function plainCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toLowerCase()
 }
 
-/** Whether it has the form of a recovery code, which no code of an app has. */
+/** Whether it has the form of a recovery code. No code of an app has that form. */
 export const isRecoveryCode = (typed: string) => plainCode(typed).length === RECOVERY_LENGTH
 
 /** How a recovery code is kept; with nearly eighty random bits it needs no slow hash. */

@@ -10,14 +10,14 @@ const SLACK_MS = 10 * 60 * 1000
 type Ending = Pick<Session, 'id' | 'account' | 'expiresMs'>
 
 /**
- * Signs a session out: once this settles, none of its tokens is believed by any server of the store, however often it
- * was renewed.
+ * Signs a session out: once this settles, no server of the store accepts any of its tokens, however often it was
+ * renewed.
  */
 export async function endSession(engine: Engine, ending: Ending): Promise<void> {
   await engine.database.write((transaction) => endSessionIn(engine, transaction, ending))
 }
 
-/** The same within a write, for a session of which no more than its name may be known. */
+/** The same within a write, for a session of which only the name may be known. */
 export async function endSessionIn(
   engine: Engine,
   transaction: Transaction,

@@ -12,7 +12,7 @@ export interface Claims {
   readonly sid?: string
   /** When the session began, in seconds since the epoch. */
   readonly auth_time?: number
-  /** Of a second step that enrols: the secret to be confirmed. */
+  /** For a second step that enrols: the secret to be confirmed. */
   readonly enrol?: string
 }
 

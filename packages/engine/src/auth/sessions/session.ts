@@ -10,6 +10,6 @@ export interface Session {
   readonly expiresMs: number
   readonly refreshable: boolean
   readonly token: string
-  /** Of the first step of a sign-in: the secret to be confirmed. */
+  /** For the first step of a sign-in: the secret to be confirmed. */
   readonly enrol?: string | undefined
 }

@@ -21,7 +21,7 @@ export function secretInEpoch(secret: string, epoch: string | undefined): string
 
 const secretFile = (dataDir: string) => join(dataDir, 'token-secret')
 
-/** The kept secret of a data folder; undefined when none was made there. */
+/** The stored secret of a data folder; undefined if it has none. */
 export async function storedTokenSecret(dataDir: string): Promise<string | undefined> {
   try {
     return (await readFile(secretFile(dataDir), 'utf8')).trim()
@@ -31,7 +31,7 @@ export async function storedTokenSecret(dataDir: string): Promise<string | undef
   }
 }
 
-/** Keeps a given secret in a data folder that has none. */
+/** Stores a given secret in a data folder that has none. */
 export async function writeTokenSecret(dataDir: string, secret: string): Promise<void> {
   const file = await open(secretFile(dataDir), 'wx', OWNER_ONLY)
   await file.writeFile(secret)

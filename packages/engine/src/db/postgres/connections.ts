@@ -68,7 +68,7 @@ export async function query(to: pg.Pool | pg.PoolClient, names: StatementNames, 
   }
 }
 
-/** No stored text holds a NUL and PostgreSQL takes none, so a question about one asks for what is not there either. */
+/** No stored text holds a NUL and PostgreSQL takes none, so a question about one asks for a value that never exists. */
 export function readable(statement: Statement): Statement {
   const hasNul = statement.parameters.some((value) => typeof value === 'string' && value.includes('\0'))
   if (!hasNul) return statement
@@ -82,7 +82,9 @@ const BOOL = 16
 const BYTES = 17
 const NUMERIC = new Set([20, 21, 23, 26, 700, 701, 1700])
 
-/** Numbers, booleans and bytes as such, anything else as PostgreSQL writes it: JSON above all stays text. */
+/**
+ * Numbers, booleans and bytes keep their type. Anything else stays as PostgreSQL writes it; JSON above all stays text.
+ */
 function parserOf(oid: number): (text: string) => SqlValue {
   if (oid === BOOL) return (text) => text === 't'
   if (oid === BYTES) return (text) => new Uint8Array(Buffer.from(text.slice(2), 'hex')) // after `\\x`

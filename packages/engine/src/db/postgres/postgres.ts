@@ -24,7 +24,7 @@ import { rollback, writeOnce } from './write-once.ts'
 
 const COSTLY_CONNECTIONS = 2
 const COSTLY_TIMEOUT_MS = 2000
-/** Long, since reads here wait for a connection too, and keep nobody else waiting. */
+/** Long, since reads here wait for a connection too, and delay nobody else. */
 const SLOW_MS = 500
 /** Shared transactions under way, and questions that are gathered; the more, the less each has to share. */
 const SHARED_AT_ONCE = 2
@@ -34,7 +34,7 @@ const MAX_ATTEMPTS = 8
 const MAX_PAUSE_MS = 50
 /** A server set to acknowledge before the log is on disk would lose answers; everything from `local` up is kept. */
 const DURABLE = `SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'`
-/** What a costly read takes, and no more. */
+/** The limits of a costly read. */
 const ON_ONE_CORE = 'SET max_parallel_workers_per_gather = 0'
 
 /**
@@ -83,7 +83,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
 
 type Work<T> = (transaction: Transaction) => Promise<T>
 
-/** The connections by what they are for. */
+/** The connections, by their purpose. */
 function openPools(options: PostgresOptions) {
   const few = { ...options, connections: SHARED_AT_ONCE, timeoutMs: MAX_WORK_MS }
   return {

@@ -23,7 +23,7 @@ export class StatementNames {
     return this.#names.size < MAX_NAMES ? this.#give(sql) : undefined
   }
 
-  /** All texts get new names: what was prepared before a table was altered serves no more. */
+  /** Gives all texts new names: statements that were prepared before a table was altered are useless. */
   renew(): void {
     this.#names.clear()
     this.#generation++

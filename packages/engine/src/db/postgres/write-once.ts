@@ -50,7 +50,10 @@ export async function writeOnce<T>(
   }
 }
 
-/** What only reads goes along with BEGIN, at once. What writes waits for it: where that failed, it would be committed alone. */
+/**
+ * A statement that only reads travels with BEGIN, at once. One that writes waits for it: if BEGIN failed, the write
+ * would be committed alone.
+ */
 const READS = /^\s*select/i
 
 /** A transaction that failed earlier answers a commit with a rollback, and no error. */
@@ -63,7 +66,7 @@ export async function commit(client: pg.PoolClient, names: StatementNames): Prom
   }
 }
 
-/** False when the connection is of no more use. */
+/** False when the connection cannot be used any longer. */
 export async function rollback(client: pg.PoolClient): Promise<boolean> {
   try {
     await client.query('ROLLBACK')

@@ -40,7 +40,7 @@ export async function migrate(database: Database, target: MigrationTarget): Prom
   return { version: done.at(-1)?.version ?? 0, changes: done.flatMap(({ changes }) => changes) }
 }
 
-/** The schema that the store was last brought to; null in a place that has none. */
+/** The schema that the store was last brought to; null for an empty store. */
 export async function storedSchema({ all, dialect }: Pick<Database, 'all' | 'dialect'>): Promise<Schema | null> {
   const names = await tableNames({ all }, dialect)
   return names.has(HISTORY) ? (await lastMigration({ all })).schema : null
@@ -61,12 +61,12 @@ interface Begun extends Migrated {
   readonly left: readonly NamedMigration[]
 }
 
-/** A store with nothing in it is made here, and needs none of the named migrations. */
+/** An empty store is created here, and needs none of the named migrations. */
 async function begin(transaction: Transaction, dialect: Dialect, target: MigrationTarget): Promise<Begun> {
   const { migrations = [] } = target
   const names = await tableNames(transaction, dialect)
   if (!names.has(HISTORY)) {
-    // Asked before: a role that serves may not be one that may create tables, even such as are there.
+    // Asked first: a role that serves may lack the right to create tables, even existing ones.
     await execute(transaction, createHistory(dialect))
     const made = await derive(transaction, dialect, target)
     for (const { name } of migrations) await markDone(transaction, dialect, name)
@@ -96,7 +96,7 @@ async function derive(transaction: Transaction, dialect: Dialect, target: Migrat
   return record(transaction, dialect, { version: version + 1, changes, schema: schemaOf(target) })
 }
 
-/** Does a named migration that no other server did meanwhile. */
+/** Runs a named migration, unless another server did so meanwhile. */
 async function runOnce(database: Database, { name, steps }: NamedMigration): Promise<Migrated> {
   const { dialect } = database
   try {

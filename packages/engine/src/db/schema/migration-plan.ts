@@ -72,7 +72,7 @@ function indexChanges(dialect: Dialect, table: string, { stored, declared }: Cha
   ]
 }
 
-/** All views go and come together: one may stand on another. */
+/** All views are dropped and created together: one may depend on another. */
 function dropViews({ views }: Schema): Step[] {
   const names = Object.keys(views).reverse()
   return names.map((name) => ({ about: `drop view ${name}`, sql: dropView(name) }))
@@ -93,7 +93,7 @@ function lossesOf(name: string, stored: StoredTable, declared: StoredTable | und
   return declared.own || stored.own ? [...losses, ...misshapes(name, stored, declared)] : losses
 }
 
-/** What neither store can change of a table that is there. */
+/** Changes of an existing table that neither store can make. */
 function misshapes(name: string, stored: StoredTable, declared: StoredTable): string[] {
   const [before, after] = [ownShapeOf(stored), ownShapeOf(declared)]
   const parts = (['key', 'references', 'checks'] as const).filter(

@@ -26,7 +26,10 @@ interface Slices {
   readonly size?: number
 }
 
-/** What SQL cannot say: all rows pass by, of which no more than a slice is in memory. Rows added meanwhile may be seen. */
+/**
+ * For changes that SQL cannot express: all rows pass by, a slice at a time in memory. It may see rows that were added
+ * meanwhile.
+ */
 export function backfillSlices({ table, columns, change, size = SLICE }: Slices): MigrationStep {
   return {
     async run(transaction, dialect) {

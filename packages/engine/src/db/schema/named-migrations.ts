@@ -14,8 +14,8 @@ export interface MigrationStep {
 }
 
 /**
- * A change of what is stored already, which no declaration can say: done once on each store, in a transaction of its
- * own, and never on one that was empty. It stays in the list for ever, as do its name and its place.
+ * A change of stored data that no declaration can express. It is done once on each store, in a transaction of its own,
+ * and never on a store that was empty. It stays in the list for ever, as do its name and its place.
  */
 export interface NamedMigration {
   readonly name: string

@@ -18,7 +18,7 @@ export interface StoredTable {
   /** Columns besides the id; all of them where the key is another. */
   readonly columns: Readonly<Record<string, StorageClass | ColumnKind>>
   readonly indexes: Readonly<Record<string, Index>>
-  /** Of a table that is no collection; absent as well where it was made when it was one. */
+  /** For a table that is no collection; also absent if it was created when it was one. */
   readonly own?: OwnShape
 }
 /** What a table says beyond the kinds of its columns. */

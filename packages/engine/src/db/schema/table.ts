@@ -31,7 +31,7 @@ export interface Table<Name extends string = string, C extends Columns = Columns
   readonly references: readonly Reference[]
   /** Conditions that each row fulfils, by name: SQL that both stores understand. */
   readonly checks: Readonly<Record<string, string>>
-  /** Of a moment, and of no worth later: a backup leaves it out. */
+  /** Holds data of the moment that is worthless later: a backup leaves it out. */
   readonly isPassing?: true
 }
 
@@ -75,5 +75,5 @@ export type ColumnsOf<T extends Table> = {
 }
 /** A row as it is read. */
 export type RowOf<T extends Table> = { readonly [N in keyof T['columns']]: ValueOf<T['columns'][N]> }
-/** A row as it is inserted: what has a default, or may be missing, may be left out. */
+/** A row to insert: columns with a default, or that may be missing, may be left out. */
 export type NewRowOf<T extends Table> = Insertable<ColumnsOf<T>>

@@ -13,6 +13,6 @@ function fold(): boolean {
     connection.all({ sql: 'PRAGMA wal_checkpoint(PASSIVE)', parameters: [] })
     return true
   } catch {
-    return false // what the writer finds still to be done it does itself, and is told why it cannot
+    return false // the writer does itself what is still to be done, and learns why the thread could not
   }
 }

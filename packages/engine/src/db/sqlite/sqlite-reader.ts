@@ -69,7 +69,7 @@ export class SqliteReader {
     return child
   }
 
-  /** The next message. A child that ends instead, or is not in time, is no more. */
+  /** The next message. A child that ends instead, or is late, is given up. */
   async #replyOf(
     child: ChildProcess,
     limit: { readonly ms: number; readonly error: Error },

@@ -75,7 +75,7 @@ function keepPrivate(file: string): void {
   chmodSync(file, OWNER_ONLY)
 }
 
-/** A connection of its own, whose transaction sees the same until it ends. */
+/** A connection of its own, whose transaction sees one state until it ends. */
 async function readAtOnce<T>(file: string, work: (all: Executor['all']) => Promise<T>): Promise<T> {
   const connection = new SqliteConnection({ file, timeout: READ_TIMEOUT_MS })
   try {

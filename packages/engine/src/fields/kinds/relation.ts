@@ -4,7 +4,7 @@ import { REQUIRED } from '../faults.ts'
 import type { FieldKind } from '../field-kind.ts'
 import { tooMany } from './select.ts'
 
-/** Ids of records; whether they exist is for the records to ask. */
+/** Ids of records; whether they exist is checked elsewhere, with the records. */
 export const relationKind: FieldKind<RelationField<unknown>> = {
   ...choices,
   validate(value, { required, minSelect = 0, maxSelect }) {

@@ -8,7 +8,7 @@ import { enterTarget, followPath } from './field-path.ts'
 import { splitModifier } from './modifier.ts'
 import { constant, fieldOf, known, type Scope } from './scope.ts'
 
-/** What `@request.auth.…` stands for. What a guest, or another kind of account, does not have is null. */
+/** The values of `@request.auth.…`. A name that a guest or this kind of account lacks is null. */
 export function accountName(scope: Scope, parts: readonly string[]): Operand {
   const { account, main } = scope.plan
   if (!account) return constant(scope, null)
@@ -49,7 +49,7 @@ function accountField(scope: Scope, name: string, isLower = false): KnownValue {
   return known(scope, isLower ? (request) => lower(read(request)) : read, { key, likeField: !isPlain })
 }
 
-/** The row of the account itself, for what cannot be told from the values in memory. */
+/** The row of the account itself, for what the values in memory do not tell. */
 function accountJoin(scope: Scope): Join {
   const { plan } = scope
   const of = { kind: 'known', value: accountField(scope, 'id').value } as const

@@ -12,7 +12,7 @@ import { entriesIn, plainValue, submittedValue } from './submitted-value.ts'
 /** What a body may hold that is no field. */
 const UNSTORED = ['id', 'passwordConfirm', 'oldPassword']
 
-/** What `@request.body.…` stands for: a submitted value, or a field of the record that a submitted relation points at. */
+/** The values of `@request.body.…`: a submitted value, or a field of the record that a submitted relation points at. */
 export function bodyName(scope: Scope, parts: readonly string[]): Operand {
   const [first = '', ...rest] = parts
   const { name, modifier } = splitModifier(first)
@@ -63,7 +63,7 @@ function throughRelation(
   return { ...end, isLed: scope.plan.value(read, valueKey(scope, name, 'lead')) }
 }
 
-/** The submitted entries, each of them; a list that was not sent has none, and equals nothing: a guest's empty id neither. */
+/** Each submitted entry. A list that was not sent has none and equals nothing, not even the empty id of a guest. */
 function eachEntry(scope: Scope, name: string, field: Field): Operand {
   const isMany = isMulti(field)
   const entries = isMany ? listText(name) : keptEntryText(name)

@@ -27,7 +27,7 @@ export interface NoCounterexample {
   readonly left: Candidates
   readonly right: Candidates
 }
-/** The rows that one side is gone through; none when it has one row at most. */
+/** The rows that one side stands for; none if it has one row at most. */
 export interface Candidates {
   readonly rows: readonly Join[]
   /** What the rows must fulfil to count: a client gets no hint of those it may not see. */

@@ -23,7 +23,7 @@ const MACROS: Readonly<Record<string, (now: Date) => string | bigint>> = {
   '@year': (now) => BigInt(now.getUTCFullYear()),
 }
 
-/** Those that PocketBase does not have: for rules alone, since clients are to find here what they find there. */
+/** Macros that PocketBase lacks: for rules alone, since clients must find the same macros here as there. */
 const OF_RULES: typeof MACROS = { '@inTenMinutes': (now) => instant(now.getTime() + 10 * MINUTE_MS) }
 
 /** What a macro stands for at an instant (ms since the epoch); undefined when there is no such macro. */

@@ -9,7 +9,10 @@ import { constant, fieldOf, findCollection, known, type Scope } from './scope.ts
 
 const KEYWORDS: Readonly<Record<string, Value>> = { null: null, true: true, false: false }
 
-/** What a name stands for: a macro, a part of the request, a field of this or another record, or a keyword. Throws `FilterError`. */
+/**
+ * The meaning of a name: a macro, a part of the request, a field of this or another record, or a keyword. Throws
+ * `FilterError`.
+ */
 export function resolveName(scope: Scope, name: string): Operand {
   const now = macro(name, scope)
   if (now) return known(scope, ({ nowMs }) => now(nowMs), { key: name })

@@ -5,7 +5,7 @@ import type { Operand } from './condition.ts'
 import { known, type Scope } from './scope.ts'
 import { submittedValue } from './submitted-value.ts'
 
-/** What `@request.…` stands for; `parts` are those after it. */
+/** The meaning of `@request.…`; `parts` are those after it. */
 export function requestName(scope: Scope, parts: readonly string[]): Operand {
   const [area, ...rest] = parts
   switch (area) {

@@ -8,7 +8,7 @@ import type { Value } from '../read/value.ts'
 import type { Compare, Condition, KnownValue, Operand } from './condition.ts'
 import { Join } from './condition.ts'
 
-/** Reads a value at the time of a request. `literals` are those of the texts that are no rules, in their order. */
+/** Reads a value at the time of a request. `literals` are those of the texts that are no rules, in order. */
 export type Read = (request: RequestInfo, literals: readonly Value[]) => Value
 
 /** What the conditions of one kind of selection share: its joins, its values and its comparisons. */
@@ -49,7 +49,7 @@ export class Plan {
   }
 }
 
-/** Whose names a text uses, and what it may see. */
+/** The collection whose names a text uses, and what it may see. */
 export interface Scope {
   readonly plan: Plan
   /** The row that plain names are fields of. */

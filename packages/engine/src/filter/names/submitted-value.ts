@@ -25,7 +25,7 @@ export function submittedValue(scope: Scope, area: 'body' | 'query' | 'headers',
   throw new FilterError(`${modifier} has no meaning for @request.${area}.${path.join('.')}`)
 }
 
-/** What is missing stays so: in small letters too it neither contains anything nor fails to. */
+/** A missing value stays missing: in lower case too it neither contains anything nor fails to. */
 function lowered(value: Value): Value {
   return value === null ? null : lower(value)
 }

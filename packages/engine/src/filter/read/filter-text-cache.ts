@@ -10,8 +10,8 @@ const KEPT_OUTLINES = 1000
 const weigh = ({ outline, literals }: ReadFilterText) => outline.length + literals.length * 10 + 100
 
 /**
- * A text that rows must fulfil: an API rule; a question of the server's own, which reaches as far and of which each asking has other
- * literals; or a client's filter, which reaches less unless a superuser sent it.
+ * A text that rows must fulfil. It is an API rule, a question of the server (with a rule's reach, and new literals each
+ * time), or a client's filter (with less reach, unless a superuser sent it).
  */
 export interface FilterText {
   readonly text: string
@@ -25,7 +25,7 @@ export interface ReadFilterText extends Shape {
   readonly key: string
 }
 
-/** Reads texts, and keeps those that were read last. */
+/** Reads texts, and caches the latest. */
 export class FilterTextCache {
   readonly #rules = new BoundedCache<string, ReadFilterText>(KEPT_WEIGHT, weigh)
   readonly #filters = new BoundedCache<string, ReadFilterText>(KEPT_WEIGHT, weigh)
@@ -33,7 +33,7 @@ export class FilterTextCache {
   readonly #ownOutlines = new BoundedCache<string, string>(KEPT_OUTLINES)
   #count = 0
 
-  /** Throws `FilterError` for what is no filter, or a client's filter that is too long. */
+  /** Throws `FilterError` for a text that is no filter, or for a client's filter that is too long. */
   read({ text, origin }: FilterText): ReadFilterText {
     if (origin === 'rule')
       return this.#rules.getOrMake(text, () => ({ ...shapeOf(parse(text)), origin, key: this.#newKey() }))

@@ -15,7 +15,7 @@ export function endOfQuoted(source: string, start: number): number {
   throw new FilterError(`text without an end at ${start}`)
 }
 
-/** What a quoted text stands for. Double quotes take JSON's escapes, and leave any other backslash as it is. */
+/** The value of a quoted text. Double quotes take JSON's escapes, and leave any other backslash unchanged. */
 export function unquote(quoted: string): string {
   const inner = quoted.slice(1, -1)
   const text = quoted[0] === "'" ? inner.replaceAll("\\'", "'") : inner.includes('\\') ? decode(inner) : inner

@@ -6,7 +6,7 @@ export interface Shape {
   readonly tree: Filter
   readonly outline: string
   readonly literals: readonly Value[]
-  /** Where the value of each literal term stands among the literals. */
+  /** The place of each literal term's value among the literals. */
   readonly places: ReadonlyMap<Term, number>
 }
 

@@ -11,7 +11,9 @@ export interface Token {
   readonly end: number
 }
 
-/** How each kind goes on after its first character; for sticky use, and never looking back, so that reading is linear. */
+/**
+ * How each kind continues after its first character; for sticky use, and never looking back, so that reading is linear.
+ */
 const NAME = /[\w.:]*/y
 const NUMBER = /\d*(?:\.\d+)?/y
 const SIGN = /[=?!<>~]*/y

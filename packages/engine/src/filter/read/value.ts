@@ -1,4 +1,6 @@
-/** What a literal, a macro or a part of the request stands for. Whole numbers of macros are bigints, all others doubles. */
+/**
+ * The value of a literal, a macro or a part of the request. Whole numbers of macros are bigints, all others doubles.
+ */
 export type Value = null | string | number | bigint | boolean
 
 const NUMERIC =
@@ -28,11 +30,11 @@ export function asNumber(value: Value): number {
   return Number(value)
 }
 
-/** The LIKE pattern of a literal: what has no `%` of its own is looked for anywhere, and taken literally. */
+/** The LIKE pattern of a literal. One without `%` is searched anywhere, and taken literally. */
 export function asPattern(value: Value): string {
   const text = clean(String(value))
   if (!/(?<!\\)(?:\\\\)*%/.test(text)) return `%${text.replace(/\\[\\%_]|[\\%_]/g, escaped)}%`
-  // The stores disagree on an escape character that escapes nothing: it stands for itself.
+  // The stores disagree on an escape character that escapes nothing. Here it means itself.
   return /(?<!\\)(?:\\\\)*\\$/.test(text) ? `${text}\\` : text
 }
 

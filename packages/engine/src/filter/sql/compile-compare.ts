@@ -7,7 +7,7 @@ import type { Expression } from './expression.ts'
 import { type Facts, isLed } from './facts.ts'
 import { distanceExpression, fieldExpression, knownExpression, patternExpression } from './operands.ts'
 
-/** A comparison in SQL. Its sides speak of the tables of their own compilation, which may be those of different subqueries. */
+/** A comparison in SQL. Each side names the tables of its own compilation, which may belong to another subquery. */
 export function compileCompare(compilation: Compilation, comparison: Compare, ofRight = compilation): Sql {
   const { expressions, facts } = compilation
   const { number, operator, left, right } = comparison

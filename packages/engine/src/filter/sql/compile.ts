@@ -39,7 +39,7 @@ function joined(compilation: Compilation, parts: readonly Condition[], separator
   )
 }
 
-/** Parts that speak of the same many rows must hold for one and the same row; the others stand for themselves. */
+/** Parts about the same many rows must hold for one and the same row; the others are independent. */
 function conjunction(compilation: Compilation, { parts }: Both): Sql {
   const groups: { joins: Join[]; parts: Condition[] }[] = []
   for (const part of parts) {

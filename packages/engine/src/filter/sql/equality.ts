@@ -5,8 +5,8 @@ import type { Comparing, Expression } from './expression.ts'
 import { order, sidesOf } from './order.ts'
 
 /**
- * `=` and `!=`. Null and the empty text are one value. A column that cannot be NULL is compared directly, so that an index
- * over it is of use.
+ * `=` and `!=`. Null and the empty text are one value. A column that cannot be NULL is compared directly, so that its
+ * index is used.
  */
 export function equality(expressions: Expressions, comparing: Comparing<Equality>): Sql {
   const { operator, left, right } = comparing
@@ -33,7 +33,7 @@ function tellsMissing(expression: Expression): boolean {
   return expression.kind === 'text' && expression.isMissingApart === true
 }
 
-/** Beside a value that may be missing, what is known to be empty is the empty text. */
+/** Compared with a value that may be missing, a known empty value is the empty text. */
 function emptyForNull(expression: Expression): Expression {
   if (expression.kind !== 'null') return expression
   return { kind: 'text', text: sql`''`, isField: false, isKnown: true, isNullable: false, isStrict: false }

@@ -19,7 +19,7 @@ interface Typed {
 export interface TextExpression extends Typed {
   readonly kind: 'text'
   readonly text: Sql
-  /** NULL stands for a value that is not there: it equals nothing, where `=` elsewhere takes it for the empty text. */
+  /** NULL means a missing value: it equals nothing, although `=` elsewhere treats it as the empty text. */
   readonly isMissingApart?: true
 }
 export interface NumberExpression extends Typed {

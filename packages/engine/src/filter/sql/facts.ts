@@ -79,7 +79,7 @@ function isStrict(operand: Operand): boolean {
   )
 }
 
-/** Number and bool fields read a text beside them as the number it spells. */
+/** Number and bool fields read a text on the other side as the number it spells. */
 function isNumberField(operand: Operand): boolean {
   return operand.kind === 'field' && !operand.isLower && (operand.class === 'number' || operand.class === 'bool')
 }

@@ -49,7 +49,7 @@ export class FromClause {
     return new FromClause(this.#tie, { clauses: [], names: this.#tables.names }, this)
   }
 
-  /** More tables of this very subquery, apart from those that it has of the same joins. */
+  /** More tables of this subquery, beside those that it has of the same joins. */
   beside(): FromClause {
     return new FromClause(this.#tie, this.#tables, this)
   }
@@ -73,7 +73,7 @@ export class FromClause {
     return alias
   }
 
-  /** The joins that were added so far, in SQL; to be asked when all conditions are compiled. */
+  /** The joins added so far, in SQL; asked for after all conditions are compiled. */
   get joins(): Sql {
     return sql.join(this.#tables.clauses, sql``)
   }

@@ -6,7 +6,7 @@ import { kindOf } from '../../fields/index.ts'
 import { asText } from '../read/value.ts'
 import { placeholder } from './placeholder.ts'
 
-/** A table of one row: a record that is not in the store, or not as it is there. */
+/** A table of one row: a record that is not in the store, or that differs there. */
 export function givenRow(expressions: Expressions, { fields }: Collection): Sql {
   const columns = Object.entries(fields).map(([name, field]) => {
     const value = placeholder(({ row }) => kindOf(field).encode(row?.[name], field))

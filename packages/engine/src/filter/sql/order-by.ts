@@ -67,7 +67,7 @@ function keysOf(expression: Expression): Key[] {
   }
 }
 
-/** Of many values the one that comes first in the asked direction, among those the client may see. */
+/** From many values the first in the asked direction, among those the client may see. */
 function extreme(outer: Compilation, { by, shown, descends }: FieldKey, rows: readonly Join[]): Key[] {
   const compilation = { ...outer, block: outer.block.inner() }
   for (const join of rows) compilation.block.declare(join)

@@ -6,7 +6,7 @@ export interface ClientTimeouts {
   readonly requestMs: number
   /** For a body, before its pace is asked for. */
   readonly bodyGraceMs: number
-  /** The slowest line that is waited for beyond that: a tenth of what the oldest mobile networks bring. */
+  /** The slowest line that is allowed for beyond that: a tenth of what the oldest mobile networks bring. */
   readonly bodyBytesPerS: number
   /** Without a byte in either direction while a request is under way; streams of changes are pinged and excepted. */
   readonly silenceMs: number
@@ -23,7 +23,7 @@ export const USUAL_TIMEOUTS: ClientTimeouts = {
   lookEveryMs: 5000,
 }
 
-/** As options of the framework: its own would wait for ever. */
+/** As options of the framework, which would otherwise wait for ever. */
 export function timeoutOptions({ headMs, requestMs, silenceMs, lookEveryMs }: ClientTimeouts = USUAL_TIMEOUTS) {
   return {
     connectionTimeout: silenceMs,

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { keepSetting, readSetting } from '../../db/schema/settings.ts'
 import type { Engine } from '../../engine.ts'
 
-/** Name of the setting that keeps since when a proxy seems to stand in front. */
+/** The setting that stores since when a proxy seems to stand in front. */
 const SETTING = 'undeclaredProxy'
 const WARNING = 'X-Forwarded-For arrives and TRUST_PROXY is not set: behind a proxy everybody has one address here.'
 
-/** Since when requests have come through a proxy that nobody declared; undefined when none has. */
+/** Since when requests have come through an undeclared proxy; undefined without one. */
 export function undeclaredProxySince({ database }: Pick<Engine, 'database'>): Promise<string | undefined> {
   return readSetting(database, SETTING)
 }

@@ -5,7 +5,7 @@ import { DEFAULT_JSON_MAX } from '../../fields/kinds/json.ts'
 import { DEFAULT_MAX_SIZE } from '../../files/upload-faults.ts'
 
 const KIB = 1024
-/** For what no field takes: names, brackets, keys of other programs. */
+/** For what belongs to no field: names, brackets, keys of other programs. */
 const SPARE = 64 * KIB
 /** For a file larger than its field: the refusal names the field. The file is not kept. */
 const SPARE_FORM = 32 * 1024 * KIB
@@ -24,7 +24,7 @@ export interface BodyLimits {
   readonly fileSize: (key: string) => number | null
 }
 
-/** Of a call that takes a few short values: signing in, renewing, asking for a token. */
+/** For a call that takes a few short values: signing in, renewing, asking for a token. */
 export const SHORT_FORM = valuesOnly(4 * KIB)
 
 /** A body without files. */
@@ -32,7 +32,7 @@ export function valuesOnly(bytes: number): BodyLimits {
   return { plain: bytes, form: bytes, fileSize: () => null }
 }
 
-/** A form: what its fields may hold, however it is written down. Where none is a file, none is taken. */
+/** For a form: what its fields may hold, in any notation. Without a file field, no file is taken. */
 export function formBody(fields: Collection['fields']): BodyLimits {
   const hasFiles = Object.values(fields).some(({ type }) => type === 'file')
   return hasFiles ? limitsOf({ fields }) : valuesOnly(plainOf(fields))
@@ -40,7 +40,7 @@ export function formBody(fields: Collection['fields']): BodyLimits {
 
 const known = new WeakMap<Collection, BodyLimits>()
 
-/** Of a body that writes one record: what its fields may hold, however it is written down. */
+/** For a body that writes one record: what its fields may hold, in any notation. */
 export function recordBody(collection: Collection): BodyLimits {
   const limits = known.get(collection) ?? limitsOf(collection)
   known.set(collection, limits)

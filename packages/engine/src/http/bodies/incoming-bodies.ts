@@ -21,7 +21,7 @@ export function incomingBodies(
   const underWay = new Set<IncomingBody>()
   app.removeAllContentTypeParsers()
   app.addHook('onRequest', ({ headers }, _reply, done) => {
-    // What is no media type at all is unsupported like any other; the framework would refuse it in its own words.
+    // A malformed media type is as unsupported as an unknown one; the framework would refuse it in its own words.
     if (!IS_MEDIA_TYPE.test(headers['content-type'] ?? 'a/b')) headers['content-type'] = 'application/octet-stream'
     done()
   })

@@ -12,7 +12,7 @@ const IS_JSON = /^application\/json/i
 const IS_FORM = /^application\/x-www-form-urlencoded/i
 const IS_MULTIPART = /^multipart\/form-data/i
 
-/** A body of a type that no call takes; told in these words wherever it was sent. */
+/** A body of a type that no call takes. The message is the same everywhere. */
 class UnsupportedType extends ApiError {
   constructor() {
     super(400, 'Unsupported Content-Type.')

@@ -8,7 +8,7 @@ import { IncomingBody } from './incoming-body.ts'
 import { readSubmission } from './read-submission.ts'
 
 interface ReceiveOptions {
-  /** How long the body may be for this caller. Throws the refusal of who may send none, before any more of it is read. */
+  /** How long the body of this caller may be. Throws a refusal before any more of it is read. */
   readonly admit: (caller: Caller) => BodyLimits
 }
 

@@ -3,7 +3,7 @@ import { within } from '../../support/within.ts'
 import type { Gauge, LabelledValue } from './gauge.ts'
 import { type Series, sample } from './metric-text.ts'
 
-/** Numbers are read no more often, however many ask. */
+/** Numbers are read at most this often, however many ask. */
 const FRESH_MS = 10_000
 const LIMIT_MS = 1000
 

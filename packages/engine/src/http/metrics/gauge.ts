@@ -6,7 +6,7 @@ export interface LabelledValue {
   readonly labels: Readonly<Record<string, string>>
 }
 
-/** A number of the domain that is looked up in the store when somebody asks for the metrics. */
+/** A number of the domain that is read from the store when somebody asks for the metrics. */
 export interface Gauge {
   /** As Prometheus names it. */
   readonly name: string

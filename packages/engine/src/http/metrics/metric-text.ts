@@ -7,7 +7,7 @@ export interface Series {
   samples(): Iterable<string>
 }
 
-/** Values that fell below bounds: one count a bound, and one for what exceeds them all. */
+/** Values counted by their upper bounds: one count for each bound, and one for those that exceed them all. */
 export class Distribution {
   readonly #bounds: readonly number[]
   readonly #counts: number[]

@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.ts'
 interface Readers {
   /** METRICS_TOKEN, which opens them from wherever it is sent. */
   readonly token: string | undefined
-  /** A proxy stands in front, as the settings say: everybody comes from this machine, and only the token opens them. */
+  /** The settings name a proxy: everybody comes from this machine, so only the token opens the metrics. */
   readonly hasProxy: boolean
 }
 

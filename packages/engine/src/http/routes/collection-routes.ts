@@ -2,7 +2,7 @@ import { describeNamed, listCollections } from '../../collections/list-collectio
 import { fieldsPicker, pickFields } from '../../records/answer/pick-fields.ts'
 import { route, superusersAlone } from '../route.ts'
 
-/** What is declared, told to superusers' tools. It is changed in its declarations, by no call. */
+/** Shows superusers' tools what is declared. It changes by its declarations, and by no call. */
 export const collectionRoutes = [
   route({
     method: 'GET',

@@ -11,7 +11,7 @@ interface SessionAnswer {
   readonly account: Account
   readonly request: RequestInfo
   readonly token: string
-  /** The device tokens that the client sent; a client that sends none gets none. */
+  /** The device tokens that the client sent; none from a client that sends no token. */
   readonly devices?: string
   /** Shown once, after a second factor was set up. */
   readonly recoveryCodes?: readonly string[] | undefined

@@ -121,7 +121,7 @@ class PostgresBus implements Bus {
     }
   }
 
-  /** Null for this process's own changes, which it told already. */
+  /** Null for this process's own changes, which it has sent already. */
   #read(payload: string): RemoteChange | null {
     const [origin, action, collectionId, recordId, tombstoneId] = JSON.parse(payload) as string[]
     if (origin === this.#origin || !action || !collectionId || !recordId) return null

@@ -22,7 +22,7 @@ export interface Bus {
   listen(listener: BusListener): Promise<void>
   /** Asks the others for the changes of these collections. Once it settles, no commit that follows is missed. */
   attend(collectionIds: readonly string[]): Promise<void>
-  /** Asks no more for those that are not needed. */
+  /** Stops asking for those that nobody needs. */
   release(isNeeded: (collectionId: string) => boolean): Promise<void>
   /** Whether another process asks for changes of this collection; a "no" is true until the transaction ends. */
   isAwaited(transaction: Transaction, collectionId: string): Promise<boolean>

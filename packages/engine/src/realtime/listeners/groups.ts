@@ -26,7 +26,7 @@ const ANYBODY = '*'
  */
 export class GroupIndex {
   readonly subject: Subject
-  /** By kind and id of the account, then by what the filter asks. */
+  /** By kind and id of the account, then by its filter. */
   readonly #kinds = new Map<string, Map<string, Map<string, Members>>>()
   readonly #keys = new Map<Subscription, GroupKey>()
 
@@ -117,7 +117,7 @@ interface Owners {
   readonly record: RecordChange['record']
 }
 
-/** Of the accounts of a kind those that the rule may hold for: the owners alone where nobody else can be. */
+/** By kind of account, those whom the rule may admit: only the owners if nobody else can be. */
 function ownersAmong<Its>(accounts: Map<string, Its>, { demands, kind, record }: Owners): Iterable<Its> {
   const owners = new Set<Its>()
   for (const demand of demands) {

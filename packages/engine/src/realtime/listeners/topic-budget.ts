@@ -5,7 +5,7 @@ export interface TopicLimits {
   readonly topics: number
   /** Characters of all topics. */
   readonly characters: number
-  /** Different topics with options: each is a question or a message of its own at every change. Pages use none. */
+  /** Different topics with options: each is a separate question or message at every change. Pages use none. */
   readonly optioned: number
 }
 
@@ -36,8 +36,8 @@ export class TopicBudget<Stream extends object> {
   }
 
   /**
-   * Counts the topics a stream now has, in place of those it had. Throws 429, and leaves it as it was, when its holder
-   * would have too many; a `shared` holder, which stands for everybody, only when too many differ in their options.
+   * Counts the topics that a stream now has, in place of the former ones. Throws 429 and changes nothing when its
+   * holder would have too many. A `shared` holder stands for everybody, so only topics with different options count.
    */
   set(stream: Stream, held: TopicCount, { isShared }: { isShared: boolean }): void {
     const before = this.#held.get(stream)

@@ -10,7 +10,7 @@ export interface Topic {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Understands a topic as it was submitted. Nothing is refused: what matches no record just stays silent. */
+/** Understands a submitted topic. Nothing is refused: a topic that matches no record stays silent. */
 export function parseTopic(text: string): Topic {
   // A line break would end the message's `event` line and let the topic write lines of its own.
   if (/[\r\n\0]/.test(text)) return { text, subject: '', query: {}, headers: {} }

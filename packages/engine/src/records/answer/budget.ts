@@ -3,7 +3,7 @@ import { ApiError } from '../../core/api-error.ts'
 const MAX_RECORDS = 20_000
 const MAX_CHARACTERS = 16_000_000
 
-/** How much there is of records, counted wherever they stand in an answer, and of their text. */
+/** Counts records, wherever they stand in an answer, and the length of their texts. */
 export interface Amount {
   readonly records: number
   readonly characters: number
@@ -28,13 +28,13 @@ export class Budget {
     return this.#records
   }
 
-  /** Throws 400 when so much is not left. */
+  /** Throws 400 if less than that is left. */
   check({ records, characters }: Amount): void {
     if (records > this.#records) throw new BudgetExceeded(`${this.#most} records`)
     if (characters > this.#characters) throw new BudgetExceeded(`${MAX_CHARACTERS} characters`)
   }
 
-  /** Uses up so much. Throws 400 when it is not left. */
+  /** Uses up that much. Throws 400 if less is left. */
   take(amount: Amount): void {
     this.check(amount)
     this.#records -= amount.records

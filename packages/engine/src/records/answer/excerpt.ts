@@ -37,7 +37,10 @@ function withoutTags(html: string): string {
   return words.join('') + html.slice(at)
 }
 
-/** Where a tag, or a comment or silent element that begins there, is over, and what stands for it. What nothing ends takes the rest with it. */
+/**
+ * Where a tag, comment or silent element ends that begins there, and what replaces it. One without an end takes the
+ * rest of the text.
+ */
 function passTag(html: string, tag: number, ends: Ends): { next: number; word: string } {
   if (html.startsWith('<!--', tag)) return { next: ends.after('-->', tag + 4) ?? html.length, word: '' }
   TAG.lastIndex = tag
@@ -49,7 +52,7 @@ function passTag(html: string, tag: number, ends: Ends): { next: number; word: s
   return { next, word: mark !== '!' && mark !== '?' && INLINE.has(name) ? '' : ' ' }
 }
 
-/** Finds ends of tags. Remembers for each kind from where on no more occur, so that it does not search there again. */
+/** Finds ends of tags. Remembers for each kind where the last one is, so that it does not search behind it again. */
 class Ends {
   readonly #html: string
   readonly #missing = new Set<string>()

@@ -7,7 +7,7 @@ const MAX_DEPTH = 6
 /** A way back, and the form of it that PocketBase had first and still takes. */
 const WAYS_BACK = [/^(\w+)_via_(\w+)$/, /^(\w+)\((\w+)\)$/]
 
-/** The names that follow a name, each with those that follow it: what paths have in common is gone once. */
+/** The names that follow each name. Paths that begin alike share a branch. */
 export type ExpandPaths = ReadonlyMap<string, ExpandPaths>
 type Growing = Map<string, Growing>
 

@@ -39,7 +39,7 @@ interface Expansion {
   readonly request: RequestInfo
   readonly budget: Budget
   readonly slice: TimeSlice
-  /** What was found by now: it will stand in the answer once at least. */
+  /** Found so far; each will stand in the answer at least once. */
   readonly found: { records: number; characters: number }
 }
 

@@ -54,7 +54,7 @@ function pick(value: unknown, { children, ending }: Picks): unknown {
   if (ending) return ending(value)
   if (Array.isArray(value)) return value.map((item) => pick(item, { children }))
   if (typeof value !== 'object' || value === null) return value
-  const rest = children.get('*')?.ending // only at the end of a path does it stand for every name
+  const rest = children.get('*')?.ending // only at the end of a path does it mean every name
   const picked: Record<string, unknown> = {}
   for (const [key, item] of Object.entries(value)) {
     const child = children.get(key)

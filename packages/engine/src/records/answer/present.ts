@@ -48,8 +48,8 @@ export async function presentRecord(
 }
 
 /**
- * As `presentRecord`, for a record that is written: it is answered with what came of it. What would go beyond the budget
- * is left out, as is all else that cannot be expanded, since a refusal would say that nothing was written.
+ * As `presentRecord`, for a record that was just written. What exceeds the budget, or cannot be expanded, is left out:
+ * a refusal would say that nothing was written.
  */
 export async function presentWritten(
   engine: Engine,
@@ -63,7 +63,7 @@ export async function presentWritten(
   }
 }
 
-/** What stands in the answer if every record does in each place to which a path leads. */
+/** The size of the answer if every record stands in each place that a path leads to. */
 function amountOf(nodes: readonly ExpandedRecord[]): Amount {
   const amounts = new Map<ExpandedRecord, Amount>()
   const sum = (parts: readonly ExpandedRecord[]) => {
@@ -145,7 +145,7 @@ function presentFields(
   return presented
 }
 
-/** Password hashes and token keys leave for nobody. */
+/** Password hashes and token keys never leave the server. */
 function isSecret({ kind }: Collection, name: string): boolean {
   return kind === 'auth' && (name === 'password' || name === 'tokenKey')
 }

@@ -17,13 +17,13 @@ interface Reading {
 
 export interface ReadRecords {
   readonly records: StoredRecord[]
-  /** The selection has no more than these: its limit was not reached. */
+  /** The selection cannot have more than these: its limit was not reached. */
   readonly isLast: boolean
 }
 
 /**
- * The records of a selection that its caller chose, in its order. Where they may be long, first only their ids are read
- * and then a few records at a time, so that a page of any size stops nobody. Throws 400 beyond the budget.
+ * The records of a selection that its caller chose, in its order. Where they may be long, it reads only ids first and
+ * then a few records at a time, so that no page blocks the others. Throws 400 beyond the budget.
  */
 export async function readRecords(engine: Engine, reading: Reading): Promise<ReadRecords> {
   const { selection, budget } = reading
@@ -44,14 +44,14 @@ export async function readRecords(engine: Engine, reading: Reading): Promise<Rea
   return { records, isLast: selected < limit }
 }
 
-/** Rows of the selection, in turn; nothing in place of one that went meanwhile. */
+/** Rows of the selection, in turn; skips one that was deleted meanwhile. */
 type Rows = AsyncGenerator<readonly (Row | undefined)[]>
 
 async function* readWhole({ database }: Engine, { selection, statement }: Reading): Rows {
   yield await database.ask(statement, askerOf(selection.request))
 }
 
-/** A record that changes meanwhile is read as it then is, if it is still to be read by the caller. */
+/** A record that changes meanwhile is read in its new state, if the caller may still read it. */
 async function* readById({ queries, database }: Engine, selection: Selection): Rows {
   const { collection, conditions, request } = selection
   const found = await database.ask(queries.ids(selection), askerOf(request))

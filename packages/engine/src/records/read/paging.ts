@@ -11,7 +11,7 @@ export interface Paging {
   readonly skipsTotal: boolean
 }
 
-/** Reads what a query says of pages. Throws 400 for what is no number, or neither true nor false. */
+/** Reads the page parameters of a query. Throws 400 for bad numbers and bad booleans. */
 export function readPaging(query: Readonly<Record<string, string>>): Paging {
   const page = Math.max(integer(query.page) ?? 1, 1)
   const asked = integer(query.perPage) ?? DEFAULT_PER_PAGE
@@ -24,7 +24,10 @@ export function totalsOf({ perPage }: Paging, totalItems: number) {
   return { totalItems, totalPages: totalItems < 0 ? -1 : Math.ceil(totalItems / perPage) }
 }
 
-/** How many records there are, where the last page tells: nothing is counted then. Undefined where others may follow, or nothing is there. */
+/**
+ * The number of records, if this is the last page, so that nothing is counted. Undefined if others may follow, or the
+ * page is empty.
+ */
 export function totalByPage(
   { page, perPage }: Paging,
   { records, isLast }: { records: readonly unknown[]; isLast: boolean },

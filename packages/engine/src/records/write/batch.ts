@@ -62,7 +62,7 @@ interface Step {
   readonly index: number
   readonly batch: Batch
   readonly prepared: PreparedWrite<unknown>[]
-  /** Of all answers together: they are made while the transaction waits. */
+  /** For all answers together: they are made while the transaction waits. */
   readonly budget: Budget
 }
 

@@ -17,11 +17,11 @@ export interface PreparedWrite<T> {
 interface Commit<T> {
   /** All that is prepared; may still grow while `prepare` and `run` are under way. */
   readonly prepared: readonly Pick<PreparedWrite<unknown>, 'undo'>[]
-  /** What comes before the transaction, where its failure undoes what was prepared as well. */
+  /** Steps before the transaction. If one fails, what was prepared is undone as well. */
   readonly prepare?: () => Promise<void>
   /** Runs the prepared writes; may run again when the store asks for it. */
   readonly run: (transaction: Transaction) => Promise<T>
-  /** Whose share of the store it is (`writerOf`). */
+  /** The writer whose share of the store is used (`writerOf`). */
   readonly writer?: string | undefined
   readonly mayShare?: boolean | undefined
 }

@@ -78,7 +78,7 @@ function draftCreate(engine: Engine, wanted: WriteRequest): WriteDraft {
   }
 }
 
-/** Texts that the server makes up where none was given. */
+/** Texts that the server generates if none was given. */
 function madeUp({ fields }: Collection, given: NewRecord): Record<string, string> {
   const texts: Record<string, string> = {}
   for (const [name, field] of Object.entries(fields)) {

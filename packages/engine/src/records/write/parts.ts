@@ -46,7 +46,7 @@ export function costlyParts(engine: Engine, submitted: Pick<Submitted, 'collecti
   return parts.length === 0 ? parts : parts.filter((part) => part.isCostly?.(submitted) ?? true)
 }
 
-/** Of a write for which nothing slow was done. */
+/** For a write without slow work. */
 export const NOTHING_PREPARED: Required<PartPrepared> = { values: {}, faults: {}, undo: async () => {} }
 
 interface ToPrepare extends Omit<Drafted, 'isFaulty'> {
@@ -78,10 +78,10 @@ export async function prepareParts(
   return { values: together(done.map(({ values }) => values)), faults: found, undo }
 }
 
-/** Of a write of which no part has said anything. */
+/** For a write about which no part has said anything. */
 export const NOTHING_JUDGED: Required<Judgement> = { values: {}, faults: {} }
 
-/** Each part knows the values that those before it keep. Throws the refusal of one. */
+/** Each part sees the values that earlier parts keep. Throws the refusal of one. */
 export async function judgeParts(
   engine: Engine,
   transaction: Transaction,
@@ -100,7 +100,7 @@ export async function judgeParts(
   return { values, faults }
 }
 
-/** Ids of records of the same collection that the parts have no room for beside the one to be written. */
+/** Ids of records of the same collection that must go because of the record to be written. */
 export async function surplusIds(engine: Engine, transaction: Transaction, write: RecordWrite): Promise<Set<string>> {
   const ids = new Set<string>()
   for (const part of partsOf(engine, write.collection).makeRoom) {

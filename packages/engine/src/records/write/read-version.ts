@@ -17,14 +17,17 @@ import { presentRecord } from '../answer/present.ts'
 import { engineWithin } from './engine-within.ts'
 import type { WriteDraft } from './write.ts'
 
-/** What the writer of an update read, and what was found of it in the transaction. */
+/** What the writer of an update read, and what the transaction found. */
 export interface ReadVersion {
   readonly values: Values
   /** Fields that others changed, and that the update leaves alone; known once it is written. */
   merged: readonly MergedField[]
 }
 
-/** The submission without the values that were read; no version where the caller named none. Throws 400 for what is no object. */
+/**
+ * The submission without the values that were read; no version if the caller named none. Throws 400 for anything but an
+ * object.
+ */
 export function takeReadVersion(submission: Submission): { submission: Submission; version?: ReadVersion } {
   if (!Object.hasOwn(submission.body, READ_VALUES)) return { submission }
   const { [READ_VALUES]: values, ...body } = submission.body
@@ -67,7 +70,7 @@ export async function compareVersion(
   version.merged = changed.map((field) => ({ field, ...lastWrite(field) }))
 }
 
-/** The stored values that the caller may read, by field; none where the record itself is not theirs to read. */
+/** The stored values that the caller may read, by field; none if they may not read the record itself. */
 async function readableValues(engine: Engine, transaction: Transaction, draft: WriteDraft): Promise<Values> {
   const { collection, request, stored } = draft
   const within = engineWithin(engine, transaction)
@@ -78,7 +81,7 @@ async function readableValues(engine: Engine, transaction: Transaction, draft: W
   return Object.fromEntries(Object.entries(shown).filter(([name]) => Object.hasOwn(collection.fields, name)))
 }
 
-/** Who wrote each field last: told to staff and superusers alone. */
+/** Who wrote each field last; only staff and superusers learn it. */
 async function lastWrites(
   engine: Engine,
   executor: Transaction,

@@ -51,7 +51,7 @@ interface Removal {
   readonly record: StoredRecord
   /** Records already on their way out, so that circles of references end. */
   readonly isGone: Set<string>
-  /** That of the first of them, for all. */
+  /** One value for all: that of the first. */
   readonly request: RequestInfo
   readonly intent: Intent
 }
@@ -71,7 +71,7 @@ async function remove(engine: Engine, transaction: Transaction, removal: Removal
   await afterRow(engine, transaction, write)
 }
 
-/** The record as it is by now. Nobody can come to refer to it from here on; who already did, is found. */
+/** The record as it is now. From here on nobody can newly refer to it, and existing references are found. */
 async function lock(
   { database: { dialect } }: Engine,
   transaction: Transaction,
@@ -106,7 +106,7 @@ interface Reference {
   readonly referring: Removal
   readonly name: string
   readonly field: RelationField<unknown>
-  /** Of the record that is referred to. */
+  /** The record that is referred to. */
   readonly removal: Removal
 }
 
@@ -136,7 +136,7 @@ interface Released {
   readonly values: Values
 }
 
-/** An update that nobody submitted: no rule is asked, and no check; the parts hear of it. */
+/** An update that nobody submitted: no rule and no check applies; the parts hear of it. */
 async function putReleased(
   engine: Engine,
   transaction: Transaction,

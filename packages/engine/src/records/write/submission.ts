@@ -4,7 +4,7 @@ import type { RequestInfo } from '../../core/request-info.ts'
 import type { Intent, WriteRequest } from '../../core/submission.ts'
 import type { RecordWrite } from '../../core/write-part.ts'
 
-/** Of a write about which nobody says anything more. */
+/** For a write without further options. */
 export const NO_INTENT: Intent = {}
 
 interface LockedAction {
@@ -17,7 +17,7 @@ export function takesWrites({ kind, isReadOnly }: Collection): boolean {
   return kind !== 'view' && !isReadOnly
 }
 
-/** Throws 400 for a view and for what is read-only to all but the server itself, and 403 where only superusers may. */
+/** Throws 400 for a view and for a collection that only the server writes, and 403 where only superusers may. */
 export function refuseLocked({ collection, request }: LockedAction, action: RecordWrite['action']): void {
   const isOwnWork = collection.kind !== 'view' && request.isSuperuser && request.account === null
   if (!takesWrites(collection) && !isOwnWork) throw new ApiError(400, 'Unsupported collection type.')

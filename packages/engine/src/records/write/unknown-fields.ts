@@ -4,7 +4,7 @@ import type { Faults } from '../../core/write-part.ts'
 import type { Engine } from '../../engine.ts'
 import { fieldName } from './submission.ts'
 
-/** So many are named: a body may hold thousands. */
+/** The most fields that are named: a body may hold thousands. */
 const MOST = 20
 /** What a client has in a record and sends back with it, whether the collection has such a field or not. */
 const SENT_BACK: readonly string[] = ['id', 'collectionId', 'collectionName', 'expand', 'created', 'updated']

@@ -28,7 +28,7 @@ export interface RowDraft {
   readonly changed: Values
   /** What is known to be wrong already. */
   readonly faults: Faults
-  /** Relations to what is not there. */
+  /** Relations to missing records. */
   readonly related: Faults
 }
 
@@ -55,7 +55,7 @@ function withJudged(
   return { after: { ...after, ...values, id: after.id }, changed: { ...changed, ...values } }
 }
 
-/** What the parts have no room for beside the record goes. */
+/** Removes the records that must go because of this one. */
 async function makeRoom(engine: Engine, transaction: Transaction, write: RecordWrite): Promise<void> {
   const { collection } = write
   for (const id of await surplusIds(engine, transaction, write)) {

@@ -11,13 +11,13 @@ import { costlyParts, NOTHING_PREPARED, prepareParts } from './parts.ts'
 import { refuseLocked } from './submission.ts'
 import { type RowDraft, writeRow } from './write-row.ts'
 
-/** What a submission makes of a record: told to the rule and the parts, and to be written as a row. */
+/** What a submission makes of a record: rule and parts see it, and it becomes a row. */
 export interface WriteDraft extends Omit<Drafted, 'isFaulty'>, Omit<RowDraft, 'intent' | 'related'> {}
 
 /** What a create and an update do differently. */
 export interface WriteKind<Input extends WriteRequest> {
   readonly action: 'create' | 'update'
-  /** Drafts the write on what is committed or, within a transaction, on what nobody else can change until it ends. */
+  /** Drafts the write on committed data or, within a transaction, on data that nobody else can change until it ends. */
   drafter(engine: Engine, input: Input): (transaction?: Transaction) => Promise<WriteDraft>
   /** The error for a caller whom the rule refuses. */
   refusal(told: { reason?: string }): ApiError

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 interface Patience {
   /** Tries of one request. */
   readonly tries: number
-  /** ms until the head of an answer has to be there, of each try, beside what a slow line takes for what is sent. */
+  /** Ms until the head of an answer must arrive, for each try, beside the time that a slow line needs to send. */
   readonly limitMs: number
   /** ms before the second try; each further one waits twice as long, less a part by chance. */
   readonly pauseMs: number

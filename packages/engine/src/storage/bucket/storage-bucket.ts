@@ -6,7 +6,9 @@ import { asked, unavailable } from './asked.ts'
 import type { BucketPlace } from './bucket-place.ts'
 import { patientFetch } from './patient-fetch.ts'
 
-/** So much of a file comes with the first question: a thumb or a small picture whole, and of others what tells their type. */
+/**
+ * How much of a file the first question fetches: a thumb or a small picture whole, of others enough to tell their type.
+ */
 const HEAD_BYTES = 64 * 1024
 /** How long the address of a file may be used, s. */
 const DIRECT_S = 60
@@ -80,7 +82,7 @@ interface Part {
   readonly end: number
 }
 
-/** Asks when the first byte is wanted; gives the connection back when nobody reads on. */
+/** Asks when the first byte is wanted; returns the connection when the reader stops. */
 function streamOf(client: S3mini, { object, start, end }: Part): Readable {
   async function* read() {
     try {

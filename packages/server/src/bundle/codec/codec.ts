@@ -6,17 +6,20 @@ import type { BundleWriter } from './bundle-writer.ts'
 import type { OpenBundle } from './open-bundle.ts'
 import type { AnyRecord, BundleRecord, Enclosed, LabelOf } from './records.ts'
 
-/** Why a field is not in a bundle. Nothing is lost with what is `derived`: an import makes it again. */
+/** Why a field is not in a bundle. A `derived` one loses nothing: an import makes it again. */
 export type Omission = { readonly derived: string } | { readonly lost: string }
 
 export type FieldName<C extends Schema> = keyof C['fields'] & string
-/** A record of a bundle with its final id. `Present` names the fields that are always there; what is absent stays as it is stored. */
+/**
+ * A record of a bundle with its final id. `Present` names the fields that are always there; an absent field keeps its
+ * stored value.
+ */
 export type BundleRecordOf<C extends Schema, Present extends string> = { readonly id: string } & {
   readonly [F in keyof StoredOf<C> & Present]: StoredOf<C>[F]
 } & Partial<Omit<StoredOf<C>, 'password'>> &
   Enclosed
 
-/** What each codec declares; a field that nothing is said of travels under its own name. */
+/** What each codec declares. A field without an entry travels under its own name. */
 export interface CodecOptions<C extends Schema> {
   /** How faults call a record: *there is no … "x"*. */
   readonly noun: string
@@ -27,8 +30,8 @@ export interface CodecOptions<C extends Schema> {
   /** Values of fields that a bundle does not speak of; without one, what is stored stays. */
   readonly usual?: Partial<StoredOf<C>>
   /**
-   * Written only where nothing like it is there, and never changed: what people did since the last import stays.
-   * The first field is the relation by which its like is looked up, the others must be equal too.
+   * Written only if nothing like it exists, and never changed: what people did since the last import stays. The first
+   * field is the relation by which a like record is looked up; the other fields must be equal too.
    */
   readonly unlessLike?: readonly FieldName<C>[]
 }

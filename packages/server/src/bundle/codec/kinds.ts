@@ -17,7 +17,7 @@ import type { Names } from './open-bundle.ts'
 export interface TextContext {
   readonly nowMs: number
   readonly names: Names
-  /** The file that the text stands in. */
+  /** The file of the text. */
   readonly from: string
   /** How the text's column is called. */
   readonly column: string
@@ -26,7 +26,7 @@ export interface TextContext {
   readonly fault: (reason: string) => void
 }
 
-/** How values of one kind of field stand in a bundle. */
+/** The form that values of one kind of field have in a bundle. */
 interface Kind<F> {
   /** A cell of a CSV file. */
   readonly cell: (value: never, field: F, bundle: BundleWriter) => string
@@ -168,12 +168,12 @@ export const readCell = (cell: string, field: Field, context: TextContext) => ki
 /** The form of a value in JSON. */
 export const shapeOf = (field: Field): z.ZodType => kindOf(field).shape(field)
 
-/** A value as JSON has it; undefined where there is nothing to be said. */
+/** A value in the form of JSON; undefined for an absent value. */
 export function jsonOf(value: unknown, field: Field, bundle: BundleWriter): unknown {
   if (value === '' || value === null || value === undefined) return undefined
   return kindOf(field).isText ? cellOf(value, field, bundle) : value
 }
 
-/** The value of what JSON has, which is of the right form; reports a fault. */
+/** The value from well-formed JSON; reports a fault. */
 export const readJson = (value: unknown, field: Field, context: TextContext) =>
   kindOf(field).isText ? readCell(String(value), field, context) : value

@@ -13,11 +13,11 @@ export interface ListOptions<C extends Schema> extends CodecOptions<C> {
   readonly isRequired?: true
   /** Fields that entries call otherwise. */
   readonly names?: { readonly [F in FieldName<C>]?: string }
-  /** Where its files stand in the bundle; `papers` unless said. */
+  /** The folder of its files in the bundle; `papers` by default. */
   readonly folder?: string
-  /** Of what the readable key of a record is made. */
+  /** The texts that make the readable key of a record. */
   readonly keyOf: (record: StoredOf<C>, bundle: BundleWriter) => string
-  /** What entries hold beside their fields, for other collections. */
+  /** Further parts of an entry, for other collections. */
   readonly also?: z.ZodRawShape
   /** Reports what is wrong with a record as a whole, at one of the names of its entry. */
   readonly check?: (record: AnyRecord, entry: ListEntry, report: (name: string, reason: string) => void) => void
@@ -32,7 +32,7 @@ export interface ListForm extends Omit<Codec, 'read' | 'write'> {
 export const isFile = (field: Field): field is FileField => field.type === 'file'
 
 const KEY = z.string().regex(/^[a-z0-9][a-z0-9-]{0,49}$/, 'a key is 1 to 50 of a–z, 0–9 and -')
-/** The id of a record, where it is given. */
+/** The id of a record, if it is given. */
 export const GIVEN_ID = z
   .string()
   .regex(/^[a-z0-9]{15}$/, 'an id is 15 of a–z and 0–9')

@@ -13,7 +13,7 @@ export interface ListEntry {
   readonly [field: string]: unknown
 }
 
-/** `olympiad.json`, of the right shape, and where its parts stand. */
+/** `olympiad.json` in its right shape, and the place of each part. */
 export interface OlympiadFile {
   readonly name: string
   readonly section: (name: string) => unknown

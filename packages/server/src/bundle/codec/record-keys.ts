@@ -4,7 +4,7 @@ interface Identified {
 
 const LONGEST = 50
 
-/** A readable key for each record by what it is called, or else its id: unique, and fit for a bundle. */
+/** A unique, readable key for each record, fit for a bundle: by its name, or else its id. */
 export function recordKeys<R extends Identified>(records: readonly R[], nameOf: (record: R) => string) {
   const slugs = records.map((record) => slug(nameOf(record)))
   const keys = records.map(({ id }, index) => {

@@ -1,9 +1,9 @@
 import type { Schema } from '@olympiad/contract/collection'
 
-/** A record as it is stored, or, where some fields are absent, as a bundle speaks of it. */
+/** A record as it is stored or, if some fields are absent, as a bundle describes it. */
 export type AnyRecord = { readonly id: string; readonly [field: string]: unknown }
 
-/** What a record has in a bundle beside its values. */
+/** Further parts of a record in a bundle, beside its values. */
 export type Enclosed = {
   /** In clear: it is hashed when it is written. */
   readonly password?: string

@@ -10,10 +10,10 @@ import type { AnyRecord } from './records.ts'
 /** The input of a field's own reader. */
 export interface RowContext {
   readonly row: Row
-  /** What was read of the row so far: required columns first. */
+  /** The values of the row so far: required columns first. */
   readonly record: Readonly<Record<string, unknown>>
   readonly bundle: OpenBundle
-  /** Nothing is wrong with what was read before this table. */
+  /** True if everything before this table was read without a fault. */
   readonly isSoundSoFar: boolean
 }
 
@@ -36,13 +36,13 @@ export interface TableOptions<C extends Schema> extends CodecOptions<C> {
   readonly constant?: Partial<StoredOf<C>>
   /** The field by whose value other files call a record. */
   readonly calledBy?: FieldName<C>
-  /** Of what a record's id is made, where none is given: the same for each import. */
+  /** The texts that make a record's id if none is given: the same at each import. */
   readonly natural: (context: RowContext, index: number) => readonly string[]
-  /** Readers in place of the usual one; undefined leaves the field as it is. */
+  /** Readers that replace the usual one; undefined leaves the field unchanged. */
   readonly read?: { readonly [F in FieldName<C>]?: (context: CellContext) => unknown }
   /** In place of the usual reason why a cell is refused. */
   readonly refuse?: { readonly [F in FieldName<C>]?: (cell: string) => string }
-  /** In place of the usual words for a record that is there twice. */
+  /** Replaces the usual words for a record that comes twice. */
   readonly twice?: (row: Row) => string
   /** Records without content: they are left out, and no remark says so. */
   readonly isNothing?: (record: StoredOf<C>) => boolean

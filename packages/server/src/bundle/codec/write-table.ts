@@ -5,7 +5,7 @@ import { cellOf } from './kinds.ts'
 import type { AnyRecord } from './records.ts'
 import type { TableForm } from './table-options.ts'
 
-/** Writes the records of a table as a CSV file; remarks those that cannot be said. */
+/** Writes the records of a table as a CSV file; remarks on those that it cannot express. */
 export function writeTable(form: TableForm, records: readonly AnyRecord[], bundle: BundleWriter): void {
   const { collection, columns, extra, isAccount, isCarried, options } = form
   const { path, calledBy } = options
@@ -31,7 +31,7 @@ export function writeTable(form: TableForm, records: readonly AnyRecord[], bundl
 
 const extraCell = (extra: object | undefined) => (extra ? quotedCell(JSON.stringify(extra)) : '')
 
-/** Whether each record that it must point at is there. */
+/** Whether each record exists that it must point at. */
 function pointsAtRecords({ columns }: TableForm, record: AnyRecord, bundle: BundleWriter): boolean {
   return columns.every(({ field, declared }) => {
     return declared.type !== 'relation' || !declared.required || bundle.nameOf(declared.to, record[field]) !== undefined

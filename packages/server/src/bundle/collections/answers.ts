@@ -27,7 +27,7 @@ const codec = codecOf(olympiad.answers, {
 /** All fields but the paper, whose entry names the key, and the letters, which have a file. */
 const others = carriedFields(codec).filter(([field]) => field !== 'questionpaper' && field !== 'answers')
 
-/** In place of the letters of a question that has none yet. A cell that was left empty is a fault. */
+/** Stands for the letters of a question without any. An empty cell is a fault. */
 const OPEN = 'open'
 
 /** What the entry of a paper says of its key: where the letters are, the id of the record, and its other fields. */

@@ -42,7 +42,7 @@ const FAULTS: Readonly<Record<string, (given: unknown) => string | undefined>> =
   zone: zoneFault,
 }
 
-/** All fields but those that the section groups or calls otherwise. */
+/** All fields except those that the section groups or renames. */
 const others = carriedFields(codec).filter(([field]) => !['asks', 'version', 'text', 'keep'].includes(field))
 const shape = z
   .strictObject({
@@ -82,7 +82,7 @@ export const editions: Codec<typeof olympiad.editions, 'asks' | 'version' | 'tex
     const { asks, version, text, keep, name } = edition
     const consent = { asks: asks === 'yes', ...(text !== '' && { version, text }) }
     bundle.sections.edition = {
-      name, // also where it is empty: else it would become the bundle's
+      name, // also an empty name: otherwise it would become the name of the bundle
       consent,
       ...extraOf(edition, others, bundle),
       ...(keep !== null && { retention: keep }),

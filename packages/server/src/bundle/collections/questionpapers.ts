@@ -11,7 +11,7 @@ export const questionpapers = listCodec(olympiad.questionpapers, {
   omitted: { sealed: asPaper, sealkey: asPaper },
   also: KEY_ENTRY,
   keyOf: ({ exam }, bundle) => bundle.nameOf('exams', exam) ?? '',
-  /** A link is as secret as the file: only where it leads to is said. */
+  /** A link is as secret as the file: only its host is shown. */
   label({ questionpaper, questionpaperlink, exam }, labelOf) {
     return `${questionpaper || `link to ${URL.parse(questionpaperlink)?.host}`}, ${labelOf(olympiad.exams, exam)}`
   },

@@ -14,7 +14,10 @@ export interface Beside {
   readonly overwrite: boolean
 }
 
-/** What an import does with a record that is there: field by field, the bundle's value or the one that was edited here since. */
+/**
+ * What an import does with an existing record: for each field it takes the bundle's value, or keeps the one that was
+ * edited here since.
+ */
 export async function compareRecord(engine: Engine, wanted: BundleWrite, beside: Beside): Promise<PlannedRecord> {
   const { stored, remembered, overwrite } = beside
   const [changed, kept]: [Difference[], Difference[]] = [[], []]
@@ -39,7 +42,7 @@ export function fieldsOf({ values, file, password, passwordHash }: BundleWrite):
   return [...Object.keys(values), ...(file ? [file.field] : []), ...(speaksOfPassword ? ['password'] : [])]
 }
 
-/** The hash of what is stored of a field; undefined where a file is missing, which nobody chose. */
+/** The hash of a stored value; undefined for a missing file, which nobody chose. */
 async function hashHere(
   { storage }: Engine,
   { collection, stored }: Beside,

@@ -5,7 +5,7 @@ import type { BundleWrite } from '../bundle.ts'
 /** By name of the collection and id of the record, what earlier imports left there. */
 export type Memory = ReadonlyMap<string, ReadonlyMap<string, Hashes>>
 
-/** What an import does with a record of the bundle; what was edited here since the last one is kept. */
+/** What an import does with a record of the bundle; it keeps what was edited here since the last import. */
 export type Fate = 'new' | 'changed' | 'kept' | 'same'
 
 /** A field in which the bundle and the store differ. */
@@ -15,7 +15,7 @@ export interface Difference {
   readonly wanted: unknown
 }
 
-/** A record of the bundle beside what is stored of it. */
+/** A record of the bundle beside the stored one. */
 export interface PlannedRecord {
   readonly wanted: BundleWrite
   readonly fate: Fate
@@ -27,7 +27,7 @@ export interface PlannedRecord {
   readonly kept: readonly Difference[]
   /** What the import stores about the fields that it does not write. */
   readonly hashes: Hashes
-  /** What is remembered so far; undefined when no import knew the record. */
+  /** What earlier imports remembered; undefined if no import knew the record. */
   readonly remembered: Hashes | undefined
 }
 
@@ -47,7 +47,7 @@ export interface TouchedRecord {
 
 /** All that an import would do, before it does anything. */
 export interface ImportPlan {
-  /** The store holds nothing yet of what bundles hold. */
+  /** The store has no records of those that bundles hold. */
   readonly isStoreEmpty: boolean
   /** The name of the olympiad, where it changes. */
   readonly renamed?: { readonly stored: string; readonly wanted: string }
@@ -57,6 +57,6 @@ export interface ImportPlan {
   readonly running: readonly string[]
   /** Windows, papers and keys of running exams that it would change, and keys of exams that are over. */
   readonly touched: readonly TouchedRecord[]
-  /** Groups of passwords that are those of the last import. */
+  /** Groups of passwords that the last import had too. */
   readonly passwords: Readonly<Record<string, string>>
 }

@@ -3,20 +3,25 @@ import { type Engine, readSetting, type Transaction, writeSetting } from '@olymp
 import type { BundleWrite } from '../bundle.ts'
 
 const SETTING = 'import.passwords'
-/** Of fewer accounts nothing is remembered: the hash of one password could be guessed far faster than its argon2id. */
+/**
+ * The smallest group that is remembered: the hash of a single password could be guessed far faster than its argon2id.
+ */
 const FEWEST = 16
 
 /** By group of accounts, the keyed hash of all their passwords in clear. */
 export type PasswordGroups = Readonly<Record<string, string>>
 
-/** The group of an account: so many that one new account has few others' passwords verified, so few that each is large. */
+/**
+ * The group of an account: many groups, so that a new account makes few other passwords be verified; few enough that
+ * each is large.
+ */
 export function groupOf({ collection, id }: Pick<BundleWrite, 'collection' | 'id'>): string {
   return `${collection}/${id.slice(0, 1)}`
 }
 
 /**
- * The groups of a bundle. Passwords that are the last import's need not be verified one by one, at a few hundred a second; nor
- * are they kept in a form that is quick to guess: a hash is of many together.
+ * The groups of a bundle. Unchanged passwords need not be verified one by one, at a few hundred a second. Nor is there
+ * a hash that is quick to guess: each covers many passwords.
  */
 export function passwordGroups({ tokenSecret }: Pick<Engine, 'tokenSecret'>, wanted: readonly BundleWrite[]) {
   const withPassword = wanted.filter(({ password }) => password !== undefined)

@@ -15,7 +15,10 @@ interface Options {
   readonly progress: (phase: 'compare', done: number, total: number) => void
 }
 
-/** Lays a bundle beside the store: what is new, what changes, and what is kept since it was edited here. Writes nothing. */
+/**
+ * Compares a bundle with the store: what is new, what changes, and what stays because it was edited here. Writes
+ * nothing.
+ */
 export async function planBundle(
   engine: Engine,
   bundle: Bundle,
@@ -77,7 +80,7 @@ function sameGroups(groups: PasswordGroups, remembered: PasswordGroups): Set<str
 interface Comparison {
   readonly memory: Memory
   readonly overwrite: boolean
-  /** Groups of accounts whose passwords are those of the last import. */
+  /** Groups of accounts with unchanged passwords. */
   readonly same: ReadonlySet<string>
 }
 

@@ -4,7 +4,7 @@ import type { Difference, ImportPlan, PlannedRecord } from './import-plan.ts'
 /** Lines of one kind before the rest is only counted. */
 const NAMED = 50
 const LONGEST = 60
-/** What is not for a terminal, and the logs that keep what it shows: that it changes is said, not what to. */
+/** Fields that do not belong on a terminal and its logs: the plan says that they change, not to what. */
 const UNTOLD: readonly string[] = ['password', 'questionpaper', 'questionpaperlink']
 
 type Line = readonly [word: string, text: string]
@@ -70,7 +70,7 @@ function keptText(record: PlannedRecord, labels: Labels): string {
 
 const isTold = ({ field, stored }: Difference) => !UNTOLD.includes(field) && !Array.isArray(stored)
 
-/** Where two lists differ, counted from one; undefined for what is no list. */
+/** The places where two lists differ, counted from one; undefined for anything but lists. */
 function placesOf({ stored, wanted }: Difference): string | undefined {
   if (!Array.isArray(stored) || !Array.isArray(wanted)) return undefined
   const places = wanted.flatMap((value, index) => (isDeepStrictEqual(value, stored[index]) ? [] : [index + 1]))

@@ -27,7 +27,9 @@ interface BegunExams {
   readonly finished: ReadonlyMap<string, string>
 }
 
-/** What a plan would change of the windows, papers and keys of running exams and of who sits them, and of the keys of those that are over. */
+/**
+ * What a plan would change in the windows, papers, keys and examinees of running exams, and in the keys of ended ones.
+ */
 export async function touchedRecords(
   engine: Engine,
   records: readonly PlannedRecord[],

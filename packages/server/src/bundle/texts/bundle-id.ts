@@ -14,7 +14,7 @@ export function bundleId(collection: Schema, ...key: readonly string[]): string 
 
 const GIVEN = /^[a-z0-9]{15}$/
 
-/** The id of a record: the one it was exported with, or else that of its natural key. */
+/** The id of a record: its exported id, or else one made of its natural key. */
 export function givenOr(given: string | undefined, collection: Schema, ...key: readonly string[]): string {
   return given && GIVEN.test(given) ? given : bundleId(collection, ...key)
 }

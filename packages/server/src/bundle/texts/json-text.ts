@@ -3,9 +3,9 @@ import type { FaultPlace, Report } from '../faults.ts'
 
 export interface JsonText {
   readonly value: unknown
-  /** Where the value at a path stands, or else its nearest parent that is there. */
+  /** The place of the value at a path, or else of its nearest existing parent. */
   at(path: readonly PropertyKey[]): FaultPlace
-  /** Where the name of a property stands. */
+  /** The place of a property's name. */
   nameAt(path: readonly PropertyKey[]): FaultPlace
 }
 

@@ -1,4 +1,4 @@
-/** A text that a spreadsheet would take for a formula, perhaps behind marks that were put there before. */
+/** A text that a spreadsheet would take for a formula, perhaps behind marks that an export put there. */
 const FORMULA = /^'*[=+\-@\t\r]/
 const MARKED = /^'+[=+\-@\t\r]/
 

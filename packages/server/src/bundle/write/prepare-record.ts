@@ -62,7 +62,7 @@ interface Planned {
   readonly names: readonly string[]
 }
 
-/** Hashing thousands of passwords takes its time: what somebody wrote meanwhile is not what the plan has shown. */
+/** Hashing thousands of passwords takes time: what somebody wrote meanwhile is not in the plan that was shown. */
 async function refuseEdited(
   { database }: Engine,
   transaction: Transaction,
@@ -97,7 +97,7 @@ interface PreparedRecord {
   readonly record: StoredRecord
 }
 
-/** Of what the store holds now: it may have been brought into another form. */
+/** What the store holds of it now: its form may have been changed. */
 function hashesOf({ wanted: { file }, names, record }: PreparedRecord): Hashes {
   return Object.fromEntries(names.map((name) => [name, valueHash(name === file?.field ? file.bytes : record[name])]))
 }

@@ -26,7 +26,7 @@ interface Options {
   readonly progress: Progress
   /** What was edited here since the last import is given up, and running exams are changed as well. */
   readonly overwrite: boolean
-  /** Shown the plan; the import goes on when it says so. */
+  /** Gets the plan; the import goes on if it returns true. */
   readonly agree: (plan: ImportPlan) => Promise<boolean>
 }
 

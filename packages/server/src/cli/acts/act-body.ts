@@ -50,7 +50,7 @@ export async function readBody(engine: Engine, act: Act, line: ActLine): Promise
   }
 }
 
-/** A refusal whose faults are named by option instead of by field; any other error as it is. */
+/** A refusal that names options instead of fields; any other error unchanged. */
 export function withOptionNames(act: Act, error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
   const faults = Object.entries(error.data).flatMap(([name, fault]) => {

@@ -2,7 +2,7 @@ import type { Act } from '@olympiad/contract/acts/act'
 import type { Field } from '@olympiad/contract/fields'
 import type { CommandOption, CommandWords } from '../command-words.ts'
 
-/** What stands for a record of a collection on the command line; all others are named by their id. */
+/** How the command line names a record of some collections; all others are named by their id. */
 const RECORD_WORDS: Readonly<Record<string, string>> = { exams: 'NAME', examinees: 'USERNAME', schools: 'CODE' }
 const YES: CommandOption = { help: 'Does not ask before it acts.' }
 
@@ -18,7 +18,7 @@ export function wordsOf({ name, title, about, wayBack = '', body }: Act): Comman
 /** The option of a field: its name in the body, but for the one that is too long to type. */
 export const optionName = (field: string) => (field === 'questionpaper' ? 'paper' : field)
 
-/** The field that stands without an option: the first, if it names the records that the act is about. */
+/** The field that needs no option: the first one, if it names the records of the act. */
 export function subjectOf(body: Act['body']): string | undefined {
   const [first] = Object.entries(body)
   if (!first || collectionOf(first[1]) === undefined) return undefined

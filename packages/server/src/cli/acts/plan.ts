@@ -10,11 +10,11 @@ import { PREVIEWS } from './previews.ts'
 export interface Plan {
   /** What changes, a line each; empty if nothing does. */
   readonly lines: readonly string[]
-  /** What is printed of the result; nothing for an act whose plan told it all. */
+  /** The printed result; nothing for an act whose plan said it all. */
   readonly resultLines: (result: object) => readonly string[]
   /** Does it. `confirm` is the name that the act asks for. Throws the refusals of the act. */
   carryOut(confirm?: string): Promise<object>
-  /** The refusal with the names of options in place of those of fields. */
+  /** The refusal, with the names of options instead of fields. */
   readonly worded: (error: unknown) => unknown
 }
 

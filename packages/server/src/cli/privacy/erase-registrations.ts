@@ -26,7 +26,9 @@ export async function eraseFound(engine: Engine, text: string, isSure: boolean):
   return engine.database.scrub([...new Set(tables)], 'whole')
 }
 
-/** What goes with forms of which no account was made: words of guardians, and mails. What an account has stays with it. */
+/**
+ * Deletes what belongs to forms without an account: words of guardians, and mails. Records of an account stay with it.
+ */
 async function besideForms(engine: Engine, forms: readonly StoredRecord[]) {
   const words: StoredRecord[] = []
   const written: StoredRecord[] = []

@@ -12,7 +12,7 @@ interface FinishOptions {
   readonly units: string
 }
 
-/** Runs a task, or waits for the server that does. Throws its fault where it is given up. */
+/** Runs a task, or waits for the server that runs it. Throws its fault if it is given up. */
 export async function finishTask(engine: Engine, id: string, { kind, units }: FinishOptions): Promise<void> {
   const stop = startTasks(engine, { tasks, kinds: [kind] })
   const bar = progressBar({ units })

@@ -55,7 +55,7 @@ async function figuresOf(engine: Engine, name: string, { paper, set: number }: S
   return figuresOfPaper(engine, { questionpaper, key, resultset: set?.id })
 }
 
-/** The JSON document; figures that are not told are null. */
+/** The JSON document; withheld figures are null. */
 function document(figures: PaperFigures) {
   if (!figures.isTold) return { n: figures.n, mean: null, sd: null, kr20: null, sem: null, items: [] }
   const { n, mean, sd, kr20, sem, items } = figures

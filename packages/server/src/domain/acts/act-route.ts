@@ -51,7 +51,7 @@ export function actRoute<const A extends Act>(act: A, { handle }: Handling<A>): 
 
 interface ReadCall {
   readonly request: RequestInfo
-  /** What stands in the path where it has a `:name`. */
+  /** The value of each `:name` in the path. */
   readonly params: Readonly<Record<string, string>>
 }
 interface ReadHandling<R extends Reading> {
@@ -75,7 +75,7 @@ export function readingRoute<const R extends Reading>(declared: R, { handle }: R
 export interface SentFile {
   readonly name: string
   readonly type: 'application/pdf' | 'application/zip'
-  /** A stream for what has no bounds. */
+  /** A stream, for an answer of any length. */
   readonly content: Buffer | Readable
 }
 interface FileHandling {

@@ -35,7 +35,9 @@ export async function planWithMarks<Plan extends object>(
   return { ...plan, marks }
 }
 
-/** Whether nothing was committed to the tables since the marks were taken, nor written by this transaction. */
+/**
+ * Whether nothing was committed to the tables since the marks were taken, and this transaction wrote nothing to them.
+ */
 export function areUnchanged(source: Pick<Transaction, 'mark'>, marks: PlanMarks): boolean {
   return marks !== undefined && [...marks].every(([table, mark]) => source.mark(table) === mark)
 }

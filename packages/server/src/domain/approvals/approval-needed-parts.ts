@@ -28,7 +28,7 @@ export const approvalOfExamPart: WritePart = {
   },
 }
 
-/** Whether exams need an approval does not change while one is running: it would end, or open, under those who sit it. */
+/** Whether exams need an approval does not change during one: it would end, or open, for those who sit it. */
 export const approvalOfEditionPart: WritePart = {
   concerns: ({ name }) => name === editions.name,
   async judge(engine, _transaction, { before, after, request }) {

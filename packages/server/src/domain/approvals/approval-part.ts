@@ -24,7 +24,7 @@ interface Approved {
   readonly request: RequestInfo
 }
 
-/** The rule says so to staff; a superuser, whom no rule asks, would end the exam for all who sit it. */
+/** For staff the rule says so. A superuser passes every rule, and would end the exam for all who sit it. */
 async function refuseOnceBegun(engine: Engine, transaction: Transaction, { exam: id, request }: Approved) {
   const exam = await loadRecord(engine.database, exams, id, transaction)
   if (exam) refuseBegun(examStage(exam, judgedMs(engine, request)), 'its approval stays as it is.')

@@ -9,7 +9,7 @@ interface OfSchool {
   readonly school: string
 }
 
-/** Whether all who sit an exam are of one school, and somebody does: two look-ups that end at the first row. */
+/** Whether all examinees of an exam are of one school, and there are any: two look-ups that end at the first row. */
 export async function isOfSchoolAlone(
   engine: Engine,
   executor: Pick<Transaction, 'all'>,

@@ -15,7 +15,7 @@ export interface Cause {
 export interface ActContext {
   /** Undefined if the server writes by itself. */
   cause: Cause | undefined
-  /** What the act computed before its transaction; `kind` tells what it is. */
+  /** What the act computed before its transaction; `kind` names its form. */
   plan: { readonly kind: string } | undefined
   /** Entries of the log that wait for the end of the transaction, in order; undefined if each is appended at once. */
   batches: EntryBatch[] | undefined

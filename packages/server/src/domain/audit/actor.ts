@@ -15,12 +15,12 @@ export interface Actor {
 
 const STAFF: readonly string[] = [supervisors.id, superusers.id]
 
-/** Whether an account is one of those who run the olympiad: staff, or a superuser. */
+/** Whether an account runs the olympiad: staff, or a superuser. */
 export const isOfStaff = ({ collection }: Account) => STAFF.includes(collection.id)
 
 /**
- * Whose writes are logged: staff, superusers, and the operator at the command line, who is named where a command runs.
- * Undefined for examinees, guests, and the server itself.
+ * The logged author of a write: staff, a superuser, or the operator of a command. Undefined for examinees, guests, and
+ * the server itself.
  */
 export function actorOf({ account, isSuperuser }: RequestInfo, operator: string | undefined): Actor | undefined {
   if (account) {

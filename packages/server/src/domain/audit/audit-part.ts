@@ -20,7 +20,7 @@ import { changedFields } from './changed-fields.ts'
 import type { NewEntry } from './entry.ts'
 import type { AuditPart } from './operator.ts'
 
-/** Collections whose writes make the server write others: a moved exam moves the ends of those who sit it. */
+/** Collections whose writes make the server write others: a moved exam moves the ends of its examinees. */
 const FOLLOWED: readonly string[] = [exams.id, questionpapers.id, examinees.id, allowances.id]
 
 /** Keeps who writes, before any other part makes the server write more. An act has said so already. */
@@ -82,7 +82,7 @@ async function log(engine: Engine, transaction: Transaction, { actor, write, cau
   await append(engine, transaction, entry)
 }
 
-/** The examinee whom the record is about: staff who may read of them may read the entry. No staff may read of answers. */
+/** The examinee of the record: staff who may read about them may read the entry. No staff may read about answers. */
 async function subjectOf(
   { database }: Engine,
   transaction: Transaction,

@@ -3,7 +3,7 @@ import type { Actor } from './actor.ts'
 import type { NewEntry, StoredEntry } from './entry.ts'
 import { hashOfEntry, newSalt } from './entry-hash.ts'
 
-/** An entry of somebody at an instant (ms since the epoch), about nothing yet. */
+/** An entry about nothing yet, by somebody, at an instant (ms since the epoch). */
 export function entryOf(actor: Actor, atMs: number, changes: object): NewEntry {
   const about = { act: '', collection: '', record: '', examinee: '', school: '', reason: '' }
   return { at: formatRecordTime(atMs), ...actor, ...about, changes: wellFormedJson(changes) }

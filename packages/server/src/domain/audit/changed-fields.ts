@@ -53,7 +53,9 @@ interface Files {
   readonly before: unknown
 }
 
-/** Names of the files of a record now; those that are new with the hash of their bytes, for the others were logged with it. */
+/**
+ * Names of the files of a record now; a new file also has the hash of its bytes, since older files were logged with it.
+ */
 async function newFiles(storage: Engine['storage'], collection: Collection, { record, name, before }: Files) {
   const old = namesOf(before)
   const files: unknown[] = []

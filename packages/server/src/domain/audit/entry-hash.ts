@@ -4,11 +4,11 @@ import type { NewEntry, StoredEntry } from './entry.ts'
 
 /** Columns of an entry that no erasure touches: who did what to which record, and when. */
 const FIXED = ['id', 'at', 'actorKind', 'actor', 'actorName', 'act', 'collection', 'record'] as const
-/** Columns in the order in which the first form hashed them: part of what was written, and never changed. */
+/** Columns in the order in which the first form hashed them: part of the stored proof, and never changed. */
 export const HASHED = [...FIXED, 'examinee', 'school', 'reason', 'changes'] as const
 /** Begins each hash of the second form. Part of the chain, so that no entry can pass for one of the first form. */
 const SECOND_FORM = '2-'
-/** What stands in place of `changes`, or of one field of them, once it was erased. */
+/** Replaces `changes`, or one field of it, after an erasure. */
 export const NOTHING = JSON.stringify({ erased: true })
 const FIELD = 'changes.'
 
@@ -20,7 +20,7 @@ interface Proof {
   readonly salts: Readonly<Record<string, string>>
 }
 
-/** A salt of a new entry: without it nobody finds what was erased by guessing. */
+/** The salt of a new entry: without it, erased content could be found by guessing. */
 export const newSalt = () => randomBytes(16).toString('base64url')
 
 /**
@@ -32,7 +32,7 @@ export function hashOfEntry(previousHash: string, entry: Unhashed): string {
   return SECOND_FORM + sha256(JSON.stringify([previousHash, fixed, contentHash(entry)]))
 }
 
-/** Whether an entry stands behind another as it was written, but for what was erased of it. */
+/** Whether an entry follows another as it was written, apart from erased parts. */
 export function isAsWritten(previousHash: string, entry: StoredEntry): boolean {
   if (isOfFirstForm(entry)) return hashOfFirstForm(previousHash, entry) === entry.hash
   try {
@@ -53,7 +53,7 @@ export const isOfFirstForm = ({ hash }: Pick<StoredEntry, 'hash'>) => !hash.star
 /** Whether an entry of the second form has parts that were erased. */
 export const isErased = ({ salt }: Pick<StoredEntry, 'salt'>) => salt.startsWith('{')
 
-/** What is left of an entry of the second form without some parts of its content; all but whom it is about when none is named. */
+/** An entry of the second form without some parts of its content; if none is named, without all but its subject. */
 export function withoutParts(
   entry: Unhashed,
   names?: ReadonlySet<string>,

@@ -11,7 +11,7 @@ const PAGE = 500
 
 type Entry = Pick<StoredEntry, (typeof HASHED)[number]>
 
-/** What tells an entry, as it is stored, from any other. */
+/** What distinguishes a stored entry from all others. */
 export function digestOf(entry: Entry): string {
   return createHash('sha256')
     .update(JSON.stringify(HASHED.map((column) => entry[column])))
@@ -93,7 +93,7 @@ function without(entry: StoredEntry, person: Person): Left | undefined {
   return named.length === 0 ? undefined : withoutParts(entry, new Set(named))
 }
 
-/** Somebody else may be called the same, and what was changed of them stays. */
+/** Somebody else may have the same name, and changes of their records stay. */
 function isNamed(entry: Entry, { name, text }: { readonly name: string; readonly text: string }, { names }: Person) {
   if (name === REASON) return unnamed(text, names) !== text
   return entry.examinee === '' && unnamed(text, names.map(inJson)) !== text
@@ -109,7 +109,7 @@ function withoutInFirstForm(entry: Entry, { names }: Person, isAbout: boolean): 
 
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
 
-/** A text without names, where they stand as words. */
+/** A text without these names, where they stand as whole words. */
 function unnamed(text: string, names: readonly string[]): string {
   return names.reduce((left, name) => {
     const isThere = name !== '' && left.toLowerCase().includes(name.toLowerCase())

@@ -17,8 +17,8 @@ export async function readLogHead(source: LogSource): Promise<Head> {
 }
 
 /**
- * Writes the end of the log of acts to the log of the process, which who can write to the store cannot reach. A store that does not
- * answer is said there, and hinders nobody.
+ * Writes the end of the log of acts to the log of the process, where nobody who can write to the store reaches it. A
+ * silent store is mentioned there, and blocks nobody.
  */
 export async function tellHead(engine: Engine, why: string): Promise<void> {
   try {
@@ -30,7 +30,7 @@ export async function tellHead(engine: Engine, why: string): Promise<void> {
   }
 }
 
-/** When this process told the end last, in ms; 0 for never. */
+/** When this process last wrote the end, in ms; 0 for never. */
 export const headToldMs = ({ registry }: Pick<Engine, 'registry'>): number => told.get(registry) ?? 0
 const told = new WeakMap<Engine['registry'], number>()
 

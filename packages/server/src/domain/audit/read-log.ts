@@ -5,7 +5,7 @@ import { HASHED } from './entry-hash.ts'
 
 const PAGE = 1000
 
-/** What a log is read from: a database, or what a snapshot of it gives. */
+/** The source of the log: a database, or a snapshot of it. */
 export type LogSource = Pick<Database, 'all' | 'dialect'>
 
 /** Conditions on entries; all of them must hold. */

@@ -7,7 +7,7 @@ import { digestOf, tellsErased } from './erased-entries.ts'
 import { type LogSource, readLog } from './read-log.ts'
 
 export interface Verdict {
-  /** How far the log is as it was written. */
+  /** How far the log is unchanged. */
   readonly sound: Head
   /** What is wrong with the first entry that is not; absent when all are. */
   readonly fault?: string
@@ -15,7 +15,7 @@ export interface Verdict {
   readonly unknown: readonly string[]
   /** Entries of which something was erased, as later ones tell. */
   readonly erased: number
-  /** How many of these are of the first form, where nothing proves what is left; absent when none is. */
+  /** How many of these have the first form, in which nothing proves the remaining parts; absent for none. */
   readonly unproven?: number
 }
 
@@ -55,14 +55,14 @@ export async function verifyLog(source: LogSource, known: readonly string[] = []
 
 interface Untold {
   readonly id: string
-  /** Of the entry as it is stored. */
+  /** From the stored entry. */
   readonly digest: string
   readonly isUnproven: boolean
   /** The end of the chain before it. */
   readonly before: Head
 }
 
-/** Entries of which something is gone, until a later one tells of each as it is. */
+/** Entries with erased parts, until a later entry describes each. */
 class Erasures {
   readonly #untold = new Map<string, Untold>()
   erased = 0

@@ -12,7 +12,7 @@ export const waitingEntries = declareTable('_waiting_entries', {
   key: ['id'],
 })
 
-/** Entries of an act, and the same entries as texts of the store: they are made before the transaction, while nobody waits. */
+/** Entries of an act, also as texts for the store: they are made before the transaction, while nobody waits. */
 export interface PreparedEntries {
   readonly entries: readonly NewEntry[]
   readonly texts: readonly string[]
@@ -56,7 +56,10 @@ export async function areEntriesWaiting({ database }: Pick<Engine, 'database'>):
   return (await readRows(database, waitingEntries, all.limit(1))).length > 0
 }
 
-/** Takes the entries that wait longest; none where none do. The caller holds the end of the log, so that nobody else takes them. */
+/**
+ * Takes the oldest waiting entries; none if nothing waits. The caller holds a lock on the end of the log, so that
+ * nobody else takes them.
+ */
 export async function takeWaiting(
   { database: { dialect } }: Pick<Engine, 'database'>,
   transaction: Transaction,

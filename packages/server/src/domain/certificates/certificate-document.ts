@@ -12,9 +12,9 @@ export type StoredCertificate = StoredOf<typeof olympiad.certificates>
 export interface CertificateGround {
   /** Address of the site, for the verification. */
   readonly site: URL
-  /** IANA name; UTC where it is empty. */
+  /** IANA name; empty for UTC. */
   readonly zone: string
-  /** The sign of the olympiad; undefined where it has none. */
+  /** The logo of the olympiad; undefined without one. */
   readonly logo: Buffer | undefined
 }
 
@@ -35,7 +35,7 @@ const WORDS = {
   jury: 'Head of the jury',
 }
 
-/** A certificate by its template, with what was frozen when it was made. */
+/** A certificate by its template, with the words that were frozen when it was made. */
 export function certificateDocument(
   { site, zone, logo }: CertificateGround,
   certificate: StoredCertificate,

@@ -54,7 +54,7 @@ export const certificatesKind = taskKind<CertificatesInput, Checkpoint, Certific
     const ground = await readPrintGround(engine, { set, exam })
     const wanted = await printedOf(engine, ground)
     const valid = new Map((await table(engine, certificates).where({ exam, state: 'valid' })).map(byExaminee))
-    // Students who keep theirs are counted once more, but for those who got it before the stop.
+    // Students who keep their certificate are counted again, except those who got it before the stop.
     let counts = { since: formatRecordTime(engine.now()), ...NONE, ...task.checkpoint, kept: 0 }
     const all = [...wanted.keys(), ...[...valid.keys()].filter((id) => !wanted.has(id))]
     for (let at = 0; at < all.length; at += AT_ONCE) {
@@ -103,7 +103,7 @@ async function writeStep(engine: Engine, task: CertificatesTask, step: Step): Pr
 const isOwn = ({ created }: StoredCertificate, { checkpoint }: CertificatesTask) =>
   checkpoint !== null && created >= checkpoint.since
 
-/** Whether a certificate already says all of it. The number of ranked students is that of its own set. */
+/** Whether a certificate already says exactly this. The number of ranked students is that of its own set. */
 function agrees(now: Printed, before: StoredCertificate): boolean {
   const printed = ['kind', 'name', 'school', 'rank', 'examname', 'level', 'olympiad', 'edition', 'institute'] as const
   return printed.every((field) => now[field] === before[field])

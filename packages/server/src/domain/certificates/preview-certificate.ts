@@ -28,7 +28,7 @@ interface Order {
   readonly site: URL
 }
 
-/** The certificate of an invented student by a template. Throws 400 with what is wrong with the template. */
+/** The certificate of an invented student by a template. Throws 400 with the faults of the template. */
 async function preview(engine: Engine, { template, sample, site }: Order): Promise<Document> {
   const { name: olympiadName, edition, institute } = await readSiteEdition(engine)
   const at = formatRecordTime(engine.now())
@@ -58,7 +58,7 @@ export const usualCertificateRoute = readingRoute(usualCertificate, {
   handle: async () => ({ text: await usualTemplate() }),
 })
 
-/** Refuses a template by which no certificate can be made, before it is anybody's. */
+/** Refuses a template that cannot make certificates, before anybody gets one. */
 export const certificateTemplatePart: WritePart = {
   concerns: ({ name }) => name === editions.name,
   async prepare(engine, { body, stored, isFaulty }) {

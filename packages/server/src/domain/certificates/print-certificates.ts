@@ -57,7 +57,7 @@ export async function printGround(engine: Engine, site: URL): Promise<Certificat
   return { site, zone, logo: await readLogo(engine) }
 }
 
-/** The address of the site as a caller gave it. Throws 400 for anything else. */
+/** The site's address from the caller. Throws 400 for anything else. */
 export function siteOf(site = ''): URL {
   if (!URL.canParse(site) || !/^https?:$/.test(new URL(site).protocol))
     throw new ApiError(400, 'The site is an address that begins with https or http.')

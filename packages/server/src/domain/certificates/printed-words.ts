@@ -9,13 +9,13 @@ import { readSiteEdition } from '../ground/site-edition.ts'
 const { certificates, certificatetemplates, editions, examinees, exams, results, schools } = olympiad
 type ResultSet = StoredOf<typeof olympiad.resultsets>
 
-/** What is printed on a certificate, and what it rests on. */
+/** The printed words of a certificate, and the facts behind them. */
 export type Printed = Omit<StoredOf<typeof certificates>, 'id' | 'code' | 'state' | 'ended' | 'created' | 'updated'>
 
 /** What all certificates of a result set share. */
 export interface PrintGround {
   readonly set: ResultSet
-  /** The papers of the exam; undefined where the set is its own. */
+  /** The papers of the exam; undefined if the set is its own. */
   readonly papers: readonly string[] | undefined
   readonly shared: Pick<
     Printed,
@@ -40,7 +40,7 @@ export async function readPrintGround(
 
 const USUAL = new URL('./certificate.typ', import.meta.url)
 
-/** The template of editions that have none. */
+/** The template of editions without one. */
 export const usualTemplate = () => readFile(USUAL, 'utf8')
 
 /** The template of the edition, else the usual one. */

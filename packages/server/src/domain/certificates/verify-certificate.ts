@@ -8,7 +8,7 @@ import {
 import { type Engine, notFound, table } from '@olympiad/engine'
 import { readingRoute } from '../acts/act-route.ts'
 
-/** What a certificate says, by its code as it was typed. Throws 404 for a code that was never given. */
+/** What a certificate says, by its typed code. Throws 404 for a code that was never given. */
 async function verifyCertificate(engine: Engine, typed: string): Promise<VerifiedCertificate> {
   const code = readCertificateCode(typed)
   const [certificate] = code === undefined ? [] : await table(engine, olympiad.certificates).where({ code })

@@ -61,7 +61,7 @@ async function nextEdition(engine: Engine, input: NextEditionInput, request: Req
   return carryOut(engine, act, { input, request })
 }
 
-/** Rooms and receipts have the name of the edition: it does not change under those who sit. */
+/** Rooms and receipts show the name of the edition, so it does not change during an exam. */
 async function refuseNow(engine: Engine, { nowMs }: RequestInfo): Promise<void> {
   if (!(await table(engine, editions).find(EDITION_ID))) throw new ApiError(400, 'There is no edition yet.')
   const running = (await table(engine, exams).all()).filter((exam) => isRunning(exam, nowMs))
@@ -75,13 +75,13 @@ async function refuseNow(engine: Engine, { nowMs }: RequestInfo): Promise<void> 
   )
 }
 
-/** Release by hand stays; registration is closed until somebody opens it. */
+/** A release by hand stays; registration is closed until somebody opens it. */
 const copyOf = ({ name, level, type, release }: StoredExam, times: ExamAgain | undefined) => ({
   ...{ name, level, type, release, registrationopen: false },
   ...{ starts: times?.starts, ends: times?.ends },
 })
 
-/** The exams of the body. Throws 400 with what is wrong with the list. */
+/** The exams of the body. Throws 400 with the faults of the list. */
 function examsIn(given: unknown): readonly ExamAgain[] {
   if (given === null || given === undefined || given === '') return []
   if (!Array.isArray(given) || given.length > MAX_EXAMS_AGAIN)

@@ -16,7 +16,7 @@ export async function hasAnswered(
   return row !== undefined
 }
 
-/** One of many who has answered anything in the paper they have; undefined where nobody has. */
+/** One of several examinees who has answered anything in their present paper; undefined if nobody has. */
 export async function someoneAnswered<One extends Pick<StoredExaminee, 'questionpaper'> & { readonly id: string }>(
   { database: { dialect } }: Engine,
   transaction: Transaction,

@@ -2,7 +2,7 @@ import { auditlog } from '@olympiad/contract/collections/site/auditlog'
 import type { LastWrite } from '@olympiad/contract/edits/read-values'
 import { type Database, queryOf, selectRows, type WrittenRecord } from '@olympiad/engine'
 
-/** So many of the newest entries of a record are read. */
+/** How many of the newest entries of a record are read. */
 const NEWEST = 100
 
 /** By field, who wrote it last, as the newest entries of the log say; a field that they do not name is missing. */

@@ -34,8 +34,8 @@ interface ExamQuery extends Policy {
 }
 
 /**
- * The exam that an examinee may sit at an instant, and where it stands then: `ended` once their window is over. Throws 404
- * where there is no paper, and 400 with the reason where it has not started or is not approved.
+ * The exam that an examinee may sit at an instant, and its state then: `ended` once their window is over. Throws 404
+ * without a paper, and 400 with the reason if it has not started or is not approved.
  */
 export async function startedExam(engine: Engine, { examinee, nowMs, requireApproval }: ExamQuery) {
   const exam = await ownExam(engine, examinee)

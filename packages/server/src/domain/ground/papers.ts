@@ -15,7 +15,7 @@ import type { StoredExam, StoredPaper } from './stored.ts'
 
 const { exams, questionpapers } = olympiad
 
-/** The paper of an exam: the one that is named, else its only one. Throws 400 where there is no such paper, or none to choose. */
+/** The paper of an exam: the named one, or else its only one. Throws 400 if there is no such paper, or several. */
 export async function paperIn(
   engine: Engine,
   executor: Pick<Transaction, 'all'>,
@@ -67,8 +67,8 @@ export async function examsWithSamePaper(engine: Engine, exam: string): Promise<
 }
 
 /**
- * Names of the other exams, over or not, that have a paper with this file (its SHA-256 in hex) or link; empty texts match nothing. It
- * reads every paper, for which no answer is to wait.
+ * Names of the other exams, over or not, with a paper that has this file (its SHA-256 in hex) or link; empty texts
+ * match nothing. It reads every paper, so no answer should wait for it.
  */
 export async function examsWithContent(
   engine: Engine,
@@ -89,7 +89,7 @@ export async function hashOf({ storage }: Engine, { id, questionpaper: file }: Q
   return file === '' ? '' : fileHash(storage, fileKey(questionpapers, id, file))
 }
 
-/** What stands for the questions of a paper: its file, byte for byte, and its link. Empty for a paper without any. */
+/** Identifies the questions of a paper: by its file, byte for byte, and its link. Empty for a paper without any. */
 export async function questionsOf(engine: Engine, paper: Questions): Promise<string> {
   const hash = await hashOf(engine, paper)
   return hash === null ? '' : [hash, paper.questionpaperlink].filter(Boolean).join(' ')

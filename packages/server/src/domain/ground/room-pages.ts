@@ -9,7 +9,7 @@ const { examinees, exams, questionpapers } = olympiad
 type Person = StoredOf<typeof examinees>
 const LONGEST_NAME = 150
 
-/** Those of an exam, or of its school, on one page. */
+/** Examinees of an exam, or of its school, on one page. */
 export interface RoomPage {
   readonly exam: StoredExam
   readonly people: readonly Person[]
@@ -28,7 +28,7 @@ export async function roomPage(engine: Engine, request: RequestInfo, size: numbe
   return pageOf(exam, found, size)
 }
 
-/** Those who are named, on the page of a room; one more than fit on it tells that another page follows. */
+/** The named examinees, on the page of a room; one more than fits means that another page follows. */
 export async function namedPage(
   engine: Engine,
   { exam, ids, size }: { readonly exam: StoredExam; readonly ids: readonly string[]; readonly size: number },
@@ -43,7 +43,7 @@ function pageOf(exam: StoredExam, found: readonly Person[], size: number): RoomP
   return { exam, people, next: found.length > size ? (people.at(-1)?.username ?? '') : '' }
 }
 
-/** Which room a question names, and behind whom the page begins. Throws 400 that says what is wrong with it, and 404 out of scope. */
+/** The room of a question, and where its page begins. Throws 400 with the fault, and 404 out of scope. */
 export async function roomOf(engine: Engine, request: RequestInfo) {
   const { exam: id = '', after = '' } = request.query
   if (after.length > LONGEST_NAME) throw new ApiError(400, 'A page begins behind a username.')
@@ -65,7 +65,7 @@ function peopleOfSchool(engine: Engine, { exam, school, ...page }: PeopleQuery):
   return behind(engine, sittersOf(engine, exam).where('school', '=', school), page)
 }
 
-/** Of each paper as many as a page holds: together they are in no index. */
+/** As many of each paper as a page holds: no index covers all papers together. */
 async function peopleOfExam(engine: Engine, { exam, school: _, ...page }: PeopleQuery): Promise<Person[]> {
   const all = () => queryOf(engine.database.dialect, examinees).selectFrom(examinees.name)
   const found = await behind(engine, all().where('exam', '=', exam).where('questionpaper', '=', ''), page)

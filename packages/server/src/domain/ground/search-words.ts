@@ -20,7 +20,7 @@ interface Words {
   readonly search: string
 }
 
-/** Writes the words that an examinee is found by, in place of those that were. */
+/** Replaces the words by which an examinee is found. */
 export async function writeWords(engine: Ground, transaction: Transaction, { examinee, search }: Words): Promise<void> {
   await forgetWords(engine, transaction, examinee)
   await addWords(engine, transaction, [{ examinee, search }])

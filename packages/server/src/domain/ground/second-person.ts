@@ -28,9 +28,9 @@ interface Candidate {
   readonly created: string
 }
 
-/** Entries by which an account is somebody's: who wrote one could sign in with it, did so, or gave it its right. */
+/** Entries that make an account somebody's: their writer could sign in with it, did so, or gave it its right. */
 const HANDED_OUT = ['password', 'tokenKey', 'role', 'secondFactor', 'username', 'email', 'impersonated']
-/** Further makers of makers are not looked for: nobody has so many accounts in hand. */
+/** Makers of makers are followed only this far: nobody holds that many accounts. */
 const MAX_MAKERS = 50
 
 type Reader = Pick<Transaction, 'all'>
@@ -53,7 +53,9 @@ export async function isSecondPerson(engine: Ground, proposal: Proposal, request
   return (await whyNotSecond(engine, proposal, { candidate, executor: engine.database })) === undefined
 }
 
-/** Throws 400 where no other account of staff could confirm what is proposed about somebody of a school: it would wait for ever. */
+/**
+ * Throws 400 if no other account of staff could confirm a proposal about somebody of a school: it would wait for ever.
+ */
 export async function requireConfirmer(
   engine: Ground,
   transaction: Transaction,
@@ -71,7 +73,7 @@ export async function requireConfirmer(
   throw new ApiError(400, message)
 }
 
-/** Why an account is no second person; undefined where it is one. */
+/** Why an account is no second person; undefined if it is one. */
 async function whyNotSecond(
   engine: Ground,
   { actor, created }: Proposal,

@@ -17,7 +17,10 @@ interface KnownEdition {
 }
 const known = new WeakMap<Engine['registry'], KnownEdition>()
 
-/** What pages show of the edition. A value read in the last seconds needs no statement; it stands in while the store fails. */
+/**
+ * What pages show of the edition. A value that is some seconds old needs no statement; it is used while the store
+ * fails.
+ */
 export async function readSiteEdition(engine: Pick<Engine, 'database' | 'registry' | 'now'>): Promise<SiteEdition> {
   const last = known.get(engine.registry)
   if (last?.edition && Math.abs(engine.now() - last.readAtMs) < KNOWN_FOR_MS) return last.edition

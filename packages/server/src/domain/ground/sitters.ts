@@ -18,7 +18,7 @@ export async function ownBounds(
   return { opens: String(row?.opens ?? ''), closes: String(row?.closes ?? '') }
 }
 
-/** Ids of those who sit an exam and were given time. */
+/** Ids of the examinees of an exam with extra time. */
 export async function allowedSitters(
   engine: Engine,
   executor: Pick<Transaction, 'all'>,
@@ -29,7 +29,7 @@ export async function allowedSitters(
   return rows.map(({ id }) => String(id))
 }
 
-/** Ids of those of a school who sit an exam. */
+/** Ids of the examinees of an exam from a school. */
 export async function sitterIdsOfSchool(
   engine: Engine,
   executor: Pick<Transaction, 'all'>,

@@ -20,7 +20,7 @@ export function isInScope({ account, isSuperuser }: RequestInfo, right: Right, s
   return isSuperuser || (account !== null && mayOver(account.record as StoredStaff, right, school))
 }
 
-/** The school to which the caller belongs; empty for one who belongs to none. */
+/** The caller's school; empty without one. */
 export const ownSchool = ({ account }: Pick<RequestInfo, 'account'>): string =>
   (account?.record as Partial<StoredStaff> | undefined)?.school ?? ''
 

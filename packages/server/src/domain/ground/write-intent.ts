@@ -1,8 +1,8 @@
 import type { RecordWrite } from '@olympiad/engine'
 
 /**
- * What the domain tells the parts of its own writes. It never comes over the wire: a record call has none. A type and no interface,
- * so that the engine takes it as its own intent.
+ * What the domain tells the parts of its own writes. It never comes over the wire: a record call has none. A type and
+ * no interface, so that the engine accepts it as its own intent.
  */
 export type WriteIntent = {
   /**

@@ -26,7 +26,7 @@ export const askGuardiansRoute = actRoute(askGuardians, {
     }),
 })
 
-/** The queue shows that an answer is awaited; an answer that was given stands. */
+/** The queue shows that an answer is awaited; a given answer stays. */
 async function noteAsked(engine: Engine, transaction: Transaction, { form }: Ward): Promise<void> {
   if (form === '') return
   const found = await records({ engine, transaction }, registrations).lock(form)

@@ -11,7 +11,10 @@ interface EachWard {
   readonly work: (transaction: Transaction, ward: Ward) => Promise<void>
 }
 
-/** Does something for one student after the other, each in a transaction of its own: those that fail are named and keep no other back. */
+/**
+ * Does something for one student after another, each in its own transaction: failures are named and do not stop the
+ * others.
+ */
 export async function forEachWard(
   engine: Engine,
   declared: { readonly name: string },

@@ -34,7 +34,7 @@ export async function guardianTexts(
   return { version: versionOf(version, language), of: { ...of, observe: { ...of.observe, text } } }
 }
 
-/** The version of the texts in a language; in the usual one it names none. */
+/** The version of the texts in a language; the usual language is not named. */
 function versionOf(edition: string, language: MailLanguage | ''): string {
   const own = language === '' || language === USUAL_LANGUAGE ? GUARDIAN_VERSION : `${GUARDIAN_VERSION} ${language}`
   return `${own}, ${edition}`.slice(0, 50)
@@ -56,7 +56,7 @@ export async function textsOfVersion(
 type Words = Readonly<Partial<Record<GuardianPurpose, GuardianState | ''>>>
 interface GuardianAnswer {
   readonly ward: Ward
-  /** What they were shown, or what the list had. */
+  /** The texts that they were shown, or that the list had. */
   readonly texts: GuardianTexts
   readonly words: Words
   readonly guardian: string

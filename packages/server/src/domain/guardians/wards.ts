@@ -14,7 +14,7 @@ export interface Ward extends AskedWard {
 }
 type WardKey = Pick<Ward, 'kind' | 'id'>
 
-/** Finds a student by registration or account; a registration of which an account was made is locked as its form. Null for nobody. */
+/** Finds a student by registration or account; locks the form if it became an account. Null for nobody. */
 export async function findWard(engine: Engine, transaction: Transaction, { kind, id }: WardKey): Promise<Ward | null> {
   return kind === 'registrations' ? wardOfForm(engine, transaction, id) : wardOfAccount(engine, transaction, id)
 }
@@ -42,7 +42,7 @@ async function wardOfAccount(engine: Engine, transaction: Transaction, id: strin
   }
 }
 
-/** The student behind what a guardian's link opens. Throws 404 once nobody is there, and 400 once the address is another. */
+/** The student behind a guardian's link. Throws 404 if they are gone, and 400 if the address has changed. */
 export async function wardBehind(engine: Engine, transaction: Transaction, subject: string): Promise<Ward> {
   const [kind = '', id = '', mark = ''] = subject.split('/')
   const found = await findWard(engine, transaction, { kind: kind === 'examinees' ? kind : 'registrations', id })

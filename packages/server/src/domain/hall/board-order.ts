@@ -4,7 +4,10 @@ import { type Engine, table } from '@olympiad/engine'
 
 type Compare = (a: BoardRow, b: BoardRow) => number
 
-/** The order that `sort` names, `-` before it for the reverse; equal rows stand by need. The worst first for an empty one. */
+/**
+ * The order that `sort` names, `-` before it for the reverse; equal rows are ordered by need. The worst first if it is
+ * empty.
+ */
 export async function boardOrder(engine: Engine, sort: string): Promise<Compare> {
   const field = sortFieldOf(sort)
   if (!field) return byNeed
@@ -38,6 +41,6 @@ async function sorterOf(engine: Engine, field: BoardSort): Promise<Compare> {
   return (a, b) => compareTexts(nameOf(a), nameOf(b))
 }
 
-/** `Seat 2` stands before `Seat 10`, and what has no text stands last. */
+/** `Seat 2` comes before `Seat 10`, and rows without a text come last. */
 const collator = new Intl.Collator('en', { numeric: true })
 const compareTexts = (a: string, b: string) => Number(a === '') - Number(b === '') || collator.compare(a, b)

@@ -25,7 +25,7 @@ interface SeatsQuery {
   readonly hasEvents: boolean
 }
 
-/** Those who sit an exam, or those of them who are named. */
+/** All examinees of an exam, or the named ones. */
 function peopleOf(
   engine: Engine,
   { exam, school, ids }: Pick<SeatsQuery, 'exam' | 'school'> & { ids: SeatsQuery['ids'] },
@@ -41,7 +41,7 @@ const TOLD = [
   ...(['submitted', 'consent', 'nocamera', 'paused'] as const),
 ]
 
-/** Those who sit an exam, in one statement that no answer is read for. */
+/** All examinees of an exam, in one statement that reads no answers. */
 export async function readSeats(engine: Engine, { exam, school, ids, most, hasEvents }: SeatsQuery): Promise<Seat[]> {
   if (ids?.length === 0) return []
   const { database } = engine
@@ -93,7 +93,7 @@ interface Seated {
   readonly asks: boolean
 }
 
-/** How one of them gets on, by the store and by who is there now. */
+/** The state of one of them, by the store and by who is present now. */
 export function boardRow({ presence }: Pick<Engine, 'presence'>, { seat, exam, nowMs, asks }: Seated): BoardRow {
   const text = (column: string) => String(seat[column] ?? '')
   const instant = (column: string) => parseRecordTime(text(column)) || 0
@@ -135,7 +135,7 @@ export function boardRow({ presence }: Pick<Engine, 'presence'>, { seat, exam, n
   }
 }
 
-/** The newest first; as the store has a list, which is as text in one of them. */
+/** The newest first; the list in the form of the store, which is a text in one of them. */
 function eventsIn(flags: unknown): SittingEvent[] {
   const events: unknown = typeof flags === 'string' && flags !== '' ? JSON.parse(flags) : flags
   return Array.isArray(events) ? events : []

@@ -24,7 +24,7 @@ export interface SeatFacts {
   readonly seatedMs: number
   /** The newest picture that came. */
   readonly picturedMs: number
-  /** They agreed to pictures, or nobody asks, and are not excused from the camera. */
+  /** They agreed to pictures, or nobody asks, and they are not excused from the camera. */
   readonly isPictured: boolean
   readonly noticedMs: number
   readonly answered: number
@@ -33,7 +33,7 @@ export interface SeatFacts {
   readonly paused: string
 }
 
-/** Where an examinee stands, the worst of what holds. */
+/** The state of an examinee: the worst that applies. */
 export function boardState(nowMs: number, known: SeatFacts): BoardState {
   const phase = examPhase(nowMs, known.window)
   if (known.submitted !== '') return 'submitted'

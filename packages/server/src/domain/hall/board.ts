@@ -37,7 +37,7 @@ interface BoardQuery {
   readonly asker: string
 }
 
-/** Everybody who sits an exam and how they get on, the worst first; of those who match, one page. */
+/** All examinees of an exam and their states, the worst first; one page of those who match. */
 async function board(engine: Engine, query: BoardQuery): Promise<Board> {
   const nowMs = engine.now()
   const exam = await table(engine, olympiad.exams).find(query.exam)
@@ -60,7 +60,7 @@ async function board(engine: Engine, query: BoardQuery): Promise<Board> {
   }
 }
 
-/** The seats of everybody; where they are more than a board has room for, those that are looked for. */
+/** The seats of everybody; if a board has no room for all, those that match. */
 async function seatsOf(engine: Engine, query: BoardQuery): Promise<{ seats: Seat[]; isTooLarge: boolean }> {
   const seats = await readSeats(engine, { ...query, most: MAX_ON_BOARD + 1 })
   if (seats.length <= MAX_ON_BOARD) return { seats, isTooLarge: false }
@@ -82,7 +82,7 @@ async function rowsOf(
   return rows
 }
 
-/** What a request asks for. Staff of a school see it and no other. Throws 400 that names what is wrong. */
+/** The filter of a request. Staff of a school see only their school. Throws 400 with the fault. */
 function queryOf(request: RequestInfo): BoardQuery {
   const { exam = '', school = '', state = '', find = '', sort = '', page = '1' } = request.query
   if (exam === '') throw new ApiError(400, 'Name an exam.')

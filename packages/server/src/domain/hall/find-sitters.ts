@@ -2,7 +2,7 @@ import { searchWords } from '@olympiad/contract/people/search-text'
 import { type Engine, readerFor, selectRows, TimeSlice } from '@olympiad/engine'
 import { sittersOf } from '../ground/sitters.ts'
 
-/** So many names that have all words, somewhere, are compared letter by letter at the most. */
+/** The most names with all the words that are compared letter by letter. */
 const MAX_READ = 5000
 
 interface SittersQuery {
@@ -10,14 +10,17 @@ interface SittersQuery {
   readonly exam: string
   readonly school: string
   readonly find: string
-  /** The session's account: a slow read waits in its own line. */
+  /** The account of the session: a slow read waits in the queue of that account. */
   readonly asker: string
   readonly most: number
   /** The username behind which they begin; the first if absent. */
   readonly after?: string
 }
 
-/** Ids of those who sit an exam and match `find`, by username. It reads names alone, beside the requests of others. */
+/**
+ * Ids of examinees of an exam that match `find`, by username. It reads only names, and shares the time with other
+ * requests.
+ */
 export async function findSitters(engine: Engine, query: SittersQuery): Promise<string[]> {
   const all = sittersOf(engine, query.exam)
   const ofSchool = query.school === '' ? all : all.where('school', '=', query.school)

@@ -2,7 +2,7 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { type Engine, queryOf, selectRows, type Transaction } from '@olympiad/engine'
 import { countSitters } from '../ground/sitters.ts'
 
-/** How many examinees hear of what is said to an exam, a school, one, or all. */
+/** How many examinees an announcement reaches: of an exam, of a school, one, or all. */
 export async function countRecipients(
   engine: Engine,
   executor: Pick<Transaction, 'all'>,

@@ -6,7 +6,7 @@ import { isInScope, ownSchool } from '../ground/staff-guard.ts'
 
 const { examinees, questionpapers } = olympiad
 
-/** Ids of the exams that somebody of the caller's school sits; null for a caller of no school. */
+/** Ids of the exams that somebody of the caller's school sits; null for a caller without a school. */
 export async function schoolExams({ database }: Engine, request: RequestInfo): Promise<{ exams: string[] | null }> {
   const school = ownSchool(request)
   if (!isInScope(request, 'board', school)) throw notFound()

@@ -1,7 +1,7 @@
 import { queryOf, runQuery, type WritePart } from '@olympiad/engine'
 import { imported, REMEMBERED } from './imported.ts'
 
-/** Of a deleted record nothing is remembered but that an import had made it, so that the next one does not make it again. */
+/** Of a deleted record only the import that made it is remembered, so that the next import does not make it again. */
 export const forgetPart: WritePart = {
   concerns: ({ name }) => REMEMBERED.has(name),
   afterRow({ database: { dialect } }, transaction, { action, collection, before }) {

@@ -9,7 +9,10 @@ const PAGE = 2000
 const { editionfiles, editions, schools, exams, questionpapers, answers, instructions, notices, notifications } =
   olympiad
 const { examinees, studentdetails, supervisors, approvals, mailtemplates } = olympiad
-/** Names of the collections whose imported records are remembered: not attempts, which are many and never imported twice. */
+/**
+ * Names of the collections whose imported records are remembered. Attempts are not among them: they are many and never
+ * imported twice.
+ */
 export const REMEMBERED: ReadonlySet<string> = new Set(
   [
     editions,
@@ -55,7 +58,7 @@ export function valueHash(value: unknown): string {
 interface ImportedIds {
   readonly collection: string
   readonly ids: readonly string[]
-  /** A transaction, for what it has written itself. */
+  /** A transaction, to see its own writes. */
   readonly reader?: Pick<Transaction, 'all'>
 }
 
@@ -95,7 +98,7 @@ export async function importedOf(
   }
 }
 
-/** Remembers them, in place of what was remembered. */
+/** Remembers these in place of the former ones. */
 export async function remember(
   { database: { dialect } }: Pick<Engine, 'database'>,
   transaction: Transaction,
@@ -114,7 +117,7 @@ export async function remember(
   }
 }
 
-/** Remembers some fields of records, beside what is remembered of their other fields. */
+/** Remembers some fields of records; other remembered fields stay. */
 export async function rememberFields(
   engine: Pick<Engine, 'database'>,
   transaction: Transaction,

@@ -5,7 +5,7 @@ import { reportRoute } from './report.ts'
 import { timelineRoute } from './timeline.ts'
 import { waitingDecisionsRoute } from './waiting-decisions.ts'
 
-/** What people judge by, and what they decide. */
+/** The evidence that people judge by, and their decisions. */
 export const judgingRoutes: readonly Route[] = [
   timelineRoute,
   reportRoute,

@@ -13,7 +13,7 @@ const { picturebatches } = olympiad
 type Batch = StoredOf<typeof picturebatches>
 type Entry = NonNullable<Batch['entries']>[number]
 
-/** Pictures that came so much later than they were taken had waited. */
+/** Pictures that came this much later than they were taken had waited. */
 const WAITED_MS = 5 * 60_000
 
 /** The line of a minute ago is what is known for certain. */
@@ -25,7 +25,7 @@ interface Ground {
   readonly digests: Set<string>
 }
 
-/** The small pictures of an examinee at the paper that they have now, with what does not fit with them. */
+/** The small pictures of an examinee for their present paper, and events where the chain is odd. */
 export async function pictureEvents(engine: Engine, subject: Subject): Promise<Part> {
   const { records, isCut } = await own(engine, picturebatches, { subject, most: MOST.batches })
   const here = records.filter(({ questionpaper }) => questionpaper === subject.examinee.questionpaper)
@@ -54,7 +54,7 @@ function eventsOfBatch(batch: Batch, ground: Ground): TimelineEvent[] {
   ]
 }
 
-/** Where entries of a batch waited on the device: one event for those that did so one behind the other. */
+/** Where entries of a batch waited on the device: one event for each unbroken run. */
 function waitingEvents(
   { created }: Batch,
   entries: readonly Entry[],

@@ -62,7 +62,7 @@ async function examOfPaper(engine: Engine, transaction: Transaction, id: string)
   return (await loadRecord(engine.database, exams, String(paper.exam), transaction)) as Exam | null
 }
 
-/** A question without a letter may get one at any time: such a key has been shown to nobody who sits the exam. */
+/** A question without a letter may get one at any time: examinees have never seen such a key. */
 function keepsLetters(before: object, after: object): boolean {
   const [old, next] = [before, after] as StoredOf<typeof answers>[]
   if (old?.questionpaper !== next?.questionpaper || !isDeepStrictEqual(old?.special, next?.special)) return false

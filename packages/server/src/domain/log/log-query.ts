@@ -57,7 +57,7 @@ function instant(name: string, text: string): string {
   return formatRecordTime(ms)
 }
 
-/** The id that a username stands for; what is no username is an id. */
+/** The id behind a username; anything else is an id already. */
 async function personId(engine: Engine, text: string): Promise<string> {
   if (text === '') return ''
   const [account] = await table(engine, olympiad.examinees).where({ username: text })

@@ -17,7 +17,7 @@ export async function nameSubjects(engine: Engine, entries: readonly EntrySubjec
   return new Map(names)
 }
 
-/** Whom or what an entry is about: its student, else its record. */
+/** The subject of an entry: its student, or else its record. */
 export const subjectOf = ({ collection, record, examinee }: EntrySubject) =>
   examinee === '' ? { collection, id: record } : { collection: examinees.name, id: examinee }
 

@@ -6,7 +6,10 @@ import { type Verdict, verifyLog } from '../audit/verify-log.ts'
 /** Name of the setting that keeps what was found when the log was verified last. */
 const PROOF = 'audit.verified'
 
-/** Verifies the log as it is at this instant, and notes for the console what was found. `known` are hashes written down before. */
+/**
+ * Verifies the log as of this instant, and stores the outcome for the console. `known` are hashes that were written
+ * down before.
+ */
 export async function prove(engine: Engine, known: readonly string[] = []): Promise<Verdict> {
   const { database } = engine
   const atMs = engine.now()

@@ -18,7 +18,7 @@ export type ReadEntry = Pick<StoredEntry, Exclude<(typeof COLUMNS)[number], 'cha
 interface Selection {
   readonly query: LogQuery
   readonly limit: number
-  /** Who asks: a costly one keeps nobody else waiting. */
+  /** The asker: a costly query keeps nobody else waiting. */
   readonly asker: string
 }
 

@@ -3,7 +3,7 @@ import { wordsOf } from './log-words.ts'
 import { type Subjects, subjectOf } from './name-subjects.ts'
 import type { ReadEntry } from './select-entries.ts'
 
-/** An erasure lists every entry that it touched, which are too many to read. */
+/** An erasure lists every entry that it touched: too many to read. */
 const LONGEST = 4000
 const MOST_FIELDS = 40
 

@@ -48,7 +48,7 @@ interface NoticeNow {
 
 type Change = (engine: Engine, transaction: Transaction) => Promise<unknown>
 
-/** The write that a notice needs; none where its notification is as it should be. */
+/** The write that a notice needs; none if its notification is right already. */
 function changeOf({ notice, isDue, shown }: NoticeNow): Change[] {
   const { id, severity, primaryContent, secondaryContent } = notice
   const texts = { severity, primaryContent, secondaryContent }

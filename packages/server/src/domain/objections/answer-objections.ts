@@ -26,8 +26,8 @@ interface AnswerInput {
 }
 
 /**
- * Gives all open objections to a question one answer; open pages of those who objected hear of it. Throws 404 without such an exam, and
- * 400 where none is open, or where the exam has several papers and none is named.
+ * Gives all open objections to a question one answer; open pages of their authors hear of it. Throws 404 without such
+ * an exam, and 400 if none is open, or if the exam has several papers and none is named.
  */
 export const answerObjections: Act<AnswerInput, AnsweredObjections> = bindAct(
   declared,

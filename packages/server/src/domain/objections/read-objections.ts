@@ -51,7 +51,10 @@ interface TextsQuery {
   readonly page: number
 }
 
-/** A page of what students wrote about a question: open ones first, and by their random ids, which tell nothing of them. */
+/**
+ * A page of students' objections to a question: open ones first, then by their random ids, which tell nothing about the
+ * students.
+ */
 async function textsOf(engine: Engine, { questionpaper, question, page }: TextsQuery): Promise<ObjectionTexts> {
   const own = queryOf(engine.database.dialect, objections)
     .selectFrom(objections.name)

@@ -4,7 +4,7 @@ import { isFlooded } from './flooded-address.ts'
 import { makeLink } from './links.ts'
 import { queueMail } from './queue-mail.ts'
 
-/** Whose guardian is asked, and where. */
+/** The student whose guardian is asked, and the address. */
 export interface AskedWard {
   readonly kind: 'registrations' | 'examinees'
   readonly id: string
@@ -39,6 +39,6 @@ export async function askGuardian(
   return true
 }
 
-/** Tells addresses apart, and names none. */
+/** Distinguishes addresses without naming them. */
 export const markOf = (address: string) =>
   createHash('sha256').update(address.trim().toLowerCase()).digest('hex').slice(0, 16)

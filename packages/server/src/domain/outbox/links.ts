@@ -13,13 +13,13 @@ import {
 const HOUR_MS = 3_600_000
 /** So long a link works. */
 export const LINK_HOURS = 72
-/** A link that is over still says why, for so long. */
+/** How long an ended link still says why it ended. */
 const TOLD_MS = 30 * 24 * HOUR_MS
 
 /** What a link opens. */
 export type LinkPurpose = 'resume' | 'answer' | 'password' | 'guardian'
 
-/** Links that were mailed. A copy of the store opens none: it has their hashes alone. */
+/** Links that were mailed. A copy of the store opens none of them: it has only their hashes. */
 export const links = declareTable('links', {
   about: 'A link that was mailed: good once, for 72 hours. The id is the SHA-256 of what stands in the link.',
   columns: {
@@ -61,7 +61,10 @@ interface GivenLink {
   readonly token: string
 }
 
-/** The id of the record that a link opens, which is used by that. Throws 404 for a wrong one, and 400 that says why it is over. */
+/**
+ * The id of the record that a link opens; the link is used up. Throws 404 for a wrong one, and 400 with the reason if
+ * it has ended.
+ */
 export async function openLink(
   engine: Pick<Engine, 'database' | 'now'>,
   transaction: Transaction,

@@ -3,7 +3,7 @@ import { type Database, readSetting, type Transaction, writeSetting } from '@oly
 /** Name of the setting. */
 const LINE = 'mail.line'
 
-/** How the line to the mail server stands. */
+/** The state of the line to the mail server. */
 export interface MailLine {
   /** Whether the server that ran last could send mail. */
   readonly isOn: boolean
@@ -18,7 +18,7 @@ export interface MailLine {
 
 const OFF: MailLine = { isOn: false, stopped: '', trouble: '', troubleSinceMs: 0, retryMs: 0 }
 
-/** How the line stands; off where no server has said anything yet. */
+/** The state of the line; off until a server has reported. */
 export async function readLine(database: Pick<Database, 'all' | 'dialect'>): Promise<MailLine> {
   const text = await readSetting(database, LINE)
   return text === undefined ? OFF : { ...OFF, ...(JSON.parse(text) as Partial<MailLine>) }

@@ -23,13 +23,13 @@ const MESSAGE_ID = { alphabet: 'abcdefghijklmnopqrstuvwxyz0123456789', length: 2
 export interface NewMail {
   readonly kind: MailKindName
   readonly address: string
-  /** Whom it greets; also the placeholder `name` where the values have none. */
+  /** The name in the greeting; also the placeholder `name` if the values have none. */
   readonly name?: string
   /** Address of the student that it is about; the recipient's own unless said. */
   readonly student?: string
   /** As in `lang` of HTML; English unless said. */
   readonly language?: string
-  /** Ids of the account that it is for, and of their school. */
+  /** Ids of the recipient's account, and of their school. */
   readonly examinee?: string
   readonly school?: string
   /** By placeholder. A secret that begins with `/` is a path of this site, and becomes its address. */

@@ -48,7 +48,9 @@ interface WithdrawInput {
   readonly reason: string
 }
 
-/** Takes students out of their exam, all or none. Throws 404, and 400 that names who has begun or sat it. */
+/**
+ * Takes students out of their exam, all or none. Throws 404, and 400 with the names of those who have begun or sat it.
+ */
 export const withdrawExaminees: Act<WithdrawInput, Changed> = bindAct(
   withdrawDeclared,
   async (engine, transaction, { input: { examinees: ids }, request }) => {

@@ -19,18 +19,18 @@ import type { StoredAttempt } from '../ground/stored.ts'
 import { noteAnswer } from '../sittings/answered-counts.ts'
 
 const { attempts } = olympiad
-/** Answers are for nobody of the staff to read: their entries in the log name no examinee. */
+/** No staff may read answers, so their log entries name no examinee. */
 const NOBODY = { id: '', school: '' }
 
-/** Whose sheet: what an examinee answered in a paper. */
+/** A sheet: the answers of an examinee in a paper. */
 interface Sheet {
   readonly examinee: string
   readonly questionpaper: string
 }
 
 /**
- * Copies what an examinee chose in a paper into the sheet of another with the same questions; where both have a row
- * the newer choice stands. The first sheet stays as it is. Gives how many answers it has.
+ * Copies an examinee's choices in a paper into the sheet of another paper with the same questions; if both have a row,
+ * the newer choice wins. The first sheet stays unchanged. Returns the number of its answers.
  */
 export async function copySheet(
   engine: Engine,
@@ -85,7 +85,7 @@ function answersOf({ registry }: Engine) {
 
 interface Copy {
   readonly answer: StoredAttempt
-  /** The answer that is there already. */
+  /** The existing answer. */
   readonly old: StoredAttempt
 }
 

@@ -1,7 +1,7 @@
 import { defaultRole } from '@olympiad/contract/roles'
 import { backfill, type NamedMigration, type WritePart } from '@olympiad/engine'
 
-/** Gives a new staff account without a role the role that its name stands for. */
+/** Gives a new staff account without a role the default role of its username. */
 export const defaultRolePart: WritePart = {
   concerns: ({ name }) => name === 'supervisors',
   draft({ action, body }) {

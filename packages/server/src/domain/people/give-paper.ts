@@ -26,7 +26,7 @@ const { examinees, exams, questionpapers } = olympiad
 
 interface GivePaperInput {
   readonly examinee: string
-  /** The exam of the paper; may be empty where it is the one they sit. */
+  /** The exam of the paper; may be empty if the examinee sits it already. */
   readonly exam: string
   /** One of its papers; may be empty where it has a single one. */
   readonly questionpaper: string
@@ -37,7 +37,7 @@ interface GivePaperInput {
 
 interface Giving extends GivePaperInput {
   readonly paper: StoredPaper
-  /** The paper with which it was compared. */
+  /** The paper that it was compared with. */
   readonly former: string
   readonly isSamePaper: boolean
   /** The papers as they were compared. */
@@ -87,7 +87,7 @@ export const give: Act<Giving, GivenPaper> = bindAct(declared, async (engine, tr
   return { ...moved, questionpaper: paper.id, left: isSamePaper ? 0 : answers }
 })
 
-/** Whether papers are as they were compared: neither replaced nor moved. */
+/** Whether the papers are the compared ones: neither replaced nor moved. */
 async function areStill(
   { database }: Engine,
   transaction: Transaction,

@@ -19,7 +19,7 @@ export const beginning = (owner: Parameters<typeof chainStart>[0]): ChainEnd => 
   hash: hashOf(chainStart(owner)),
 })
 
-/** The hash of an entry that stands behind another. */
+/** The hash of an entry that follows another. */
 export const hashAfter = (previous: string, entry: ChainEntry) => hashOf(chainLink(previous, entry))
 
 export interface Extension<Entry> {
@@ -33,8 +33,8 @@ export interface Extension<Entry> {
 }
 
 /**
- * What a batch adds to a chain. What came before is passed over: a batch whose answer was lost is sent again, perhaps with
- * more behind it. One that fits nowhere is kept all the same, and said to be broken.
+ * What a batch adds to a chain. Entries that are there already are skipped: a batch whose answer was lost is sent
+ * again, perhaps with more. One that fits nowhere is stored too, and marked as broken.
  */
 export function extend<Entry extends ChainEntry>(
   end: ChainEnd,

@@ -19,7 +19,7 @@ import type { Recording } from './recording.ts'
 
 const { picturebatches, picturechains } = olympiad
 
-/** A batch that goes on from where its chain is known to end. */
+/** A batch that continues its chain where that is known to end. */
 export interface NewBatch {
   readonly examinee: string
   readonly questionpaper: string
@@ -36,7 +36,7 @@ export interface NewBatch {
   readonly nowMs: number
 }
 
-/** Somebody else went on with the chain in between. */
+/** Somebody else has continued the chain since. */
 export class ChainMoved extends Error {}
 
 /**
@@ -106,7 +106,7 @@ function latestOf(entries: readonly KeptEntry[], where: Pick<LatestPicture, 'bat
 }
 
 async function requireEnd(engine: Engine, transaction: Transaction, known: StoredChain | null): Promise<void> {
-  if (!known) return // of two that begin it, the unique index lets one
+  if (!known) return // of two first batches the unique index admits one
   const held = await lockRecord(engine.database, picturechains, known.id, transaction)
   if (held?.hash !== known.hash || held.batches !== known.batches) throw new ChainMoved()
 }
@@ -137,7 +137,7 @@ async function writeChain(engine: Engine, transaction: Transaction, written: Wri
   else await chains.insert({ examinee, questionpaper, chain, ...values })
 }
 
-/** What does not fit, counted on, and what the next batch is compared with. */
+/** The counted oddities, and what the next batch is compared with. */
 function counted(known: StoredChain | null, entries: readonly KeptEntry[]) {
   const withMark = (mark: PictureMark) => entries.filter(({ marks }) => marks?.includes(mark)).length
   const digests = entries.flatMap((entry) => (entry.kind === 'picture' ? [shortened(entry)] : []))

@@ -7,13 +7,15 @@ import type { GivenEntry } from './read-batch.ts'
 
 /** Batches whose pictures are decoded at a time, and behind them; the next one is refused for now, and its page keeps the pictures. */
 const queue = createQueue({ running: availableParallelism(), waiting: 500 })
-/** So many digests of a chain are remembered, so much of each: a picture that comes again is found whatever stands between. */
+/**
+ * How many digests of a chain are remembered, and how much of each: a repeated picture is found, whatever came between.
+ */
 export const REMEMBERED = 60
 const DIGEST_LETTERS = 12
 
 export const shortened = ({ digest }: Pick<GivenEntry, 'digest'>) => digest.slice(0, DIGEST_LETTERS)
 
-/** By their numbers, the entries whose bytes are no picture. Each picture is decoded once, beside the event loop. */
+/** The numbers of the entries whose bytes are no picture. Each picture is decoded once, off the event loop. */
 export async function unreadableIn(entries: readonly GivenEntry[]): Promise<ReadonlySet<number>> {
   const found = new Set<number>()
   await queue.run(async () => {
@@ -27,7 +29,7 @@ async function isReadable(bytes: Buffer): Promise<boolean> {
   return size !== undefined && isDecodable(bytes, { height: size.height, most: MAX_PICTURE_SIDE ** 2 })
 }
 
-/** What does not fit with each of the entries that a chain goes on with; nothing for one where all does. */
+/** What is odd about each new entry of a chain; nothing for a sound one. */
 export function marksOf(
   entries: readonly GivenEntry[],
   { chain, unreadable }: { readonly chain: StoredChain | null; readonly unreadable: ReadonlySet<number> },

@@ -19,7 +19,7 @@ const LAST_MS = 8.64e15
 const LAST_SEQUENCE = 1_000_000
 const DIGEST = /^[0-9a-f]{64}$/
 
-/** The entries of a batch, in the order of their numbers. Throws 400 that names the one which is not right, and why. */
+/** The entries of a batch, in the order of their numbers. Throws 400 that names the faulty one, and why. */
 export function readEntries(sent: unknown): GivenEntry[] {
   if (!Array.isArray(sent) || sent.length === 0 || sent.length > MAX_ENTRIES)
     throw refused(`It is a list of one to ${MAX_ENTRIES} entries.`)

@@ -6,7 +6,7 @@ import { requireConsent } from '../ground/edition-policy.ts'
 import { ownExam, refusal } from '../ground/own-exam.ts'
 import type { StoredExaminee } from '../ground/stored.ts'
 
-/** Pictures are taken from so long before the start on. */
+/** How long before the start pictures begin. */
 const EARLY_MS = 10 * 60_000
 /** A page may notice the end a little later than the server. */
 const SLACK_MS = 2 * 60_000
@@ -18,8 +18,8 @@ export interface Recording {
 }
 
 /**
- * The one place that says whether small pictures of an examinee are taken at an instant, and which ones. Throws the
- * refusal where they are not: without consent, before the exam, and long after its own end.
+ * The one place that decides whether small pictures of an examinee are taken at an instant, and which. Throws the
+ * refusal otherwise: without consent, before the exam, and long after its own end.
  */
 export async function requireRecording(engine: Engine, examinee: StoredExaminee, nowMs: number): Promise<Recording> {
   await requireConsent(engine, examinee)

@@ -20,7 +20,10 @@ export interface ChainVerdict {
   readonly faults: readonly string[]
 }
 
-/** Reads all chains of an examinee, files too, and names each picture that was changed, taken out, put in or moved since. */
+/**
+ * Reads all chains of an examinee, with their files, and names each picture that was changed, removed, inserted or
+ * moved since.
+ */
 export async function* verifyPictures(engine: Engine, examinee: string): AsyncGenerator<ChainVerdict> {
   const known = new Set<string>()
   for await (const chain of table(engine, picturechains).each({ where: { examinee } })) {

@@ -5,7 +5,7 @@ import { endedPrints } from './slip-takers.ts'
 
 const MINUTE_MS = 60_000
 
-/** Ends the prints whose hours are over: without its seed nobody can tell the passwords of a print. */
+/** Ends the prints whose hours are over: without its seed nobody can compute the passwords of a print. */
 export async function endPrints(engine: Engine): Promise<void> {
   for (const id of await endedPrints(engine, formatRecordTime(engine.now())))
     await engine.database.write(async (transaction) => {

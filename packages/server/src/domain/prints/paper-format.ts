@@ -1,7 +1,7 @@
 import { PAPER_FORMATS, type PaperFormat } from '@olympiad/contract/people/slips'
 import { ApiError } from '@olympiad/engine'
 
-/** The size of paper that a query names; A4 where it names none. Throws 400 for another. */
+/** The paper size in a query; A4 if it names none. Throws 400 for another. */
 export function requireFormat(format = 'a4'): PaperFormat {
   const known = PAPER_FORMATS.find((one) => one === format)
   if (!known) throw new ApiError(400, `A format is one of ${PAPER_FORMATS.join(', ')}.`)

@@ -18,8 +18,8 @@ export async function printedDocument(name: string, setting: Typesetting): Promi
 }
 
 /**
- * Documents as a ZIP that leaves while they are typeset, so that none of them is kept. Throws what the first one throws; a later fault
- * breaks the archive off.
+ * Documents as a ZIP that is sent while they are typeset, so that none is stored. Throws the fault of the first one; a
+ * later fault breaks off the archive.
  */
 export async function printedArchive(settings: Settings, { name, nameOf, nowMs }: Archive): Promise<SentFile> {
   const zip = openZip(nowMs)

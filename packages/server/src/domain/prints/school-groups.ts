@@ -41,7 +41,7 @@ export async function bySchool(engine: Engine, members: readonly Member[]): Prom
   return named.toSorted((one, other) => one.code.localeCompare(other.code))
 }
 
-/** Students in the order of their ids, without those who were removed. */
+/** Students in the order of their ids, without removed ones. */
 export async function examineesInOrder(engine: Engine, ids: readonly string[]): Promise<StoredExaminee[]> {
   const found = new Map<string, StoredExaminee>()
   for (const some of inParts(ids)) {

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { SLIP_WORDS } from './slip-words.ts'
 
-/** Digits that nobody takes for a letter. */
+/** Digits that look like no letter. */
 const DIGITS = '23456789'
 
-/** What the passwords of one print are made from. Without it nobody can tell them, as they are stored as hashes alone. */
+/** The source of the passwords of one print. Without it nobody can tell them, as only hashes are stored. */
 export const newSeed = () => randomBytes(32).toString('base64url')
 
 /**

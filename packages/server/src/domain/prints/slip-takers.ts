@@ -5,7 +5,7 @@ import type { Member } from './school-groups.ts'
 
 const { examinees, slipprints, slips } = olympiad
 
-/** Whom slips are for; empty fields leave it open. */
+/** Who gets slips; empty fields do not limit it. */
 export interface SlipScope {
   readonly school: string
   readonly exam: string
@@ -18,7 +18,7 @@ export function takersOf(engine: Engine, { school, exam }: SlipScope) {
   return school === '' ? all : all.where('school', '=', school)
 }
 
-/** The same without students whose password of now stands on a slip, other than one of the print. */
+/** The same, without students whose present password already stands on a slip of another print. */
 export function unprintedTakers(engine: Engine, scope: SlipScope, print = '') {
   const printed = queryOf(engine.database.dialect, slips).selectFrom(slips.name).select('examinee')
   return takersOf(engine, scope).where('id', 'not in', printed.where('print', '!=', print))

@@ -78,7 +78,7 @@ interface NewPassword {
   readonly write: PreparedWrite<unknown>
 }
 
-/** Hashes the passwords, one after the other. A student who was removed meanwhile is left out. */
+/** Hashes the passwords, one after another. Leaves out students who were removed meanwhile. */
 async function newPasswords(engine: Engine, { seed }: Print, ids: readonly string[]): Promise<NewPassword[]> {
   const writes: NewPassword[] = []
   for (const id of ids) {
@@ -100,7 +100,7 @@ interface HandedOut extends NewPassword {
   readonly print: Print
 }
 
-/** The password, and the row that says on which print it stands; the part of slips has removed an older row. */
+/** The password, and the row that names its print; the part of slips has removed an older row. */
 async function handOut(engine: Engine, transaction: Transaction, { print, examinee, write }: HandedOut): Promise<void> {
   const written = await write.run(transaction).catch(ignoreGone)
   if (written === undefined) return

@@ -3,7 +3,7 @@ import { type Engine, records, type Transaction, type WritePart } from '@olympia
 
 const { examinees, slips } = olympiad
 
-/** Another password makes the slip of a student untrue: its row goes with the same write. */
+/** A new password makes the student's slip wrong: its row is deleted with the same write. */
 export const slipsPart: WritePart = {
   concerns: ({ name }) => name === examinees.name,
   afterRow(engine, transaction, { before, after }) {

@@ -15,7 +15,7 @@ const { consents } = olympiad
 
 interface ConsentAnswer {
   readonly state: ConsentState
-  /** Of the text that they were shown. */
+  /** The version of the text that they were shown. */
   readonly version: string
   /** Not yet eighteen. */
   readonly minor: boolean
@@ -53,7 +53,7 @@ function requireAnswer({ asks, version }: EditionPolicy, said: ConsentAnswer): v
     throw new ApiError(400, 'Name a parent or guardian who knows of it.')
 }
 
-/** The child can outvote neither the no of a guardian nor their silence. */
+/** The child can overrule neither a guardian's no nor their silence. */
 function requireGuardianOf(
   engine: Engine,
   transaction: Transaction,

@@ -3,5 +3,5 @@ import { consentRoute } from './consent.ts'
 import { holdRoute, liftHoldRoute } from './hold.ts'
 import { ownDataRoute, ownPictureRoute } from './person/own-data.ts'
 
-/** What belongs to consent, and to what is kept. */
+/** Routes of consent, and of personal data. */
 export const privacyRoutes: readonly Route[] = [consentRoute, holdRoute, liftHoldRoute, ownDataRoute, ownPictureRoute]

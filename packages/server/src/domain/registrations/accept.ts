@@ -15,7 +15,7 @@ interface Accepting {
   readonly registration: StoredRegistration
   /** Empty for the exam that was asked for. */
   readonly exam: string
-  /** Of a password that nobody knows. */
+  /** The hash of a password that nobody knows. */
   readonly passwordHash: string
 }
 

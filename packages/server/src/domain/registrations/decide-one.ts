@@ -28,7 +28,7 @@ export async function registrationInTurn(
   return registration
 }
 
-/** What a decision leaves in a registration beside its state. */
+/** What a decision writes into a registration beside its state. */
 export function decisionFields(engine: Engine, request: RequestInfo) {
   const decidedBy = actorOf(request, undefined)?.actorName ?? ''
   return { decided: formatRecordTime(engine.now()), decidedBy, holder: '', holderName: '', heldUntil: '' } as const

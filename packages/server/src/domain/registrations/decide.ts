@@ -30,7 +30,7 @@ interface Decision {
   readonly ids: readonly string[]
   readonly request: RequestInfo
   readonly reason: string
-  /** What is done with one of them, in a transaction of its own. */
+  /** The work for one of them, in its own transaction. */
   readonly decide: (
     transaction: Transaction,
     registration: StoredRegistration,
@@ -39,7 +39,7 @@ interface Decision {
 
 type Declared = typeof acceptRegistrations | typeof refuseRegistrations | typeof askRegistrations
 
-/** Decides one after the other: what is wrong with one keeps no other back, and nobody waits for all of them. */
+/** Decides one after another: a fault in one does not stop the others, and nobody waits for all of them. */
 async function decideEach(
   engine: Engine,
   declared: Declared,

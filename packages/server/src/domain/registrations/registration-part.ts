@@ -17,7 +17,7 @@ import { isFull } from './places.ts'
 
 const { exams, registrations } = olympiad
 const DAY_MS = 24 * 3_600_000
-/** Nobody floods a stranger's address with forms. */
+/** Nobody can flood a stranger's address with forms. */
 const MAILS_A_DAY = 5
 
 /** A form for a certain exam needs a place there; who sent it gets a code by mail. */

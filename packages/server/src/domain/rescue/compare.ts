@@ -6,7 +6,7 @@ import { type Engine, type Transaction, table } from '@olympiad/engine'
 import type { StoredExam, StoredExaminee } from '../ground/stored.ts'
 import type { StoredSitting } from '../sittings/sitting-rows.ts'
 
-/** Whose file it is, as they are now. */
+/** The owner of the file, as they are now. */
 export interface Subject {
   readonly examinee: StoredExaminee
   readonly exam: StoredExam
@@ -26,7 +26,7 @@ export interface Comparison {
   readonly saved: string
 }
 
-/** Compares each choice of a file with what the server has for its question. */
+/** Compares each choice of a file with the server's choice for its question. */
 export async function compare(
   { database }: Engine,
   transaction: Transaction,

@@ -11,7 +11,7 @@ const HEAD_BYTES = name.length + keyIdBytes + pointBytes + nonceBytes
 const refused = (message: string) =>
   new ApiError(400, message, { file: { code: 'validation_invalid_rescue_file', message } })
 
-/** What is sealed in a file, given as base64. Throws 400 that says what is wrong with it. */
+/** The sealed content of a file, given as base64. Throws 400 with the fault. */
 export async function openFile(engine: Engine, base64: string): Promise<RescueContent> {
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > MAX_RESCUE_BYTES) throw refused('The file is too large to be a rescue file.')

@@ -4,7 +4,9 @@ import type { RescueContent, RescuedChoice } from '@olympiad/contract/rescue'
 /** The latest instant that a date has. */
 const LAST_MS = 8.64e15
 
-/** The content of a file from its text; undefined for anything else: who has the public key may seal what they like. */
+/**
+ * The content of a file from its text; undefined for anything else: those with the public key may seal what they like.
+ */
 export function readContent(text: string): RescueContent | undefined {
   const content = parsed(text)
   if (!isObject(content)) return undefined

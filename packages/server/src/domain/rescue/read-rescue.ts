@@ -52,7 +52,7 @@ export async function noteAct(
   await append(engine, transaction, { ...entryOf(actor, call.request.nowMs, {}), ...about, act, reason })
 }
 
-/** Notes since when newer choices wait to be taken or refused, or with an empty text that none do any more. */
+/** Notes since when newer choices wait for a decision, or an empty text once none wait. */
 export async function noteWaiting(
   engine: Engine,
   transaction: Transaction,

@@ -26,13 +26,16 @@ export interface RescuePair {
   readonly publicKey: Buffer
   /** Begins the hash of the public key: tells whose file one is. */
   readonly keyId: Buffer
-  /** What both sides of a sealing share. Throws for what is no point of the curve. */
+  /** The secret that both sides of a sealing share. Throws for what is no point of the curve. */
   secretWith(point: Buffer): Buffer
   /** What proves that a page was let in for an examinee at a paper. */
   passOf(owner: Owner): string
 }
 
-/** The key pair, made when it is asked for first; servers that share the store agree on one. Never within a write, which it would wait for. */
+/**
+ * The key pair, made when it is first asked for; servers of one store agree on one. Never within a write, which it
+ * would wait for.
+ */
 export async function rescuePair({ database }: Pick<Engine, 'database'>): Promise<RescuePair> {
   const secret = await keepSetting(database, SETTING, () => {
     const made = createECDH(CURVE)
@@ -64,7 +67,10 @@ function pairOf(secret: string): RescuePair {
 /** The room asks for it at the start; a waiting page may be early. */
 const EARLY_MS = 10 * 60_000
 
-/** Throws the refusal of who does not sit an exam now: what is made afterwards was made by somebody who was not in the room. */
+/**
+ * Throws a refusal for somebody who does not sit an exam now: a file that was made afterwards was made outside the
+ * room.
+ */
 async function requireRoom(engine: Engine, examinee: StoredExaminee, nowMs: number): Promise<void> {
   const exam = await ownExam(engine, examinee)
   if (!exam) throw notFound()

@@ -15,7 +15,7 @@ const ANSWER_MS = 4000
 export async function discardImport(engine: Engine, id: string, request: RequestInfo) {
   await engine.database.write(async (transaction) => {
     refuseApplied(await lockImport(engine, transaction, { id, request }), engine.now())
-    // Nobody applies it meanwhile; if the server dies, it can be removed ten minutes later.
+    // Nobody applies it meanwhile; if the server dies, it can be removed after ten minutes.
     await records({ engine, transaction }, imports).update(id, { state: 'reading' })
   })
   await removeRows(engine, id) // in parts: there may be 300,000

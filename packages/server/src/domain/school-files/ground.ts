@@ -9,10 +9,10 @@ const { importrows, imports } = olympiad
 export type StoredImport = StoredOf<typeof imports>
 export type StoredRow = StoredOf<typeof importrows>
 
-/** A reading that began so long ago has died with its server. */
+/** A reading that began this long ago has died with its server. */
 const DEAD_MS = 10 * 60_000
 
-/** Whether nobody reads the file any more that is being read. */
+/** Whether the server that was reading the file has stopped. */
 export const isDeadReading = ({ state, updated }: StoredImport, nowMs: number) =>
   state === 'reading' && nowMs - parseRecordTime(updated) > DEAD_MS
 

@@ -8,7 +8,7 @@ const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000]
 /** How long the lines of a file stay in sight. */
 const KEPT_DAYS = 180
 
-/** Removes files, and their lines, half a year after they came: a faulty line belongs to nobody whose days end it. */
+/** Removes files and their lines half a year after they came: a faulty line has no owner whose days would end. */
 async function removeOldImports(engine: Engine): Promise<void> {
   const before = formatRecordTime(engine.now() - KEPT_DAYS * DAY_MS)
   const old = queryOf(engine.database.dialect, imports)

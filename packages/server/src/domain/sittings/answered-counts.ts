@@ -20,7 +20,10 @@ const [MOST, AT_ONCE] = [1000, 25]
 
 type Attempt = StoredOf<typeof attempts>
 
-/** Examinees whose sheets need a check, with their writers. One list per engine, because each server writes its own. */
+/**
+ * Examinees whose sheets need a check, with the writers of their answers. One list for each engine, because each server
+ * writes its own.
+ */
 const changed = new WeakMap<Engine['database'], Map<string, Writers>>()
 
 const notedOf = ({ database }: Pick<Engine, 'database'>) => {
@@ -43,7 +46,7 @@ export function noteAnswer(engine: Engine, write: RecordWrite): void {
 }
 
 /**
- * Writes how many questions have an option for sheets that changed, those that wait longest first, and what happened beside
+ * Writes how many questions have an option for sheets that changed, the longest waiting first, and what happened beside
  * their exam rooms. A new count sends no event.
  */
 export async function writeCounts(engine: Engine): Promise<void> {
@@ -100,7 +103,7 @@ async function writeCountsOf(engine: Engine, sheets: ReadonlyMap<string, Writers
   }
 }
 
-/** Who is gone by now, or has another paper, needs none. */
+/** Deleted examinees, and those with another paper now, need none. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 404)) throw error
 }

@@ -54,7 +54,7 @@ const unobserved = (before: Attempt | null) => ({
 
 const saidOf = ({ body }: RecordWrite['request']) => String(body.chosen ?? '')
 
-/** Of the paper that an examinee has now the rule says whether it was submitted. */
+/** Whether the present paper was submitted is checked by the rule. */
 function isOfEarlierPaper({ account }: RecordWrite['request'], { questionpaper }: Attempt): boolean {
   return account?.collection.name === examinees.name && account.record.questionpaper !== questionpaper
 }
@@ -72,8 +72,8 @@ function isChoice({ before, request: { body } }: RecordWrite): boolean {
 }
 
 /**
- * The instant that is kept: the one that was said, but none that is still to come. Who says none chooses now, after
- * whatever is there: servers' clocks differ by a little. Throws 409 for a choice older than the one that is there.
+ * The stored instant: the stated one, unless it is still to come. Without one the choice is made now, after any stored
+ * choice: servers' clocks differ by a little. Throws 409 for a choice older than the stored one.
  */
 function chosenAt({ request }: RecordWrite, before: Attempt | null): string {
   const now = formatRecordTime(request.nowMs)

@@ -16,17 +16,17 @@ import type { StoredExaminee } from '../ground/stored.ts'
 import type { StoredSitting } from './sitting-rows.ts'
 
 const { examinees, sittings } = olympiad
-/** A device that nothing was heard of for so long holds nothing. */
+/** A device that was silent this long holds no sitting. */
 export const PRESENT_MS = 60_000
 /** No session lasts longer, so what is older needs not be known. */
 const SESSION_MS = (examinees.auth.sessionS ?? 0) * 1000
 const KEPT = 100
-/** So long after it was taken over a session may bring what it had chosen before: no longer than a line is away as a rule. */
+/** How long after a takeover a session may bring earlier choices: a usual outage is shorter. */
 export const OUTAGE_MS = 15 * 60_000
 export const BOUND = 'A supervisor has bound the exam to another device. Speak to your supervisor.'
 const TOO_LATE = 'Another device took the exam over more than 15 minutes ago. Save these answers as a rescue file.'
 
-/** The public name of the device of a session: the same on every server, and nobody finds the session by it. */
+/** The public name of a session's device: the same on every server, and it does not lead to the session. */
 export function deviceOf({ tokenSecret }: Pick<Engine, 'tokenSecret'>, session: string): string {
   return createHmac('sha256', tokenSecret).update(`device ${session}`).digest('base64url').slice(0, 16)
 }
@@ -49,7 +49,7 @@ export function seenMs({ presence }: Pick<Engine, 'presence'>, { session, seen }
 }
 
 interface Takeover {
-  /** The session that sat the exam so far; empty where none did. */
+  /** The session that has sat the exam so far; empty for none. */
   readonly from: string
   /** The one that sits it from now on. */
   readonly to: string

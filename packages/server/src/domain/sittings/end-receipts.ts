@@ -11,14 +11,14 @@ const { attempts, examinees, exams, questionpapers, sittings } = olympiad
 const LOOKED_AFTER_MS = 7 * 24 * 3_600_000
 const AT_ONCE = 100
 
-/** Exams of which nobody is without a receipt any more, as they were then; by the engine, for each server has its own. */
+/** Exams in which nobody lacks a receipt, as they were then; by engine, since each server has its own. */
 const through = new WeakMap<Engine['database'], Set<string>>()
 
 type Sitter = Pick<StoredExaminee, 'id' | 'questionpaper' | 'ends'>
 
 /**
- * Gives a receipt at the end time to each examinee who answered and has none, in one transaction each, and stops on request. What is
- * cut off or done twice does no harm: the same end gives the same receipt.
+ * Gives a receipt at the end time to each examinee who answered and has none, in one transaction each, and stops on
+ * request. An interruption or a repetition does no harm: the same end gives the same receipt.
  */
 export async function giveEndReceipts(engine: Engine): Promise<number> {
   const settledMs = engine.now() - SETTLE_MS
@@ -71,7 +71,7 @@ async function ofPaper(engine: Engine, { questionpaper, exam, settledMs }: Looke
   return given
 }
 
-/** Those who answered something and have no receipt of the end. */
+/** Examinees with an answer, but without a receipt of the end. */
 async function withoutReceipt(
   { database }: Engine,
   page: readonly Sitter[],

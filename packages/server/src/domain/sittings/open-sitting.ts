@@ -11,7 +11,7 @@ import { newSalt } from './receipt-code.ts'
 import { countAnswers } from './sheet.ts'
 import { type StoredSitting, sittingOf, writeSitting } from './sitting-rows.ts'
 
-/** A device that opens again sooner is there already. */
+/** A device that opens again sooner counts as present already. */
 const SEEN_ENOUGH_MS = 10_000
 
 interface OpenInput extends Policy {
@@ -20,8 +20,8 @@ interface OpenInput extends Policy {
 }
 
 /**
- * Opens the exam room on the device of a session. Where another one sits the exam, is there and does not give it up, nothing
- * changes. Throws the refusal of who may not sit the exam now.
+ * Opens the exam room on the device of a session. If another device sits the exam, is present and does not give it up,
+ * nothing changes. Throws a refusal if the caller may not sit the exam now.
  */
 export async function openSitting(engine: Engine, wanted: OpenInput, request: RequestInfo): Promise<OpenedSitting> {
   const account = examineeOf(request.account)

@@ -2,7 +2,7 @@ import type { RecordWrite } from '@olympiad/engine'
 import { refusal } from '../ground/own-exam.ts'
 import type { StoredExaminee } from '../ground/stored.ts'
 
-/** Throws 400 for an examinee whose time stands still, unless the choice was made before that; an empty instant is now. */
+/** Throws 400 for an examinee whose time is paused, unless the choice was made before that; an empty instant is now. */
 export function refusePaused({ account }: Pick<RecordWrite['request'], 'account'>, chosen: string): void {
   const { paused = '' } = (account?.record ?? {}) as Partial<StoredExaminee>
   if (paused === '' || (chosen !== '' && chosen <= paused)) return

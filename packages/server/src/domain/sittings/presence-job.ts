@@ -14,7 +14,7 @@ const LOOK_EVERY_MS = 2000
 const SECOND_MS = 1000
 const AT_ONCE = 250
 
-/** Instants that only this server wrote lately. A row with one of them is as this server left it. */
+/** Instants that only this server wrote lately. A row with one of them has not changed since. */
 const written = new WeakMap<Engine['presence'], string[]>()
 
 /** The sessions of the last round; a session that was not among them may come from an outage. */
@@ -39,8 +39,8 @@ export async function writeSeen(engine: Engine): Promise<void> {
 }
 
 /**
- * Writes when devices that have just lost the line were there last, so that other servers and devices need not wait until the
- * time of the last round is as old. What another server wrote meanwhile stands.
+ * Writes when devices that have just lost the line were last present, so that other servers and devices need not wait
+ * until the time of the last round is that old. A later write of another server stays.
  */
 export async function writeLost(engine: Engine): Promise<void> {
   const { now, presence } = engine

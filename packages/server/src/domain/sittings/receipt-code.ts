@@ -19,7 +19,7 @@ export interface SheetRow {
   readonly option: string
 }
 
-/** Makes the codes of a sitting guessable by nobody who knows the rows. */
+/** Keeps the codes of a sitting unguessable for those who know its rows. */
 export const newSalt = () => randomBytes(16).toString('hex')
 
 /** The code of a sheet: the first 80 bits of a hash over a text that says all of it, in letters that are read out well. */

@@ -7,7 +7,7 @@ import { newSalt, receiptCode } from './receipt-code.ts'
 import { sheetRows } from './sheet.ts'
 import { type StoredSitting, writeSitting } from './sitting-rows.ts'
 
-/** Each receipt that was given, so that an old code is still known for what it was. */
+/** Each receipt that was given, so that an old code is still recognised. */
 export const receipts = declareTable('receipts', {
   about: 'A receipt that was given for a sheet; the id is its code.',
   columns: {
@@ -25,7 +25,7 @@ export const receipts = declareTable('receipts', {
 
 interface Closed {
   readonly examinee: StoredExaminee
-  /** The sitting as it is; null before it is opened. */
+  /** The sitting before; null before it is opened. */
   readonly sitting: StoredSitting | null
   /** The instant that the receipt is about, a record date. */
   readonly submitted: string
@@ -35,7 +35,7 @@ interface Closed {
   readonly event?: SittingEvent['kind']
 }
 
-/** Gives the receipt of a sheet that nobody changes any more, in place of any before. */
+/** Gives the receipt of a sheet that can no longer change, in place of earlier ones. */
 export async function giveReceipt(engine: Engine, transaction: Transaction, closed: Closed): Promise<Receipt> {
   const { examinee, sitting, submitted, closing, nowMs, event = closing } = closed
   const { id, questionpaper } = examinee
@@ -54,7 +54,7 @@ export async function giveReceipt(engine: Engine, transaction: Transaction, clos
   return { code, submitted, count: rows.length }
 }
 
-/** From now on the receipts of a sitting are those of a sheet that went on. */
+/** Receipts of a sitting are superseded from now on, since its sheet goes on. */
 export async function supersede(
   { database }: Engine,
   transaction: Transaction,

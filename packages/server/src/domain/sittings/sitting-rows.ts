@@ -25,7 +25,7 @@ export async function sittingOf(
 
 interface Change {
   readonly examinee: Pick<StoredExaminee, 'id' | 'questionpaper'>
-  /** The sitting as it is; null for a new one. */
+  /** The sitting before; null for a new one. */
   readonly sitting: StoredSitting | null
   readonly values: Values
   /** The event that it records. */

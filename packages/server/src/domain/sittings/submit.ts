@@ -12,12 +12,12 @@ import { giveReceipt } from './receipts.ts'
 import { lockSheet } from './sheet.ts'
 import { type StoredSitting, sittingOf } from './sitting-rows.ts'
 
-/** An answer that was here before the end may wait so long to be written: only then is the sheet what it will be. */
+/** How long an answer that arrived before the end may wait to be written: only then is the sheet final. */
 export const SETTLE_MS = 20_000
 
 /**
- * Hands the sheet of an examinee in, which closes it, and gives the receipt: the same one as often as it is asked for. After
- * the end time it gives the receipt of the end. Throws a refusal if there is nothing to hand in.
+ * Submits the sheet of an examinee, which closes it, and gives the receipt: the same one each time. After the end time
+ * it gives the receipt of the end. Throws a refusal if there is nothing to submit.
  */
 export async function submitSheet(engine: Engine, policy: Policy, request: RequestInfo): Promise<Receipt> {
   const [examinee, { nowMs }] = [examineeOf(request.account), request]

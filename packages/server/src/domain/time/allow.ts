@@ -46,7 +46,7 @@ export async function allow(
   await writeChanges(engine, transaction, plan.changes)
   await appendMany(engine, transaction, plan.entries)
   for (const id of facts.exams.keys()) await countAnew(engine, transaction, id)
-  refuseReleased(engine, request, facts) // meanwhile the end may have come
+  refuseReleased(engine, request, facts) // the end may have come meanwhile
   return [...plan.moved]
 }
 

@@ -15,7 +15,7 @@ const { allowances, examinees, exams, questionpapers, supervisors } = olympiad
 /** All that the facts are read from. */
 export const FACTS_OF = [allowances, examinees, exams, questionpapers, supervisors]
 
-/** What an act of time rests on: who is meant, what they sit, and what they were given. */
+/** The facts for an act of time: the examinees, their exams, and their earlier allowances. */
 export interface AllowanceFacts {
   readonly room: Room
   /** The exams that are sat, by their ids. */
@@ -30,9 +30,9 @@ type Executor = Pick<Transaction, 'all'>
 
 interface Question {
   readonly whom: Whom
-  /** Whether it is asked in a transaction, until whose end nobody else changes exams and examinees. */
+  /** Whether this is a transaction, until whose end nobody else changes exams and examinees. */
   readonly isHeld: boolean
-  /** Whether they are only to be compared with what was read before. */
+  /** Whether they are only compared with an earlier reading. */
   readonly isToCompare?: boolean
 }
 

@@ -26,11 +26,11 @@ import { aboutWindow, membersOf, type RoomMember, type WindowChange, windowChang
 const { allowances, supervisors } = olympiad
 export const ALLOWANCES = 'allowances'
 
-/** What an act of time writes, as far as the facts stay what they are. */
+/** What an act of time writes if the facts do not change. */
 export interface AllowancePlan {
   readonly kind: typeof ALLOWANCES
   readonly facts: AllowanceFacts
-  /** Of the tables that the facts were read from, where the plan was made before its transaction. */
+  /** The marks of the tables of the facts, if the plan was made before its transaction. */
   readonly marks?: PlanMarks
   readonly people: readonly StoredExaminee[]
   /** The new allowances, one for each. */
@@ -40,7 +40,7 @@ export interface AllowancePlan {
   readonly entries: PreparedEntries
 }
 
-/** Judges and computes what everybody who is meant is given. Throws 400, 404 and 409, all or none. */
+/** Judges and computes what each examinee is given. Throws 400, 404 and 409, all or none. */
 export async function planAllowances(
   engine: Engine,
   facts: AllowanceFacts,
@@ -52,7 +52,7 @@ export async function planAllowances(
   refuseUnconfirmed(facts, allowing)
   const [nowMs, slice] = [engine.now(), new TimeSlice()]
   const each: PlannedOne[] = []
-  // In the order of their ids: the store finds the places for the next ones near those of the last ones.
+  // In the order of their ids: the next places in the store are then near the last ones.
   const ids = members.map(newRecordId).sort()
   for (const [at, member] of members.entries()) {
     if (slice.isOver) await slice.next()
@@ -84,7 +84,7 @@ interface PlannedOne {
   readonly moved: MovedWindow
 }
 
-/** Somebody who is given an allowance of this id. */
+/** An examinee who is given an allowance of this id. */
 interface MemberToGive extends RoomMember {
   readonly id: string
 }
@@ -130,7 +130,7 @@ function newAllowance({ id, examinee, exam, allowed, request, nowMs }: NewAllowa
   return record
 }
 
-/** Superusers and commands give time in nobody's name. */
+/** Time from superusers and commands has no giver. */
 function giverIn({ account }: RequestInfo): string {
   return account?.collection.name === supervisors.name ? account.record.id : ''
 }

@@ -7,7 +7,7 @@ import { allow, planAllowing } from './allow.ts'
 import type { Allowing, Whom } from './whom.ts'
 
 interface GrantTimeInput extends Whom {
-  /** Beyond the exam's end, in place of what was given before; 0 and no percent takes it back. */
+  /** Beyond the exam's end, in place of earlier extra time; 0 and no percent takes it back. */
   readonly minutes: number
   readonly percent: number
   readonly reason: string

@@ -12,7 +12,7 @@ interface Giving {
   readonly exam: StoredExam
   /** What the examinee was given before, the oldest first. */
   readonly given: readonly StoredAllowance[]
-  /** Ids of the supervisors among who gave it who are no organisers; superusers and commands give time in nobody's name. */
+  /** Ids of supervisors among the givers who are no organisers; time from superusers and commands has no giver. */
   readonly supervisors: ReadonlySet<string>
 }
 
@@ -22,8 +22,8 @@ export function mayGiveAny({ account, isSuperuser }: Pick<RequestInfo, 'account'
 }
 
 /**
- * Throws where somebody who is no organiser gives too much: what such people have given an examinee is added up, and what
- * an organiser has given is not theirs to replace.
+ * Throws if a giver below organiser gives too much: their gifts to an examinee are added up, and they cannot replace an
+ * organiser's.
  */
 export function refuseTooMuch({ allowed, exam, given, supervisors }: Giving): void {
   let sumMs = extraMs(exam, allowed)

@@ -10,7 +10,7 @@ import { allow, planAllowing } from './allow.ts'
 import type { Allowing, Whom } from './whom.ts'
 
 interface SetStartInput extends Whom {
-  /** Beyond the exam's start, in place of what was set before; 0 takes it back. */
+  /** Beyond the exam's start, in place of an earlier delay; 0 takes it back. */
   readonly minutes: number
   readonly reason: string
   /** The exam's name, where more than 500 people are concerned. */

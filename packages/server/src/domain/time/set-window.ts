@@ -14,7 +14,7 @@ const { exams } = olympiad
 
 interface SetWindowInput {
   readonly exam: string
-  /** Record times; an empty one stays as it is. */
+  /** Record times; an empty one does not change. */
   readonly starts: string
   readonly ends: string
   readonly reason: string

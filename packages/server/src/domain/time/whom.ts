@@ -11,7 +11,7 @@ export interface Whom {
   readonly exam: string
 }
 
-/** What each of them is given, in place of what was given of its kind before. */
+/** What each examinee is given, in place of earlier allowances of this kind. */
 type Allowed = Pick<StoredAllowance, 'kind' | 'minutes' | 'percent' | 'reason'>
 
 /** Who asked for it, who gets it, and what they get. */

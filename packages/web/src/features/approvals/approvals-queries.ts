@@ -39,7 +39,7 @@ function fetchApprovalsOf(supervisorId: string): Promise<ApprovalWithExam[]> {
   return recordService.collection<ApprovalWithExam>('approvals').getFullList({ filter, expand: 'exam' })
 }
 
-/** What this supervisor has approved; not asked for while nobody is signed in. */
+/** This supervisor's approvals; not asked for while nobody is signed in. */
 export const approvalsQuery = (supervisorId: string) =>
   queryOptions({
     ...keepTrying,

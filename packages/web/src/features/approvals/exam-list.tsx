@@ -17,7 +17,7 @@ interface Props {
   onAsk: (listed: ListedExam) => void
 }
 
-/** Every exam with its approval; those that are over have a heading of their own, at the end. */
+/** Every exam with its approval; ended ones have a heading of their own, at the end. */
 export function ExamList({ exams, hasFailed, ...row }: Props) {
   const rows = (those: readonly ListedExam[]) =>
     those.map((listed) => <ApprovalRow key={listed.exam.id} listed={listed} {...row} />)
@@ -52,7 +52,7 @@ export function ExamList({ exams, hasFailed, ...row }: Props) {
   )
 }
 
-/** What waits for somebody, first. */
+/** Exams that wait for an approval come first. */
 function countsOf(exams: readonly ListedExam[]): string {
   const pending = exams.filter(({ standing }) => standing === 'pending').length
   if (exams.length === 0) return ''

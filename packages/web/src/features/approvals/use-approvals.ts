@@ -16,7 +16,7 @@ import {
 } from './approvals-queries.ts'
 import { type ListedExam, listExams } from './list-exams.ts'
 
-/** What the approval dashboard knows of one account of staff and the exams, and what it can do about them. */
+/** What the approval dashboard shows to one account of staff, and what it can do. */
 export function useApprovals(supervisorId: string, school: string) {
   const queryClient = useQueryClient()
   const nowMs = useServerNow()

@@ -11,7 +11,10 @@ import { Unseen } from '../../ui/unseen.tsx'
 import { SHORT_WINDOW } from '../../ui/use-is-short-window.ts'
 import { BrochureBar } from './brochure-bar.tsx'
 
-/** The exam brochure as a full-screen carousel, one page a slide; what turns and enlarges it stands below the pages. */
+/**
+ * The exam brochure as a full-screen carousel, one page a slide; the buttons for turning and enlarging are below the
+ * pages.
+ */
 export function BrochureScreen() {
   return site.brochurePages.length > 0 ? <Carousel /> : <NoPages />
 }

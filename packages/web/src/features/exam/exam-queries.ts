@@ -14,7 +14,9 @@ import { askOverKept, fetchKeptPaper } from './fetching/kept-exam.ts'
 import { patchExaminee } from './patch-examinee.ts'
 import { pause } from './pause.ts'
 
-/** The examinee with paper and exam; the paper is absent until it may be seen. Not asked for while nobody is signed in. */
+/**
+ * The examinee with paper and exam; the paper is absent until it may be seen. Not asked for while nobody is signed in.
+ */
 export const examineeQuery = (id: string) =>
   queryOptions({
     queryKey: ['examinee', id],
@@ -45,7 +47,7 @@ export const approvalQuery = (examId: string) =>
 /** After a replacement, the open pages of a hall spread their fetches over this many ms. */
 const REPLACED_SPREAD_MS = 8000
 
-/** Waits where this page shows an earlier file of the paper: nobody is without one meanwhile. */
+/** Waits while this page shows an earlier file of the paper, so that the student is never without one. */
 async function spreadReplaced(client: QueryClient, paper: string): Promise<void> {
   const shown = client.getQueriesData<Blob>({ queryKey: ['paper', paper] })
   if (shown.some(([, file]) => file)) await pause(Math.random() * REPLACED_SPREAD_MS)
@@ -101,7 +103,7 @@ async function fetchMarked(examId: string): Promise<Score> {
   return score({ attempts: attempts.items, answers: key.answers })
 }
 
-/** The marked sheet, once the exam has ended, as it was let out at an instant. Rejects with 404 when the key is not there. */
+/** The marked sheet of an ended exam, as of one release. Rejects with 404 if the key is not there. */
 export const resultsQuery = (examId: string, released: string | undefined, published = '') =>
   queryOptions({
     queryKey: ['results', examId, released, published],

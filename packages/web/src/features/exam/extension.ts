@@ -7,11 +7,11 @@ import { describeDuration } from './format-duration.ts'
 /** Time that an examinee has beyond what all have. */
 export interface Extension {
   readonly addedMs: number
-  /** Who gave it, in words; empty where nobody says so. */
+  /** The giver, in words; empty if unknown. */
   readonly by: string
 }
 
-/** The time an examinee was given; undefined where they have no more than the exam's. */
+/** The extra time of an examinee; undefined if they have only the exam's. */
 export function extensionOf(examinee: Examinee, exam: Exam): Extension | undefined {
   const addedMs = lengthMs(ownWindow(examinee, exam)) - lengthMs(exam)
   return addedMs > 0 ? { addedMs, by: giver(examinee) } : undefined

@@ -24,7 +24,7 @@ export function describeTimeLeft(ms: number): string {
   return `${count(Math.floor(seconds / 60), 'minute')} ${count(seconds % 60, 'second')}`
 }
 
-/** A question's number as it stands on paper and sheet: `007`. */
+/** A question's number as on paper and sheet: `007`. */
 export function questionLabel(questionnumber: number): string {
   return labelIn(specForm, questionnumber)
 }

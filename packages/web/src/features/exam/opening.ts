@@ -2,7 +2,7 @@ import { parseRecordTime } from '@olympiad/contract/record-time'
 
 /** Why the paper of an exam whose time has come is not there. */
 export type Opening =
-  /** Nobody knows yet: the server has not answered a question that was asked after the start. */
+  /** Unknown: the server has not yet answered a question that was asked after the start. */
   | 'asking'
   | 'unreachable'
   /** The session was refused; nothing is read without one. */

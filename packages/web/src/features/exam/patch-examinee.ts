@@ -13,7 +13,7 @@ export function topicsOf({ id, questionpaper, expand }: ExamineeWithExam): strin
   const own = new Set(examsIn(expand).map((exam) => exam.id))
   return [
     ...[`examinees/${id}`, OPENING_TOPIC, ...Array.from(own.size > 0 ? own : ['*'], (exam) => `exams/${exam}`)],
-    ...(questionpaper ? [`questionpapers/${questionpaper}`] : []), // from the beginning: at the start nobody asks for more
+    ...(questionpaper ? [`questionpapers/${questionpaper}`] : []), // known early: the start needs no request
   ]
 }
 
@@ -27,7 +27,7 @@ export function patchExaminee(reply: ExamineeReply, event: RecordEvent): Examine
   return { examinee: patched, askedAtMs }
 }
 
-// What stands before the slash of its topic.
+// The part before the slash of its topic.
 const [OPENING_OF] = OPENING_TOPIC.split('/')
 
 function patchOf({ collection }: RecordEvent) {
@@ -70,7 +70,7 @@ function withPaper(examinee: ExamineeWithExam, { action, record }: RecordEvent):
 function withExam(examinee: ExamineeWithExam, { action, record }: RecordEvent): ExamineeWithExam | undefined {
   const known = examsIn(examinee.expand)
   const shown = known.find(({ id }) => id === record.id)
-  // While none is known, any may be that of a paper out of sight.
+  // While no exam is known, any may belong to a paper out of sight.
   if (!shown) return known.length > 0 ? examinee : undefined
   if (action !== 'update' || isOlder(record, shown)) return undefined
   return withTimes(examinee, record as Exam)
@@ -93,7 +93,7 @@ function startOf(examinee: ExamineeWithExam): string | undefined {
   return examinee.starts || examsIn(examinee.expand)[0]?.starts
 }
 
-/** That of the paper comes first. */
+/** The exam of the paper comes first. */
 function examsIn(expand: ExamineeWithExam['expand']): Exam[] {
   return [expand?.questionpaper?.expand?.exam, expand?.exam].filter((exam) => exam !== undefined)
 }

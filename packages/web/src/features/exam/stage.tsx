@@ -16,7 +16,7 @@ function stageOf(state: ExamState, { saver }: Sitting): Stage | undefined {
   return saver && 'room'
 }
 
-/** The stage that is shown: the waiting room stays until the sheet is there, so that nothing comes in between. */
+/** The shown stage: the waiting room stays until the sheet is ready, so that nothing comes in between. */
 export function useStage(state: ExamState, sitting: Sitting): Stage | undefined {
   const shown = useRef<Stage>(undefined)
   const isOpening = state.kind === 'known' && shown.current === 'waiting'

@@ -38,7 +38,7 @@ function pauseAfter({ data, error }: Awaited<ReturnType<Ask>>, starts: string | 
 }
 
 const MINUTE_MS = 60_000
-/** So long before the start it is asked whether all is still as it was; each time later by up to half of that. */
+/** How long before the start the page asks whether anything has changed; each page up to half of that later. */
 const LOOKS_MS = [20, 10, 4, 2].map((minutes) => minutes * MINUTE_MS)
 
 /** Asks a few times before the start, to notice a refused session or a lost connection in time. */

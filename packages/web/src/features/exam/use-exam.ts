@@ -51,7 +51,7 @@ export function useExam(examineeId: string): ExamState {
   const failure = error instanceof SessionRefused ? null : error
   const examinee = data?.examinee
   const paper = examinee?.expand?.questionpaper
-  // The exam of the paper comes first; before the start the paper is out of sight, and the examinee's own exam stands in.
+  // The exam of the paper comes first; before the start the paper is out of sight, and the examinee's own exam is used.
   const given = paper?.expand?.exam ?? examinee?.expand?.exam
   const exam = useMemo(() => examinee && given && ownWindow(examinee, given), [examinee, given])
   const phase = useExamPhase(exam)

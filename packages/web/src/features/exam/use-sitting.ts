@@ -16,7 +16,10 @@ export interface Sitting {
   readonly device: Device
 }
 
-/** What runs as long as somebody sits an exam: the saver of answers, the monitoring where it may be, and who of their devices sits it. */
+/**
+ * What runs while somebody sits an exam: the saver of answers, the monitoring where allowed, and which of their devices
+ * sits it.
+ */
 export function useSitting(state: ExamState, { mayObserve }: Pick<Consent, 'mayObserve'>): Sitting {
   const known = state.kind === 'known' ? state : undefined
   const examinee = known?.examinee.id
@@ -74,7 +77,7 @@ export function useSitting(state: ExamState, { mayObserve }: Pick<Consent, 'mayO
   const device = useDevice({ examinee: known?.examinee, starts, isOpen, saver })
   useEffect(() => setIsElsewhere(device.state.kind === 'elsewhere'), [device.state.kind])
   running.current = { saver, monitoring, device }
-  // What waits to be sent goes with the consent to it.
+  // Withdrawn consent removes the evidence that waits to be sent.
   useEffect(() => {
     if (!mayObserve) void running.current.monitoring?.makeRoom()
   }, [mayObserve])

@@ -45,7 +45,7 @@ interface Props {
   readonly choice: ReturnType<typeof useChoice>
 }
 
-/** A head that stays, the board with help beside it, and what can be done for those who are selected. */
+/** A head that stays, the board with help beside it, and acts on the selected students. */
 export function ExamHall({ staff, exams, exam, choice }: Props) {
   const { state, find, sort, page, set, choose } = choice
   const schools = useQuery(schoolsQuery).data ?? NO_SCHOOLS
@@ -173,7 +173,7 @@ const fillingStyle = {
   display: 'flex',
   flexDirection: 'column',
 } as const
-/** Help stands at the right of the board, or above it in a window under 1200 px. */
+/** Help is at the right of the board, or above it in a window under 1200 px. */
 const columnsStyle = {
   flex: 1,
   minHeight: 0,

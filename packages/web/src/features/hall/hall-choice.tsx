@@ -4,14 +4,14 @@ import type { School } from '@olympiad/contract/collections/people/schools'
 
 interface Props {
   readonly exams: readonly Exam[]
-  /** Those in scope; there is nothing to choose where it is a single one. */
+  /** Those in scope; a single one is not offered as a choice. */
   readonly schools: readonly School[]
   /** The ids. */
   readonly chosen: { readonly exam: string; readonly school: string }
   readonly onChoose: (name: 'exam' | 'school', value: string) => void
 }
 
-/** Which exam is looked at, and of which school; the device's own lists, which take thousands. */
+/** The exam and the school on show; the device's own lists, which take thousands. */
 export function HallChoice({ exams, schools, chosen, onChoose }: Props) {
   const examNames = exams.map(({ id, name, level }) => [id, `${name} · Level ${level}`] as const)
   const schoolNames = schools.map(({ id, name, place }) => [id, place ? `${name}, ${place}` : name] as const)

@@ -2,7 +2,7 @@ import { useSession } from '../../lib/session/session.ts'
 import { Unseen } from '../../ui/unseen.tsx'
 import { Hall } from './hall.tsx'
 
-/** Where staff see who is there and how they get on. */
+/** Where staff see who is present and how they progress. */
 export function HallScreen() {
   const { kind, record } = useSession()
   if (kind !== 'staff') return null

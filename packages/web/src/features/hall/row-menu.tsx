@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { useKept } from '../../ui/use-kept.ts'
 import { type RowAct, rowActs } from './acts/row-acts.ts'
 
-/** Whose menu is open, and the button that it hangs on. */
+/** The row whose menu is open, and its button. */
 export interface AskedRow {
   readonly row: BoardRow
   readonly anchor: HTMLElement

@@ -22,7 +22,7 @@ interface StateWords {
   readonly color: 'error' | 'warning' | 'info' | 'success' | 'disabled'
 }
 
-/** What each state is called, with its sign; none of them accuses. */
+/** The name of each state, with its sign; none of them accuses. */
 export const STATE_WORDS: Readonly<Record<BoardState, StateWords>> = {
   absent: { word: 'Not here', Sign: PersonOffOutlined, color: 'error' },
   lostLine: { word: 'Line lost', Sign: WifiOffOutlined, color: 'error' },

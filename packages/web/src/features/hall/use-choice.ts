@@ -16,8 +16,8 @@ interface ChoiceOptions {
 }
 
 /**
- * Exam, school and filter that are looked at, as the address of the page says; kept over a reload. Staff of a school begin
- * with an exam that its students sit; `isReady` is false until that is known.
+ * Exam, school and filter on show, by the address of the page, so they survive a reload. Staff of a school begin with
+ * an exam of their students; `isReady` is false until that is known.
  */
 export function useChoice(exams: readonly Exam[], { nowMs, ownSchool }: ChoiceOptions) {
   const [params, setParams] = useSearchParams()

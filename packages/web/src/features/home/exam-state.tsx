@@ -9,7 +9,7 @@ const dots = {
   ongoing: {
     bgcolor: 'error.main',
     '@keyframes pulse': { '50%': { opacity: 0.35, transform: 'scale(0.8)' } },
-    // In steps too small to be seen on a dot: gliding would have the window drawn sixty times a second for as long as it is open.
+    // In steps too small to see on a dot: a gliding one would redraw the window sixty times a second all the time.
     animation: 'pulse 1.6s steps(6, jump-none) infinite',
   },
   ended: { bgcolor: 'text.disabled' },

@@ -7,7 +7,7 @@ import { formatExamTimes } from '../../lib/time/exam-times.ts'
 import { useExamPhase } from '../../lib/time/use-exam-phase.ts'
 import { ExamState } from './exam-state.tsx'
 
-/** One exam of the summary; one that is over stands back. */
+/** One exam of the summary; an ended one is paler. */
 export function ExamSummaryItem({ exam }: { exam: Exam }) {
   const { registration } = messages
   const ink = useExamPhase(exam) === 'ended' ? 'textSecondary' : 'textPrimary'

@@ -14,7 +14,7 @@ import { paths } from '../../paths.ts'
 import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { ExamSummaryItem } from './exam-summary-item.tsx'
 
-/** The exams of this olympiad, with where they stand. */
+/** The exams of this olympiad, with their phases. */
 export function ExamSummary() {
   const query = useQuery(examsQuery)
   const { data: exams, isPending, isFetching, refetch } = query

@@ -18,7 +18,7 @@ export function useLiveNotifications(): { notifications: readonly Notification[]
   return { notifications: query.data ?? [], hasFailed: useFailure(query) !== null }
 }
 
-/** For so long an announcement is news. */
+/** How long an announcement is news. */
 const NEWS_MS = 24 * 60 * 60 * 1000
 const announced = ['announcements/*']
 

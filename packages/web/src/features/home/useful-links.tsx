@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useEdition } from '../../site.ts'
 
-/** The first link of the edition stands between those to its documents. */
+/** The first link of the edition is placed between those to its documents. */
 function linksOf({ links, brochurePages, brochurePdf, previousPapers }: SiteEdition) {
   const [first, ...others] = links.map(({ label, url }) => ({ label, href: url, to: undefined }))
   const own = (label: string, to: string) => ({ label, to, href: undefined })

@@ -5,7 +5,7 @@ import { parseRecordTime } from '@olympiad/contract/record-time'
 import { format } from 'date-fns'
 import { RecordList } from './record-list.tsx'
 
-/** How much of what is held, since when, and for how long. */
+/** How many records are held, since when, and for how long. */
 export function HeldRecords({ held, keep, records, more }: Pick<OwnData, 'held' | 'keep' | 'records' | 'more'>) {
   const shown = Object.entries(held).filter(([, { words }]) => words !== '')
   const listed = shown.filter(
@@ -53,7 +53,9 @@ export function HeldRecords({ held, keep, records, more }: Pick<OwnData, 'held' 
   )
 }
 
-/** How many of what it is called there are: a question that was cleared or only marked is no answer, a batch has several pictures. */
+/**
+ * How many things of that name there are: a cleared or only marked question is no answer, a batch has several pictures.
+ */
 function countOf(collection: string, count: number, { attempts, picturechains }: OwnData['records']): number {
   const areAllHere = attempts?.length === count // else the first page had no room for them
   if (collection === 'attempts' && areAllHere) return attempts.filter(({ option }) => option !== '').length

@@ -3,7 +3,7 @@ import type { OwnData, OwnPicture } from '@olympiad/contract/privacy/own-data'
 import { queryOptions } from '@tanstack/react-query'
 import { callReading } from '../../lib/acts.ts'
 
-/** All that is held of the account that is signed in, as its own. A failure is shown, and asked again by hand. */
+/** All that is stored about the signed-in account, as its own. A failure is shown, and repeated by hand. */
 export const ownDataQuery = (account: string) =>
   queryOptions({
     queryKey: ['own data', account],
@@ -37,7 +37,7 @@ export async function nextPage(collection: string, after: string): Promise<OwnDa
   return { records: records[collection] ?? [], more: more[collection] }
 }
 
-/** So many stills go along; a quota keeps an honest exam below it. */
+/** How many stills are shown; a quota keeps an honest exam below it. */
 const MAX_STILLS = 100
 
 /** The data with the stills in it, as one file. Rejects with `ClientResponseError`. */

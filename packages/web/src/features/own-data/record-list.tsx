@@ -24,7 +24,7 @@ export function RecordList({ collection, what, count, first, more }: Props) {
   const [fresh, setFresh] = useState<number>()
   const item = useRef<HTMLLIElement>(null)
   const { isBusy, failure, attempt } = useAttempt()
-  // The button may be gone: the focus goes on at the first record that came.
+  // The button may be gone: the focus moves to the first new record.
   useEffect(() => {
     if (fresh !== undefined) item.current?.focus()
   }, [fresh])
@@ -61,7 +61,7 @@ export function RecordList({ collection, what, count, first, more }: Props) {
   )
 }
 
-/** What says whose a record is, which is the reader. */
+/** Fields that name the owner, who is the reader. */
 const UNTOLD = new Set(['id', 'examinee', 'collectionId', 'collectionName', 'updated'])
 
 /** A record in a line, without what is empty. */

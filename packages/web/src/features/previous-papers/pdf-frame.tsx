@@ -10,7 +10,7 @@ interface Props {
   height: number
 }
 
-/** A PDF at full width in the browser's own viewer; where the browser has none (most phones), a link to open it. */
+/** A PDF at full width in the browser's own viewer; without one (on most phones), a link to open it. */
 export function PdfFrame({ title, url, height }: Props) {
   // Older browsers do not say; they get the frame, as ever.
   if (navigator.pdfViewerEnabled === false) {

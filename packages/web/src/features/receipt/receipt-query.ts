@@ -5,7 +5,7 @@ import { ClientResponseError } from 'pocketbase'
 import { callReading } from '../../lib/acts.ts'
 import { keepTrying } from '../../lib/fetching/keep-trying.ts'
 
-/** What the server says of a receipt's code, as somebody has typed it; null where there is no such receipt. */
+/** The server's answer about a typed receipt code; null if there is no such receipt. */
 export const receiptCheckQuery = (typed: string) => {
   const code = readReceiptCode(typed)
   return queryOptions({

@@ -8,7 +8,7 @@ interface ExamChoiceProps {
   readonly exams: readonly OpenExam[]
 }
 
-/** The exam that is asked for, of those that take registrations. */
+/** The wanted exam, among those that take registrations. */
 export function ExamChoice({ form, exams }: ExamChoiceProps) {
   const fault = form.faults.exam
   return (

@@ -2,7 +2,7 @@ import type { TypedValues } from './form-faults.ts'
 
 const KEY = 'registration'
 
-/** What was typed so far, on this device alone. */
+/** The typed values so far, on this device alone. */
 export interface KeptForm {
   readonly step: number
   readonly exam: string
@@ -20,7 +20,7 @@ export function readKeptForm(): KeptForm | undefined {
   }
 }
 
-/** Keeps the form; where the browser keeps nothing, it goes on without. */
+/** Stores the form; in a browser that stores nothing the form works without. */
 export function keepForm(form: KeptForm | undefined): void {
   try {
     if (form) localStorage.setItem(KEY, JSON.stringify(form))

@@ -76,7 +76,7 @@ export function PictureRow({ form, name }: PictureRowProps) {
   )
 }
 
-/** An address of a picture in memory, for as long as it is shown. */
+/** The address of a picture in memory, for as long as it is shown. */
 function useObjectUrl(file: File | undefined): string {
   const [url, setUrl] = useState('')
   useEffect(() => {

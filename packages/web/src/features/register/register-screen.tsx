@@ -11,7 +11,7 @@ import { RegistrationSteps } from './registration-steps.tsx'
 import { useResumedForm } from './resume/resumed-form.ts'
 import { StatusPart } from './status-part.tsx'
 
-/** The form of registration, while an exam takes registrations; and where a registration stands, by its code. */
+/** The registration form, while an exam takes registrations; and the state of a registration, by its code. */
 export function RegisterScreen() {
   const query = useQuery(openExamsQuery)
   const failure = useFailure(query)

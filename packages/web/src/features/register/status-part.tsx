@@ -14,7 +14,7 @@ const STATES: Readonly<Record<RegistrationStatus['state'], string>> = {
   refused: 'It is refused, for the reason below.',
 }
 
-/** Where a registration stands, by its code. */
+/** The state of a registration, by its code. */
 export function StatusPart() {
   const [code, setCode] = useState('')
   const [status, setStatus] = useState<RegistrationStatus>()

@@ -16,7 +16,7 @@ const AUTOCOMPLETE: Readonly<Partial<Record<RegistrationField, string>>> = {
   ...{ email: 'email', mobile: 'tel', pinCode: 'postal-code', name: 'name' },
 }
 
-/** One field of the form, with what is wrong below it. */
+/** One field of the form, with its fault below. */
 export function TextRow({ form, name }: TextRowProps) {
   const { label, help = '', required, ...field } = { help: '', required: false, ...registrationFields[name] }
   const fault = form.faults[name]

@@ -30,7 +30,7 @@ export function useSetup(code: string, { onSignedIn, onMade }: SetupEnd) {
       const { username } = await callAct(firstOrganiser, values)
       await signIn('supervisors', username, values.password).then(
         (step) => (step ? onMade() : onSignedIn()),
-        () => onMade(), // the account stands; the login says what is wrong
+        () => onMade(), // the account exists; the login tells the fault
       )
     } catch (error) {
       const found = faultsIn(error)

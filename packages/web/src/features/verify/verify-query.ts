@@ -5,7 +5,7 @@ import { ClientResponseError } from 'pocketbase'
 import { callReading } from '../../lib/acts.ts'
 import { keepTrying } from '../../lib/fetching/keep-trying.ts'
 
-/** What the server says of a certificate's code, as somebody has typed it; null where there is no such certificate. */
+/** The server's answer about a typed certificate code; null if there is no such certificate. */
 export const verifyQuery = (typed: string) => {
   const code = readCertificateCode(typed)
   return queryOptions({

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { keepTrying } from '../fetching/keep-trying.ts'
 import { recordService } from '../record-service.ts'
 
-/** The record of the edition; null where nobody has saved one yet. */
+/** The record of the edition; null before somebody has saved one. */
 export const editionQuery = queryOptions({
   ...keepTrying,
   queryKey: ['edition'],

@@ -2,7 +2,10 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { forgetNote, type KeptNote, noteKept } from '../kept/kept-note.ts'
 import { serverNow } from '../time/server-clock.ts'
 
-/** The exam as its examinee may see it; the paper's file, sealed before the start and as it is; the answers that the server had. */
+/**
+ * The exam as its examinee may see it, the paper's file (sealed before the start, open after it), and the server's
+ * answers.
+ */
 type Part = 'exam' | 'sealed' | 'paper' | 'attempts'
 
 interface KeptExam extends KeptNote {
@@ -61,7 +64,10 @@ interface KeptPartFilter extends Pick<Whose, 'account'> {
   readonly of: string | ((of: string) => boolean)
 }
 
-/** Keeps something beside the exam of the same account; nothing where that is not kept. Rejects where the browser keeps nothing. */
+/**
+ * Stores something beside the exam of the same account; does nothing without a stored exam. Rejects if the browser
+ * stores nothing.
+ */
 export async function keepPart(part: Exclude<Part, 'exam'>, { account, of }: Whose, content: unknown): Promise<void> {
   const { store, done } = (await open()).transaction('parts', 'readwrite')
   const exam = await store.get('exam')
@@ -69,7 +75,7 @@ export async function keepPart(part: Exclude<Part, 'exam'>, { account, of }: Who
   await done
 }
 
-/** What was kept of the account; undefined when there is nothing, or its time is over. Never rejects. */
+/** The stored exam of the account; undefined without one, or after its time. Never rejects. */
 export async function keptPart<Content>(part: Part, { account, of }: KeptPartFilter): Promise<Content | undefined> {
   try {
     const database = await open()

@@ -1,7 +1,7 @@
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { serverNow } from '../time/server-clock.ts'
 
-/** What somebody left behind who went out of a running exam. */
+/** A note about a running exam that somebody left. */
 export interface LeftExam {
   readonly username: string
   readonly exam: string

@@ -37,7 +37,10 @@ export async function fetchPaper(url: string, givenUp?: AbortSignal): Promise<Bl
   return ofSite(url, givenUp, (address) => fetchPdf(address, { headers, signal: givenUp }))
 }
 
-/** Fetches a sealed paper, which is for everybody and for caches to keep. Rejects with `PaperError`, `TypeError`, or why it was given up. */
+/**
+ * Fetches a sealed paper, which everybody may have and caches may store. Rejects with `PaperError`, `TypeError`, or the
+ * reason for giving up.
+ */
 export function fetchSealed(url: string, givenUp: AbortSignal): Promise<ArrayBuffer> {
   return ofSite(url, givenUp, async (address) =>
     (await reply(address, { signal: givenUp }, SEALED_LIMIT_MS)).arrayBuffer(),

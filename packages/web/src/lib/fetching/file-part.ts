@@ -4,13 +4,16 @@ import { fetchWithin } from './fetch-within.ts'
 const LIMIT_MS = 30_000
 
 interface Part {
-  /** Of the file, below the service's address. */
+  /** The path of the file, below the service's address. */
   readonly path: string
   readonly offset: number
   readonly length: number
 }
 
-/** Fetches a part of a file that the session opens, as bytes of a type. Rejects where it is refused, or the whole comes in its place. */
+/**
+ * Fetches a part of a file that the session may read, as bytes of a type. Rejects if it is refused, or if the whole
+ * file comes instead.
+ */
 export async function fetchPart({ path, offset, length }: Part, type: string, givenUp: AbortSignal): Promise<Blob> {
   const range = `bytes=${offset}-${offset + length - 1}`
   const reply = await fetchWithin(LIMIT_MS, `${serviceUrl}${path}`, {

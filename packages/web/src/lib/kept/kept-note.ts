@@ -1,6 +1,6 @@
 import { browserValue, keepBrowserValue } from './browser-values.ts'
 
-/** Whose exam this browser keeps, and until when (the server's ms): known without opening a database. */
+/** The owner of the exam in this browser, and its end (the server's ms): known without opening a database. */
 export interface KeptNote {
   readonly account: string
   readonly untilMs: number
@@ -13,7 +13,7 @@ export function keptNote(): KeptNote | undefined {
   return account ? { account, untilMs: Number(until) } : undefined
 }
 
-/** Goes before whatever is kept: nothing may lie here that nobody knows of. Throws where the browser keeps nothing. */
+/** Written before anything else is stored: nothing may lie here unnoticed. Throws if the browser stores nothing. */
 export function noteKept({ account, untilMs }: KeptNote): void {
   if (!keepBrowserValue(KEY, `${untilMs} ${account}`)) throw new Error('this browser keeps nothing')
 }

@@ -1,11 +1,11 @@
 import { overhear, type RecordEvent } from './watch.ts'
 
-/** The data after an event; undefined where only the server can tell. Data that stays as it is stays the same object. */
+/** The data after an event; undefined if only the server can tell. Unchanged data stays the same object. */
 export type Patch<Data> = (data: Data, event: RecordEvent) => Data | undefined
 
 /**
- * Fetches what events patch. Those that are heard meanwhile go over the answer, which may have been given before them;
- * where they leave it open what holds now, it is asked once more. Rejects as the fetch does.
+ * Fetches data that events patch. Events during the fetch are applied to its answer, which may be older; if they leave
+ * the result open, it is fetched once more. Rejects as the fetch does.
  */
 export async function fetchLive<Data>(fetch: () => Promise<Data>, patch: Patch<Data>): Promise<Data> {
   const heard: RecordEvent[] = []

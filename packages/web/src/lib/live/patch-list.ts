@@ -7,7 +7,7 @@ export interface ListRules<Item> {
   compare(one: Item, other: Item): number
 }
 
-/** What becomes of a list by an event; undefined where only the server can tell. A list that stays as it is stays the same. */
+/** The list after an event; undefined if only the server can tell. An unchanged list stays the same object. */
 export function patchList<Item extends LiveRecord>(
   items: Item[],
   { collection, action, record }: RecordEvent,
@@ -24,8 +24,8 @@ export function patchList<Item extends LiveRecord>(
 }
 
 /**
- * Whether an event's record is older than the one shown, which was fetched. As a rule its newer event is on the way; but
- * writes need not be committed in the order in which they are dated, so that it may as well be the last word.
+ * Whether an event's record is older than the fetched one on show. Usually its newer event is on the way. But writes
+ * may be committed in another order than their dates, so it may also be the last word.
  */
 export function isOlder(record: LiveRecord, shown: LiveRecord): boolean {
   return record.updated !== undefined && shown.updated !== undefined && record.updated < shown.updated

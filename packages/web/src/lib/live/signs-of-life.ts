@@ -1,7 +1,10 @@
 import { fetchWithin } from '../fetching/fetch-within.ts'
 import { recordService } from '../record-service.ts'
 
-/** The topic by which the service asks whether this page is there: it cannot tell from a stream whose cable was cut. */
+/**
+ * The topic by which the service asks whether this page is there: an open stream does not tell, since its cable may be
+ * cut.
+ */
 export const SIGNS_TOPIC = 'PB_ALIVE'
 /** The service asks again long before. */
 const LIMIT_MS = 10_000

@@ -53,7 +53,7 @@ function patchQuery<Data>(
   const query = client.getQueryCache().find<Data>({ queryKey })
   if (query?.state.data === undefined) return query?.state.status !== 'error'
   const data = patch(query.state.data, event)
-  // The state beside the data stays: what failed, or is out of date otherwise, is so still.
+  // Only the data changes: an earlier failure, or other reason to fetch again, stays.
   if (data !== undefined && data !== query.state.data) query.setState({ data })
   return data !== undefined && query.state.status !== 'error'
 }

@@ -26,7 +26,7 @@ export interface Watcher {
 interface Topic {
   readonly name: string
   readonly watchers: Set<Watcher>
-  /** The stream that carries the topic, by its client id; empty while none does. */
+  /** The client id of the stream with this topic; empty without a stream. */
   stream: string
   retry?: ReturnType<typeof setTimeout>
 }

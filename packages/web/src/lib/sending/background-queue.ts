@@ -11,13 +11,13 @@ export interface BackgroundQueueOptions<Item> {
   /** Name of the lock: of several tabs one sends at a time. */
   readonly name: string
   readonly locks?: LockManager | undefined
-  /** The next item to send; undefined while none is due. */
+  /** The next item to send; undefined if none is due. */
   next(): Promise<Item | undefined>
   send(item: Item, signal: AbortSignal): Promise<unknown>
   remove(item: Item): Promise<void>
   /** False while an answer is on its way or the owner is not signed in: answers go first. */
   maySend(): boolean
-  /** Asks the service whether the session still holds. True when nobody could say no. */
+  /** Asks the service whether the session is still valid. True if nobody could say no. */
   verifySession(): Promise<boolean>
   /** Milliseconds before the first look, to spread what a whole hall does at once. */
   readonly firstDelayMs: number

@@ -29,7 +29,7 @@ let expiryTimer: ReturnType<typeof setTimeout> | undefined
 let current = read()
 let currentId = sessionId()
 
-/** True while the session may be used: somebody is signed in and the token has not run out by the server's clock. */
+/** True while the session may be used: somebody is signed in and the token has not expired by the server's clock. */
 export function isSignedIn(session: Session): boolean {
   return session.kind !== 'visitor' && !session.isExpired
 }
@@ -39,7 +39,7 @@ export function isSignedInAs(id: string): boolean {
   return isSignedIn(current) && current.record?.id === id
 }
 
-/** The session as it stands now. */
+/** The present session. */
 export function currentSession(): Session {
   return current
 }
@@ -60,7 +60,7 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Calls back whenever somebody has signed out in this tab, with who it was; returns the undo. */
+/** Calls back when somebody signs out in this tab, with their account; returns the undo. */
 export function onSignOut(listener: (account: RecordModel) => void): () => void {
   signOutListeners.add(listener)
   return () => signOutListeners.delete(listener)
@@ -72,14 +72,14 @@ export function signOut(): void {
   recordService.authStore.clear()
   if (!token || !record) return
   for (const listener of signOutListeners) listener(record)
-  // Nobody waits for it, so that it works offline as well; then the token ends by itself.
+  // Nobody waits for it, so it also works offline; then the token ends by itself.
   const options = { headers: { Authorization: token }, keepalive: true }
   post<void>(record, 'auth-logout', options).catch(() => {})
 }
 
 /**
- * Does what ends this session and begins another, such as a change of the password. A refusal of the old one meanwhile
- * is no end: the page stays as it is. Rejects as `renew` does.
+ * Runs a call that replaces this session by another, such as a change of the password. A refusal of the old one
+ * meanwhile does not end the session: the page stays. Rejects as `renew` does.
  */
 export function renewSession<Result>(renew: () => Promise<Result>): Promise<Result> {
   const renewed = renew()
@@ -87,7 +87,7 @@ export function renewSession<Result>(renew: () => Promise<Result>): Promise<Resu
   return renewed
 }
 
-/** Asks the service whether it still accepts the session; marks it expired when not. True when nobody could say no. */
+/** Asks the service whether it still accepts the session; marks it expired if not. True if nobody could say no. */
 export async function verifySession(): Promise<boolean> {
   await renewal
   const { token, record } = recordService.authStore

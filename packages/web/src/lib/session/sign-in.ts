@@ -10,8 +10,8 @@ export interface SecondStep {
 }
 
 /**
- * Signs in by password and keeps the session; gives the second step where one is to follow. Rejects with the service's
- * error (its `message` is for people).
+ * Signs in by password and stores the session; returns the second step if one follows. Rejects with the service's error
+ * (its `message` is for people).
  */
 export async function signIn(
   collection: AccountCollection,

@@ -4,12 +4,12 @@ import { currentSession, isSignedIn, verifySession } from './session.ts'
 
 /** The shortest time between two session checks when the user returns to the page. */
 const AGAIN_MS = 60_000
-/** The service counts from when a request came, which is later than when it was sent. */
+/** The service counts from the arrival of a request, which is later than its sending. */
 const SLACK_MS = 5000
 
 /**
- * Notices a session that ended elsewhere: when somebody comes back to the page, and for staff when nothing was asked
- * from any tab for as long as the service lets a session be. Returns the undo.
+ * Notices a session that ended elsewhere: when somebody returns to the page, and for staff after the service's idle
+ * time without a request from any tab. Returns the undo.
  */
 export function watchSession(): () => void {
   let askedMs = 0

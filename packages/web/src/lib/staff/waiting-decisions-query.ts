@@ -8,7 +8,7 @@ import { callReading } from '../acts.ts'
 const POLL_MS = 40_000 + Math.random() * 10_000
 const NONE: WaitingDecisions = { items: [], isCut: false }
 
-/** The proposals that wait for this account as the second person; none on a service that does not know of any. */
+/** The proposals that wait for this account as the second person; none on a service that lacks them. */
 export const waitingDecisionsQuery = queryOptions({
   queryKey: ['waitingdecisions'],
   networkMode: 'always',

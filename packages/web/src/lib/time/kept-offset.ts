@@ -1,7 +1,7 @@
 import { browserValue, keepBrowserValue } from '../kept/browser-values.ts'
 
 const KEY = 'server-clock-offset'
-/** Devices are often this far off, which is no reason to write. */
+/** Devices are often off by this much, which need not be stored. */
 const NEGLIGIBLE_MS = 500
 
 /** By how much the server's clock was before this device's when it was last heard of (ms); 0 while it never was. */

@@ -1,6 +1,6 @@
 import { parseRecordTime } from '@olympiad/contract/record-time'
 
-/** Where an exam's time stands; lengths in milliseconds, `percent` between 0 and 100. */
+/** The elapsed part of an exam's time; lengths in milliseconds, `percent` between 0 and 100. */
 export interface Progress {
   readonly elapsedMs: number
   readonly remainingMs: number

@@ -9,9 +9,12 @@ export interface ClockSample {
 }
 
 export interface ServerClock {
-  /** Milliseconds since the epoch by the server's clock; by the device's, as it was last put right, until a first sample came. */
+  /**
+   * Milliseconds since the epoch by the server's clock; until a first sample came, by the device's clock with the last
+   * known correction.
+   */
   now(): number
-  /** False until the server has told its time once. */
+  /** False until the server has sent its time once. */
   isKnown(): boolean
   /** Learns from one reply; keeps whichever estimate is surer. */
   take(sample: ClockSample): void

@@ -3,7 +3,7 @@ export function zoneName(date: Date): string {
   return zonePart(date, 'long')
 }
 
-/** The same as it stands beside a time: `GMT+5:30`. */
+/** The same, as shown beside a time: `GMT+5:30`. */
 export function zoneOffset(date: Date): string {
   return zonePart(date, 'shortOffset').replace(/\+0$/, '') // some browsers say GMT+0
 }

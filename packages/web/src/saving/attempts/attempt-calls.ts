@@ -51,17 +51,17 @@ function confirmed(row: Attempt, answer: UnsentAnswer): Attempt {
   return row
 }
 
-/** What goes along with the option: by the instant of the choice the server tells which of two devices' is the newest. */
+/** The instant of the choice is sent too: by it the server knows which of two devices' choices is the newest. */
 function partsOf(answer: UnsentAnswer) {
   return { chosen: formatRecordTime(answer.chosenAt), ...markOf(answer), ...contextOf(answer) }
 }
 
-/** A mark goes along once it was touched: who marks nothing sends nothing of it. */
+/** A touched mark is sent too; an untouched one is not sent. */
 function markOf({ marked }: UnsentAnswer) {
   return marked === undefined ? {} : { marked }
 }
 
-/** A location goes along only if both its coordinates are positive, a device only if known. */
+/** A location is sent only if both its coordinates are positive, a device only if known. */
 function contextOf({ location, deviceId }: UnsentAnswer) {
   const isPlaced = location !== undefined && location.lon > 0 && location.lat > 0
   return { ...(isPlaced && { location }), ...(deviceId && { deviceId }) }

@@ -49,7 +49,8 @@ async function findNewer(calls: AttemptCalls, answer: UnsentAnswer): Promise<Sen
   }
 }
 
-// Of a row that does not say when it was chosen: the client's idea of the server's time is good to a second; within that, the choice at hand wins.
+// For a row without an instant of the choice: the client knows the server's time to a second; within that, the local
+// choice wins.
 const TOLERANCE_MS = 2000
 
 function isNewerElsewhere(row: Attempt, answer: UnsentAnswer, lastSaved: SavedAnswer | undefined): boolean {

@@ -2,7 +2,7 @@ import { DENIAL_REASONS, type DenialReason } from '@olympiad/contract/errors'
 import { ClientResponseError } from 'pocketbase'
 import { isRefusal } from '../../lib/failures.ts'
 
-/** Why a try failed, by what to do next. */
+/** Why a try failed, by the next step. */
 export type SendFailure =
   /** No reply, or a server that cannot at the moment: everything waits. */
   | { readonly kind: 'unreachable' }
@@ -10,7 +10,7 @@ export type SendFailure =
   | { readonly kind: 'doubtful' }
   /** The exam's state forbids it: for good when it has ended, for now otherwise. */
   | { readonly kind: 'denied'; readonly reason: DenialReason }
-  /** Somebody was quicker to create the row: try again at once. */
+  /** Somebody else has created the row: try again at once. */
   | { readonly kind: 'exists' }
 
 /** Reads an error of the record client; any other error counts as a missing reply. */

@@ -7,7 +7,7 @@ const OLD_MS = 48 * 60 * 60 * 1000
 const APPEAL_MS = 30 * 24 * 60 * 60 * 1000
 
 interface Forgotten {
-  /** Who signed out, when somebody did. */
+  /** The account that signed out. */
   readonly examinee?: string
   /** The server's time. */
   readonly nowMs: number

@@ -18,7 +18,7 @@ export interface OutboxSchema extends DBSchema {
   saved: { key: Key; value: SavedAnswer }
 }
 
-/** A choice as it is made; the outbox adds what it knows of earlier ones. */
+/** A choice when it is made; the outbox adds what it knows of earlier ones. */
 export type Choice = AnswerKey & AnswerContext & Mark & { readonly chosenAt: number }
 
 /** The answers of this browser that are on their way. Each call resolves when its change is on disk. */
@@ -30,7 +30,10 @@ export interface Outbox {
   saved(key: AnswerKey): Promise<SavedAnswer | undefined>
   allUnsent(sheet: Sheet): Promise<UnsentAnswer[]>
   allSaved(sheet: Sheet): Promise<SavedAnswer[]>
-  /** Replaces an entry (`undefined` removes it), unless a newer choice has been made since. Returns what is there now. */
+  /**
+   * Replaces an entry (`undefined` removes it), unless a newer choice has been made since. Returns the entry that is
+   * there now.
+   */
   settle(answer: UnsentAnswer, next: UnsentAnswer | undefined): Promise<UnsentAnswer | undefined>
   /** Notes what the server has, for telling our own rows from another computer's. */
   noteSaved(saved: SavedAnswer): Promise<void>
@@ -39,7 +42,7 @@ export interface Outbox {
 
 export const OUTBOX = 'olympiad-answers'
 
-/** The sheets of this browser in IndexedDB; fails where the browser offers none (some private windows). */
+/** The sheets of this browser in IndexedDB; fails if the browser has none (some private windows). */
 export async function openSheets(name: string): Promise<IDBPDatabase<OutboxSchema>> {
   const database = await openDB<OutboxSchema>(name, 1, {
     upgrade(db) {
@@ -52,7 +55,7 @@ export async function openSheets(name: string): Promise<IDBPDatabase<OutboxSchem
   return database
 }
 
-/** Opens the outbox in IndexedDB; fails where the browser offers none (some private windows). */
+/** Opens the outbox in IndexedDB; fails if the browser has none (some private windows). */
 export async function openOutbox(name = OUTBOX): Promise<Outbox> {
   const database = await openSheets(name)
   return {
@@ -69,7 +72,7 @@ export async function openOutbox(name = OUTBOX): Promise<Outbox> {
 
 /** A transaction that reports its failure once: by the request that failed, where there is one. */
 export function heard<Transaction extends { readonly done: Promise<void> }>(transaction: Transaction): Transaction {
-  transaction.done.catch(() => {}) // else a failed request is also a rejection that nobody handles
+  transaction.done.catch(() => {}) // otherwise a failed request is also an unhandled rejection
   return transaction
 }
 
@@ -85,7 +88,7 @@ async function choose(database: IDBPDatabase<OutboxSchema>, choice: Choice): Pro
   return answer
 }
 
-/** A choice as it stands in the outbox: newer than the earlier one, which may have been sent without a reply seen. */
+/** A choice as stored in the outbox: newer than the earlier one, which may have been sent without a reply. */
 export function nextAnswer(choice: Choice, earlier: UnsentAnswer | undefined): UnsentAnswer {
   if (!earlier) return { ...choice, doubted: [] }
   const doubted = [...new Set([...earlier.doubted, markText(earlier)])]
@@ -93,7 +96,7 @@ export function nextAnswer(choice: Choice, earlier: UnsentAnswer | undefined): U
   return { ...choice, chosenAt, doubted, ...(isUnsaved(earlier) && { earlier: replacedBy(earlier) }) }
 }
 
-/** Nobody wavers longer over one question without a network. */
+/** Without a network nobody changes one answer for longer than this. */
 const MAX_EARLIER = 50
 
 function replacedBy({ option, marked, chosenAt, earlier = [] }: UnsentAnswer): EarlierChoice[] {

@@ -6,13 +6,13 @@ import type { ActFormProps } from './act-form-props.ts'
 import type { FormValues } from './form-act.ts'
 
 export interface OpenAct extends Omit<ActFormProps, 'onCancel' | 'onType'> {
-  /** Tells one question from another, for what was typed; made of act, title and who is affected where it is absent. */
+  /** Distinguishes questions, for their typed text; by default made of act, title and affected people. */
   readonly id?: string
   /** Where the focus goes once the dialog is gone; to what had it before, where this is absent or gone too. */
   readonly returnTo?: () => HTMLElement | null
 }
 
-/** The one dialog of acts. Text that was typed and not sent is there again when the same question is opened again. */
+/** The one dialog of acts. Unsent text is there again when the same question is opened again. */
 export function ActDialog({ open, onClose }: { readonly open: OpenAct | null; readonly onClose: () => void }) {
   const shown = useKept(open)
   const titleId = useId()

@@ -10,7 +10,7 @@ export interface ActFormProps {
   readonly calls: readonly ActCall[]
   /** The fields that are asked for, in order. The page gives the rest with each call. */
   readonly fields: readonly string[]
-  /** What stands in the fields before anybody typed. */
+  /** The values before anybody types. */
   readonly initial?: FormValues
   /** Words of the page in place of the declaration's, where one act has several buttons. */
   readonly title?: string
@@ -23,7 +23,7 @@ export interface ActFormProps {
   readonly onCancel: () => void
   /** All requests were carried out. */
   readonly onDone: (answers: readonly unknown[]) => void
-  /** Called with all answers so far when only some were carried out. */
+  /** Called with all answers so far if only some were carried out. */
   readonly onSomeDone?: (answers: readonly unknown[]) => void
   /** Called with each letter, so that a page can keep what was typed. */
   readonly onType?: (values: FormValues) => void

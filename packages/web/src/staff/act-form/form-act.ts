@@ -13,10 +13,10 @@ export type FormAct = Act | RecordAct
 /** A field that a form can ask for. */
 export type AskedField = TextField<unknown> | NumberField | BoolField | SelectField<unknown>
 
-/** What stands in the fields, by their names; figures as they were typed. */
+/** The values of the fields, by name; figures as they were typed. */
 export type FormValues = Readonly<Record<string, string | boolean>>
 
-/** One request of an act: whom it is about, and what the page itself knows of its body. */
+/** One request of an act: its subject, and the part of its body that the page knows. */
 export interface ActCall {
   /** A name, or how many. */
   readonly who: string

@@ -43,7 +43,7 @@ export function fieldFaults(error: unknown): Readonly<Record<string, string | un
 export interface NameQuestion {
   readonly name: string
   readonly affected: number
-  /** What has the name; an exam where it is absent. */
+  /** The kind of thing with the name; an exam by default. */
   readonly of?: 'exam' | 'school' | 'list'
 }
 

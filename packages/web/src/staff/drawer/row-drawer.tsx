@@ -23,7 +23,7 @@ interface RowDrawerProps {
   readonly children: ReactNode
 }
 
-/** What there is to know of one row, beside the table, which stays usable. It takes the focus when it opens. */
+/** The facts of one row, beside the table, which stays usable. It takes the focus when it opens. */
 export function RowDrawer({ title, about, onStep, onClose, acts, children }: RowDrawerProps) {
   const id = useId()
   const paper = useRef<HTMLDivElement>(null)

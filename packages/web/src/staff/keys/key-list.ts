@@ -6,7 +6,7 @@ export interface KeyEntry {
   readonly what: string
 }
 
-/** Keys of one part of a page, by what they do. */
+/** Keys of one part of a page, by their effect. */
 export type KeyMap = Readonly<Record<string, KeyEntry>>
 
 /** Works on every page that lists its keys. */
@@ -38,7 +38,7 @@ export function actionOf<M extends KeyMap>(map: M, key: string, areSingleOn: boo
   return Object.keys(map).find((action) => map[action]?.keys.includes(key))
 }
 
-/** One letter, figure or sign, which somebody may press by mistake or dictate. */
+/** One letter, figure or sign, which somebody may press or dictate by mistake. */
 export const isSingle = (key: string) => [...key].length === 1
 
 const SHOWN: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc' }

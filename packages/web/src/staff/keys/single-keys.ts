@@ -4,7 +4,7 @@ const KEY = 'single-key shortcuts off'
 const listeners = new Set<() => void>()
 let areOn = read()
 
-/** Whether single keys work on this computer; they do until somebody switches them off. */
+/** Whether single keys work on this computer; on until somebody switches them off. */
 export const useSingleKeys = (): boolean => useSyncExternalStore(listen, () => areOn)
 
 /** Switches all single keys of the staff's screens on or off. This browser remembers it. */

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField'
 import { FIND_LENGTH } from '@olympiad/contract/hall/board'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** So long after the last letter the server is asked. */
+/** How long after the last letter the server is asked. */
 const REST_MS = 300
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   readonly hint?: string
 }
 
-/** Looks for a name among all students, also of other pages, once somebody stops writing. */
+/** Looks for a name among all students, also on other pages, once somebody stops typing. */
 export function FindField({ value, onFind, label = 'Find a student', hint = 'Name, seat' }: Props) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
@@ -29,7 +29,7 @@ export function FindField({ value, onFind, label = 'Find a student', hint = 'Nam
   useEffect(() => {
     if (text.trim() === known) return
     const { pathname } = window.location
-    // A reader who has followed a link meanwhile, to a page that still loads, is not led back.
+    // A reader who has meanwhile followed a link to a page that still loads is not led back.
     const timer = setTimeout(() => window.location.pathname === pathname && find(), REST_MS)
     return () => clearTimeout(timer)
   }, [text, known])

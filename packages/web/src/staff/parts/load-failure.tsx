@@ -3,11 +3,11 @@ import { Note } from './note.tsx'
 
 interface LoadFailureProps {
   readonly failure: Error
-  /** What did not come, with its article; the failure alone is told where it is absent. */
+  /** The missing thing, with its article; without it, only the failure is shown. */
   readonly of?: string
 }
 
-/** Why a list or a page is not there yet; its query goes on trying. */
+/** Why a list or a page is missing; its query keeps trying. */
 export function LoadFailure({ failure, of }: LoadFailureProps) {
   const why = failureMessage(failure)
   return (

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { tint } from '../staff-theme.tsx'
 
 interface SelectionBarProps {
-  /** Of the region: `Selected students`. */
+  /** The name of the region: `Selected students`. */
   readonly label: string
   /** How many are selected, in words. */
   readonly count: string
@@ -15,7 +15,7 @@ interface SelectionBarProps {
   readonly onClear: () => void
 }
 
-/** How many rows are selected, and what can be done with them. It stands in the place of the filters. */
+/** How many rows are selected, and what can be done with them. It replaces the filters. */
 export function SelectionBar({ label, count, children, onClear }: SelectionBarProps) {
   return (
     <Box role="region" aria-label={label} sx={{ ...bar, bgcolor: tint('primary') }}>

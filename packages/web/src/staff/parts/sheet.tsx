@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react'
 
 interface SheetProps {
   readonly title: string
-  /** Beside the title: a count, an hour. */
+  /** Shown beside the title: a count, an hour. */
   readonly note?: ReactNode
   /** At the right of the head. */
   readonly acts?: ReactNode

@@ -3,7 +3,7 @@ import type { SvgIconProps } from '@mui/material/SvgIcon'
 import type { ComponentType } from 'react'
 import { type Tint, tint } from '../staff-theme.tsx'
 
-/** A colour of meaning; the sign and the word say the same, so that nobody needs the colour. */
+/** A colour with a meaning; sign and word say the same, so that nobody needs the colour. */
 export type Tone = Exclude<Tint, 'rowHover'>
 
 const words: Readonly<Record<Tone, string>> = {

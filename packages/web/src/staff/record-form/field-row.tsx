@@ -24,7 +24,7 @@ interface FieldRowProps {
 export function FieldRow({ field, value, fault, isChanged, zone, onChange, onPutBack }: FieldRowProps) {
   const id = useId()
   const { declared, label, help, isHalf } = field
-  const isButton = declared.type === 'file' || declared.type === 'json' // it has a name of its own besides the label
+  const isButton = declared.type === 'file' || declared.type === 'json' // it has a second name beside the label
   const isOptional = !declared.required && !['bool', 'number'].includes(declared.type)
   const hint = fault || [help, declared.type === 'date' && zoneHint(value, zone)].filter(Boolean).join(' ')
   return (
@@ -65,7 +65,7 @@ export function FieldRow({ field, value, fault, isChanged, zone, onChange, onPut
   )
 }
 
-/** The zone of a date, as it is at that time. */
+/** The time zone's name at that date. */
 function zoneHint(value: FormValue, zone: string): string {
   const ms = parseRecordTime(recordTimeOf(String(value), zone) ?? '')
   return `In ${zoneWords(zone, Number.isNaN(ms) ? Date.now() : ms)}.`

@@ -4,7 +4,7 @@ import type { Field } from '@olympiad/contract/fields'
 export type Values = Readonly<Record<string, unknown>>
 /** A line of a list, by the names of its columns. */
 export type FormRow = Readonly<Record<string, string>>
-/** What stands in a field: numbers and times as typed, the name of a stored file, or a new file. */
+/** The value of a field: numbers and times as typed, the name of a stored file, or a new file. */
 export type FormValue = string | boolean | File | readonly FormRow[]
 
 /** How a relation is chosen. */
@@ -35,7 +35,7 @@ export interface FormField {
   readonly choice?: Choice
   /** For a JSON field that is a list: its columns. */
   readonly columns?: readonly { readonly name: string; readonly label: string }[]
-  /** For a text: what is offered while somebody types. */
+  /** For a text: suggestions while somebody types. */
   readonly suggestions?: readonly string[]
   /** For a JSON field that is an object of whole numbers: its keys, and what counts where nothing is typed. */
   readonly figures?: readonly Figure[]
@@ -74,7 +74,7 @@ const KINDS: readonly string[] = [
   'file',
 ]
 
-/** The fields with what the collection declares of them. Throws for one that no form can ask for. */
+/** The fields with their declarations in the collection. Throws for one that no form can ask for. */
 export function declaredFields(
   { name, fields }: Pick<Schema, 'name' | 'fields'>,
   asked: readonly FormField[],

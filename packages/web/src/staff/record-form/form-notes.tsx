@@ -12,7 +12,7 @@ interface FormNotesProps {
   readonly done: string
 }
 
-/** What became of saving: two values to choose from, a failure, no line, or that it is done and what others changed. */
+/** The outcome of saving: two values to choose from, a failure, no network, or success and what others changed. */
 export function FormNotes({ form, done }: FormNotesProps) {
   const { fields, zone, failure, conflicts, saved, changed } = form
   const isOnline = useIsOnline()
@@ -46,7 +46,7 @@ export function FormNotes({ form, done }: FormNotesProps) {
   )
 }
 
-/** Says that a form began with what was typed in a tab that was closed. */
+/** Says that a form began with text that was typed in a closed tab. */
 export const OldDraftNote = ({ what }: { readonly what: string }) => (
   <Note severity="info" what={what}>
     This is what you typed before. It is kept on this computer alone.

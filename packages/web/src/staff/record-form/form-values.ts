@@ -15,7 +15,7 @@ export function shownValue(field: DeclaredField, value: unknown, zone: string): 
   return String(value ?? '')
 }
 
-/** What a form shows as it is stored and sent. */
+/** How a form shows a stored value, and how it is sent. */
 export function storedValue(field: DeclaredField, value: FormValue, zone: string): unknown {
   const { type } = field.declared
   if (type === 'number') return value === '' ? 0 : Number(value)
@@ -24,7 +24,7 @@ export function storedValue(field: DeclaredField, value: FormValue, zone: string
   return value
 }
 
-/** Several figures as they are typed, in the order of the form; those that are not there are left out. */
+/** Several figures as they are typed, in the order of the form; missing ones are left out. */
 export function figuresRow(figures: readonly Figure[], given: Values): FormRow {
   const texts = figures.map(({ name }) => [name, String(given[name] ?? '')] as const)
   return Object.fromEntries(texts.filter(([, text]) => text !== ''))

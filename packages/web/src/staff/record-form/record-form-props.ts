@@ -8,11 +8,14 @@ export interface RecordFormProps {
   readonly collection: Pick<Schema, 'name' | 'fields'>
   /** What is asked for, in order. */
   readonly fields: readonly FormField[]
-  /** The record as it was read; null for a new one. Another one of the same id is followed, except where somebody types. */
+  /**
+   * The record as it was read; null for a new one. A newer version of the same record is shown, except in fields where
+   * somebody types.
+   */
   readonly record: (Values & { readonly id: string }) | null
-  /** What stands in the fields of a new record. */
+  /** The first values of a new record. */
   readonly initial?: Values
-  /** Values of a new record that nobody is asked for. */
+  /** Values of a new record that the form does not ask for. */
   readonly fixed?: Values
   /** The time zone of dates, by its IANA name; that of this computer when absent. */
   readonly zone?: string
@@ -24,6 +27,6 @@ export interface RecordFormProps {
   readonly save?: string
   readonly onSaved: (record: Values & { readonly id: string }) => void
   readonly children?: ReactNode
-  /** Shows below the fields what stands in them, as somebody types. */
+  /** Shows the typed values below the fields. */
   readonly preview?: (shown: Values) => ReactNode
 }

@@ -8,8 +8,8 @@ import type { RecordFormProps } from './record-form-props.ts'
 import { useRecordForm } from './use-record-form.ts'
 
 /**
- * The one form of records: made from the declaration, saves what changed and nothing else, keeps on this computer what is not
- * saved, and overwrites no change of another person unseen.
+ * The one form of records: made from the declaration. It saves only what changed, keeps unsaved text on this computer,
+ * and never overwrites another person's change unseen.
  */
 export function RecordForm(props: RecordFormProps) {
   const form = useRecordForm(props)

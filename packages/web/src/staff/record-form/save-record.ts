@@ -27,7 +27,7 @@ export async function saveRecord({ collection, id, changed, read }: SaveInput): 
   return { record: record as SavedRecord['record'], merged: merged as readonly MergedField[] }
 }
 
-/** The fields of a 409 that somebody else changed as well, by name; null for any other failure. */
+/** The fields of a 409 that somebody else changed too, by name; null for any other failure. */
 export function conflictsOf(error: unknown): Readonly<Record<string, FieldConflict>> | null {
   if (!(error instanceof ClientResponseError) || error.status !== 409) return null
   const data = (error.response.data ?? {}) as Record<string, Partial<FieldConflict>>

@@ -9,8 +9,8 @@ import { ownZone } from './zoned-time.ts'
 type ShownValues = Readonly<Record<string, FormValue>>
 
 /**
- * What was read and what was typed. A field that nobody touched follows the record; one that somebody types into stays as it
- * was read then, so that the server sees a conflict.
+ * The read and the typed values. An untouched field follows the record; one that somebody types into keeps the value
+ * that it was read with, so that the server sees a conflict.
  */
 export function useFormValues(props: RecordFormProps) {
   const { collection, record, initial = {}, zone = ownZone() } = props
@@ -42,7 +42,7 @@ export function useFormValues(props: RecordFormProps) {
       put(rest, pick(oldRead, Object.keys(rest)))
     },
     putAllBack: () => put({}, {}),
-    /** The form began with what was typed before, in a tab that was closed. */
+    /** The form began with text that was typed in a closed tab. */
     hasOldDraft: draft !== null && changed.length > 0 && typed === draft.typed,
   }
 }

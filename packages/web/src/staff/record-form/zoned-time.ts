@@ -3,15 +3,15 @@ import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-tim
 /** A wall clock's reading, as a date-time field has it: `2026-10-25T09:30`. */
 const WALL = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/
 
-/** A record's date as a date-time field shows it in a time zone; empty for none. */
+/** A record's date in a date-time field of a time zone; empty for none. */
 export function wallTime(recordTime: string, zone: string): string {
   const ms = parseRecordTime(recordTime)
   return Number.isNaN(ms) ? '' : new Date(ms + offsetMs(ms, zone)).toISOString().slice(0, 16)
 }
 
 /**
- * The record's date of a wall clock's reading in a time zone. Empty for none, undefined for a reading that cannot be read or that
- * the zone leaves out when clocks go forward. Of an hour that comes twice it is the first.
+ * The record's date of a wall clock's reading in a time zone. Empty for none; undefined for an unreadable one, or one
+ * that the zone skips when clocks go forward. In an hour that comes twice it is the first.
  */
 export function recordTimeOf(wall: string, zone: string): string | undefined {
   if (wall === '') return ''

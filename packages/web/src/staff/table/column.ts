@@ -5,16 +5,16 @@ import type { ComponentType, ReactNode } from 'react'
 export interface Column<Row> {
   readonly id: string
   readonly head: string
-  /** Stands for the head where there is room for a sign alone. */
+  /** Replaces the head where only a sign has room. */
   readonly Sign?: ComponentType<SvgIconProps>
   readonly cell: (row: Row) => ReactNode
   /** The field that it is sorted by; a column without one has no arrow. */
   readonly sort?: string
-  /** Figures stand at the right, in tabular figures. */
+  /** Figures are right-aligned, in tabular figures. */
   readonly isFigure?: true
   /** In px, in a dense table; columns without one share what is left. */
   readonly width?: number
-  /** The narrowest window (px) in which it is shown: 900 or 1200; always when absent. */
+  /** The narrowest window (px) that shows it: 900 or 1200; always if absent. */
   readonly from?: 900 | 1200
   /** Its text in a file; a column without one is left out there. */
   readonly csv?: (row: Row) => string

@@ -16,7 +16,7 @@ export interface DataTableProps<Row> {
   /** What the rows are, in the plural: it names the table. */
   readonly label: string
   readonly columns: readonly Column<Row>[]
-  /** Those of the page; undefined while they have not come for the first time. */
+  /** The rows of the page; undefined before they have come for the first time. */
   readonly rows: readonly Row[] | undefined
   /** How many there are on all pages. */
   readonly total: number
@@ -28,21 +28,21 @@ export interface DataTableProps<Row> {
   /** Why the newest rows could not be loaded; old ones stay, and are grey. */
   readonly failure?: string | undefined
   readonly onRetry?: () => void
-  /** Shown where there is no row at all, and where the filter lets none through. */
+  /** Shown if there is no row at all, and if the filter hides all. */
   readonly nothing: Nothing
   readonly noMatch: Nothing
   readonly onOpen?: (row: Row) => void
   readonly openId?: string
   readonly selection?: SelectionState
-  /** Keys of the page, besides those of the table, on the row that has the focus; true where the key was one. */
+  /** Keys of the page, beside those of the table, on the focused row; true if the key was one of them. */
   readonly onKey?: (key: string, row: Row) => boolean
-  /** A row of this id gets the focus as soon as it is there. */
+  /** The row of this id gets the focus as soon as it appears. */
   readonly sought?: { readonly id: string; readonly onFound: () => void }
   /** Rows of 34 px, which never wrap. */
   readonly isDense?: true
   /** It scrolls in itself, in the height that it is given. */
   readonly isFilling?: true
-  /** Stands at the foot, in place of the pages. */
+  /** Shown at the foot, in place of the pages. */
   readonly foot?: ReactNode
 }
 

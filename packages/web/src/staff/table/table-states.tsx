@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Note } from '../parts/note.tsx'
 
-/** What an empty table says: why it is empty, and what fills it. */
+/** The text of an empty table: why it is empty, and what fills it. */
 export interface Nothing {
   readonly what: string
   readonly why?: ReactNode
@@ -27,10 +27,10 @@ export function EmptyTable({ nothing: { what, why, action } }: { nothing: Nothin
 }
 
 const ROWS = 8
-/** Nothing flickers for what comes at once. */
+/** Rows that come at once should not flicker. */
 const AFTER_MS = 300
 
-/** Bars in place of rows that are long in coming; the head stands already. */
+/** Bars in place of rows that take long; the head is there already. */
 export function LoadingRows({ columns }: { columns: number }) {
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {

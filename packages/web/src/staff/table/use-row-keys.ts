@@ -61,13 +61,13 @@ export function useRowKeys<Row>(table: KeyedTable<Row>) {
 
 interface Press {
   readonly key: string
-  /** Of the row that has the focus. */
+  /** The focused row. */
   readonly at: number
   readonly go: (to: number) => void
   readonly areSingleOn: boolean
 }
 
-/** Does what the key is for; false for any other. */
+/** Does what the key means; false for any other key. */
 function act<Row>(table: KeyedTable<Row>, press: Press): boolean {
   const { rows, onKey } = table
   const { key, at, areSingleOn } = press

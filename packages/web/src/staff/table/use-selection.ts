@@ -6,10 +6,10 @@ export type Selection = { readonly ids: ReadonlySet<string> } | 'all'
 export interface SelectionState {
   readonly selection: Selection
   has(id: string): boolean
-  /** So many are selected, of as many as the filter lets through. */
+  /** How many are selected, of how many that match the filter. */
   count(total: number): number
   toggle(id: string): void
-  /** All rows of a page, or none of them where all are selected. */
+  /** Selects all rows of a page, or none if all are selected. */
   togglePage(ids: readonly string[]): void
   /** All rows from the one that was toggled last to this one. */
   selectTo(id: string, page: readonly string[]): void

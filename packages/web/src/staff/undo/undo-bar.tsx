@@ -7,12 +7,12 @@ import { tint } from '../staff-theme.tsx'
 import type { Undoable } from './undo-store.ts'
 import type { useUndo } from './use-undo.ts'
 
-/** So long an offer stands at the foot; then it moves to the head, where it stays. */
+/** How long an offer stays at the foot; then it moves to the head and stays there. */
 const AT_FOOT_MS = 8000
 /** More would push the page down: the oldest wait until others are gone. */
 const MOST = 3
 
-/** What was done last, each with “Undo” and the time that is left for it. Stands in the head of a page. */
+/** The last act, with “Undo” and the time left for it. Shown in the head of a page. */
 export function UndoBar({ undo }: { readonly undo: ReturnType<typeof useUndo> }) {
   const { all, failure, closeFailure } = undo
   if (all.length === 0 && failure === '') return null

@@ -15,7 +15,10 @@ interface UndoOptions {
   readonly onUndone: () => void
 }
 
-/** What can be undone for ten minutes, also after the tab was closed. Undoing is an act of its own, with an entry in the log. */
+/**
+ * Acts that can be undone for ten minutes, also after the tab was closed. Undoing is an act of its own, with an entry
+ * in the log.
+ */
 export function useUndo({ account, acts, onUndone }: UndoOptions) {
   const [all, setAll] = useState(() => readUndoables(account, serverNow()))
   const [busyId, setBusyId] = useState('')

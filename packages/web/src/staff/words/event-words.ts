@@ -22,7 +22,7 @@ const SITTING: Readonly<Record<string, string>> = {
   endedByStaff: 'Staff ended the exam.',
   rescued: 'Answers of a rescue file were taken.',
 }
-/** What happened beside the exam room, this many times, until an instant. */
+/** An event beside the exam room, this many times, until an instant. */
 const BESIDE: Readonly<Record<(typeof NOTICED_BESIDE)[number], (count: number, until: string) => string>> = {
   answeredWithoutRoom: () => 'Answers came, and no device had opened the exam room.',
   answeredElsewhere: (count, until) =>
@@ -70,7 +70,7 @@ function sittingWords({ event, count, until }: Extract<TimelineEvent, { kind: 's
   return beside ? BESIDE[beside](count, formatClock(until)) : (SITTING[event] ?? event)
 }
 
-/** What was noticed, in a sentence. None of them says what it means. */
+/** An event, in a sentence. No sentence says what it means. */
 export function eventWords(event: TimelineEvent): string {
   switch (event.kind) {
     case 'picture':

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 interface CodeFormProps {
-  /** That of the page that is open; empty for none. */
+  /** The code of the open page; empty for none. */
   readonly code: string
   readonly label: string
   /** Under the field: an example, and what a code looks like. */

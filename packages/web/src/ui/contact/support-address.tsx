@@ -3,10 +3,10 @@ import { site, useEdition } from '../../site.ts'
 
 const NOT_NAMED = 'the organisers'
 
-/** Whom to write to, where there is no link. */
+/** The words for the contact, where there is no link. */
 export const supportWords = site.supportAddress || NOT_NAMED
 
-/** Whom to write to, as a link; words where the edition names no address. */
+/** The contact, as a link; words if the edition names no address. */
 export function SupportAddress({ color = 'primary' }: Pick<LinkProps, 'color'>) {
   const { supportAddress } = useEdition()
   if (supportAddress === '') return NOT_NAMED

@@ -5,7 +5,7 @@ interface Props {
   onFailure(error: Error): void
 }
 
-/** A viewer that throws takes nothing else with it: neither the saver of answers, nor the clock, nor the monitoring. */
+/** A fault of the viewer affects nothing else: neither the saver of answers, nor the clock, nor the monitoring. */
 export class PaperBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -88,9 +88,9 @@ export const PaperPage = memo(function PaperPage({ pageNumber, width, height, to
 
 interface LayerProps {
   pageNumber: number
-  /** In which it is drawn, CSS pixels. */
+  /** The width at which it is drawn, in CSS pixels. */
   width: number
-  /** In which it is shown, CSS pixels. */
+  /** The width at which it is shown, in CSS pixels. */
   stretchedTo: number
   /** Drawn to a CSS pixel. */
   dots: number
@@ -101,7 +101,7 @@ interface LayerProps {
 /** A page in one size; to be read by a screen reader only in the size it is shown in. */
 function Layer({ pageNumber, width, stretchedTo, dots, onFailed, onDrawn }: LayerProps) {
   const [hasText, setHasText] = useState(false)
-  // A function of its own at each turn would have the text laid out once more.
+  // A new function at each render would lay the text out once more.
   const showText = useCallback(() => setHasText(true), [])
   const isInSize = width === stretchedTo
   return (
@@ -153,6 +153,6 @@ const layerStyle = {
   position: 'absolute',
   inset: 0,
   transformOrigin: '0 0',
-  // Until the text is there, the headings of its structure would be heard as empty ones.
+  // Before the text is there, screen readers would read the headings of its structure as empty ones.
   '&[data-text=false] .structTree': { display: 'none' },
 } as const

@@ -3,7 +3,7 @@ import type { DocumentProps } from 'react-pdf'
 /** An open PDF. */
 export type PaperDocument = Parameters<NonNullable<DocumentProps['onLoadSuccess']>>[0]
 
-/** A piece of text as it is printed; lengths are parts of the page's width (`left`, `right`) and height (`top`, `size`). */
+/** A piece of printed text; lengths are fractions of the page's width (`left`, `right`) and height (`top`, `size`). */
 export interface PaperText {
   readonly text: string
   readonly font: string

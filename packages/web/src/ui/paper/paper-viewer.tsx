@@ -30,7 +30,7 @@ export interface PaperViewerProps {
   ref?: Ref<PaperHandle>
   /** The file cannot be read as a PDF. */
   onFailure(error: Error): void
-  /** The first page has been drawn: what is not urgent may begin. */
+  /** The first page has been drawn: work that can wait may begin. */
   onDrawn?(paper: PaperDocument): void
   /** Another page is in the middle of the view. */
   onPage?(page: number): void

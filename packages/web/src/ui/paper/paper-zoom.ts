@@ -7,7 +7,7 @@ export type Zoom = number | 'page'
 /** The width that fits is 1. */
 export const FIT_WIDTH = 1
 
-/** Of a page as papers are set, the width of its text: its margins lie outside of the view. */
+/** The width of the text on a usual page of a paper: its margins are outside the view. */
 const FIT_TEXT = 1.25
 /** A telephone's window, in which a whole width is too small to read. */
 const NARROW_PX = 600

@@ -39,7 +39,7 @@ export interface PaperPlace {
 export function usePaperPlace({ scroll, layout, isWhole }: Paper): PaperPlace {
   const [page, setPage] = useState(1)
   const held = useRef(START)
-  /** What was scrolled to here, so that its own event is not taken for the reader's. */
+  /** The position that was scrolled to here, so that its event is not taken for the reader's. */
   const given = useRef<{ top: number; left: number }>(undefined)
 
   const look = useCallback(
@@ -106,7 +106,7 @@ export function usePaperPlace({ scroll, layout, isWhole }: Paper): PaperPlace {
   return { page, show, isInView }
 }
 
-/** Whether a spot stands in view, with room below it. */
+/** Whether a spot is in view, with room below it. */
 function isSeen(spot: PaperSpot, element: HTMLElement, layout: PaperLayout): boolean {
   if (!isShown(element)) return false
   const { x, y } = pointOf(layout, spot)

@@ -20,7 +20,7 @@ export class FormsForMany {
     if (form !== undefined) return form
     if (this.#forms.size < MAX_TEXTS) {
       this.#forms.set(sql, null)
-      void this.#learn(sql).catch(() => {}) // such a statement runs alone for ever
+      void this.#learn(sql).catch(() => {}) // then such a statement always runs alone
     }
     return null
   }

@@ -20,7 +20,10 @@ interface Call {
 interface Gathering {
   readonly send: Send
   readonly forms: Pick<FormsForMany, 'of'>
-  /** Most sendings of one text under way; what comes meanwhile gathers for the next. Any number if absent. */
+  /**
+   * How many sendings of one text may be under way at most; calls that arrive meanwhile gather for the next one. No
+   * limit if absent.
+   */
   readonly atOnce?: number
 }
 

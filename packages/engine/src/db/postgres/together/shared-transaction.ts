@@ -4,7 +4,7 @@ import { readable } from '../connections.ts'
 import type { FormsForMany } from './forms-for-many.ts'
 import { GatheredCalls, type Reply, type Send } from './gathered-calls.ts'
 
-/** A work's statement has no place in a shared transaction: the work needs one of its own. */
+/** A work's statement cannot run in a shared transaction: the work needs one of its own. */
 class NotTogether extends Error {}
 
 /** One work's part of a shared transaction. */
@@ -12,7 +12,7 @@ export interface Share {
   readonly transaction: WriteTransaction
   /** It wrote: if its work fails, all must be undone. */
   readonly hasWritten: boolean
-  /** It asked for what has no place here. */
+  /** It asked for something that cannot be shared. */
   readonly isUnfit: boolean
 }
 
@@ -86,7 +86,7 @@ export class SharedTransaction {
     return together.isOnce ? this.#askOnce(statement) : this.#calls.ask(statement)
   }
 
-  /** Whether no other work has touched the row; from now on none may. */
+  /** Whether no other work has touched the row. From now on no other work may. */
   #isFree(share: Share, row: string | undefined): boolean {
     if (row === undefined) return true
     const owner = this.#owners.get(row) ?? share

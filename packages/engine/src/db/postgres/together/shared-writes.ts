@@ -24,8 +24,8 @@ const APART_MS = 60_000
 const KEPT_APART = 10_000
 
 /**
- * Lets the writes of different writers that wait share one transaction. A work that fails there, or has no place there, runs
- * again in a transaction of its own, which alone decides what its caller is told.
+ * Lets waiting writes of different writers share one transaction. A work that fails there, or cannot share, runs again
+ * in a transaction of its own, which alone decides the answer to its caller.
  */
 export class SharedWrites {
   readonly #options: SharedWritesOptions
@@ -49,7 +49,10 @@ export class SharedWrites {
     })
   }
 
-  /** All that came in this turn of the event loop are heard first, so that they share. Nobody waits for a group to fill. */
+  /**
+   * All writes of this turn of the event loop are collected first, so that they share. Nobody waits for a group to
+   * fill.
+   */
   #startSoon(): void {
     if (this.#isDue || this.#waiting.length === 0 || this.#running >= this.#options.atOnce) return
     this.#isDue = true

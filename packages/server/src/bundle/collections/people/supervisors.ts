@@ -15,6 +15,6 @@ export const supervisors = tableCodec(olympiad.supervisors, {
   natural: ({ row }) => [row.get('username').toLowerCase()],
   label: ({ username }) => username,
   refuse: { name: () => `the name is longer than ${max} characters` },
-  /** An empty role is the one that the name stands for, as for any account that is made without one. */
+  /** An empty role is the default role of the username, as for any account without one. */
   read: { role: ({ row, usual }) => (row.given('role') === '' ? defaultRole(row.get('username')) : usual()) },
 })

@@ -45,7 +45,7 @@ export async function noteReading(engine: Engine, request: RequestInfo, reading:
   try {
     await engine.database.write((transaction) => append(engine, transaction, entry))
   } catch (error) {
-    times.delete(key) // what is not in the log is not given, and asked for again
+    times.delete(key) // a reading that cannot be logged is not given, and is asked for again
     throw error
   }
 }

@@ -23,7 +23,7 @@ export async function noteRecords(engine: Engine, { request, collection, records
   })
 }
 
-/** The student whom a record is of or about; undefined for others. */
+/** The student that a record is about; undefined for others. */
 function studentOf({ collection, record }: RecordReading['records'][number]): string | undefined {
   if (collection.name === examinees.name) return record.id
   const { examinee } = record

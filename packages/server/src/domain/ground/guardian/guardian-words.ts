@@ -10,7 +10,7 @@ import { ApiError, type Engine, queryOf, runQuery, selectRecords, type Transacti
 const { editions, guardianconsents, studentdetails } = olympiad
 type Store = Pick<Engine, 'database'>
 
-/** Whether the edition accepts and observes nobody under age without the consent of a guardian. */
+/** Whether the edition requires a guardian's consent before it accepts or observes anybody under age. */
 async function requiresGuardian({ database }: Store, transaction: Transaction): Promise<boolean> {
   return (await table({ database }, editions, transaction).find(EDITION_ID))?.guardian === 'require'
 }
@@ -22,7 +22,7 @@ interface WardIds {
 }
 type LastWords = Readonly<Partial<Record<GuardianPurpose, GuardianState>>>
 
-/** What the guardian of somebody said last, by purpose. */
+/** The guardian's last word about a student, by purpose. */
 export async function lastWords(
   { database }: Store,
   transaction: Transaction,
@@ -74,12 +74,12 @@ export async function giveWordsTo(
   await runQuery(transaction, all.set({ examinee }).where('form', '=', form))
 }
 
-/** Whether somebody born in a year may be under age; who says no year counts as of age. */
+/** Whether somebody born in a year may be under age; without a year they count as of age. */
 export function mayBeMinor(yearOfBirth: number, nowMs: number): boolean {
   return yearOfBirth > 0 && new Date(nowMs).getUTCFullYear() - yearOfBirth <= AGE_OF_CONSENT
 }
 
-/** The year in which an account's student was born, by what the school or the form said; 0 where nobody did. */
+/** The birth year of an account's student, from the school or the form; 0 if unknown. */
 export async function yearOfBirth({ database }: Store, transaction: Transaction, examinee: string): Promise<number> {
   const [details] = await table({ database }, studentdetails, transaction).where({ examinee })
   if (details?.birthdate) return Number(details.birthdate.slice(0, 4))

@@ -5,7 +5,7 @@ import { ownSchool } from '../staff-guard.ts'
 
 /** What each list is asked for. */
 export interface ListQuery<Sort extends string = string> {
-  /** As it was typed, and the words of it. */
+  /** The typed text, and its words. */
   readonly find: string
   readonly words: readonly string[]
   /** From 1 on. */
@@ -51,7 +51,7 @@ export function readListQuery<const Sort extends string>(
   }
 }
 
-/** Values of filters by name, empty where none is set. Throws 400 for one that is too long to be any. */
+/** Values of filters by name, empty if not set. Throws 400 for one that is too long. */
 export function readFilters<const Name extends string>(
   { query }: RequestInfo,
   names: readonly Name[],

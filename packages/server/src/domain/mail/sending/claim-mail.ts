@@ -36,7 +36,8 @@ export async function claimMail(engine: Engine, transaction: Transaction, id: st
 }
 
 /**
- * Writes what became of a mail, unless somebody else has it by now: each claim has its number. The state of the stored mail.
+ * Writes the outcome of a mail, unless somebody else has claimed it since: each claim has its number. Gives the state
+ * of the stored mail.
  */
 export async function writeOutcome(
   engine: Engine,

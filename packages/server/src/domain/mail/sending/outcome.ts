@@ -5,7 +5,7 @@ import { replyKind, type SmtpReply } from '../smtp/reply-kind.ts'
 import type { SendOutcome } from '../smtp/smtp-line.ts'
 
 const [MINUTE_MS, HOUR_MS] = [60_000, 3_600_000]
-/** So long a mail is tried, from its first try on. */
+/** How long a mail is tried, from its first try. */
 export const TRIED_FOR_MS = 48 * HOUR_MS
 /** Waits after each try; the last one again and again. Greylisting servers want some minutes. */
 const WAITS_MS = [1, 5, 15, 30, 60, 120, 240].map((minutes) => minutes * MINUTE_MS)

@@ -10,7 +10,7 @@ import { replyText } from './outcome.ts'
 
 /** Kind and key of the one task that sends. */
 export const SEND_MAILS = 'send-mails'
-/** So long a mail that is being sent is waited for when the server stops. */
+/** How long a stopping server waits for a mail under way. */
 const STOP_MS = 4000
 /** Waits until an unreachable mail server is tried again, the last one again and again. */
 const LINE_WAITS_MS = [15_000, 30_000, 60_000, 120_000, 300_000]

@@ -24,8 +24,8 @@ export const wakeSenderJob: Job = { name: 'wake the mail sender', everyMs: EVERY
 const OFF = 'It was written while this site sent no mail.'
 
 /**
- * Notes whether this server sends mail. What was queued while none was sent is held when it is switched on: it may be weeks old.
- * Returns how many mails are held.
+ * Notes whether this server sends mail. What was queued while nothing was sent is held at the change: it may be weeks
+ * old. Returns how many mails are held.
  */
 export async function switchMail(engine: Engine, isOn: boolean): Promise<number> {
   const { database } = engine

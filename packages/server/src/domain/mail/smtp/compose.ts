@@ -11,7 +11,7 @@ type Composed = Pick<
   'address' | 'name' | 'subject' | 'text' | 'secrets' | 'language' | 'messageId' | 'tried' | 'created'
 >
 
-/** The whole mail as it is sent: plain text and HTML of the same words. Its Message-ID and date are the same at each try. */
+/** The whole mail: plain text and HTML with the same words. Its Message-ID and date are the same at each try. */
 export async function composeMail(mail: Composed, { from, publicUrl }: Composing): Promise<Buffer> {
   const text = wholeText(mail, publicUrl)
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer') // loaded where it is used

@@ -9,7 +9,7 @@ export interface SmtpReply {
   readonly command: string
 }
 
-/** Why a mail did not arrive; `line` where it is no matter of the mail: the server was not reached, or closes. */
+/** Why a mail did not arrive; `line` if the mail is not the cause: the server was not reached, or closes. */
 export type ReplyKind = Exclude<MailFault, 'late'> | 'line'
 
 /** Reads a refusal, by its enhanced code where it has one (RFC 3463), else by its command and code (RFC 5321). */

@@ -32,7 +32,7 @@ export interface SmtpLine {
   close(): void
 }
 
-/** The one place that speaks SMTP. Neither the password nor a mail is ever logged. */
+/** The only place that speaks SMTP. Neither the password nor a mail is ever logged. */
 export function openSmtpLine(settings: MailSettings): SmtpLine {
   let connection: SMTPConnection | undefined
   const drop = () => {

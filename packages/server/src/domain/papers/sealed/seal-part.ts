@@ -35,7 +35,7 @@ export const sealPart: WritePart = {
   },
 }
 
-/** Slice by slice, into bytes of its own. */
+/** Copied slice by slice. */
 async function seal(bytes: Uint8Array, key: Buffer): Promise<Uint8Array> {
   const { nonceBytes, tagBytes } = SEALED_FORM
   const nonce = randomBytes(nonceBytes)

@@ -24,7 +24,7 @@ const LOOK_EVERY_MS = 5000
 
 /** What this server knows of the starts to come. */
 interface Openings {
-  /** All that started until then has been told. */
+  /** All starts up to this instant have been announced. */
   toldMs: number
   nextMs: number
   lookMs: number
@@ -34,8 +34,8 @@ interface Openings {
 const openings = new WeakMap<Engine['topics'], Openings>()
 
 /**
- * Announces a start to the pages on this server's streams as it comes: paper and key, where the paper's rule allows the
- * paper by then. So thousands of pages need not ask in the same second. Where nobody waits, nothing is read.
+ * Announces each start to the pages on this server's streams at its time: paper and key, if the paper's rule already
+ * allows the paper. So thousands of pages need not ask in the same second. Without listeners, nothing is read.
  */
 export async function tellOpenings(engine: Engine): Promise<void> {
   const { topics, now } = engine
@@ -58,7 +58,7 @@ export const openingsJob: Job = { name: 'tell openings', everyMs: EVERY_MS, of: 
 const listeners = ({ topics }: Engine) =>
   topics.listeners(OPENING_TOPIC).filter(({ account }) => account.collection.name === examinees.name)
 
-/** The first start after an instant, of an exam or of somebody who waits here; in ms. */
+/** The first start after an instant, of an exam or of a listener here; in ms. */
 async function nextStart({ database }: Engine, afterMs: number, waiting: readonly TopicListener[]): Promise<number> {
   const all = queryOf(database.dialect, exams).selectFrom(exams.name).select('starts')
   const next = all.where('starts', '>', formatRecordTime(afterMs)).orderBy('starts').limit(1)

@@ -16,13 +16,13 @@ export async function collectIds(engine: Engine, task: ManyTask, ids: readonly s
   return keep(engine, task, { rows, listed: 0, after: '' })
 }
 
-/** Those of some ids that are students, each once. */
+/** The ids among these that are students, each once. */
 export async function existingOf({ database }: Engine, ids: readonly string[]): Promise<string[]> {
   const query = queryOf(database.dialect, examinees).selectFrom(examinees.name).select('id').where('id', 'in', ids)
   return ids.length === 0 ? [] : (await selectRows(database, query)).map(({ id }) => id)
 }
 
-/** All students of a list, in the order of their usernames: a list that grows meanwhile is not walked twice. */
+/** All students of a list, in the order of their usernames: so a list that grows meanwhile is walked only once. */
 export async function collectFilter(engine: Engine, task: ManyTask, filter: PeopleQuery): Promise<number> {
   let { after = '', listed = 0 } = task.checkpoint ?? {}
   for (;;) {

@@ -10,8 +10,8 @@ import { addRows } from './rows.ts'
 const { tasks } = olympiad
 
 /**
- * Does it at once for one student: nobody waits behind a task for thousands, and a refusal is shown where it was asked. It is kept as a
- * task that is done, so that it can be undone as any other.
+ * Does it at once for one student: nobody waits behind a task for thousands, and a refusal appears where it was asked.
+ * It is stored as a finished task, so that it can be undone like any other.
  */
 export async function doNow(engine: Engine, asked: NewMany): Promise<string> {
   const { input, request } = asked

@@ -14,7 +14,7 @@ export interface ManyInput {
   readonly ids?: readonly string[]
   readonly filter?: PeopleQuery
   readonly undoes?: string
-  /** The staff of a school come along to another one. */
+  /** The staff of a school, who move with it. */
   readonly staff?: { readonly ids: readonly string[]; readonly from: string; readonly to: string }
   /** In whose name. */
   readonly actorKind: string
@@ -23,9 +23,9 @@ export interface ManyInput {
 
 /** How far it is. */
 export interface ManyCheckpoint {
-  /** The list is made, and has so many. */
+  /** The list is complete, with this many students. */
   readonly total?: number
-  /** Where the list goes on while it is made. */
+  /** Where the making of the list continues. */
   readonly after?: string
   readonly listed: number
   /** The last one whose turn it was. */
@@ -35,12 +35,15 @@ export type ManyTask = RunningTask<ManyInput, ManyCheckpoint>
 
 interface Doing {
   readonly input: Pick<ManyInput, 'act' | 'values' | 'undoes'>
-  /** Of an undo, those who had the same before. */
+  /** For an undo: students who had the same value before. */
   readonly rows: readonly ManyRow[]
   readonly request: RequestInfo
 }
 
-/** Plans an act for some students, and gives what does it in a transaction: all or none, with what became of each in the task's list. */
+/**
+ * Plans an act for some students. Returns what carries it out in a transaction, all or none, and writes each outcome
+ * into the task's list.
+ */
 export async function prepareRows(engine: Engine, { input: { act, values, undoes }, rows, request }: Doing) {
   const ids = rows.map(({ examinee }) => examinee)
   const { deed, former, undone } = FOR_MANY[act]

@@ -117,7 +117,7 @@ function formerRecords(of: (examinee: StoredExaminee) => Former): FormerOf {
   }
 }
 
-/** The newest allowance of a kind, which is the one that counts. Of a later start, that of the exam they sit by now. */
+/** The newest allowance of a kind, which is the valid one. For a later start: that of their present exam. */
 function formerTime(kind: StoredAllowance['kind']): FormerOf {
   return async (engine, transaction, ids) => {
     const sat = kind === 'start' ? await examsOf(engine, transaction, ids) : undefined

@@ -22,7 +22,7 @@ import { FOR_MANY } from './many-acts.ts'
 import { countRows, type ManyRow, rowsOf, writeOutcome } from './rows.ts'
 
 const { examinees, supervisors } = olympiad
-/** Students of one transaction: an answer of somebody else waits for no more. */
+/** Students of one transaction: more would delay the answers of others. */
 const AT_ONCE = 20
 
 /** The task kind that does an act for many students, a few in each transaction: who cannot be is named, the rest is done. */
@@ -70,7 +70,7 @@ async function collect(engine: Engine, task: ManyTask): Promise<number> {
   return listed
 }
 
-/** The next few: of an undo, those who had the same before. */
+/** The next few; in an undo, those who had the same value before. */
 async function nextRows(engine: Engine, { id, input }: ManyTask, behind: number): Promise<ManyRow[]> {
   const rows = await rowsOf(engine, { task: id, state: '', behind, limit: AT_ONCE })
   if (input.undoes === undefined) return rows

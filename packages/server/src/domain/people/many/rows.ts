@@ -8,7 +8,7 @@ const AT_ONCE = 250
 /** The longest reason that is kept. */
 const WHY_MAX = 500
 
-/** What became of a student in a task: the list is made first, so that what the task does cannot change it. */
+/** The outcome for a student in a task. The list is made first, so that the task's own changes cannot alter it. */
 export const manyRows = declareTable('manyrows', {
   about: 'A student whom a task for many is about, and what became of it; nothing that names them.',
   columns: {

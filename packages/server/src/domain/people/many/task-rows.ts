@@ -9,7 +9,7 @@ import { countRows, manyRows } from './rows.ts'
 
 const { examinees, schools, tasks } = olympiad
 
-/** A page of the students whom a task could not do its act for. Throws 404 for another task. */
+/** A page of the students that a task was refused for. Throws 404 for another task. */
 async function readRefused(engine: Engine, request: RequestInfo): Promise<Page<RefusedRow>> {
   const { page, size } = readListQuery(request, ['place'])
   const id = request.query.task ?? ''

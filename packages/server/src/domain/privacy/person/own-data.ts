@@ -17,7 +17,7 @@ import { withoutHidden } from './without-hidden.ts'
 
 const { cameracaptures, exams } = olympiad
 
-/** So long is a reply at the most, in characters: it takes some milliseconds to make. */
+/** The longest reply, in characters: it takes some milliseconds to make. */
 const MAX_CHARACTERS = 300_000
 
 /** Who is being answered, by the store that is asked. */
@@ -54,7 +54,7 @@ interface PagesToTell {
   readonly after: string
 }
 
-/** One collection from a record on, or all of them from the first. Throws 400 for one that is not told. */
+/** One collection from a record on, or all of them from the first. Throws 400 for one that is not shown. */
 function pagesToTell(
   told: readonly PersonalCollection[],
   { query: { collection, after = '' } }: RequestInfo,
@@ -91,7 +91,7 @@ async function heldCount(engine: Engine, owned: Owned): Promise<HeldCount> {
   return { ...(await countOf(engine, owned)), words: told.from === 'never' ? '' : told.words, kept }
 }
 
-/** Without an exam there is nothing to come. */
+/** Without an exam nothing more will come. */
 async function isOver(engine: Engine, examinee: StoredExaminee, nowMs: number): Promise<boolean> {
   const exam = (await ownExam(engine, examinee)) ?? (await table(engine, exams).find(examinee.exam))
   return !exam || examPhase(nowMs, ownWindow(examinee, exam)) === 'ended'

@@ -4,7 +4,7 @@ import { type PersonalCollection, personalCollections } from '../records/persona
 import { recordsOf } from '../records/record-pages.ts'
 
 const { examinees, registrations } = olympiad
-/** So many registrations of one address are read at the most: a program may send more. */
+/** The most registrations of one address that are read: a program may send more. */
 const MOST = 5000
 
 /** The registration forms of an e-mail address, in any case. */

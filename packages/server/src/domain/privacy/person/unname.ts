@@ -35,7 +35,7 @@ export async function unname(
   }
 }
 
-/** Unset values; where one is required, a word, and where it is unique as well, one that nothing else has. */
+/** Unset values. A required one becomes a word; one that is unique as well becomes a word that nothing else has. */
 function blankValues(collection: Schema, password: string): Record<string, unknown> {
   const zero = zeroRecord(collection, '')
   const isUnique = (name: string) => collection.indexes.some(({ unique, fields }) => unique && fields.includes(name))

@@ -1,7 +1,7 @@
 import type { Fields } from '@olympiad/contract/fields'
 import type { StoredRecord } from '@olympiad/engine'
 
-/** A record without what the API shows nobody. */
+/** A record without the values that the API hides from everybody. */
 export function withoutHidden(record: StoredRecord, fields: Fields): Record<string, unknown> {
   return Object.fromEntries(Object.entries(record).filter(([field]) => !fields[field]?.hidden))
 }

@@ -18,7 +18,9 @@ export interface RecordPage {
   readonly hasMore: boolean
 }
 
-/** A page of the records of an examinee, the oldest first: read a few rows at a time, so that nobody is held up. */
+/**
+ * A page of the records of an examinee, the oldest first: read a few rows at a time, so that others are not delayed.
+ */
 export async function recordPage(engine: Ground, query: PageQuery): Promise<RecordPage> {
   const { collection, most, characters: budget = Number.POSITIVE_INFINITY } = query
   const atOnce = Math.min(most, rowsAtOnce(collection), ROWS_AT_ONCE)

@@ -10,7 +10,7 @@ interface Removal {
   readonly collection: Schema
   /** Their ids, and the columns of their files. */
   readonly rows: readonly Row[]
-  /** What is written beside, in the same transaction. */
+  /** Further writes of the same transaction. */
   readonly note: (transaction: Transaction) => Promise<void>
 }
 

@@ -22,7 +22,7 @@ interface DueQuery {
  */
 export async function dueRecords(engine: Engine, { kept: { collection }, days, most }: DueQuery): Promise<Row[]> {
   const { orderColumn } = engine.database.dialect
-  // Where little of very much is due, finding it is long work: nobody's request waits for it.
+  // Finding a few due records among very many takes long, so no request waits for it.
   const reader = readerFor(engine.database, { asker: 'retention', isCostly: true })
   const apart = (query: Parameters<typeof selectRows>[1]) => selectRows(reader, query) as Promise<Row[]>
   const builder = queryOf(engine.database.dialect, { name: collection.name }, exams)
@@ -42,7 +42,7 @@ export async function dueRecords(engine: Engine, { kept: { collection }, days, m
     const held = (await sparedExaminees(engine))
       .where('email', '!=', '')
       .select(({ fn }) => fn('lower', ['email']).as('email'))
-    // Where no exam came behind it, its own day counts.
+    // Without a later exam, its own day counts.
     const due = old.where(({ eb, fn, val }) => eb(fn.coalesce(next, val('')), '<', before))
     const unnamed = due.where(({ eb, fn }) => eb(fn('lower', [of.email]), 'not in', held))
     if (of.account === undefined) return apart(unnamed)

@@ -10,13 +10,14 @@ import { dueRecords } from './due-records.ts'
 import { type KeptCollection, keptCollections } from './kept-collections.ts'
 
 const HOUR_MS = 3_600_000
-/** Few enough that nobody waits for one transaction. */
+/** Few enough for a short transaction. */
 const AT_ONCE = 100
 const SERVER = { actorKind: 'server', actor: '', actorName: 'retention' } as const
 
 /**
- * Removes what has been kept for its days, and says in the log of acts how much of what it was. Nothing while an exam is running, or
- * starts within the hour. Gives the number of records; what is cut off goes on the next time.
+ * Removes what has been kept for its days, and writes into the log of acts how many records of each kind. Does nothing
+ * while an exam is running, or starts within the hour. Returns the number of records; what is cut off continues the
+ * next time.
  */
 export async function removeKept(engine: Engine): Promise<number> {
   const { keep } = await readEditionPolicy(engine)

@@ -3,7 +3,10 @@ import { declareTable, type Engine, type Job, queryOf, readRows, runQuery, type 
 
 const HOUR_MS = 3_600_000
 
-/** Forms that families finish later. Nobody but the mailed link opens one; it is gone once it was opened, and after 72 hours. */
+/**
+ * Forms that families finish later. Only the mailed link opens one; it is deleted once it was opened, and after 72
+ * hours.
+ */
 export const registrationDrafts = declareTable('registrationdrafts', {
   about:
     'A form of registration that is not sent yet: what was typed, until its link is opened or ends after 72 hours.',

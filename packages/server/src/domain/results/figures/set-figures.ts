@@ -10,7 +10,7 @@ interface OfPaper {
   readonly questionpaper: string
   /** Entries, from question 1. */
   readonly key: readonly string[]
-  /** The set whose sheets count; those that there are now where there is no set. */
+  /** The set whose sheets count; without a set, the present sheets. */
   readonly resultset: string | undefined
 }
 

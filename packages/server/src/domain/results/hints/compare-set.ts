@@ -41,7 +41,7 @@ export interface FoundOfPaper {
 /** Compares the sheets of a set, here or in another process. Throws the signal's reason once that is aborted. */
 export type CompareSheets = (store: Store, set: ComparedSet, signal: AbortSignal) => Promise<readonly FoundOfPaper[]>
 
-/** Compares the sheets of a set in this process, which no student waits for. */
+/** Compares the sheets of a set in this process, off the server. */
 export const compareHere: CompareSheets = async (store, { id, keys }, signal) => {
   const papers: FoundOfPaper[] = []
   for (const [questionpaper, key] of Object.entries(keys)) {
@@ -67,7 +67,7 @@ function foundIn(result: ReturnType<typeof similarSheets>, sheets: readonly Shee
   return { untold: '', compared, found: pairs.length, pairs: named, alike, tooLarge }
 }
 
-/** The school of each sheet; empty for an account that has none, or is gone. */
+/** The school of each sheet; empty for an account without one, or a deleted account. */
 async function schoolsOf({ database }: Store, sheets: readonly Sheet[]): Promise<string[]> {
   const schools = new Map<string, string>()
   for (let from = 0; from < sheets.length; from += AT_ONCE) {

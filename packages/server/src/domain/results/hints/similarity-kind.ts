@@ -13,8 +13,8 @@ export interface SimilarityInput {
 export const SIMILARITY_KIND = 'similarity'
 
 /**
- * The task kind that compares the sheets of a set. What it found is its checkpoint, which the server alone reads: the list of tasks
- * tells neither whose sheets look alike nor how many.
+ * The task kind that compares the sheets of a set. Its findings are in the checkpoint, which only the server reads: the
+ * list of tasks tells neither whose sheets are similar nor how many.
  */
 export const similarityKind = (compare: CompareSheets) =>
   taskKind<SimilarityInput, readonly FoundOfPaper[], { readonly compared: number }>({

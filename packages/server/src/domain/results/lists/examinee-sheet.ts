@@ -19,7 +19,7 @@ async function readSheet(engine: Engine, { query, nowMs }: RequestInfo): Promise
   const paper = examinee && (await table(engine, questionpapers).find(query.questionpaper || examinee.questionpaper))
   const exam = paper && (await table(engine, exams).find(paper.exam))
   if (!examinee || !exam) throw notFound()
-  // Letters that are read while somebody writes could be passed on to them.
+  // Nobody reads letters during the exam: they could pass them on.
   if (exam.closes === '' || exam.closes > formatRecordTime(nowMs))
     throw new ApiError(400, 'Somebody may still sit the exam: sheets are read after the last end.')
   const { id, name, username } = examinee

@@ -4,7 +4,7 @@ import { type Engine, type Query, queryOf, selectRows } from '@olympiad/engine'
 
 const { examinees, results, schools } = olympiad
 
-/** The lines of these ids, in the same order. What went meanwhile is left out. */
+/** The lines of these ids, in the same order, without deleted ones. */
 export async function resultRows(engine: Engine, resultset: string, ids: readonly string[]): Promise<ResultRow[]> {
   if (ids.length === 0) return []
   const rows = await selectRows(engine.database, linesOf(engine, ids))

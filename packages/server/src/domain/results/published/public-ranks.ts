@@ -12,7 +12,7 @@ import { publishedSet } from './published-sets.ts'
 
 const { exams } = olympiad
 
-/** The lists of all exams whose results are out; none where the edition has no list, or its day is over. */
+/** The lists of all exams with published results; none if the edition has no list, or its last day is over. */
 async function readPublicRanks(engine: Engine, nowMs: number): Promise<PublicRanks> {
   const until = await listUntil(engine, nowMs)
   if (until === '') return { until, exams: [] }

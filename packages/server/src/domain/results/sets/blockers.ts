@@ -40,7 +40,7 @@ async function blockersOf(engine: Engine, publication: Publication): Promise<Pub
   return { ...proposed, open: named(open), rescues: named(rescues) }
 }
 
-/** As `refuseBlocked`, for what takes no time: it is asked once more in the transaction that publishes. */
+/** As `refuseBlocked`, without its slow parts: it is asked once more in the transaction that publishes. */
 export async function refuseProposed(
   engine: Engine,
   transaction: Transaction,

@@ -13,7 +13,7 @@ import { withPercentiles } from './slots.ts'
 export interface ComputedLine extends ResultLine {
   readonly examinee: string
   readonly questionpaper: string
-  /** Which step of the rule parts it from the one above, from 1; 0 = none does. */
+  /** The step of the rule that separates it from the line above, from 1; 0 for none. */
   readonly decidedby: number
 }
 
@@ -52,7 +52,7 @@ export async function computeSet(
       const figures = { marks, right, wrong, ignored, percentile }
       return { examinee, questionpaper, username, ...figures, rank, award, standing, decidedby }
     })
-    .toSorted((one, other) => (one.username < other.username ? -1 : 1)) // by code units, which no language changes
+    .toSorted((one, other) => (one.username < other.username ? -1 : 1)) // by code units, in every language alike
   return { lines, hash: await hashOf(ground, lines), sheets: marked.map(({ sheet }) => sheet) }
 }
 

@@ -31,7 +31,7 @@ export interface ResultsInHand extends SetFacts {
 /** Computes results, here or in another process. Throws the signal's reason once that is aborted. */
 export type ComputeResults = (store: Store, ground: SetGround, signal: AbortSignal) => Promise<ResultsInHand>
 
-/** Computes results in this process, which no student waits for. */
+/** Computes results in this process, off the server. */
 export const computeHere: ComputeResults = async (store, ground, signal) => {
   const { keys } = ground
   const set = await computeSet(store, ground)

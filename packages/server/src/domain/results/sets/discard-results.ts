@@ -10,7 +10,7 @@ interface DiscardInput {
   readonly resultset: string
 }
 
-/** Sets a set aside that is ready. Throws 404, and 400 for one that is not computed yet or was published. */
+/** Discards a set that is ready. Throws 404, and 400 for one that is not computed yet or was published. */
 const discardResults: Act<DiscardInput, DiscardedResults> = bindAct(
   declared,
   async (engine, transaction, { input }) => {

@@ -3,7 +3,7 @@ import { type Engine, queryOf, selectRows, type Transaction } from '@olympiad/en
 
 const { objections } = olympiad
 
-/** The questions of an exam with an objection that nobody answered, in their order. */
+/** The questions of an exam with an unanswered objection, in order. */
 export async function openObjections(
   { database }: Pick<Engine, 'database'>,
   executor: Pick<Transaction, 'all'>,

@@ -27,7 +27,7 @@ export interface ResultsInput {
 }
 
 interface Checkpoint {
-  /** Of the lines that the rows so far were written from. */
+  /** The hash of the lines that were written so far. */
   readonly hash: string
   readonly written: number
 }

@@ -11,7 +11,7 @@ const NAMED = 100
 type StoredSet = StoredOf<typeof resultsets>
 type Figures = Pick<ComputedLine, (typeof FIGURES)[number]>
 
-/** A line that does not come out as the set has it. */
+/** A line that the new computation does not confirm. */
 export interface OtherLine {
   /** Empty for an account that is gone. */
   readonly username: string
@@ -32,8 +32,8 @@ export interface Verification {
 }
 
 /**
- * Computes a set once more from the stored answers: by its own keys and rule, for those who are in it, and with the void sheets that it
- * has. What was decided since changes nothing of it.
+ * Computes a set again from the stored answers: with its own keys, rule, examinees and void sheets. Later decisions
+ * change nothing.
  */
 export async function verifySet(store: Store, set: StoredSet): Promise<Verification> {
   const { lines, hash } = await computeSet(store, set, (paper) => sittersOfSet(store, set.id, paper))

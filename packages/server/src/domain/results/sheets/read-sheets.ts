@@ -9,7 +9,7 @@ const AT_ONCE = 100
 const QUESTIONS = questionCount(specForm)
 const OPTIONS = ['', ...lettersOf(specForm)]
 
-/** Somebody's sheet: a byte a question, 0 = blank, 1 = the form's first letter. */
+/** A sheet: a byte for each question, 0 = blank, 1 = the form's first letter. */
 export interface Sheet {
   readonly examinee: string
   readonly username: string

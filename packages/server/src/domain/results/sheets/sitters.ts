@@ -9,7 +9,7 @@ const AT_ONCE = 100
 /** The store alone: results are computed apart from the process that serves, too. */
 export type Store = Pick<Engine, 'database'>
 
-/** Somebody who has a paper, or had it. */
+/** An examinee who has a paper, or had it. */
 export interface Sitter {
   readonly id: string
   readonly username: string
@@ -73,7 +73,7 @@ export async function voidSheets(
   return new Set([...standings].filter(([, { decision }]) => decision === 'void').map(([examinee]) => examinee))
 }
 
-/** What holds of each examinee of a paper on whom something was decided. */
+/** The standing of each examinee of a paper about whom something was decided. */
 export async function standingsOf(
   store: Store,
   questionpaper: string,

@@ -1,6 +1,6 @@
 /**
- * The largest p-value that counts as found among `tests`, of which only the smallest are given: Benjamini and Yekutieli's rule, which
- * holds for pairs that share people. 0 if nothing is found.
+ * The largest p-value that counts as found among `tests`, of which only the smallest are given: the rule of Benjamini
+ * and Yekutieli, which is valid for pairs that share people. 0 if nothing is found.
  */
 export function foundUpTo(smallest: readonly number[], tests: number, level: number): number {
   let harmonic = 0

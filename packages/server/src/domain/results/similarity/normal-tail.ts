@@ -1,7 +1,7 @@
 /** Further out all values are the same. */
 const LARGEST_Z = 37
 
-/** The part of a standard normal above z; a part of its own size stays exact, however far out. */
+/** The part of a standard normal above z, with full relative precision, however small. */
 export function upperTail(z: number): number {
   if (z < 0) return 1 - upperTail(-z)
   if (z > LARGEST_Z) return 0

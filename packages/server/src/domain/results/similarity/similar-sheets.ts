@@ -10,7 +10,10 @@ import { upperQuantile, upperTail } from './normal-tail.ts'
 const LEVEL = 0.05
 /** Standard deviations from which on a pair is tested exactly. */
 const SCREEN_Z = 2.5
-/** A school whose pairs are so far out in the middle has seen the paper, or its sheets are mixed up: its pairs say nothing. */
+/**
+ * A school whose pairs are this unusual on average has seen the paper, or its sheets are mixed up: its pairs prove
+ * nothing.
+ */
 const LEAK_Z = 4
 /** Fewer sheets do not carry the letter model. */
 export const FEWEST_COMPARED = 200
@@ -46,7 +49,7 @@ export type Similarity =
 interface Sheets {
   readonly matrix: SheetMatrix
   readonly table: KeyTable
-  /** The school of each sheet; empty for none, which is compared with nobody. */
+  /** The school of each sheet; empty for none: such a sheet is compared with no other. */
   readonly schools: readonly string[]
 }
 

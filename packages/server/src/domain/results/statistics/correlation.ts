@@ -11,7 +11,7 @@ export interface PairSums {
   readonly xy: number
 }
 
-/** Pearson's correlation; null where a column does not vary: that is neither 0 nor a number. */
+/** Pearson's correlation; null if a column does not vary, which is neither 0 nor a number. */
 export function correlation({ n, x, xx, y, yy, xy }: PairSums): number | null {
   const ofX = n * xx - x * x
   const ofY = n * yy - y * y

@@ -17,7 +17,7 @@ import { sheetsOf } from '../sheets/read-sheets.ts'
 import { type KeyTable, keyTable } from '../statistics/sheet-matrix.ts'
 
 const { answers, exams, keyrevisions, questionpapers } = olympiad
-/** Of more sheets no trial is made: the set that is computed afterwards tells its changes. */
+/** Beyond this many sheets no trial is made: the next computed set shows its changes. */
 const MOST_SHEETS = 20_000
 
 type Revision = StoredOf<typeof keyrevisions>

@@ -8,7 +8,7 @@ import { readingRoute } from '../../acts/act-route.ts'
 import { figuresOfPaper } from '../figures/set-figures.ts'
 
 const { answers, examinees, exams, questionpapers } = olympiad
-/** Of more sheets the figures come from a computed set. */
+/** Beyond this many sheets the figures come from a computed set. */
 const MOST_SHEETS = 20_000
 /** Pages of staff that ask at the same time get the same figures. */
 const KEPT_MS = 60_000

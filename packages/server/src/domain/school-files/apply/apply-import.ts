@@ -16,7 +16,7 @@ const COMPARED_AT_ONCE = 5000
 
 interface ApplyInput {
   readonly import: string
-  /** Of the plan that the caller has seen. */
+  /** The hash of the plan that the caller has seen. */
   readonly hash: string
   /** The caller says that it is this school's file, whatever the names say. */
   readonly isOurs: boolean

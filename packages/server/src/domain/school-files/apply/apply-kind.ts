@@ -52,7 +52,7 @@ export interface Applied {
   readonly made: number
 }
 
-/** The task kind that carries a plan out, row by row. After a stop it goes on behind the last row that was written. */
+/** The task kind that applies a plan, row by row. After a stop it continues after the last written row. */
 export const applyKind = taskKind<ApplyTask, Checkpoint, Applied>({
   name: 'apply-import',
   async run(engine, task) {
@@ -85,7 +85,10 @@ export const applyKind = taskKind<ApplyTask, Checkpoint, Applied>({
 export const stale = () =>
   new ApiError(409, 'People changed since. The plan was made again: look once more.', {}, { reason: 'import.stale' })
 
-/** Before the first row of a large file. Throws 409 once the plan was made again, which a server that stops meanwhile leaves to the next. */
+/**
+ * Before the first row of a large file. Throws 409 if the plan was made again; a stopping server leaves that to the
+ * next one.
+ */
 async function refuseStale(engine: Engine, task: RunningApply, stored: StoredImport): Promise<void> {
   const { checkpoint, input, signal } = task
   if (!checkpoint?.isStale) {
@@ -123,7 +126,7 @@ async function applyRows(engine: Engine, task: RunningApply, step: Step): Promis
   )
 }
 
-/** Waits for all of them, so that nothing goes on after a fault. Throws the first one. */
+/** Waits for all of them, so that nothing runs on after a fault. Throws the first one. */
 async function allSettled(works: readonly Promise<void>[]): Promise<void> {
   for (const one of await Promise.allSettled(works)) if (one.status === 'rejected') throw one.reason
 }

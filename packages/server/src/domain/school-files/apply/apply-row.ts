@@ -13,7 +13,7 @@ export interface Applying {
   readonly engine: Engine
   readonly transaction: Transaction
   readonly school: string
-  /** The hash of a password that nobody knows: slips make the one that is used. */
+  /** The hash of a password that nobody knows: a slip brings the real one. */
   readonly passwordHash: string
   /** The papers of exams that were looked for, or empty. */
   readonly papers: Map<string, string>
@@ -21,7 +21,7 @@ export interface Applying {
   readonly written: ImportedRecord[]
 }
 
-/** Whether a row makes an account: somebody new, or doubtful and never said to be one. */
+/** Whether a row makes an account: for a new student, or for a doubtful one without a decision. */
 export const isNew = ({ kind, decision }: Pick<StoredRow, 'kind' | 'decision'>) =>
   kind === 'new' || (kind === 'doubtful' && decision !== 'moved')
 
@@ -71,7 +71,7 @@ async function writeDetails(
   written.push({ collection: studentdetails.name, record: id, hashes })
 }
 
-/** Changes somebody known; what was changed since the plan stays. */
+/** Changes a known student; what was changed since the plan stays. */
 export async function changePerson(applying: Applying, row: StoredRow): Promise<void> {
   const id = row.kind === 'doubtful' ? row.twin : row.examinee
   const { engine, transaction, school } = applying
@@ -94,7 +94,7 @@ export async function changePerson(applying: Applying, row: StoredRow): Promise<
   await writeRow(engine, transaction, { id: row.id, examinee: id, isDone: true, changes: done })
 }
 
-/** Of somebody who moved here, nothing counts as edited by hand. */
+/** For a student who moved here, nothing counts as edited by hand. */
 const everything = ({ name, details }: { readonly name: string; readonly details: object | undefined }) => {
   const hashed = Object.entries(details ?? {}).map(([field, value]) => [field, valueHash(value)])
   return { account: { name: valueHash(name) }, details: Object.fromEntries(hashed) as Record<string, string> }
@@ -108,7 +108,7 @@ export const writing = (engine: Engine, transaction: Transaction): Writing => {
   return { engine, transaction, papers: new Map(), written: [] }
 }
 
-/** Writes values of a student, each where it stands. */
+/** Writes values of a student into the account and the details. */
 export async function writeChanges(
   on: Writing,
   id: string,

@@ -14,7 +14,7 @@ export const firstSignIns = declareTable('firstsignins', {
 
 type Ground = Pick<Engine, 'database' | 'now'>
 
-/** Keeps that a student has signed in. A store that cannot take it keeps nobody out. */
+/** Stores that a student has signed in. If the store fails, the student still gets in. */
 export async function noteFirstSignIn({ database, now }: Ground, { collection, record }: Account): Promise<void> {
   if (collection.name !== examinees.name) return
   const find = queryOf(database.dialect, firstSignIns).selectFrom(firstSignIns.name).select('at')
@@ -28,7 +28,9 @@ export async function noteFirstSignIn({ database, now }: Ground, { collection, r
   ).catch(() => {}) // undo asks for sheets and consent as well
 }
 
-/** Those of some students who have signed in, opened an exam or said something about consent; fewer than one statement takes. */
+/**
+ * The students among these who have signed in, opened an exam or decided on consent; fewer than one statement takes.
+ */
 export async function whoWasHere({ database }: Engine, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const here = new Set<string>()

@@ -13,7 +13,10 @@ const { examinees, imports, schools, tasks } = olympiad
 /** Usernames that a refusal names. */
 const SAID = 20
 
-/** Starts the task that takes a file back as a whole. Throws 404 outside the caller's scope, 400 for one that was not applied, 409 with names once somebody has signed in. */
+/**
+ * Starts the task that undoes a whole file. Throws 404 outside the caller's scope, 400 for one that was not applied,
+ * 409 with names once somebody has signed in.
+ */
 export async function undoImport(
   engine: Engine,
   id: string,

@@ -20,7 +20,10 @@ interface Checkpoint {
 }
 type UndoTask = RunningTask<ImportTask, Checkpoint>
 
-/** The task kind that takes a file back: accounts that it made go, values that it changed are as before, unless somebody edited them since. */
+/**
+ * The task kind that undoes a file: it deletes accounts that the file made, and restores values that it changed, unless
+ * somebody edited them since.
+ */
 export const undoKind = taskKind<ImportTask, Checkpoint, { readonly done: number }>({
   name: 'undo-import',
   async run(engine, task) {
@@ -67,7 +70,7 @@ async function undoRows(engine: Engine, task: UndoTask, { rows, done, total }: S
   )
 }
 
-/** Somebody signed in meanwhile: what is taken back stays so, and the file counts as applied. */
+/** Somebody signed in meanwhile: undone rows stay undone, and the file counts as applied. */
 async function stopUndo(engine: Engine, task: UndoTask, ids: readonly string[]): Promise<never> {
   const people = await Promise.all(ids.map((id) => table(engine, examinees).find(id)))
   await engine.database.write((transaction) =>

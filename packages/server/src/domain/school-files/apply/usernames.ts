@@ -4,7 +4,7 @@ import { type Engine, queryOf, selectRows, settingInTurn, type Transaction, writ
 const { examinees } = olympiad
 const SETTING = 'usernames.last'
 
-/** So many usernames that nobody has: `s26-000042`, without letters that look alike. Two tasks never take the same. */
+/** This many unused usernames: `s26-000042`, without letters that look alike. Two tasks never take the same. */
 export async function newUsernames(
   { database, now }: Engine,
   transaction: Transaction,

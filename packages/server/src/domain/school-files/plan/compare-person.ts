@@ -6,7 +6,7 @@ import type { KnownPerson } from './school-people.ts'
 
 const { studentdetails } = olympiad
 
-/** The targets that stand in the details of a student; the others stand in the account. */
+/** The fields in the details of a student; the others are in the account. */
 export const DETAILS: readonly Exclude<Target, 'name' | 'exam'>[] = [
   ...(['class', 'birthdate', 'rollnumber', 'email', 'guardian', 'guardianphone', 'guardianemail'] as const),
 ]
@@ -17,7 +17,9 @@ interface Compared {
   readonly hashes: { readonly account: Hashes | undefined; readonly details: Hashes | undefined }
 }
 
-/** What a line would change of somebody known. An empty cell changes nothing; what was edited by hand stays. */
+/**
+ * What a line would change about a known student. An empty cell changes nothing; a value that was edited by hand stays.
+ */
 export function comparePerson(values: StudentValues, { person, hashes }: Compared): RowChange[] {
   const changes: RowChange[] = []
   const compare = (field: Target, from: string, remembered: string | undefined) => {
@@ -28,10 +30,10 @@ export function comparePerson(values: StudentValues, { person, hashes }: Compare
   }
   compare('name', person.name, hashes.account?.name)
   for (const field of DETAILS) compare(field, String(person.details?.[field] ?? ''), hashes.details?.[field])
-  // Who has an exam is moved to another by an act of its own, which looks after answers.
+  // A student with an exam moves to another by an act of its own, which takes care of the answers.
   if (person.exam === '') compare('exam', '', undefined)
   return changes
 }
 
-/** Whether a value stands in the details. */
+/** Whether a field is in the details. */
 export const isDetail = (field: Target): field is (typeof DETAILS)[number] => field in studentdetails.fields

@@ -4,7 +4,7 @@ import { AT_ONCE } from './school-people.ts'
 
 const { examinees, importrows, imports } = olympiad
 
-/** Ids of the school's students whom an earlier file of it had, and this one has not. */
+/** Ids of the school's students in an earlier file of it, who are missing in this one. */
 export async function gonePeople(engine: Engine, school: string, matched: ReadonlySet<string>): Promise<string[]> {
   const applied = queryOf(engine.database.dialect, imports)
     .selectFrom(imports.name)

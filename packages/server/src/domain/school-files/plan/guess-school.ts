@@ -9,7 +9,10 @@ const { schools } = olympiad
 /** Names that are looked up. */
 const LOOKED_AT = 100
 
-/** Whose file it is: by the code or name of a school in its name or above its heading, else by most of the students; empty where nothing tells. */
+/**
+ * The school of a file: by a code or name in its name or above its heading, else by most of the students; empty if
+ * nothing tells.
+ */
 export async function guessSchool(engine: Engine, fileName: string, file: ApartFile): Promise<string> {
   const text = ` ${searchWords(`${fileName} ${file.titles}`).join(' ')} `
   let best = { id: '', length: 0 }

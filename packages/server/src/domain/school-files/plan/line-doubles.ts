@@ -8,7 +8,7 @@ export interface Double {
   readonly value: string
 }
 
-/** By what a line is told from others. */
+/** Distinguishes a line from others. */
 export interface LineKeys {
   readonly name: string
   /** What no two lines of a file share: the student, and a roll number of the class. Empty where nothing tells two students apart. */

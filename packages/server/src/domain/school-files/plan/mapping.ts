@@ -21,7 +21,7 @@ async function shapeOfMapping() {
   })
 }
 
-/** What somebody said about a file. Throws 400 for what is no mapping. */
+/** The choices about a file. Throws 400 for what is no mapping. */
 export async function requireMapping(mapping: unknown): Promise<FileMapping> {
   const read = (await shapeOfMapping()).safeParse(mapping ?? {})
   if (read.success) return read.data as FileMapping
@@ -39,7 +39,7 @@ export function mappingOf({ encoding, separator, dateOrder, columns }: FileReadi
   }
 }
 
-/** What somebody chose when the file was read before, and chooses now: what is newer counts. */
+/** Earlier choices about the file, overridden by the present ones. */
 export function choicesOf(reading: FileReading | null, mapping: FileMapping): FileMapping {
   if (!reading) return mapping
   const { encoding, separator, headingLine, dateOrder, columns, read } = reading
@@ -56,7 +56,7 @@ export function choicesOf(reading: FileReading | null, mapping: FileMapping): Fi
   }
 }
 
-/** Throws 400 for a choice that asks for the file, which is not kept. */
+/** Throws 400 for a choice that needs the file itself, which is not stored. */
 function refuseWithoutFile({ encoding, separator, sheet, headingLine }: FileMapping): void {
   if (encoding ?? separator ?? sheet ?? headingLine)
     throw new ApiError(400, 'Give the file once more, so that it can be read again.', {}, { reason: 'import.noFile' })

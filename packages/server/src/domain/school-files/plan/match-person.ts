@@ -1,11 +1,11 @@
 import type { StudentValues } from '@olympiad/contract/school-files/school-file'
 import type { KnownPerson } from './school-people.ts'
 
-/** Who a line is about: somebody of the school, perhaps somebody of another, or nobody known. */
+/** The student of a line: somebody of the school, perhaps somebody of another, or unknown. */
 export interface Match {
   readonly person?: KnownPerson
   readonly twin?: KnownPerson
-  /** Another school has somebody of the name, and this one does not. */
+  /** Another school has a student of this name, and this one does not. */
   readonly isForeign: boolean
 }
 
@@ -13,7 +13,7 @@ interface Matching {
   readonly school: string
   /** All of the same name, wherever they are. */
   readonly namesakes: readonly KnownPerson[]
-  /** Ids of people whom another line is about. */
+  /** Ids of people in another line. */
   readonly taken: ReadonlySet<string>
 }
 
@@ -36,7 +36,7 @@ const known = (one: string | undefined, other: string | undefined) => Boolean(on
 const agree = (one: string | undefined, other: string | undefined) => known(one, other) && one === other
 const differ = (one: string | undefined, other: string | undefined) => known(one, other) && one !== other
 
-/** How sure a line of the school is about somebody of the same name; 0 = it is not. */
+/** How surely a line of the school is about somebody of the same name; 0 if it is not. */
 function likenessOf(values: StudentValues, { details }: KnownPerson): number {
   if (agree(values.rollnumber, details?.rollnumber) && !differ(values.birthdate, details?.birthdate)) return 5
   if (agree(values.birthdate, details?.birthdate)) return 4

@@ -56,12 +56,12 @@ export async function planImport(
 export interface BegunPlan {
   /** Id of the import. */
   readonly id: string
-  /** Its school; empty where none could be guessed. */
+  /** Its school; empty if none could be guessed. */
   readonly school: string
   readonly finished: Promise<PlannedImport>
 }
 
-/** As `planImport`, without waiting for the plan: the file is read, and its import is there. */
+/** As `planImport`, without waiting for the plan: the file is read, and its import exists. */
 export async function beginPlan(engine: Engine, input: PlanInput, request: RequestInfo): Promise<BegunPlan> {
   const stored = input.import === '' ? null : await importInScope(engine, input.import, request)
   const mapping = await requireMapping(input.mapping)
@@ -83,7 +83,7 @@ export async function beginPlan(engine: Engine, input: PlanInput, request: Reque
 }
 
 interface ReadFile extends Omit<Claiming, 'school' | 'reading'> {
-  /** The school that somebody said, or empty. */
+  /** The stated school, or empty. */
   readonly chosen: string
   readonly mapping: FileMapping
 }
@@ -107,7 +107,7 @@ async function requireSchool(engine: Engine, school: string, request: RequestInf
 
 interface Reading {
   readonly bytes: Uint8Array
-  /** Empty where nobody has said it. */
+  /** Empty if nobody has said it. */
   readonly school: string
   readonly stored: StoredImport | null
   readonly mapping: FileMapping
@@ -136,7 +136,7 @@ interface Claimed {
   readonly first: string
 }
 
-/** Makes the record of the import, or takes the one that is read again, so that nobody else reads it meanwhile. */
+/** Creates the record of the import, or takes the one that is read again, so that nobody else reads it meanwhile. */
 async function claim(engine: Engine, { input, stored, school, reading, file, request }: Claiming): Promise<Claimed> {
   const content = file?.hash ?? stored?.content ?? ''
   const first = await firstTime(engine, content, { butFor: stored?.id ?? '', request })

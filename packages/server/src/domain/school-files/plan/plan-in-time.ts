@@ -13,7 +13,10 @@ interface Asking {
   readonly answerMs?: number
 }
 
-/** As `planImport`; but a plan that takes longer than a proxy waits goes on after the answer, and the import has it in the end. */
+/**
+ * As `planImport`; but a plan that takes longer than a proxy waits goes on after the answer, and the import has it
+ * later.
+ */
 export async function planInTime(
   engine: Engine,
   input: PlanInput,

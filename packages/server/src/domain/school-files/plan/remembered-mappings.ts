@@ -29,7 +29,7 @@ export async function rememberedMappings(
   return last?.reading ? { last: mappingOf(last.reading) } : { others: await ofAnySchool(engine, { butFor, request }) }
 }
 
-/** The newest first: what somebody chose tells what headings mean, also before the file is applied. */
+/** The newest first: the choices of a person tell what headings mean, also before the file is applied. */
 async function ofAnySchool(
   { database }: Engine,
   { butFor, request }: Omit<MappingQuestion, 'school'>,
@@ -45,7 +45,7 @@ async function ofAnySchool(
 /** Whether a person said what headings mean: everything else is guessed again. */
 const isTaught = ({ columns }: FileReading) => columns.some(({ why }) => why === 'chosen' || why === 'lastTime')
 
-/** What headings mean that nobody knows without having been told. Dates and the encoding are a matter of each school. */
+/** The meanings of headings that only people know. Dates and the encoding differ between schools. */
 function headingsOf({ separator, columns }: FileReading): FileMapping {
   const said = columns.map(({ heading, target }) => {
     const known = knownHeading(heading)

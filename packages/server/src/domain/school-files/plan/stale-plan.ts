@@ -5,7 +5,7 @@ import { writePlan } from './plan-import.ts'
 import { type PlannedLine, planLines } from './plan-lines.ts'
 import { type StoredSource, sourcesOf } from './stored-rows.ts'
 
-/** Whether the same lines give another plan by now: somebody changed people since. */
+/** Whether the same lines would now give another plan: somebody changed people since. */
 export async function isStale(
   engine: Engine,
   { id, school, reading }: StoredImport,

@@ -25,7 +25,7 @@ export interface StoredSource extends PlanSource {
   readonly stored: StoredRow
 }
 
-/** The lines of an import as they were read, without those who are gone. */
+/** The lines of an import as they were read, without missing students. */
 export async function* sourcesOf(engine: Engine, id: string): AsyncGenerator<StoredSource> {
   for await (const page of pagesOf(engine, id))
     for (const stored of page) {
@@ -46,7 +46,7 @@ export async function* pagesOf(engine: Engine, id: string): AsyncGenerator<Store
   }
 }
 
-/** Ids of the students whom an import has made, page by page. Others have their turns in between. */
+/** Ids of the students that an import has made, page by page. Other work runs in between. */
 export async function* madeBy({ database }: Engine, id: string): AsyncGenerator<string[]> {
   const slice = new TimeSlice()
   for (let after = 0; ; ) {
@@ -88,8 +88,8 @@ export async function addRows(
 }
 
 /**
- * Ids behind those of the seconds before: the store adds to the end of its index, and does not write all of it with each page.
- * What is left is random enough for 300,000 rows of one second.
+ * Ids above those of earlier seconds: the store appends to its index, and does not rewrite all of it with each page.
+ * The rest is random enough for 300,000 rows of one second.
  */
 function idsInOrder(count: number, nowMs: number): string[] {
   const time = Math.floor(nowMs / 1000).toString(36)
@@ -107,7 +107,7 @@ export async function writeRow(
   await transaction.run(updateRow(engine.database.dialect, importrows, { ...row, ...keys }))
 }
 
-/** Removes the rows of an import, in parts; only those who are gone, if `kind` says so. */
+/** Removes the rows of an import, in parts; with `kind`, only those of missing students. */
 export async function removeRows(engine: Engine, id: string, kind?: StoredRow['kind']): Promise<void> {
   for (let removed = AT_ONCE; removed === AT_ONCE; ) {
     let some = queryOf(engine.database.dialect, importrows)

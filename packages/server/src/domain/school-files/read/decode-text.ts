@@ -12,12 +12,12 @@ const LOOKED_AT = 4096
 interface EncodingHints {
   /** What somebody chose. */
   readonly chosen?: Encoding | undefined
-  /** That of the last file of the school. */
+  /** The encoding of the school's last file. */
   readonly last?: Encoding | undefined
 }
 
 /**
- * The text of a file: by its mark, by zeros at every second place, as UTF-8 where it is sound, or else as the school's last file.
+ * The text of a file: by its mark, by zeros at every second place, as valid UTF-8, or else as the school's last file.
  * Libraries that guess were measured, and are wrong more often.
  */
 export function decodeText(bytes: Uint8Array, { chosen, last }: EncodingHints = {}): DecodedText {
@@ -44,7 +44,7 @@ function markOf([first, second, third]: Uint8Array): Encoding | undefined {
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
 }
 
-/** UTF-16 without a mark: line ends, separators and Latin letters have a zero beside them. */
+/** UTF-16 without a mark: line ends, separators and Latin letters have a zero as their other byte. */
 function wideOf(bytes: Uint8Array): Encoding | undefined {
   let [even, odd] = [0, 0]
   for (const [at, byte] of bytes.entries()) if (byte === 0) at % 2 === 0 ? even++ : odd++

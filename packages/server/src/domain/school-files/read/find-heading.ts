@@ -31,7 +31,7 @@ export function knownHeading(heading: string): KnownHeading | undefined {
   return undefined
 }
 
-/** Titles of a school stand above the heading, and take no more lines. */
+/** The most lines of titles of a school above the heading. */
 const LOOKED_AT = 40
 
 /** The line of the heading below the titles: the first with most headings that are known, a name among them; undefined without one. */

@@ -21,7 +21,10 @@ interface Guessing {
 
 type Guess = { readonly target: Target | ''; readonly why: Reason }
 
-/** What each column is: as chosen, as the last time, by its heading, or else by its values. Each target once, the first column first. */
+/**
+ * The target of each column: as chosen, as the last time, by its heading, or else by its values. Each target once, the
+ * first column first.
+ */
 export function guessColumns(guessing: Guessing): FileColumn[] {
   const { heading } = guessing
   const taken = new Set<Target>()

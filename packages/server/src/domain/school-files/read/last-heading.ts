@@ -2,9 +2,9 @@ import type { FileMapping } from '@olympiad/contract/school-files/school-file'
 import { headingKey } from './find-heading.ts'
 import type { FileLine } from './split-lines.ts'
 
-/** Titles stand above the heading, and take no more lines. */
+/** The most lines of titles above the heading. */
 const LOOKED_AT = 40
-/** So many of the headings of the last file are enough to know its heading again. */
+/** This share of the last file's headings is enough to recognise a heading. */
 const MOST = 0.6
 
 /** Whether one of the first lines has these headings and no other. */
@@ -21,7 +21,7 @@ export function hasHeading(lines: Iterable<FileLine>, { columns = {} }: FileMapp
   return false
 }
 
-/** The line with the headings of the school's last file, its name among them; undefined where none has most of them. */
+/** The line with the headings of the school's last file, including the name; undefined if no line has most of them. */
 export function lastHeading(lines: Iterable<FileLine>, { columns = {} }: FileMapping): FileLine | undefined {
   const known = new Map(Object.entries(columns).map(([heading, target]) => [headingKey(heading), target]))
   known.delete('')

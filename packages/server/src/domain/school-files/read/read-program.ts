@@ -1,4 +1,4 @@
-// Reads one school file on a thread, and gives its lines in parts as they are asked for, so that nobody else holds all of them.
+// Reads one school file on a thread, and returns its lines in parts on request, so that nobody else holds all of them.
 import { parentPort, workerData } from 'node:worker_threads'
 import { ApiError } from '@olympiad/engine'
 import type { ReadOrder, ReadReply } from './read-apart.ts'

@@ -24,9 +24,9 @@ export interface SchoolFile {
   readonly reading: FileReading
   /** Lines of students alone. */
   readonly lines: readonly SourceLine[]
-  /** Of the content: the same for a file that is renamed, or has other line ends. */
+  /** The hash of the content: the same for a renamed file, or one with other line ends. */
   readonly hash: string
-  /** What stands above the heading: mostly the school's name. */
+  /** The text above the heading: mostly the school's name. */
   readonly titles: string
 }
 
@@ -34,7 +34,10 @@ export interface ReadKnown {
   readonly mapping?: FileMapping
   /** How the school's last file was read. */
   readonly last?: FileMapping
-  /** How files of any school were read, the newest first, where nobody knows the school yet: the first with the same headings counts. */
+  /**
+   * How files of other schools were read, the newest first, for a file without a known school: the first with the same
+   * headings counts.
+   */
   readonly others?: readonly FileMapping[]
   readonly nowMs: number
 }
@@ -226,7 +229,10 @@ const languagesOf = (cells: readonly string[]) => [
   ...new Set(cells.flatMap((cell) => knownHeading(cell)?.language ?? [])),
 ]
 
-/** Of all cells, without line ends, quotation marks, encoding, empty lines, and empty cells at the end of a line. */
+/**
+ * The hash of all cells, without line ends, quotation marks, encoding, empty lines, and empty cells at the end of a
+ * line.
+ */
 function contentHash(sheets: readonly FileSheet[]): string {
   const hash = createHash('sha256')
   for (const { lines } of sheets)

@@ -8,7 +8,7 @@ export interface FileLine {
   readonly cells: readonly string[]
 }
 
-/** Lines that a quoted cell may go over: a mark that is never closed spoils no more. */
+/** The most lines of a quoted cell: a mark that is never closed spoils only these. */
 const LONGEST_CELL = 20
 const LOOKED_AT = 60
 
@@ -76,7 +76,7 @@ function cellsOf(raw: string, separator: Separator): string[] {
   }
 }
 
-/** Signs that are not seen; but for those that join letters. */
+/** Invisible signs, except those that join letters. */
 const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu
 
 /** A cell as people mean it: NFC, without unseen signs, with single spaces. */

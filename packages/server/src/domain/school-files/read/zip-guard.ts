@@ -8,8 +8,8 @@ const [END, ENTRY] = [0x06054b50, 0x02014b50]
 const [END_BYTES, ENTRY_BYTES, LOCAL_BYTES] = [22, 46, 30]
 
 /**
- * Unpacks a zip once, and throws 400 where it is no sound zip or grows beyond bounds, before a library holds all of it. What an
- * entry says of its size is not believed.
+ * Unpacks a zip once, and throws 400 for a broken zip, or one that grows beyond bounds, before a library holds all of
+ * it. The sizes in its entries are not trusted.
  */
 export function refuseZipBomb(bytes: Uint8Array): void {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -86,7 +86,7 @@ function namedMonth(text: string): Day | undefined {
     : { year: Number(second), month, day: Number(first) }
 }
 
-/** Of two digits: nobody who sits is born in the future, nor before the last hundred years. */
+/** For years of two digits: nobody who sits is born in the future, or over a hundred years ago. */
 function fullYear(year: number, thisYear: number): number {
   if (year > 99) return year
   const century = thisYear - (thisYear % 100)

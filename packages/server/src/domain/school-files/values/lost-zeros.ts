@@ -1,4 +1,4 @@
-/** Numbers that begin with a zero show how long all of them are; those that lost it are shorter. */
+/** Numbers that begin with a zero show the full length; those that lost their zero are shorter. */
 const MOST = 0.5
 
 /** The length of the roll numbers of a list, of which some begin with a zero; 0 where they differ in length. */

@@ -15,7 +15,7 @@ import { settle, type Writer, type WriterOrigin, type Writers } from './writers.
 const { sittings } = olympiad
 /** A page opens the exam room within half a minute: who answers for longer without one sits without it. */
 export const NO_ROOM_MS = 45_000
-/** Who is known to answer without a room is looked at again after so long: a room may have been opened. */
+/** After this time somebody who answers without a room is looked at again: a room may have been opened. */
 const LOOK_AGAIN_MS = 60_000
 const KEPT_PLACES = 30
 
@@ -58,7 +58,7 @@ export async function noteBeside(engine: Engine, sitting: StoredSitting, noted: 
   return waiting
 }
 
-/** Of a session that does not sit the exam. */
+/** By a session that does not sit the exam. */
 function strayEvents(engine: Engine, { opened, flags }: StoredSitting, writer: Writer): CountedEvent[] {
   const device = deviceOf(engine, writer.session)
   if (opened === '') {
@@ -78,7 +78,7 @@ interface Placing {
   readonly untilMs: number
 }
 
-/** Of one session that answers from several places. What was not known of these is put to them. */
+/** By one session that answers from several places. New facts are added to these events. */
 function placeEvents(engine: Engine, writer: Writer, { places, untilMs }: Placing): CountedEvent[] {
   const device = deviceOf(engine, writer.session)
   const known = places.filter((one) => one.device === device)
@@ -98,7 +98,7 @@ function placeEvents(engine: Engine, writer: Writer, { places, untilMs }: Placin
   })
 }
 
-/** A place as it is stored: who reads it learns whether it is the same as another one, and nothing else. */
+/** A place in its stored form: it shows whether two places are the same, and nothing else. */
 function hashed({ tokenSecret }: Engine, device: string, { address, browser }: WriterOrigin): AnswerPlace {
   const hash = (text: string) => createHmac('sha256', tokenSecret).update(text).digest('base64url').slice(0, 16)
   return { device, address: hash(`address ${address}`), browser: hash(`browser ${browser}`) }
@@ -119,7 +119,10 @@ interface NotedEvent {
   readonly places: readonly AnswerPlace[]
 }
 
-/** Writes events into a sitting, in turn with acts and other servers; none of a device that sat it honestly when it answered. */
+/**
+ * Writes events into a sitting, in turn with acts and other servers; none by a device that honestly sat it at that
+ * time.
+ */
 async function writeEvents(engine: Engine, found: StoredSitting, { events, places }: NotedEvent): Promise<void> {
   const owner = { id: found.examinee, questionpaper: found.questionpaper }
   await engine.database.write(async (transaction) => {

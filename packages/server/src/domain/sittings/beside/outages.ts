@@ -7,9 +7,9 @@ import type { StoredSitting } from '../sitting-rows.ts'
 const { sittings } = olympiad
 const AT_ONCE = 250
 const KEPT = 50
-/** Who is there is written every fifteen seconds: what is older than this was written while nothing was heard. */
+/** Presence is written every fifteen seconds: an older instant was written while nothing was heard. */
 const SHORTEST_MS = 45_000
-/** So near to an outage nobody can say whether a line still held, or held again. */
+/** This near to an outage nobody can say whether a line still held, or held again. */
 const SLACK_MS = 60_000
 
 /** Stores the length of an outage when a device is heard again. It sends no event. */

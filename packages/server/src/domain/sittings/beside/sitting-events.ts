@@ -2,7 +2,7 @@ import type { SittingEvent } from '@olympiad/contract/sitting'
 
 type Kind = SittingEvent['kind']
 
-/** What an examinee can make happen as often as they like: it must not push out what happened once, or what staff did. */
+/** Events that an examinee can repeat at will: they must not push out single events, or those of staff. */
 const REPEATED: ReadonlySet<Kind> = new Set([
   'takenOver',
   'answeredWithoutRoom',
@@ -11,7 +11,7 @@ const REPEATED: ReadonlySet<Kind> = new Set([
   'secondAddress',
   'secondBrowser',
 ])
-/** Of either sort, the newest; of the other sort the very first stays as well. All of them fit into the field. */
+/** The newest of either kind; of the single events also the very first. All of them fit into the field. */
 const [KEPT_REPEATED, KEPT_OTHERS] = [50, 50]
 
 /** The events of a sitting after one more, the newest first. */

@@ -14,7 +14,7 @@ export interface Writer {
   readonly firstMs: number
   lastMs: number
   answers: number
-  /** Of these, the ones that it brought after it was taken over. */
+  /** How many of these it brought after the takeover. */
   brought: number
   /** How often it answered from another address, or another browser, than the time before. */
   readonly changes: Record<keyof WriterOrigin, number>
@@ -28,7 +28,7 @@ export type Writers = Map<string, Writer>
 
 /** The sessions of as many students at once. */
 const KEPT = 20_000
-/** Of an examinee within a round: the others are noted in a later one, where they go on. */
+/** The most for an examinee in one round: the others are noted in a later one, if they go on. */
 const [MAX_WRITERS, MAX_PLACES] = [10, 5]
 const LONGEST_BROWSER = 500
 
@@ -36,7 +36,7 @@ interface Settled {
   readonly place: WriterOrigin
   readonly untilMs: number
 }
-/** Sessions of which it is known that there is nothing to note while they answer from the same place; a memory of each server. */
+/** Sessions with nothing to note while they answer from the same place; a cache of each server. */
 const settled = new WeakMap<Engine['database'], BoundedCache<string, Settled>>()
 
 const settledOf = ({ database }: Pick<Engine, 'database'>) => {

@@ -15,7 +15,9 @@ interface Exam {
   readonly starts: string
   readonly ends: string
 }
-/** A window of an examinee in record dates; an empty time is the exam's. A start without an allowance stays as it is. */
+/**
+ * A window of an examinee in record dates; an empty time is the exam's. A start without an allowance does not change.
+ */
 export interface AllowedWindow {
   readonly starts?: string
   readonly ends: string

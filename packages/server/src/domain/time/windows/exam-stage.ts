@@ -4,7 +4,10 @@ import { formatRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, type Engine, type RecordWrite, type RequestInfo, table } from '@olympiad/engine'
 import { intentOf } from '../../ground/write-intent.ts'
 
-/** Where an exam stands for all who sit it: nobody has begun, somebody may be sitting it, or it is over for everybody. */
+/**
+ * The stage of an exam for all its examinees: nobody has begun, somebody may be sitting it, or it is over for
+ * everybody.
+ */
 export type ExamStage = 'toCome' | 'running' | 'over'
 
 /** The stage at an instant of the server, in ms since the epoch; the times are record dates. */
@@ -41,7 +44,9 @@ interface AskedWrite {
   readonly intent: RecordWrite['intent']
 }
 
-/** Whether somebody asks for a write by a record call. Acts say so; what the server writes by itself follows from an act, or from an import. */
+/**
+ * Whether a write comes from a record call. Acts say so; the server's own writes follow from an act, or from an import.
+ */
 export function isPlainWrite(write: AskedWrite): boolean {
   return write.request.account !== null && intentOf(write).windows !== 'byAct'
 }
@@ -51,7 +56,7 @@ export function refuseBegun(stage: ExamStage, rule: string): void {
   if (stage !== 'toCome') throw begun(stage, rule)
 }
 
-/** The refusal of what cannot be done to an exam that is running, or over. */
+/** The refusal of a change during or after an exam. */
 export function begun(stage: 'running' | 'over', rule: string, { status = 400, data = {} } = {}): ApiError {
   const [is, reason] = stage === 'running' ? ['running', 'exam.running'] : ['over', 'exam.ended']
   return new ApiError(status, `The exam is ${is}: ${rule}`, data, { reason })

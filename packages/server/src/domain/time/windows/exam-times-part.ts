@@ -39,7 +39,7 @@ export const examTimesPart: WritePart = {
 
 const isByHand = ({ release }: Exam) => release === 'byHand'
 
-/** What somebody said of the release; undefined where nobody did. */
+/** The stated release; undefined without one. */
 function byIntent({ release }: WriteIntent, { closes, nowMs }: { closes: string; nowMs: number }): string | undefined {
   if (release === 'release') return later(formatRecordTime(nowMs), closes)
   return release === 'withhold' ? '' : undefined

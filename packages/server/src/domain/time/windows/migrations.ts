@@ -4,7 +4,7 @@ import { backfill, type NamedMigration } from '@olympiad/engine'
 const closes = `UPDATE "exams" SET "closes" = "ends",
   "released" = CASE WHEN "release" = 'byHand' THEN '' ELSE "ends" END WHERE "closes" = ''`
 
-/** Of before there were own starts. */
+/** From before there were own starts. */
 const opens = `UPDATE "exams" SET "opens" = "starts" WHERE "opens" = ''`
 
 export const windowMigrations: readonly NamedMigration[] = [

@@ -18,13 +18,13 @@ export interface MovedWindows {
   readonly kind: typeof KIND
   readonly exam: ExamTimes
   readonly room: Room
-  /** Of the tables that the room was read from, where this was computed before its transaction. */
+  /** The marks of the tables of the room, if this was computed before its transaction. */
   readonly marks?: PlanMarks
   readonly changes: readonly WindowChange[]
   readonly entries: PreparedEntries
 }
 
-/** Computes what `moveOwnWindows` is going to write once an exam has these times, by what is committed. */
+/** Computes what `moveOwnWindows` will write once an exam has these times, from committed data. */
 export async function planMovedWindows(engine: Engine, exam: ExamTimes, cause: Cause): Promise<MovedWindows> {
   const roomNow = async ({ isToCompare }: { readonly isToCompare: boolean }) => {
     const ids = await allowedSitters(engine, engine.database, exam.id)

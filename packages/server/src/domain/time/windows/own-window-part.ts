@@ -62,7 +62,7 @@ async function refuseSeated(
   if (stages.includes('over')) throw begun('over', BY_AN_ACT)
 }
 
-/** Who sits an exam is not deleted in the middle of it, answers or none. */
+/** An examinee is not deleted during their exam, with answers or without. */
 async function refuseGone(
   engine: Engine,
   transaction: Transaction,

@@ -13,14 +13,14 @@ export interface Release {
 }
 
 interface Change {
-  /** The exam as it was; null for a new one. */
+  /** The exam before; null for a new one. */
   readonly before: Release | null
   readonly after: Omit<Release, 'released'>
   /** The instant of the change, the server's. */
   readonly nowMs: number
 }
 
-/** From when key and results are out once the exam is written, a record date; empty = not until somebody releases them. */
+/** From when key and results are out after this write, a record date; empty = not until somebody releases them. */
 export function releasedAt({ before, after, nowMs }: Change): string {
   const { closes } = after
   if (after.release === 'byHand') {

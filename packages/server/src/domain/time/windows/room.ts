@@ -3,7 +3,7 @@ import { type Engine, MANY, queryOf, selectRows, TimeSlice, type Transaction } f
 
 const { allowances, examinees } = olympiad
 
-/** A row of the store, of all columns or of those that are compared. */
+/** A row of the store: all columns, or only the compared ones. */
 type RoomRow = Readonly<Record<string, unknown>>
 
 /** Examinees and what they were given, the oldest first, as rows of the store: what own windows are computed of. */
@@ -12,7 +12,10 @@ export interface Room {
   readonly given: readonly RoomRow[]
 }
 
-/** What own windows are computed of, and what says that an examinee was written: enough to tell that nothing has changed. */
+/**
+ * The values that own windows are computed from, and a mark of each write of the examinee: enough to tell that nothing
+ * has changed.
+ */
 const CHECKED = [
   'id',
   'questionpaper',

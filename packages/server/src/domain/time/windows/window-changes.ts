@@ -52,7 +52,7 @@ interface Target {
   readonly nowMs: number
 }
 
-/** What becomes of a member's own window; undefined where it stays as it is. */
+/** How a member's own window changes; undefined if it does not. */
 export function windowChange({ examinee, given }: RoomMember, { exam, by, nowMs }: Target): WindowChange | undefined {
   const window = allowedWindow(exam, given)
   const owned = { ...window, ...giver(window, by) }
@@ -70,7 +70,7 @@ export const aboutWindow = ({ before, after }: WindowChange): WriteAbout => ({
   after,
 })
 
-/** Writes changes of windows: those that are alike by the same statements. Open pages hear of each. */
+/** Writes changes of windows: equal ones by the same statements. Open pages hear of each. */
 export async function writeChanges(
   engine: Engine,
   transaction: Transaction,

@@ -8,8 +8,8 @@ import { AnnouncementsDialog } from './announcements-dialog.tsx'
 import type { Announcements } from './use-announcements.ts'
 
 /**
- * The newest announcement, cut to the room that there is; it leads to all of them. Its place is there from the beginning, so
- * that nothing moves when the first comes.
+ * The newest announcement, cut to the available room; it leads to all of them. Its place is reserved from the
+ * beginning, so that nothing moves when the first comes.
  */
 export function AnnouncementsButton({ announcements: { all, line } }: { announcements: Announcements }) {
   const [isOpen, setIsOpen] = useState(false)

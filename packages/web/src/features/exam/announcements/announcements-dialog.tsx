@@ -16,7 +16,7 @@ interface Props {
   onClose(): void
 }
 
-/** All that was said so far, the newest first. */
+/** All announcements so far, the newest first. */
 export function AnnouncementsDialog({ isOpen, announcements, onClose }: Props) {
   const id = useId()
   return (

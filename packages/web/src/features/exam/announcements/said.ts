@@ -14,7 +14,7 @@ export interface Message {
   readonly what: string
   readonly text: string
   readonly by: StaffRole | ''
-  /** The question that it is about; 0 = none. */
+  /** The question that it is about; 0 for none. */
   readonly question: number
 }
 

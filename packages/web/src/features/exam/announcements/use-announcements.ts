@@ -20,7 +20,7 @@ export interface Announcements {
 
 // A hall that has lost its streams together asks again, and not in the same instant.
 const SPREAD_MS = 5000
-/** What was said to a school or to everybody so long before the start is no news of this exam. */
+/** Announcements to a school or to everybody this long before the start are no news of this exam. */
 const BEFORE_START_MS = 12 * 60 * 60 * 1000
 const NONE: readonly Announcement[] = []
 
@@ -47,7 +47,7 @@ export function useAnnouncements(state: ExamState, requests: readonly HelpReques
 
   const dismiss = useCallback(
     (id: string) => {
-      // What is there no more need not be known.
+      // A removed announcement need not be remembered as read.
       const isThere = (other: string) => [...all, ...requests].some((one) => one.id === other)
       const ids = [...dismissed.ids.filter(isThere), id]
       keepDismissed(account, ids)

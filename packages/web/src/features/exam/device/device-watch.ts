@@ -6,7 +6,7 @@ import type { DeviceCalls, HeldSitting } from './device-calls.ts'
 
 /** On which device an exam is sat, as far as this one knows. */
 export type DeviceState =
-  /** Nobody has said otherwise: the exam goes on here. */
+  /** No other device has taken over: the exam goes on here. */
   | { readonly kind: 'unknown' }
   /** The server knows of no devices. */
   | { readonly kind: 'unheard' }
@@ -26,7 +26,7 @@ interface DeviceWatchOptions {
   onState(state: DeviceState): void
   /** Another device has or had the exam open: its saved answers must be shown. */
   onLook(): void
-  /** The exam is sat here after all. What was refused meanwhile must be sent again. */
+  /** The exam is sat here after all. Refused answers must be sent again. */
   onRefusedInVain(): void
 }
 

@@ -8,7 +8,10 @@ import { focusStop } from '../sheet/use-one-stop.ts'
 import { formatSince } from './format-since.ts'
 import type { Device } from './use-device.ts'
 
-/** Stands as long as another device sits the exam: why nothing can be chosen here, what becomes of it, and the way back. */
+/**
+ * Shown while another device sits the exam: why nothing can be chosen here, what happens to the answers, and the way
+ * back.
+ */
 export function ElsewhereAlert({ device, rescued }: { device: Device; rescued: Rescued }) {
   const { state, isTaking, failure, take } = device
   useFocusBack(state.kind === 'elsewhere')
@@ -41,7 +44,7 @@ export function ElsewhereAlert({ device, rescued }: { device: Device; rescued: R
   )
 }
 
-/** The button goes away with the alert: who pressed it goes on in the sheet. */
+/** The button disappears with the alert, so the focus moves to the sheet. */
 function useFocusBack(isElsewhere: boolean): void {
   const wasElsewhere = useRef(isElsewhere)
   useEffect(() => {

@@ -33,7 +33,7 @@ const START_MS = 60_000
 const SPREAD_MS = 30_000
 const UNKNOWN: DeviceState = { kind: 'unknown' }
 
-/** Opens the sitting beside the room, and makes the sheet read-only while another device sits the exam. */
+/** Opens the sitting while the room loads, and makes the sheet read-only while another device sits the exam. */
 export function useDevice({ examinee, starts, isOpen, saver }: DeviceOptions): Device {
   const isAllowed = isSignedIn(useSession())
   const session = sessionId()
@@ -83,7 +83,10 @@ export function useDevice({ examinee, starts, isOpen, saver }: DeviceOptions): D
   return { state, isTaking, failure, take, refused }
 }
 
-/** While another device sits the exam the sheet shows what is on the server; taken back, it goes on with all that is here. */
+/**
+ * While another device sits the exam, the sheet shows the server's answers; taken back, it continues with everything
+ * that is here.
+ */
 function useReadOnly(saver: AnswerSaver | undefined, { kind }: DeviceState): void {
   const wasElsewhere = useRef(false)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DeviceState } from './device-watch.ts'
 
 export interface ElsewhereQuestion {
-  /** The exam is open on another device, and nobody has said yet whether it goes on here. */
+  /** The exam is open on another device, and the student has not decided yet whether it goes on here. */
   readonly isAsked: boolean
   /** They only want to look. */
   putOff(): void

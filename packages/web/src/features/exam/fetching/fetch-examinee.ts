@@ -18,7 +18,7 @@ export async function fetchExaminee(id: string): Promise<ExamineeReply> {
     return { examinee, askedAtMs: serverNow() - (performance.now() - sentAt) }
   } catch (error) {
     logFailure('Loading the exam', error)
-    // A session that ended unnoticed reads nothing of its own.
+    // A session that ended unnoticed cannot read its own records.
     throw isRefusal(error) && !(await verifySession()) ? new SessionRefused() : error
   }
 }

@@ -12,7 +12,7 @@ import type { ExamineeReply } from '../examinee-reply.ts'
 import { openSealedPaper } from '../sealed/sealed-paper.ts'
 import { SessionRefused } from './fetch-examinee.ts'
 
-/** After so long nobody is to wait for the server whose browser has kept what is asked for. */
+/** How long somebody waits for the server if this browser has a stored answer. */
 const SILENT_MS = 3000
 /** Long enough for an end that is moved, and for answers that wait for a network. */
 const KEPT_AFTER_END_MS = 24 * 60 * 60 * 1000
@@ -22,7 +22,7 @@ export function useKeptExam(reply: ExamineeReply | undefined, exam: Exam | undef
   useEffect(() => {
     if (!reply || !exam) return
     const note = { account: reply.examinee.id, untilMs: parseRecordTime(exam.ends) + KEPT_AFTER_END_MS }
-    keepExam(note, reply).catch(() => {}) // a browser that keeps nothing is as good as one that never did
+    keepExam(note, reply).catch(() => {}) // a browser that stores nothing works like one without a stored answer
   }, [reply, exam])
 }
 
@@ -33,8 +33,8 @@ interface ExamineeQuery {
 }
 
 /**
- * What the server answers of an examinee. While it is silent, what this browser kept is shown if nothing else is; a refusal is an
- * answer. Rejects as `ask` does: the page goes on asking.
+ * The server's answer about an examinee. While the server is silent, the stored answer is shown if nothing else is; a
+ * refusal is an answer. Rejects as `ask` does: the page goes on asking.
  */
 export async function askOverKept(ask: () => Promise<ExamineeReply>, shown: ExamineeQuery): Promise<ExamineeReply> {
   const asked = ask()
@@ -42,7 +42,7 @@ export async function askOverKept(ask: () => Promise<ExamineeReply>, shown: Exam
   try {
     return await asked
   } catch (error) {
-    await showing // not for a moment is there to be a failure instead
+    await showing // a failure must not flash up in between
     throw error
   }
 }

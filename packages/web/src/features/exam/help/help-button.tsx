@@ -21,7 +21,9 @@ interface HelpButtonProps {
 
 const EMPTY: Draft = { kind: 'technical', question: '', text: '' }
 
-/** Asks the supervisors for help, and shows what became of it. What is written stays until it is sent; the exam goes on meanwhile. */
+/**
+ * Asks the supervisors for help, and shows the outcome. The text stays until it is sent; the exam goes on meanwhile.
+ */
 export function HelpButton({ help, questionCount, isPaused = false }: HelpButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [draft, setDraft] = useState(EMPTY)

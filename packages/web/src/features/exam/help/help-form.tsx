@@ -10,7 +10,7 @@ import type { FormEvent } from 'react'
 import type { HelpInput } from './help-calls.ts'
 import { KIND_WORDS } from './help-words.ts'
 
-/** What is being written; the question as it was typed. */
+/** The text that is being written; the question as it was typed. */
 export interface Draft {
   readonly kind: HelpKind
   readonly question: string

@@ -5,7 +5,7 @@ import { Lines } from '../../../ui/lines.tsx'
 import { formatSaid, senderOf } from '../announcements/said.ts'
 import { describeAsked, STATE_WORDS } from './help-words.ts'
 
-/** What was asked for so far, the newest first, and what became of it. */
+/** Requests so far, the newest first, each with its outcome. */
 export function HelpList({ requests }: { requests: readonly HelpRequest[] }) {
   return (
     <Box component="ul" aria-label="What you have asked for" sx={{ listStyle: 'none', p: 0, m: 0 }}>

@@ -14,10 +14,10 @@ interface HelpSteps {
   onWaiting(): void
 }
 
-/** So long answers go first. One that cannot be saved at all may be what help is asked for. */
+/** How long answers go first. An answer that cannot be saved at all may be the reason for the request. */
 const ANSWERS_FIRST_MS = 5000
 
-/** Asks for help behind the answers that wait to be sent, and goes on trying while it is wanted. Rejects with what the server has against it. */
+/** Asks for help after the waiting answers, and retries while it is wanted. Rejects with the server's refusal. */
 export async function helpWhenSaved(steps: HelpSteps): Promise<void> {
   const { saver, send, verifySession, pause, isWanted, onWaiting } = steps
   for (let failures = 1; isWanted(); failures++) {

@@ -2,7 +2,7 @@ import type { HelpRequest } from '@olympiad/contract/collections/hall/helpreques
 import type { HelpKind } from '@olympiad/contract/hall/help'
 import type { HelpInput } from './help-calls.ts'
 
-/** What somebody may ask help for, as they would say it. */
+/** The reasons for help, in a student's words. */
 export const KIND_WORDS: Readonly<Record<HelpKind, string>> = {
   technical: 'My computer or the network does not work',
   question: 'There is a mistake in a question',

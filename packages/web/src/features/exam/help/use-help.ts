@@ -15,7 +15,7 @@ import { keepAsking, keptAsking } from './kept-asking.ts'
 export interface Help {
   /** In turn. */
   readonly requests: readonly HelpRequest[]
-  /** What is on its way; null once it is there. */
+  /** The request on its way; null once it has arrived. */
   readonly asked: HelpInput | null
   /** The server is out of reach for now. */
   readonly isWaiting: boolean
@@ -36,7 +36,7 @@ export function useHelp(state: ExamState, saver: AnswerSaver | undefined): Help 
   const account = known?.examinee.id ?? ''
   const query = helpQuery(account)
   useLiveQuery({ ...query, topics: known ? TOPICS : [], patch: patchHelp, spreadMs: SPREAD_MS })
-  // Before the start nobody could ask: a hall that waits has nothing to fetch but what it missed.
+  // Nobody could ask before the start, so a waiting hall fetches only what it missed.
   const isBefore = known?.phase === 'notStarted'
   const requests = useQuery({ ...query, ...(isBefore && { initialData: NONE }) }).data ?? NONE
   return { requests, ...useAsking(account, saver) }

@@ -6,7 +6,10 @@ import { useKept } from '../../../ui/use-kept.ts'
 import { ConsentForm } from './consent-form.tsx'
 import type { Consent } from './use-consent.ts'
 
-/** The question whether an examinee may be watched, as a step of its own before the instructions. It goes away with an answer alone. */
+/**
+ * The question whether an examinee may be observed, as a step of its own before the instructions. Only an answer closes
+ * it.
+ */
 export function ConsentDialog({ consent }: { consent: Consent }) {
   const title = useId()
   const words = useKept(consent.words ?? null)

@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts'
 import { Lines } from '../../../ui/lines.tsx'
 import type { Consent } from './use-consent.ts'
 
-/** What an examinee agrees to, where they read what is stored, and the contact for questions. */
+/** What an examinee agrees to, on the page with the stored data, and the contact for questions. */
 export function ConsentWords({ words }: { words: NonNullable<Consent['words']> }) {
   return (
     <>

@@ -11,7 +11,7 @@ import { examineeQuery } from '../exam-queries.ts'
 import type { ExamineeReply } from '../examinee-reply.ts'
 import type { ExamState } from '../use-exam.ts'
 
-/** What somebody says to being observed. */
+/** Stores the examinee's answer about being observed. */
 export interface Saying {
   readonly state: ConsentState
   /** Not yet eighteen. */
@@ -47,7 +47,7 @@ async function fetchEditionPolicy(): Promise<Pick<EditionPolicy, 'asks' | 'versi
     const [edition] = (await recordService.collection<Edition>('editions').getList(1, 1)).items
     return editionPolicy(edition)
   } catch (error) {
-    // A service that knows no editions asks nobody, and has no word for it.
+    // A service without editions asks nobody, and stores no answer.
     if (error instanceof ClientResponseError && error.status === 404) return { ...editionPolicy(null), asks: false }
     throw error
   }

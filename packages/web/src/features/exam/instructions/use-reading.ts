@@ -11,7 +11,7 @@ interface Reading {
 interface Reader {
   readonly examinee: string
   readonly exam: string
-  /** Whether instructions that were not read stand open at first. */
+  /** Whether unread instructions are open at first. */
   readonly opensUnread: boolean
 }
 

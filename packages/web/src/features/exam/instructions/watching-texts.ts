@@ -67,7 +67,7 @@ export function watchingTexts({ watching, isCameraExcused }: InstructionFacts): 
   return { ...texts, equipment: '', camera }
 }
 
-/** The texts of the practice, where nobody watches. */
+/** The texts of the practice, which nobody observes. */
 export const practiceTexts: WatchingTexts = {
   gist: 'Nobody watches the practice. The exam itself says what is recorded.',
   equipment: '',

@@ -9,7 +9,7 @@ interface Props {
   onShowOpen(): void
 }
 
-/** How many questions are answered, and which are not. */
+/** How many questions are answered, and which are missing. */
 export function AnsweredNote({ saver, onShowOpen }: Props) {
   const { answered } = useSheet(saver)
   if (answered === 0) return <Typography>You have not answered any question yet.</Typography>

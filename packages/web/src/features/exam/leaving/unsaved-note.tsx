@@ -8,7 +8,7 @@ interface Props {
   onShowOpen(): void
 }
 
-/** What is answered, what is not, and what leaving now would mean for the answers. */
+/** Answered and missing questions, and what leaving now would mean for the answers. */
 export function UnsavedNote({ saver, onShowOpen }: Props) {
   const { unsaved, answered, isDurable } = useSheet(saver)
   return (

@@ -6,13 +6,13 @@ const flag = `polygon(${edge})`
 // Its cloth cut out: what is left is a line of about 1.5 pixels.
 const outline = `polygon(evenodd, ${edge}, 0 0, 15% 12%, 15% 54%, 74% 54%, 54% 33%, 74% 12%, 15% 12%, 0 0)`
 
-/** The flag of what is marked, drawn: not every computer has it as a letter. */
+/** The flag of marked questions, drawn: some computers have no letter for it. */
 export const flagStyle = { width: 10, height: 12, bgcolor: 'currentColor', clipPath: flag } as const
 
 /** The same where nothing is marked. */
 export const flagOutline = { ...flagStyle, width: 12, height: 14, clipPath: outline } as const
 
-/** The five signs, alike in the overview and beside their words. */
+/** The five signs, the same in the overview and beside their words. */
 export const stateSigns = (theme: Theme): SystemStyleObject<Theme> => ({
   '& .cell': {
     position: 'relative',

@@ -20,7 +20,10 @@ export function wordOf(state: QuestionState): string {
   return WORDS.get(state) ?? ''
 }
 
-/** The three figures that say how far somebody is, each with the sign and the word for it: what is marked is in one of the others too. */
+/**
+ * The three figures of somebody's progress, each with its sign and word. A marked question is counted in one of the
+ * others too.
+ */
 export function summaryOf(
   counts: Record<QuestionState, number>,
 ): readonly (readonly [QuestionState, number, string])[] {

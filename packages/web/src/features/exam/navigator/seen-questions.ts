@@ -1,6 +1,6 @@
 import { isQuestion, specForm } from '@olympiad/contract/papers/paper-form'
 
-/** Which questions somebody has had before them on this device. */
+/** The questions that somebody has seen on this device. */
 export interface SeenQuestions {
   has(questionnumber: number): boolean
   add(questionnumbers: readonly number[]): void
@@ -16,7 +16,9 @@ interface Sheet {
 
 const PREFIX = 'seen '
 
-/** Those of an account on a paper, kept in this browser; where it keeps nothing (null), as long as the page is open. */
+/**
+ * Those of an account on a paper, stored in this browser; if it stores nothing (null), for as long as the page is open.
+ */
 export function openSeenQuestions(
   { examinee, questionpaper }: Sheet,
   storage: Storage | null = pageStorage(),

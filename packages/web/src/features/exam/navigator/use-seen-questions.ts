@@ -2,10 +2,13 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { PageQuestions } from '../paper/page-questions.ts'
 import type { SeenQuestions } from './seen-questions.ts'
 
-/** So long for each of its questions has a page of the paper to be in view until they count as seen: a jump across it is no look. */
+/**
+ * How long a page of the paper must be in view, for each of its questions, until they count as seen: a jump across it
+ * does not count.
+ */
 const LOOKED_AT_MS = 1000
 
-/** The questions of the page in view come to those that were seen after a moment. */
+/** After a moment, the questions of the page in view count as seen. */
 export function useNotingSeen(seen: SeenQuestions, inView: PageQuestions | undefined): void {
   const { first, last } = inView ?? {}
   useEffect(() => {

@@ -83,7 +83,7 @@ function beginsLine(text: PaperText, texts: readonly PaperText[]): boolean {
   )
 }
 
-/** Those that share a left or right edge with many. */
+/** Marks that share a left or right edge with many. */
 function onlyAligned(group: readonly Candidate[], questions: number): readonly Candidate[] {
   const least = Math.max(LEAST_ALIGNED, ALIGNED * questions)
   const edges = (side: 'left' | 'right') => groupBy(group, (candidate) => edgeClass(candidate[side]))

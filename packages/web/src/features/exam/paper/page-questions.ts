@@ -1,13 +1,13 @@
 import type { QuestionPlaces } from './find-questions.ts'
 
-/** The questions that begin on a page of the paper; first and last are absent where none does. */
+/** The questions that begin on a page of the paper; first and last are absent if none does. */
 export interface PageQuestions {
   readonly page: number
   readonly first?: number
   readonly last?: number
 }
 
-/** Undefined where it is not known where the questions stand. */
+/** Undefined if the places of the questions are unknown. */
 export function questionsOn(places: QuestionPlaces, page: number): PageQuestions | undefined {
   if (places.size === 0) return undefined
   const numbers = [...places].filter(([, { spot }]) => spot.page === page).map(([questionnumber]) => questionnumber)

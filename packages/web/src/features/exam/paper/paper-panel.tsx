@@ -25,7 +25,7 @@ interface Props {
   /** The number of questions, for a paper that is not an exam's. */
   questionCount?: number
   ref?: Ref<PaperGuide>
-  /** Which questions stand on the page in view; take care that it is stable. */
+  /** Reports the questions on the page in view; take care that it is stable. */
   onQuestions?(questions: PageQuestions | undefined): void
 }
 
@@ -57,7 +57,7 @@ export function PaperPanel({ paper, ...shown }: Props) {
   return <PaperFile key={count} {...shown} file={file} Viewer={Viewer} onFailure={failAloud} />
 }
 
-/** The number of a file among those that were shown here: nothing of one is taken for the next. */
+/** The number of a file among those that were shown here: state of one is not used for the next. */
 function useCount(file: Blob | undefined): number {
   const last = useRef({ file, count: 0 })
   if (file && last.current.file !== file) last.current = { file, count: last.current.count + 1 }

@@ -7,10 +7,13 @@ const NONE: QuestionPlaces = new Map()
 /** Read once a paper, however often it is opened. */
 const known = new WeakMap<Blob, QuestionPlaces>()
 
-// A browser that is never idle waits so long for each page.
+// How long a browser that is never idle waits for each page.
 const IDLE_LIMIT_MS = 2000
 
-/** Where the questions stand on a paper whose first page is drawn; empty until they are found, and where it has no text that tells. */
+/**
+ * The places of the questions on a paper whose first page is drawn; empty until they are found, and for a paper without
+ * readable text.
+ */
 export function useQuestionPlaces(
   file: Blob | undefined,
   paper: PaperDocument | undefined,

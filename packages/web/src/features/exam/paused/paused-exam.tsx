@@ -16,7 +16,7 @@ interface Props {
   help: Help
 }
 
-/** Staff have stopped the time of the examinee: the paper is out of sight, and what was answered goes on being saved. */
+/** Staff have paused the examinee's time: the paper is out of sight, and earlier answers are still being saved. */
 export function PausedExam({ saver, announcements, help }: Props) {
   usePageTitle('Exam paused')
   return (

@@ -5,7 +5,7 @@ import { serverNow } from '../../../lib/time/server-clock.ts'
 import { type AnswerSaver, useSheetPart } from '../../../saving/index.ts'
 import { type Closing, closingWords, Figure, ReceiptFace } from '../receipt/receipt-face.tsx'
 
-/** Four groups of four, as a real one has; nobody was ever given it. */
+/** Four groups of four, like a real one; nobody ever got it. */
 const CODE = 'SAMP-LE00-SAMP-LE00'
 
 /** What a receipt looks like, with the figures of the practice. */

@@ -49,7 +49,9 @@ function Coming() {
   )
 }
 
-/** So long after the end the last answers may be being written; then the receipts of a whole hall come over a while. */
+/**
+ * How long after the end the last answers may still be written; then the receipts of a whole hall arrive over a while.
+ */
 const SETTLE_MS = 22_000
 const SPREAD_MS = 20_000
 

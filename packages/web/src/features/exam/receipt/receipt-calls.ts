@@ -65,7 +65,7 @@ async function keptReceipt(questionpaper: string, ends: string | undefined): Pro
   return { code, submitted, count, closing, isByStaff: isEndedByStaff(sitting) }
 }
 
-/** Whether staff closed the sheet last; its events stand the newest first. */
+/** Whether staff closed the sheet last; its events are ordered from the newest. */
 function isEndedByStaff({ flags }: Pick<Sitting, 'flags'>): boolean {
   const last = flags?.find(({ kind }) => kind === 'submitted' || kind === 'ended' || kind === 'endedByStaff')
   return last?.kind === 'endedByStaff'

@@ -16,8 +16,8 @@ const SPREAD_MS = 20_000
 const HOUR_MS = 3_600_000
 
 /**
- * The key that rescue files are sealed for, asked for when the room opens and kept in this browser: when it is needed, the
- * network is gone. Null where the service has none to give.
+ * The public key for rescue files, asked for when the room opens and stored in this browser: when it is needed, the
+ * network is gone. Null if the service has none.
  */
 export const rescueKeyQuery = (sitter: Sitter) =>
   queryOptions({

@@ -7,7 +7,7 @@ interface Props extends Rescued {
   exam: Exam
 }
 
-/** In words of its own, in the last two minutes of an exam. */
+/** On its own, in the last two minutes of an exam. */
 export function LastRescue(props: Props) {
   if (useRescue(props) !== 'now') return null
   return (
@@ -17,7 +17,7 @@ export function LastRescue(props: Props) {
   )
 }
 
-/** Beside what holds the answers up, until then. */
+/** Beside the reason why answers wait, until then. */
 export function RescueBeside(props: Props) {
   return useRescue(props) === 'beside' ? <SaveRescueFile {...props} /> : null
 }

@@ -20,7 +20,7 @@ export async function saveFile({ key, examinee, username, answers }: RescueFileI
     pass: key.pass,
     madeAt: Math.round(serverNow()),
     deviceTime: Date.now(),
-    ...(key.device && { device: key.device }), // a key that was kept by an earlier page names none
+    ...(key.device && { device: key.device }), // a key that an earlier page stored has no id
     choices: answers.map(({ questionnumber, option, marked, chosenAt }) => ({
       questionnumber,
       option,

@@ -9,15 +9,15 @@ import { rescueKeyQuery } from './rescue-key.ts'
 const LAST_MS = 120_000
 const LOOKS_MS = 5000
 
-/** Whose answers, and where they wait. */
+/** The owner of the answers, and the place where they wait. */
 export interface Rescued {
   readonly examinee: Pick<Examinee, 'id' | 'username' | 'questionpaper'>
   readonly saver: AnswerSaver
 }
 
 /**
- * Whether the room offers a rescue file: beside what holds the answers up, or, in the last two minutes, in words of its own.
- * Has the key for it fetched while there is a network.
+ * Whether the room offers a rescue file: beside the reason why answers wait or, in the last two minutes, on its own.
+ * Fetches the key for it while there is a network.
  */
 export function useRescue({ examinee, exam, saver }: Rescued & { readonly exam: Exam }): 'no' | 'beside' | 'now' {
   const { data: key } = useQuery(rescueKeyQuery(examinee))

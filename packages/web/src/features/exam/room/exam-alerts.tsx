@@ -12,11 +12,11 @@ import { describeDuration, questionLabel } from '../format-duration.ts'
 import { LastRescue, RescueBeside } from '../rescue/rescue-offers.tsx'
 import { useLasting } from './use-lasting.ts'
 
-/** What gets lost once is asked again within two seconds, and answers wait in the meantime: that alarms nobody. */
+/** A single lost answer is sent again within two seconds, and answers wait meanwhile: that needs no alert. */
 const CUT_OFF_AFTER_MS = 3000
 
 interface Props {
-  /** Whose answers may be saved as a file; nobody's where nothing is kept. */
+  /** Whose answers may be saved as a file; absent if nothing is stored. */
   sitter: Examinee | undefined
   exam: Exam
   saver: AnswerSaver
@@ -27,7 +27,7 @@ interface Props {
   onCheckMedia(): void
 }
 
-/** The alerts at the top of the exam, which stand as long as their cause: answers first, then the devices. */
+/** The alerts at the top of the exam, shown as long as their cause lasts: answers first, then the devices. */
 export function ExamAlerts({ sitter, exam, saver, isReached, view, onCheckMedia }: Props) {
   const isHeldUp = useSheetPart(saver, ({ unsaved, hindrance }) => unsaved > 0 && hindrance === 'network')
   const isDurable = useSheetPart(saver, (sheet) => sheet.isDurable)

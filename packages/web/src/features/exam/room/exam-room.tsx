@@ -42,7 +42,7 @@ interface Props {
   help: Help
 }
 
-/** The room of an open exam, which is watched where it may be, and left only after a question. */
+/** The room of an open exam: observed where allowed, and left only after a question. */
 export function ExamRoom({ known, paper, saver, monitor, consent, device, announcements, help, ...notices }: Props) {
   const { examinee, exam } = known
   const view = useMonitorView(monitor)

@@ -29,12 +29,12 @@ import { type Pane, usePaneKey } from './use-pane-key.ts'
 
 interface Props {
   known: KnownExam
-  /** Whose answers go to the server; nobody's in a practice. */
+  /** Whose answers go to the server; absent in a practice. */
   sitter?: Examinee
   paper: PaperQuery
   saver: AnswerSaver
   seen: SeenQuestions
-  /** The instructions lie over it: nothing counts as seen. */
+  /** The instructions cover it: nothing counts as seen. */
   isCovered: boolean
   /** What is observed, where anything is. */
   view: MonitorView | undefined
@@ -52,7 +52,7 @@ interface Props {
   onEnd(): void
   onCheckMedia(): void
   onCloseNotice(): void
-  /** What else there is in the head: what can be asked for, and what staff have said. */
+  /** Other parts of the head: what students can ask for, and what staff have said. */
   tools?: ReactNode
   news?: ReactNode
   /** Above all else, what this room is. */

@@ -27,13 +27,13 @@ const line = {
   flexWrap: 'wrap',
   columnGap: 1,
   flex: { xs: '1 1 100%', md: 'none' },
-  // As wide as its longest usual text, so that what stands behind it keeps its place.
+  // As wide as its longest usual text, so that its neighbours do not move.
   minWidth: { xs: 0, md: '25.5rem' },
   '& > :first-of-type::after': { content: '" ·"', color: 'text.secondary' },
   [SHORT_WINDOW]: { minWidth: 0, flex: 'none', flexDirection: 'column', lineHeight: 1.25 },
 } as const
 
-// Not every single save while somebody answers quickly: only what has come to rest.
+// Ignores single saves while somebody answers quickly: only a state that lasts is shown.
 const REST_MS = 1500
 
 /** Announces the state of the sheet to screen readers, politely, once it has settled. */

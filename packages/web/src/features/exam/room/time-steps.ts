@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000
 const STEPS = [30, 10, 5, 1]
 const SAID_MS = 10_000
 
-/** The announcement due with so much time left, if any: at 30, 10, 5 and 1 minutes. */
+/** The announcement due at this time left, if any: at 30, 10, 5 and 1 minutes. */
 export function timeAnnouncement(remainingMs: number): string {
   const step = STEPS.find((minutes) => {
     const stepMs = minutes * MINUTE_MS

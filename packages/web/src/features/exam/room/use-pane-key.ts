@@ -44,6 +44,6 @@ function focusPane(pane: Pane): void {
   const element = document.getElementById(`room-${pane}`)
   if (!element) return
   if (pane === 'sheet') focusStop(element)
-  // Without a paper, what is there instead of it.
+  // Without a paper, what replaces it.
   else (element.querySelector<HTMLElement>('[role=region]') ?? element.querySelector('button'))?.focus()
 }

@@ -19,7 +19,7 @@ const KEY_LIMIT_MS = 3000
 // The server's own collection; its files are public to callers who know their names.
 const COLLECTION = 'questionpapers'
 
-/** Whether this browser can open what is sealed: on addresses without https none can. */
+/** Whether this browser can open sealed papers: without https none can. */
 export const canUnseal = () => globalThis.crypto?.subtle !== undefined
 
 /** Whether this browser has a sealed paper of this examinee and paper, perhaps of an earlier file. */
@@ -38,8 +38,8 @@ export async function keepSealedPaper(account: string, givenUp: AbortSignal): Pr
 }
 
 /**
- * The paper that was fetched sealed, opened by the key that the service has given at the start, or gives now; undefined where none was, or where it is
- * another one, or where no key comes in time. Never rejects.
+ * The sealed paper that was fetched, opened by the service's key. Undefined without a sealed paper, for another paper,
+ * or if no key comes in time. Never rejects.
  */
 export async function openSealedPaper(account: string, paper: Questionpaper): Promise<Blob | undefined> {
   if (paper.questionpaperlink || !canUnseal()) return undefined

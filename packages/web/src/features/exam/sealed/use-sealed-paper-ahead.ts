@@ -6,14 +6,17 @@ import { isRefusal, logFailure } from '../../../lib/failures.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import { canUnseal, hasSealedPaper, keepSealedPaper } from './sealed-paper.ts'
 
-/** So long before the start it would come no sooner than the paper itself. */
+/** This close to the start it would arrive no sooner than the paper itself. */
 const LATE_MS = 15_000
-/** A hall opens its pages in the same minute; nobody has to have it at once. */
+/** A hall opens its pages in the same minute; nobody needs it at once. */
 const SPREAD_MS = 5 * 60_000
-/** So shortly before the start nobody looks for a newer one: a start put back to soon would have all of a hall ask within seconds. */
+/**
+ * This close to the start nobody looks for a newer one: after a start that is moved close, a whole hall would ask
+ * within seconds.
+ */
 const LOOK_MS = 60_000
 
-/** While somebody waits, the sealed paper is fetched: at the start only its key has to come. */
+/** While somebody waits, the sealed paper is fetched, so that only its key is needed at the start. */
 export function useSealedPaperAhead({ id, questionpaper }: Examinee, { starts }: Exam): void {
   useEffect(() => {
     const leftMs = parseRecordTime(starts) - serverNow()

@@ -24,9 +24,9 @@ interface Props {
   questions: PageQuestions | undefined
   /** Another question has been gone to: the paper follows where it can. Take care that it is stable. */
   onQuestion(questionnumber: number): void
-  /** Somebody wants to see a question on the paper. Take care that it is stable. */
+  /** A student wants to see a question on the paper. Take care that it is stable. */
   onLookUp(questionnumber: number): void
-  /** Somebody wants to know the keys. */
+  /** A student wants to know the keys. */
   onKeys(): void
 }
 

@@ -2,7 +2,7 @@ import type { Theme } from '@mui/material/styles'
 import type { SystemStyleObject } from '@mui/system'
 import { flagOutline, flagStyle } from '../navigator/navigator-style.ts'
 
-/** Four bubbles a row, drawn beside inputs that are not. */
+/** Four bubbles in a row, drawn beside invisible inputs. */
 const bubbles = {
   '& .choice': { position: 'relative', display: 'grid', placeItems: 'center', height: '100%', cursor: 'pointer' },
   // Unseen without opacity: 400 effects of their own would make every frame of the page several times as dear.
@@ -91,7 +91,7 @@ export const sheetStyle = (theme: Theme): SystemStyleObject<Theme> => ({
     [theme.breakpoints.down('md')]: { gridTemplateColumns: '40px repeat(4, 42px) 32px 36px 1fr' },
     alignItems: 'center',
     height: 32,
-    // A sign that changes is no reason to lay out the other 99 rows, which the size says too: no row is as high as what is in it.
+    // A changed sign need not lay out the other 99 rows, and neither does the size: no row is as high as its content.
     contain: 'layout size style',
     '@media (pointer: coarse)': { height: 46 },
     '& + .row': { borderTop: '1px solid', borderColor: 'divider' },

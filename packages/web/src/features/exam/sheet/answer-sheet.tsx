@@ -40,7 +40,7 @@ export const AnswerSheet = memo(function AnswerSheet({ saver, acts, questions }:
     }
   }, [isReadOnly])
 
-  // For the mouse and the finger what P, M and Delete are for the keyboard; none of them is a stop.
+  // Does for mouse and finger what P, M and Delete do on the keyboard; none of them is a tab stop.
   function onClick({ target }: MouseEvent): void {
     const tool = target instanceof Element && target.closest('.number, .mark, .clear')
     if (!tool || !sheet.current) return

@@ -12,7 +12,7 @@ interface OwnCameraProps {
   readonly stream: MediaStream | null
 }
 
-/** The student's own picture. On a phone it is small beside the tools; a press shows it in its whole height. */
+/** The student's own picture. On a phone it is small beside the tools; a press shows all of it. */
 export function OwnCamera({ stream }: OwnCameraProps) {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   const [isLarge, setIsLarge] = useState(false)

@@ -1,7 +1,7 @@
 import type { AnswerSaver } from '../../../saving/index.ts'
 import { questionLabel } from '../format-duration.ts'
 
-/** What somebody may ask for in the sheet beside choosing and moving. */
+/** What students can do in the sheet beside choosing and moving. */
 export interface SheetActs {
   /** Goes to the next question without an answer after the given one, or says that all are answered. */
   goToUnanswered(after: number): void

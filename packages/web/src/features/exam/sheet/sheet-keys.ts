@@ -71,7 +71,7 @@ export function focusQuestion(sheet: HTMLElement, questionnumber: number): void 
   rowOf(sheet, questionnumber)?.scrollIntoView({ block: 'center' })
 }
 
-/** Puts the focus on a question's chosen bubble, else on its first, where it is. */
+/** Focuses a question's chosen bubble, else its first, without scrolling. */
 export function focusRow(sheet: HTMLElement, questionnumber: number): void {
   const row = rowOf(sheet, questionnumber)
   const bubble = row?.querySelector<HTMLInputElement>('input:checked') ?? row?.querySelector<HTMLInputElement>('input')
@@ -87,7 +87,7 @@ function rowOf(sheet: HTMLElement, questionnumber: number): HTMLElement | null {
   return sheet.querySelector(`[data-question="${questionnumber}"]`)
 }
 
-/** Beyond A or D stands that letter. */
+/** Beyond A or D it stays on that letter. */
 function focusBubble(sheet: HTMLElement, questionnumber: number, column: number): void {
   const inputs = rowOf(sheet, questionnumber)?.querySelectorAll<HTMLInputElement>('input')
   const input = inputs?.[Math.min(LETTERS.length - 1, Math.max(0, column))]

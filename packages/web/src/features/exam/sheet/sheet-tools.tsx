@@ -101,7 +101,7 @@ const NUMBER = `0*(${questionNumbers(specForm).join('|')})`
 
 const NOT_READ: PageQuestions = { page: 1 }
 
-// A column beside the camera picture, a line without a picture.
+// A column beside the camera picture; a line without a picture.
 const LINE = '@container (min-width: 240px)'
 
 const toolsStyle = {

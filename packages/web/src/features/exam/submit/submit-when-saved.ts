@@ -21,8 +21,8 @@ interface SubmitSteps {
 const PATIENCE_MS = 10_000
 
 /**
- * Hands a sheet in as soon as all of it is on the server, and does not give up while it is wanted: the act may be asked for
- * any number of times. Undefined once it is no longer wanted; rejects with what the server has against it.
+ * Submits a sheet as soon as all of it is on the server, and does not give up while it is wanted: the act may be
+ * repeated. Undefined once it is no longer wanted; rejects with the server's refusal.
  */
 export async function submitWhenSaved(steps: SubmitSteps): Promise<Receipt | undefined> {
   const { saver, send, verifySession, pause, isWanted, onStage } = steps

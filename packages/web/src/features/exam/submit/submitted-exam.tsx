@@ -27,7 +27,7 @@ interface Props {
   announcements: Announcements
 }
 
-/** The sheet is submitted, and the exam goes on for others: the receipt, and what was answered. */
+/** The sheet is submitted while the exam goes on for others: the receipt, and the answers. */
 export function SubmittedExam({ known, saver, announcements }: Props) {
   const { examinee, exam } = known
   const { data: receipt } = useQuery(receiptQuery({ examinee, exam, isOver: false }))

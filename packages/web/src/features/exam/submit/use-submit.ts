@@ -12,7 +12,7 @@ import { type OwnReceipt, receiptKey, sendSubmit } from '../receipt/receipt-call
 import { type SubmitStage, submitWhenSaved } from './submit-when-saved.ts'
 import { forgetWish, isWished, noteWish } from './submit-wish.ts'
 
-/** How far somebody has come with submitting the sheet. */
+/** How far the submission of the sheet is. */
 export type Submitting = 'no' | 'counting' | 'asking' | SubmitStage | 'refused'
 
 export interface Submit {
@@ -34,7 +34,7 @@ interface SubmitOptions {
   saver: AnswerSaver
 }
 
-/** Submitting the sheet: asked twice, then done as soon as it can be, also after a reload meanwhile. */
+/** Submitting the sheet: asked twice, then done as soon as possible, also after a reload. */
 export function useSubmit({ examinee, exam, saver }: SubmitOptions): Submit {
   const client = useQueryClient()
   const wish = `${examinee.id} ${examinee.questionpaper}`
@@ -78,7 +78,7 @@ export function useSubmit({ examinee, exam, saver }: SubmitOptions): Submit {
   return { stage, failure, confirm, takeBack, begin: () => setStage('counting'), goOn: () => setStage('asking') }
 }
 
-/** The sheet is closed now, whether or not an event has told so yet. */
+/** The sheet is closed now, even if no event has come yet. */
 function noteSubmitted(
   client: QueryClient,
   { examinee, exam, receipt }: Omit<SubmitOptions, 'saver'> & { receipt: Receipt },

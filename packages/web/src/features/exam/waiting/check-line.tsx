@@ -23,7 +23,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** One line of the list of what has to be in order before the start. */
+/** A line of the checklist before the start. */
 export function CheckLine({ label, state, text, children }: Props) {
   const { Sign, color } = SIGNS[state]
   return (

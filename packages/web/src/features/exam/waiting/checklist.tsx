@@ -8,7 +8,7 @@ interface Props {
   view: MonitorView | undefined
   /** They have not agreed to be watched. */
   isUnwatched: boolean
-  /** Undefined while nobody knows. */
+  /** Undefined while unknown. */
   isApproved: boolean | undefined
   isReached: boolean
   hasRead: boolean

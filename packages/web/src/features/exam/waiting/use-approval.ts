@@ -4,8 +4,8 @@ import { approvalQuery } from '../exam-queries.ts'
 const ASK_MS = 45_000
 
 /**
- * Whether a supervisor has approved the exam; undefined while nobody knows. It is asked for until it has come, and no
- * more once the exam's time has: then the paper itself is asked for, which says the same.
+ * Whether a supervisor has approved the exam; undefined while unknown. It is asked for until it is approved, or the
+ * exam's time has come: then the request for the paper tells the same.
  */
 export function useApproval(examId: string, { isOpening }: { isOpening: boolean }): boolean | undefined {
   const { data } = useQuery({

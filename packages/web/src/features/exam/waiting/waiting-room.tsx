@@ -39,7 +39,7 @@ interface Props {
 /** Before the exam opens: when it starts or what it waits for, and whether all is in order for it. It opens by itself. */
 export function WaitingRoom({ state, monitor, consent, device, announcements }: Props) {
   const { examinee, exam, isReached, retry } = state
-  // Also while the paper is there, and its sheet is not yet.
+  // Also while the paper is ready, but its sheet is not.
   const opening = state.opening ?? (state.phase === 'ongoing' ? 'asking' : undefined)
   const view = useMonitorView(monitor)
   const reading = useReading({ examinee: examinee.id, exam: exam.id, opensUnread: false })
@@ -89,7 +89,7 @@ export function WaitingRoom({ state, monitor, consent, device, announcements }: 
             <Button component={Link} to={paths.check}>
               Check Device Compatibility
             </Button>
-            {/* Beside this page, which has to stay: the exam opens here. */}
+            {/** In a new tab, since this page must stay: the exam opens here. */}
             <Button href={paths.practice} target="_blank" rel="noopener">
               Practise in another tab
             </Button>

@@ -7,7 +7,7 @@ interface Props {
   readonly schools: readonly School[]
 }
 
-/** A row each, with room to write beside. */
+/** A row for each, with room to write. */
 export function AbsentTable({ rows, schools }: Props) {
   const names = new Map(schools.map(({ id, name }) => [id, name]))
   return (

@@ -6,7 +6,7 @@ import type { RowAct } from './row-acts.ts'
 /** What a student is called: the name, else the username. */
 export const nameOf = ({ name, username }: Pick<BoardRow, 'name' | 'username'>) => name || username
 
-/** Whom an act is for: a name, or how many. */
+/** The subject of an act: a name, or how many. */
 export function affectedBy(rows: readonly BoardRow[]): string {
   const [first] = rows
   return rows.length === 1 && first ? nameOf(first) : `${rows.length} students`

@@ -17,7 +17,7 @@ type Input = Readonly<Record<string, unknown>>
 /** The act that leaves a student exactly as before. */
 interface Inverse {
   readonly act: Act
-  /** False for a student whom it would not leave as before. */
+  /** False for a student who would not be as before. */
   readonly isExact?: (row: BoardRow, exam: Exam) => boolean
   /** Its body for a student, by the act that is undone. */
   readonly inputOf: (examinee: string, done: RowAct) => Input

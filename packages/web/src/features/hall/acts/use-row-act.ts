@@ -56,7 +56,7 @@ export function useRowAct({ account, exam, onDone }: RowActOptions) {
       calls: callsFor(act, rows),
       ...(initial && { initial }),
       ...(isDangerous && { isDangerous }),
-      // A menu that led here is gone: the row is where the work goes on. A button of the drawer is still there.
+      // The menu that led here is closed, so the focus goes to the row. A button of the drawer is still there.
       returnTo: () => (rows.length === 1 && first && !isFromDrawer ? rowOf(first.id) : null),
       onSomeDone: (answers) => {
         refresh()

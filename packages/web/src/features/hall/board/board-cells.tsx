@@ -26,7 +26,7 @@ export function StateCell({ row: { state }, hasWord = false }: { row: Pick<Board
   )
 }
 
-/** The name, which may be cut but is read whole, and the username beside it. */
+/** The name, which may be cut on the screen but is read out whole, and the username beside it. */
 export function StudentCell({ row: { name, username } }: { row: BoardRow }) {
   return (
     <Box component="span" sx={studentStyle} title={`${name} ${username}`.trim()}>

@@ -20,7 +20,7 @@ interface BoardColumnsOptions {
   readonly onAsk: (asked: AskedRow) => void
 }
 
-/** The columns of the hall. A school stands there only where the rows are of several. */
+/** The columns of the hall. A school is a column only if the rows are of several. */
 export function boardColumns({ schools, staff, commonEnd, isPhone, onAsk }: BoardColumnsOptions): Column<BoardRow>[] {
   const names = new Map(schools.map(({ id, name }) => [id, name]))
   const school: Column<BoardRow> = {

@@ -19,7 +19,7 @@ interface BoardTableProps {
   readonly address: TableAddress
   readonly selection: SelectionState
   readonly failure: string | undefined
-  /** The examinee whose row gets the focus as soon as it is there; empty for none. */
+  /** The examinee whose row gets the focus as soon as it appears; empty for none. */
   readonly sought: string
   readonly onFound: () => void
   readonly onAsk: (asked: AskedRow) => void
@@ -34,7 +34,7 @@ interface BoardTableProps {
 
 const idOf = ({ id }: BoardRow) => id
 
-/** Who sits the exam and matches the filter; without a chosen order those to look after stand first. */
+/** Examinees of the exam who match the filter; without a chosen order, the most urgent first. */
 export function BoardTable(props: BoardTableProps) {
   const { board, exam, schools, staff, sought, onFound, onAsk, isFilling, failure, ...table } = props
   const isPhone = useMediaQuery('(max-width: 899.95px)', { noSsr: true })

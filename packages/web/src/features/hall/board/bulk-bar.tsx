@@ -13,7 +13,7 @@ import { commonActs, type RowAct } from '../acts/row-acts.ts'
 interface BulkBarProps {
   readonly staff: StaffAccount
   readonly selection: SelectionState
-  /** Those that are selected and known here. */
+  /** The selected rows that are known here. */
   readonly rows: readonly BoardRow[]
   /** How many the filter lets through. */
   readonly total: number

@@ -12,7 +12,7 @@ import { timelineQuery } from './evidence-queries.ts'
 import { SavesChart } from './saves-chart.tsx'
 import { TimelineList } from './timeline-list.tsx'
 
-/** What was noticed of one examinee, and what people decided. */
+/** What was noticed about one examinee, and the decisions. */
 export function Person({ id, staff }: { id: string; staff: StaffAccount }) {
   const timeline = useQuery(timelineQuery(id))
   const failure = useFailure(timeline)

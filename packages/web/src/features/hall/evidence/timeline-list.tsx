@@ -17,7 +17,7 @@ const STRETCH_MS = 10 * 60_000
 const FILTERS = ['Everything', 'Pictures', 'Events'] as const
 type Filter = (typeof FILTERS)[number]
 
-/** What was noticed, in stretches of ten minutes: the pictures beside each other, the rest below each other. */
+/** What was noticed, in stretches of ten minutes: pictures side by side, everything else in lines. */
 export function TimelineList({ events }: Pick<Timeline, 'events'>) {
   const [filter, setFilter] = useState<Filter>('Everything')
   const shown = events.filter((event) => filter === 'Everything' || isImage(event) === (filter === 'Pictures'))

@@ -6,7 +6,7 @@ import { formatEnd } from '../../../lib/time/exam-times.ts'
 import { useServerNow } from '../../../lib/time/server-clock.ts'
 import { formatLength } from '../../../staff/words/format-clock.ts'
 
-/** The exam's time, each second: until the start, until the end, or that it is over. Own ends stand in their rows. */
+/** The exam's time, each second: until the start, until the end, or that it is over. Own ends are in their rows. */
 export function HallTime({ exam }: { exam: Exam }) {
   const nowMs = useServerNow()
   const untilStartMs = parseRecordTime(exam.starts) - nowMs

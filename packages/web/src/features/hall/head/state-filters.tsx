@@ -11,7 +11,7 @@ interface Props {
   readonly onChoose: (state: BoardState | '') => void
 }
 
-/** How many are in each state; one that is pressed shows these alone. States that nobody is in are left out. */
+/** How many are in each state; a pressed one filters the board. States without anybody are left out. */
 export function StateFilters({ counts, chosen, onChoose }: Props) {
   const total = BOARD_STATES.reduce((sum, state) => sum + counts[state], 0)
   const here = total - counts.absent - counts.waiting
@@ -73,7 +73,7 @@ function CountButton({ count, isPressed, onPress, title, sign, children }: Count
 
 const lineStyle = { display: 'flex', gap: 0.5, flex: '1 1 0', minWidth: 0, overflowX: 'auto', p: 0.5 } as const
 
-/** Below 1,200 px the sign stands for the word, which stays there for screen readers and as a tooltip. */
+/** Below 1,200 px only the sign is visible; the word stays for screen readers and as a tooltip. */
 const wordStyle = {
   color: 'text.secondary',
   position: { xs: 'absolute', lg: 'static' },

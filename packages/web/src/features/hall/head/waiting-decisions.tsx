@@ -13,7 +13,7 @@ import { paths } from '../../../paths.ts'
 
 const personPath = ({ examinee }: WaitingDecision) => `${paths.evidence}?examinee=${examinee.id}`
 
-/** The proposals that wait for this account, each a way to its student; nothing while none does. */
+/** The proposals that wait for this account, each with a way to its student; hidden if nothing waits. */
 export function WaitingDecisionsButton({ staff }: { staff: StaffAccount }) {
   const waiting = useQuery({ ...waitingDecisionsQuery, enabled: may(staff, 'confirmVoid') }).data
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -7,7 +7,7 @@ export interface HelpGroup {
   readonly requests: readonly [OpenHelp, ...OpenHelp[]]
 }
 
-/** The requests in their order, where those about the same question stand together at the place of the first. */
+/** The requests in order; those about the same question come together, at the place of the first. */
 export function groupRequests(requests: readonly OpenHelp[]): readonly HelpGroup[] {
   const keyOf = ({ id, kind, question }: OpenHelp) =>
     kind === 'question' && question > 0 ? `question ${question}` : id

@@ -5,7 +5,7 @@ import type { OpenRequests } from '@olympiad/contract/hall/help'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 
-/** Somebody may have time of their own for so long after the end of an exam. */
+/** How long after the end of an exam somebody may still have time of their own. */
 const STILL_NEWS_MS = 6 * 3_600_000
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   readonly onExam: (id: string) => void
 }
 
-/** How many ask for help in the other exams of today, each a way there; nothing where nobody does. */
+/** How many ask for help in the other exams of today, each with a way there; hidden if nobody does. */
 export function HelpElsewhere({ counts, exams, onExam }: Props) {
   const isNews = ({ ends }: Exam) => parseRecordTime(ends) + STILL_NEWS_MS > serverNow()
   const others = exams.filter((exam) => counts[exam.id] && isNews(exam))

@@ -26,13 +26,13 @@ interface Props extends HelpActs {
   readonly onExam: (id: string) => void
 }
 
-/** Who asks for help in this exam: a column beside the board, or a button that opens a drawer. */
+/** Students who ask for help in this exam: a column beside the board, or a button that opens a drawer. */
 export function HelpPanel(props: Props) {
   const answering = useAnswering()
   return (
     <>
       <Requests {...props} onAnswer={answering.start} />
-      {/* Here, so that a window that becomes narrow leaves it open, with what was typed. */}
+      {/** Kept here, so that it stays open with its typed text when the window becomes narrow. */}
       <ActDialog open={answering.open} onClose={answering.close} />
     </>
   )

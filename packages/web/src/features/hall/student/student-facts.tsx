@@ -22,7 +22,7 @@ export function StudentFacts({ row, school }: StudentFactsProps) {
     ['Answered', `${row.answered} of ${questionCount(specForm)}`],
     ['Seen', row.seen === '' ? 'not yet' : agoOf(formatAge(row.seen, nowMs))],
   ]
-  const notes = rowNotes(row, row.ends) // their end is a fact of its own above
+  const notes = rowNotes(row, row.ends) // their end is a separate fact above
   return (
     <Box sx={{ p: 2, borderBottom: 1, borderColor: 'divider' }}>
       <Box component="dl" sx={listStyle}>

@@ -4,7 +4,9 @@ import { useSearchParams } from 'react-router'
 import { useKept } from '../../../ui/use-kept.ts'
 import { rowOf } from '../acts/row-element.ts'
 
-/** The student whose drawer is open, as the address says; a row that left the page of the list is shown as it was last. */
+/**
+ * The student whose drawer is open, by the address; a row that left the page of the list is shown in its last state.
+ */
 export function useOpenStudent(rows: readonly BoardRow[] | undefined) {
   const [params, setParams] = useSearchParams()
   const id = params.get('person') ?? ''

@@ -15,7 +15,7 @@ import { lastStretch } from '../time-steps.ts'
 
 const figures = { fontVariantNumeric: 'tabular-nums lining-nums', whiteSpace: 'nowrap' } as const
 
-/** The time that is left, the largest figure of the room, and the time that has gone, each second. */
+/** The time left, the largest figure of the room, and the elapsed time, each second. */
 export function TimeLeft({ exam, onHide }: { exam: Exam; onHide(): void }) {
   const { elapsedMs, remainingMs } = progressAt(useServerNow(), exam)
   const last = lastStretch(remainingMs, elapsedMs + remainingMs)
@@ -69,7 +69,7 @@ function HideButton({ onHide }: { onHide(): void }) {
   )
 }
 
-/** Replaces the time for students whom a clock makes nervous. The last minutes are still announced. */
+/** Replaces the time for students who are nervous about a clock. The last minutes are still announced. */
 export function HiddenTime({ onShow }: { onShow(): void }) {
   return (
     <Box sx={{ textAlign: 'right' }}>
@@ -87,7 +87,7 @@ const beneath = {
   alignItems: 'center',
   justifyContent: 'flex-end',
   columnGap: 1,
-  // Two lines of it are no higher than the buttons beside them.
+  // Two lines of it are as high as the buttons beside them.
   maxWidth: { md: '9.5rem' },
   marginInlineStart: 'auto',
   fontSize: '0.82rem',

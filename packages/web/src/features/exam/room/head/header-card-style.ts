@@ -1,6 +1,6 @@
 import { SHORT_WINDOW } from '../../../../ui/use-is-short-window.ts'
 
-/** Beside the names there is room for the buttons from here on. */
+/** From this width on there is room for the buttons beside the names. */
 const WIDE = '@media (min-width: 1200px)'
 
 export const cardStyle = {
@@ -54,7 +54,7 @@ export const sitterStyle = {
   [SHORT_WINDOW]: { display: 'none' },
 } as const
 
-/** Four words in a square beside the names, or in a row below them. SUBMIT alone is filled. */
+/** Four words in a square beside the names, or in a row below them. Only SUBMIT is filled. */
 export const actsStyle = {
   gridArea: 'acts',
   display: 'grid',
@@ -84,7 +84,7 @@ export const actsStyle = {
 
 export const timeStyle = {
   gridArea: 'time',
-  // As wide as the time at its widest: what comes below it, or stands in its place, moves nothing.
+  // As wide as the widest time, so that nothing below it or in its place moves.
   minWidth: { xs: '8.5rem', md: '11rem' },
   [WIDE]: { pl: 1.75, borderLeft: 1, borderColor: 'divider' },
   [SHORT_WINDOW]: { minWidth: 0 },
