@@ -62,7 +62,7 @@ export interface AuthOptions {
   readonly tokenS: number
   /** Longest life of a session in seconds, however often it is renewed; without one it may be renewed for ever. */
   readonly sessionS?: number
-  /** A session ends when nothing was asked within it for this many seconds; never by that, when absent. */
+  /** A session ends after this many seconds without a request; absent: it does not. */
   readonly idleS?: number
   /** An account may change its own password by giving the old one, whatever else the update rule says. */
   readonly ownPassword?: true
@@ -82,14 +82,14 @@ export interface ViewSource {
   readonly whenFilled?: string
 }
 
-/** A collection apart from who may do what. */
+/** A collection without its access rules. */
 export interface Schema<Name extends string = string, F extends Fields = Fields> {
   readonly kind: 'base' | 'auth' | 'view'
   readonly id: string
   readonly name: Name
   /** One sentence: what a record is. */
   readonly about: string
-  /** What the log calls a record, with its article: `an answer`, or `the student` where a name follows. */
+  /** The log's word for a record, with its article: `an answer`, or `the student` before a name. */
   readonly noun?: string
   readonly fields: F
   /** Who owns the records: `erase`, `person`, `/own-data`, retention and legal holds follow from it. */
@@ -102,7 +102,7 @@ export interface Schema<Name extends string = string, F extends Fields = Fields>
   readonly limits: RateLimits
   /** An exam cannot go on without it: it is written even where the disk has little room left. */
   readonly isVital?: true
-  /** Is only taken while the disk has this many times the room that is kept for the exam. */
+  /** A record is accepted only while the disk has this many times the reserved room. */
   readonly roomFactor?: number
   /** Rules allow reads. No request can write, not even a superuser's; the owning code inserts the rows. */
   readonly isReadOnly?: true

@@ -28,7 +28,7 @@ export const DEFAULT_TEXT_MAX = 5000
 export interface TextField<V = string> extends FieldMarks, Typed<V> {
   readonly type: 'text' | 'email' | 'url' | 'editor'
   readonly min?: number
-  /** Longest text in characters; `DEFAULT_TEXT_MAX` unless said. */
+  /** Longest text in characters; `DEFAULT_TEXT_MAX` by default. */
   readonly max?: number
   /** Regular expression the whole text must match. */
   readonly pattern?: string
@@ -72,7 +72,7 @@ export interface Quota {
   /** Seconds of a stretch. */
   readonly perS: number
 }
-/** Hidden fields of the same collection in which the server notes what each record's file is; clients cannot write them. */
+/** Hidden fields of the same collection in which the server stores facts of each file; clients cannot write them. */
 export interface FileNotes {
   /** Number field: its bytes. */
   readonly bytes: string
@@ -84,7 +84,7 @@ export interface FileNotes {
 export interface FileField<V = string> extends FieldMarks, Typed<V> {
   readonly type: 'file'
   readonly maxSelect: number
-  /** Bytes of one file; 5 MiB unless said. */
+  /** Bytes of one file; 5 MiB by default. */
   readonly maxSize?: number
   /** Accepted content types, judged by the bytes; any when empty. */
   readonly mimeTypes?: readonly string[]
@@ -101,7 +101,7 @@ export interface FileField<V = string> extends FieldMarks, Typed<V> {
 }
 export interface JsonField<V = unknown> extends FieldMarks, Typed<V> {
   readonly type: 'json'
-  /** Longest JSON text in bytes; 1 MiB unless said. */
+  /** Longest JSON text in bytes; 1 MiB by default. */
   readonly maxSize?: number
   /** The value must be a list of exactly this many texts of this pattern. */
   readonly listOf?: { readonly length: number; readonly pattern: string }
@@ -129,7 +129,7 @@ export interface GeoPointField extends FieldMarks, Typed<GeoPoint> {
 export interface PasswordField extends FieldMarks, Typed<never> {
   readonly type: 'password'
   readonly min: number
-  /** Longest password in bytes: what bcrypt could hash, kept for both ways. */
+  /** Longest password in bytes: bcrypt's limit, used for both hashes. */
   readonly max: number
 }
 

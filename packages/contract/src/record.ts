@@ -30,7 +30,7 @@ export interface Upload {
   arrayBuffer(): Promise<ArrayBuffer>
 }
 
-/** What a caller gives for a field. */
+/** A caller's value for a field. */
 type InputValue<F> = F extends PasswordField
   ? string
   : F extends FileField<unknown>
@@ -48,7 +48,7 @@ type Confirmed<C extends Schema> = [Keys<C, PasswordField>] extends [never]
   : { readonly passwordConfirm: string }
 type RequiredKeys<C extends Schema> = Settable<C> & Keys<C, { readonly required?: true }>
 
-/** What a create of the collection takes; null in an optional field is nothing. */
+/** The input of a create; null in an optional field means nothing. */
 export type InputOf<C extends Schema> = { readonly id?: string } & {
   readonly [K in RequiredKeys<C>]: InputValue<FieldsOf<C>[K]>
 } & {

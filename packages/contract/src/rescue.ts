@@ -44,7 +44,7 @@ export interface RescueContent {
   readonly choices: readonly RescuedChoice[]
 }
 
-/** What one side has for a question; the instant as a record date. */
+/** One side's value for a question; the instant is a record date. */
 export interface RescueSide {
   readonly option: string
   readonly marked: boolean
@@ -63,12 +63,12 @@ export interface RescueDifference {
   readonly file: RescueSide
 }
 
-/** What the server knows of the device that sits the exam, apart from the file. Record dates. */
+/** The server's own knowledge of the device that sits the exam. Record dates. */
 export interface RescueLine {
   /** When it was heard of last, and when an answer of the sheet was written last; empty for never. */
   readonly seen: string
   readonly saved: string
-  /** Spells for which nothing was heard of it. */
+  /** Spells in which nothing was heard from it. */
   readonly outages: readonly Pick<Outage, 'from' | 'until'>[]
   /** The file was made on another device than the one that sits the exam: then nothing is known of its line. */
   readonly isOther: boolean
@@ -85,13 +85,13 @@ export interface ReadRescue {
   readonly deviceTime: string
   readonly line: RescueLine
   readonly differences: readonly RescueDifference[]
-  /** Choices that the server has as they are. */
+  /** Choices that the server has too. */
   readonly same: number
   /** Whether answers may still be taken: never once the results are out. */
   readonly isOpen: boolean
 }
 
-/** What came of `POST /api/olympiad/accept-rescue`. */
+/** The outcome of `POST /api/olympiad/accept-rescue`. */
 export interface AcceptedRescue {
   readonly examinee: string
   /** Questions that were written; none where the file was refused, or brings nothing newer. */

@@ -1,7 +1,7 @@
-/** What a member of staff is here for. */
+/** The duties of a member of staff. */
 export const STAFF_ROLES = ['supervisor', 'coordinator', 'examiner', 'organiser'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
-/** What an empty role counts as. */
+/** The meaning of an empty role. */
 export const NO_ROLE: StaffRole = 'supervisor'
 
 /** How far a right reaches: to everybody; to the account's school, or everybody where it has none; to its school alone. */
@@ -86,7 +86,7 @@ interface StaffName {
   readonly role?: StaffRole | ''
 }
 
-/** What an account of staff is here for. */
+/** The role of an account of staff. */
 export function roleOf({ username, role }: StaffName): StaffRole {
   return (role ?? defaultRole(username)) || NO_ROLE
 }

@@ -1,4 +1,4 @@
-/** What came of `POST /api/olympiad/open-sitting`, whose body is `{ takeOver }`. */
+/** The outcome of `POST /api/olympiad/open-sitting`, whose body is `{ takeOver }`. */
 export interface OpenedSitting {
   /** `elsewhere`: another device sits the exam, and this one may ask to take over, unless that one is locked. */
   readonly state: 'open' | 'elsewhere'
@@ -6,15 +6,15 @@ export interface OpenedSitting {
   readonly device: string
   /** The device that asked. */
   readonly own: string
-  /** Since when the present device sits the exam, and when it was there last; record dates. */
+  /** Since when the present device sits the exam, and when it was last present; record dates. */
   readonly since: string
   readonly seen: string
   readonly locked: boolean
-  /** It was taken over at some time: what another device has not sent yet may still come. */
+  /** It was taken over once: unsent answers of another device may still come. */
   readonly shared: boolean
 }
 
-/** What happened to a sitting, for staff and for the examinee. */
+/** An event of a sitting, for staff and for the examinee. */
 export interface SittingEvent {
   /** A record date. */
   readonly at: string
@@ -32,7 +32,7 @@ export interface SittingEvent {
     | 'endedByStaff'
     | 'answeredWithoutRoom' // answers came, and no device had opened the exam room
     | 'answeredElsewhere' // answers came from a device that does not sit the exam
-    | 'broughtEarlier' // a device that was taken over brought what it had chosen before that
+    | 'broughtEarlier' // after a takeover a device brought its earlier choices
     | 'secondAddress' // one session answered from a second network address
     | 'secondBrowser' // one session answered from a second browser
   /** The device that sits it from then on; of answers, the one that they came from. */

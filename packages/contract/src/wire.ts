@@ -4,7 +4,7 @@ import { questionCount, specForm } from './papers/paper-form.ts'
 export const SERVER_TIME_HEADER = 'x-server-time'
 /** Longest list of attempts a client asks for: one page holds a whole sheet. */
 export const SHEET_PAGE_SIZE = questionCount(specForm)
-/** What tells a device that signed in rightly before; the value `new` asks for the first such token. */
+/** Recognises a device that has signed in before; the value `new` asks for the first such token. */
 export const DEVICE_TOKEN_HEADER = 'x-device-token'
 /** Sessions of staff end when nothing was asked within them for this many seconds. */
 export const STAFF_IDLE_S = 30 * 60

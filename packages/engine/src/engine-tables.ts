@@ -19,7 +19,7 @@ const engineTables: readonly Table[] = [
   sharedWindows,
 ]
 
-/** What a store is to have besides: the engine's own first. */
+/** Further tables of a store: the engine's own first. */
 export function withEngineTables<D extends Declared>(declared: D): D & { readonly tables: readonly Table[] } {
   return { ...declared, tables: [...engineTables, ...(declared.tables ?? [])] }
 }

@@ -12,7 +12,7 @@ export type Body = Readonly<Record<string, Exclude<Field, AutodateField>>>
 type Nothing = Readonly<Record<never, never>>
 
 declare const answered: unique symbol
-/** What an answer holds, for the reference; its type is carried by the type alone. */
+/** The content of an answer, for the reference; its type exists only at compile time. */
 export interface Answer<T> {
   readonly about: string
   readonly [answered]?: T
@@ -24,7 +24,9 @@ export interface FileAnswer {
 /** Declares the answer: its type, and a sentence for the reference. */
 export const answers = <T>(about: string): Answer<T> => ({ about })
 
-/** What the caller types once more where much is at stake; refused with 409, `name` in `data` until then. */
+/**
+ * A name that the caller types where much is at stake; until then the call is refused with 409, and `data` says `name`.
+ */
 export interface Confirmation {
   /** Whose name is typed. */
   readonly name: 'exam' | 'examinee'
@@ -37,7 +39,7 @@ type Confirmed<C> = C extends Confirmation ? { readonly confirm: typeof confirmF
 interface Declared<T> {
   readonly right: Caller
   readonly answer: Answer<T>
-  /** How often an account may call it, besides what it may call at all. */
+  /** How often an account may call it, besides the general limit. */
   readonly limits?: readonly RateLimit[]
   /** Refusals worth knowing, one sentence for each status. 401, faults of the body (400) and 429 go without saying. */
   readonly errors?: Readonly<Partial<Record<400 | 403 | 404 | 409, string>>>
@@ -65,7 +67,7 @@ export interface Act<B extends Body = Body, T = unknown>
   readonly name: string
   /** Where it is posted to. */
   readonly path: string
-  /** What it takes; `confirm` is among it where a name is typed. */
+  /** The fields of its body; `confirm` is among them if a name must be typed. */
   readonly body: B
 }
 
@@ -75,9 +77,12 @@ export function commandOf({ name, right, command }: Act): string | undefined {
   return command === undefined ? (isOfStaff ? name : undefined) : (command ?? undefined)
 }
 
-/** What every act of staff says. */
+/** The words of every act of staff. */
 interface StaffWords {
-  /** What the log says, between the actor and the record or student: `gave time to`. With a full stop, it names no record. */
+  /**
+   * The words of the log, between the actor and the record or student: `gave time to`. With a full stop, they name no
+   * record.
+   */
   readonly logged: string
   /** Whether there is a way back, and which: one or two sentences, which the form shows before it is done. */
   readonly wayBack: string
@@ -131,11 +136,11 @@ const pathOf = (name: string) => `${ACTS_PATH}${name}`
 
 type InputValue<F> = F extends FileField<unknown> ? Upload | null : ValueOf<F>
 type RequiredKeys<B> = { [K in keyof B]: B[K] extends { readonly required?: true } ? K : never }[keyof B]
-/** What a caller gives: fields that are not required may be left out. */
+/** The input of a caller: fields that are not required may be left out. */
 export type ActInput<A extends Act> = {
   readonly [K in RequiredKeys<A['body']>]: InputValue<A['body'][K]>
 } & { readonly [K in Exclude<keyof A['body'], RequiredKeys<A['body']>>]?: InputValue<A['body'][K]> }
 /** What the service answers. */
 export type ActAnswer<A> = A extends { readonly answer: Answer<infer T> } ? T : never
-/** What a reading takes in its query. */
+/** The query of a reading. */
 export type ReadingQuery<R> = R extends Reading<infer Q, unknown> ? { readonly [K in keyof Q]?: string } : never

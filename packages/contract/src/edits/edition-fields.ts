@@ -55,7 +55,7 @@ export const editionFields = {
     label: 'Template of certificates',
     help: 'A Typst document. Empty: the usual certificate.',
   }),
-  /** What the form of a new exam begins with; empty = at the end. */
+  /** The default in the form of a new exam; empty = at the end. */
   release: select(['atEnd', 'byHand'], {
     label: 'Release of results',
     help: 'New exams begin with it. Each exam can have another one.',

@@ -1,8 +1,8 @@
-/** What an edition says of the approval of its exams; where it says nothing, the server's setting counts. */
+/** An edition's choice about the approval of its exams; if it has none, the server's setting applies. */
 export const APPROVAL_NEEDED = ['yes', 'no'] as const
 
 interface ApprovalPolicy {
-  /** What counts where the edition says nothing. */
+  /** The default for editions without a choice. */
   readonly requireApproval: boolean
 }
 

@@ -41,11 +41,11 @@ export interface BoardRow {
   /** Monitoring events, and the time of the last one; only for staff who may read evidence. */
   readonly events: number
   readonly lastEvent: string
-  /** What the device check said last; empty where it was not made. */
+  /** The last verdict of the device check; empty without one. */
   readonly readiness: Verdict | ''
   /** Staff have permitted to sit without a camera. */
   readonly nocamera: boolean
-  /** What staff have written down last. */
+  /** The last note of staff. */
   readonly note: string
   /** Since when their time stands still; empty while it runs. */
   readonly paused: string

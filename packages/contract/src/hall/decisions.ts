@@ -2,7 +2,7 @@
 export const DECISIONS = ['clear', 'warn', 'void'] as const
 export type Decision = (typeof DECISIONS)[number]
 
-/** What was done, each by a person with a reason: of *void* one proposes it and another confirms or refuses it. */
+/** The steps, each by a person with a reason: for *void* one proposes, and another confirms or refuses. */
 export const DECISION_STEPS = ['clear', 'warn', 'proposeVoid', 'confirmVoid', 'refuseVoid'] as const
 export type DecisionStep = (typeof DECISION_STEPS)[number]
 
@@ -19,7 +19,7 @@ interface Step {
   readonly step: DecisionStep
 }
 
-/** What holds after the steps, the oldest first: whatever is decided later takes the place of a proposal that waits. */
+/** The standing after the steps, the oldest first: each later decision replaces a waiting proposal. */
 export function standingOf(steps: readonly Step[]): Standing {
   let standing: Standing = { decision: '', proposed: '' }
   for (const { id, step } of steps) {

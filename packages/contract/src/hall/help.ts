@@ -1,4 +1,4 @@
-/** What an examinee may need; `question`: one of the paper is faulty. */
+/** The reasons for help; `question`: one of the paper is faulty. */
 export const HELP_KINDS = ['technical', 'question', 'unwell', 'other'] as const
 export type HelpKind = (typeof HELP_KINDS)[number]
 

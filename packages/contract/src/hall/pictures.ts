@@ -43,7 +43,7 @@ export interface KeptEntry extends ChainEntry {
   readonly at: string
   readonly offset: number
   readonly length: number
-  /** What does not fit with it, as noticed when it came; absent where all does. Not chained: the server says it. */
+  /** Oddities that the server noticed when it came; absent without any. Not chained, since the server says it. */
   readonly marks?: readonly PictureMark[]
 }
 
@@ -71,7 +71,7 @@ export interface AddedPictures {
   /** The last entry that the server has, and its hash: the next one continues from there. */
   readonly sequence: number
   readonly hash: string
-  /** The batch did not fit to what the server had. It is kept, and the staff see that. */
+  /** The batch did not continue the server's chain. It is stored, and staff see that. */
   readonly isBroken: boolean
 }
 

@@ -59,7 +59,7 @@ export interface Timeline {
   readonly arrived: Readonly<Record<number, number>>
   readonly decisions: readonly DecisionRow[]
   readonly standing: Standing
-  /** What the examinee said to it; empty where nothing. */
+  /** The examinee's reply; empty without one. */
   readonly reply: string
   /** Whether who asks may confirm the proposal; only present while one waits. */
   readonly mayConfirm?: boolean
@@ -73,7 +73,7 @@ export interface GalleryItem {
   readonly name: string
   /** The newest picture that came, and the server's time of it; null where none did. */
   readonly latest: (PicturePlace & { readonly at: string }) | null
-  /** What was noticed of any of the pictures. */
+  /** Oddities of the pictures. */
   readonly marks: readonly PictureMark[]
   /** As on the board. */
   readonly state: BoardState
@@ -113,7 +113,7 @@ export interface ReportRow {
   readonly focuses: number
   readonly captures: number
   readonly pictures: number
-  /** What else was noticed of the sitting, and of the pictures; each once. */
+  /** Other oddities of the sitting and its pictures; each once. */
   readonly noticed: readonly NoticedKind[]
   readonly decision: Decision | ''
   readonly isProposed: boolean

@@ -4,7 +4,7 @@ export interface MailPlaceholder {
   readonly about: string
   /** What the preview shows. */
   readonly sample: string
-  /** Opens something: it is filled in when the mail is sent, kept from staff, and removed afterwards. */
+  /** A secret that opens something: filled in when the mail is sent, hidden from staff, and removed afterwards. */
   readonly isSecret?: true
 }
 

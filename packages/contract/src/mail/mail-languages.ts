@@ -2,5 +2,5 @@
 export const MAIL_LANGUAGES = { en: 'English', hi: 'हिन्दी' } as const
 export type MailLanguage = keyof typeof MAIL_LANGUAGES
 export const MAIL_LANGUAGE_CODES = Object.keys(MAIL_LANGUAGES) as MailLanguage[]
-/** What is sent where a language has no text. */
+/** The language to use where another has no text. */
 export const USUAL_LANGUAGE: MailLanguage = 'en'

@@ -9,7 +9,7 @@ export type MailState = (typeof MAIL_STATES)[number]
 export const MAIL_FAULTS = ['address', 'later', 'ours', 'refused', 'late'] as const
 export type MailFault = (typeof MAIL_FAULTS)[number]
 
-/** What a person may do with a mail, and in which states. */
+/** The acts of a person on a mail, and the states in which each is possible. */
 export const FREEABLE: readonly MailState[] = ['held']
 export const CANCELLABLE: readonly MailState[] = ['queued', 'retrying', 'held']
 export const RETRYABLE: readonly MailState[] = ['failed', 'bounced', 'cancelled', 'retrying']

@@ -2,7 +2,7 @@ import { type MailKindName, placeholdersOf } from './mail-kinds.ts'
 import type { MailTexts } from './standard-mails.ts'
 
 const PLACEHOLDER = /\{\{\s*([A-Za-z]+)\s*\}\}/g
-/** What is left of braces that belong to no placeholder. */
+/** Left-over braces that belong to no placeholder. */
 const STRAY = /\{\{|\}\}/
 
 export const MAX_SUBJECT = 200

@@ -7,7 +7,7 @@ export interface MailTexts {
   readonly text: string
 }
 
-/** What is sent as long as an organiser writes nothing else. */
+/** The texts until an organiser writes others. */
 export const STANDARD_MAILS: Readonly<Record<MailKindName, Readonly<Record<MailLanguage, MailTexts>>>> = {
   test: {
     en: {

@@ -14,7 +14,7 @@ export interface PaperSection {
   readonly negative: number
 }
 
-/** What a sheet looks like: the sheet, the key, their import and the receipt follow from it. */
+/** The form of a sheet: the sheet, the key, their import and the receipt follow from it. */
 export interface PaperForm {
   readonly sections: readonly PaperSection[]
 }

@@ -4,13 +4,15 @@ const NO_WORD = /[^\p{L}\p{M}\p{N}]+/u
 /** Longer texts are cut: no name has that many words. */
 export const SEARCH_TEXT_MAX = 600
 
-/** The words of a text as they are searched for: small letters of any script, without Latin accents. */
+/** The words of a text in their searchable form: small letters of any script, without Latin accents. */
 export function searchWords(text: string): string[] {
   const folded = text.normalize('NFKD').replace(ACCENTS, '').normalize('NFC').toLowerCase()
   return folded.split(NO_WORD).filter((word) => word !== '')
 }
 
-/** What a record is found by: the words of its texts, each once and with a space before it, so that a word is found by its beginning. */
+/**
+ * The words of a record's texts for the search, each once and with a space before it, so that its beginning finds it.
+ */
 export function searchText(...texts: readonly string[]): string {
   const words = new Set(texts.flatMap(searchWords))
   return [...words]

@@ -37,7 +37,7 @@ export interface HeldCount {
   /** How many records, and when the last was made; a record date, empty for none. */
   readonly count: number
   readonly last: string
-  /** What the page calls them; empty where another row counts them. */
+  /** The page's word for them; empty if another row counts them. */
   readonly words: string
   /** Whose days in `keep` count; or that they are kept as long as the exam. */
   readonly kept: KeptKind | 'exam'

@@ -18,7 +18,10 @@ export type Owner<Field extends string = string> =
 
 /** What `/own-data` tells of the records. */
 export type OwnDataEntry =
-  /** As soon as there are any, or once the exam is over; `words` is what the page calls them, empty where another row counts them. */
+  /**
+   * As soon as there are any, or once the exam is over; `words` is the page's word for them, empty if another row
+   * counts them.
+   */
   | { readonly from: 'always' | 'end'; readonly words: string }
   /** Nothing, and the reason. */
   | { readonly from: 'never'; readonly why: string }
@@ -26,7 +29,7 @@ export type OwnDataEntry =
 /** What belongs to an examinee in a collection, and what happens to it. */
 export interface PersonalData<Field extends string = string> {
   readonly of: Owner<Field>
-  /** The kind whose days it is kept for, or as long as the exam is. */
+  /** Whose days apply to it, or that it is kept as long as the exam. */
   readonly kept: KeptKind | 'exam'
   readonly told: OwnDataEntry
   /**

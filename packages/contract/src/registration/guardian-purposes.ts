@@ -1,14 +1,14 @@
 import type { MailLanguage } from '../mail/mail-languages.ts'
 
-/** What a guardian says yes or no to, each for itself. */
+/** The questions to a guardian, each answered separately. */
 export const GUARDIAN_PURPOSES = ['takePart', 'observe', 'publish'] as const
 export type GuardianPurpose = (typeof GUARDIAN_PURPOSES)[number]
 
-/** What a guardian said; the last word counts. */
+/** A guardian's answer; the last one counts. */
 export const GUARDIAN_STATES = ['given', 'refused', 'withdrawn'] as const
 export type GuardianState = (typeof GUARDIAN_STATES)[number]
 
-/** How it reached us: by the link that only the guardian's address got, or on a list that the school had signed. */
+/** How the answer came: by the link that only the guardian's address got, or on a list that the school had signed. */
 export const GUARDIAN_WAYS = ['link', 'list'] as const
 
 /** Where a registration stands with its guardian; empty while nobody was asked. */
@@ -25,7 +25,7 @@ interface AskedPurpose {
   readonly text: string
 }
 
-/** What the texts for guardians are called together; other languages add theirs. */
+/** The version of the texts for guardians together; other languages append theirs. */
 export const GUARDIAN_VERSION = 'guardian 1'
 /** What a guardian is asked, in the languages of mails. The words on observation are those of the edition. */
 export const GUARDIAN_WORDS: Readonly<Record<MailLanguage, Readonly<Record<GuardianPurpose, AskedPurpose>>>> = {

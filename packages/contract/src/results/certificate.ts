@@ -40,7 +40,7 @@ export interface VerifiedCertificate {
   readonly ended: string
 }
 
-/** What making certificates of a result set changes: how many. */
+/** The effect of making certificates of a result set: how many. */
 export interface CertificateCounts {
   readonly made: number
   readonly kept: number

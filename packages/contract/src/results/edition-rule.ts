@@ -3,12 +3,12 @@ import { type RankRule, type RankStep, standardRankRule } from './rank-rule.ts'
 
 /** What is compared first. */
 export const RANKS_BY = ['score', 'percentile'] as const
-/** What parts equals, in this order. */
+/** What decides between equals, in this order. */
 export const TIES_BY = ['ratio', 'ratioQuestions', 'questionsRatio', 'questions', 'nothing'] as const
-/** What becomes of the prizes of a shared rank. */
+/** What happens to the prizes of a shared rank. */
 export const SHARED_PRIZES = ['split', 'each'] as const
 
-/** What an edition says of ranks; empty texts and 0 are the usual. */
+/** An edition's choices about ranks; empty texts and 0 are the defaults. */
 export interface EditionRanks {
   readonly prizes: readonly unknown[] | null
   readonly meritranks: number

@@ -6,6 +6,6 @@ export interface ExamineeSheet {
   readonly isVoid: boolean
   /** The chosen letters from question 1, empty for a blank. */
   readonly options: readonly string[]
-  /** What counts as right, from question 1; empty without a key. */
+  /** The right entries, from question 1; empty without a key. */
   readonly entries: readonly string[]
 }

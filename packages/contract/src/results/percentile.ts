@@ -23,13 +23,15 @@ export function percentileText(percentile: number): string {
   return `${digits.slice(0, -7)}.${digits.slice(-7)}`
 }
 
-/** What a percentile is, in print. */
+/** The definition of a percentile, in print. */
 export const ABOUT_PERCENTILES: readonly string[] = [
   'The percentile is the part of your slot with at most your score.',
   'It has seven decimal places, rounded half up. Ranks use the printed number.',
 ]
 
-/** What is known of percentiles before anybody has sat: how many will be first at least, and which slots are too small. */
+/**
+ * What is known about percentiles before anybody sits: the least number of firsts, and the slots that are too small.
+ */
 export interface PercentilePreview {
   /** The best of each slot have 100. */
   readonly fewestFirsts: number

@@ -11,7 +11,10 @@ export interface RankRule {
   /** The last rank that gets a prize, and the last one that gets a certificate of merit; 0 = none. */
   readonly prizes: number
   readonly merit: number
-  /** What becomes of the prizes of a shared rank: each gets the prize of that rank, or their prizes are added up and split. */
+  /**
+   * What happens to the prizes of a shared rank: each gets the prize of that rank, or their prizes are added up and
+   * split.
+   */
   readonly sharedPrizes: 'each' | 'split'
 }
 
@@ -23,7 +26,7 @@ export const standardRankRule: RankRule = {
   sharedPrizes: 'split',
 }
 
-/** What a rule compares of an examinee. Whole numbers. */
+/** The values of an examinee that a rule compares. Whole numbers. */
 export interface RankFigures {
   readonly marks: number
   /** In units of 10⁻⁷ percent; 0 where no percentile is computed. */
@@ -79,7 +82,7 @@ function marksOn(questions: readonly number[], { questionMarks }: RankFigures): 
 export const AWARDS = ['prize', 'merit', 'participation'] as const
 export type Award = (typeof AWARDS)[number]
 
-/** What a rank is awarded. All who share a rank have the same; no rank, no award. */
+/** The award of a rank. Students with one rank get the same award; no rank, no award. */
 export function awardOf(
   { prizes, merit }: Pick<RankRule, 'prizes' | 'merit'>,
   rank: number | undefined,

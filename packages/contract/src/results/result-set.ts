@@ -28,7 +28,7 @@ export interface ResultLine {
 export const MARK_MOVES = ['gain', 'lose', 'same'] as const
 export type MarkMove = (typeof MARK_MOVES)[number]
 
-/** An entry of the key that counts otherwise than in the set before, and how many sheets gain or lose by it. */
+/** A changed entry of the key since the set before, and how many sheets gain or lose by it. */
 export interface ChangedEntry {
   readonly questionpaper: string
   readonly question: number
@@ -38,7 +38,7 @@ export interface ChangedEntry {
   readonly lose: number
 }
 
-/** What a set changes against the published one before it: how many sheets. */
+/** The changes since the published set before: how many sheets. */
 export interface ResultChanges {
   readonly gain: number
   readonly lose: number
@@ -49,7 +49,7 @@ export interface ResultChanges {
   /** Ranks that move, and by how many places in the middle. */
   readonly ranks: number
   readonly medianMove: number
-  /** Awards that change; of them prizes, and merits that come or go. */
+  /** Changed awards; how many of them are prizes, and how many merits come or go. */
   readonly awards: number
   readonly prizes: number
   readonly meritIn: number
@@ -71,7 +71,7 @@ export interface SetSlot {
   readonly papers: readonly string[]
 }
 
-/** What a set is computed from, besides its sheets. */
+/** The inputs of a set, besides its sheets. */
 export interface SetGround {
   /** The exam's id; of several slots that of the first one. */
   readonly exam: string
@@ -81,7 +81,10 @@ export interface SetGround {
   readonly slots: readonly SetSlot[] | null
 }
 
-/** What a set was computed from and gave, as text of one form: the same sheets give the same bytes, on whatever store. The exam is its id. */
+/**
+ * Inputs and results of a set as text of one form: the same sheets give the same bytes on every store. The exam is its
+ * id.
+ */
 export function* resultText({ exam, rule, keys, slots }: SetGround, lines: Iterable<ResultLine>): Generator<string> {
   yield `results 1\nexam ${exam}\n`
   yield `prizes ${rule.prizes}, merit ${rule.merit}, shared prizes ${rule.sharedPrizes}\n`

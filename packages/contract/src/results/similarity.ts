@@ -10,7 +10,7 @@ export interface NamedRecord {
   readonly name: string
 }
 
-/** Two sheets of one school that look alike, of the questions that both answered. A hint for two people, who decide. */
+/** Two similar sheets of one school, by the questions that both answered. A hint for two people, who decide. */
 export interface SimilarSheets {
   readonly school: NamedRecord
   readonly one: NamedRecord & { readonly username: string }
@@ -25,7 +25,7 @@ export interface SimilarSheets {
 /** Why nothing is shown for a paper: too few sheets, sheets of one school alone, or sheets of different schools that look alike. */
 export type Untold = 'few' | 'oneSchool' | 'misfit'
 
-/** What comparing the sheets of a paper found. */
+/** The findings of a comparison of a paper's sheets. */
 export interface PaperSimilarity {
   readonly questionpaper: string
   readonly sheets: number
@@ -35,7 +35,7 @@ export interface PaperSimilarity {
   readonly compared: number
   readonly found: number
   readonly pairs: readonly SimilarSheets[]
-  /** Schools whose sheets are alike as a whole: their pairs say nothing. */
+  /** Schools whose sheets are similar as a whole: their pairs prove nothing. */
   readonly alike: readonly NamedRecord[]
   /** Schools with too many sheets to be compared. */
   readonly tooLarge: readonly NamedRecord[]

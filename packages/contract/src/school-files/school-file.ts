@@ -14,7 +14,7 @@ export type DateOrder = (typeof DATE_ORDERS)[number]
 export const REASONS = ['chosen', 'lastTime', 'heading', 'values', 'mark', 'usual'] as const
 export type Reason = (typeof REASONS)[number]
 
-/** A column of a file: what it is called there, what it is taken for, and why. */
+/** A column of a file: its heading there, its target, and the reason. */
 export interface FileColumn {
   readonly heading: string
   /** Empty: left out. */
@@ -53,7 +53,7 @@ export interface FileReading {
   readonly rollWidth: number
 }
 
-/** What staff, or an earlier file of the school, say about a file; the rest is guessed. */
+/** The choices of staff, or of an earlier file of the school; everything else is guessed. */
 export interface FileMapping {
   readonly encoding?: Encoding
   readonly separator?: Separator

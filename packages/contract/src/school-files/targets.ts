@@ -1,4 +1,4 @@
-/** What a column of a school file can be. */
+/** The possible targets of a column of a school file. */
 export const TARGETS = [
   'name',
   'class',

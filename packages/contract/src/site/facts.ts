@@ -9,11 +9,14 @@ interface FactKind {
   readonly about: string
   /** The page where it can be fixed; absent if only the administrator of the machine can do it. */
   readonly page?: string
-  /** What to do there, in one sentence. */
+  /** How to fix it there, in one sentence. */
   readonly mend: string
 }
 
-/** What an exam or the server needs, and where each is mended: `olympiad check` and the console's overview show these. */
+/**
+ * The needs of exams and server, and the page where each can be fixed: `olympiad check` and the console's overview show
+ * these.
+ */
 export const FACT_KINDS = {
   window: { about: 'Window', page: pagePaths.consoleExams, mend: 'Move the start or the end of the exam.' },
   paper: { about: 'Paper', page: pagePaths.consoleExams, mend: 'Upload the question paper of the exam.' },

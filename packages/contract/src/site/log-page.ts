@@ -1,4 +1,4 @@
-/** An entry of the audit log as the console shows it. What was erased with a person is not there. */
+/** An entry of the audit log in the console, without erased parts. */
 export interface LogEntry {
   /** Its number, from 1, in fifteen digits. */
   readonly id: string
@@ -11,7 +11,7 @@ export interface LogEntry {
   /** The act in words: `gave time to`; a full stop at its end says that no record follows. */
   readonly did: string
   readonly collection: string
-  /** What a record of the collection is called: `the student`. */
+  /** The word for a record of the collection: `the student`. */
   readonly noun: string
   readonly record: string
   /** Whom it is about; empty where it is about nobody. */
@@ -47,8 +47,8 @@ export interface LogState {
 export interface LogProof {
   /** A record date. */
   readonly at: string
-  /** How many entries are as they were written. */
+  /** How many entries are unchanged. */
   readonly entries: number
-  /** What is wrong with the first entry that is not; empty where all are. */
+  /** The fault of the first changed entry; empty if all are unchanged. */
   readonly fault: string
 }

@@ -27,6 +27,6 @@ export interface Overview {
   readonly exams: readonly OverviewExam[]
   /** Exams beyond those that are listed. */
   readonly more: number
-  /** What the server needs for any exam; empty where the caller sees a school alone. */
+  /** Needs of the server for any exam; empty if the caller sees a school alone. */
   readonly server: readonly Fact[]
 }

@@ -3,10 +3,10 @@ import type { Edition } from '../collections/site/editions.ts'
 import { EDITION_FILE_KINDS, type EditionFileKind } from '../edition/edition-file-kinds.ts'
 import type { EditionLink } from '../edition/edition-lists.ts'
 
-/** The name of an olympiad that has not said one yet. */
+/** The name of an olympiad without one. */
 export const NO_NAME = 'Olympiad'
 
-/** What the pages show of the edition. Empty texts and lists are left out of the page. */
+/** The pages' view of the edition. Empty texts and lists are left out of the page. */
 export interface SiteEdition {
   readonly name: string
   readonly edition: string
@@ -41,7 +41,10 @@ type ShownEdition = Omit<
 export type EditionFacts = Partial<ShownEdition>
 export type EditionFileFacts = Pick<EditionFile, 'id' | 'kind' | 'label' | 'position' | 'file'>
 
-/** What pages show, by the records. `addressOf` gives the address of a file; without a record all is empty but the name. */
+/**
+ * The pages' view of the edition, from its records. `addressOf` gives the address of a file; without a record
+ * everything but the name is empty.
+ */
 export function siteEdition(
   edition: EditionFacts | null | undefined,
   files: readonly EditionFileFacts[],

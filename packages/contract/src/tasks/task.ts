@@ -10,13 +10,13 @@ export type TaskState = (typeof TASK_STATES)[number]
 export const taskFields = {
   /** Name of the task kind that knows how to do it. */
   kind: text({ required: true, fixed: true, max: 50 }),
-  /** What it is about, for people: the name of a file, an exam or a school. */
+  /** Its subject, for people: the name of a file, an exam or a school. */
   subject: text({ max: 300 }),
   state: select(TASK_STATES, { required: true }),
   /** Progress: `done` of `total` units; a total of 0 is unknown. */
   done: number({ int: true, min: 0 }),
   total: number({ int: true, min: 0 }),
-  /** What it gave; null before it is done. */
+  /** Its result; null before it is done. */
   result: json<unknown>({ maxSize: 20_000 }),
   /** Why the last attempt failed; empty while none did. */
   fault: text({ max: 1000 }),

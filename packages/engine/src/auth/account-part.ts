@@ -38,7 +38,7 @@ export const accountPart: WritePart = {
   },
 }
 
-/** What is kept of a password, and the key that ends every session of the account. */
+/** The stored form of a password, and the key that ends every session of the account. */
 async function secrets({ collection, stored, body, intent }: Drafted): Promise<Values> {
   if (!stored) return { password: await hashOf(body, intent) }
   const changesEmail = 'email' in body && String(body.email ?? '') !== stored.email

@@ -10,7 +10,7 @@ import { bcryptCost } from './passwords.ts'
 const COUNTED_FOR_MS = 60_000
 /** Accounts whose hashes are counted, the first by id: all of 300,000 would hold the event loop of an embedded store for 150 ms. */
 const SAMPLE = 1000
-/** `$2b$10$`: as much of a hash as says what verifying it costs. */
+/** `$2b$10$`: the part of a hash that tells the cost of verifying it. */
 const KIND_LENGTH = 7
 
 interface Share {

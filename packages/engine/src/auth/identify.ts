@@ -74,7 +74,7 @@ export function asServer(engine: Pick<Engine, 'now'>): RequestInfo {
   return { ...nobody, context: 'default', isSuperuser: true, nowMs: engine.now() }
 }
 
-/** What an account does about itself, once it has proven who it is. */
+/** Calls of an account about itself, once it has proven its identity. */
 export function asItself(engine: Pick<Engine, 'now'>, account: Account): RequestInfo {
   return { ...asServer(engine), ...asAccount(account) }
 }

@@ -24,7 +24,7 @@ export function hashPassword(password: string): Promise<string> {
   return queue.run(() => argon2Hash(password, ARGON2))
 }
 
-/** Whether the password belongs to the hash: argon2id of ours, or bcrypt brought along from PocketBase. */
+/** Whether the password matches the hash: our argon2id, or bcrypt imported from PocketBase. */
 export function verifyPassword(hash: string, password: string): Promise<boolean> {
   const cost = bcryptCost(hash)
   return timed(cost, () =>
@@ -49,7 +49,7 @@ export function bcryptCost(hash: string): number | undefined {
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** What verifying a hash costs, as a multiple of our own kind. */
+/** The cost of verifying a hash, as a multiple of our own kind. */
 export function weightOf(cost: number | undefined): number {
   return cost === undefined ? 1 : Math.max(1, 2 ** (cost - EQUAL_COST))
 }

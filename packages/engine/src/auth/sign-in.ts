@@ -62,7 +62,9 @@ export function requirePasswords(collection: Collection): void {
   throw new ApiError(403, 'The collection is not configured to allow password authentication.')
 }
 
-/** A try to sign in, before its password is checked: whose account it is (null for an unknown name), and what a check costs. */
+/**
+ * A try to sign in, before its password is checked: the account (null for an unknown name), and the cost of a check.
+ */
 export interface Try {
   readonly account: Account | null
   readonly weight: number
@@ -77,7 +79,7 @@ interface SignIn {
 
 const atWill = async (): Promise<GuessPermit> => ({ giveBack: () => {} })
 
-/** The account of right credentials. Throws 400 for an unknown name and a wrong password alike, in the same time. */
+/** The account with these credentials. Throws 400 for an unknown name and a wrong password alike, in the same time. */
 export async function signIn(engine: Engine, { collection, credentials, admit = atWill }: SignIn): Promise<Account> {
   const { identity, password } = credentials
   const account = await findByIdentity(engine, collection, credentials)

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** The last entry: the SHA-256 of every other one, as `sha256sum -c` reads it. An archive without it is cut off. */
 export const SUMS = 'SHA256SUMS'
 
-/** A backup: entries in their order, and the sums of them. Where it lies, it alone knows. */
+/** A backup: entries in order, and their sums. Only it knows its place. */
 export interface Archive {
   /** What messages call it. */
   readonly name: string
@@ -11,11 +11,11 @@ export interface Archive {
   readonly lanes: number
   /** Throws when something is in its place. */
   requireFree(): Promise<void>
-  /** Writes it whole, or not at all; what is in its place is left alone and throws. How many bytes it has. */
+  /** Writes it whole, or not at all; throws if its place is taken. Returns its bytes. */
   write(fill: (archive: ArchiveWriter) => Promise<void>): Promise<number>
   /** The entries in their order, the sums left out. */
   read(): AsyncGenerator<ArchiveEntry>
-  /** Reads it to its end and compares every byte with the sums. Throws what is wrong. */
+  /** Reads it to its end and compares every byte with the sums. Throws the first fault. */
   verify(progress?: (done: number, total: number) => void): Promise<void>
 }
 
@@ -26,7 +26,7 @@ export interface ArchiveEntry {
 }
 
 export interface ArchiveWriter {
-  /** Adds an entry. Throws when the content has another length than it said. */
+  /** Adds an entry. Throws if the content does not have the stated length. */
   add(entry: ArchiveEntry & { readonly size: number }): Promise<void>
   addText(name: string, text: string): Promise<void>
 }

@@ -38,7 +38,7 @@ async function drained(content: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const _ of content);
 }
 
-/** Removes what a backup left that was cut off. Throws where there is no such thing. */
+/** Removes the rest of an interrupted backup. Throws if there is no such rest. */
 export async function discardUnfinished(place: BucketPlace): Promise<void> {
   const objects = openObjects(place)
   if (await objects.get(SUMS)) throw new Error(`${objects.name} holds a whole backup`)
@@ -48,7 +48,7 @@ export async function discardUnfinished(place: BucketPlace): Promise<void> {
 
 type Objects = ReturnType<typeof openObjects>
 
-/** The objects of a folder; what fails says where. */
+/** The objects of a folder; a failure names the place. */
 function openObjects(place: BucketPlace) {
   const name = `s3://${place.bucket}/${place.prefix}`
   const storage = createBucketStorage(place)
@@ -140,7 +140,7 @@ async function sumsOf({ name, get }: Objects) {
   return sums
 }
 
-/** Nothing is asked for before it is read; in the end it is what was backed up, or throws. */
+/** Reads nothing in advance; at its end the content is verified, or it throws. */
 async function* entries(objects: Objects): AsyncGenerator<ArchiveEntry> {
   for (const { name, digest } of await sumsOf(objects)) yield { name, content: checked(objects, name, digest) }
 }

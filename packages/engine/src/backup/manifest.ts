@@ -2,12 +2,12 @@ import type * as Zod from 'zod'
 import type { MigrationTarget } from '../db/schema/migrate.ts'
 import { hasId, type Schema, schemaOf } from '../db/schema/schema.ts'
 
-/** Entry that says what the archive is; the last but the sums. */
+/** The entry that describes the archive; the last one before the sums. */
 export const MANIFEST = 'manifest.json'
 export const FORMAT = 'olympiad-backup'
 export const VERSION = 1
 
-/** What a manifest is. The library is handed in: a server that starts reads no backup. */
+/** The schema of a manifest. The library is handed in: a server that starts reads no backup. */
 function shapeOf({ z }: Pick<typeof Zod, 'z'>) {
   const stored = z.enum(['text', 'number', 'bool', 'list', 'json', 'geoPoint', 'blob'])
 
@@ -46,7 +46,7 @@ export function recordCount({ tables }: Manifest): number {
   return Object.entries(tables).reduce((sum, [name, { rows }]) => (name === '_settings' ? sum : sum + rows), 0)
 }
 
-/** What a backup holds and the declared schema has no place for, one sentence each. */
+/** Contents of a backup without a place in the declared schema, one sentence each. */
 export function misfits(manifest: Manifest, declared: MigrationTarget): string[] {
   return [...missedMigrations(manifest, declared), ...misplaced(manifest, schemaOf(declared))]
 }

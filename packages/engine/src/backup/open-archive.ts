@@ -3,7 +3,7 @@ import type { Archive } from './archive.ts'
 import { tarArchive } from './tar-archive.ts'
 
 interface Options {
-  /** What a backup left in a bucket that was cut off is removed first. */
+  /** First removes the rest of an interrupted backup from the bucket. */
   readonly discardUnfinished?: boolean
 }
 

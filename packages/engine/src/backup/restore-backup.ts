@@ -15,8 +15,8 @@ export interface RestoreTarget extends MigrationTarget {
   readonly database: Database
   readonly storage: Storage
   /**
-   * Keeps the token secret, in the store or by the function where that is not its place. It is forgotten when absent:
-   * who signed out after the backup was taken would be signed in again.
+   * Stores the token secret, in the store or by this function. Absent: the secret is forgotten, since it would revive
+   * sessions that ended after the backup.
    */
   readonly keepSecret?: 'in the store' | ((secret: string) => Promise<void>) | undefined
   /** Writes what is to stand beside what was restored, in its transaction. */
@@ -25,7 +25,7 @@ export interface RestoreTarget extends MigrationTarget {
 
 export type RestoreProgress = (phase: 'files' | 'rows', done: number, total: number) => void
 
-/** The manifest of an archive that was verified. Throws when this version cannot take what is in it. */
+/** The manifest of a verified archive. Throws if this version cannot restore it. */
 export async function archiveManifest(archive: Archive, declared: MigrationTarget): Promise<Manifest> {
   for await (const { name, content } of archive.read()) {
     if (name !== MANIFEST) continue

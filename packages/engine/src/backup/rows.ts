@@ -10,7 +10,7 @@ const PLACE = '_place'
 
 export interface BackedUpTable {
   readonly name: string
-  /** Columns with how they are stored; an id is not among them. */
+  /** Columns with their storage; an id is not among them. */
   readonly columns: StoredTable['columns']
   /** Each row begins with its id, unless this is false. */
   readonly hasId?: false | undefined

@@ -18,7 +18,7 @@ export interface BackupSource extends Declared {
   /** The secret that signs tokens, where it is not kept in the store itself. */
   readonly fileSecret?: string | undefined
   readonly nowMs: number
-  /** What the domain says of the records of that instant, for the manifest. */
+  /** The domain's facts about the records of that instant, for the manifest. */
   readonly notes?: (all: Executor['all']) => Promise<Readonly<Record<string, string>>>
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 
-/** How far a clock is ahead of another, and how far from the truth that may be, in ms. */
+/** How far a clock is ahead of another, and the possible error, in ms. */
 export interface ClockLead {
   readonly leadMs: number
   readonly errorMs: number

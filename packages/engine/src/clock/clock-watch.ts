@@ -9,7 +9,7 @@ const STEP_MS = 1000
 const COMPARE_EVERY_MS = 10_000
 const LOOK_EVERY_MS = 1000
 
-/** What is known of this server's clock. */
+/** The state of this server's clock. */
 export interface ClockWatch {
   /** False while it differs so much from the store's that no exam may be judged by it. */
   readonly isTrusted: boolean

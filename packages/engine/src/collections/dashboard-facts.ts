@@ -23,7 +23,7 @@ export function collectionScaffolds() {
   }
 }
 
-/** What an operator set that the dashboard may show. */
+/** Settings of an operator that the dashboard may show. */
 export interface DashboardFacts {
   /** Where people reach the service. */
   readonly publicUrl?: string | undefined

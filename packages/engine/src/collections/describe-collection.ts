@@ -23,7 +23,7 @@ export interface DescribedCollection {
 const NO_MAIL = { subject: '', body: '' }
 const NEVER = { duration: 0 }
 
-/** What a superuser's tools may know of a collection: its fields, indexes and rules, and nothing that is secret. */
+/** A collection for superusers' tools: its fields, indexes and rules, and nothing secret. */
 export function describeCollection(collection: Collection, idOf: IdOf): DescribedCollection {
   const { id, name, kind, fields, indexes, rules, auth, view } = collection
   return {

@@ -60,7 +60,7 @@ export function describeField({ id, kind, fields }: Collection, name: string, id
   return { ...common, ...given, ...describe(field, idOf) }
 }
 
-/** As PocketBase derives it: tools tell a renamed field from a new one by it. */
+/** Derived as in PocketBase: by it tools tell a renamed field from a new one. */
 function fieldId(type: FieldType, name: string): string {
   return `${type}${crc32(name)}`
 }
@@ -70,7 +70,7 @@ function textOptions({ min = 0, max = 0, pattern = '', autogenerate }: TextField
   return { min, max, pattern: pattern && wholePattern(pattern), autogeneratePattern: made ?? '', primaryKey: false }
 }
 
-/** Patterns here are for the whole of a text, and there for any part of it. */
+/** Here a pattern is for the whole text, there for any part of it. */
 function wholePattern(pattern: string): string {
   return /^\^[^|]*\$$/.test(pattern) ? pattern : `^(?:${pattern})$`
 }

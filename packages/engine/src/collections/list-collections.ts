@@ -8,7 +8,7 @@ import type { Engine } from '../engine.ts'
 import { readPaging, totalsOf } from '../records/read/paging.ts'
 import { type DescribedCollection, describeCollection } from './describe-collection.ts'
 
-/** What a collection may be filtered and sorted by; its declaration is judged as if it were a row. */
+/** The names by which a collection may be filtered and sorted; its declaration is judged like a row. */
 const facts = collection('collections', {
   about: 'A declared collection.',
   fields: { name: text(), type: text(), system: bool(), created: text(), updated: text() },

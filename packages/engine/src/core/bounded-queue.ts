@@ -10,7 +10,7 @@ export function createQueue({ running, waiting }: { running: number; waiting: nu
 
 interface Patience {
   readonly running: number
-  /** The client of a job that waited longer would have given up. */
+  /** The longest wait: the client of an older job would have given up. */
   readonly longestMs: number
   readonly now?: () => number
 }

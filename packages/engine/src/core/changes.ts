@@ -10,8 +10,8 @@ export interface RecordChange {
 }
 
 /**
- * Hears of each change inside its transaction: after a create or update, before the row of a delete goes.
- * What it returns runs after the commit, in commit order; nothing runs when the write is undone.
+ * Hears of each change inside its transaction: after a create or update, before the row of a delete goes. Its result
+ * runs after the commit, in commit order; nothing runs if the write is undone.
  */
 export type ChangeListener = (transaction: Transaction, change: RecordChange) => Promise<(() => void) | undefined>
 

@@ -6,7 +6,7 @@ export const WRONG_BY_NAME: Limit = { name: 'wrong:name', max: 10, windowS: 60 }
 export const WRONG_BY_ADDRESS: Limit = { name: 'wrong:address', max: 1500, windowS: 60 }
 /** Wrong passwords from a device that signed in rightly before. */
 export const WRONG_BY_DEVICE: Limit = { name: 'wrong:device', max: 10, windowS: 60 }
-/** What an address whose wrong passwords are used up may cost: half a core. */
+/** The cost that an address without any tries left may still cause: half a core. */
 const SLOW_BY_ADDRESS: Limit = { name: 'slow:address', max: 25, windowS: 1, spread: 10 }
 /** Wrong passwords given within a session. The holder of a stolen session may guess the password. */
 export const WRONG_BY_SESSION: Limit = { name: 'wrong:session', max: 10, windowS: 60 }
@@ -24,10 +24,10 @@ export interface Guess {
   /** The collection and the typed name, whether or not such an account exists. */
   readonly name: string
   readonly address: string
-  /** The device, where it signed in to this account before. */
+  /** The device, if it has signed in to this account before. */
   readonly device: string | undefined
   readonly isAccount: boolean
-  /** What checking it costs, as a multiple of the usual. */
+  /** The cost of checking it, as a multiple of the usual. */
   readonly weight: number
 }
 
@@ -43,13 +43,13 @@ export interface CodeGuess {
   /** The account's id. */
   readonly account: string
   readonly address: string
-  /** The device, where it signed in to this account before: others' wrong codes do not count against it. */
+  /** The device, if it has signed in to this account before: others' wrong codes do not count against it. */
   readonly device: string | undefined
 }
 
 /** Slows down password guessing without locking anyone out. */
 export interface Guesses {
-  /** Takes a place for a try, after its turn where it has to wait for one. Throws 429. */
+  /** Reserves a try, after a turn in the queue where it must wait. Throws 429. */
   admit(guess: Guess): Promise<GuessPermit>
   /** Takes a place for a try within a session of the account. Throws 429. */
   admitOwn(account: string): GuessPermit
@@ -61,7 +61,7 @@ interface GuessParts {
   readonly now: () => number
   /** Settles after this many ms. */
   readonly wait: (ms: number) => Promise<unknown>
-  /** Adds up what is wrong at several servers. */
+  /** Adds up the wrong tries of several servers. */
   readonly sharing?: WindowSharing | null
 }
 

@@ -11,7 +11,7 @@ export interface TopicListener {
 /** Lists the listeners of a topic on this server, and sends to them. */
 export interface TopicStreams {
   listeners(topic: string): TopicListener[]
-  /** Sends one message to each: `record`, as of an event. Settles when all of it is written. */
+  /** Sends one message to each: `record`, as of an event. Settles when all of them are written. */
   tell(topic: string, told: readonly TopicListener[], record: { readonly id: string }): Promise<void>
 }
 

@@ -12,7 +12,7 @@ export interface Presence {
   seenMs(session: string): number
   /** The sessions that were active at the instant or since. */
   since(ms: number): string[]
-  /** The sessions whose last activity lies between two instants, and when it was. */
+  /** The sessions whose last activity was between two instants, and when. */
   lastThere(fromMs: number, beforeMs: number): ReadonlyMap<string, number>
   /** Counts sessions with these streams as active; returns a function that undoes it. */
   follow(streams: Streams): () => void

@@ -10,7 +10,7 @@ export interface Window {
   endsMs: number
   /** Used by all servers, as far as this server knows. */
   used: number
-  /** The part not yet reported to the other servers; negative after places were given back. */
+  /** The part that other servers do not know yet; negative after tries were given back. */
   untold: number
 }
 

@@ -6,7 +6,10 @@ export interface Registry {
   find(nameOrId: string): Collection | undefined
 }
 
-/** Builds the look-up over declared collections. Throws for a relation to an undeclared one, and for a password that would be kept in clear. */
+/**
+ * Builds the index of declared collections. Throws for a relation to an undeclared one, and for a password that would
+ * be stored in clear.
+ */
 export function createRegistry(collections: readonly Collection[]): Registry {
   const byKey = new Map<string, Collection>()
   for (const collection of collections) {

@@ -25,7 +25,7 @@ export const sharedWindows = declareTable('_shared_windows', {
 const SHORTEST_S = 10
 /** A server reports its use of a window once it reaches this share of the limit, or one place. */
 const SHARE = 0.05
-/** Windows per statement, the fullest first. The others wait for the next one. */
+/** The most windows in a statement, the fullest first. The others wait for the next one. */
 const AT_ONCE = 1000
 /** Windows that wait to be reported. Beyond this, the least recently used is reported only at its next use. */
 const MAX_WAITING = 10_000

@@ -30,7 +30,7 @@ export interface UploadedFile {
 export interface Submission {
   readonly body: Readonly<Record<string, unknown>>
   readonly files: readonly UploadedFile[]
-  /** Keys of files that no field takes; nothing of them was kept. */
+  /** Keys of files that belong to no field; nothing of them was stored. */
   readonly passedOver?: readonly string[]
 }
 

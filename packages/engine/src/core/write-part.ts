@@ -111,7 +111,7 @@ export interface RecordWrite {
   readonly after: StoredRecord | null
 }
 
-/** What a part adds to a write before it happens. */
+/** A part's additions to a write before it happens. */
 export interface Judgement {
   /** Values that only the server writes. */
   readonly values?: Values

@@ -14,7 +14,7 @@ interface Ways {
   apart(statement: Statement): Promise<Timed>
   /** How many run apart at the same time. */
   readonly atOnce: number
-  /** What takes as long, in ms, is slow. */
+  /** From this time on, in ms, a statement is slow. */
   readonly slowMs: number
 }
 

@@ -46,8 +46,8 @@ export interface Database extends Executor {
   /** Runs reads that all see what was committed at one instant, while writes go on. */
   snapshot<T>(work: (all: Executor['all']) => Promise<T>): Promise<T>
   /**
-   * What was read from a table after its mark was taken may be used again for as long as the mark stays the same.
-   * Undefined where the store cannot tell, being shared with other servers.
+   * Data that was read from a table after its mark may be used again as long as the mark does not change. Undefined if
+   * the store cannot tell, since other servers share it.
    */
   mark(table: string): number | undefined
   /**

@@ -22,7 +22,7 @@ export interface Dialect {
   readonly idType: string
   /** Columns every table has beside its id and fields, as definitions. */
   readonly hiddenColumns: readonly string[]
-  /** What follows the columns of a table. */
+  /** The part after the columns of a table. */
   readonly tableOptions: string
   /** SQL column definition of a field: type, collation, null-ness and default. */
   columnType(field: Field): string
@@ -34,7 +34,7 @@ export interface Dialect {
   noCaseIndexed(column: string): string
   /** `column = value` where ASCII case does not matter, in the form that the unique index of a `noCase` column serves. */
   equalsNoCase(column: string, value: string): RawBuilder<boolean>
-  /** Fragments of the filter language that are said differently. */
+  /** Fragments of the filter language that differ between the stores. */
   readonly expressions: Expressions
   /** Keep other migrations out until the transaction ends, which may last; none where a write transaction does so by itself. */
   readonly migrationLock: readonly Statement[]

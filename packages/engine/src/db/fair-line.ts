@@ -10,7 +10,10 @@ interface Waiting {
   readonly job: WaitingJob
 }
 
-/** A bounded line for costly jobs: one of each asker in turn. Refuses with `TooManyReads` when too many wait, or one waited too long. */
+/**
+ * A bounded queue for costly jobs: one of each asker in turn. Refuses with `TooManyReads` when too many wait, or one
+ * waited too long.
+ */
 export class FairLine implements Line {
   #length = 0
   /** Those whose turn comes first stand first. */

@@ -16,7 +16,7 @@ export interface Writer {
   undoToSavepoint(): void
   commit(): void
   rollback(): void
-  /** The table's mark; undefined where this transaction has written to it. */
+  /** The table's mark; undefined if this transaction has written to it. */
   mark(table: string): number | undefined
   all(statement: Statement): Row[]
   run(statement: Statement): number
@@ -152,7 +152,7 @@ export class GroupCommit {
     }
   }
 
-  /** Undoes a part, or everything where that fails; after some failures nothing is left to undo. */
+  /** Undoes a part, or everything if that fails; after some failures nothing is left to undo. */
   #undo(step: () => void): void {
     for (const attempt of [step, () => this.#writer.rollback()]) {
       if (!this.#writer.isInTransaction) return

@@ -13,7 +13,7 @@ export class SlowStatements {
   /** Milliseconds lost since the statement was quick, by asker and text. */
   readonly #lostMs = new BoundedCache<string, number>(KEPT)
 
-  /** `slowMs`: what took as long, or longer, was slow. */
+  /** `slowMs`: from this time on a statement is slow. */
   constructor(slowMs: number) {
     this.#slowMs = slowMs
   }

@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 
-/** What both drivers take and give: texts, numbers, booleans (PostgreSQL only) and nothing. */
+/** The values of both drivers: texts, numbers, booleans (PostgreSQL only) and null. */
 export type SqlValue = string | number | bigint | boolean | null | Uint8Array
 export type Row = Record<string, SqlValue>
 
@@ -8,13 +8,13 @@ export type Row = Record<string, SqlValue>
 export interface Statement {
   readonly sql: string
   readonly parameters: readonly SqlValue[]
-  /** What it costs was chosen by its caller, and may be anything. */
+  /** Its caller chose its cost, which may be anything. */
   readonly isCostly?: boolean
-  /** How it may run as one with its like of other callers; it runs by itself when absent. */
+  /** How it may be joined with equal statements of other callers; absent: it runs alone. */
   readonly together?: Together | undefined
 }
 
-/** What a store must know of a statement that runs as one with its like. It is cheap, and touches few rows. */
+/** The facts for joining a statement with equal ones. It is cheap, and touches few rows. */
 export interface Together {
   /** The row that it locks or writes: two works that name one row do not share a transaction. */
   readonly row?: string

@@ -1,6 +1,6 @@
 /**
- * Tells readers whether what they read of a table may have changed. Each mark is used once, so one that comes again
- * means that nothing was committed in between, by this process or by another one on the same file.
+ * Tells readers whether cached data of a table may have changed. Each mark is used once, so an equal one means that
+ * nothing was committed in between, by this process or by another one on the same file.
  */
 export class TableVersions {
   readonly #lookAround: () => unknown

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 
 const SLICE_MS = 10
 
-/** Long work in slices of time: between two of them everybody else's requests get their turn. */
+/** Long work in slices of time: between two slices all other requests get their turn. */
 export class TimeSlice {
   #sinceMs = performance.now()
   readonly #maxMs: number

@@ -72,7 +72,9 @@ export class WriteTransaction implements Transaction {
     this.#isOver = true
   }
 
-  /** Runs what was asked for after the commit or the rollback; an effect that throws is reported and stops no other. */
+  /**
+   * Runs the registered effects after the commit or the rollback; an effect that throws is reported and stops no other.
+   */
   settle(outcome: 'committed' | 'undone', report: (error: unknown) => void): void {
     for (const effect of outcome === 'committed' ? this.#onCommit : this.#onRollback) {
       try {

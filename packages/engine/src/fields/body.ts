@@ -12,7 +12,7 @@ interface Submitted {
   readonly stored: Values | null
 }
 
-/** The fields a body sets, coerced. Unknown keys and what only the server writes are left out. */
+/** The fields that a body sets, coerced, without unknown keys and fields that only the server writes. */
 export function readBody({ collection, body, stored }: Submitted): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const [key, input] of Object.entries(body)) {

@@ -13,7 +13,7 @@ export function toText(input: unknown): string {
   return digitsOf(input) ?? ''
 }
 
-/** A submitted value as a number: what cannot be read is 0, what is no finite number is NaN. */
+/** A submitted value as a number: an unreadable one is 0, one that is not finite is NaN. */
 export function toNumber(input: unknown): number {
   if (typeof input === 'number') return Number.isFinite(input) ? input + 0 : Number.NaN // + 0: there is no -0 here
   if (typeof input === 'boolean') return Number(input)

@@ -5,7 +5,7 @@ import type { FieldKind } from './field-kind.ts'
 
 type ListField = SelectField<unknown> | RelationField<unknown> | FileField<unknown>
 
-/** What the field types that hold one text or a list of texts have in common: all but their rules. */
+/** The common part of the field types for one text or a list of texts: all but their rules. */
 export const choices: Omit<Required<FieldKind<ListField>>, 'validate'> = {
   zero: (field) => shaped([], field),
   coerce: (input, field) => shaped(toTexts(input), field),

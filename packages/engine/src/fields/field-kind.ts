@@ -1,7 +1,7 @@
 import type { Field } from '@olympiad/contract/fields'
 import type { SqlValue } from '../db/statement.ts'
 
-/** What is wrong with a value, in PocketBase's words. */
+/** The fault of a value, in PocketBase's words. */
 export interface FieldFault {
   readonly code: string
   readonly message: string
@@ -14,7 +14,7 @@ type Modify<F> = (current: unknown, given: unknown, field: F) => unknown
 
 /** Everything a field type decides; each type is one object of this form. */
 export interface FieldKind<F extends Field> {
-  /** What an unset field reads back as. */
+  /** The value of an unset field when it is read. */
   zero(field: F): unknown
   /** A submitted JSON or form value as it would be read back; never throws. */
   coerce(input: unknown, field: F): unknown

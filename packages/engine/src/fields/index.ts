@@ -15,7 +15,7 @@ import { selectKind } from './kinds/select.ts'
 import { textKind } from './kinds/text.ts'
 import { urlKind } from './kinds/url.ts'
 
-/** Every field type; texts first, then single values, then what may be a list, then structures. */
+/** Every field type; texts first, then single values, then possible lists, then structures. */
 const fieldKinds = {
   text: textKind,
   email: emailKind,

@@ -21,7 +21,7 @@ const MARK = `${randomUUID()} `
 
 /** How half a character begins when it is written as an escape. */
 const HALF = /\\u[dD][89a-fA-F]/
-/** Every escape, two halves as one; what is caught is half a character alone. */
+/** Every escape, two halves as one; it catches only a lone half of a character. */
 const ESCAPES = /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|(u[dD][89a-fA-F][\da-fA-F]{2})|.)/gs
 
 /** The value of a JSON text; numbers that a double would change keep their digits, and no text holds half a character. Throws `SyntaxError`, also for a number out of range and for a value nested too deeply. */
@@ -119,7 +119,7 @@ function isChangedByDouble(source: string): boolean {
   return digits.length > EXACT_DIGITS && String(value) !== source
 }
 
-/** The value with the marked texts turned into numbers; no deeper than what was let in. */
+/** The value with the marked texts turned into numbers; no deeper than the accepted text. */
 function withRawNumbers(value: unknown): unknown {
   if (typeof value === 'string') return value.startsWith(MARK) ? raw.rawJSON(value.slice(MARK.length)) : value
   if (typeof value !== 'object' || value === null) return value

@@ -1,7 +1,7 @@
 import { toText } from './cast.ts'
 import type { FieldKind } from './field-kind.ts'
 
-/** What the field types that hold one text have in common: all but their rules. */
+/** The common part of the field types for one text: all but their rules. */
 export const plainText: Omit<FieldKind<never>, 'validate' | 'modifiers'> = {
   zero: () => '',
   coerce: toText,

@@ -10,7 +10,7 @@ export interface ContentTypes {
   of(key: string, file: StoredFile): Promise<string>
 }
 
-/** Bytes that tell what a file is. */
+/** Bytes that identify the type of a file. */
 const HEAD_BYTES = 64 * 1024
 const REMEMBERED = 5000
 
@@ -59,7 +59,7 @@ export function contentTypeHeader(sent: string): string {
   return sent.startsWith('text/') ? `${sent}; charset=utf-8` : sent
 }
 
-/** What a browser may show in place: it runs nothing of these. */
+/** Types that a browser may show in place: it runs nothing of them. */
 const SHOWN_INLINE = new Set([
   'image/png',
   'image/apng',

@@ -24,8 +24,8 @@ export interface Download {
 }
 
 /**
- * Finds a file that the caller may have. Throws 404 for missing and refused alike; a refusal may carry a reason that the
- * domain lets this caller know. A file that is not protected is anybody's who knows its name.
+ * Finds a file that the caller may have. Throws 404 for missing and refused alike; a refusal may carry a reason that
+ * the domain gives this caller. Anybody with the name of an unprotected file may have it.
  */
 export async function findDownload(
   engine: Engine,

@@ -1,4 +1,4 @@
-/** What a file field is set to: names it has already, and new files. */
+/** The new value of a file field: stored names, and new files. */
 export type FileEntry<File> = string | File
 
 interface Submitted<File> {

@@ -27,7 +27,7 @@ async function open(bytes: Uint8Array, options: SharpOptions): Promise<Sharp> {
   return (await library)(bytes, options)
 }
 
-/** Pictures as cameras and scanners make them, and what their header calls them: no decoder is asked for their size. */
+/** Pictures of cameras and scanners, and the names in their headers: their size is read without a decoder. */
 const PLAIN_HEADERS: Readonly<Record<string, string>> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -36,7 +36,7 @@ const PLAIN_HEADERS: Readonly<Record<string, string>> = {
 }
 /** Limits the work on a header of a million parts. The decoder reads longer headers. */
 const HEADER_BYTES = 64 * 1024
-/** No whole picture of these is so short, but for the smallest, which the decoder reads; what was cut off is not taken for one. */
+/** Any shorter picture of these types was cut off, except the smallest, which the decoder reads. */
 const SHORTEST_BYTES = 64
 
 /** Width × height of a picture by its header; null for bytes that are no such picture, NaN when it cannot be read. */
@@ -69,7 +69,7 @@ const DRAWING_TIME_LIMIT_S = 20
 
 /**
  * Draws a smaller picture. `size` is `WxH` with a letter: cut from the middle, `t` from the top, `b` from the bottom,
- * `f` not cut but fitted; a 0 keeps the proportions. JPEG and GIF stay what they are, others become PNG.
+ * `f` not cut but fitted; a 0 keeps the proportions. JPEG and GIF keep their type, others become PNG.
  */
 export async function drawThumb(bytes: Uint8Array, size: string): Promise<Buffer> {
   const [, width, height, mode = ''] = THUMB_SIZE.exec(size) ?? []

@@ -1,7 +1,10 @@
 import type { WritePart } from '../engine.ts'
 import { isLimited, surplusOf } from './quota.ts'
 
-/** Keeps an owner within the quota of its uploads: what a new record leaves no room for goes. Superusers are not bound. */
+/**
+ * Keeps an owner within the quota of its uploads: removes records that a new one leaves no room for. Superusers have no
+ * quota.
+ */
 export const quotaPart: WritePart = {
   concerns: isLimited,
 

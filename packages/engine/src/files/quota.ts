@@ -16,8 +16,8 @@ interface Filled {
 }
 
 /**
- * The records that must go so that their owner stays within a quota with the one that would be: of its stretch of time
- * the last before it. The owner's other uploads wait until the write ends, so that all of them together stay within.
+ * The records that must go so that their owner stays within a quota with the new one: the last before it in its stretch
+ * of time. The owner's other uploads wait until the write ends, so that all of them together stay within the quota.
  */
 export async function surplusOf(engine: Engine, transaction: Executor, filled: Filled): Promise<string[]> {
   const gone: string[] = []
@@ -44,7 +44,7 @@ async function lockOwner(engine: Engine, transaction: Executor, { collection, re
   await transaction.all(selectInTurn(engine.database.dialect, owners, String(record[quota.owner])))
 }
 
-/** What the owner has of the record's stretch of time, the newest first. */
+/** The owner's records in the stretch of time, the newest first. */
 async function heldBefore(
   { database }: Engine,
   transaction: Executor,

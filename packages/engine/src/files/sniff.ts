@@ -6,7 +6,7 @@ const TEXT_SAMPLE = 4096
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const BINARY = /[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f\x7f]/
 
-/** Judges a file by its magic bytes, and a text by how it begins. */
+/** Judges a file by its magic bytes, and a text by its beginning. */
 export async function sniff(bytes: Uint8Array): Promise<ContentKind> {
   const { fileTypeFromBuffer } = await import('file-type') // not before the first upload
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined) // cut-off containers are unknown, not errors

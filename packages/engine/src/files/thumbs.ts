@@ -20,7 +20,7 @@ const MAX_WAITING = 200
 /** Pictures that could not be drawn are not tried again and again. */
 const REMEMBERED_FAILURES = 1000
 
-/** Whether a thumb of this size may be asked for: it would fill the disk if any could. */
+/** Whether this size of thumb is allowed: free sizes could fill the disk. */
 export function isThumb(field: FieldOf<'file'>, size: string | undefined, contentType: string): size is string {
   if (!size || !PICTURES.has(contentType)) return false
   return EVERYWHERE.includes(size) || (field.thumbs?.includes(size) ?? false)

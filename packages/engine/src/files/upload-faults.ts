@@ -7,7 +7,7 @@ import { MAX_PIXELS } from './images.ts'
 /** Bytes of one file where its field does not say: 5 MiB, as PocketBase has it. */
 export const DEFAULT_MAX_SIZE = 5 * 1024 * 1024
 
-/** What is wrong with the entries a file field would hold, in PocketBase's words; `before` are the names it holds now. */
+/** The faults of a file field's new entries, in PocketBase's words; `before` are its present names. */
 export function uploadFault(
   field: FieldOf<'file'>,
   entries: readonly (string | UploadedFile)[],

@@ -2,7 +2,7 @@ import type { WritePart } from '../engine.ts'
 import { fileNotes } from './file-notes.ts'
 import { planUploads, removeInBackground, undoUploads, unnamedKeys, writeUploads } from './uploads.ts'
 
-/** Stores what was uploaded before the row names it, and removes what no row names any more once that is certain. */
+/** Stores uploads before the row names them, and removes files without a row once that is certain. */
 export const uploadPart: WritePart = {
   concerns: ({ fields }) => Object.values(fields).some(({ type }) => type === 'file'),
 

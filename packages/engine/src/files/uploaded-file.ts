@@ -4,7 +4,7 @@ import { fileName } from '../storage/file-name.ts'
 import { countPixels } from './images.ts'
 import { sniff } from './sniff.ts'
 
-/** Looks at a submitted file and names it. `size` is its true length where not all of it was kept. */
+/** Examines a submitted file and names it. `size` is its true length if only a part was stored. */
 export async function uploadedFile(
   field: string,
   filename: string,

@@ -10,7 +10,7 @@ import type { Storage } from '../storage/storage.ts'
 import { fileEntries } from './file-values.ts'
 import { uploadFault } from './upload-faults.ts'
 
-/** What a write does with the files of one record. */
+/** A write's changes to the files of one record. */
 export interface UploadPlan {
   /** Read-back value of each file field that was submitted: a name, or names. */
   readonly values: Readonly<Record<string, string | string[]>>
@@ -61,7 +61,7 @@ export function planUploads({ collection, id, body, files, stored }: Omit<Submit
   return { values, writes, faults }
 }
 
-/** Where certain types alone are taken, a file is called what its bytes say it is. */
+/** If a field takes certain types only, a file's ending follows its bytes. */
 function named({ mimeTypes = [] }: FieldOf<'file'>, entry: string | UploadedFile): string | UploadedFile {
   if (typeof entry === 'string' || mimeTypes.length === 0) return entry
   return { ...entry, storedName: withExtension(entry.storedName, entry.kind.extension) }
@@ -86,7 +86,7 @@ export async function writeUploads(storage: Storage, { writes }: UploadPlan): Pr
   throw failure.reason
 }
 
-/** Takes back what `writeUploads` stored, when the transaction failed. What cannot be removed stays behind, unnamed. */
+/** Removes the files of `writeUploads` after a failed transaction. A file that cannot be removed stays, unnamed. */
 export async function undoUploads(storage: Storage, { writes }: UploadPlan): Promise<void> {
   await Promise.allSettled(writes.map(({ key }) => storage.remove(key)))
 }

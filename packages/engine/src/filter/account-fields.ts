@@ -2,14 +2,14 @@ import type { Filter, Term } from './read/filter-tree.ts'
 import { parse } from './read/parse.ts'
 
 const ASKER = '@request.auth.'
-/** What all accounts of a collection have in common. */
+/** The common part of all accounts of a collection. */
 const OF_THE_COLLECTION = new Set(['collectionId', 'collectionName'])
 /** Rules are declared, and never change. */
 const known = new Map<string, readonly string[]>()
 
 /**
- * The fields of the asker's account that a rule reads: where two accounts of a collection are equal in them, it gives both the same
- * answer. What goes from the account to records that point at it reads its id.
+ * The fields of the asker's account that a rule reads: accounts of a collection with equal values get the same answer.
+ * A path from the account to records that point at it reads its id.
  */
 export function accountFieldsIn(rule: string): readonly string[] {
   const found = known.get(rule) ?? [...new Set(rule === '' ? [] : namesIn(parse(rule)).flatMap(accountField))]

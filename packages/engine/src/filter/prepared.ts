@@ -16,7 +16,7 @@ import { type Placeholder, placeholder } from './sql/placeholder.ts'
 import { simplify } from './sql/simplify.ts'
 import { entriesOf, tieFor } from './sql/tables.ts'
 
-/** What is asked for, apart from any value. */
+/** The selection, apart from any value. */
 export interface Outline {
   readonly collection: Collection
   readonly columns: 'all' | 'ids' | 'total'
@@ -26,7 +26,7 @@ export interface Outline {
   readonly isOffset: boolean
 }
 
-/** What its texts ask, by the plan that they share. */
+/** The meaning of its texts, by their shared plan. */
 export interface Resolved {
   readonly plan: Plan
   readonly conditions: readonly Condition[]
@@ -35,13 +35,13 @@ export interface Resolved {
   readonly isCostly: boolean
 }
 
-/** SQL whose parameters are filled in later. */
+/** SQL with parameters to be filled in later. */
 export interface Compiled {
   readonly sql: string
   readonly parameters: readonly (Placeholder | SqlValue)[]
 }
 
-/** A selection whose names are looked up; it compiles to a statement for each set of facts. */
+/** A selection with resolved names; it compiles to a statement for each set of facts. */
 export class Prepared {
   readonly plan: Plan
   /** Unlike that of any other. */

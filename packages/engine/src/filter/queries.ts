@@ -32,7 +32,7 @@ export interface Selection {
   readonly limit?: number
   readonly offset?: number
   readonly request: RequestInfo
-  /** Judges this record instead of the stored rows: one not yet written, or one that is gone. */
+  /** Judges this record instead of the stored rows: one not yet written, or already deleted. */
   readonly row?: StoredRecord
 }
 
@@ -43,11 +43,14 @@ export interface Queries {
   ids(selection: Selection): Statement
   /** One row, whose column `total` is the number of rows of the selection. Throws `FilterError`. */
   count(selection: Selection): Statement
-  /** Reads a rule and looks its names up, for every kind of account. Throws an error that names the collection and what is wrong. */
+  /**
+   * Reads a rule and resolves its names, for every kind of account. Throws an error that names the collection and the
+   * fault.
+   */
   checkRule(collection: Collection, rule: string): void
 }
 
-/** Turns selections into statements; what differs in values only is compiled once. */
+/** Turns selections into statements; selections that differ only in values are compiled once. */
 export function createQueries({ registry, dialect }: { registry: Registry; dialect: Dialect }): Queries {
   const texts = new FilterTextCache()
   const kept = new BoundedCache<string, Prepared>(SELECTIONS_WEIGHT, ({ plan }) => plan.compares.length + 5)

@@ -5,11 +5,11 @@ import type { Account } from '../core/request-info.ts'
 import type { Comparison, Filter, Term } from './read/filter-tree.ts'
 import { parse } from './read/parse.ts'
 
-/** What one of the ways to fulfil a rule demands of the asker; nothing where all is empty. */
+/** The demands of one way to fulfil a rule on the asker; none if all are empty. */
 export interface Demand {
   /** The field that must be the asker's own id: `examinee = @request.auth.id`. */
   readonly owner?: string
-  /** The collection whose accounts alone may ask: `@request.auth.collectionName = "supervisors"`. */
+  /** The only collection whose accounts may ask: `@request.auth.collectionName = "supervisors"`. */
   readonly kind?: string
   /** The fields of the record that must be empty: `examinee = ""`. */
   readonly empty?: readonly string[]

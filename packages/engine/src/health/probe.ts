@@ -4,7 +4,7 @@ import { LateAnswer, within } from '../support/within.ts'
 /** A part of the service that can be away while the process runs. */
 export type ProbedPart = 'database' | 'bucket'
 
-/** What was found when the part was asked last. */
+/** The outcome of the last probe. */
 export interface ProbeFacts {
   readonly isUp: boolean
   /** How long it took to answer; the time so far if it has not answered. */

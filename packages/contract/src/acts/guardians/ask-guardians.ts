@@ -3,7 +3,7 @@ import { GUARDIANS_AT_ONCE } from '../../registration/guardian-purposes.ts'
 import { act, answers } from '../act.ts'
 import { recordIds } from '../body-fields.ts'
 
-/** What became of each student of a call. */
+/** The outcome for each student of a call. */
 export interface AskedGuardians {
   /** Ids of registrations and students. */
   readonly done: readonly string[]

@@ -4,19 +4,19 @@ import { GUARDIAN_STATES, type GuardianPurpose, type GuardianState } from '../..
 import { act, answers } from '../act.ts'
 import { guardiansAnswer, ofGuardians } from './ask-guardians.ts'
 
-/** What the page behind a guardian's link shows. */
+/** The page behind a guardian's link. */
 export interface GuardianQuestion {
   /** The student. */
   readonly name: string
   /** As the student named them. */
   readonly guardian: string
-  /** What the texts are called together. */
+  /** The version of the texts together. */
   readonly version: string
   readonly purposes: readonly {
     readonly purpose: GuardianPurpose
     readonly title: string
     readonly text: string
-    /** The last word; empty while nothing was said. */
+    /** The guardian's last word; empty before the first. */
     readonly state: GuardianState | ''
   }[]
 }
@@ -62,7 +62,7 @@ export const guardianConsent = act('guardian-consent', {
   errors,
 })
 
-/** Takes in what guardians signed on a list of the school, or took back there. */
+/** Stores what guardians signed on a list of the school, or withdrew there. */
 export const recordGuardians = act('record-guardians', {
   right: 'organise',
   title: 'Enter a signed list',

@@ -1,6 +1,6 @@
 import { answers, reading } from '../act.ts'
 
-/** A paper and how far its key is; what either holds is not among it. */
+/** A paper and how complete its key is, without the content of either. */
 export interface KeyState {
   readonly exam: string
   readonly questionpaper: string
@@ -10,7 +10,10 @@ export interface KeyState {
   readonly filled: number
 }
 
-/** How far the keys of all papers are. An examiner reads no paper before the end, and finds by this what a key is of. */
+/**
+ * How complete the keys of all papers are. An examiner reads no paper before the end, and finds the papers of keys by
+ * this.
+ */
 export const keyStates = reading('keys', {
   right: 'keepKeys',
   about: 'How far the key of each paper is.',
@@ -32,7 +35,7 @@ export interface KeyProposal {
   readonly question: number
   /** Whether the caller may confirm it. */
   readonly mayConfirm: boolean
-  /** What it alone would do; null where there are no figures. */
+  /** The effect of this one alone; null without figures. */
   readonly changes: ChangedSheets | null
 }
 
@@ -40,11 +43,11 @@ export interface KeyProposals {
   readonly proposals: readonly KeyProposal[]
   /** How many sheets there are. Figures need 30 sheets, and an exam that is over for everybody. */
   readonly sheets: number
-  /** What all of them together would do. */
+  /** The effect of all of them together. */
   readonly changes: ChangedSheets | null
 }
 
-/** What the open proposals of a paper would do to its sheets. It tells numbers alone, and changes nothing. */
+/** The effect of a paper's open proposals on its sheets: only numbers. It changes nothing. */
 export const keyProposals = reading('key-proposals', {
   right: 'keepKeys',
   about: 'What the open changes of a key would do, in numbers of sheets.',

@@ -1,4 +1,4 @@
-/** What is logged but is no declared act, with its words: plain record calls, commands, jobs and readings. */
+/** Logged events that are no declared act, with their words: plain record calls, commands, jobs and readings. */
 export const OTHER_ACTS = {
   create: 'added',
   update: 'changed',

@@ -4,7 +4,7 @@ import { recordIds } from '../body-fields.ts'
 /** Mails that one call changes. */
 export const MAILS_AT_ONCE = 100
 
-/** What became of each mail of a call. */
+/** The outcome for each mail of a call. */
 export interface ChangedMails {
   /** Ids of those that were changed. */
   readonly done: readonly string[]

@@ -5,7 +5,7 @@ import { answers, reading } from '../act.ts'
 export interface ObjectedQuestion {
   readonly questionpaper: string
   readonly question: number
-  /** What counts now; empty where the key has no letter. */
+  /** The present entry; empty if the key has no letter. */
   readonly entry: string
   readonly open: number
   readonly accepted: number
@@ -39,7 +39,7 @@ export interface ObjectionTexts {
   readonly items: readonly ReadObjection[]
 }
 
-/** What students wrote about one question, in an order that tells nothing of them. */
+/** Students' objections to one question, in an order that does not identify them. */
 export const objectionTexts = reading('objection-texts', {
   right: 'keepKeys',
   about: 'What students wrote about a question, without their names.',

@@ -12,7 +12,7 @@ export const sealedPaper = reading('sealed-paper', {
   errors: { 404: 'The examinee has no encrypted paper.' },
 })
 
-/** What opens that file, for the examinees who may read the paper by now. */
+/** The key to that file, for examinees who may read the paper now. */
 export const paperKey = reading('paper-key', {
   ...each,
   about: 'The key of the encrypted paper, once its view rule allows the paper.',

@@ -4,7 +4,7 @@ import { type Page, PEOPLE_PAGE } from '../../people/people-list.ts'
 import { act, answers, reading } from '../act.ts'
 import { reason, recordId, recordIds } from '../body-fields.ts'
 
-/** The task that does it, and for how many. */
+/** The task, and its number of students. */
 export interface ManyTask {
   readonly task: string
   readonly affected: number
@@ -12,7 +12,7 @@ export interface ManyTask {
 const started = answers<ManyTask>('The `task` that does it, and how many are `affected`.')
 const confirm = { name: 'exam', when: `more than ${UNCONFIRMED_STUDENTS} students are concerned` } as const
 
-/** Does an act for all students that a list shows, or for some of them. Those it refuses are listed, the others are done. */
+/** Does an act for all students in a list, or for some of them. Those it refuses are listed, the others are done. */
 export const forMany = act('for-many', {
   right: 'organise',
   title: 'Do it for many',

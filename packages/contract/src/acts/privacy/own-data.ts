@@ -1,7 +1,7 @@
 import type { OwnData, OwnPicture } from '../../privacy/own-data.ts'
 import { answers, reading } from '../act.ts'
 
-/** What is kept of the calling examinee, a page at a time. */
+/** What is stored about the calling examinee, page by page. */
 export const ownData = reading('own-data', {
   right: 'examinee',
   about: 'What is kept of the caller: the first records of each kind, or the next of one.',

@@ -3,7 +3,7 @@ import { DECIDED_AT_ONCE } from '../../registration/registration-fields.ts'
 import { act, answers, NO_WAY_BACK } from '../act.ts'
 import { recordId, recordIds } from '../body-fields.ts'
 
-/** What became of each registration of a call. */
+/** The outcome for each registration of a call. */
 export interface DecidedRegistrations {
   readonly done: readonly { readonly id: string; readonly examinee: string; readonly username: string }[]
   /** The others, with the reason. */

@@ -1,7 +1,7 @@
 import type { RegistrationState } from '../../registration/registration-fields.ts'
 import { answers, reading } from '../act.ts'
 
-/** What a family reads by its code. */
+/** What a family sees by its code. */
 export interface RegistrationStatus {
   readonly state: RegistrationState
   /** Reason or question of the organiser, if any. */

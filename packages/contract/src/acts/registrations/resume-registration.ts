@@ -6,10 +6,10 @@ import { recordId } from '../body-fields.ts'
 /** What was typed so far, by field; pictures stay on the device. */
 export type KeptValues = Readonly<Partial<Record<RegistrationField, string>>>
 
-/** What a mailed link of the form opens: a form that was kept, or one about which the family is asked something. */
+/** What a mailed link of the form opens: a stored form, or a question to the family. */
 export interface ResumedRegistration {
   readonly kind: 'kept' | 'asked'
-  /** The question; empty for a form that was kept. */
+  /** The question; empty for a stored form. */
   readonly reply: string
   readonly exam: string
   readonly values: KeptValues
@@ -20,7 +20,10 @@ const language = text({ max: 20, pattern: '[a-z]{2,3}(-[A-Za-z0-9]{2,8})*', labe
 const errors = { 400: 'The link was used, or is too old.', 404: 'The link is wrong.' } as const
 const perAddress = [{ max: 30, windowS: 60, of: 'address' }] as const
 
-/** Opens a mailed link of the form. A form that was kept is handed over by that; a question stays open until it is answered. */
+/**
+ * Opens a mailed link of the form. A stored form is handed over and deleted; a question stays open until it is
+ * answered.
+ */
 export const resumeRegistration = act('resume-registration', {
   right: 'anyone',
   title: 'Go on',
@@ -49,7 +52,9 @@ export const keepRegistration = act('keep-registration', {
   ],
 })
 
-/** Answers a question of a reviewer: the form waits for a decision again. Pictures that are not sent stay as they were. */
+/**
+ * Answers a reviewer's question: the form waits for a decision again. Pictures that are not sent again do not change.
+ */
 export const answerRegistration = act('answer-registration', {
   right: 'anyone',
   title: 'Send again',

@@ -20,7 +20,7 @@ export const compareSheets = act('compare-sheets', {
   },
 })
 
-/** What the newest comparison of a result set found. It is removed with its task, after 30 days. */
+/** The findings of the newest comparison of a result set. They are removed with its task, after 30 days. */
 export const similarSheets = reading('similar-sheets', {
   right: 'readResults',
   loggedAs: 'read-similar-sheets',

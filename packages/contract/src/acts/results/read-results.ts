@@ -22,7 +22,7 @@ export interface RankPreview extends PercentilePreview {
   readonly slots: readonly { readonly exam: string; readonly name: string; readonly students: number }[]
 }
 
-/** Which exams are ranked together by percentile, and what is known of it beforehand. */
+/** The exams that are ranked together by percentile, and what is known about them in advance. */
 export const rankPreview = reading('rank-preview', {
   right: 'readResults',
   about: 'Which exams are ranked together with an exam by percentile, and what is known of it beforehand.',

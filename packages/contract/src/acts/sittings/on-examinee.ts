@@ -1,6 +1,6 @@
 import { reason, recordId } from '../body-fields.ts'
 
-/** What every act on one examinee's sitting has in common. */
+/** The common parts of every act on one examinee's sitting. */
 export const onExaminee = {
   right: 'keepSittings',
   body: { examinee: recordId('examinees', { required: true }), reason },

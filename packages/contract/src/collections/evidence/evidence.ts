@@ -10,7 +10,7 @@ const isPaperless = '@request.auth.questionpaper = ""'
 /** The caller's exam is not over: the exam of their paper, else their own. */
 const beforeEnd = anyOf(ownPhaseRules.notEnded(paperExam), allOf(isPaperless, ownPhaseRules.notEnded(directExam)))
 
-/** No picture is taken long before the exam: what is kept of an examinee is bounded by the exam's length. */
+/** No picture is taken long before the exam, so their number is bounded by its length. */
 const fromShortlyBefore = anyOf(
   ownPhaseRules.startsSoon(paperExam),
   allOf(isPaperless, ownPhaseRules.startsSoon(directExam)),

@@ -24,7 +24,7 @@ export const picturebatches = collection('picturebatches', {
     /** It did not go on where the one before ended. */
     isBroken: bool(),
     entries: json<readonly KeptEntry[]>({ maxSize: 10_000 }),
-    /** One behind the other; absent where no entry has any. */
+    /** Each follows the one before; absent if no entry has any. */
     pictures: file({ protected: true, sessionReads: true, maxSize: MAX_ENTRIES * MAX_PICTURE_BYTES }),
     /** The device's clock when it was sent. */
     sent: date(),

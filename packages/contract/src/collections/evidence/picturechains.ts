@@ -25,11 +25,11 @@ export const picturechains = collection('picturechains', {
     examinee: relation(examinees, { required: true, fixed: true }),
     questionpaper: relation(questionpapers, { required: true, fixed: true }),
     chain: text({ required: true, max: 30 }),
-    /** How many batches there are, the last entry, and its hash: kept apart, so that a lost end is found. */
+    /** The number of batches, the last entry, and its hash: stored apart, so that a lost end is noticed. */
     batches: number({ int: true }),
     sequence: number({ int: true }),
     hash: text({ max: 64 }),
-    /** Pictures that are kept, and their bytes. */
+    /** The stored pictures, and their bytes. */
     pictures: number({ int: true }),
     bytes: number({ int: true }),
     /** Some batch did not go on where the one before ended. */

@@ -17,7 +17,7 @@ export const answers = collection('answers', {
   noun: 'a key',
   fields: {
     questionpaper: relation(questionpapers, { required: true }),
-    /** Kept by the server: that of the paper. Its name is anybody's to read, where the paper is not. */
+    /** Set by the server to the paper's exam. Anybody may read the exam's name, but not the paper. */
     exam: relation(exams),
     /** By question; an empty text where no letter is known yet. */
     answers: json<string[], true>({

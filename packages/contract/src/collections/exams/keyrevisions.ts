@@ -20,9 +20,9 @@ export const keyrevisions = collection('keyrevisions', {
     exam: relation(exams, { required: true, fixed: true }),
     questionpaper: relation(questionpapers, { required: true, fixed: true }),
     question: number({ required: true, int: true, min: 1, max: questionCount(specForm) }),
-    /** What counted before, as the key has it. */
+    /** The former entry of the key. */
     before: text({ max: 20 }),
-    /** What is to count: letters, `*`, `*!` or `-`. */
+    /** The new entry: letters, `*`, `*!` or `-`. */
     letters: text({ required: true, max: 20, pattern: KEY_LETTERS }),
     reason: text({ required: true, max: 1000 }),
     state: select(REVISION_STATES, { required: true }),

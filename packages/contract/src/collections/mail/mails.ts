@@ -21,7 +21,10 @@ export const mails = collection('mails', {
     address: email({ required: true }),
     /** Whom it greets. */
     name: text({ max: 100 }),
-    /** Address of the student that it is about: the same where it goes to them. Empty in mails of before there was this field. */
+    /**
+     * Address of the student that the mail is about, also if it is the recipient. Empty in mails from before this field
+     * existed.
+     */
     student: email(),
     /** The student it belongs to, and their school; empty for somebody without an account. */
     examinee: relation(examinees),

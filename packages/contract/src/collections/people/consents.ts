@@ -17,13 +17,13 @@ export const consents = collection('consents', {
     state: select(CONSENT_STATES, { required: true }),
     /** To what; empty = to being observed. */
     purpose: select(CONSENT_PURPOSES),
-    /** The text that they were shown: what it is called, and the SHA-256 of it in hex. */
+    /** The text that they were shown: its version, and its SHA-256 in hex. */
     version: text({ max: 50 }),
     sha256: text({ max: 64 }),
     /** Whether the examinee claims to be under eighteen, and the parent or guardian they name. Only they typed it. */
     minor: bool(),
     guardian: text({ max: 100 }),
-    /** Who said it. Empty in records of before there was this field, which examinees said too. */
+    /** Who said it. Empty in records from before this field existed, when only examinees did. */
     by: select(CONSENT_SPEAKERS),
     created: created(),
   },

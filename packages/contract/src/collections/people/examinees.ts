@@ -18,7 +18,9 @@ const managers = staffMay('organise')
 export const WRITTEN_BY_ACTS = ['starts', 'ends', 'grantedby', 'submitted', 'consent', 'nocamera', 'paused'] as const
 const writers = allOf(managers, without(...WRITTEN_BY_ACTS))
 
-/** A session whose exam room was taken over by another, and when (ms since the epoch): what it chose before still counts. */
+/**
+ * A session whose exam room was taken over by another, and when (ms since the epoch): its earlier choices still count.
+ */
 export interface TakenOver {
   readonly session: string
   readonly atMs: number
@@ -43,7 +45,7 @@ export const examinees = authCollection('examinees', {
     grantedby: select(STAFF_ROLES, { anonymous: true }), // the role of who set their end; the examinee cannot read their name
     /** When the sheet of the paper that they have now was submitted; empty while it is open. */
     submitted: date({ strict: true, anonymous: true }),
-    /** What they said last to being observed; empty while they have not. */
+    /** Their last answer about being observed; empty before the first. */
     consent: select(CONSENT_STATES),
     /** Staff have permitted them to sit without a camera. */
     nocamera: bool(),
@@ -51,9 +53,9 @@ export const examinees = authCollection('examinees', {
     boundsession: text({ hidden: true, max: 200 }),
     /** Since when their time stands still, by staff; empty while it runs. */
     paused: date({ strict: true }),
-    /** What the server finds them by: the words of name and username, folded. */
+    /** The words of name and username, folded, by which the server finds them. */
     search: text({ hidden: true, derived: true, max: SEARCH_TEXT_MAX }),
-    /** What a school file knows them by: the words of the name, folded and sorted. */
+    /** The words of the name, folded and sorted, by which a school file finds them. */
     namekey: text({ hidden: true, derived: true, max: NAME_KEY_MAX }),
     takenover: json<readonly TakenOver[] | null, false, true>({ hidden: true, maxSize: 20_000 }),
     ...timestamps,

@@ -28,7 +28,7 @@ export const guardianconsents = collection('guardianconsents', {
     /** Where the signed list is kept, and who took it in. */
     reference: text({ max: 300 }),
     recordedBy: text({ max: 300 }),
-    /** The text that they were shown: what it is called, and its SHA-256 in hex. */
+    /** The text that they were shown: its version, and its SHA-256 in hex. */
     version: text({ max: 50 }),
     sha256: text({ max: 64 }),
     created: created(),

@@ -35,7 +35,7 @@ export const importrows = collection('importrows', {
     /** It was carried out; and the account was made by it. */
     isDone: bool(),
     isMade: bool(),
-    /** What no two lines of a file share. */
+    /** Unique among the lines of a file. */
     personkey: text({ hidden: true, max: 500 }),
     rollkey: text({ hidden: true, max: 100 }),
     created: created(),

@@ -24,13 +24,13 @@ export const registrations = collection('registrations', {
     school: relation(schools),
     /** The language of the mails, as in `lang` of HTML. */
     language: text({ max: 20, pattern: '[a-z]{2,3}(-[A-Za-z0-9]{2,8})*' }),
-    // What became of it: acts alone write this.
+    // The outcome: only acts write this.
     state: select(REGISTRATION_STATES),
     /** Reason of a refusal, or a question to the family. */
     reply: text({ max: 500 }),
     /** The account that was made of it. */
     examinee: relation(examinees),
-    /** What the guardian said to taking part. */
+    /** The guardian's answer about taking part. */
     guardian: select(GUARDIAN_STANDS),
     decided: date(),
     decidedBy: text({ max: 300 }),

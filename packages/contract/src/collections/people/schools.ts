@@ -15,7 +15,7 @@ export const schools = collection('schools', {
   noun: 'the school',
   fields: {
     ...schoolFields,
-    /** What the server finds it by: the words of name, code and place, folded. */
+    /** The words of name, code and place, folded, by which the server finds it. */
     search: text({ hidden: true, derived: true, max: SEARCH_TEXT_MAX }),
     ...timestamps,
   },

@@ -26,7 +26,7 @@ export const slipprints = collection('slipprints', {
     /** Nobody can fetch the slips after it. */
     ends: date(),
     actorName: text({ max: 300 }),
-    /** What the passwords are made from; empty once the print has ended. */
+    /** The source of the passwords; empty once the print has ended. */
     seed: text({ hidden: true, max: 100 }),
     ...timestamps,
   },

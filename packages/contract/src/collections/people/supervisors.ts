@@ -31,7 +31,7 @@ export const supervisors = authCollection('supervisors', {
     name: staffFields.name,
     role: select(STAFF_ROLES),
     school: relation(schools, { keepsTarget: true }), // staff without a school reach every one
-    /** What the server finds them by: the words of name, username and e-mail address, folded. */
+    /** The words of name, username and e-mail address, folded, by which the server finds them. */
     search: text({ hidden: true, derived: true, max: SEARCH_TEXT_MAX }),
     ...timestamps,
   },

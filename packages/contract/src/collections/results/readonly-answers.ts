@@ -7,7 +7,7 @@ import { answers } from '../exams/answers.ts'
 import { questionpapers } from '../exams/questionpapers.ts'
 
 const exam = 'questionpaper.exam'
-/** With an open question, every answer to it would count as wrong. The text of the list holds an empty text then. */
+/** An open question would make every answer to it count as wrong. It shows as an empty text in the list's text. */
 const isComplete = `answers !~ '""'`
 const readers = allOf(
   isExaminee,

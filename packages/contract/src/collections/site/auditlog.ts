@@ -4,7 +4,7 @@ import type { RecordOf } from '../../record.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
 import { allOf, anyOf, locked } from '../../rules.ts'
 
-/** What is about no examinee may tell of keys and papers; a hold may be a complaint about who would read of it. */
+/** An entry about no examinee may reveal keys and papers; a hold may concern a complaint about its reader. */
 const UNREAD = [
   ...['studentdetails', 'guardianconsents', 'importrows', 'holds', 'results'],
   ...['certificates', 'objections', 'slips', 'mails'],

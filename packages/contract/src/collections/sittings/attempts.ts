@@ -18,7 +18,7 @@ const inTimeOfExam = allOf(
   phaseRules.notEnded(exam),
 )
 
-/** Read with the write itself, not from the account that asked: a sheet may be submitted while a save is under way. */
+/** Read with the write itself, not from the caller's account: a sheet may be submitted while a save is under way. */
 const isNotSubmitted = 'examinee.submitted = ""'
 
 export const attempts = collection('attempts', {
@@ -36,7 +36,7 @@ export const attempts = collection('attempts', {
       max: questionCount(specForm),
       anonymous: true,
     }),
-    // Empty in a new row only where that is marked.
+    // Only a marked question may begin without an option.
     option: select(lettersOf(specForm), { anonymous: true }),
     /** To be looked at again; a marked answer counts like any other. */
     marked: bool({ anonymous: true }),

@@ -15,9 +15,9 @@ export const sittings = collection('sittings', {
   fields: {
     examinee: relation(examinees, { required: true, fixed: true, anonymous: true }),
     questionpaper: relation(questionpapers, { required: true, fixed: true, anonymous: true }),
-    /** When the exam room was opened first; empty where it never was, and a receipt alone was made. */
+    /** When the exam room was first opened; empty if it never was, and only a receipt was made. */
     opened: date({ anonymous: true }),
-    /** Names the device that sits it, and tells nothing of it; empty before any did. */
+    /** A name for the device that sits it, which reveals nothing about it; empty before the first device. */
     device: text({ max: 50 }),
     /** Since when that device sits it. */
     since: date({ anonymous: true }),
@@ -27,7 +27,7 @@ export const sittings = collection('sittings', {
     answered: number({ int: true, min: 0, anonymous: true }),
     /** When an answer came or went last, as noticed when they were counted. */
     active: date({ anonymous: true }),
-    /** The newest first; of events that repeat the last forty kinds and devices, of the others more. */
+    /** The newest first: the last forty kinds and devices of repeatable events, and more of the others. */
     flags: json<readonly SittingEvent[] | null>({ maxSize: 20_000 }),
     /** No other device takes it over. */
     locked: bool({ anonymous: true }),

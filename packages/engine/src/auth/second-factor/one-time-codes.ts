@@ -44,7 +44,7 @@ export function plainCode(typed: string): string {
 /** Whether it has the form of a recovery code. No code of an app has that form. */
 export const isRecoveryCode = (typed: string) => plainCode(typed).length === RECOVERY_LENGTH
 
-/** How a recovery code is kept; with nearly eighty random bits it needs no slow hash. */
+/** The stored form of a recovery code; with nearly eighty random bits it needs no slow hash. */
 export function recoveryHash(code: string): string {
   return createHash('sha256').update(plainCode(code)).digest('hex')
 }

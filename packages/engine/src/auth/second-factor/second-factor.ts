@@ -8,7 +8,7 @@ import { queryOf, readRows, runQuery } from '../../db/schema/table-rows.ts'
 import type { Engine } from '../../engine.ts'
 import { newRecoveryCodes, plainCode, recoveryHash, stepOf } from './one-time-codes.ts'
 
-/** What accounts prove besides their password; it never leaves but in a backup. */
+/** Second factors of accounts; they never leave, except in a backup. */
 export const secondFactors = declareTable('_second_factors', {
   about: 'The secret of an authenticator app, confirmed by a code of it; the id names collection and account.',
   columns: {
@@ -20,7 +20,7 @@ export const secondFactors = declareTable('_second_factors', {
   key: ['id'],
 })
 
-/** What an account can be asked for besides its password. */
+/** The kinds of proof beside the password. */
 export interface SecondFactor {
   readonly secret: string
   /** Recovery codes that were not used yet. */
@@ -42,7 +42,10 @@ export function needsSecondFactor({ requireSecondFactor }: Engine, { collection 
   return Boolean(collection.auth?.secondFactor) && requireSecondFactor.includes(collection.name)
 }
 
-/** Gives an account a second factor that a code of it confirms; its recovery codes. Null when the code is wrong, or it has one. */
+/**
+ * Gives an account a second factor, confirmed by one of its codes. Returns the recovery codes; null if the code is
+ * wrong, or the account has a factor.
+ */
 export async function confirmSecondFactor(
   engine: Engine,
   account: Account,
@@ -65,7 +68,7 @@ export async function confirmSecondFactor(
   }
 }
 
-/** Whether the code is right, of the app or a recovery code; it is used up by that. */
+/** Whether the code is right, from the app or a recovery code; a right one is used up. */
 export async function spendCode(engine: Engine, account: Account, typed: string): Promise<boolean> {
   const { dialect } = engine.database
   const code = plainCode(typed)

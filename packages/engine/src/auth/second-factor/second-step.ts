@@ -16,7 +16,7 @@ export interface Enrolment {
   readonly uri: string
 }
 
-/** A new secret for an account, which a code of it is to confirm. */
+/** A new secret for an account, to be confirmed by one of its codes. */
 export async function newEnrolment({ collection, record }: Account): Promise<Enrolment> {
   const secret = await newSecondFactor()
   const label = collection.auth?.identity.map((field) => record[field]).find(Boolean)

@@ -21,7 +21,7 @@ export const seenSessions = declareTable('_seen_sessions', {
 
 /** The most that the store may lag behind: a session is written at most this often. */
 const WRITE_EVERY_MS = 60_000
-/** Sessions kept in memory; others are read from the store. */
+/** The most sessions in memory; others are read from the store. */
 const KEPT = 10_000
 
 type InUse = Pick<Session, 'id' | 'account' | 'startedMs'>

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What our tokens say; `exp` is in seconds since the epoch. */
+/** The claims of our tokens; `exp` is in seconds since the epoch. */
 export interface Claims {
   readonly id: string
   readonly collectionId: string
@@ -24,7 +24,7 @@ export function signToken(claims: Claims, key: string): string {
   return `${content}.${signature(content, key)}`
 }
 
-/** The claims as written, not yet believed; null when the text is no token of ours. */
+/** The claims as written, not verified; null if the text is no token of ours. */
 export function readClaims(token: string): Claims | null {
   const [header, payload, mac, ...rest] = token.split('.')
   if (!header || !payload || !mac || rest.length > 0) return null

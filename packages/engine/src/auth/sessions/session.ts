@@ -2,7 +2,7 @@ import type { Account } from '../../core/request-info.ts'
 
 /** A believed token. */
 export interface Session {
-  /** What its tokens have in common; signing out ends them all. */
+  /** The common name of its tokens; signing out ends them all. */
   readonly id: string
   readonly account: Account
   /** When the account signed in; renewals leave it as it is. */

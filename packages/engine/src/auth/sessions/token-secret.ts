@@ -8,7 +8,7 @@ const OWNER_ONLY = 0o600
 /** A secret that nobody can guess. */
 export const newSecret = () => randomBytes(48).toString('base64url')
 
-/** Name of the setting that keeps the secret where the store is shared. */
+/** Name of the setting with the secret, if the store is shared. */
 export const TOKEN_SECRET_SETTING = 'tokenSecret'
 
 /** Name of the setting that ends, with a new value, all sessions signed with a given secret. */

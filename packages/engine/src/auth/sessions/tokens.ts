@@ -15,7 +15,7 @@ export const FIRST_STEP_S = 600
 /** The sessions of as many students at once; some 15 MB. */
 const proven = new ProvenTokens(20_000)
 
-/** What a new token of a running session takes over from it. */
+/** What a new token takes over from its running session. */
 type Running = Pick<Session, 'id' | 'startedMs'>
 
 /** A session token of the account: of a new session unless one is given, which it never outlives; its life is the collection's. */

@@ -32,7 +32,7 @@ export function openPool(
     max: connections,
     application_name: 'olympiad',
     keepAlive: true,
-    pipeline: true, // what is asked at once goes at once; each statement is still answered by itself
+    pipeline: true, // simultaneous statements are sent together; each still has its own answer
     connectionTimeoutMillis: Math.min(CONNECT_TIMEOUT_MS, timeoutMs),
     statement_timeout: timeoutMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,

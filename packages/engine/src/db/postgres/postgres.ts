@@ -26,13 +26,16 @@ const COSTLY_CONNECTIONS = 2
 const COSTLY_TIMEOUT_MS = 2000
 /** Long, since reads here wait for a connection too, and delay nobody else. */
 const SLOW_MS = 500
-/** Shared transactions under way, and questions that are gathered; the more, the less each has to share. */
+/** The most shared transactions under way, and the most gathered questions; the higher, the less each is shared. */
 const SHARED_AT_ONCE = 2
 /** A row that somebody holds longer must not hold up all that share a transaction. */
 const IMPATIENT = 'SET lock_timeout = 50'
 const MAX_ATTEMPTS = 8
 const MAX_PAUSE_MS = 50
-/** A server set to acknowledge before the log is on disk would lose answers; everything from `local` up is kept. */
+/**
+ * A server that acknowledges before the log is on disk would lose answers; every level from `local` up is left as it
+ * is.
+ */
 const DURABLE = `SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'`
 /** The limits of a costly read. */
 const ON_ONE_CORE = 'SET max_parallel_workers_per_gather = 0'
@@ -94,7 +97,7 @@ function openPools(options: PostgresOptions) {
   }
 }
 
-/** Reads what is committed. Questions that may go together do; where those fail, each is asked alone. */
+/** Reads committed data. Questions that can be joined are; if they fail together, each is asked alone. */
 function readingFrom(
   { reading }: Pick<ReturnType<typeof openPools>, 'reading'>,
   { names, forms }: { readonly names: StatementNames; readonly forms: FormsForMany },
@@ -131,7 +134,7 @@ async function timed(read: () => Promise<Row[]>): Promise<Timed> {
   return { rows, ms: performance.now() - startedAt }
 }
 
-/** Runs again what another transaction or a lost connection undid. */
+/** Repeats work that another transaction or a lost connection undid. */
 async function repeating<T>(names: StatementNames, attempt: () => Promise<T>): Promise<T> {
   for (let count = 1; ; count++) {
     try {
@@ -161,7 +164,7 @@ async function readAtOnce<T>(
 
 const BEGIN_SNAPSHOT: Statement = { sql: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', parameters: [] }
 
-/** Its log and its backups keep what they have until their own time is over. */
+/** Its log and its backups keep deleted data until their own time is over. */
 async function vacuum(pool: pg.Pool, tables: readonly string[], how: 'light' | 'whole'): Promise<boolean> {
   const client = await connect(pool)
   try {

@@ -4,8 +4,8 @@ const MAX_NAMES = 800
 const MAX_SEEN = 5000
 
 /**
- * Names under which PostgreSQL keeps prepared statements, for texts that come more than once. There is a bound, since
- * every connection keeps its statements until it ends.
+ * Names under which PostgreSQL stores prepared statements, for texts that come more than once. Bounded, since every
+ * connection keeps its statements until it ends.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>()

@@ -9,7 +9,9 @@ import type { StatementNames } from './statement-names.ts'
 export const BEGIN: Statement = { sql: 'BEGIN', parameters: [] }
 const COMMIT: Statement = { sql: 'COMMIT', parameters: [] }
 
-/** One transaction for one work. Throws what the work or the store throws; `CommitUncertain` when the outcome is unknown. */
+/**
+ * One transaction for one work. Throws a fault of the work or the store; `CommitUncertain` if the outcome is unknown.
+ */
 export async function writeOnce<T>(
   pool: pg.Pool,
   names: StatementNames,
@@ -41,7 +43,7 @@ export async function writeOnce<T>(
   } catch (error) {
     share.abandon()
     isHealthy = await rollback(client)
-    // After an uncertain commit the record may be there: what it needs must not be cleared away.
+    // After an uncertain commit the record may exist: its prepared files must not be deleted.
     if (!(error instanceof CommitUncertain)) share.settle('undone', warnOfEffect)
     const failure = share.failure
     throw isLost(failure) || isRepeatable(failure) ? failure : error

@@ -9,7 +9,7 @@ const HISTORY = '_migrations'
 /** The stored data do not fit the declarations; the message says where, in one line. */
 export class MigrationRefused extends Error {}
 
-/** The version the store is at, and what was done to get there. */
+/** The version of the store, and the steps that led to it. */
 export interface Migrated {
   readonly version: number
   readonly changes: readonly string[]
@@ -46,7 +46,7 @@ export async function storedSchema({ all, dialect }: Pick<Database, 'all' | 'dia
   return names.has(HISTORY) ? (await lastMigration({ all })).schema : null
 }
 
-/** A migration that takes long keeps other servers that start waiting. */
+/** A long migration makes other servers wait at their start. */
 function locked<T>(database: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   return database.write(async (transaction) => {
     for (const statement of database.dialect.migrationLock) await transaction.all(statement)
@@ -55,7 +55,7 @@ function locked<T>(database: Database, work: (transaction: Transaction) => Promi
 }
 
 interface Begun extends Migrated {
-  /** The store has what is declared. */
+  /** The store matches the declarations. */
   readonly isDerived: boolean
   /** The named migrations to run. */
   readonly left: readonly NamedMigration[]

@@ -13,7 +13,7 @@ import {
 } from './definitions.ts'
 import { type Declared, ownShapeOf, type Schema, type StoredTable, schemaOf } from './schema.ts'
 
-/** One statement of a migration, and what it does in words. */
+/** One statement of a migration, and its effect in words. */
 export interface Step {
   readonly about: string
   readonly sql: string
@@ -21,11 +21,13 @@ export interface Step {
 
 export interface MigrationPlan {
   readonly steps: readonly Step[]
-  /** What the declarations ask for and no migration may do by itself, one sentence each. */
+  /** Declared changes that no migration may make by itself, one sentence each. */
   readonly refusals: readonly string[]
 }
 
-/** What leads from the stored schema to the declared one: additions, indexes and views. Stored values are never touched. */
+/**
+ * The steps from the stored schema to the declared one: additions, indexes and views. Stored values are never touched.
+ */
 export function planMigration(dialect: Dialect, stored: Schema, declared: Declared): MigrationPlan {
   const wanted = schemaOf(declared)
   const definitions = [

@@ -21,7 +21,7 @@ interface Slices {
   readonly table: string
   /** Columns that are read. */
   readonly columns: readonly string[]
-  /** Writes what follows from some rows, in their order of insertion. */
+  /** Writes the results from some rows, in their order of insertion. */
   readonly change: (rows: readonly Row[], transaction: Transaction, dialect: Dialect) => Promise<void>
   readonly size?: number
 }

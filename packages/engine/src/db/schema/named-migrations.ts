@@ -7,9 +7,9 @@ const DONE = '_named_migrations'
 
 /** A part of a migration; the steps of one share its transaction. */
 export interface MigrationStep {
-  /** Does it. What a shared store undid after a conflict is done again. */
+  /** Runs the step. A shared store runs it again after a conflict undid it. */
   run(transaction: Transaction, dialect: Dialect, stored: Schema): Promise<void>
-  /** What the store has once it is done, where that is something else. */
+  /** The stored schema after the step, if the step changes it. */
   alters?(stored: Schema): Schema
 }
 

@@ -9,19 +9,19 @@ export interface Declared {
   readonly tables?: readonly Table[]
 }
 
-/** What the store has, in words that hold for both dialects; kept with the data to be compared at the next start. */
+/** The schema of the store, in words that hold for both dialects; stored to be compared at the next start. */
 export interface Schema {
   readonly tables: Readonly<Record<string, StoredTable>>
   readonly views: Readonly<Record<string, View>>
 }
 export interface StoredTable {
-  /** Columns besides the id; all of them where the key is another. */
+  /** Columns beside the id; all of them if the key is another column. */
   readonly columns: Readonly<Record<string, StorageClass | ColumnKind>>
   readonly indexes: Readonly<Record<string, Index>>
   /** For a table that is no collection; also absent if it was created when it was one. */
   readonly own?: OwnShape
 }
-/** What a table says beyond the kinds of its columns. */
+/** The parts of a table beyond the kinds of its columns. */
 export interface OwnShape {
   readonly key: readonly string[]
   /** By column, besides an id that is the key. */
@@ -39,7 +39,7 @@ export interface View {
 /** PostgreSQL cuts longer names off, and they would collide. */
 const MAX_NAME = 63
 
-/** The schema that the declarations ask for. Throws when two of them have one name. */
+/** The declared schema. Throws if two declarations have one name. */
 export function schemaOf({ collections, tables: owned = [] }: Declared): Schema {
   const tables: Record<string, StoredTable> = {}
   const views: Record<string, View> = {}

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../database.ts'
 import { declareTable } from './table.ts'
 import { queryOf, readRows, runQuery } from './table-rows.ts'
 
-/** Settings that the service keeps for itself. */
+/** Settings that the service stores for itself. */
 export const settings = declareTable('_settings', {
   about: 'What the service made up at its first start, such as the secret that signs tokens; the id is its name.',
   columns: { id: { kind: 'text' }, value: { kind: 'text', default: '' } },

@@ -15,7 +15,7 @@ export interface Reference {
   readonly columns: readonly string[]
   /** A collection's name (its key is `id`) or a table's, with its key or the columns of a unique index. */
   readonly to: { readonly table: string; readonly columns: readonly string[] }
-  /** What becomes of the row when the other one goes: it goes too, or the other one stays. */
+  /** What happens to the row when the other one is deleted: it is deleted too, or prevents that. */
   readonly onDelete: 'cascade' | 'refuse'
 }
 
@@ -45,7 +45,7 @@ interface Declaration<C extends Columns> {
   readonly isPassing?: true
 }
 
-/** Declares a table, the same on both stores; `migrate` makes it and adds to it what is declared later. */
+/** Declares a table, the same on both stores; `migrate` creates it and adds what is declared later. */
 export function declareTable<const Name extends string, const C extends Columns>(
   name: Name,
   declaration: Declaration<C>,

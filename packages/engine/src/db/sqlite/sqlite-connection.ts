@@ -5,7 +5,7 @@ import type { Row, SqlValue, Statement } from '../statement.ts'
 import { sqliteError } from './sqlite-errors.ts'
 
 const KEPT_STATEMENTS = 500
-/** What took no longer by the clock was quick. */
+/** Up to this time by the clock a statement was quick. */
 const QUICK_MS = 5
 const WRITES = new Set([constants.SQLITE_INSERT, constants.SQLITE_UPDATE, constants.SQLITE_DELETE])
 
@@ -22,7 +22,7 @@ interface Prepared {
   readonly writes: readonly string[]
 }
 
-/** A connection that keeps its prepared statements. */
+/** A connection with its prepared statements. */
 export class SqliteConnection {
   readonly #database: DatabaseSync
   readonly #statements = new BoundedCache<string, Prepared>(KEPT_STATEMENTS)
@@ -68,7 +68,7 @@ export class SqliteConnection {
     return this.all(statement)
   }
 
-  /** As `read`, with the work of this very thread: what others do on a busy machine does not count. */
+  /** As `read`, with the CPU time of this very thread: other work on a busy machine does not count. */
   timed(statement: Statement): Timed {
     const before = process.threadCpuUsage()
     const rows = this.read(statement)

@@ -27,7 +27,7 @@ export const sqliteExpressions: Expressions = {
     sql`case when octet_length(${pattern}) <= ${sql.lit(MAX_PATTERN_BYTES)} then ${text} like ${pattern} escape '\\' end`,
   same: (left, right) => sql`${left} is ${right}`,
   entries: (list, alias) => sql`json_each(${list}) as ${sql.ref(alias)}`,
-  // SQLite puts the text that a list is said to equal in its place, and that need be no JSON.
+  // SQLite may replace a list by the text that a condition sets it equal to, which need not be JSON.
   entryCount: (list) => sql`case when json_valid(${list}) then json_array_length(${list}) else 0 end`,
 }
 

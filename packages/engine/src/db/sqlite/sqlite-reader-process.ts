@@ -1,11 +1,11 @@
-// Answers reads of an embedded store, one after the other, until it is killed or its parent goes. Argument: the file.
+// Answers reads of an embedded store, one after another, until it is killed or its parent ends. Argument: the file.
 import { constants, setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Timed } from '../ask-fairly.ts'
 import type { SqlValue } from '../statement.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 
-/** What it sends: once when it is ready, then for each statement. */
+/** Its messages: one when it is ready, then one for each statement. */
 export type ReaderReply = Timed | { readonly error: { readonly message: string; readonly errcode: number } }
 
 const LOCK_TIMEOUT_MS = 1000

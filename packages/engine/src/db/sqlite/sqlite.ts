@@ -19,7 +19,7 @@ const OWNER_ONLY = 0o600
 const BUSY_TIMEOUT_MS = 20
 const READ_TIMEOUT_MS = 2000
 const OPEN_ATTEMPTS = 500
-/** In-process reads keep everybody waiting: a few of this length, or one of four times it, are enough. */
+/** In-process reads block everybody: a few of this length are too much, or one of four times it. */
 const SLOW_MS = 25
 const DATA_VERSION: Statement = { sql: 'PRAGMA data_version', parameters: [] }
 
@@ -28,14 +28,15 @@ export interface SqliteOptions extends GroupCommitOptions {
   readonly file: string
 }
 
-/** Opens the embedded store: one connection writes in groups, another reads what is committed. */
+/** Opens the embedded store: one connection writes in groups, another reads committed data. */
 export async function openSqlite({ file, ...options }: SqliteOptions): Promise<Database> {
   keepPrivate(file)
   const writing = await openWriting(file)
   const reading = new SqliteConnection({ file, timeout: READ_TIMEOUT_MS })
   reading.execute('PRAGMA query_only = ON')
   const reader = new SqliteReader(file)
-  // Each commit empties the page cache of the other connection, and the writer's own sees what is committed between transactions.
+  // Each commit empties the page cache of the other connection, and between transactions the writer's own connection
+  // sees committed data.
   const resting = () => (writing.isInTransaction ? reading : writing)
   const asking = askFairly({
     near: async (statement) => resting().timedIfSlow(statement),
@@ -91,10 +92,10 @@ async function openWriting(file: string): Promise<SqliteConnection> {
   const connection = new SqliteConnection({ file, timeout: BUSY_TIMEOUT_MS })
   for (let attempt = 1; ; attempt++) {
     try {
-      // FULL: a commit has returned only when its log is synced, so that what was acknowledged outlives a power cut.
+      // FULL: a commit returns only after its log is synced, so that acknowledged data survives a power cut.
       connection.execute('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864')
       connection.execute('PRAGMA wal_autocheckpoint = 0') // `SqliteFolding` sees to it
-      connection.execute('PRAGMA secure_delete = ON') // what is deleted is written over with zeros
+      connection.execute('PRAGMA secure_delete = ON') // deleted data is overwritten with zeros
       return connection
     } catch (error) {
       if (!isBusy(error) || attempt === OPEN_ATTEMPTS) throw sqliteError(error)

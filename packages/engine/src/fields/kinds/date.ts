@@ -9,7 +9,7 @@ const NOT_DATE: FieldFault = { code: 'validation_date_invalid', message: 'Must b
 
 export const dateKind: FieldKind<DateField> = {
   ...plainText,
-  /** A strict field keeps a text that is no date, for `validate` to refuse it. */
+  /** A strict field keeps a text that is no date, so that `validate` refuses it. */
   coerce(input, { strict }) {
     const text = toText(input)
     return parseDate(text) || (strict ? text : '')

@@ -3,7 +3,7 @@ import { INVALID_FORMAT, REQUIRED } from '../faults.ts'
 import type { FieldKind } from '../field-kind.ts'
 import { plainText } from '../plain-text.ts'
 
-/** Bytes of a rich text whose field does not say. */
+/** The most bytes of a rich text, by default. */
 export const DEFAULT_EDITOR_MAX = 5 * 1024 * 1024
 
 /** Rich text; its `max` counts bytes. */

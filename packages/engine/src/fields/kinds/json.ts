@@ -4,7 +4,7 @@ import type { FieldFault, FieldKind } from '../field-kind.ts'
 import { digitsOf, parseJson, wholeCharacters } from '../lossless-json.ts'
 import { wholly } from '../text-rules.ts'
 
-/** Bytes of a JSON value whose field does not say. */
+/** The most bytes of a JSON value, by default. */
 export const DEFAULT_JSON_MAX = 1024 * 1024
 /** SQLite reads no deeper than 1000 levels; no sensible value comes near. */
 const MAX_DEPTH = 500
@@ -27,7 +27,7 @@ export const jsonKind: FieldKind<JsonField> = {
   decode: (stored) => (typeof stored === 'string' ? parseJson(stored) : null),
 }
 
-/** JSON requests and forms look alike here: a text that is JSON is read as such, any other is a JSON string. */
+/** JSON requests and forms are treated alike here: a text that is JSON is parsed, any other is a JSON string. */
 function valueOfText(text: string): unknown {
   if (text !== 'null' && text !== 'true' && text !== 'false' && !/^[\d\-"[{]/.test(text)) return text
   try {
@@ -43,7 +43,7 @@ function isEmpty(value: unknown): boolean {
   return Object.keys(value).length === 0
 }
 
-/** Both stores can keep the value and look into it: no endless depth, no NUL, no number beyond a double. */
+/** Whether both stores can keep the value and look into it: not too deep, no NUL, no number beyond a double. */
 function isStorable(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return !value.includes('\0')
   if (typeof value === 'number') return Number.isFinite(value)

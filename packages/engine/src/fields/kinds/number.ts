@@ -11,7 +11,7 @@ const NOT_INT: FieldFault = { code: 'validation_only_int_constraint', message: '
 
 const LARGEST_WHOLE = 2 ** 63
 
-/** As PocketBase has it, what no 64-bit integer holds is not whole. */
+/** As in PocketBase, a number that no 64-bit integer holds is not whole. */
 const isWhole = (number: number) => Number.isInteger(number) && Math.abs(number) < LARGEST_WHOLE
 
 export const numberKind: FieldKind<NumberField> = {

@@ -37,7 +37,7 @@ export function accountName(scope: Scope, parts: readonly string[]): Operand {
   }
 }
 
-/** Fields whose value in memory is compared as the column would be. */
+/** Fields whose value in memory compares like the column. */
 function isScalar(field: Field): boolean {
   return !isMulti(field) && field.type !== 'json' && field.type !== 'geoPoint'
 }

@@ -9,7 +9,7 @@ import { isCountable, splitModifier } from './modifier.ts'
 import { fieldOf, findCollection, known, type Scope } from './scope.ts'
 import { entriesIn, plainValue, submittedValue } from './submitted-value.ts'
 
-/** What a body may hold that is no field. */
+/** Parts of a body that are no fields. */
 const UNSTORED = ['id', 'passwordConfirm', 'oldPassword']
 
 /** The values of `@request.body.…`: a submitted value, or a field of the record that a submitted relation points at. */
@@ -83,12 +83,12 @@ function listText(name: string): (request: RequestInfo) => Value {
   return ({ body }) => JSON.stringify(entriesIn(body[name]))
 }
 
-/** A field for one value keeps the last of several, so that is the one to judge. */
+/** A field for one value keeps the last of several, so that one is judged. */
 function lastEntry(name: string): (request: RequestInfo) => Value {
   return ({ body }) => entriesIn(body[name]).at(-1) ?? null
 }
 
-/** As `listText`, of the entry that a field for one value keeps. */
+/** As `listText`, for the entry that a field for one value keeps. */
 function keptEntryText(name: string): (request: RequestInfo) => Value {
   return ({ body }) => JSON.stringify(entriesIn(body[name]).slice(-1))
 }

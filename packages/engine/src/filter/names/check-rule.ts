@@ -5,7 +5,7 @@ import { parse } from '../read/parse.ts'
 import { fixedLiterals, resolve, scopeOf } from './resolve.ts'
 import { Plan } from './scope.ts'
 
-/** Reads a rule as every kind of account would meet it. Throws an error that names the collection and what is wrong with the rule. */
+/** Reads a rule for every kind of account. Throws an error that names the collection and the fault of the rule. */
 export function checkRule(registry: Registry, collection: Collection, rule: string): void {
   if (rule === '') return
   try {

@@ -35,7 +35,7 @@ function joinsIn(condition: Condition): Join[] {
   }
 }
 
-/** What a side speaks of beyond the rows that its subquery goes through. */
+/** Further rows that a side depends on, beside the rows of its subquery. */
 function outside(operand: Operand, rows: readonly Join[]): Join[] {
   const [first] = rows
   return first ? (first.parent ? [first.parent] : []) : joinsOf(operand)

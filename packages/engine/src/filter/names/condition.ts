@@ -2,7 +2,7 @@ import type { Collection } from '@olympiad/contract/collection'
 import type { JsonPath } from '../../db/expressions.ts'
 import type { Operator } from '../read/filter-tree.ts'
 
-/** A filter whose names are looked up: it speaks of columns and of values, by their number in the plan. */
+/** A filter with resolved names: it refers to columns and to values, by their number in the plan. */
 export type Condition = Both | Compare | NoCounterexample
 
 export interface Both {
@@ -20,7 +20,7 @@ export interface Compare {
   readonly right: Operand
 }
 
-/** No row of the joins certainly fails the comparison: what `=` asks of many values, and `?=` does not. */
+/** No row of the joins certainly fails the comparison: that is the meaning of `=` for many values, and not of `?=`. */
 export interface NoCounterexample {
   readonly kind: 'none'
   readonly compare: Compare
@@ -30,7 +30,7 @@ export interface NoCounterexample {
 /** The rows that one side stands for; none if it has one row at most. */
 export interface Candidates {
   readonly rows: readonly Join[]
-  /** What the rows must fulfil to count: a client gets no hint of those it may not see. */
+  /** The condition that the rows must fulfil to count: a client gets no hint of rows it may not see. */
   readonly visible: readonly Condition[]
 }
 
@@ -78,9 +78,9 @@ export interface Column {
 export type Link =
   /** The judged row itself. */
   | { readonly kind: 'main' }
-  /** The record whose id is in the cell. */
+  /** The record with the id in the cell. */
   | { readonly kind: 'id'; readonly of: Cell }
-  /** The records whose ids are in the list of the cell. */
+  /** The records with the ids in the cell's list. */
   | { readonly kind: 'ids'; readonly of: Cell }
   /** The records that name the id of the cell in `field`, alone or in a list. */
   | { readonly kind: 'back'; readonly field: string; readonly isList: boolean; readonly of: Cell }
@@ -89,14 +89,14 @@ export type Link =
   /** Every record. */
   | { readonly kind: 'all' }
 
-/** A table that paths share: conditions on the same path speak of the same row of it. */
+/** A table that paths share: conditions on the same path mean the same row of it. */
 export class Join {
   readonly link: Link
   /** Absent for entries of a list. */
   readonly collection: Collection | undefined
-  /** One row may have several of it. */
+  /** Several of its rows may belong to one row. */
   readonly isMany: boolean
-  /** What its rows must fulfil to be seen by a client's filter; absent when they are open to it. */
+  /** The condition that makes its rows visible to a client's filter; absent if they are open to it. */
   visible: Condition | undefined
   readonly #next = new Map<string, Join>()
 

@@ -2,7 +2,7 @@ import type { Condition, Join } from './condition.ts'
 import { manyIn } from './condition-joins.ts'
 import type { SortKey } from './sort.ts'
 
-/** Whether what a client asked for goes back over a relation to many records, or to all of another collection. */
+/** Whether a client's filter goes back over a relation to many records, or to all of another collection. */
 export function isCostly(conditions: readonly Condition[], sort: readonly SortKey[]): boolean {
   const sorted = sort.flatMap(({ by }) => (typeof by === 'string' ? [] : by.cell.join.pathFrom()))
   return [...conditions.flatMap(manyIn), ...sorted].some(leadsToMany)

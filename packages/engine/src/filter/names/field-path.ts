@@ -21,7 +21,7 @@ export interface PathPosition {
   readonly hops: number
 }
 
-/** Follows the parts of a path through relations to its field. Throws `FilterError` where it leads nowhere. */
+/** Follows the parts of a path through relations to its field. Throws `FilterError` if it leads nowhere. */
 export function followPath(scope: Scope, start: PathPosition, parts: readonly string[]): Operand {
   let position = start
   for (const [at, part] of parts.entries()) {

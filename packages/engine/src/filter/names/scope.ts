@@ -11,7 +11,7 @@ import { Join } from './condition.ts'
 /** Reads a value at the time of a request. `literals` are those of the texts that are no rules, in order. */
 export type Read = (request: RequestInfo, literals: readonly Value[]) => Value
 
-/** What the conditions of one kind of selection share: its joins, its values and its comparisons. */
+/** The common part of the conditions of one kind of selection: its joins, its values and its comparisons. */
 export class Plan {
   readonly registry: Registry
   /** Collection of the account that asks; null for a guest. */
@@ -19,7 +19,7 @@ export class Plan {
   readonly main: Join
   readonly reads: Read[] = []
   readonly compares: Compare[] = []
-  /** What the client's paths pass through must be visible to it. */
+  /** The client must be allowed to see what its paths pass through. */
   readonly visible: Condition[] = []
   /** Names after `@request.body.` that no submitted record has. */
   readonly stray: string[] = []

@@ -49,7 +49,7 @@ export class FilterTextCache {
     return { ...shape, origin, key: outlines.getOrMake(shape.outline, () => this.#newKey()) }
   }
 
-  /** Short, and never used twice: a key outlives what is forgotten. */
+  /** Short, and never used twice: a key outlives its cache entry. */
   #newKey(): string {
     return (++this.#count).toString(36)
   }

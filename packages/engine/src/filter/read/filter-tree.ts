@@ -1,4 +1,4 @@
-/** What a filter text says, before any name in it is looked up. */
+/** The meaning of a filter text, before its names are resolved. */
 export type Filter = Comparison | Group
 
 /** At least two parts; never directly inside a group of the same join, so that equal meanings have equal trees. */

@@ -21,7 +21,7 @@ const JOIN = /[&|]*/y
 const LINE = /[^\n]*/y
 const MARKS: Readonly<Record<string, TokenKind>> = { '(': 'open', ')': 'close', ',': 'comma' }
 
-/** Reads a filter text piece by piece, leaving out spaces and comments. Throws `FilterError` at what is no piece. */
+/** Reads a filter text token by token, without spaces and comments. Throws `FilterError` at the first fault. */
 export function* tokens(text: string): Generator<Token, void> {
   let at = skipSpace(text, 0)
   while (at < text.length) {

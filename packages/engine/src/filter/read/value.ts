@@ -38,7 +38,7 @@ export function asPattern(value: Value): string {
   return /(?<!\\)(?:\\\\)*\\$/.test(text) ? `${text}\\` : text
 }
 
-/** The LIKE pattern of a value that is compared as a field would be: its `%` and `_` are wildcards. */
+/** The LIKE pattern of a value that is compared like a field: its `%` and `_` are wildcards. */
 export function asContained(value: Value): string {
   return `%${asText(value)}%`
 }

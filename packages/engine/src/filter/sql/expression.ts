@@ -9,7 +9,7 @@ export interface NullExpression {
   readonly kind: 'null'
 }
 interface Typed {
-  /** A field declares its type, and imposes it on what is compared with it; results do not. */
+  /** A field imposes its declared type on the other side of a comparison; results do not. */
   readonly isField: boolean
   readonly isKnown: boolean
   readonly isNullable: boolean
@@ -28,7 +28,7 @@ export interface NumberExpression extends Typed {
   /** The number as it is compared with a text field. */
   readonly asText: () => Sql
 }
-/** A value whose type differs from row to row: at most one of the two is not NULL. */
+/** A value with a different type in each row: at most one of the two is not NULL. */
 export interface JsonExpression extends Typed {
   readonly kind: 'json'
   readonly number: Sql

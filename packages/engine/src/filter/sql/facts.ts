@@ -12,7 +12,7 @@ import { equalValues, isEmpty, spellsNumber, type Value } from '../read/value.ts
  */
 export type Facts = string
 
-/** The facts of all comparisons of a plan, one after the other, each ended by a comma. */
+/** The facts of all comparisons of a plan, one after another, each ended by a comma. */
 export function factsOf(plan: Plan, values: readonly Value[]): Facts {
   let facts = ''
   for (const compare of plan.compares) facts += `${factsOfCompare(compare, values)},`

@@ -8,7 +8,7 @@ const MAX_JOINED = 60
 /** In a whole statement; far more than any sensible filter needs, and little enough to be planned in no time. */
 const MAX_TABLES = 400
 
-/** Says how a join is tied to what it hangs on. */
+/** How a join is tied to its parent. */
 export type Tie = (tied: Tied) => Sql
 export interface Tied {
   readonly join: Join
@@ -78,7 +78,7 @@ export class FromClause {
     return sql.join(this.#tables.clauses, sql``)
   }
 
-  /** The block whose table of the join belongs to the parent's row as this block sees it. */
+  /** The block in which this block's joined table belongs to the parent's row. */
   #home(join: Join): FromClause | undefined {
     const last = join.parent ? this.#home(join.parent) : undefined
     if (join.parent && !last) return undefined

@@ -20,7 +20,7 @@ export function knownExpression(expressions: Expressions, { value }: KnownValue,
   return { ...typed, kind: 'number', number, asText: text }
 }
 
-/** A known value as what `~` looks for. */
+/** A known value, as `~` searches for it. */
 export function patternExpression(expressions: Expressions, { value, likeField }: KnownValue, fact: Facts): Expression {
   if (fact === '0') return { kind: 'null' }
   const pattern = likeField ? asContained : asPattern

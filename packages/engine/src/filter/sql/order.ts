@@ -54,7 +54,7 @@ function casesOf(operator: Order, lefts: readonly Side[], rights: readonly Side[
   )} end`
 }
 
-/** What holds between a number and a text. */
+/** The relation between a number and a text. */
 function mixed(operator: Order, left: Side): Sql {
   const isLess = left.type === 'number'
   return operator === '=' ? sql`false` : sql.raw(String(isLess === operator.startsWith('<')))

@@ -1,7 +1,7 @@
 import type { Condition } from '../names/condition.ts'
 import type { Facts } from './facts.ts'
 
-/** The condition without the comparisons whose outcome is known; a truth value when that is all there is. */
+/** The condition without comparisons of known outcome; a truth value if nothing else is left. */
 export function simplify(condition: Condition, facts: readonly Facts[]): Condition | boolean {
   switch (condition.kind) {
     case 'compare': {

@@ -1,7 +1,7 @@
 import type { Row, SqlValue, Statement } from '../../statement.ts'
 import type { FormsForMany } from './forms-for-many.ts'
 
-/** What the store answers to a statement. */
+/** The store's answer to a statement. */
 export interface Reply {
   readonly rows: Row[]
   /** How many rows it touched. */
@@ -91,7 +91,7 @@ export class GatheredCalls {
   }
 }
 
-/** The one statement for all of them; null where each goes by itself. */
+/** The one statement for all of them; null if each is sent alone. */
 function formFor(alike: readonly Call[], forms: Gathering['forms']): Statement | null {
   const [first] = alike
   if (!first || alike.length === 1) return null

@@ -1,4 +1,4 @@
-/** Texts and names of a statement, which may hold what looks like a parameter, and its parameters. */
+/** Texts and names in a statement, which may look like a parameter, and its parameters. */
 const PARAMETER = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\d+)/g
 const INSERTED = /^(insert into .*) values \(([^()]*)\)$/s
 const UPDATED = /^(update .*) where ("id" = "_many"\."_\d+")$/s

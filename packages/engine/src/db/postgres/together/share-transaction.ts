@@ -10,7 +10,7 @@ import type { FormsForMany } from './forms-for-many.ts'
 import type { Send } from './gathered-calls.ts'
 import { type Share, SharedTransaction } from './shared-transaction.ts'
 
-/** What shared transactions are made of. */
+/** The needs of a shared transaction. */
 export interface Sharing {
   readonly pool: pg.Pool
   readonly names: StatementNames
@@ -19,7 +19,7 @@ export interface Sharing {
 
 type Work = (transaction: Transaction) => Promise<unknown>
 
-/** What became of a work; one that is undone may run again. */
+/** The outcome of a work; an undone one may run again. */
 export type SharedOutcome =
   | { readonly is: 'committed'; readonly value: unknown }
   | { readonly is: 'undone'; readonly isUnfit: boolean }
@@ -63,7 +63,7 @@ async function run(work: Work, { transaction }: Share): Promise<Member['done']> 
   }
 }
 
-/** What a failed work wrote can be undone only with all the others. */
+/** The writes of a failed work can be undone only together with all others. */
 const leavesNothingHalf = ({ share, done }: Member) => done !== undefined || !share.hasWritten
 
 type Ended = 'committed' | 'undone' | CommitUncertain
@@ -85,14 +85,14 @@ async function end(client: pg.PoolClient, names: StatementNames, isWanted: boole
   return 'undone'
 }
 
-/** Runs what a work asked for after its end, in the order of the works. */
+/** Runs the effects that works have registered for their end, in the order of the works. */
 function outcomeOf({ share: { transaction, isUnfit }, done }: Member, ended: Ended): SharedOutcome {
   if (!done || ended === 'undone') {
     transaction.abandon()
     transaction.settle('undone', warnOfEffect)
     return { is: 'undone', isUnfit }
   }
-  if (ended !== 'committed') return { is: 'uncertain', error: ended } // what it needs must not be cleared away
+  if (ended !== 'committed') return { is: 'uncertain', error: ended } // its prepared files must not be deleted
   transaction.settle('committed', warnOfEffect)
   return { is: 'committed', value: done.value }
 }

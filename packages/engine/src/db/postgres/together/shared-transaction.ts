@@ -52,7 +52,7 @@ export class SharedTransaction {
     this.#calls = new GatheredCalls({ send: noted, forms })
   }
 
-  /** From now on nothing is sent: what came after a commit or a rollback would be committed alone. */
+  /** Sends nothing any more: a statement after a commit or a rollback would be committed alone. */
   end(): void {
     this.#isOver = true
   }

@@ -19,7 +19,7 @@ interface SharedWritesOptions extends Sharing {
 
 /** Most works of one transaction. */
 const MAX_SHARES = 64
-/** How long, in ms, a writer runs alone whose work could not share. */
+/** How long, in ms, a writer runs alone after a work that could not share. */
 const APART_MS = 60_000
 const KEPT_APART = 10_000
 
@@ -101,7 +101,7 @@ export class SharedWrites {
     try {
       resolve(await this.#options.alone(work))
     } catch (error) {
-      this.#apart.set(writer, performance.now() + APART_MS) // what fails may have undone the works of others
+      this.#apart.set(writer, performance.now() + APART_MS) // a failing work may have undone the works of others
       reject(error)
     }
     this.#busy.delete(writer)

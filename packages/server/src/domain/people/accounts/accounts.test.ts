@@ -94,6 +94,7 @@ describe.each(DATABASES)('accounts on $name', (store) => {
   })
 
   // proves: T15
+  // fails when: the list offers to remove what the act refuses
   it('of organisers keep their second factor against one another', async () => {
     await hall.server.add('supervisors', {
       ...{ id: idOf('other'), username: 'other', email: 'other@example.org', role: 'organiser' },
@@ -107,7 +108,6 @@ describe.each(DATABASES)('accounts on $name', (store) => {
         sql: `INSERT INTO _second_factors (id, secret) VALUES ('supervisors/${idOf(name)}', 'JBSWY3DPEHPK3PXP')`,
         parameters: [],
       })
-    // fails when: the list offers to remove what the act refuses
     const { items } = (await (await hall.device('organiser')).ask('GET', '/api/olympiad/staff-list')).body
     const removable = items.filter((row: { canLoseFactor: boolean }) => row.canLoseFactor)
     expect(removable.map((row: { username: string }) => row.username)).toEqual(['examiner'])
