@@ -13,13 +13,13 @@ export function recordId<const R extends boolean = false>(of: string, options: W
 }
 
 /** Ids of records of a collection, as a list. */
-export interface RecordIdsField extends JsonField<string[]> {
+export interface RecordIdsField extends JsonField<readonly string[]> {
   readonly of: string
   /** How many there may be. */
   readonly most: number
 }
 export function recordIds(of: string, { most, label }: { readonly most: number; readonly label?: string }) {
-  const field: RecordIdsField = { ...json<string[]>({ maxSize: 20_000, label }), of, most }
+  const field: RecordIdsField = { ...json<readonly string[]>({ maxSize: 20_000, label }), of, most }
   return field
 }
 

@@ -1,4 +1,5 @@
-import { asServer, type Engine, type RequestInfo, type Transaction } from '@olympiad/engine'
+import type { Act as DeclaredAct } from '@olympiad/contract/acts/act'
+import { asServer, type Engine, type FormValues, type RequestInfo, type Transaction } from '@olympiad/engine'
 import { type ActCall, type ActContext, causeOf, contextOf } from '../audit/act-context.ts'
 import { actsIn, chainWaiting, logTogether } from '../audit/append.ts'
 import { tellHeadAfter } from '../audit/head-log.ts'
@@ -11,6 +12,9 @@ export interface ActRequest<Input> {
 
 type Work<Input, Result> = (engine: Engine, transaction: Transaction, call: ActRequest<Input>) => Promise<Result>
 type Ahead<Input> = (engine: Engine, call: ActRequest<Input>) => Promise<ActContext['plan']>
+
+/** The valid input of a declared act; a field that was not sent is empty. */
+export type ActValues<A extends Pick<DeclaredAct, 'body'>> = FormValues<A['body']>
 
 /** An act as the server carries it out. */
 export interface Act<Input, Result> {

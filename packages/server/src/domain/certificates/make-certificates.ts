@@ -2,7 +2,7 @@ import { makeCertificates as declared } from '@olympiad/contract/acts/certificat
 import type { StartedTask } from '@olympiad/contract/acts/tasks/on-task'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { ApiError, addTask, loadRecord, notFound } from '@olympiad/engine'
-import { type Act, bindAct, carryOut } from '../acts/act.ts'
+import { type Act, type ActValues, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { actorOf } from '../audit/actor.ts'
 import { setsOfExam } from '../ground/results/sets-of-exam.ts'
@@ -10,9 +10,7 @@ import type { CertificatesInput } from './certificates-kind.ts'
 
 const { exams, tasks } = olympiad
 
-interface MakeInput {
-  readonly exam: string
-}
+type MakeInput = ActValues<typeof declared>
 
 /** Queues the task that makes the certificates of an exam. Throws 404, 400 without published results, and 409 while it runs. */
 export const makeCertificates: Act<MakeInput, StartedTask> = bindAct(

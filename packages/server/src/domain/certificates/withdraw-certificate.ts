@@ -2,14 +2,11 @@ import type { ActAnswer } from '@olympiad/contract/acts/act'
 import { withdrawCertificate as declared } from '@olympiad/contract/acts/certificates/withdraw-certificate'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { ApiError, lockRecord, notFound } from '@olympiad/engine'
-import { type Act, bindAct, carryOut } from '../acts/act.ts'
+import { type Act, type ActValues, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { endCertificate } from './certificates-kind.ts'
 
-interface WithdrawInput {
-  readonly certificate: string
-  readonly reason: string
-}
+type WithdrawInput = ActValues<typeof declared>
 
 /** Withdraws a valid certificate. Throws 404, and 400 for one that is not valid any more. */
 export const withdrawCertificate: Act<WithdrawInput, ActAnswer<typeof declared>> = bindAct(

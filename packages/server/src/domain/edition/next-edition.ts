@@ -17,19 +17,14 @@ import {
   type RequestInfo,
   table,
 } from '@olympiad/engine'
-import { bindAct, carryOut } from '../acts/act.ts'
+import { type ActValues, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { isRunning } from '../time/windows/exam-stage.ts'
 
 const { editions, exams } = olympiad
 type StoredExam = StoredOf<typeof exams>
 
-interface NextEditionInput {
-  readonly name: string
-  readonly edition: string
-  readonly examdate: string
-  readonly exams: unknown
-}
+type NextEditionInput = ActValues<typeof declared>
 
 /**
  * Gives the edition its next name and dates and makes copies of exams, with times of their own. All that is refused is refused before

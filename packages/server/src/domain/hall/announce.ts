@@ -1,22 +1,14 @@
 import { type Announced, announce as declared } from '@olympiad/contract/acts/hall/announce'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { ApiError, type Engine, loadRecord, type RequestInfo, records, type Transaction } from '@olympiad/engine'
-import { type Act, bindAct, carryOut } from '../acts/act.ts'
+import { type Act, type ActValues, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { isInScope, roleIn } from '../ground/staff-guard.ts'
 import { countRecipients } from './recipients.ts'
 
 const { announcements, examinees, exams, schools } = olympiad
 
-/** At most one of exam, school and examinee is given; without any, everybody reads it. */
-export interface AnnounceInput {
-  readonly text: string
-  readonly exam: string
-  readonly school: string
-  readonly examinee: string
-  /** 0 if it is about no question. */
-  readonly question: number
-}
+export type AnnounceInput = Omit<ActValues<typeof declared>, 'preview'>
 /** Announces a text to an exam, a school, an examinee or everybody. Throws 403 outside the caller's scope, and 400 for an audience that does not exist. */
 export const announce: Act<AnnounceInput, Announced> = bindAct(
   declared,

@@ -2,21 +2,14 @@ import { answerHelp as declared } from '@olympiad/contract/acts/hall/answer-help
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { StoredOf } from '@olympiad/contract/record'
 import { ApiError, notFound, records } from '@olympiad/engine'
-import { type Act, bindAct, carryOut } from '../acts/act.ts'
+import { type Act, type ActValues, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { isInScope, roleIn } from '../ground/staff-guard.ts'
 
 const { examinees, helprequests } = olympiad
 type StoredRequest = StoredOf<typeof helprequests>
 
-interface AnswerHelpInput {
-  /** Id of the request for help. */
-  readonly request: string
-  /** May be empty if it is done. */
-  readonly answer: string
-  /** Nothing is left to do. */
-  readonly done: boolean
-}
+type AnswerHelpInput = ActValues<typeof declared>
 type AnsweredHelp = { readonly request: string } & Pick<StoredRequest, 'state' | 'answer'>
 
 /** Answers a request for help, or closes it. Throws 404 if there is no such request in the caller's scope. */

@@ -1,8 +1,9 @@
 import { askHelp as declared } from '@olympiad/contract/acts/hall/ask-help'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { examPhase, ownWindow } from '@olympiad/contract/exam-phase'
-import { type HelpKind, MAX_OPEN_REQUESTS } from '@olympiad/contract/hall/help'
+import { MAX_OPEN_REQUESTS } from '@olympiad/contract/hall/help'
 import { ApiError, type Engine, type RequestInfo, records, table } from '@olympiad/engine'
+import type { ActValues } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { examineeInTurn } from '../ground/examinee-rows.ts'
 import { examineeOf, ownExam, refusal } from '../ground/own-exam.ts'
@@ -10,12 +11,7 @@ import type { StoredExaminee } from '../ground/stored.ts'
 
 const { exams, helprequests } = olympiad
 
-interface AskHelpInput {
-  readonly kind: HelpKind
-  /** 0 where it is about none. */
-  readonly question: number
-  readonly text: string
-}
+type AskHelpInput = ActValues<typeof declared>
 
 /**
  * Asks the staff for help, within the examinee's time, whether the exam was approved or not. What is asked already is not asked

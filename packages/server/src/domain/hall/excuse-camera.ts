@@ -1,16 +1,11 @@
 import { excuseCamera as declared } from '@olympiad/contract/acts/hall/excuse-camera'
 import { notFound } from '@olympiad/engine'
-import { type Act, bindAct, carryOut } from '../acts/act.ts'
+import { type Act, type ActValues, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { examineeInTurn, writeExaminee } from '../ground/examinee-rows.ts'
 import { isInScope } from '../ground/staff-guard.ts'
 
-interface ExcuseCameraInput {
-  readonly examinee: string
-  /** Whether they may sit without a camera. */
-  readonly permit: boolean
-  readonly reason: string
-}
+type ExcuseCameraInput = ActValues<typeof declared>
 
 /** Permits an examinee to sit without a camera, or withdraws that. Throws 404 if the caller may not see this examinee. */
 export const excuseCamera: Act<ExcuseCameraInput, { examinee: string; nocamera: boolean }> = bindAct(

@@ -1,15 +1,12 @@
 import { note as declared } from '@olympiad/contract/acts/hall/note'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { notFound, records } from '@olympiad/engine'
-import { type Act, bindAct, carryOut } from '../acts/act.ts'
+import { type Act, type ActValues, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { examineeInTurn } from '../ground/examinee-rows.ts'
 import { isInScope, roleIn } from '../ground/staff-guard.ts'
 
-interface NoteInput {
-  readonly examinee: string
-  readonly text: string
-}
+type NoteInput = ActValues<typeof declared>
 
 /** Adds a note about an examinee that only staff may read. Throws 404 if the caller may not see this examinee. */
 export const note: Act<NoteInput, { id: string }> = bindAct(

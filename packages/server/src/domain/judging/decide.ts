@@ -1,10 +1,10 @@
 import { confirmDecision as declaredConfirmation } from '@olympiad/contract/acts/judging/confirm-decision'
 import { type DecidedExaminee, decide as declaredDecide } from '@olympiad/contract/acts/judging/decide'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { type Decision, standingOf } from '@olympiad/contract/hall/decisions'
+import { standingOf } from '@olympiad/contract/hall/decisions'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, type Engine, notFound, type RequestInfo, records, type Transaction } from '@olympiad/engine'
-import { type Act, bindAct, carryOut } from '../acts/act.ts'
+import { type Act, type ActValues, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { examineeInTurn } from '../ground/examinee-rows.ts'
 import { personOf, requireConfirmer, requireSecondPerson } from '../ground/second-person.ts'
@@ -12,11 +12,7 @@ import { isInScope } from '../ground/staff-guard.ts'
 import type { StoredExaminee } from '../ground/stored.ts'
 import { addDecision, decisionsOn, type StoredDecision } from './decision-rows.ts'
 
-interface DecideInput {
-  readonly examinee: string
-  readonly decision: Decision
-  readonly reason: string
-}
+type DecideInput = ActValues<typeof declaredDecide>
 
 /** Decides on an examinee; a void sheet is only proposed. Throws 404 if the caller may not see this examinee. */
 export const decide: Act<DecideInput, DecidedExaminee> = bindAct(
@@ -42,12 +38,7 @@ export const decide: Act<DecideInput, DecidedExaminee> = bindAct(
   },
 )
 
-interface ConfirmDecisionInput {
-  /** The id of the proposal. */
-  readonly decision: string
-  readonly confirm: boolean
-  readonly reason: string
-}
+type ConfirmDecisionInput = ActValues<typeof declaredConfirmation>
 
 /** Confirms or refuses another person's proposal. Throws 403 if the caller may be its author, and 400 if it no longer waits. */
 export const confirmDecision: Act<ConfirmDecisionInput, DecidedExaminee> = bindAct(

@@ -4,7 +4,7 @@ import { markedEntries, withEntry } from '@olympiad/contract/papers/key-revision
 import type { StoredOf } from '@olympiad/contract/record'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, type Engine, notFound, records, type Transaction } from '@olympiad/engine'
-import { type Act, bindAct, carryOut } from '../acts/act.ts'
+import { type Act, type ActValues, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { personOf, requireSecondPerson } from '../ground/second-person.ts'
 import { roleIn } from '../ground/staff-guard.ts'
@@ -13,11 +13,7 @@ import { lockedKey, type StoredKey } from './stored-keys.ts'
 
 const { answers, keyrevisions } = olympiad
 
-interface ConfirmKeyInput {
-  readonly revision: string
-  readonly confirm: boolean
-  readonly reason: string
-}
+type ConfirmKeyInput = ActValues<typeof declared>
 type Revision = StoredOf<typeof keyrevisions>
 
 /**

@@ -3,7 +3,7 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { isSpecialEntry, keyEntry, markedEntries } from '@olympiad/contract/papers/key-revision'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, type Engine, loadRecord, notFound, records, type Transaction, table } from '@olympiad/engine'
-import { type Act, bindAct, carryOut } from '../acts/act.ts'
+import { type Act, type ActValues, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { personOf } from '../ground/second-person.ts'
 import { roleIn } from '../ground/staff-guard.ts'
@@ -11,15 +11,7 @@ import { lockedKey, type StoredKey } from './stored-keys.ts'
 
 const { answers, exams, keyrevisions } = olympiad
 
-interface ProposeKeyInput {
-  readonly exam: string
-  /** The paper; may be empty where the exam has one key. */
-  readonly questionpaper: string
-  readonly question: number
-  /** `B`, `B,C`, `*`, `*!` or `-`. */
-  readonly letters: string
-  readonly reason: string
-}
+type ProposeKeyInput = ActValues<typeof declared>
 
 /**
  * Proposes a change to the key of an exam that has begun; nothing changes before another person confirms it. Throws 404 if there is no

@@ -6,7 +6,7 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import type { StoredOf } from '@olympiad/contract/record'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, changeMany, type Engine, notFound, type Transaction, table } from '@olympiad/engine'
-import { type Act, bindAct, carryOut } from '../acts/act.ts'
+import { type Act, type ActValues, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { type Cause, causeOf } from '../audit/act-context.ts'
 import { appendMany } from '../audit/append.ts'
@@ -16,14 +16,7 @@ import { roleIn } from '../ground/staff-guard.ts'
 const { exams, objections, questionpapers } = olympiad
 type Objection = StoredOf<typeof objections>
 
-interface AnswerInput {
-  readonly exam: string
-  /** May be empty where the exam has one paper. */
-  readonly questionpaper: string
-  readonly question: number
-  readonly accepted: boolean
-  readonly reason: string
-}
+type AnswerInput = ActValues<typeof declared>
 
 /**
  * Gives all open objections to a question one answer; open pages of their authors hear of it. Throws 404 without such

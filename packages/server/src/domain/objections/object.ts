@@ -3,16 +3,14 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { MAX_OBJECTIONS, takesObjections } from '@olympiad/contract/results/objection'
 import { ApiError, type Engine, type RequestInfo, records } from '@olympiad/engine'
+import type { ActValues } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { examineeInTurn } from '../ground/examinee-rows.ts'
 import { examineeOf, ownExam } from '../ground/own-exam.ts'
 
 const { objections } = olympiad
 
-interface ObjectInput {
-  readonly question: number
-  readonly text: string
-}
+type ObjectInput = ActValues<typeof declared>
 
 /**
  * Stores what the caller objects to a question of their paper. What was sent already is not stored twice: a page whose reply was lost

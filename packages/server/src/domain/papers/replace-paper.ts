@@ -16,9 +16,8 @@ import {
   selectRows,
   type Transaction,
   table,
-  type UploadedFile,
 } from '@olympiad/engine'
-import { runAct } from '../acts/act.ts'
+import { type ActValues, runAct } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { bytesHash, knowingHash } from '../file-hash.ts'
 import { examsWithContent, hashOf, paperIn } from '../ground/papers.ts'
@@ -29,17 +28,7 @@ import { begun, examStage, judgedMs } from '../time/windows/exam-stage.ts'
 const { exams, examinees, questionpapers } = olympiad
 type StoredExam = StoredOf<typeof exams>
 
-interface ReplacePaperInput {
-  readonly exam: string
-  /** One of its papers; may be empty where it has a single one. */
-  readonly questionpaper: string
-  /** The new content: either a file or a link. */
-  readonly file: UploadedFile | null
-  readonly link: string
-  readonly reason: string
-  /** The exam's name, once it has begun. */
-  readonly confirm: string
-}
+type ReplacePaperInput = ActValues<typeof declared>
 
 interface Replacing {
   readonly input: ReplacePaperInput

@@ -5,7 +5,7 @@ import {
 import { olympiad } from '@olympiad/contract/collections/index'
 import { ownWindow } from '@olympiad/contract/exam-phase'
 import { ApiError, type Engine, loadRecord, notFound, records, TimeSlice, type Transaction } from '@olympiad/engine'
-import { type Act, bindAct, carryOut } from '../acts/act.ts'
+import { type Act, type ActValues, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { hasAnswered } from '../ground/answered.ts'
 import { examineeInTurn } from '../ground/examinee-rows.ts'
@@ -19,12 +19,7 @@ interface Changed {
   /** Usernames. */
   readonly changed: string[]
 }
-interface ChangeSchoolInput {
-  readonly examinees: readonly string[]
-  /** Empty for none. */
-  readonly school: string
-  readonly reason: string
-}
+type ChangeSchoolInput = ActValues<typeof changeDeclared>
 
 /** Puts students into another school, all or none. Throws 404 for an id that does not exist. */
 export const changeSchool: Act<ChangeSchoolInput, Changed> = bindAct(
@@ -43,10 +38,7 @@ export const changeSchool: Act<ChangeSchoolInput, Changed> = bindAct(
   },
 )
 
-interface WithdrawInput {
-  readonly examinees: readonly string[]
-  readonly reason: string
-}
+type WithdrawInput = ActValues<typeof withdrawDeclared>
 
 /**
  * Takes students out of their exam, all or none. Throws 404, and 400 with the names of those who have begun or sat it.

@@ -1,21 +1,14 @@
 import { moveExaminee as declared, type MovedExaminee } from '@olympiad/contract/acts/people/move-examinee'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { ApiError, loadRecord, notFound, TimeSlice } from '@olympiad/engine'
-import { type Act, bindAct, carryOut } from '../acts/act.ts'
+import { type Act, type ActValues, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { examsOf, lockExams } from '../ground/lock-exams.ts'
 import { comparePapers, paperIn } from '../ground/papers.ts'
 import { judgedMs } from '../time/windows/exam-stage.ts'
 import { moveOne } from './move-one.ts'
 
-interface MoveExamineeInput {
-  readonly examinees: readonly string[]
-  /** The exam they are to sit. */
-  readonly exam: string
-  /** One of its papers; may be empty where it has a single one. */
-  readonly questionpaper: string
-  readonly reason: string
-}
+type MoveExamineeInput = ActValues<typeof declared>
 
 /**
  * Moves examinees to another exam, all or none; the same act moves them back. Throws 400 if the paper differs and they have

@@ -10,7 +10,7 @@ import {
   randomText,
   type Transaction,
 } from '@olympiad/engine'
-import { runAct } from '../acts/act.ts'
+import { type ActValues, runAct } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { isInScope } from '../ground/staff-guard.ts'
 import type { StoredExaminee } from '../ground/stored.ts'
@@ -19,10 +19,7 @@ const { examinees } = olympiad
 /** Read aloud and typed without mistakes: no look-alike characters. 49 bits, at ten guesses a minute. */
 export const SPOKEN = { alphabet: 'abcdefghjkmnpqrstuvwxyz23456789', length: 10 } as const
 
-interface NewPasswordInput {
-  /** The id. */
-  readonly examinee: string
-}
+type NewPasswordInput = ActValues<typeof declared>
 
 /**
  * Gives an examinee a new random password, shown once. It ends the sessions of the account; open pages keep their

@@ -2,17 +2,12 @@ import { hold as declaredHold, liftHold as declaredLift } from '@olympiad/contra
 import { olympiad } from '@olympiad/contract/collections/index'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, loadRecord, notFound, records } from '@olympiad/engine'
-import { type Act, bindAct, carryOut } from '../acts/act.ts'
+import { type Act, type ActValues, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 
 const { examinees, exams, holds } = olympiad
 
-interface HoldInput {
-  /** The id of one of the two; the other is empty. */
-  readonly examinee: string
-  readonly exam: string
-  readonly reason: string
-}
+type HoldInput = ActValues<typeof declaredHold>
 
 /** Puts an examinee, or all who sit an exam, on legal hold: nothing of theirs is deleted by age. Throws 400 for an id that does not exist. */
 export const hold: Act<HoldInput, { id: string }> = bindAct(declaredHold, async (engine, transaction, { input }) => {

@@ -17,20 +17,15 @@ import {
   type Transaction,
   table,
 } from '@olympiad/engine'
-import { type Act, bindAct, carryOut } from '../acts/act.ts'
+import { type Act, type ActValues, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { examsWithSamePaper } from '../ground/papers.ts'
 import type { WriteIntent } from '../ground/write-intent.ts'
 
 const { answers, exams } = olympiad
 
-interface ExamInput {
-  readonly exam: string
-}
-interface ReleaseInput extends ExamInput {
-  /** The exam's name, if others have yet to sit the same paper. */
-  readonly confirm: string
-}
+type ExamInput = Omit<ActValues<typeof declaredRelease>, 'confirm'>
+type ReleaseInput = ActValues<typeof declaredRelease>
 interface Release {
   readonly release: string
   readonly released: string

@@ -4,7 +4,7 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { isReleased } from '@olympiad/contract/exam-phase'
 import type { AcceptedRescue } from '@olympiad/contract/rescue'
 import { type Engine, type RequestInfo, records, type Transaction } from '@olympiad/engine'
-import { type Act, bindAct, carryOut } from '../acts/act.ts'
+import { type Act, type ActValues, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { refusal } from '../ground/own-exam.ts'
 import type { StoredAttempt } from '../ground/stored.ts'
@@ -20,13 +20,7 @@ const { attempts } = olympiad
 /** How the log names a refusal. */
 const REFUSAL = { name: 'refuse-rescue' } as const satisfies { name: OtherAct }
 
-interface AcceptRescueInput {
-  /** As base64. */
-  readonly file: string
-  /** Whether its newer choices are taken; a refusal is logged too. */
-  readonly accept: boolean
-  readonly reason: string
-}
+type AcceptRescueInput = ActValues<typeof declared>
 
 /**
  * Takes the newer choices of a rescue file, even after the examinee's end, or logs that it was refused. A sheet with a receipt

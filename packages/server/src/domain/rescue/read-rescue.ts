@@ -2,7 +2,7 @@ import { readRescue as declared } from '@olympiad/contract/acts/rescue/read-resc
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { ReadRescue } from '@olympiad/contract/rescue'
 import type { Engine, Transaction } from '@olympiad/engine'
-import { type Act, bindAct, carryOut } from '../acts/act.ts'
+import { type Act, type ActValues, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { type ActCall, causeOf } from '../audit/act-context.ts'
 import { append } from '../audit/append.ts'
@@ -14,10 +14,7 @@ import { openFile } from './open-file.ts'
 import { reportOf } from './report-of.ts'
 import { subjectOf } from './subject.ts'
 
-interface ReadRescueInput {
-  /** As base64. */
-  readonly file: string
-}
+type ReadRescueInput = ActValues<typeof declared>
 
 /** Compares a rescue file with the server, and logs who read it. Throws 400 with the fault of the file. */
 export const readRescue: Act<ReadRescueInput, ReadRescue> = bindAct(

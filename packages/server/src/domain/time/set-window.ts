@@ -1,7 +1,7 @@
 import { setWindow as declared } from '@olympiad/contract/acts/time/set-window'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { ApiError, type Engine, lockRecord, notFound, prepareUpdate, type Transaction, table } from '@olympiad/engine'
-import { type Act, type ActRequest, bindAct, carryOut } from '../acts/act.ts'
+import { type Act, type ActRequest, type ActValues, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { causeOf } from '../audit/act-context.ts'
 import { countSitters } from '../ground/sitters.ts'
@@ -12,15 +12,7 @@ import { type MovedWindows, planMovedWindows } from './windows/move-windows.ts'
 
 const { exams } = olympiad
 
-interface SetWindowInput {
-  readonly exam: string
-  /** Record times; an empty one does not change. */
-  readonly starts: string
-  readonly ends: string
-  readonly reason: string
-  /** The exam's name, once it has begun. */
-  readonly confirm: string
-}
+type SetWindowInput = ActValues<typeof declared>
 interface ExamTimes {
   readonly starts: string
   readonly ends: string

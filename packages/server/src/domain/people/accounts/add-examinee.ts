@@ -2,7 +2,7 @@ import { addExaminee as declared } from '@olympiad/contract/acts/people/add-exam
 import type { NewPassword } from '@olympiad/contract/acts/people/new-password'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { ApiError, type Engine, notFound, type RequestInfo, type Transaction, table } from '@olympiad/engine'
-import { bindAct, carryOut } from '../../acts/act.ts'
+import { type ActValues, bindAct, carryOut } from '../../acts/act.ts'
 import { actRoute } from '../../acts/act-route.ts'
 import { lockExams } from '../../ground/lock-exams.ts'
 import { paperIn } from '../../ground/papers.ts'
@@ -11,17 +11,7 @@ import { prepareAccount } from './new-account.ts'
 
 const { examinees, exams, questionpapers } = olympiad
 
-interface AddExamineeInput {
-  readonly username: string
-  readonly name: string
-  readonly school: string
-  /** Empty to choose it later. */
-  readonly exam: string
-  /** Empty if the exam has only one, or none yet. */
-  readonly questionpaper: string
-  readonly room: string
-  readonly seat: string
-}
+type AddExamineeInput = ActValues<typeof declared>
 
 /**
  * Adds a student, with an exam from now on or without one; also while the exam runs. Throws 400 with the faults by

@@ -17,16 +17,13 @@ import {
   selectRows,
   type Transaction,
 } from '@olympiad/engine'
-import { type Act, bindAct, carryOut } from '../../acts/act.ts'
+import { type Act, type ActValues, bindAct, carryOut } from '../../acts/act.ts'
 import { actRoute } from '../../acts/act-route.ts'
 import { usesOf } from './uses.ts'
 
 const { examinees, schools, supervisors } = olympiad
 
-interface RemoveExamineesInput {
-  readonly examinees: readonly string[]
-  readonly reason: string
-}
+type RemoveExamineesInput = ActValues<typeof examineesDeclared>
 
 /**
  * Removes students without any stored record, all or none. Throws 404, and 400 with the names of used accounts.

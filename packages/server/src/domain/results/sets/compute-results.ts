@@ -4,7 +4,7 @@ import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { rankRuleOf } from '@olympiad/contract/results/edition-rule'
 import { ApiError, addTask, loadRecord, lockRecord, notFound, records } from '@olympiad/engine'
-import { type Act, bindAct, carryOut } from '../../acts/act.ts'
+import { type Act, type ActValues, bindAct, carryOut } from '../../acts/act.ts'
 import { actRoute } from '../../acts/act-route.ts'
 import { actorOf } from '../../audit/actor.ts'
 import { roleIn } from '../../ground/staff-guard.ts'
@@ -14,9 +14,7 @@ import { groundOf, slotsOf } from './slots.ts'
 
 const { editions, exams, resultsets, tasks } = olympiad
 
-interface ComputeInput {
-  readonly exam: string
-}
+type ComputeInput = ActValues<typeof declared>
 
 /**
  * Adds a result set of an exam that is over for everybody, by its keys and the edition's rule as they are now, and queues the task that

@@ -1,14 +1,12 @@
 import { type DiscardedResults, discardResults as declared } from '@olympiad/contract/acts/results/discard-results'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { ApiError, lockRecord, notFound, records } from '@olympiad/engine'
-import { type Act, bindAct, carryOut } from '../../acts/act.ts'
+import { type Act, type ActValues, bindAct, carryOut } from '../../acts/act.ts'
 import { actRoute } from '../../acts/act-route.ts'
 
 const { resultsets } = olympiad
 
-interface DiscardInput {
-  readonly resultset: string
-}
+type DiscardInput = ActValues<typeof declared>
 
 /** Discards a set that is ready. Throws 404, and 400 for one that is not computed yet or was published. */
 const discardResults: Act<DiscardInput, DiscardedResults> = bindAct(

@@ -3,7 +3,7 @@ import { publishResults as declared, type PublishedResults } from '@olympiad/con
 import { olympiad } from '@olympiad/contract/collections/index'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, lockRecord, notFound, records, table } from '@olympiad/engine'
-import { type Act, bindAct, carryOut } from '../../acts/act.ts'
+import { type Act, type ActValues, bindAct, carryOut } from '../../acts/act.ts'
 import { actRoute } from '../../acts/act-route.ts'
 import { refuseProposed } from './blockers.ts'
 import type { ComputeResults } from './computed-results.ts'
@@ -12,11 +12,7 @@ import { examsOfSet, groundOf } from './slots.ts'
 
 const { exams, resultsets } = olympiad
 
-interface PublishInput {
-  readonly resultset: string
-  /** The exam's name. */
-  readonly confirm: string
-}
+type PublishInput = ActValues<typeof declared>
 
 /**
  * Publishes a set that is ready; the one before it is superseded in the same transaction. Throws 404, 400 for a set that is not ready or

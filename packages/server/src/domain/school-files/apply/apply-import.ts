@@ -3,7 +3,7 @@ import type { StartedTask } from '@olympiad/contract/acts/tasks/on-task'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { isForeign } from '@olympiad/contract/school-files/school-file'
 import { ApiError, addTask, asServer, type Engine, type RequestInfo, records, table } from '@olympiad/engine'
-import { runAct } from '../../acts/act.ts'
+import { type ActValues, runAct } from '../../acts/act.ts'
 import { actRoute } from '../../acts/act-route.ts'
 import { type Actor, actorOf } from '../../audit/actor.ts'
 import { importInScope, lockImport, type StoredImport } from '../ground.ts'
@@ -14,13 +14,7 @@ const { imports, schools, tasks } = olympiad
 /** Lines that are compared with the people of now before the answer, which takes a second; of more lines the task does it. */
 const COMPARED_AT_ONCE = 5000
 
-interface ApplyInput {
-  readonly import: string
-  /** The hash of the plan that the caller has seen. */
-  readonly hash: string
-  /** The caller says that it is this school's file, whatever the names say. */
-  readonly isOurs: boolean
-}
+type ApplyInput = ActValues<typeof declared>
 
 interface Asking {
   readonly request?: RequestInfo
