@@ -27,7 +27,7 @@ const serverFloors = [...floorsOf('server-floor'), 'main']
 const domainFloors = [...floorsOf('domain-floor'), 'outbox']
 /** The file of a floor: those of one file are one. */
 const engineFile = (floor: string) =>
-  /^(engine|open-engine|start-service|index)$/.test(floor) ? floor : `${floor}/part`
+  /^(engine|open-(database|storage|engine)|start-service|index)$/.test(floor) ? floor : `${floor}/part`
 const serverFile = (floor: string) => (/^(start-server|main)$/.test(floor) ? floor : `${floor}/part`)
 const domainFile = (floor: string) => `${floor}/part`
 const uses = (...paths: string[]) => paths.map((path) => `import '${path}'\n`).join('')
@@ -70,7 +70,7 @@ const sound: Files = {
   [`${engine}/db/sqlite/sqlite-connection.ts`]: `${uses('node:sqlite')}using closed = { [Symbol.dispose]() {} }\n`,
   [`${engine}/db/postgres/postgres.ts`]: uses('pg', '../sqlite/sqlite-connection.ts'),
   [`${engine}/db/part.ts`]: uses('./postgres/postgres.ts', '../support/part.ts'),
-  [`${engine}/http/part.ts`]: uses('fastify', '../backup/part.ts', '@olympiad/contract/phase'),
+  [`${engine}/http/part.ts`]: uses('fastify', '../health/part.ts', '@olympiad/contract/phase'),
   'packages/server/package.json':
     '{"dependencies":{"@olympiad/engine":"1","@olympiad/contract":"1"},"devDependencies":{"vitest":"1"}}',
   ...onFloors(server, serverFloors.map(serverFile)),

@@ -3,6 +3,7 @@ import { ACTS_REFERENCE, actsReference } from '../reference/acts-reference.ts'
 import { COLLECTIONS_REFERENCE, collectionsReference } from '../reference/collections-reference.ts'
 import { layoutRules } from './check-layout.ts'
 import { generated } from './layout/generated.ts'
+import { partsInOrder } from './layout/parts-in-order.ts'
 
 const manifest = { path: 'package.json', text: '{"scripts":{"test":"x"}}' }
 
@@ -81,7 +82,7 @@ describe('the layout check', () => {
 
   it('refuses a declaration whose parts are in another order, or that has a part without a place', () => {
     const path = 'packages/contract/src/acts/hall/wave.ts'
-    const wave = (parts: string) => faults(path, `export const wave = act('wave', {\n${parts}})\n`)
+    const wave = (parts: string) => partsInOrder([{ path, text: `export const wave = act('wave', {\n${parts}})\n` }])
     expect(wave("  right: 'help',\n  body: {\n    about: text(),\n  },\n  answer: done,\n")).toEqual([])
     expect(wave("  answer: done,\n  right: 'help',\n")).toEqual([expect.stringContaining('the parts of wave')])
     expect(wave("  right: 'help',\n  colour: 'red',\n")).toEqual([expect.stringContaining('the parts of wave')])

@@ -1,5 +1,4 @@
 import { chmod, mkdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { accountPart } from './auth/account-part.ts'
 import {
@@ -31,10 +30,8 @@ import type { Gauge } from './http/metrics/gauge.ts'
 import type { Route } from './http/route.ts'
 import type { Job } from './jobs/job.ts'
 import { openDatabase, type StorePlace } from './open-database.ts'
-import type { BucketPlace } from './storage/bucket/bucket-place.ts'
-import type { Storage } from './storage/storage.ts'
+import { openStorage } from './open-storage.ts'
 import { cacheStorage } from './storage/storage-cache.ts'
-import { createDiskStorage } from './storage/storage-disk.ts'
 import type { TaskQueue } from './tasks/start-tasks.ts'
 
 const PRIVATE_FOLDER = 0o700
@@ -146,24 +143,6 @@ async function makePrivate(folder: string): Promise<void> {
   const { mode } = await stat(folder)
   if ((mode & SHARED_BY_ALL) !== 0) throw new Error(`DATA_DIR ${folder} is everybody's folder; name one below it`)
   if ((mode & OTHERS) !== 0) await chmod(folder, PRIVATE_FOLDER)
-}
-
-/** The disk of uploaded files, which may be a separate one; the disk of the data if files are in a bucket. */
-export function uploadsFolder({ dataDir, bucket }: StorePlace): string {
-  return bucket ? dataDir : join(dataDir, 'storage')
-}
-
-/** Opens the store of uploaded files; `request` asks the bucket, if not with the usual patience. */
-export async function openStorage(place: StorePlace, now: () => number, request?: typeof fetch): Promise<Storage> {
-  if (!place.bucket) return createDiskStorage(uploadsFolder(place), now)
-  const { createBucketStorage } = await import('./storage/bucket/storage-bucket.ts') // its client is loaded where it is used
-  return createBucketStorage(place.bucket, request)
-}
-
-/** What a bucket holds below its folder. */
-export async function openBucketContent(place: BucketPlace) {
-  const { bucketContent } = await import('./storage/bucket/bucket-content.ts')
-  return bucketContent(place)
 }
 
 /** Servers that share a store sign with one secret, so that each accepts the other's sessions. */

@@ -1,6 +1,6 @@
 import type { Engine } from '../engine.ts'
 import type { StorePlace } from '../open-database.ts'
-import { openStorage } from '../open-engine.ts'
+import { openStorage } from '../open-storage.ts'
 import { patientFetch } from '../storage/bucket/patient-fetch.ts'
 import { createProbe, type Probe } from './probe.ts'
 

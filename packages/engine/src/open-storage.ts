@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import type { StorePlace } from './open-database.ts'
+import type { BucketPlace } from './storage/bucket/bucket-place.ts'
+import type { Storage } from './storage/storage.ts'
+import { createDiskStorage } from './storage/storage-disk.ts'
+
+/** Opens the store of uploaded files; `request` asks the bucket, if not with the usual patience. */
+export async function openStorage(place: StorePlace, now: () => number, request?: typeof fetch): Promise<Storage> {
+  if (!place.bucket) return createDiskStorage(uploadsFolder(place), now)
+  const { createBucketStorage } = await import('./storage/bucket/storage-bucket.ts') // its client is loaded where it is used
+  return createBucketStorage(place.bucket, request)
+}
+
+/** What a bucket holds below its folder. */
+export async function openBucketContent(place: BucketPlace) {
+  const { bucketContent } = await import('./storage/bucket/bucket-content.ts')
+  return bucketContent(place)
+}
+
+/** The disk of uploaded files, which may be a separate one; the disk of the data if files are in a bucket. */
+export function uploadsFolder({ dataDir, bucket }: StorePlace): string {
+  return bucket ? dataDir : join(dataDir, 'storage')
+}
