@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
@@ -23,10 +24,16 @@ class SilentStream {
 
 let sessions = 0
 
+/** The form that every part of the room goes by, to be made shorter. */
+const [section]: { questions: number }[] = [...specForm.sections]
+/** Of a test that is about something else than the sheet, whose hundred rows take most of its time. */
+export const SHORT_SHEET = { questions: 20 }
+
 /** For tests: before each a new exam of `live01`, who has read its instructions, on a network of our making. */
-export function setUpExamScreen() {
+export function setUpExamScreen({ questions } = { questions: questionCount(specForm) }) {
   const world = { service: new SimulatedExam(), warnings: [] as unknown[][], open, pass }
   beforeEach(() => {
+    if (section) section.questions = questions
     world.service = new SimulatedExam()
     world.warnings = []
     vi.stubGlobal('fetch', world.service.fetch)

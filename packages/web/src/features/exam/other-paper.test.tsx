@@ -5,9 +5,9 @@ import type { ReactElement } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openOutbox } from '../../saving/outbox/outbox.ts'
 import { openTestStreams } from '../../testing/test-event-source.ts'
-import { setUpExamScreen } from '../../testing/test-exam-screen.tsx'
+import { SHORT_SHEET, setUpExamScreen } from '../../testing/test-exam-screen.tsx'
 
-const world = setUpExamScreen()
+const world = setUpExamScreen(SHORT_SHEET)
 const soon = { timeout: 15_000 }
 const account = { id: 'e1', username: 'live01', questionpaper: 'p1', exam: 'x1' }
 /** Shows what the paper holds. */
@@ -42,15 +42,15 @@ function replace(): void {
 describe('a paper that is replaced while the room stands open', { timeout: 40_000 }, () => {
   it('takes the place of the former one, with a notice that stays, and no answer is touched', async () => {
     await openRoom()
-    await choose('007', 'B')
-    await waitFor(() => expect(rowOf('007').textContent).toContain('saved'), soon)
-    const row = rowOf('007')
+    await choose('07', 'B')
+    await waitFor(() => expect(rowOf('07').textContent).toContain('saved'), soon)
+    const row = rowOf('07')
     replace()
     const [spoken, seen] = await screen.findAllByText(REPLACED, {}, soon)
     expect([spoken?.closest('[role=status]'), seen?.closest('[role=status]')]).toEqual([expect.anything(), null])
     await screen.findByText(bytes(SECOND), {}, soon)
     expect(screen.queryByText(bytes(FIRST))).toBeNull()
-    expect(rowOf('007')).toBe(row)
+    expect(rowOf('07')).toBe(row)
     expect(within(row).getByRole('radio', { name: 'B', checked: true })).toBeDefined()
     expect(world.service.saved).toHaveLength(1)
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
@@ -95,16 +95,16 @@ describe('another paper that is given while the room stands open', { timeout: 40
   it('opens by itself with a notice, and unsent answers stay with the former paper', async () => {
     await openRoom()
     world.service.refusesAnswers = true
-    await choose('007', 'B')
+    await choose('07', 'B')
     Object.assign(world.service, { paper: SECOND, paperId: 'p2', paperFile: 'q.pdf' })
     act(() => streams.tell('examinees/e1', { action: 'update', record: { ...account, questionpaper: 'p2' } }))
     await screen.findAllByText(ANOTHER, {}, soon)
     await screen.findByText(bytes(SECOND), {}, soon)
     world.service.refusesAnswers = false
     await screen.findAllByRole('radiogroup', {}, soon)
-    expect(within(rowOf('007')).queryByRole('radio', { checked: true })).toBeNull()
-    await choose('008', 'C')
-    await waitFor(() => expect(rowOf('008').textContent).toContain('saved'), soon)
+    expect(within(rowOf('07')).queryByRole('radio', { checked: true })).toBeNull()
+    await choose('08', 'C')
+    await waitFor(() => expect(rowOf('08').textContent).toContain('saved'), soon)
     expect(world.service.saved).toMatchObject([{ questionpaper: 'p2', questionnumber: 8, option: 'C' }])
     const outbox = await openOutbox()
     const kept = await outbox.allUnsent({ examinee: 'e1', questionpaper: 'p1' })
@@ -120,8 +120,8 @@ describe('a pause', { timeout: 40_000 }, () => {
 
   it('hides the paper, says that the clock is stopped, and shows the paper again with its answers', async () => {
     await openRoom()
-    await choose('007', 'B')
-    await waitFor(() => expect(rowOf('007').textContent).toContain('saved'), soon)
+    await choose('07', 'B')
+    await waitFor(() => expect(rowOf('07').textContent).toContain('saved'), soon)
     tell({ paused: inMinutes(0), ends: inMinutes(110 + 1440), grantedby: 'supervisor' })
     await screen.findByRole('heading', { name: 'Your exam is paused' }, soon)
     expect(screen.getByText(/Your answers are saved\. Your time stands still\./)).toBeDefined()
@@ -136,13 +136,13 @@ describe('a pause', { timeout: 40_000 }, () => {
       {},
       soon,
     )
-    expect(within(rowOf('007')).getByRole('radio', { name: 'B', checked: true })).toBeDefined()
+    expect(within(rowOf('07')).getByRole('radio', { name: 'B', checked: true })).toBeDefined()
   })
 
   it('says so where answers are still on their way, and sends them', async () => {
     await openRoom()
     world.service.refusesAnswers = true
-    await choose('007', 'B')
+    await choose('07', 'B')
     tell({ paused: inMinutes(0) })
     await screen.findByText(/One answer is on this device and being saved\./, {}, soon)
     world.service.refusesAnswers = false

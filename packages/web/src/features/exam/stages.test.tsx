@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { setUpExamScreen } from '../../testing/test-exam-screen.tsx'
+import { SHORT_SHEET, setUpExamScreen } from '../../testing/test-exam-screen.tsx'
 
-const world = setUpExamScreen()
+const world = setUpExamScreen(SHORT_SHEET)
 const soon = { timeout: 15_000 }
 
 const said = () =>
@@ -56,7 +56,7 @@ describe('at the end without a network', () => {
     world.pass(110)
     const heading = await screen.findByRole('heading', { name: 'The exam has ended' }, soon)
     const notice = await screen.findByText(/The time is over, so/, {}, soon)
-    expect(notice.textContent).toContain('this answer may not count: 017 C')
+    expect(notice.textContent).toContain('this answer may not count: 17 C')
     expect(document.activeElement).toBe(heading)
     expect(screen.queryByText(/sent as soon as the connection is back/)).toBeNull()
   })

@@ -3,9 +3,9 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestStreams } from '../../../testing/test-event-source.ts'
-import { setUpExamScreen } from '../../../testing/test-exam-screen.tsx'
+import { SHORT_SHEET, setUpExamScreen } from '../../../testing/test-exam-screen.tsx'
 
-const world = setUpExamScreen()
+const world = setUpExamScreen(SHORT_SHEET)
 const soon = { timeout: 15_000 }
 const now = () => formatRecordTime(Date.now())
 const request = (id: string, more: object = {}) => ({

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { setUpExamScreen } from '../../../testing/test-exam-screen.tsx'
+import { SHORT_SHEET, setUpExamScreen } from '../../../testing/test-exam-screen.tsx'
 
-const world = setUpExamScreen()
+const world = setUpExamScreen(SHORT_SHEET)
 const soon = { timeout: 15_000 }
 const edition = { asks: 'yes', version: 'two', text: 'May we look?', contact: 'privacy@example.org', keep: null }
 const question = { name: 'May we watch you during the exam?' }

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { setUpExamScreen } from '../../../testing/test-exam-screen.tsx'
+import { SHORT_SHEET, setUpExamScreen } from '../../../testing/test-exam-screen.tsx'
 import type { SimulatedExam } from '../../../testing/test-exam-service.ts'
 
-const world = setUpExamScreen()
+const world = setUpExamScreen(SHORT_SHEET)
 const soon = { timeout: 15_000 }
 const SEEDS = Array.from({ length: 10 }, (_, index) => index + 1)
 
@@ -73,7 +73,7 @@ describe('the instructions of ten exams and editions', () => {
     const text = screen.getByRole('dialog', { name: 'Instructions' }).textContent ?? ''
 
     const own = exam.minutes + exam.extra
-    expect(text).toContain(own < 60 ? `You have ${own} minutes for 100` : `(${own} minutes) for 100 questions`)
+    expect(text).toContain(own < 60 ? `You have ${own} minutes for 20` : `(${own} minutes) for 20 questions`)
     expect(text.includes('more, given by the organiser')).toBe(exam.extra > 0)
     const named = new Set(text.match(/\b[A-Z]{3,}(?: [A-Z]{3,})*\b/g))
     for (const name of named) expect(there).toContain(name)
@@ -90,10 +90,10 @@ describe('the instructions of ten exams and editions', () => {
     // What is said of the keys, of × and of the flag is there as well.
     await userEvent.click(screen.getByRole('button', { name: 'OK' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    const row = within(sheet).getByRole('radiogroup', { name: 'Question 001' })
+    const row = within(sheet).getByRole('radiogroup', { name: 'Question 01' })
     await userEvent.click(within(row).getByRole('radio', { name: 'B' }))
-    expect(within(row).getByRole('button', { name: 'Clear question 001' }).textContent).toBe('×')
-    within(row).getByRole('button', { name: 'Mark question 001 for review' })
+    expect(within(row).getByRole('button', { name: 'Clear question 01' }).textContent).toBe('×')
+    within(row).getByRole('button', { name: 'Mark question 01 for review' })
     await userEvent.keyboard('t')
     await waitFor(() => expect(screen.getAllByText(/(minutes|hour).* left$/).length).toBeGreaterThan(0))
   })

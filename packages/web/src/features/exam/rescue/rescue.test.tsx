@@ -2,13 +2,13 @@ import { RESCUE_FORM, type RescueContent } from '@olympiad/contract/rescue'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { setUpExamScreen } from '../../../testing/test-exam-screen.tsx'
+import { SHORT_SHEET, setUpExamScreen } from '../../../testing/test-exam-screen.tsx'
 
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' }
 const { name, keyIdBytes, pointBytes, nonceBytes } = RESCUE_FORM
 const OFFER = 'Save rescue file'
 const KEPT = 'rescue key e1 p1'
-const world = setUpExamScreen()
+const world = setUpExamScreen(SHORT_SHEET)
 const soon = { timeout: 15_000 }
 let pair: CryptoKeyPair
 let saved: Blob[] = []

@@ -4,10 +4,10 @@ import type { ReactElement } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetKept, keptPart } from '../../../lib/exam/kept-exam.ts'
 import { openTestStreams } from '../../../testing/test-event-source.ts'
-import { setUpExamScreen } from '../../../testing/test-exam-screen.tsx'
+import { SHORT_SHEET, setUpExamScreen } from '../../../testing/test-exam-screen.tsx'
 import { turns } from '../../../testing/test-turns.ts'
 
-const world = setUpExamScreen()
+const world = setUpExamScreen(SHORT_SHEET)
 let streams: ReturnType<typeof openTestStreams>
 const soon = { timeout: 10_000 }
 const PDF = '%PDF-1.7 the paper that was sealed'

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { setUpExamScreen } from '../../../testing/test-exam-screen.tsx'
+import { SHORT_SHEET, setUpExamScreen } from '../../../testing/test-exam-screen.tsx'
 
-const world = setUpExamScreen()
+const world = setUpExamScreen(SHORT_SHEET)
 const soon = { timeout: 15_000 }
 
 async function lines() {

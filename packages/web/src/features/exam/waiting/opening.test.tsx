@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { setUpExamScreen, signInAgain } from '../../../testing/test-exam-screen.tsx'
+import { SHORT_SHEET, setUpExamScreen, signInAgain } from '../../../testing/test-exam-screen.tsx'
 
-const world = setUpExamScreen()
+const world = setUpExamScreen(SHORT_SHEET)
 const soon = { timeout: 15_000 }
 
 /** Everything that stood on the page, at every change of it. */
