@@ -154,7 +154,11 @@ async function tokenSecretOf(database: Database, { tokenSecret: given, dataDir }
 function checkRules(collections: Engine['registry']['all'], queries: Engine['queries']): void {
   for (const collection of collections) {
     const { rules, checks, auth } = collection
-    const texts = [...Object.values(rules), ...checks.map(({ rule }) => rule), auth?.authRule, auth?.manageRule]
-    for (const rule of texts) if (rule) queries.checkRule(collection, rule)
+    const named = [
+      ...Object.entries(rules),
+      ...checks.map(({ field, rule }) => [`check of ${field}`, rule] as const),
+      ...[['auth', auth?.authRule] as const, ['manage', auth?.manageRule] as const],
+    ]
+    for (const [name, text] of named) if (text) queries.checkRule(collection, { name, text })
   }
 }

@@ -4,7 +4,7 @@ import type { RequestInfo, StoredRecord } from '../core/request-info.ts'
 import type { Dialect } from '../db/dialect.ts'
 import { READS, type Statement } from '../db/statement.ts'
 import { BoundedCache } from '../support/bounded-cache.ts'
-import { checkRule } from './names/check-rule.ts'
+import { checkRule, type NamedRule } from './names/check-rule.ts'
 import { isCostly } from './names/cost.ts'
 import { fixedLiterals, type Literals, resolve, scopeOf } from './names/resolve.ts'
 import { Plan } from './names/scope.ts'
@@ -47,7 +47,7 @@ export interface Queries {
    * Reads a rule and resolves its names, for every kind of account. Throws an error that names the collection and the
    * fault.
    */
-  checkRule(collection: Collection, rule: string): void
+  checkRule(collection: Collection, rule: NamedRule): void
 }
 
 /** Turns selections into statements; selections that differ only in values are compiled once. */

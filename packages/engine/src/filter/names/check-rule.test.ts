@@ -7,7 +7,7 @@ const registry = createRegistry(examCollections)
 const check =
   (rule: string, name = 'answersheets') =>
   () =>
-    checkRule(registry, registry.find(name)!, rule)
+    checkRule(registry, registry.find(name)!, { name: 'list', text: rule })
 
 describe('a rule at the start of the server', () => {
   it('passes when all names are there', () => {
@@ -34,7 +34,7 @@ describe('a rule at the start of the server', () => {
   for (const [rule, named] of wrong) {
     it(`stops it, naming collection, rule and mistake, for ${rule}`, () => {
       expect(check(rule)).toThrow(named)
-      expect(check(rule)).toThrow('rule of answersheets')
+      expect(check(rule)).toThrow('list rule of answersheets')
       expect(check(rule)).toThrow(rule)
     })
   }

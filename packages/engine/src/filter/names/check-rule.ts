@@ -5,11 +5,17 @@ import { parse } from '../read/parse.ts'
 import { fixedLiterals, resolve, scopeOf } from './resolve.ts'
 import { Plan } from './scope.ts'
 
-/** Reads a rule for every kind of account. Throws an error that names the collection and the fault of the rule. */
-export function checkRule(registry: Registry, collection: Collection, rule: string): void {
-  if (rule === '') return
+/** A rule as it is declared, and which one it is: `list`, `check of seat`. */
+export interface NamedRule {
+  readonly name: string
+  readonly text: string
+}
+
+/** Reads a rule for every kind of account. Throws an error that names the collection, the rule and its fault. */
+export function checkRule(registry: Registry, collection: Collection, { name: ruleName, text }: NamedRule): void {
+  if (text === '') return
   try {
-    const tree = parse(rule)
+    const tree = parse(text)
     const accounts = registry.all.filter(({ kind }) => kind === 'auth')
     const missing = [null, ...accounts].map((account) => {
       const plan = new Plan(registry, account, collection)
@@ -24,6 +30,6 @@ export function checkRule(registry: Registry, collection: Collection, rule: stri
     }
   } catch (error) {
     if (!(error instanceof FilterError)) throw error
-    throw new Error(`rule of ${collection.name}: ${error.message}: ${rule}`, { cause: error })
+    throw new Error(`${ruleName} rule of ${collection.name}: ${error.message}: ${text}`, { cause: error })
   }
 }
