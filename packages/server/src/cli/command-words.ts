@@ -13,7 +13,7 @@ export type CommandOptions = Readonly<Record<string, CommandOption>>
 /** What the help tells of a command. */
 export interface CommandWords<O extends CommandOptions = CommandOptions> {
   readonly name: string
-  /** What it does, for `olympiad --help`. */
+  /** Its purpose, for `olympiad --help`. */
   readonly about: string
   /**
    * One text for each way to call it: capitals mean a value, small letters themselves, `...` more of the same, `[ ]`

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** What is hashed or enciphered in one turn of the event loop: some 3 ms. */
+/** The amount that is hashed or enciphered in one turn of the event loop: some 3 ms. */
 const SLICE_BYTES = 2 * 1024 * 1024
 
 /**

@@ -9,7 +9,7 @@ import { type Denial, type Engine, table } from '@olympiad/engine'
 
 const { approvals, attempts, examinees, exams, fingerprints, questionpapers, readonlyAnswers } = olympiad
 const { cameracaptures, devices, editions, locations, outoffocuses } = olympiad
-/** Records of which an examinee has to agree to be observed. */
+/** Records for which an examinee must agree to be observed. */
 const OBSERVED: readonly string[] = [cameracaptures, devices, fingerprints, locations, outoffocuses].map(
   ({ name }) => name,
 )

@@ -44,7 +44,7 @@ function rawRow(lines: readonly string[], first: number, length: number) {
   return { length, raw: raw.replace(/[\r\n]+$/, '') }
 }
 
-/** How many lines belong together, since a quotation mark is open at the end of the others. */
+/** How many lines belong together because a quotation mark stays open at the end of the others. */
 function rowLength(lines: readonly string[], first: number): number {
   let isOpen = false
   for (let index = first; index < lines.length; index++) {

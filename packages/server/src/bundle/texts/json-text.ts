@@ -9,7 +9,7 @@ export interface JsonText {
   nameAt(path: readonly PropertyKey[]): FaultPlace
 }
 
-/** Parses strict JSON and keeps where everything stood; reports syntax errors and repeated names. */
+/** Parses strict JSON and remembers the place of every value; reports syntax errors and repeated names. */
 export function jsonText(text: string, report: Report): JsonText | undefined {
   const errors: ParseError[] = []
   const strict = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false }

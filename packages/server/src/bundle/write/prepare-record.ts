@@ -27,7 +27,7 @@ interface Stage {
   readonly nowMs: number
   /** The input of the write parts. */
   readonly intent: WriteIntent
-  /** What was edited since the plan was made is given up as well. */
+  /** Edits since the plan was made are overwritten as well. */
   readonly overwrite: boolean
 }
 

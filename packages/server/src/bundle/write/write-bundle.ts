@@ -24,7 +24,7 @@ export type Progress = (phase: 'compare' | 'prepare' | 'write', done: number, to
 
 interface Options {
   readonly progress: Progress
-  /** What was edited here since the last import is given up, and running exams are changed as well. */
+  /** Edits since the last import are overwritten, and running exams are changed as well. */
   readonly overwrite: boolean
   /** Gets the plan; the import goes on if it returns true. */
   readonly agree: (plan: ImportPlan) => Promise<boolean>

@@ -51,7 +51,7 @@ interface RolePlan {
   readonly lines: readonly string[]
 }
 
-/** What giving a role would change. Throws if the role, account or school does not exist. */
+/** The changes of giving a role. Throws if the role, account or school does not exist. */
 export async function planRole(engine: Engine, { username, role, school }: RoleInput): Promise<RolePlan> {
   if (!isStaffRole(role)) throw new Error(`"${role}" is not one of ${STAFF_ROLES.join(', ')}`)
   const account = await findByText(engine, olympiad.supervisors, { field: 'username', text: username })

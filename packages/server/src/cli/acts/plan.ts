@@ -6,13 +6,13 @@ import { type ActLine, readBody, withOptionNames } from './act-body.ts'
 import { wordsOf } from './act-words.ts'
 import { PREVIEWS } from './previews.ts'
 
-/** What a command is about to do. */
+/** The plan of a command. */
 export interface Plan {
   /** What changes, a line each; empty if nothing does. */
   readonly lines: readonly string[]
   /** The printed result; nothing for an act whose plan said it all. */
   readonly resultLines: (result: object) => readonly string[]
-  /** Does it. `confirm` is the name that the act asks for. Throws the refusals of the act. */
+  /** Carries it out. `confirm` is the name that the act asks for. Throws the refusals of the act. */
   carryOut(confirm?: string): Promise<object>
   /** The refusal, with the names of options instead of fields. */
   readonly worded: (error: unknown) => unknown

@@ -26,7 +26,7 @@ import { timeText } from './times.ts'
 
 type Lines<A extends Act> = (engine: Engine, body: FormValues<A['body']>) => Promise<readonly string[]>
 
-/** What an act would change, by a dry run; an act without a preview shows its command line only. */
+/** The changes of an act, by a dry run; an act without a preview shows only its command line. */
 interface Preview {
   readonly name: string
   readonly lines: Lines<Act<Body>>

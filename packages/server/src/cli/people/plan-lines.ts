@@ -1,6 +1,6 @@
 import type { PlannedImport } from '@olympiad/contract/acts/school-files/plan-import'
 
-/** What a plan says, for the terminal. */
+/** The lines of a plan, for the terminal. */
 export function planLines({ counts, first }: PlannedImport): string[] {
   const { lines, edited, gone } = counts
   return [

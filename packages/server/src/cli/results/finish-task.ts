@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 200
 
 interface FinishOptions {
   readonly kind: TaskKind
-  /** What one unit of its progress is, in the plural. */
+  /** The unit of its progress, in the plural. */
   readonly units: string
 }
 

@@ -1,7 +1,7 @@
 import type { PublicationBlockers } from '@olympiad/contract/acts/results/publish-results'
 import type { ResultChanges } from '@olympiad/contract/results/result-set'
 
-/** What a set changes against the published one, in a line. */
+/** The changes of a set since the published one, in a line. */
 export function changeLine({ changes }: { readonly changes: ResultChanges | null }): string {
   if (!changes) return 'No set of the exam is published yet.'
   const { gain, lose, ranks, awards } = changes

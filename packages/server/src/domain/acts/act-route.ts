@@ -17,7 +17,7 @@ import { noteReading } from '../audit/readings/note-reading.ts'
 import { examineesAlone } from '../ground/own-exam.ts'
 import { staffThatMay } from '../ground/staff-guard.ts'
 
-/** What a call of an act brings; the guard has let the caller in, and the body is valid. */
+/** A call of an act; the guard has admitted the caller, and the body is valid. */
 export interface ActCall<B extends Body> {
   readonly request: RequestInfo
   readonly account: Account | null
@@ -30,7 +30,10 @@ interface Handling<A extends Act> {
 /** The route of an act, which its command calls too. */
 export type ActRoute = Route & {
   readonly act: Act
-  /** Does the act outside HTTP. The body is valid, with its lists read; the request decides what the caller may do. */
+  /**
+   * Carries out the act outside HTTP. The body is valid, with its lists read; the request decides what the caller may
+   * do.
+   */
   carryOut(engine: Engine, body: FormValues<Body>, request: RequestInfo): Promise<object>
 }
 
@@ -102,10 +105,10 @@ interface Answered {
   readonly answer: object
 }
 
-/** Where in a list, and in which order, is not what was read. */
+/** Page and order do not belong to what was read. */
 const OF_PAGES: readonly string[] = ['page', 'size', 'sort', 'after', 'school', 'examinee']
 
-/** What shows students by name is in the log before it is given. */
+/** A reading that names students is logged before it is given. */
 async function noteAnswer(engine: Engine, { act, request, answer }: Answered): Promise<void> {
   const { query } = request
   const { found, items } = answer as { readonly found?: number; readonly items?: readonly unknown[] }

@@ -14,7 +14,7 @@ interface PlanSource<Plan> {
   /** All collections that the plan is read from. */
   readonly collections: readonly NamedTable[]
   readonly make: () => Promise<Plan>
-  /** Reads again what a plan rests on. */
+  /** Reads the basis of a plan again. */
   readonly isCurrent: (plan: Plan) => Promise<boolean>
 }
 

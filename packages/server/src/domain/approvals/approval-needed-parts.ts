@@ -15,8 +15,8 @@ import { isAnyRunning, judgedMs } from '../time/windows/exam-stage.ts'
 const { editions, exams } = olympiad
 
 /**
- * Each exam keeps what the edition says of approval, so that the rule of an answer needs no other record. Only a new exam takes it from
- * the edition, whose row it locks: a change of the edition then sees the exam.
+ * Each exam stores the edition's choice about approval, so that the rule of an answer needs no other record. Only a new
+ * exam copies it from the edition, whose row it locks: a later change of the edition then sees the exam.
  */
 export const approvalOfExamPart: WritePart = {
   concerns: ({ name }) => name === exams.name,
@@ -47,7 +47,7 @@ const said = (edition: Readonly<Record<string, unknown>> | null) => (edition?.ap
 const refused = () =>
   new ApiError(400, 'An exam is running: whether it needs an approval cannot change.', {}, { reason: 'exam.running' })
 
-/** It is hidden from everybody: no page has to hear of it. */
+/** It is hidden from everybody, so no page needs to hear of it. */
 async function tellExams({ database }: Engine, transaction: Transaction, approval: Approval): Promise<void> {
   await runQuery(transaction, queryOf(database.dialect, exams).updateTable(exams.name).set({ approval }))
 }

@@ -11,7 +11,7 @@ export interface Cause {
   readonly reason?: string
 }
 
-/** What all writes of one transaction share. */
+/** The common part of all writes of one transaction. */
 export interface ActContext {
   /** Undefined if the server writes by itself. */
   cause: Cause | undefined

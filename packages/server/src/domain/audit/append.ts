@@ -12,7 +12,7 @@ import {
   takeWaiting,
 } from './waiting-entries.ts'
 
-/** The setting that keeps the end of the chain apart from it: a log that lost its last entries does not fit it. */
+/** The setting that stores the end of the chain apart from it: a log that lost its last entries does not match it. */
 export const HEAD_SETTING = 'audit.head'
 /** Most entries that a transaction chains itself; more are chained after it. */
 const MAX_AT_ONCE = 500

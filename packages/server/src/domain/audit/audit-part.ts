@@ -23,7 +23,7 @@ import type { AuditPart } from './operator.ts'
 /** Collections whose writes make the server write others: a moved exam moves the ends of its examinees. */
 const FOLLOWED: readonly string[] = [exams.id, questionpapers.id, examinees.id, allowances.id]
 
-/** Keeps who writes, before any other part makes the server write more. An act has said so already. */
+/** Remembers the author before any other part causes further writes. An act has done so already. */
 export const causePart: WritePart = {
   concerns: ({ id }) => FOLLOWED.includes(id),
   async judge(_engine, transaction, { request }) {

@@ -4,17 +4,17 @@ import type { Collection } from '@olympiad/contract/collection'
 import { type Engine, fileKey, type RecordWrite, type StoredRecord } from '@olympiad/engine'
 import { fileHash } from '../file-hash.ts'
 
-/** A value whose JSON is longer is cut; a whole key is not. */
+/** A value with longer JSON is cut; a whole key is not. */
 const LONGEST = 1000
 const START = 100
 /** Characters of JSON that one character of a text takes at most, and a little. */
 const LONGEST_ESCAPE = 7
 
-/** What became of a field: of a secret only that it changed. */
+/** The change of a field; of a secret only that it changed. */
 type Change = { readonly from?: unknown; readonly to?: unknown } | 'changed'
 type Pair = Pick<RecordWrite, 'collection' | 'before' | 'after'>
 
-/** By field, what a write changed: without the dates that the server keeps, and without what is empty before or after. */
+/** The changed fields of a write: without the server's dates, and without values that are empty before or after. */
 export async function changedFields(
   { storage }: Pick<Engine, 'storage'>,
   { collection, before, after }: Pair,

@@ -14,7 +14,7 @@ const FIELD = 'changes.'
 
 type Unhashed = Omit<StoredEntry, 'hash'>
 type Content = Pick<NewEntry, 'examinee' | 'school' | 'reason' | 'changes'>
-/** What an entry keeps of its salt once parts of it were erased: their hashes, and the salts of the others. */
+/** The remains of an entry's salt after an erasure: the hashes of the erased parts, and the salts of the others. */
 interface Proof {
   readonly leaves: Readonly<Record<string, string>>
   readonly salts: Readonly<Record<string, string>>
@@ -86,7 +86,7 @@ export function partsOf({ examinee, school, reason, changes }: Content): Map<str
   ])
 }
 
-/** Empty where a part says what was never written. */
+/** Empty for a part that was never written. */
 function contentHash(entry: Unhashed): string {
   const proof = proofOf(entry)
   const leaves = new Map(Object.entries(proof?.leaves ?? {}))
@@ -101,7 +101,7 @@ function contentHash(entry: Unhashed): string {
   return sha256(JSON.stringify([...leaves].sort(([a], [b]) => (a < b ? -1 : 1))))
 }
 
-/** The changes without the fields whose hashes are left. */
+/** The changes without the fields of which only hashes are left. */
 function leftChanges(changes: string, leaves: Readonly<Record<string, string>>, isWhole: boolean): string {
   if (isWhole) return NOTHING
   const fields = Object.entries(parseJson(changes) as Record<string, unknown>)
@@ -116,7 +116,7 @@ function proofOf(entry: Pick<StoredEntry, 'salt'>): Proof | null {
   return isErased(entry) ? (JSON.parse(entry.salt) as Proof) : null
 }
 
-/** The salt of a part: made of that of the entry, or what an erasure left of it. */
+/** The salt of a part: derived from that of the entry, or the one that an erasure left. */
 function saltOf(entry: Pick<StoredEntry, 'salt'>, name: string): string {
   const proof = proofOf(entry)
   return proof ? (proof.salts[name] ?? '') : createHmac('sha256', entry.salt).update(name).digest('base64url')

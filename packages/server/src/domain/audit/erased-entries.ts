@@ -5,7 +5,7 @@ import { type Engine, queryOf, runQuery, selectRows, type Transaction } from '@o
 import { entriesOf, type StoredEntry } from './entry.ts'
 import { HASHED, isOfFirstForm, NOTHING, partsOf, REASON, withoutParts } from './entry-hash.ts'
 
-/** The act whose entries tell which others were erased. */
+/** The act whose entries name erased entries. */
 export const ERASE: OtherAct = 'erase'
 const PAGE = 500
 
@@ -28,7 +28,7 @@ export function tellsErased({ act, changes }: Pick<Entry, 'act' | 'changes'>): [
 interface Person {
   /** The id. */
   readonly examinee: string
-  /** What others may have called them by. */
+  /** Other names that people may have used for them. */
   readonly names: readonly string[]
 }
 
@@ -84,7 +84,7 @@ const lowerAscii = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.t
 
 type Left = Pick<StoredEntry, 'reason' | 'changes' | 'salt'>
 
-/** What is left of an entry; undefined where it says nothing of the person. */
+/** The remains of an entry; undefined if it says nothing about the person. */
 function without(entry: StoredEntry, person: Person): Left | undefined {
   const isAbout = entry.examinee === person.examinee || entry.record === person.examinee
   if (isOfFirstForm(entry)) return withoutInFirstForm(entry, person, isAbout)
@@ -99,7 +99,7 @@ function isNamed(entry: Entry, { name, text }: { readonly name: string; readonly
   return entry.examinee === '' && unnamed(text, names.map(inJson)) !== text
 }
 
-/** The first form hashed an entry as one text: nothing proves what is left of it, so that only the names go. */
+/** The first form hashed an entry as one text. Nothing would prove the rest, so only the names are erased. */
 function withoutInFirstForm(entry: Entry, { names }: Person, isAbout: boolean): Left | undefined {
   if (isAbout) return { changes: NOTHING, reason: '', salt: '' }
   const changes = entry.examinee === '' ? unnamed(entry.changes, names.map(inJson)) : entry.changes

@@ -1,7 +1,7 @@
 import type { Job } from '@olympiad/engine'
 import { chainWaiting } from './append.ts'
 
-/** Chains what an act left behind whose server stopped before it could. */
+/** Chains the entries of an act whose server stopped before it could. */
 export const logJob: Job = {
   name: 'waiting entries of the log',
   everyMs: 10_000,

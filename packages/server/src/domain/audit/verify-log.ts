@@ -9,7 +9,7 @@ import { type LogSource, readLog } from './read-log.ts'
 export interface Verdict {
   /** How far the log is unchanged. */
   readonly sound: Head
-  /** What is wrong with the first entry that is not; absent when all are. */
+  /** The fault of the first changed entry; absent if all are sound. */
   readonly fault?: string
   /** Hashes that were to be somewhere in the log, and are not. */
   readonly unknown: readonly string[]

@@ -20,7 +20,7 @@ export interface BackupFacts {
 }
 
 export interface BackupOptions {
-  /** Name of the backup: letters, digits and hyphens. What an earlier attempt left under it is removed. */
+  /** Name of the backup: letters, digits and hyphens. The rest of an earlier attempt under this name is removed. */
   readonly name: string
   /** The server's time, in ms since the epoch. */
   readonly nowMs: number
@@ -28,7 +28,10 @@ export interface BackupOptions {
   readonly onStep: (step: BackupStep) => void
 }
 
-/** Makes a backup apart from the process that serves. Throws what kept it from being whole; then nothing of it is left. */
+/**
+ * Makes a backup outside the serving process. Throws the fault that kept it from being whole; then nothing of it is
+ * left.
+ */
 export type MakeBackup = (options: BackupOptions) => Promise<BackupFacts>
 
 interface Checkpoint {

@@ -8,7 +8,7 @@ import type { Typesetting } from '../../typeset/typesetter.ts'
 
 export type StoredCertificate = StoredOf<typeof olympiad.certificates>
 
-/** What all certificates of one reading share. */
+/** The common part of all certificates of one reading. */
 export interface CertificateGround {
   /** Address of the site, for the verification. */
   readonly site: URL

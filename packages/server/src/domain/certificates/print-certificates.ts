@@ -37,7 +37,10 @@ interface PrintOrder {
   readonly site: URL
 }
 
-/** Typesets certificates one after the other, each by the template it was made with; gives what `take` makes of the files. */
+/**
+ * Typesets certificates one after another, each by the template it was made with; returns what `take` makes of the
+ * files.
+ */
 export async function printCertificates<T>(
   engine: Engine,
   { all, site }: PrintOrder,
@@ -51,7 +54,7 @@ export async function printCertificates<T>(
   return typesetAll(settings(), ({ pdf }, index) => take({ name: fileName(all[index]), bytes: pdf }))
 }
 
-/** What all certificates that are printed now share. */
+/** The common part of all certificates that are printed now. */
 export async function printGround(engine: Engine, site: URL): Promise<CertificateGround> {
   const { zone } = await readSiteEdition(engine)
   return { site, zone, logo: await readLogo(engine) }

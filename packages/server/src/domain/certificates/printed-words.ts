@@ -12,7 +12,7 @@ type ResultSet = StoredOf<typeof olympiad.resultsets>
 /** The printed words of a certificate, and the facts behind them. */
 export type Printed = Omit<StoredOf<typeof certificates>, 'id' | 'code' | 'state' | 'ended' | 'created' | 'updated'>
 
-/** What all certificates of a result set share. */
+/** The common part of all certificates of a result set. */
 export interface PrintGround {
   readonly set: ResultSet
   /** The papers of the exam; undefined if the set is its own. */
@@ -23,7 +23,7 @@ export interface PrintGround {
   >
 }
 
-/** Reads what all certificates of an exam of a published set share, and keeps the text of the template that they are printed by. */
+/** Reads the common part of all certificates of a published set, and stores the text of their template. */
 export async function readPrintGround(
   engine: Engine,
   { set, exam: id }: { readonly set: ResultSet; readonly exam: string },
@@ -59,7 +59,10 @@ async function keepTemplate(engine: Engine): Promise<string> {
   })
 }
 
-/** What the certificates of all who sat the exam and count in the set say, by student. A student without a name has been erased. */
+/**
+ * The words of the certificates of all who sat the exam and count in the set, by student. A student without a name has
+ * been erased.
+ */
 export async function printedOf(
   engine: Engine,
   { set, papers, shared }: PrintGround,

@@ -6,7 +6,7 @@ import { LAST_BACKUP } from '../ground/last-backup.ts'
 
 const { exams, questionpapers, sittings } = olympiad
 
-/** What the metrics tell of the olympiad itself. */
+/** The olympiad's own metrics. */
 export const gauges: readonly Gauge[] = [
   {
     name: 'olympiad_exams_running',

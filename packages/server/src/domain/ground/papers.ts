@@ -50,7 +50,10 @@ export function comparePapers(engine: Engine, transaction: Transaction) {
   }
 }
 
-/** The names of the other exams that are not over and have a paper of the same questions: who sits one of them is not to see the key of this one. */
+/**
+ * The names of the other exams that are not over and have a paper with the same questions: their examinees must not see
+ * the key of this one.
+ */
 export async function examsWithSamePaper(engine: Engine, exam: string): Promise<string[]> {
   const papers = table(engine, questionpapers)
   const now = formatRecordTime(engine.now())

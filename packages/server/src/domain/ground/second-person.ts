@@ -36,7 +36,9 @@ const MAX_MAKERS = 50
 type Reader = Pick<Transaction, 'all'>
 type Ground = Pick<Engine, 'database'>
 
-/** Throws 403 where the caller may be the one who proposed it: the same account, one made by the other, or one that is younger. */
+/**
+ * Throws 403 if the caller may be the one who proposed it: the same account, one that the other made, or a younger one.
+ */
 export async function requireSecondPerson(
   engine: Ground,
   proposal: Proposal,

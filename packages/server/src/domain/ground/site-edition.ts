@@ -29,7 +29,7 @@ export async function readSiteEdition(engine: Pick<Engine, 'database' | 'registr
       table(engine, editions).find(EDITION_ID),
       table(engine, editionfiles).all(),
     ])
-    // The sentences are made here: students' pages do not carry what makes them.
+    // The sentences are made here, so that students' pages do not carry the code for it.
     const rankRule = record ? rankSentences(rankRuleOf(record)) : []
     const edition = { ...siteEdition(record, files), rankRule }
     // A write that ended meanwhile has made this stale: the next caller reads again.

@@ -45,7 +45,7 @@ export const guardianLinkRoute = actRoute(guardianLink, {
   },
 })
 
-/** Students whose guardian has an address: by account where there is one. */
+/** Students whose guardian has an address: by account if they have one. */
 async function wardsAt({ database }: Engine, transaction: Transaction, address: string) {
   const { dialect } = database
   const students = queryOf(dialect, studentdetails)

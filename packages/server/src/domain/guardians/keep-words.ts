@@ -17,7 +17,7 @@ import type { Ward } from './wards.ts'
 
 const { consents, guardianconsents, registrations } = olympiad
 
-/** What guardians are asked in this edition. */
+/** The questions to guardians in this edition. */
 interface GuardianTexts {
   readonly version: string
   readonly of: Readonly<Record<GuardianPurpose, { readonly title: string; readonly text: string }>>
@@ -65,7 +65,7 @@ interface GuardianAnswer {
   readonly recordedBy?: string
 }
 
-/** Keeps what a guardian says to each purpose, and lets it take effect. A no after a yes is a yes taken back. */
+/** Stores a guardian's answers, and puts them into effect. A no after a yes withdraws it. */
 export async function keepWords(engine: Engine, transaction: Transaction, said: GuardianAnswer): Promise<void> {
   const { ward, words, guardian, by, reference = '', recordedBy = '' } = said
   const { version, of } = said.texts

@@ -14,8 +14,8 @@ const { exams, helprequests } = olympiad
 type AskHelpInput = ActValues<typeof declared>
 
 /**
- * Asks the staff for help, within the examinee's time, whether the exam was approved or not. What is asked already is not asked
- * twice: a page whose reply was lost asks again. Throws 400 where too much waits for an answer.
+ * Asks the staff for help, within the examinee's time, with or without an approval. A repeated request is not stored
+ * twice: a page whose reply was lost asks again. Throws 400 if too many wait for an answer.
  */
 export async function askHelp(engine: Engine, wanted: AskHelpInput, request: RequestInfo): Promise<{ id: string }> {
   const account = examineeOf(request.account)

@@ -11,7 +11,7 @@ const SILENT_MS = 10 * MINUTE_MS
 /** A page sends pictures every three minutes, and lines fail for some: a longer gap is shown. */
 const NO_PICTURE_MS = 10 * MINUTE_MS
 
-/** What the store and the presence tell of an examinee; instants in ms since the epoch, 0 for never. */
+/** An examinee's facts from the store and the presence; instants in ms since the epoch, 0 for never. */
 export interface SeatFacts {
   readonly window: { readonly starts: string; readonly ends: string }
   readonly openedMs: number

@@ -15,7 +15,7 @@ import { findSitters } from './find-sitters.ts'
 const { picturechains } = olympiad
 type Chain = StoredOf<typeof picturechains>
 
-/** The newest picture of each who sits an exam, with how they get on. Throws 400 and 404 as `roomOf` does. */
+/** The newest picture of each examinee of an exam, with their states. Throws 400 and 404 as `roomOf` does. */
 async function gallery(engine: Engine, request: RequestInfo): Promise<Gallery> {
   const { exam, people, next } = await peopleShown(engine, request)
   const ids = people.map(({ id }) => id)

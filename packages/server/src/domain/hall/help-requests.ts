@@ -76,7 +76,7 @@ function helpOf(row: Row): OpenHelp {
   }
 }
 
-/** What a request asks for. Staff of a school see it and no other. */
+/** The filter of a request. Staff of a school see only their school. */
 function readQuery(request: RequestInfo): HelpQuery {
   const { exam = '', school = '' } = request.query
   if (exam === '') throw new ApiError(400, 'Name an exam.')

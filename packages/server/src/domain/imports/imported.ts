@@ -32,7 +32,7 @@ export const REMEMBERED: ReadonlySet<string> = new Set(
   ].map(({ name }) => name),
 )
 
-/** What tells an edit that was made here since from a value that an import wrote. */
+/** Distinguishes an edit that was made here from a value that an import wrote. */
 export const imported = declareTable('imported', {
   about: 'What the last import found or wrote of a record: a hash of each field, none once the record is deleted.',
   columns: { collection: { kind: 'text' }, record: { kind: 'text' }, hashes: { kind: 'json' } },

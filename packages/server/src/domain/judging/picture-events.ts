@@ -16,10 +16,10 @@ type Entry = NonNullable<Batch['entries']>[number]
 /** Pictures that came this much later than they were taken had waited. */
 const WAITED_MS = 5 * 60_000
 
-/** The line of a minute ago is what is known for certain. */
+/** The state of the line is known for certain only up to a minute ago. */
 const ARRIVING_MS = 60_000
 
-/** What is known of the device that brought a batch, and the digests of all pictures before it. */
+/** The device that brought a batch, and the digests of all earlier pictures. */
 interface Ground {
   readonly lineOf: (batch: Batch) => Line | undefined
   readonly digests: Set<string>
@@ -72,7 +72,7 @@ function waitingEvents(
   })
 }
 
-/** What was noticed when it came, and whether the same bytes came before in any chain. */
+/** Oddities noticed at its arrival, and whether the same bytes came before in any chain. */
 function marksOf({ digest, marks = [] }: Entry, { digests }: Ground): PictureMark[] {
   const isRepeated = digests.has(digest) || marks.includes('repeated')
   digests.add(digest)

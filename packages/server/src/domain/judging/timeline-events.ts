@@ -63,7 +63,7 @@ export async function helpEvents(engine: Engine, subject: Subject): Promise<Part
   return { events, isCut }
 }
 
-/** Said to the exam, to the school, or to everybody. */
+/** To the exam, to the school, or to everybody. */
 export async function announcementEvents(
   { database }: Engine,
   { examinee, exam, from, until }: Subject,
@@ -107,8 +107,8 @@ export async function countFocuses({ database }: Engine, { examinee, from, until
 }
 
 /**
- * How many questions got their last choice in each minute since the examinee's start: by the page's clock, and by the server's.
- * Which ones, and what, is not read.
+ * How many questions got their last choice in each minute since the examinee's start: by the page's clock, and by the
+ * server's. It reads neither the questions nor the choices.
  */
 export async function savesByMinute({ database }: Engine, examinee: StoredExaminee, starts: string) {
   const all = queryOf(database.dialect, olympiad.attempts)

@@ -5,7 +5,7 @@ import { readingRoute } from '../acts/act-route.ts'
 
 const { answers, questionpapers } = olympiad
 
-/** How far the key of each paper is. What may be asked of it is with `keepKeys`; no file, link or letter is among it. */
+/** How complete the key of each paper is. Readable with `keepKeys`; no file, link or letter is in it. */
 async function keyStates(engine: Engine): Promise<KeyState[]> {
   const keys = new Map<string, Pick<KeyState, 'key' | 'filled'>>()
   for await (const key of table(engine, answers).each())

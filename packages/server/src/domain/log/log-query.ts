@@ -40,7 +40,7 @@ export async function readLogQuery(engine: Engine, query: Readonly<Record<string
   }
 }
 
-/** What leads to the page behind an entry. */
+/** Leads to the page after an entry. */
 export const cursorOf = ({ at, id }: Cursor) => `${at}_${id}`
 
 function cursorIn(text: string): Cursor {

@@ -5,10 +5,10 @@ import type { ReadEntry } from './select-entries.ts'
 const { exams, examinees, questionpapers, schools, supervisors } = olympiad
 
 type EntrySubject = Pick<ReadEntry, 'collection' | 'record' | 'examinee'>
-/** What the records of a page are called now, by their ids. */
+/** Present names of the records on a page, by their ids. */
 export type Subjects = ReadonlyMap<string, string>
 
-/** Looks up what the students and records of entries are called now. An erased student has no name any more. */
+/** Looks up the present names of the students and records of entries. An erased student has no name any more. */
 export async function nameSubjects(engine: Engine, entries: readonly EntrySubject[]): Promise<Subjects> {
   const wanted = new Map(entries.map((entry) => subjectOf(entry)).map((subject) => [subject.id, subject.collection]))
   const names = await Promise.all(

@@ -3,7 +3,7 @@ import type { LogProof } from '@olympiad/contract/site/log-page'
 import { type Engine, readSetting, taskKind, writeSetting } from '@olympiad/engine'
 import { type Verdict, verifyLog } from '../audit/verify-log.ts'
 
-/** Name of the setting that keeps what was found when the log was verified last. */
+/** Name of the setting with the outcome of the last verification. */
 const PROOF = 'audit.verified'
 
 /**
@@ -20,13 +20,13 @@ export async function prove(engine: Engine, known: readonly string[] = []): Prom
   return verdict
 }
 
-/** What the last verification found; null before the first one. */
+/** The outcome of the last verification; null before the first one. */
 export async function readProof({ database }: Pick<Engine, 'database'>): Promise<LogProof | null> {
   const text = await readSetting(database, PROOF)
   return text === undefined ? null : (JSON.parse(text) as LogProof)
 }
 
-/** What the task of a verification gives. */
+/** The result of a verification's task. */
 interface Proven {
   readonly entries: number
   readonly fault: string

@@ -6,7 +6,7 @@ import type { WritePart } from '@olympiad/engine'
 
 const { mailtemplates } = olympiad
 
-/** Refuses a template that says what its mail does not know, or leaves out what opens something. */
+/** Refuses a template that uses unknown placeholders, or leaves out the one that opens something. */
 export const templatesPart: WritePart = {
   concerns: ({ name }) => name === mailtemplates.name,
   draft({ body, stored }) {

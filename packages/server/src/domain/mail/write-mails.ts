@@ -11,13 +11,13 @@ const WAITING = ['queued', 'retrying', 'held'] as const
 const AT_ONCE = 100
 
 interface Writing extends Pick<MailSettings, 'from' | 'publicUrl'> {
-  /** Keeps a mail under a name. Done again with the same name where a run was cut off. */
+  /** Stores a mail under a name. A run that was cut off repeats it under the same name. */
   readonly write: (name: string, content: Buffer) => Promise<void>
 }
 
 /**
- * Writes every mail that waits, with its links and codes, for another program to send; it counts as sent then. What could not be sent
- * in time any more is left. Returns how many of each there were.
+ * Writes every waiting mail, with its links and codes, for another program to send; it counts as sent then. Expired
+ * mails are left. Returns how many of each there were.
  */
 export async function writeMails(engine: Engine, settings: Writing): Promise<{ written: number; late: number }> {
   const counts = { written: 0, late: 0 }

@@ -67,7 +67,7 @@ interface LoggedAnswer {
   readonly values: Partial<Objection>
 }
 
-/** One entry for all of them, which names the question and no student. */
+/** One entry for all of them, with the question and without any student. */
 async function logAnswer(
   engine: Engine,
   transaction: Transaction,

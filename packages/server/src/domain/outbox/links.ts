@@ -80,7 +80,7 @@ export async function openLink(
   return subject
 }
 
-/** What a link opens, which stays good. Throws as `openLink` does. */
+/** The target of a link, which stays valid. Throws as `openLink` does. */
 export async function readLink(
   { database, now }: Pick<Engine, 'database' | 'now'>,
   transaction: Transaction,

@@ -9,7 +9,7 @@ export interface MailLine {
   readonly isOn: boolean
   /** Why nothing is sent until a person frees the mails; empty while all is well. */
   readonly stopped: string
-  /** What kept the mail server from being reached last; empty since it was reached. */
+  /** Why the mail server was not reached the last time; empty since it was reached. */
   readonly trouble: string
   /** Since when it could not be reached, and when it is tried again, in ms since the epoch. */
   readonly troubleSinceMs: number
@@ -24,7 +24,7 @@ export async function readLine(database: Pick<Database, 'all' | 'dialect'>): Pro
   return text === undefined ? OFF : { ...OFF, ...(JSON.parse(text) as Partial<MailLine>) }
 }
 
-/** Changes what is known of the line. */
+/** Changes the stored state of the line. */
 export async function changeLine(
   { database }: { readonly database: Database },
   transaction: Transaction,

@@ -25,9 +25,9 @@ export interface NewMail {
   readonly address: string
   /** The name in the greeting; also the placeholder `name` if the values have none. */
   readonly name?: string
-  /** Address of the student that it is about; the recipient's own unless said. */
+  /** The student's address; the recipient's own by default. */
   readonly student?: string
-  /** As in `lang` of HTML; English unless said. */
+  /** As in `lang` of HTML; English by default. */
   readonly language?: string
   /** Ids of the recipient's account, and of their school. */
   readonly examinee?: string

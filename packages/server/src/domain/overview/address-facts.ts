@@ -1,7 +1,7 @@
 import type { Fact } from '@olympiad/contract/site/facts'
 import { good, span, warning, wrong } from './fact.ts'
 
-/** What the site's address answers with: a certificate, why it is refused, or that nothing answered. */
+/** The answer of the site's address: a certificate, the reason why it is refused, or silence. */
 export type Certificate =
   | { readonly kind: 'none' }
   | { readonly kind: 'silent'; readonly why: string }

@@ -13,7 +13,7 @@ import { type Facts, readFacts } from './read-facts.ts'
 import type { House } from './read-server.ts'
 import type { AccountCounts, ExamState } from './states.ts'
 
-/** With a page that asks every 15 s, what it shows is less than 30 s old. */
+/** For a page that asks every 15 s, the shown facts are less than 30 s old. */
 const KEPT_MS = 10_000
 /** More exams than anybody reads at once. */
 const MOST_EXAMS = 100

@@ -10,7 +10,7 @@ export function readCertificate(publicUrl: string): Promise<Certificate> {
   const { hostname, port } = new URL(publicUrl)
   const host = hostname.replace(/^\[|\]$/g, '')
   return new Promise((resolve) => {
-    // A certificate that is refused is what the answer tells of.
+    // A refused certificate is the answer's subject.
     const named = isIP(host) === 0 ? { servername: host } : {}
     const socket = connect({ host, port: Number(port || 443), ...named, rejectUnauthorized: false })
     const end = (certificate: Certificate) => {

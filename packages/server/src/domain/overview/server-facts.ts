@@ -4,7 +4,7 @@ import { addressFacts, type Certificate } from './address-facts.ts'
 import { good, span, warning, wrong } from './fact.ts'
 import { type MailRoomState, mailFact } from './mail-facts.ts'
 
-/** What the server holds for every exam. */
+/** The server's facts, which apply to every exam. */
 export interface ServerState {
   readonly nowMs: number
   readonly superusers: number
@@ -34,12 +34,12 @@ export interface ServerState {
 }
 
 const DAY_MS = 86_400_000
-/** No exam is judged by a clock that is further off; the server itself refuses to answer by it. */
+/** No exam is judged by a clock that is further off; the server itself then refuses to answer. */
 const MOST_LEAD_MS = 500
 /** So many are named. */
 const MOST_NAMES = 10
 
-/** Everything that exams need of the server, for all of them alike. */
+/** The needs of exams that the server meets for all alike. */
 export function serverFacts(server: ServerState): Fact[] {
   const { superusers, isWebBuilt, isBucketUp, undeclaredProxy, idleCoordinators: idle, waitingRevisions, demo } = server
   return [
@@ -66,7 +66,7 @@ function consent({ asks, contact }: ServerState['edition']): Fact {
   return good('consent', 'Asked for.')
 }
 
-/** How old the newest backup is, and whether it has what the last exam left. */
+/** The age of the newest backup, and whether it includes the last exam. */
 export function backupFact({ nowMs, backupMs, lastCloseMs }: ServerState): Fact {
   if (backupMs === 0) return warning('backup', 'There is no backup.')
   const age = `The newest is ${span(Math.max(0, nowMs - backupMs))} old`

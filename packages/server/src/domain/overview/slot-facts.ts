@@ -11,7 +11,7 @@ const PICTURE_BITS_PER_S = (40_000 * 8) / 180
 /** The usual line of a server, in Mbit/s. */
 const USUAL_LINE = 1000
 
-/** What the disk and the line have to bear in the slot of an exam. */
+/** The load on disk and line in the slot of an exam. */
 export function slotFacts(exam: ExamState, slot: Slot, coming: readonly ExamState[]): Fact[] {
   return [disk(exam, slot, coming), bandwidth(exam, coming)]
 }

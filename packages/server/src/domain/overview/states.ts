@@ -10,7 +10,7 @@ export interface ExamState {
   readonly closesMs: number
   /** When its key comes out by itself; NaN if it is withheld. */
   readonly releasedMs: number
-  /** Whether it has to be approved, as the edition says. */
+  /** Whether it must be approved, by the edition. */
   readonly approval: '' | 'yes' | 'no'
   readonly isApproved: boolean
   readonly papers: readonly PaperState[]
@@ -35,14 +35,14 @@ export interface PaperState {
   readonly content: string
 }
 
-/** What the facts of every exam rest on. */
+/** The basis of the facts of every exam. */
 export interface Slot {
   readonly nowMs: number
   /** Where the edition does not say. */
   readonly requireApproval: boolean
   readonly freeBytes: number
-  /** Free bytes below which only what an exam needs is written. */
+  /** Below this many free bytes only what an exam needs is written. */
   readonly floorBytes: number
-  /** What an examinee leaves on the disk. */
+  /** An examinee's bytes on the disk. */
   readonly bytesEach: number
 }

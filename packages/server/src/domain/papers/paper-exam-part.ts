@@ -6,7 +6,10 @@ import { countAnew } from '../time/windows/write-windows.ts'
 
 const { exams, questionpapers } = olympiad
 
-/** What a plain update leaves alone once an exam of the paper has begun: who sits it would read another paper, or another key. */
+/**
+ * Fields that a plain update may not change once an exam of the paper has begun: its examinees would read another
+ * paper, or another key.
+ */
 const GUARDED = ['exam', 'questionpaper', 'questionpaperlink'] as const
 
 /** When a paper moves to another exam, its examinees move along with their windows. */

@@ -74,7 +74,7 @@ interface Sitter {
   readonly nowMs: number
 }
 
-/** Who was absent stays in the exam's list: it is what happened. */
+/** Absent students stay in the exam's list: that is what happened. */
 async function refuseBegun(engine: Engine, transaction: Transaction, { examinee, exam, nowMs }: Sitter): Promise<void> {
   const { id, username, questionpaper } = examinee
   if (!exam) return

@@ -57,7 +57,7 @@ const chosenAt = ({ chosen, updated }: StoredAttempt) => chosen || updated
 /** Cleared, and nothing is left of it. */
 const isBlank = ({ option, marked }: StoredAttempt) => option === '' && !marked
 
-/** The answer in the sheet of another paper, as the way of every answer would keep it. */
+/** The answer in the sheet of another paper, as every answer is stored. */
 function newCopy({ now }: Engine, answer: StoredAttempt, questionpaper: string): StoredAttempt {
   const { examinee, questionnumber, option, marked, chosen, location, deviceId } = answer
   const time = formatRecordTime(now())

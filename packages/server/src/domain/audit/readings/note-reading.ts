@@ -20,7 +20,7 @@ interface ListReading {
   readonly school: string
   /** The one student that it is about; absent for a list. */
   readonly examinee?: string
-  /** What was asked for, without page and order. */
+  /** The filter, without page and order. */
   readonly filter: Readonly<Record<string, string>>
   readonly found: number
 }

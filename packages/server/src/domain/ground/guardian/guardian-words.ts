@@ -42,13 +42,13 @@ export async function lastWords(
   return Object.fromEntries(found.map(({ purpose, state }) => [purpose, state]))
 }
 
-/** What cannot go on against the word of a guardian. */
+/** Steps that a guardian's word can prevent. */
 interface GuardedStep {
   readonly student: WardIds
   readonly purpose: GuardianPurpose
   /** Asked only where the edition waits for the yes of a guardian. */
   isMinor(): boolean | Promise<boolean>
-  /** What to tell after a no, and while nothing was said. */
+  /** The message after a no, and the one before any word. */
   readonly refusals: { readonly no: string; readonly silent: string }
 }
 
@@ -64,7 +64,7 @@ export async function requireGuardian(
   if ((await requiresGuardian(engine, transaction)) && (await isMinor())) throw new ApiError(400, refusals.silent)
 }
 
-/** The words that were said about a registration are about its account from now on. */
+/** The words about a registration belong to its account from now on. */
 export async function giveWordsTo(
   { database }: Store,
   transaction: Transaction,

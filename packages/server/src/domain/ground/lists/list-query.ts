@@ -25,7 +25,7 @@ const WORDS_MAX = 8
 /** Longer values are no id, level or room. */
 const VALUE_MAX = 100
 
-/** Reads what every list is asked for. Throws 400 that names what is wrong. */
+/** Reads the common query of every list. Throws 400 with the fault. */
 export function readListQuery<const Sort extends string>(
   request: RequestInfo,
   sorts: readonly [Sort, ...Sort[]],

@@ -26,7 +26,7 @@ const { mails } = olympiad
 interface OnMails {
   readonly mails: readonly string[]
 }
-/** What an act does with one mail: the change, or a sentence why not. */
+/** An act's effect on one mail: the change, or the reason against it. */
 type Judge = (mail: StoredMail, nowMs: number) => MailChange | string
 
 const inState =
@@ -105,7 +105,7 @@ const route = (declared: typeof declaredFree, act: Act<OnMails, ChangedMails>) =
     handle: (engine, { request, body }) => carryOut(engine, act, { input: { mails: body.mails ?? [] }, request }),
   })
 
-/** The acts on mails. Each mail of a call is judged by itself, and the answer says what became of it. */
+/** The acts on mails. Each mail of a call is judged separately, and the answer has each outcome. */
 export const mailActRoutes = [
   route(declaredFree, actOn(declaredFree, free)),
   route(declaredCancel as typeof declaredFree, actOn(declaredCancel as typeof declaredFree, cancel)),

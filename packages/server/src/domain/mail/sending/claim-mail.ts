@@ -22,7 +22,7 @@ export async function dueMails({ database, now }: Engine, most = READ_AT_ONCE): 
   return (await selectRows(database, due)).map(({ id }) => id)
 }
 
-/** Takes a mail to send it: its state says so before the mail server hears of it. Null if it is not to be sent. */
+/** Takes a mail to send it: its state says so before the mail server hears of it. Null if it must not be sent. */
 export async function claimMail(engine: Engine, transaction: Transaction, id: string): Promise<StoredMail | null> {
   const mail = (await lockRecord(engine.database, mails, id, transaction)) as StoredMail | null
   if (!mail || (mail.state !== 'queued' && mail.state !== 'retrying')) return null
@@ -51,7 +51,7 @@ export async function writeOutcome(
 
 const INTERRUPTED = 'The server stopped while it was sent: the recipient may have it already.'
 
-/** Queues again what a server was sending when it died, and marks it: the mail server may have taken it. */
+/** Queues a mail again whose server died while sending it, and marks it: the mail server may have taken it. */
 export async function takeOverMails(engine: Engine): Promise<number> {
   const { database } = engine
   const query = queryOf(database.dialect, mails).selectFrom(mails.name).select('id').where('state', '=', 'sending')

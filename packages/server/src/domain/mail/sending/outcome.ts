@@ -10,7 +10,7 @@ export const TRIED_FOR_MS = 48 * HOUR_MS
 /** Waits after each try; the last one again and again. Greylisting servers want some minutes. */
 const WAITS_MS = [1, 5, 15, 30, 60, 120, 240].map((minutes) => minutes * MINUTE_MS)
 
-/** What is written of a mail after a try. */
+/** The new state of a mail after a try. */
 export function changeAfter(mail: StoredMail, outcome: SendOutcome, nowMs: number): MailChange {
   if (outcome.isSent) {
     const values = { sent: formatRecordTime(nowMs), reply: short(outcome.reply), fault: '', secrets: null } as const
@@ -45,12 +45,12 @@ function lastTryMs({ expires, tried }: StoredMail, nowMs: number): number {
   return Math.min(own, (tried === '' ? nowMs : parseRecordTime(tried)) + TRIED_FOR_MS)
 }
 
-/** What opens something is of no use any more. */
+/** Secrets that open something are useless now. */
 export function ended(state: MailState, values: Partial<StoredMail>): MailChange {
   return { state, note: String(values.reply ?? ''), values: { ...values, secrets: null } }
 }
 
-/** What the mail server said, in one line. */
+/** The mail server's words, in one line. */
 export const replyText = ({ code, text }: SmtpReply) =>
   short(code > 0 && !text.startsWith(String(code)) ? `${code} ${text}` : text)
 

@@ -15,7 +15,7 @@ const STOP_MS = 4000
 /** Waits until an unreachable mail server is tried again, the last one again and again. */
 const LINE_WAITS_MS = [15_000, 30_000, 60_000, 120_000, 300_000]
 
-/** What a run of the task has done. */
+/** The result of a run of the task. */
 interface SentCount {
   readonly sent: number
   readonly tried: number
@@ -92,7 +92,7 @@ async function settle(engine: Engine, last: Tried | undefined): Promise<void> {
   if (last) await engine.database.write((transaction) => writeOutcome(engine, transaction, last))
 }
 
-/** Sends it, and waits for that a little longer when the server stops: what was given over is better known. */
+/** Sends it, and waits for the reply a little longer when the server stops: a known outcome is better. */
 async function send({ line, settings, task }: Run, mail: StoredMail): Promise<SendOutcome> {
   const bytes = await composeMail(mail, settings)
   const sending = line.send({ from: settings.from.address, to: mail.address, bytes })

@@ -1,8 +1,8 @@
 import type { MailFault } from '@olympiad/contract/mail/mail-states'
 
-/** What a mail server, or the line to it, said to a mail. */
+/** The reply of a mail server, or of the line to it. */
 export interface SmtpReply {
-  /** Three digits; 0 where the server said nothing. */
+  /** Three digits; 0 if the server said nothing. */
   readonly code: number
   readonly text: string
   /** The command that it answered: `CONN`, `AUTH PLAIN`, `MAIL FROM`, `RCPT TO`, `DATA`. */
@@ -26,7 +26,7 @@ export function replyKind({ code, text, command }: SmtpReply): ReplyKind {
   return code === 554 ? 'ours' : 'refused'
 }
 
-/** What an enhanced status code means, as `5.1.1`. */
+/** The meaning of an enhanced status code, such as `5.1.1`. */
 export function statusKind(status: string): Exclude<ReplyKind, 'line'> {
   if (status.startsWith('4.')) return 'later'
   if (/^5\.1\.[78]$|^5\.7\.|^5\.5\./.test(status)) return 'ours' // our sender address, our standing, our protocol

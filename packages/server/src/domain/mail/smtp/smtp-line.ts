@@ -6,7 +6,7 @@ import type { SmtpReply } from './reply-kind.ts'
 
 const USUAL_PATIENCE = { connectMs: 15_000, replyMs: 60_000 }
 
-/** What became of a mail that was given to the mail server. */
+/** The outcome of a mail that was given to the mail server. */
 export type SendOutcome =
   | { readonly isSent: true; readonly reply: string }
   | {
@@ -23,11 +23,11 @@ export interface RawMail {
   readonly bytes: Buffer
 }
 
-/** A line to the mail server, opened when it is needed and used for one mail after the other. */
+/** A line to the mail server, opened on demand and used for one mail after another. */
 export interface SmtpLine {
   /** Connects and signs in unless that is done. The reply that refused it, or undefined. */
   open(): Promise<SmtpReply | undefined>
-  /** Never throws: what goes wrong is its outcome. */
+  /** Never throws: a fault is its outcome. */
   send(mail: RawMail): Promise<SendOutcome>
   close(): void
 }

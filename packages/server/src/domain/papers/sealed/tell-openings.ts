@@ -22,7 +22,7 @@ const EVERY_MS = 200
 /** A moved start is noticed within this time; a page that gets no event asks for the paper itself. */
 const LOOK_EVERY_MS = 5000
 
-/** What this server knows of the starts to come. */
+/** This server's knowledge of coming starts. */
 interface Openings {
   /** All starts up to this instant have been announced. */
   toldMs: number
@@ -70,7 +70,7 @@ async function nextStart({ database }: Engine, afterMs: number, waiting: readonl
   )
 }
 
-/** Those whose own start is not still to come, by their papers. */
+/** Those whose own start has come, by their papers. */
 function byPaper(waiting: readonly TopicListener[], nowMs: number): Map<string, TopicListener[]> {
   const mayHaveStarted = ({ account }: TopicListener) => !(parseRecordTime(examineeOf(account).starts) > nowMs)
   return Map.groupBy(waiting.filter(mayHaveStarted), ({ account }) => examineeOf(account).questionpaper)

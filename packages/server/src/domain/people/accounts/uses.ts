@@ -1,7 +1,7 @@
 import type { Collection } from '@olympiad/contract/collection'
 import { type Engine, queryOf, selectRows, type Transaction } from '@olympiad/engine'
 
-/** What staff call the records of a collection. */
+/** The staff's word for the records of a collection. */
 const WORDS: Readonly<Record<string, string>> = {
   attempts: 'answers',
   sittings: 'an opened exam room',

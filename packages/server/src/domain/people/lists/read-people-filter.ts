@@ -4,10 +4,10 @@ import { ApiError, type RequestInfo } from '@olympiad/engine'
 import { readFilters } from '../../ground/lists/list-query.ts'
 import type { PeopleQuery } from './select-people.ts'
 
-/** What the list of students is filtered by. */
+/** The filter of the list of students. */
 export const PEOPLE_FILTERS = ['exam', 'school', 'level', 'room', 'state', 'edition'] as const
 
-/** Reads the filters of the list of students. Throws 400 that names what is wrong. */
+/** Reads the filters of the list of students. Throws 400 with the fault. */
 export function readPeopleFilters(request: RequestInfo): Pick<PeopleQuery, (typeof PEOPLE_FILTERS)[number]> {
   const { state, edition, ...others } = readFilters(request, PEOPLE_FILTERS)
   if (!isOneOf(PERSON_STATES, state)) throw new ApiError(400, `A state is one of ${PERSON_STATES.join(', ')}.`)

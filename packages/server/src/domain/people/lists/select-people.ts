@@ -96,7 +96,7 @@ async function schoolsOf({ database }: Engine, words: readonly string[]): Promis
   return rows.length > SCHOOLS_MEANT ? [] : rows.map(({ id }) => id)
 }
 
-/** What each state is in the store. */
+/** The stored form of each state. */
 const STATES: Readonly<Record<PersonState, (people: People, engine: Engine) => People>> = {
   noExam: (people) => people.where('exam', '=', '').where('questionpaper', '=', ''),
   noSchool: (people) => people.where('school', '=', ''),

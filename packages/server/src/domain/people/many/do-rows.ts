@@ -6,7 +6,7 @@ import type { PeopleQuery } from '../lists/select-people.ts'
 import { FOR_MANY, type Former, type ManyValues } from './many-acts.ts'
 import { type ManyRow, writeOutcome } from './rows.ts'
 
-/** What a task for many is given. */
+/** The input of a task for many. */
 export interface ManyInput {
   readonly act: ManyAct
   readonly values: ManyValues
@@ -63,7 +63,7 @@ export async function prepareRows(engine: Engine, { input: { act, values, undoes
   }
 }
 
-/** What the task writes of itself from here on is no part of the act, and not for the log. */
+/** Later writes of the task about itself are no part of the act, and not for the log. */
 export function endAct(transaction: Transaction): void {
   Object.assign(contextOf(transaction), { cause: undefined, plan: undefined })
 }

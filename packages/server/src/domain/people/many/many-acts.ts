@@ -12,7 +12,7 @@ import { moveExaminee } from '../move-examinee.ts'
 
 const { allowances, examinees } = olympiad
 
-/** What an act needs besides its students. */
+/** The input of an act beside its students. */
 export interface ManyValues {
   readonly exam: string
   readonly questionpaper: string
@@ -22,7 +22,7 @@ export interface ManyValues {
   readonly reason: string
 }
 
-/** What a student had before: enough to give it back. */
+/** A student's earlier values: enough to restore them. */
 export type Former = Partial<ManyValues>
 type FormerOf = (engine: Engine, transaction: Transaction, ids: readonly string[]) => Promise<Map<string, Former>>
 

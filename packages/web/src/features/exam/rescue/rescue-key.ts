@@ -6,7 +6,7 @@ import { isRefusal, logFailure } from '../../../lib/failures.ts'
 import { keepTrying } from '../../../lib/fetching/keep-trying.ts'
 import { browserValue, keepBrowserValue } from '../../../lib/kept/browser-values.ts'
 
-export interface Sitter {
+export interface KeyOwner {
   readonly id: string
   readonly questionpaper: string
 }
@@ -19,43 +19,43 @@ const HOUR_MS = 3_600_000
  * The public key for rescue files, asked for when the room opens and stored in this browser: when it is needed, the
  * network is gone. Null if the service has none.
  */
-export const rescueKeyQuery = (sitter: Sitter) =>
+export const rescueKeyQuery = (examinee: KeyOwner) =>
   queryOptions({
-    queryKey: ['rescue key', sitter.id, sitter.questionpaper],
-    queryFn: () => fetchKey(sitter),
-    initialData: () => keptKey(sitter),
+    queryKey: ['rescue key', examinee.id, examinee.questionpaper],
+    queryFn: () => fetchKey(examinee),
+    initialData: () => keptKey(examinee),
     initialDataUpdatedAt: 0,
     staleTime: HOUR_MS,
     retry: false,
     ...keepTrying,
   })
 
-async function fetchKey(sitter: Sitter): Promise<RescueKey | null> {
-  if (!keptKey(sitter)) await new Promise((resolve) => setTimeout(resolve, Math.random() * SPREAD_MS))
+async function fetchKey(examinee: KeyOwner): Promise<RescueKey | null> {
+  if (!keptKey(examinee)) await new Promise((resolve) => setTimeout(resolve, Math.random() * SPREAD_MS))
   try {
     const key = (await callReading(rescueKey, {})) as Partial<RescueKey>
-    if (!isOf(sitter, key)) return null
-    keepBrowserValue(nameOf(sitter), JSON.stringify(key))
+    if (!isOf(examinee, key)) return null
+    keepBrowserValue(nameOf(examinee), JSON.stringify(key))
     return key
   } catch (error) {
     logFailure('Loading the key of rescue files', error)
-    if (isRefusal(error)) return keptKey(sitter) ?? null
+    if (isRefusal(error)) return keptKey(examinee) ?? null
     throw error
   }
 }
 
 /** What an earlier page of this browser was given. */
-function keptKey(sitter: Sitter): RescueKey | undefined {
+function keptKey(examinee: KeyOwner): RescueKey | undefined {
   try {
-    const key = JSON.parse(browserValue(nameOf(sitter)) ?? '{}') as Partial<RescueKey>
-    return isOf(sitter, key) ? key : undefined
+    const key = JSON.parse(browserValue(nameOf(examinee)) ?? '{}') as Partial<RescueKey>
+    return isOf(examinee, key) ? key : undefined
   } catch {
     return undefined // another value is stored there
   }
 }
 
-function isOf({ questionpaper }: Sitter, key: Partial<RescueKey>): key is RescueKey {
+function isOf({ questionpaper }: KeyOwner, key: Partial<RescueKey>): key is RescueKey {
   return Boolean(key.publicKey && key.pass) && key.questionpaper === questionpaper
 }
 
-const nameOf = ({ id, questionpaper }: Sitter) => `rescue key ${id} ${questionpaper}`
+const nameOf = ({ id, questionpaper }: KeyOwner) => `rescue key ${id} ${questionpaper}`

@@ -17,7 +17,7 @@ const CUT_OFF_AFTER_MS = 3000
 
 interface Props {
   /** Whose answers may be saved as a file; absent if nothing is stored. */
-  sitter: Examinee | undefined
+  examinee: Examinee | undefined
   exam: Exam
   saver: AnswerSaver
   /** Whether the server answered the last question about the exam. */
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** The alerts at the top of the exam, shown as long as their cause lasts: answers first, then the devices. */
-export function ExamAlerts({ sitter, exam, saver, isReached, view, onCheckMedia }: Props) {
+export function ExamAlerts({ examinee, exam, saver, isReached, view, onCheckMedia }: Props) {
   const isHeldUp = useSheetPart(saver, ({ unsaved, hindrance }) => unsaved > 0 && hindrance === 'network')
   const isDurable = useSheetPart(saver, (sheet) => sheet.isDurable)
   const late = useSheetPart(saver, (sheet) => sheet.late.map((each) => questionLabel(each.questionnumber)).join(', '))
@@ -37,12 +37,12 @@ export function ExamAlerts({ sitter, exam, saver, isReached, view, onCheckMedia 
     <Stack
       sx={{ bgcolor: 'background.paper', '& > .MuiAlert-root': { borderRadius: 0, borderWidth: '0 0 1px', py: 0.25 } }}
     >
-      {sitter && <LastRescue examinee={sitter} exam={exam} saver={saver} />}
+      {examinee && <LastRescue examinee={examinee} exam={exam} saver={saver} />}
       {isCutOff && isDurable && (
         <FoldingAlert
           severity="warning"
           title="The server cannot be reached."
-          action={sitter && <RescueBeside examinee={sitter} exam={exam} saver={saver} />}
+          action={examinee && <RescueBeside examinee={examinee} exam={exam} saver={saver} />}
         >
           Go on answering: your answers are kept on this device and sent when the connection is back. They count if they
           reach the server before the exam ends <UntilTheEnd exam={exam} />. Do not switch to another computer before
@@ -64,7 +64,7 @@ export function ExamAlerts({ sitter, exam, saver, isReached, view, onCheckMedia 
           camera={view.camera}
           microphone={view.microphone}
           onCheckAgain={onCheckMedia}
-          isCameraExcused={sitter?.nocamera ?? false}
+          isCameraExcused={examinee?.nocamera ?? false}
           isFolding
         />
       )}

@@ -61,7 +61,7 @@ export function ExamRoom({ known, paper, saver, monitor, consent, device, announ
   return (
     <Room
       known={known}
-      sitter={examinee}
+      examinee={examinee}
       paper={paperFileQuery(paper)}
       saver={saver}
       seen={seen}

@@ -30,7 +30,7 @@ import { type Pane, usePaneKey } from './use-pane-key.ts'
 interface Props {
   known: KnownExam
   /** Whose answers go to the server; absent in a practice. */
-  sitter?: Examinee
+  examinee?: Examinee
   paper: PaperQuery
   saver: AnswerSaver
   seen: SeenQuestions
@@ -64,7 +64,7 @@ interface Props {
 /** Paper and answer sheet side by side, or one behind the other on a small screen, under the head with the time. */
 export function Room({
   known,
-  sitter,
+  examinee,
   paper,
   saver,
   seen,
@@ -120,7 +120,7 @@ export function Room({
           {tools}
         </HeaderCard>
         <ExamAlerts
-          sitter={sitter}
+          examinee={examinee}
           exam={exam}
           saver={saver}
           isReached={isReached}

@@ -6,7 +6,7 @@ const WIDE = '@media (min-width: 1200px)'
 export const cardStyle = {
   position: 'relative',
   display: 'grid',
-  gridTemplate: '"exam time" auto "sitter time" auto "acts acts" auto "state state" auto / minmax(0, 1fr) auto',
+  gridTemplate: '"exam time" auto "examinee time" auto "acts acts" auto "state state" auto / minmax(0, 1fr) auto',
   columnGap: 1.75,
   alignItems: 'center',
   px: { xs: 1.5, md: 2 },
@@ -16,7 +16,7 @@ export const cardStyle = {
   borderBottom: 1,
   borderColor: 'rule',
   [WIDE]: {
-    gridTemplate: '"exam acts time" 1fr "sitter acts time" auto "state state state" auto / minmax(0, 1fr) auto auto',
+    gridTemplate: '"exam acts time" 1fr "examinee acts time" auto "state state state" auto / minmax(0, 1fr) auto auto',
   },
   [SHORT_WINDOW]: {
     gridTemplate: '"exam state time acts" auto / minmax(4rem, 1fr) auto auto auto',
@@ -45,9 +45,9 @@ const small = { fontSize: { xs: '0.84rem', md: '0.9rem' }, lineHeight: 1.3 } as 
 
 export const levelStyle = { ...small, [SHORT_WINDOW]: { display: 'none' } } as const
 
-export const sitterStyle = {
+export const examineeStyle = {
   ...small,
-  gridArea: 'sitter',
+  gridArea: 'examinee',
   minWidth: 0,
   color: 'text.secondary',
   overflowWrap: 'anywhere',

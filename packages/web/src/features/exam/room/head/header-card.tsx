@@ -8,7 +8,15 @@ import type { KnownExam } from '../../use-exam.ts'
 import { SaveStatus } from '../save-status.tsx'
 import { EndOfExam } from './end-of-exam.tsx'
 import { ExamProgress, HiddenTime, TimeLeft } from './exam-progress.tsx'
-import { actsStyle, cardStyle, levelStyle, nameStyle, sitterStyle, stateStyle, timeStyle } from './header-card-style.ts'
+import {
+  actsStyle,
+  cardStyle,
+  examineeStyle,
+  levelStyle,
+  nameStyle,
+  stateStyle,
+  timeStyle,
+} from './header-card-style.ts'
 
 interface Props {
   known: KnownExam
@@ -50,8 +58,8 @@ export function HeaderCard({ known, saver, onRead, onSubmit, onEnd, news, childr
         </Button>
         {onSubmit && <SubmitButton saver={saver} onSubmit={onSubmit} />}
       </Box>
-      <Box sx={sitterStyle}>
-        <Sitter examinee={examinee} />
+      <Box sx={examineeStyle}>
+        <ExamineeLine examinee={examinee} />
       </Box>
       <Box sx={timeStyle}>
         {!isTimeHidden && <ExamProgress exam={exam} />}
@@ -79,7 +87,7 @@ function SubmitButton({ saver, onSubmit }: { saver: AnswerSaver; onSubmit(): voi
   )
 }
 
-function Sitter({ examinee }: Pick<KnownExam, 'examinee'>) {
+function ExamineeLine({ examinee }: Pick<KnownExam, 'examinee'>) {
   return (
     <>
       {examinee.name && (
