@@ -1,7 +1,7 @@
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { openFacts } from '@olympiad/contract/site/facts'
 import type { Overview, OverviewExam } from '@olympiad/contract/site/overview'
-import { format, isSameDay } from 'date-fns'
+import { format, isSameDay } from '../../lib/time/format-time.ts'
 
 const MINUTE_MS = 60_000
 

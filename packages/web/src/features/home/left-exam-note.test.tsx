@@ -1,9 +1,9 @@
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { format } from 'date-fns'
 import { afterEach, describe, expect, it } from 'vitest'
 import { noteLeaving } from '../../lib/exam/left-exam.ts'
+import { format } from '../../lib/time/format-time.ts'
 import { LeftExamNote } from './left-exam-note.tsx'
 
 afterEach(() => sessionStorage.clear())

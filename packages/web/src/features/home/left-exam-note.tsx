@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import { parseRecordTime } from '@olympiad/contract/record-time'
-import { format } from 'date-fns'
 import { useState } from 'react'
 import { forgetLeaving, leftExam } from '../../lib/exam/left-exam.ts'
+import { format } from '../../lib/time/format-time.ts'
 
 /** After END EXAM: what is saved, and until when one may come back. Nothing otherwise. */
 export function LeftExamNote() {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { OwnData } from '@olympiad/contract/privacy/own-data'
 import { parseRecordTime } from '@olympiad/contract/record-time'
-import { format } from 'date-fns'
+import { format } from '../../lib/time/format-time.ts'
 import { RecordList } from './record-list.tsx'
 
 /** How many records are held, since when, and for how long. */

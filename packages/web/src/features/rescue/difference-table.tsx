@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { questionLabel, specForm } from '@olympiad/contract/papers/paper-form'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import type { RescueDifference, RescueSide } from '@olympiad/contract/rescue'
-import { format } from 'date-fns'
+import { format } from '../../lib/time/format-time.ts'
 
 const SAID: Readonly<Record<RescueDifference['state'], { sign: string; text: string; color: string }>> = {
   newer: { sign: '●', text: 'The file is newer: it would replace the server’s', color: 'saved.main' },

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { questionLabel, specForm } from '@olympiad/contract/papers/paper-form'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import type { ReadRescue } from '@olympiad/contract/rescue'
-import { format } from 'date-fns'
+import { format } from '../../lib/time/format-time.ts'
 
 const clock = (at: string) => (at === '' ? 'never' : format(parseRecordTime(at), 'pp'))
 /** The most outages that are listed one by one. */

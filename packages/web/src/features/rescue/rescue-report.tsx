@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import type { ReadRescue } from '@olympiad/contract/rescue'
-import { format } from 'date-fns'
+import { format } from '../../lib/time/format-time.ts'
 import { DifferenceTable } from './difference-table.tsx'
 import { RescueLine } from './rescue-line.tsx'
 

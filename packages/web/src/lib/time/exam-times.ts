@@ -1,5 +1,5 @@
 import { parseRecordTime } from '@olympiad/contract/record-time'
-import { format, isSameDay, isValid } from 'date-fns'
+import { format, isSameDay, isValid } from './format-time.ts'
 import { zoneOffset } from './zone.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { parseRecordTime } from '@olympiad/contract/record-time'
-import { format, isValid } from 'date-fns'
+import { format, isValid } from '../../lib/time/format-time.ts'
 
 /** The time of day of an instant, in the visitor's own: `10:42:07 AM`; empty for no instant. */
 export function formatClock(time: string): string {

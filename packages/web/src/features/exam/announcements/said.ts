@@ -2,7 +2,7 @@ import type { Announcement } from '@olympiad/contract/collections/hall/announcem
 import type { HelpRequest } from '@olympiad/contract/collections/hall/helprequests'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import type { StaffRole } from '@olympiad/contract/roles'
-import { format } from 'date-fns'
+import { format } from '../../../lib/time/format-time.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 
 /** Something that staff have said, to many or to one who had asked. */

@@ -1,5 +1,5 @@
 import { parseRecordTime } from '@olympiad/contract/record-time'
-import { format } from 'date-fns'
+import { format } from '../../../lib/time/format-time.ts'
 
 /** The time of day of a record date: `10:41 AM`. */
 export function formatSince(since = ''): string {

@@ -1,5 +1,5 @@
 import type { RescueContent, RescueKey } from '@olympiad/contract/rescue'
-import { format } from 'date-fns'
+import { format } from '../../../lib/time/format-time.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import type { UnsentAnswer } from '../../../saving/index.ts'
 import { download } from '../../../ui/download.ts'
