@@ -64,12 +64,22 @@ export const supervisorScreens: Screen[] = [
   { name: 'approvals', open: signedIn('supervisor1', 'Exams available') },
   {
     name: 'approvals-school',
-    open: first(answering('**/olympiad/approvable', { status: 200, json: { exams: [] } }), async (page) => {
-      await signIn(page, 'supervisor2')
-      await page.evaluate(joinSchool)
-      await page.reload()
-      await expect(page.getByText('An organiser approves it').first()).toBeVisible()
-    }),
+    open: first(
+      answering('**/olympiad/approvable', { status: 200, json: { exams: [], isNeeded: true } }),
+      async (page) => {
+        await signIn(page, 'supervisor2')
+        await page.evaluate(joinSchool)
+        await page.reload()
+        await expect(page.getByText('An organiser approves it').first()).toBeVisible()
+      },
+    ),
+  },
+  {
+    name: 'approvals-free',
+    open: first(
+      answering('**/olympiad/approvable', { status: 200, json: { exams: 'all', isNeeded: false } }),
+      signedIn('supervisor1', 'No approval is needed.'),
+    ),
   },
   {
     name: 'approve',

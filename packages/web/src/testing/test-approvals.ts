@@ -5,6 +5,7 @@ export const EXAMS = 'GET /api/collections/exams/records'
 export const APPROVALS = 'GET /api/collections/approvals/records'
 export const APPROVE = 'POST /api/collections/approvals/records'
 export const TAKE_BACK = 'DELETE /api/collections/approvals/records/a-Senior'
+export const APPROVABLE = 'GET /api/olympiad/approvable'
 export const NAMES = 'GET /api/collections/readonly_supervisors/records'
 export const MINE = 'supervisor = "id-of-supervisor1"'
 
@@ -40,6 +41,7 @@ export function openApprovalService() {
           ({ exam, supervisor }) => !filter || [`supervisor = "${supervisor}"`, `exam = "${exam}"`].includes(filter),
         ),
       ),
+    [APPROVABLE]: { body: { exams: 'all', isNeeded: true } },
     [NAMES]: listOf([{ id: 'id-of-supervisor2', username: 'supervisor2', name: 'Asha Rao' }]),
     [TAKE_BACK]: () => {
       stored.splice(0, 1)

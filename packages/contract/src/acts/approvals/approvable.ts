@@ -1,10 +1,10 @@
 import type { Approvable } from '../../hall/approvable.ts'
 import { answers, reading } from '../act.ts'
 
-/** Which exams the caller may approve. */
+/** Whether exams need an approval, and which of them the caller may approve. */
 export const approvable = reading('approvable', {
-  right: 'approve',
-  about: 'The exams that the caller may approve.',
-  answer: answers<Approvable>('Ids in `exams`, or `all`.'),
+  right: 'readApprovals',
+  about: 'Whether exams need an approval, and which the caller may approve.',
+  answer: answers<Approvable>('`isNeeded`; in `exams` ids, or `all`.'),
   limits: [{ max: 60, windowS: 60 }],
 })

@@ -42,6 +42,19 @@ describe.each(DATABASES)('whether exams need an approval on $name', (store) => {
     expect(await table(lenient.server.engine, olympiad.exams).find(idOf('exam'))).toMatchObject({ approval: '' })
   })
 
+  it('is told to staff who approve or read approvals', async () => {
+    for (const requireApproval of [true, false]) {
+      await using hall = await openSittingsHall(store, { requireApproval })
+      const isNeeded = async (who: string) =>
+        (await (await hall.device(who)).ask('GET', '/api/olympiad/approvable')).body.isNeeded
+      expect([await isNeeded('supervisor'), await isNeeded('examiner')]).toEqual([requireApproval, requireApproval])
+      hall.now(-30)
+      await say(hall, requireApproval ? 'no' : 'yes')
+      expect([await isNeeded('supervisor'), await isNeeded('organiser')]).toEqual([!requireApproval, !requireApproval])
+      expect([await isNeeded('coordinator'), await isNeeded('asha')]).toEqual([undefined, undefined])
+    }
+  })
+
   it('does not change while an exam is running, and nothing else of that write does', async () => {
     await using hall = await openSittingsHall(store, { requireApproval: true })
     const { status, body } = await say(hall, 'no', { name: 'Changed' })

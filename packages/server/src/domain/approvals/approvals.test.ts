@@ -79,6 +79,7 @@ describe.each(DATABASES)('an approval on $name', (store) => {
     const approvable = async (who: string) => (await approving.ask(who, 'GET', '/api/olympiad/approvable')).body?.exams
     expect((await approvable('supervisor')).toSorted()).toEqual([idOf('direct'), idOf('northern')])
     expect([await approvable('boss'), await approvable('organiser')]).toEqual(['all', 'all'])
+    expect(await approvable('examiner')).toEqual([])
     expect((await approving.ask('coordinator', 'GET', '/api/olympiad/approvable')).status).toBe(404)
   })
 })

@@ -17,6 +17,7 @@ import { ownZone, recordTimeOf, wallTime } from '../../staff/record-form/zoned-t
 import { approveAct, takeBackAct } from './approval-acts.ts'
 import { type ExamFacts, stateOf } from './exam-facts.ts'
 import { PaperQuestion, WindowQuestion } from './exam-questions.tsx'
+import { useApprovalNeeded } from './use-approval-needed.ts'
 
 interface ExamActsProps {
   readonly exam: Exam
@@ -33,6 +34,7 @@ export function ExamActs({ exam, facts, sitting, onDone }: ExamActsProps) {
   const [times, setTimes] = useState({ starts: wallTime(exam.starts, zone), ends: wallTime(exam.ends, zone) })
   const [file, setFile] = useState<File | null>(null)
   const [failure, setFailure] = useState('')
+  const isApprovalNeeded = useApprovalNeeded()
   const { phase } = stateOf(exam)
   const students = `${facts.students} ${facts.students === 1 ? 'student' : 'students'}`
   const sittingWords = sitting === undefined ? '' : `${sitting} ${sitting === 1 ? 'is' : 'are'} sitting. `
@@ -86,7 +88,7 @@ export function ExamActs({ exam, facts, sitting, onDone }: ExamActsProps) {
     ...(phase === 'ended' || facts.students === 0
       ? []
       : [{ title: 'Give time to all', about: `More minutes for ${students}.`, press: () => setOpen('time') }]),
-    ...(phase === 'ended' || (facts.approval && phase === 'ongoing')
+    ...(!isApprovalNeeded || phase === 'ended' || (facts.approval && phase === 'ongoing')
       ? []
       : [{ title: acts.approval.act.title, about: acts.approval.act.about, press: () => setOpen('approval') }]),
     exam.released === ''

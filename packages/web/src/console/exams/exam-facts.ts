@@ -64,6 +64,12 @@ export function paperWords(papers: readonly Questionpaper[]): string {
   return full.length === 0 ? 'missing' : full.length === 1 ? 'there' : `${full.length} papers`
 }
 
+/** An approval in a word or two. */
+export function approvalWords({ approval }: Pick<ExamFacts, 'approval'>, isNeeded: boolean): string {
+  if (approval) return 'approved'
+  return isNeeded ? 'not approved' : 'not needed'
+}
+
 /** Papers with a file or a link. */
 export const fullPapers = (papers: readonly Questionpaper[]) =>
   papers.filter(({ questionpaper, questionpaperlink }) => questionpaper || questionpaperlink)

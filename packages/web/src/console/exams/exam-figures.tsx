@@ -10,7 +10,8 @@ import { Link as RouterLink } from 'react-router'
 import { useServerNow } from '../../lib/time/server-clock.ts'
 import { paths } from '../../paths.ts'
 import { spanText } from '../overview/overview-words.ts'
-import { type ExamFacts, keyWords, paperWords } from './exam-facts.ts'
+import { approvalWords, type ExamFacts, keyWords, paperWords } from './exam-facts.ts'
+import { useApprovalNeeded } from './use-approval-needed.ts'
 
 interface ExamFiguresProps {
   readonly exam: Exam
@@ -23,6 +24,7 @@ const EVERY_MS = 10_000
 /** Figures of an exam: those of the hall while it runs, and what it has. Each leads to the page that changes it. */
 export function ExamFigures({ exam, facts, state }: ExamFiguresProps) {
   const nowMs = useServerNow(EVERY_MS)
+  const isApprovalNeeded = useApprovalNeeded()
   const leftMs = parseRecordTime(exam.ends) - nowMs
   const isRunning = parseRecordTime(exam.starts) <= nowMs && leftMs > 0
   return (
@@ -49,7 +51,7 @@ export function ExamFigures({ exam, facts, state }: ExamFiguresProps) {
               {keyWords(facts.keyed)}
             </Link>
           </Figure>
-          <Figure term="Approval">{facts.approval ? 'approved' : 'not approved'}</Figure>
+          <Figure term="Approval">{approvalWords(facts, isApprovalNeeded)}</Figure>
         </>
       )}
     </Paper>

@@ -17,7 +17,16 @@ import { SaveButtons } from '../lists/save-buttons.tsx'
 import { textColumn } from '../lists/text-column.ts'
 import { OTHER_EDITIONS, useFormerExams } from '../lists/use-former-exams.ts'
 import { ExamChip } from './exam-chip.tsx'
-import { type ExamFacts, examFactsQuery, keyWords, PHASE_WORDS, paperWords, stateOf } from './exam-facts.ts'
+import {
+  approvalWords,
+  type ExamFacts,
+  examFactsQuery,
+  keyWords,
+  PHASE_WORDS,
+  paperWords,
+  stateOf,
+} from './exam-facts.ts'
+import { useApprovalNeeded } from './use-approval-needed.ts'
 
 const PAGE_SIZE = 50
 const FILTERS = ['edition']
@@ -26,11 +35,12 @@ const NONE: readonly Exam[] = []
 interface ExamRow {
   readonly exam: Exam
   readonly facts: ExamFacts | undefined
+  readonly isApprovalNeeded: boolean
 }
 
 /** A column of the facts, which come after the exams. */
-const told = (head: string, text: (facts: ExamFacts) => string) =>
-  textColumn<ExamRow>(head, ({ facts }) => (facts ? text(facts) : '…'))
+const told = (head: string, text: (facts: ExamFacts, row: ExamRow) => string) =>
+  textColumn<ExamRow>(head, (row) => (row.facts ? text(row.facts, row) : '…'))
 
 const columns: readonly Column<ExamRow>[] = [
   { id: 'name', head: 'Exam', cell: ({ exam }) => <bdi>{exam.name}</bdi>, csv: ({ exam }) => exam.name },
@@ -46,7 +56,7 @@ const columns: readonly Column<ExamRow>[] = [
   { ...told('Students', ({ students }) => String(students)), isFigure: true, from: 900 },
   told('Paper', ({ papers }) => paperWords(papers)),
   told('Key', ({ keyed }) => keyWords(keyed)),
-  { ...told('Approved', ({ approval }) => (approval ? 'yes' : 'no')), from: 900 },
+  { ...told('Approval', (facts, row) => approvalWords(facts, row.isApprovalNeeded)), from: 900 },
 ]
 
 /** All exams by their start, with what each has and lacks. */
@@ -59,10 +69,12 @@ export function ExamsList() {
   const { exams: all, hasFormer } = useFormerExams(query.data ?? NONE, address)
   const shown = all.slice((address.page - 1) * PAGE_SIZE, address.page * PAGE_SIZE)
   const facts = useQueries({ queries: shown.map(({ id }) => examFactsQuery(id)) })
-  const rows = shown.map((exam, at): ExamRow => ({ exam, facts: facts[at]?.data }))
+  const isApprovalNeeded = useApprovalNeeded()
+  const rows = shown.map((exam, at): ExamRow => ({ exam, facts: facts[at]?.data, isApprovalNeeded }))
   const complete = async (exam: Exam): Promise<ExamRow> => ({
     exam,
     facts: await client.fetchQuery(examFactsQuery(exam.id)),
+    isApprovalNeeded,
   })
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>

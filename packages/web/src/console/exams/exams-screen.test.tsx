@@ -45,6 +45,7 @@ beforeEach(() => {
     [PAPER]: { body: {} },
     'GET /api/olympiad/overview': { status: 503, body: { status: 503, message: 'Busy.', data: {} } },
     'POST /api/collections/approvals/records': { body: { id: 'a' } },
+    'GET /api/olympiad/approvable': { body: { exams: 'all', isNeeded: true } },
   })
 })
 
@@ -165,6 +166,14 @@ describe('the exams of the console', () => {
     const APPROVE = 'POST /api/collections/approvals/records'
     await waitFor(() => expect(service.to(APPROVE)).toHaveLength(1))
     expect(service.to(APPROVE)[0]?.body).toEqual({ exam: toCome.id, supervisor: 'id-of-meera', approved: true })
+  })
+
+  it('need no approval, and offer none, where the edition says so', async () => {
+    service.answer('GET /api/olympiad/approvable', { body: { exams: 'all', isNeeded: false } })
+    renderSite(`/console/exams/${toCome.id}`)
+    expect(await screen.findByText('not needed')).toBeDefined()
+    expect(screen.getByRole('button', { name: /^Give time to all/ })).toBeDefined()
+    expect(screen.queryByRole('button', { name: /approv/i })).toBeNull()
   })
 
   it('are not there for an account without the right', async () => {

@@ -5,14 +5,15 @@ import Typography from '@mui/material/Typography'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { Approval } from '@olympiad/contract/collections/hall/approvals'
 import { parseRecordTime } from '@olympiad/contract/record-time'
-import { format, formatDistanceStrict } from 'date-fns'
+import { formatDistance } from '../../lib/time/format-distance.ts'
+import { format } from '../../lib/time/format-time.ts'
 import { serverNow } from '../../lib/time/server-clock.ts'
 import { ExamDetails } from './exam-details.tsx'
 import type { ListedExam } from './list-exams.ts'
 
 interface Props {
   listed: ListedExam
-  /** The account may approve exams, and take that back before their start. */
+  /** Exams need an approval, which the account may give, and take back before their start. */
   mayApprove: boolean
   /** Whether an exam is theirs to approve: staff of a school approve what their school sits alone. Undefined while not known. */
   isWithin: (exam: string) => boolean | undefined
@@ -76,7 +77,7 @@ function ApprovedBy({ approval, by }: { approval: Approval; by: string }) {
 /** How long it can still wait, and who approves it where the account cannot. */
 function Due({ exam, isOthers }: { exam: Exam; isOthers: boolean }) {
   const [startMs, nowMs] = [parseRecordTime(exam.starts), serverNow()]
-  const distance = formatDistanceStrict(startMs, nowMs)
+  const distance = formatDistance(startMs, nowMs)
   return (
     <>
       <Typography

@@ -1,4 +1,3 @@
-import { approvable } from '@olympiad/contract/acts/approvals/approvable'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { Approval, approvals } from '@olympiad/contract/collections/hall/approvals'
 import type { ListedStaff } from '@olympiad/contract/collections/people/readonly-supervisors'
@@ -7,7 +6,6 @@ import { messages } from '@olympiad/contract/messages'
 import type { InputOf } from '@olympiad/contract/record'
 import { queryOptions } from '@tanstack/react-query'
 import { ClientResponseError } from 'pocketbase'
-import { callReading } from '../../lib/acts.ts'
 import { logFailure } from '../../lib/failures.ts'
 import { keepTrying } from '../../lib/fetching/keep-trying.ts'
 import { fetchLive } from '../../lib/live/fetch-live.ts'
@@ -55,15 +53,6 @@ export const allApprovalsQuery = (supervisorId: string) =>
     queryKey: ['approvals'],
     queryFn: () => fetchLive(() => recordService.collection<Approval>('approvals').getFullList(), patchApprovals()),
     enabled: supervisorId !== '',
-  })
-
-/** Which exams the account may approve, where its right ends at a school; exams change hands as students come and go. */
-export const approvableQuery = ({ id, school }: { readonly id: string; readonly school: string }) =>
-  queryOptions({
-    ...keepTrying,
-    queryKey: ['approvals', 'approvable', id],
-    queryFn: () => callReading(approvable, {}),
-    enabled: id !== '' && school !== '',
   })
 
 /** What members of staff are called, by their ids; empty at a service that tells no names. */

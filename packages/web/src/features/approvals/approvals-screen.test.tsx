@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { recordService } from '../../lib/record-service.ts'
 import { renderSite } from '../../testing/render-site.tsx'
 import {
+  APPROVABLE,
   APPROVALS,
   APPROVE,
   approval,
@@ -103,7 +104,7 @@ describe('the approval dashboard', () => {
   it('offers a supervisor of a school what the school sits alone, and says who approves the rest', async () => {
     const { authStore } = recordService
     authStore.save(authStore.token, { ...authStore.record!, school: 'north' })
-    service.answer('GET /api/olympiad/approvable', { body: { exams: ['Own'] } })
+    service.answer(APPROVABLE, { body: { exams: ['Own'], isNeeded: true } })
     service.answer(EXAMS, listOf([exam('Senior'), exam('Junior'), exam('Own')]))
     renderSite('/dashboard')
     expect((await row(/^Own/)).textContent).toMatch(/Pending approvalApprove$/)
@@ -111,6 +112,27 @@ describe('the approval dashboard', () => {
     expect(junior.disabled).toBe(true)
     expect(junior.textContent).toContain('Your school does not sit this exam alone. An organiser approves it.')
     expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull()
+  })
+
+  // fails when: what the server says of approvals is not asked
+  it('offers and takes back nothing where no approval is needed, as soon as the edition says so', async () => {
+    renderSite('/dashboard')
+    expect((await row(/^Junior/)).textContent).toMatch(/Pending approvalApprove$/)
+    expect(screen.getByText('1 of 2 wait for approval.')).toBeDefined()
+    await waitFor(() => expect(service.to(APPROVABLE)).toHaveLength(2)) // its events are heard
+    service.answer(APPROVABLE, { body: { exams: 'all', isNeeded: false } })
+    streams.tell('editions/*', { action: 'update', record: { id: 'edition', approval: 'no' } })
+    expect(await screen.findByText('No approval is needed.')).toBeDefined()
+    const junior = await row(/^Junior/)
+    expect([junior.disabled, junior.textContent]).toEqual([true, expect.stringMatching(/No approval needed$/)])
+    expect((await row(/^Senior/)).textContent).toMatch(/Approved$/)
+    expect(screen.queryByText(/Pending|Take back|waiting|Never/)).toBeNull()
+  })
+
+  it('takes an approval to be needed while nobody can tell', async () => {
+    service.answer(APPROVABLE, { status: 503, body: { message: 'Busy.', status: 503, data: {} } })
+    renderSite('/dashboard')
+    expect((await row(/^Junior/)).textContent).toMatch(/Pending approvalApprove$/)
   })
 
   it('offers no exam that is over', async () => {

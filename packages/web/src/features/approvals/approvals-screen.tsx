@@ -34,7 +34,7 @@ function Approvals() {
   useVisitorFingerprint()
   const { kind, record } = useSession()
   const approvals = useApprovals(record?.id ?? '', kind === 'staff' ? (record.school ?? '') : '')
-  const { supervisor, exams, haveExamsFailed, loadFailure, nameOf, change, isWithin } = approvals
+  const { supervisor, exams, haveExamsFailed, loadFailure, isNeeded, nameOf, change, isWithin } = approvals
   const [open, setOpen] = useState<OpenAct | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -83,7 +83,7 @@ function Approvals() {
       <ExamList
         exams={exams}
         hasFailed={haveExamsFailed}
-        mayApprove={kind === 'staff' && may(record, 'approve')}
+        mayApprove={isNeeded && kind === 'staff' && may(record, 'approve')}
         nameOf={nameOf}
         isWithin={isWithin}
         onAsk={ask}

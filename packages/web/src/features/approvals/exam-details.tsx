@@ -1,5 +1,6 @@
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
 import HelpOutlined from '@mui/icons-material/HelpOutlined'
+import LockOpen from '@mui/icons-material/LockOpenOutlined'
 import PendingActions from '@mui/icons-material/PendingActions'
 import RemoveCircle from '@mui/icons-material/RemoveCircleOutlined'
 import Box from '@mui/material/Box'
@@ -15,6 +16,7 @@ const chips = {
   approved: { word: messages.approval.approved, tone: 'success', Sign: CheckCircle },
   pending: { word: messages.approval.pending, tone: 'warning', Sign: PendingActions },
   unknown: { word: 'Approval not known', tone: 'neutral', Sign: HelpOutlined },
+  free: { word: 'No approval needed', tone: 'neutral', Sign: LockOpen },
   missed: { word: 'Never approved', tone: 'neutral', Sign: RemoveCircle },
 } as const
 

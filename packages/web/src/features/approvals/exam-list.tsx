@@ -56,6 +56,7 @@ export function ExamList({ exams, hasFailed, ...row }: Props) {
 function countsOf(exams: readonly ListedExam[]): string {
   const pending = exams.filter(({ standing }) => standing === 'pending').length
   if (exams.length === 0) return ''
+  if (exams.some(({ standing }) => standing === 'free')) return 'No approval is needed.'
   return pending === 0 ? 'No exam waits for approval.' : `${pending} of ${exams.length} wait for approval.`
 }
 

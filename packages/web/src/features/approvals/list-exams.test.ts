@@ -18,7 +18,10 @@ const exams = [
 ]
 const approvals = ['over', 'runs'].map((id) => approval(id))
 const listed = (known: object = {}) =>
-  listExams({ exams, approvals, areAll: true, nowMs: NOW, ...known }).map(({ exam, standing }) => [exam.id, standing])
+  listExams({ exams, approvals, areAll: true, isNeeded: true, nowMs: NOW, ...known }).map(({ exam, standing }) => [
+    exam.id,
+    standing,
+  ])
 
 describe('the exams of a supervisor', () => {
   it('begin with what waits for an approval, the soonest first, and end with what is over', () => {
@@ -41,6 +44,12 @@ describe('the exams of a supervisor', () => {
       ['over, never approved', 'unknown'],
       ['over', 'approved'],
     ])
+  })
+
+  it('wait for nothing where no approval is needed', () => {
+    const free = ['late', 'soon', 'tomorrow', 'over, never approved'].map((id) => [id, 'free'])
+    for (const areAll of [true, false])
+      expect(listed({ isNeeded: false, areAll })).toEqual([...[['runs', 'approved'], ...free], ['over', 'approved']])
   })
 
   it('count an approval only when it says approved', () => {

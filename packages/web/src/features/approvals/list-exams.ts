@@ -3,8 +3,8 @@ import type { Approval } from '@olympiad/contract/collections/hall/approvals'
 import { examPhase } from '@olympiad/contract/exam-phase'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 
-/** The state of an exam in the list: `unknown` if approvals cannot be read, `missed` if it ended without one. */
-export type Standing = 'pending' | 'unknown' | 'approved' | 'missed'
+/** The state of an exam in the list: `unknown` if approvals cannot be read, `missed` if it ended without one, `free` if it needs none. */
+export type Standing = 'pending' | 'unknown' | 'approved' | 'missed' | 'free'
 
 export interface ListedExam {
   readonly exam: Exam
@@ -20,28 +20,31 @@ interface ExamsAndApprovals {
   readonly approvals: readonly Approval[]
   /** Whether these are all approvals there are: otherwise an exam without one is not known to be pending. */
   readonly areAll: boolean
+  /** Whether an exam runs only once it is approved. */
+  readonly isNeeded: boolean
   /** Milliseconds since the epoch, the server's. */
   readonly nowMs: number
 }
 
 /** The exams as a supervisor needs them: what waits for an approval first, what has ended last, and the soonest first in each. */
-export function listExams({ exams, approvals, areAll, nowMs }: ExamsAndApprovals): ListedExam[] {
+export function listExams({ exams, approvals, nowMs, ...known }: ExamsAndApprovals): ListedExam[] {
   const byExam = new Map(approvals.filter(({ approved }) => approved).map((approval) => [approval.exam, approval]))
   return exams
     .map((exam) => {
       const phase = examPhase(nowMs, exam)
       const [hasStarted, hasEnded] = [phase !== 'notStarted', phase === 'ended']
       const approval = byExam.get(exam.id)
-      return { exam, approval, hasStarted, hasEnded, standing: standing(approval, { areAll, hasEnded }) }
+      return { exam, approval, hasStarted, hasEnded, standing: standing(approval, { ...known, hasEnded }) }
     })
     .toSorted((one, two) => rank(one) - rank(two) || startMs(one) - startMs(two))
 }
 
 function standing(
   approval: Approval | undefined,
-  { areAll, hasEnded }: { areAll: boolean; hasEnded: boolean },
+  { areAll, isNeeded, hasEnded }: Pick<ExamsAndApprovals, 'areAll' | 'isNeeded'> & { hasEnded: boolean },
 ): Standing {
   if (approval) return 'approved'
+  if (!isNeeded) return 'free'
   if (!areAll) return 'unknown'
   return hasEnded ? 'missed' : 'pending'
 }

@@ -1,12 +1,13 @@
+import type { Approvable } from '@olympiad/contract/hall/approvable'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { examsQuery, patchExams } from '../../lib/exam/exam-queries.ts'
 import { failureMessage } from '../../lib/failures.ts'
 import { useFailure } from '../../lib/fetching/keep-trying.ts'
 import { useLiveQuery } from '../../lib/live/use-live-query.ts'
+import { approvableQuery, patchApprovable } from '../../lib/staff/approvable-query.ts'
 import { useServerNow } from '../../lib/time/server-clock.ts'
 import {
   allApprovalsQuery,
-  approvableQuery,
   approvalsQuery,
   approveExam,
   patchApprovals,
@@ -25,8 +26,8 @@ export function useApprovals(supervisorId: string, school: string) {
   const own = useQuery(approvalsQuery(supervisorId))
   const all = useQuery(allApprovalsQuery(supervisorId))
   useLiveApprovals(supervisorId)
-  const approvable = useQuery(approvableQuery({ id: supervisorId, school })).data?.exams
-
+  const approvable = useQuery(approvableQuery(supervisorId))
+  const isNeeded = approvable.data?.isNeeded ?? true
   const names = useQuery(staffNamesQuery(supervisorId)).data
   const change = useMutation({
     mutationFn: ({ exam, approval }: ListedExam) =>
@@ -37,21 +38,26 @@ export function useApprovals(supervisorId: string, school: string) {
   const failures = [useFailure(supervisor), useFailure(own), useFailure(all)]
   const loadFailure = failures.find((failure) => failure !== null)
   const haveExamsFailed = useFailure(exams) !== null
-  const isLoading = !loadFailure && (own.isLoading || all.isLoading)
-  const known = { approvals: [...(all.data ?? []), ...(own.data ?? [])], areAll: all.data !== undefined }
+  const isLoading = !loadFailure && (own.isLoading || all.isLoading || approvable.isLoading)
+  const approvals = [...(all.data ?? []), ...(own.data ?? [])]
+  const known = { approvals, areAll: all.data !== undefined, isNeeded }
   return {
     supervisor: supervisor.data,
     exams: isLoading || !exams.data ? undefined : listExams({ exams: exams.data, ...known, nowMs }),
     haveExamsFailed,
+    /** Whether an exam runs only once it is approved; taken to be so while that is not known. */
+    isNeeded,
     loadFailure: loadFailure ? failureMessage(loadFailure) : '',
     /** Who an approval is by, in words. */
     nameOf: (id: string) => (id === supervisorId ? 'you' : (names?.get(id) ?? 'somebody else')),
     /** Approves an exam; takes the approval back of one that has one. */
     change: change.mutateAsync,
     /** Whether an exam is theirs to approve; undefined while that is not known. */
-    isWithin: (exam: string) => school === '' || approvable === 'all' || approvable?.includes(exam),
+    isWithin: (exam: string) => school === '' || isListed(approvable.data?.exams, exam),
   }
 }
+
+const isListed = (exams: Approvable['exams'] | undefined, exam: string) => exams === 'all' || exams?.includes(exam)
 
 /** Follows approvals and exams as they change on the server. */
 function useLiveApprovals(supervisorId: string) {
@@ -59,5 +65,7 @@ function useLiveApprovals(supervisorId: string) {
   const own = patchApprovals(supervisorId)
   useLiveQuery({ ...approvalsQuery(supervisorId), topics: approvals, patch: own, spreadMs: 0 })
   useLiveQuery({ ...allApprovalsQuery(supervisorId), topics: approvals, patch: patchApprovals(), spreadMs: 0 })
+  const editions = supervisorId === '' ? [] : ['editions/*']
+  useLiveQuery({ ...approvableQuery(supervisorId), topics: editions, patch: patchApprovable, spreadMs: 0 })
   useLiveQuery({ ...examsQuery, topics: supervisorId === '' ? [] : ['exams/*'], patch: patchExams, spreadMs: 0 })
 }
