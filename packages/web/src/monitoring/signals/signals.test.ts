@@ -205,6 +205,14 @@ describe('device', () => {
     expect(first.reports).toEqual(second.reports)
     expect(first.reports[0]).toMatchObject({ deviceId: expect.any(String), deviceInfo: { platform: 'web' } })
   })
+
+  it('reports nothing after stop', async () => {
+    const { reports, stop } = observe(device)
+    stop()
+    const later = observe(device)
+    await vi.waitFor(() => expect(later.reports).toHaveLength(1))
+    expect(reports).toEqual([])
+  })
 })
 
 describe('fingerprint', () => {
