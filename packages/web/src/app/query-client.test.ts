@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { afterEach, expect, it } from 'vitest'
 import { announcementsQuery, instructionsQuery, notificationsQuery } from '../features/home/home-queries.ts'
-import { ownDataQuery } from '../features/own-data/own-data-query.ts'
+import { ownDataQuery } from '../features/own-data/own-data-queries.ts'
 import { examsQuery } from '../lib/exam/exam-queries.ts'
 import { recordService } from '../lib/record-service.ts'
 import { signInForTest } from '../testing/test-session.ts'

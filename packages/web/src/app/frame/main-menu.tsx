@@ -10,7 +10,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { mayOpen } from '../../lib/session/may-open.ts'
 import { useSession } from '../../lib/session/session.ts'
-import { waitingDecisionsQuery, waitingText } from '../../lib/staff/waiting-decisions-query.ts'
+import { waitingDecisionsQuery, waitingText } from '../../lib/staff/waiting-decisions-queries.ts'
 import { paths } from '../../paths.ts'
 import { sitePages } from '../site-pages.tsx'
 

@@ -5,7 +5,7 @@ import { EDITION_ID, editionFields } from '@olympiad/contract/edits/edition-fiel
 import { type EditionFacts, type SiteEdition, siteEdition } from '@olympiad/contract/site/site-edition'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { editionQuery } from '../../lib/exam/edition-query.ts'
+import { editionQuery } from '../../lib/exam/edition-queries.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { draftName, keptDraft } from '../../staff/record-form/drafts.ts'
 import type { DeclaredField, FormRow, FormValue } from '../../staff/record-form/form-field.ts'

@@ -1,7 +1,7 @@
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { isFormerExam } from '@olympiad/contract/edition/former-exams'
 import { useQuery } from '@tanstack/react-query'
-import { editionQuery } from '../../lib/exam/edition-query.ts'
+import { editionQuery } from '../../lib/exam/edition-queries.ts'
 import type { TableAddress } from '../../staff/table/use-table-address.ts'
 
 /** The values of the filter, beside this edition, which is the default. */

@@ -16,7 +16,7 @@ import { ExamsSheet } from './exams-sheet.tsx'
 import { FactLine } from './fact-line.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { LastActs } from './last-acts.tsx'
-import { overviewQuery } from './overview-query.ts'
+import { overviewQuery } from './overview-queries.ts'
 import { isRunning, openNeeds, summaryText } from './overview-words.ts'
 import { RunningSheet } from './running-sheet.tsx'
 

@@ -13,7 +13,7 @@ import { useAttempt } from '../../lib/use-attempt.ts'
 import { download } from '../../ui/download.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { HeldRecords } from './held-records.tsx'
-import { allPages, ownDataQuery, withStills } from './own-data-query.ts'
+import { allPages, ownDataQuery, withStills } from './own-data-queries.ts'
 
 /** Tells an examinee what is stored about them, gives it as a file, and takes their consent back. */
 export function OwnDataScreen() {

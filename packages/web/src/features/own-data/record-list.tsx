@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { OwnData } from '@olympiad/contract/privacy/own-data'
 import { useEffect, useRef, useState } from 'react'
 import { useAttempt } from '../../lib/use-attempt.ts'
-import { nextPage } from './own-data-query.ts'
+import { nextPage } from './own-data-queries.ts'
 
 type OwnRecord = OwnData['records'][string][number]
 

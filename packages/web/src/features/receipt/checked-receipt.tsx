@@ -9,7 +9,7 @@ import { failureMessage } from '../../lib/failures.ts'
 import { useFailure } from '../../lib/fetching/keep-trying.ts'
 import { formatInstant } from '../../lib/time/exam-times.ts'
 import { Loading } from '../../ui/loading.tsx'
-import { receiptCheckQuery } from './receipt-query.ts'
+import { receiptCheckQuery } from './receipt-queries.ts'
 
 /** What became of a receipt: it agrees, it does not, another took its place, or there never was one. */
 export function CheckedReceipt({ code }: { code: string }) {

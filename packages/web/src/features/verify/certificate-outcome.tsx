@@ -18,7 +18,7 @@ import { site } from '../../site.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { formatDay } from './format-day.ts'
 import { PrintedFacts } from './printed-facts.tsx'
-import { verifyQuery } from './verify-query.ts'
+import { verifyQuery } from './verify-queries.ts'
 
 /** One answer in one sentence: genuine, superseded, withdrawn or unknown. */
 export function CertificateOutcome({ typed }: { typed: string }) {

@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query'
 import { RowDrawer } from '../../../staff/drawer/row-drawer.tsx'
 import { LoadFailure } from '../../../staff/parts/load-failure.tsx'
 import { Loading } from '../../../ui/loading.tsx'
-import { sheetQuery } from './sheet-query.ts'
+import { sheetQuery } from './sheet-queries.ts'
 import { SheetTable } from './sheet-table.tsx'
 
 interface SheetsDrawerProps {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { recordService } from '../../../lib/record-service.ts'
 import { serverClock, serverNow } from '../../../lib/time/server-clock.ts'
 import { signInForTest } from '../../../testing/test-session.ts'
-import { paperViewerQuery } from '../../../ui/paper/paper-viewer-query.ts'
+import { paperViewerQuery } from '../../../ui/paper/paper-viewer-queries.ts'
 import { PracticeScreen } from './practice-screen.tsx'
 
 const KEY = ['C', 'A', 'B', 'C', 'D', 'D', 'A', 'B', 'B,D', 'A']

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography'
 import type { Act } from '@olympiad/contract/acts/act'
 import type { Timeline } from '@olympiad/contract/hall/timeline'
 import { useQueryClient } from '@tanstack/react-query'
-import { waitingDecisionsQuery } from '../../../lib/staff/waiting-decisions-query.ts'
+import { waitingDecisionsQuery } from '../../../lib/staff/waiting-decisions-queries.ts'
 import { ActDialog } from '../../../staff/act-form/act-dialog.tsx'
 import { timelineQuery } from './evidence-queries.ts'
 

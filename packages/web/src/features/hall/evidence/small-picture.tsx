@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { PicturePlace } from '@olympiad/contract/hall/timeline'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { smallPictureQuery } from './small-picture-query.ts'
+import { smallPictureQuery } from './small-picture-queries.ts'
 
 /** A small picture, fetched once it is about to be seen. */
 export function SmallPicture({ place, about }: { place: PicturePlace; about: string }) {

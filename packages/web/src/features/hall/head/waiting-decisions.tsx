@@ -8,7 +8,7 @@ import { may } from '@olympiad/contract/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { waitingDecisionsQuery, waitingText } from '../../../lib/staff/waiting-decisions-query.ts'
+import { waitingDecisionsQuery, waitingText } from '../../../lib/staff/waiting-decisions-queries.ts'
 import { paths } from '../../../paths.ts'
 
 const personPath = ({ examinee }: WaitingDecision) => `${paths.evidence}?examinee=${examinee.id}`

@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { callAct } from '../../../../lib/acts.ts'
 import { useAttempt } from '../../../../lib/use-attempt.ts'
-import { objectionsQuery } from './objections-query.ts'
+import { objectionsQuery } from './objections-queries.ts'
 import { useTypedObjection } from './use-typed-objection.ts'
 
 interface ObjectionFormProps {

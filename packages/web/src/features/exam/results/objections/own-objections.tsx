@@ -12,7 +12,7 @@ import { formatShort } from '../../../../lib/time/exam-times.ts'
 import { serverNow } from '../../../../lib/time/server-clock.ts'
 import { Lines } from '../../../../ui/lines.tsx'
 import { ObjectionForm } from './objection-form.tsx'
-import { objectionsQuery, patchObjections } from './objections-query.ts'
+import { objectionsQuery, patchObjections } from './objections-queries.ts'
 
 interface OwnObjectionsProps {
   readonly questionpaper: string
