@@ -16,6 +16,7 @@ import { certificateLines, measureCertificates } from './results/measure-certifi
 import { measureResults, resultsLines } from './results/measure-results.ts'
 import { playRounds } from './rounds.ts'
 import { SCENARIOS, scenarioNamed } from './scenarios/index.ts'
+import { fileLines, measureSchoolFile } from './school-files/measure-school-file.ts'
 import { openSite } from './sites/open-site.ts'
 import { openOwnServer } from './sites/own-server.ts'
 import { listenerOf } from './sites/process-usage.ts'
@@ -24,12 +25,14 @@ import type { Site } from './sites/site.ts'
 import { type StartTimes, startTimes } from './start-time.ts'
 
 /** What is no scenario, and has its own name on the command line. */
-const APART = ['start', 'exam-day', 'hall', 'acts', 'lists', 'results', 'certificates']
+const APART = ['start', 'exam-day', 'hall', 'acts', 'lists', 'results', 'certificates', 'school-file']
 
 /** Who sit the exam that acts are measured on. */
 const PEOPLE = 10_000
 /** Certificates that are typeset. */
 const CERTIFICATES = 3000
+/** Lines of a school's file. */
+const LINES = 300_000
 /** Sheets that results are computed of. */
 const SHEETS = 300_000
 
@@ -51,6 +54,7 @@ async function bench(options: Options): Promise<boolean> {
   if (only.includes('certificates'))
     console.log(`\n${certificateLines(await measureCertificates(CERTIFICATES)).join('\n')}`)
   if (only.includes('results')) console.log(`\n${resultsLines(await measureResults(SHEETS)).join('\n')}`)
+  if (only.includes('school-file')) console.log(`\n${fileLines(await measureSchoolFile(store, LINES)).join('\n')}`)
   const save = () =>
     raw && writeRaw(raw, { store, start, results, days, acts, lists: lists?.lists, pages: lists?.pages }) // as soon as there is more: a run may be cut short
   const isHall = only.includes('hall') // minutes of waiting: only when it is named

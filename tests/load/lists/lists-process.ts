@@ -23,7 +23,8 @@ const SITE = {
 /** What the measuring process knows of the store. */
 export interface ListFacts {
   readonly url: string
-  readonly tokens: Readonly<Record<'organiser' | 'coordinator', string>>
+  /** `visitor` is a second organiser's: how often one may ask is counted by account. */
+  readonly tokens: Readonly<Record<'organiser' | 'coordinator' | 'visitor', string>>
   readonly ids: Readonly<Record<'exam' | 'school', string>>
 }
 
@@ -107,10 +108,10 @@ await database.write(async (transaction) => {
     await addWords(server.engine, transaction, searched.splice(0, WORDS_AT_ONCE))
 })
 await tidy()
-const staff = async (role: string, school: string) => {
+const staff = async (role: string, { username = role, school = '' } = {}) => {
   const made = await server.add('supervisors', {
-    username: role,
-    email: `${role}@example.org`,
+    username,
+    email: `${username}@example.org`,
     role,
     school,
     ...password,
@@ -119,7 +120,11 @@ const staff = async (role: string, school: string) => {
 }
 const facts: ListFacts = {
   url: await server.listen(),
-  tokens: { organiser: await staff('organiser', ''), coordinator: await staff('coordinator', id('school', 42)) },
+  tokens: {
+    organiser: await staff('organiser'),
+    coordinator: await staff('coordinator', { school: id('school', 42) }),
+    visitor: await staff('organiser', { username: 'visitor' }),
+  },
   ids: { exam: id('exam', 1), school: id('school', 42) },
 }
 process.send?.(facts)

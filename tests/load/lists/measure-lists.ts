@@ -45,6 +45,8 @@ function callsIn({ ids: { exam, school } }: ListFacts): ListCall[] {
   const people = (name: string, query: ListCall['query'] = {}) => ({ name, path: 'people', query })
   return [
     people('all students'),
+    people('of this edition', { edition: 'this' }),
+    people('of this edition, page 3,000', { edition: 'this', page: '3000' }),
     people('by username, largest first', { sort: '-username' }),
     people('page 3,000', { page: '3000' }),
     people('the last page', { page: '6000' }),

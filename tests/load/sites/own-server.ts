@@ -14,6 +14,8 @@ export interface OwnServer extends AsyncDisposable {
   readonly password: string
   /** From the start of its process to its first healthy answer. */
   readonly startMs: number
+  /** Ends its process at once, as a crash does. */
+  readonly kill: () => Promise<void>
 }
 
 interface Options {
@@ -24,6 +26,8 @@ interface Options {
   readonly isEmpty?: boolean
   /** A place that is there, and stays; else a new one, which goes. */
   readonly dataDir?: string
+  /** A PostgreSQL that is there, and stays; else a new one for this server. */
+  readonly databaseUrl?: string | undefined
 }
 
 const [EMAIL, OPERATOR_PASSWORD] = ['bench@example.org', 'the operator of the bench']
@@ -37,10 +41,11 @@ export async function openOwnServer({
   nodeFlags = [],
   isEmpty = false,
   dataDir: kept,
+  databaseUrl,
 }: Options): Promise<OwnServer> {
   const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'olympiad-bench-')))
-  const postgres = store === 'postgres' ? await findPostgres() : undefined
-  const env = { DATA_DIR: dataDir, DATABASE_URL: postgres?.url ?? '', LOG_LEVEL: 'error', ...UNLIMITED }
+  const postgres = store === 'postgres' && !databaseUrl ? await findPostgres() : undefined
+  const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? postgres?.url ?? '', LOG_LEVEL: 'error', ...UNLIMITED }
   if (!isEmpty) await makeSuperuser(env)
   const port = await freePort()
   const startedMs = performance.now()
@@ -51,6 +56,10 @@ export async function openOwnServer({
     startMs: performance.now() - startedMs,
     email: EMAIL,
     password: OPERATOR_PASSWORD,
+    async kill() {
+      if (served.pid) process.kill(served.pid, 'SIGKILL')
+      await served.exited
+    },
     async [Symbol.asyncDispose]() {
       await served.stop()
       postgres?.stop()
