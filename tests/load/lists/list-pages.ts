@@ -27,7 +27,7 @@ export function pageLines(pages: readonly PageFigures[]): string[] {
     `${Math.round(middle)} ms, at most ${Math.round(longest)}`
   return pages.map(
     ({ page, opened, firstRows, nextPage }) =>
-      `  in Chromium, ${page}: first rows after ${words(firstRows)}; the next page after ${words(nextPage)}; opened anew ${words(opened)}`,
+      `  in Chromium, ${page}: first rows after ${words(firstRows)}; the next page after ${words(nextPage)}; loaded afresh ${words(opened)}`,
   )
 }
 
@@ -61,10 +61,10 @@ interface ListVisit {
 
 async function visitList(browser: Browser, { path, ...visit }: ListVisit) {
   const watched = { rows: 'tbody tr[tabindex]' }
-  const anew = await openVisit(browser, { ...visit, isSlow: false, watched })
-  await anew.page.goto(path, { waitUntil: 'commit' })
-  const opened = await seenAt(anew.page, 'rows')
-  await anew.context.close()
+  const loaded = await openVisit(browser, { ...visit, isSlow: false, watched })
+  await loaded.page.goto(path, { waitUntil: 'commit' })
+  const opened = await seenAt(loaded.page, 'rows')
+  await loaded.context.close()
 
   const { page, context } = await openVisit(browser, { ...visit, isSlow: false, watched })
   await page.goto('/console')

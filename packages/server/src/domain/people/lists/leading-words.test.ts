@@ -15,7 +15,7 @@ describe('the words that lead to students', () => {
     expect(leadingWords([s, asha, rao])).toEqual(['rao', 'asha'])
   })
 
-  it('are none where one word would lead to very many', () => {
+  it('do not exist where one word would lead to very many', () => {
     expect(leadingWords([asha])).toEqual([])
     expect(leadingWords([s, asha])).toEqual([])
     expect(leadingWords([s])).toEqual([])
