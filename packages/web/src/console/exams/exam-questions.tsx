@@ -26,7 +26,7 @@ export function WindowQuestion({ times, zone, onChange }: WindowQuestionProps) {
           key={name}
           type="datetime-local"
           label={(name === 'starts' ? starts : ends).label}
-          helperText={`In ${zoneWords(zone, Date.now())}.`}
+          helperText={`In ${zoneWords(zone)}.`}
           value={times[name]}
           onChange={(event) => onChange({ ...times, [name]: event.target.value })}
           slotProps={{ inputLabel: { shrink: true } }}

@@ -68,5 +68,5 @@ export function FieldRow({ field, value, fault, isChanged, zone, onChange, onPut
 /** The time zone's name at that date. */
 function zoneHint(value: FormValue, zone: string): string {
   const ms = parseRecordTime(recordTimeOf(String(value), zone) ?? '')
-  return `In ${zoneWords(zone, Number.isNaN(ms) ? Date.now() : ms)}.`
+  return `In ${zoneWords(zone, Number.isNaN(ms) ? undefined : ms)}.`
 }

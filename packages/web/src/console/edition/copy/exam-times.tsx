@@ -22,7 +22,7 @@ export function ExamTimes({ lines, zone, onChange }: ExamTimesProps) {
         Exams to copy
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: '8px' }}>
-        Without students, paper and key. Times are in {zoneWords(zone, Date.now())}.
+        Without students, paper and key. Times are in {zoneWords(zone)}.
       </Typography>
       {lines.map((line, at) => (
         <Box key={line.exam} sx={row}>
