@@ -6,13 +6,13 @@ import { type Browser, chromium } from '@playwright/test'
 import { settled, useTheme } from '../tests/e2e/page-look.ts'
 import type { Screen } from '../tests/e2e/screen-ways.ts'
 import { screens } from '../tests/e2e/screens.ts'
+import { ensureWebBuild } from './builds/web-build.ts'
 import { importDemo } from './demo-data.ts'
 import { findChromium } from './machine/find-chromium.ts'
 import { freePort } from './machine/free-port.ts'
 import { exitOnSignals, root } from './run-command.ts'
 import { indexedPng } from './screens/indexed-png.ts'
 import { serve } from './serve.ts'
-import { ensureWebBuild } from './web-build.ts'
 
 // Takes pictures of the main screens, in both themes, wide and narrow, into docs/screens (or into the folder given).
 // Names after the folder take only those screens, in all sizes.

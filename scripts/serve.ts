@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
+import { ensureProgramBuild } from './builds/program-build.ts'
 import { requireFree } from './machine/free-port.ts'
 import { root } from './run-command.ts'
 
@@ -19,6 +20,7 @@ export type ServeOptions = {
 /** Starts the real server on the loopback and waits until it is healthy; throws when it ends before. */
 export async function serve({ dataDir, port, args = [], env, onLog }: ServeOptions): Promise<Served> {
   const url = `http://127.0.0.1:${port}`
+  if (!args.includes('--watch')) await ensureProgramBuild().catch(sayFault)
   await requireFree(port) // else we would take another server's health for our own
   const child = spawn(process.execPath, [...args, 'packages/server/src/main.ts', 'serve', '--demo'], {
     cwd: root,
@@ -40,6 +42,11 @@ export async function serve({ dataDir, port, args = [], env, onLog }: ServeOptio
   exited.then(() => process.off('exit', end))
   await Promise.race([healthy(url, child), exited.then((code) => Promise.reject(new ServerEnded(code)))])
   return { url, pid: child.pid, exited, stop: () => stop(child, exited) }
+}
+
+/** A build saves time and nothing else. */
+function sayFault(fault: unknown): void {
+  console.warn(`The server runs from its sources: ${fault instanceof Error ? fault.message : fault}`)
 }
 
 /** The server ended before it was healthy; it has said why itself. */

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
+import { ensureWebBuild } from './builds/web-build.ts'
 import { tellStory } from './demo/tell-story.ts'
 import { demoAccounts, demoPassword, demoSuperuser } from './demo-accounts.ts'
 import { importDemo, takesDemo } from './demo-data.ts'
 import { requireFree } from './machine/free-port.ts'
 import { root } from './run-command.ts'
 import { ServerEnded, serve } from './serve.ts'
-import { ensureWebBuild } from './web-build.ts'
 
 const dataDir = resolve(root, process.env.DATA_DIR || 'data')
 const port = Number(process.env.PORT || 8090)

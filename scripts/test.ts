@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { ensureWebBuild } from './builds/web-build.ts'
 import { capabilitiesIn, type Loop, loopOf, projectFiles } from './capabilities.ts'
 import { check, checkTypes } from './check.ts'
 import { findChromium, findHeadlessShell } from './machine/find-chromium.ts'
@@ -9,7 +10,6 @@ import { findPostgres } from './machine/find-postgres.ts'
 import { makeMemoryFolder } from './machine/memory-folder.ts'
 import { addUp, type Outcome, playwrightOutcome, textOf, vitestOutcome } from './outcome.ts'
 import { exitOnSignals, runCommand } from './run-command.ts'
-import { ensureWebBuild } from './web-build.ts'
 
 process.env.TMPDIR = makeMemoryFolder() ?? tmpdir()
 const reports = mkdtempSync(join(tmpdir(), 'olympiad-test-'))

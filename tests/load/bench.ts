@@ -1,5 +1,5 @@
+import { ensureWebBuild } from '../../scripts/builds/web-build.ts'
 import { exitOnSignals } from '../../scripts/run-command.ts'
-import { ensureWebBuild } from '../../scripts/web-build.ts'
 import { actLines, measureActs } from './acts/beside-acts.ts'
 import { openBare } from './bare/open-bare.ts'
 import { dayLines } from './day/day-lines.ts'

@@ -89,10 +89,10 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   await makePrivate(dataDir)
   await refuseUnfinishedRestore(dataDir)
   const registry = createRegistry(collections)
-  await runMigrations(options)
+  const isMigrated = await runMigrations(options)
   const database = await openDatabase(options, onGroup ? { onGroup } : {})
   try {
-    await migrate(database, withEngineTables(options))
+    if (!isMigrated) await migrate(database, withEngineTables(options))
     const queries = createQueries({ registry, dialect: database.dialect })
     checkRules(registry.all, queries)
     const secret = await tokenSecretOf(database, options)
@@ -126,12 +126,16 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   }
 }
 
-/** What is in an older store may be long in changing: that is done before anybody else has a share in its writes. */
-async function runMigrations(options: EngineOptions): Promise<void> {
-  if (!options.migrations?.length) return
+/**
+ * What is in an older store may be long in changing: that is done before anybody else has a share in its writes. False
+ * where no change of an older store is listed.
+ */
+async function runMigrations(options: EngineOptions): Promise<boolean> {
+  if (!options.migrations?.length) return false
   const database = await openDatabase(options, { maxWorkMs: MIGRATION_MS })
   try {
     await migrate(database, withEngineTables(options))
+    return true
   } finally {
     await database.close()
   }
@@ -159,6 +163,10 @@ function checkRules(collections: Engine['registry']['all'], queries: Engine['que
       ...checks.map(({ field, rule }) => [`check of ${field}`, rule] as const),
       ...[['auth', auth?.authRule] as const, ['manage', auth?.manageRule] as const],
     ]
-    for (const [name, text] of named) if (text) queries.checkRule(collection, { name, text })
+    const read = new Set<string>() // most collections have one text for several rules
+    for (const [name, text] of named) {
+      if (text && !read.has(text)) queries.checkRule(collection, { name, text })
+      read.add(text ?? '')
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { ensureWebBuild } from '../../../../scripts/web-build.ts'
+import { ensureWebBuild } from '../../../../scripts/builds/web-build.ts'
 import { shortPaper } from '../../../e2e/short-paper.ts'
 import { openChromium } from './chromium-computer.ts'
 

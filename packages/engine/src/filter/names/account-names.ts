@@ -24,6 +24,8 @@ export function accountName(scope: Scope, parts: readonly string[]): Operand {
   if (isSingle && endsHere && (modifier === undefined || modifier === 'lower')) {
     return accountField(scope, name, modifier === 'lower')
   }
+  // Without an exception: at each start most rules are read for kinds of account that lack their fields.
+  if (field === undefined && !isId && rest.length === 0) return missing(scope, parts)
   try {
     if (isSingle && field?.type === 'relation' && rest.length > 0) {
       const of = { kind: 'known', value: accountField(scope, name).value } as const
@@ -32,9 +34,14 @@ export function accountName(scope: Scope, parts: readonly string[]): Operand {
     return followPath(scope, { join: accountJoin(scope), collection: account, hops: 0 }, parts)
   } catch (error) {
     if (!(error instanceof FilterError)) throw error
-    scope.plan.missing.push(parts.join('.'))
-    return constant(scope, null)
+    return missing(scope, parts)
   }
+}
+
+/** Null, where others have a field. */
+function missing(scope: Scope, parts: readonly string[]): Operand {
+  scope.plan.missing.push(parts.join('.'))
+  return constant(scope, null)
 }
 
 /** Fields whose value in memory compares like the column. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, runCommand } from './run-command.ts'
+import { root, runCommand } from '../run-command.ts'
 
 const built = 'packages/web/dist/index.html'
 const sources = ['packages/web', 'packages/contract', 'package-lock.json']
@@ -10,7 +10,11 @@ const unrelated = new Set(['node_modules', 'dist', 'android', 'ios'])
 export async function ensureWebBuild(): Promise<void> {
   if (isFresh()) return
   console.log('Building the web app …')
-  const { ok, output } = await runCommand({ command: 'npm', args: ['run', 'build', '--silent'], quiet: true })
+  const { ok, output } = await runCommand({
+    command: 'npm',
+    args: ['run', 'build', '-w', '@olympiad/web', '--silent'],
+    quiet: true,
+  })
   if (!ok) throw new Error(`The build of the web app failed:\n${output.trim()}`)
 }
 
