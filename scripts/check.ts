@@ -4,12 +4,10 @@ import { exitOnSignals, runCommand } from './run-command.ts'
 type Check = [name: string, command: string, ...args: string[]]
 
 const checks: Check[] = [
-  ['types of the contract', 'tsc', '-p', 'packages/contract', '--noEmit'],
-  ['types of the engine', 'tsc', '-p', 'packages/engine', '--noEmit'],
-  ['types of the server', 'tsc', '-p', 'packages/server', '--noEmit'],
-  ['types of the web', 'tsc', '-p', 'packages/web', '--noEmit'],
-  ['types of the demo', 'tsc', '-p', 'packages/demo', '--noEmit'],
-  ['types of scripts and tests', 'tsc', '-p', '.', '--noEmit'],
+  typesOf('contract'),
+  typesOf('server', 'engine and server'), // its project has the engine's files as well
+  typesOf('web'),
+  typesOf('.', 'demo, scripts and tests'),
   ['lint and format', 'biome', 'ci', '--colors=off', '--error-on-warnings', '.'],
   [
     'directions of imports',
@@ -29,15 +27,16 @@ export function check(): Promise<Outcome> {
   return runChecks(checks)
 }
 
-/** The types of some packages, such as `server`; what the last such check found out is kept, so that the next one is short. */
+/** The types of some packages, such as `server`. */
 export function checkTypes(packages: readonly string[]): Promise<Outcome> {
-  return runChecks(
-    packages.map((name) => {
-      const kept = `node_modules/.cache/types/${name}.tsbuildinfo`
-      const args = ['-p', `packages/${name}`, '--noEmit', '--incremental', '--tsBuildInfoFile', kept]
-      return [`types of the ${name}`, 'tsc', ...args]
-    }),
-  )
+  return runChecks(packages.map((name) => typesOf(name)))
+}
+
+/** Checks the types of a package, or of the root; what the last such check found out is kept, so that the next one is short. */
+function typesOf(name: string, about = name): Check {
+  const kept = `node_modules/.cache/types/${name === '.' ? 'root' : name}.tsbuildinfo`
+  const project = name === '.' ? name : `packages/${name}`
+  return [`types of ${about}`, 'tsc', '-p', project, '--noEmit', '--incremental', '--tsBuildInfoFile', kept]
 }
 
 async function runChecks(chosen: readonly Check[]): Promise<Outcome> {
