@@ -8,6 +8,8 @@ import { openGenerator } from './generator/open-generator.ts'
 import { measureGrowth } from './growth/measure-growth.ts'
 import { hallLines } from './hall/hall-lines.ts'
 import { playHall } from './hall/play-hall.ts'
+import { handInLines } from './hand-in/hand-in-lines.ts'
+import { playHandIn } from './hand-in/play-hand-in.ts'
 import { listLines, measureLists } from './lists/measure-lists.ts'
 import { type Options, readOptions, USAGE } from './options.ts'
 import { machineLine, writeRaw } from './raw.ts'
@@ -25,10 +27,12 @@ import type { Site } from './sites/site.ts'
 import { type StartTimes, startTimes } from './start-time.ts'
 
 /** What is no scenario, and has its own name on the command line. */
-const APART = ['start', 'exam-day', 'hall', 'acts', 'lists', 'results', 'certificates', 'school-file']
+const APART = ['start', 'exam-day', 'hall', 'hand-in', 'acts', 'lists', 'results', 'certificates', 'school-file']
 
 /** Who sit the exam that acts are measured on. */
 const PEOPLE = 10_000
+/** Who hand in, at the pace of 5,000 within a minute. */
+const HANDING_IN = 1000
 /** Certificates that are typeset. */
 const CERTIFICATES = 3000
 /** Lines of a school's file. */
@@ -55,6 +59,7 @@ async function bench(options: Options): Promise<boolean> {
     console.log(`\n${certificateLines(await measureCertificates(CERTIFICATES)).join('\n')}`)
   if (only.includes('results')) console.log(`\n${resultsLines(await measureResults(SHEETS)).join('\n')}`)
   if (only.includes('school-file')) console.log(`\n${fileLines(await measureSchoolFile(store, LINES)).join('\n')}`)
+  if (only.includes('hand-in')) console.log(`\n${handInLines(await playHandIn(HANDING_IN)).join('\n')}`)
   const save = () =>
     raw && writeRaw(raw, { store, start, results, days, acts, lists: lists?.lists, pages: lists?.pages }) // as soon as there is more: a run may be cut short
   const isHall = only.includes('hall') // minutes of waiting: only when it is named

@@ -21,6 +21,17 @@ export function usageOf(pid: number | undefined): Usage | undefined {
   }
 }
 
+/** CPU in seconds of the processes that a process started and that have ended; 0 where it is unknown. */
+export function endedChildrenS(pid: number | undefined): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_S
+  } catch {
+    return 0
+  }
+}
+
 /** Looks at a process while something goes on: its share of a core, and the most memory it was seen with. */
 export function watchUsage(pid: number | undefined): () => { share: number; peakMb: number } | undefined {
   const startedMs = performance.now()

@@ -38,11 +38,13 @@ it('a session that fell silent is found by its last request or stream activity',
   const presence = createPresence(() => nowMs)
   presence.note('asks')
   presence.note('asks and listens')
+  presence.note('listens', 1500)
+  presence.note('gone')
   const streams: Record<string, number> = { listens: 1500, 'asks and listens': 3000, gone: 1200 }
   presence.follow({ seenMs: (session) => streams[session] ?? 0, all: () => Object.keys(streams) })
   presence.leave('gone')
   delete streams.gone
-  expect(presence.lastThere(1000, 2000)).toEqual(new Map([['listens', 1500], ['asks', 1000]])) // biome-ignore format: two by two
+  expect(presence.lastThere(1000, 2000)).toEqual(new Map([['asks', 1000], ['listens', 1500]])) // biome-ignore format: two by two
   expect(presence.lastThere(1001, 1500).size).toBe(0)
   nowMs = 2500
   presence.note('listens')

@@ -12,7 +12,7 @@ export interface Presence {
   seenMs(session: string): number
   /** The sessions that were active at the instant or since. */
   since(ms: number): string[]
-  /** The sessions whose last activity was between two instants, and when. */
+  /** The noted sessions whose last activity was between two instants, and when. */
   lastThere(fromMs: number, beforeMs: number): ReadonlyMap<string, number>
   /** Counts sessions with these streams as active; returns a function that undoes it. */
   follow(streams: Streams): () => void
@@ -55,13 +55,11 @@ export function createPresence(now: () => number): Presence {
     },
     lastThere(fromMs, beforeMs) {
       const found = new Map<string, number>()
-      const look = (session: string, heardMs: number) => {
-        if (heardMs < fromMs || heardMs >= beforeMs) return
+      for (const [session, { seenMs: notedMs }] of requests.entries()) {
+        if (notedMs < fromMs || notedMs >= beforeMs) continue // of nearly all, and without a look at their streams
         const lastMs = seenMs(session)
         if (lastMs < beforeMs) found.set(session, lastMs)
       }
-      for (const streams of followed) for (const session of streams.all()) look(session, streams.seenMs(session))
-      for (const [session, { seenMs }] of requests.entries()) look(session, seenMs)
       return found
     },
     follow(streams) {

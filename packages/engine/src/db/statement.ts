@@ -27,8 +27,19 @@ export interface Together {
 /** Of a statement that reads, and keeps nobody from reading or writing what it read. */
 export const READS: Together = {}
 
+/** A query as Kysely builds it, and how its statement may run as one with its like. */
+export interface Query<Result = unknown> {
+  compile(): CompiledQuery<Result>
+  readonly together?: Together | undefined
+}
+
+/** The query, whose statement may run as one with its like. */
+export function asOne<Result>(query: Query<Result>, together: Together): Query<Result> {
+  return { compile: () => query.compile(), together }
+}
+
 /** Compiles a query that is asked too rarely to be worth keeping. */
-export function compileOnce(query: { compile(): CompiledQuery }): Statement {
+export function compileOnce(query: Query): Statement {
   const { sql, parameters } = query.compile()
-  return { sql, parameters: parameters as readonly SqlValue[] }
+  return { sql, parameters: parameters as readonly SqlValue[], together: query.together }
 }

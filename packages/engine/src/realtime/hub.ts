@@ -136,7 +136,11 @@ export class Hub {
     }
     this.#streams.setTopics(client, topics, posting ?? null)
     this.#sessions.bind(client, session)
-    this.#heartbeats.ask(client, session !== null && topics.includes(HEARTBEAT_TOPIC))
+    const isAsked = session !== null && topics.includes(HEARTBEAT_TOPIC)
+    this.#heartbeats.ask(client, isAsked)
+    if (isAsked)
+      this.#keepAlive.remove(client) // what it is asked keeps the stream as well
+    else this.#keepAlive.add(client)
     this.#subscriptions.replace(client, topics.filter(Boolean).map(parseTopic), posting ?? null)
     this.#topics.replace(client, topics)
     await this.#bus?.attend([...this.#neededCollections(client)])
@@ -147,7 +151,7 @@ export class Hub {
   hear(clientId: string, { isLeaving }: { readonly isLeaving: boolean }): void {
     const client = this.#find(clientId)
     if (!isLeaving) {
-      this.#heartbeats.hear(client)
+      this.#heard(client)
       return
     }
     const session = this.#sessions.idOf(client)
@@ -159,7 +163,7 @@ export class Hub {
   /** As `hear`, for a client that is present; false for one that is unknown here. */
   hearIfHere(clientId: string): boolean {
     const client = this.#streams.find(clientId)
-    if (client) this.#heartbeats.hear(client)
+    if (client) this.#heard(client)
     return client !== undefined
   }
 
@@ -229,6 +233,12 @@ export class Hub {
     const client = this.#streams.find(clientId)
     if (!client) throw new ApiError(404, 'Missing or invalid client id.')
     return client
+  }
+
+  #heard(client: Client): void {
+    this.#heartbeats.hear(client)
+    const session = this.#sessions.idOf(client)
+    if (session) this.#engine.presence.note(session)
   }
 
   /** When the session behind the client was last active, on any stream or by a request. */

@@ -52,6 +52,8 @@ export interface OwnRecords<C extends Schema> {
   insert(values: OwnValues<C> & { readonly id?: string }): Promise<StoredOf<C>>
   /** Writes these fields of a record. Throws 404 if there is no such record, 400 with the faults by field. */
   update(id: string, values: OwnValues<C>): Promise<StoredOf<C>>
+  /** As `update`, of a record as the transaction has locked it and left it since: it is not read again. */
+  updateLocked(locked: StoredOf<C>, values: OwnValues<C>): Promise<StoredOf<C>>
   /** Deletes a record and what cascades from it. Throws 404 if there is no such record, 400 if others require it. */
   remove(id: string): Promise<void>
 }
@@ -99,6 +101,12 @@ export function records<C extends Schema>(context: WriteContext, collection: C):
       written(prepareCreate(engine, { ...write(values), collection: registered(engine, collection) })),
     update: (id, values) =>
       written(prepareUpdate(engine, { ...write(values), collection: registered(engine, collection), id })),
+    updateLocked: (locked, values) => {
+      const { id } = locked
+      return written(
+        prepareUpdate(engine, { ...write(values), collection: registered(engine, collection), id, locked }),
+      )
+    },
     async remove(id) {
       await prepareDelete(engine, { ...asked(), collection: registered(engine, collection), id }).run(transaction)
     },

@@ -1,8 +1,7 @@
 import type { Schema } from '@olympiad/contract/collection'
 import type { StoredOf } from '@olympiad/contract/record'
 import type { Executor } from '../db/database.ts'
-import type { Query } from '../db/schema/table-rows.ts'
-import { compileOnce } from '../db/statement.ts'
+import { compileOnce, type Query } from '../db/statement.ts'
 import { decodeRow } from './rows.ts'
 
 /** The rows of a query of whole records, as records. */

@@ -6,8 +6,9 @@ import { needsApproval } from '@olympiad/contract/hall/approval-needed'
 import type { StoredOf } from '@olympiad/contract/record'
 import { editionPolicy } from '@olympiad/contract/site/edition-policy'
 import { type Denial, type Engine, table } from '@olympiad/engine'
+import { isApproved } from './ground/own-exam.ts'
 
-const { approvals, attempts, examinees, exams, fingerprints, questionpapers, readonlyAnswers } = olympiad
+const { attempts, examinees, exams, fingerprints, questionpapers, readonlyAnswers } = olympiad
 const { cameracaptures, devices, editions, locations, outoffocuses } = olympiad
 /** Records for which an examinee must agree to be observed. */
 const OBSERVED: readonly string[] = [cameracaptures, devices, fingerprints, locations, outoffocuses].map(
@@ -71,8 +72,4 @@ async function isHandedIn({ database }: Ground, denial: Denial): Promise<boolean
   const { executor = database } = denial
   const now = await table({ database }, examinees, executor).find(sitter(denial)?.id ?? '')
   return (now?.submitted ?? '') !== ''
-}
-
-async function isApproved(ground: Ground, examId: string): Promise<boolean> {
-  return (await table(ground, approvals).where({ exam: examId, approved: true })).length > 0
 }

@@ -1,12 +1,9 @@
-import type { CompiledQuery, Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database, Executor } from '../database.ts'
 import type { Dialect } from '../dialect.ts'
-import { compileOnce, type Row } from '../statement.ts'
+import { compileOnce, type Query, type Row } from '../statement.ts'
 import type { Declared, TablesOf } from './stored-columns.ts'
 import type { Table } from './table.ts'
-
-/** A query as Kysely builds it. */
-export type Query<Result> = { compile(): CompiledQuery<Result> }
 
 /** Builds queries of the named tables and collections, typed by their declarations. Nothing runs before `selectRows` or `runQuery`. */
 export function queryOf<const D extends readonly Declared[]>(

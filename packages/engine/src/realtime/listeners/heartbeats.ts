@@ -8,9 +8,11 @@ import { frame } from './frames.ts'
  */
 export const HEARTBEAT_TOPIC = 'PB_ALIVE'
 const HEARTBEAT_REQUEST = frame(HEARTBEAT_TOPIC, '{}')
-/** Each client is asked once in this many seconds, unless it was active anyway. */
-const PERIOD_S = 12
-const RECENT_MS = (PERIOD_S * 1000) / 2
+/** Each client is asked once in this many seconds, or gets a ping where it was active anyway. */
+const PERIOD_S = 20
+/** One that does not answer within this many seconds is asked again: a line is lost only after both. */
+const AGAIN_S = 5
+const RECENT_MS = 2000
 
 /** Asks clients for heartbeats, and knows when each was last active. */
 export interface Heartbeats {
@@ -43,7 +45,13 @@ export function startHeartbeats({ now, seenMs, tickMs = 1000 }: HeartbeatOptions
   const timer = setInterval(() => {
     second = (second + 1) % PERIOD_S
     const recentMs = now() - RECENT_MS
-    for (const client of seconds[second] ?? []) if (seenMs(client) < recentMs) client.send(HEARTBEAT_REQUEST)
+    for (const client of seconds[second] ?? []) {
+      if (seenMs(client) < recentMs) client.send(HEARTBEAT_REQUEST)
+      else client.ping()
+    }
+    const silentMs = recentMs - AGAIN_S * 1000
+    for (const client of seconds[(second + PERIOD_S - AGAIN_S) % PERIOD_S] ?? [])
+      if (seenMs(client) < silentMs) client.send(HEARTBEAT_REQUEST)
   }, tickMs)
   timer.unref()
   function remove(client: Client): void {

@@ -22,6 +22,7 @@ export function startKeepAlive(tickMs = 1000): KeepAlive {
   timer.unref()
   return {
     add(client) {
+      if (places.has(client)) return
       const place = seconds[randomInt(PERIOD_S)]!
       place.add(client)
       places.set(client, place)

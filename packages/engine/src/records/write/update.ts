@@ -25,6 +25,8 @@ export interface UpdateRequest extends WriteRequest {
   readonly id: string
   /** What the caller read; taken from the submission. */
   readonly version?: ReadVersion | undefined
+  /** The record as the transaction has locked it and left it since. */
+  readonly locked?: StoredRecord
 }
 
 /** An update, and which fields of others it left as they are. */
@@ -74,9 +76,10 @@ const change: WriteKind<UpdateRequest> = {
 /** The record as stored; locked in a transaction until that ends. Throws 404 if it does not exist. */
 async function load(
   { database }: Engine,
-  { collection, id }: UpdateRequest,
+  { collection, id, locked }: UpdateRequest,
   transaction?: Transaction,
 ): Promise<StoredRecord> {
+  if (locked) return locked
   const [row] = transaction
     ? await transaction.all(selectForUpdate(database.dialect, collection, id))
     : await database.all(selectById(database.dialect, collection, id))

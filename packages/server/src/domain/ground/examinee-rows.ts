@@ -34,3 +34,12 @@ export async function writeExaminee(
 ): Promise<void> {
   await records({ engine, transaction, nowMs }, examinees).update(id, values)
 }
+
+/** As `writeExaminee`, of one who is as the transaction has locked them (`examineeInTurn`): they are not read again. */
+export async function writeLockedExaminee(
+  engine: Engine,
+  transaction: Transaction,
+  { locked, nowMs, ...values }: { locked: StoredExaminee; nowMs: number } & Partial<ByActs>,
+): Promise<void> {
+  await records({ engine, transaction, nowMs }, examinees).updateLocked(locked, values)
+}

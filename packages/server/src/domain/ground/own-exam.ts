@@ -3,7 +3,17 @@ import type { DenialReason } from '@olympiad/contract/errors'
 import { examPhase, ownWindow } from '@olympiad/contract/exam-phase'
 import { needsApproval } from '@olympiad/contract/hall/approval-needed'
 import type { StoredOf } from '@olympiad/contract/record'
-import { type Account, ApiError, accountsThat, type Engine, table } from '@olympiad/engine'
+import {
+  type Account,
+  ApiError,
+  accountsThat,
+  asOne,
+  type Engine,
+  queryOf,
+  READS,
+  selectRecords,
+  table,
+} from '@olympiad/engine'
 
 const { approvals, examinees, exams, questionpapers } = olympiad
 
@@ -44,9 +54,14 @@ export async function startedExam(engine: Engine, { examinee, nowMs, requireAppr
   const phase = examPhase(nowMs, window)
   if (phase === 'notStarted') throw refusal('The exam has not started.', 'exam.notStarted')
   const isNeeded = needsApproval(exam, { requireApproval })
-  const given = isNeeded ? await table(engine, approvals).where({ exam: exam.id, approved: true }) : []
-  if (isNeeded && given.length === 0) throw refusal('The exam is not approved.', 'exam.notApproved')
+  if (isNeeded && !(await isApproved(engine, exam.id))) throw refusal('The exam is not approved.', 'exam.notApproved')
   return { exam, ends: window.ends, isOver: phase === 'ended' }
+}
+
+/** Whether somebody has approved an exam. */
+export async function isApproved({ database }: Pick<Engine, 'database'>, exam: string): Promise<boolean> {
+  const given = queryOf(database.dialect, approvals).selectFrom(approvals.name).selectAll().where('exam', '=', exam)
+  return (await selectRecords(database, approvals, asOne(given, READS))).some(({ approved }) => approved)
 }
 
 export function refusal(message: string, reason: DenialReason, status = 400): ApiError {

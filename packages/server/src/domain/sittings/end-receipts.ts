@@ -4,12 +4,14 @@ import { formatRecordTime } from '@olympiad/contract/record-time'
 import { type Engine, type Job, queryOf, selectRecords, selectRows, TimeSlice, table } from '@olympiad/engine'
 import type { StoredExam, StoredExaminee } from '../ground/stored.ts'
 import type { StoredSitting } from './sitting-rows.ts'
-import { hasReceiptOf, receiptAtEnd, SETTLE_MS } from './submit.ts'
+import { type Ended, hasReceiptOf, receiptAtEnd, SETTLE_MS } from './submit.ts'
 
 const { attempts, examinees, exams, questionpapers, sittings } = olympiad
 /** What ended longer ago gets its receipts when they are asked for. */
 const LOOKED_AFTER_MS = 7 * 24 * 3_600_000
 const AT_ONCE = 100
+/** Receipts whose transactions may be one. */
+const TOGETHER = 16
 
 /** Exams in which nobody lacks a receipt, as they were then; by engine, since each server has its own. */
 const through = new WeakMap<Engine['database'], Set<string>>()
@@ -55,10 +57,15 @@ async function ofPaper(engine: Engine, { questionpaper, exam, settledMs }: Looke
   let page: Sitter[] = []
   const endOf = (sitter: Sitter) => ownWindow(sitter, { starts: exam.starts, ends: exam.ends }).ends
   const closePage = async () => {
-    for (const sitter of await withoutReceipt(engine, page, endOf)) {
+    const sitters = await withoutReceipt(engine, page, endOf)
+    for (let from = 0; from < sitters.length; from += TOGETHER) {
       if (slice.isOver) await slice.next()
-      await receiptAtEnd(engine, { examinee: sitter, ends: endOf(sitter), nowMs: engine.now() })
-      given += 1
+      const some = sitters.slice(from, from + TOGETHER)
+      await giveTogether(
+        engine,
+        some.map((examinee) => ({ examinee, ends: endOf(examinee), nowMs: engine.now() })),
+      )
+      given += some.length
     }
     page = []
   }
@@ -69,6 +76,11 @@ async function ofPaper(engine: Engine, { questionpaper, exam, settledMs }: Looke
   }
   await closePage()
   return given
+}
+
+async function giveTogether(engine: Engine, ended: readonly Ended[]): Promise<void> {
+  const outcomes = await Promise.allSettled(ended.map((one) => receiptAtEnd(engine, one)))
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }
 
 /** Examinees with an answer, but without a receipt of the end. */

@@ -3,13 +3,13 @@ import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { OpenedSitting } from '@olympiad/contract/sitting'
 import type { Engine, RequestInfo, Route, Transaction } from '@olympiad/engine'
 import { actRoute } from '../acts/act-route.ts'
-import { examineeInTurn, writeExaminee } from '../ground/examinee-rows.ts'
+import { examineeInTurn, writeLockedExaminee } from '../ground/examinee-rows.ts'
 import { examineeOf, type Policy, refusal, startedExam } from '../ground/own-exam.ts'
 import type { StoredExaminee } from '../ground/stored.ts'
 import { deviceOf, isPresent, seenMs, takenOverAfter } from './devices.ts'
 import { newSalt } from './receipt-code.ts'
 import { countAnswers } from './sheet.ts'
-import { type StoredSitting, sittingOf, writeSitting } from './sitting-rows.ts'
+import { type StoredSitting, sittingInTurn, writeSitting } from './sitting-rows.ts'
 
 /** A device that opens again sooner counts as present already. */
 const SEEN_ENOUGH_MS = 10_000
@@ -28,16 +28,19 @@ export async function openSitting(engine: Engine, wanted: OpenInput, request: Re
   const { nowMs } = request
   const { isOver } = await startedExam(engine, { ...wanted, examinee: account, nowMs })
   if (isOver) throw refusal('The exam is over.', 'exam.ended')
-  return engine.database.write(async (transaction) => {
-    const examinee = await examineeInTurn(engine, transaction, account)
+  const work = async (transaction: Transaction) => {
+    const [examinee, sitting] = await Promise.all([
+      examineeInTurn(engine, transaction, account),
+      sittingInTurn(engine, transaction, account),
+    ])
     if (examinee.submitted !== '') throw refusal('The sheet was submitted.', 'exam.submitted')
-    const sitting = await sittingOf(engine, transaction, examinee)
     const session = request.session ?? ''
     if (sitting && sitting.session !== session && (await holds(engine, sitting, { ...wanted, nowMs })))
       return told(engine, { sitting, session, state: 'elsewhere' })
     const opened = await open(engine, transaction, { examinee, sitting, session, nowMs })
     return told(engine, { sitting: opened, session, state: 'open' })
-  }, account.id)
+  }
+  return engine.database.write(work, account.id, true)
 }
 
 /** Whether the device that sits the exam keeps it from another one. */
@@ -57,19 +60,20 @@ async function open(engine: Engine, transaction: Transaction, opening: Opening):
   const now = formatRecordTime(nowMs)
   if (sitting?.session === session) {
     if (sitting.seen > formatRecordTime(nowMs - SEEN_ENOUGH_MS)) return sitting
-    return writeSitting(engine, transaction, { ...opening, values: { seen: now } })
+    return writeSitting(engine, transaction, { ...opening, values: { seen: now }, isLocked: true })
   }
   const from = sitting?.session ?? ''
   const takenover = takenOverAfter(examinee, { from, to: session, atMs: nowMs })
   if (takenover.length > 0 || examinee.takenover?.length) {
-    await writeExaminee(engine, transaction, { id: examinee.id, nowMs, takenover })
+    await writeLockedExaminee(engine, transaction, { locked: examinee, nowMs, takenover })
   }
   const values = {
     ...{ device: deviceOf(engine, session), session, since: now, seen: now },
     ...(!sitting?.opened && { opened: now }),
     ...(!sitting && { salt: newSalt(), answered: await countAnswers(engine, transaction, examinee) }),
   }
-  return writeSitting(engine, transaction, { ...opening, values, event: from === '' ? 'opened' : 'takenOver' })
+  const event = from === '' ? 'opened' : 'takenOver'
+  return writeSitting(engine, transaction, { ...opening, values, event, isLocked: true })
 }
 
 interface OpenState extends Pick<OpenedSitting, 'state'> {

@@ -53,7 +53,7 @@ for (const store of DATABASES) {
       const states = new Set<string>()
       for (let second = 1; second <= 90; second++) {
         after(second)
-        if (second % 18 === 0) await alive(stream)
+        if (second % 22 === 0) await alive(stream)
         if (second % 16 === 15) await writeSeen(here.server.engine)
         if (second % 2 === 0) await writeLost(here.server.engine)
         states.add(await state())

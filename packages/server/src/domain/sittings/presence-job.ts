@@ -5,11 +5,11 @@ import { writeCounts } from './answered-counts.ts'
 import { writeOutages } from './beside/outages.ts'
 
 const { sittings } = olympiad
-/** A page sends something every few seconds, at the latest after eighteen. After this time the line counts as lost. */
+/** A page sends something every few seconds, at the latest after twenty-two. After this time the line counts as lost. */
 export const LOST_MS = 30_000
 const EVERY_MS = 15_000
 /** Longer than a connected page is silent, and than the time between two rounds. */
-const HEARD_WITHIN_MS = 20_000
+const HEARD_WITHIN_MS = 26_000
 const LOOK_EVERY_MS = 2000
 const SECOND_MS = 1000
 const AT_ONCE = 250

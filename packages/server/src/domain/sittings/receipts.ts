@@ -1,9 +1,9 @@
 import { index } from '@olympiad/contract/collection'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { Receipt, SittingEvent } from '@olympiad/contract/sitting'
-import { declareTable, type Engine, queryOf, runQuery, type Transaction } from '@olympiad/engine'
+import { asOne, declareTable, type Engine, queryOf, runQuery, type Transaction } from '@olympiad/engine'
 import type { StoredExaminee } from '../ground/stored.ts'
-import { newSalt, receiptCode } from './receipt-code.ts'
+import { newSalt, receiptCode, type SheetRow } from './receipt-code.ts'
 import { sheetRows } from './sheet.ts'
 import { type StoredSitting, writeSitting } from './sitting-rows.ts'
 
@@ -33,24 +33,28 @@ interface Closed {
   readonly nowMs: number
   /** What is noted in the sitting; how it was closed unless said. */
   readonly event?: SittingEvent['kind']
+  /** As in `writeSitting`. */
+  readonly isLocked?: boolean
+  /** The sheet, where it is read already. */
+  readonly rows?: readonly SheetRow[]
 }
 
 /** Gives the receipt of a sheet that can no longer change, in place of earlier ones. */
 export async function giveReceipt(engine: Engine, transaction: Transaction, closed: Closed): Promise<Receipt> {
-  const { examinee, sitting, submitted, closing, nowMs, event = closing } = closed
+  const { examinee, sitting, submitted, closing, nowMs, event = closing, isLocked } = closed
   const { id, questionpaper } = examinee
-  const rows = await sheetRows(engine, transaction, examinee)
+  const rows = closed.rows ?? (await sheetRows(engine, transaction, examinee))
   const salt = sitting?.salt || newSalt()
   const code = receiptCode({ salt, examinee: id, questionpaper, submitted, rows })
   const values = { salt, submitted, closing, receipt: code, answered: rows.length }
-  const written = await writeSitting(engine, transaction, { examinee, sitting, values, event, nowMs })
-  await supersede(engine, transaction, { sitting: written.id, nowMs })
+  const written = await writeSitting(engine, transaction, { examinee, sitting, values, event, nowMs, isLocked })
+  if (sitting?.receipt) await supersede(engine, transaction, { sitting: sitting.id, nowMs }) // else none stands
   const row = { id: code, sitting: written.id, count: rows.length, submitted, closing, superseded: '' }
   const insert = queryOf(engine.database.dialect, receipts).insertInto(receipts.name).values(row)
-  await runQuery(
-    transaction,
-    insert.onConflict((same) => same.column('id').doUpdateSet({ superseded: '' })), // opened again within a millisecond
-  )
+  const again = insert.onConflict((same) => {
+    return same.column('id').doUpdateSet(({ ref }) => ({ superseded: ref('excluded.superseded') })) // opened again within a millisecond
+  })
+  await runQuery(transaction, asOne(again, { row: `receipt ${code}`, writes: true }))
   return { code, submitted, count: rows.length }
 }
 

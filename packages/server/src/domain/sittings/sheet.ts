@@ -1,5 +1,5 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { type Engine, queryOf, selectRows, type Transaction } from '@olympiad/engine'
+import { asOne, type Engine, queryOf, READS, selectRows, type Transaction } from '@olympiad/engine'
 import type { StoredExaminee } from '../ground/stored.ts'
 import type { SheetRow } from './receipt-code.ts'
 
@@ -11,20 +11,17 @@ type Ground = Pick<Engine, 'database'>
 /** The answers of a sheet, cleared ones left out, in the order of their questions. */
 export async function sheetRows(ground: Ground, executor: Pick<Transaction, 'all'>, owner: Owner): Promise<SheetRow[]> {
   const answered = rowsOf(ground, owner).where('option', '!=', '')
-  const rows = await selectRows(
-    executor,
-    answered.select(['questionnumber', 'option']).orderBy('questionnumber').orderBy('id'),
-  )
-  return rows.map(({ questionnumber, option }) => ({ questionnumber: Number(questionnumber), option: String(option) }))
+  const rows = await selectRows(executor, asOne(answered.select(['questionnumber', 'option']), READS))
+  return rows
+    .map(({ questionnumber, option }) => ({ questionnumber: Number(questionnumber), option: String(option) }))
+    .sort((one, other) => one.questionnumber - other.questionnumber)
 }
 
 /** How many questions have an option. */
 export async function countAnswers(ground: Ground, executor: Pick<Transaction, 'all'>, owner: Owner): Promise<number> {
   const answered = rowsOf(ground, owner).where('option', '!=', '')
-  const [row] = await selectRows(
-    executor,
-    answered.select(({ fn }) => fn.countAll().as('count')),
-  )
+  const counted = answered.select(({ fn }) => fn.countAll().as('count'))
+  const [row] = await selectRows(executor, asOne(counted, READS))
   return Number(row?.count ?? 0)
 }
 
@@ -36,9 +33,12 @@ export async function lockSheet(
 ): Promise<void> {
   if (!ground.database.dialect.isShared) return // one writer at a time anyway
   const { id, questionpaper } = owner
-  const all = queryOf(ground.database.dialect, attempts).selectFrom(attempts.name).where('examinee', '=', id)
+  const builder = queryOf(ground.database.dialect, attempts)
+  const all = builder.selectFrom(attempts.name).where('examinee', '=', id)
   const rows = questionpaper === undefined ? all : all.where('questionpaper', '=', questionpaper)
-  await selectRows(transaction, rows.select('id').orderBy('id').forUpdate())
+  const locked = rows.select('id').orderBy('id').forUpdate().as('locked')
+  const counted = builder.selectFrom(locked).select(({ fn }) => fn.countAll().as('count')) // they are not needed here
+  await selectRows(transaction, asOne(counted, { row: `sheet ${id}` }))
 }
 
 function rowsOf({ database }: Ground, { id, questionpaper }: Owner) {

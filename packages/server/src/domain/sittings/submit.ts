@@ -1,17 +1,19 @@
 import { submit } from '@olympiad/contract/acts/sittings/submit'
+import { olympiad } from '@olympiad/contract/collections/index'
 import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
 import type { Receipt } from '@olympiad/contract/sitting'
-import { ApiError, type Engine, type RequestInfo, type Route } from '@olympiad/engine'
+import { ApiError, type Engine, type RequestInfo, type Route, type Transaction } from '@olympiad/engine'
 import { actRoute } from '../acts/act-route.ts'
-import { examineeInTurn, writeExaminee } from '../ground/examinee-rows.ts'
+import { examineeInTurn, writeLockedExaminee } from '../ground/examinee-rows.ts'
 import { examineeOf, type Policy, startedExam } from '../ground/own-exam.ts'
 import type { StoredExaminee } from '../ground/stored.ts'
 import { refuseTakenOver } from './devices.ts'
 import { pausedRefusal } from './paused.ts'
 import { giveReceipt } from './receipts.ts'
-import { lockSheet } from './sheet.ts'
-import { type StoredSitting, sittingOf } from './sitting-rows.ts'
+import { lockSheet, sheetRows } from './sheet.ts'
+import { type StoredSitting, sittingInTurn } from './sitting-rows.ts'
 
+const { examinees, sittings } = olympiad
 /** How long an answer that arrived before the end may wait to be written: only then is the sheet final. */
 export const SETTLE_MS = 20_000
 
@@ -24,19 +26,35 @@ export async function submitSheet(engine: Engine, policy: Policy, request: Reque
   const { ends, isOver } = await startedExam(engine, { ...policy, examinee, nowMs })
   if (isOver) return receiptAtEnd(engine, { examinee, ends, nowMs })
   refuseTakenOver(request)
-  return engine.database.write(async (transaction) => {
-    await lockSheet(engine, transaction, examinee)
-    const now = await examineeInTurn(engine, transaction, examinee)
-    const sitting = await sittingOf(engine, transaction, now)
+  const work = async (transaction: Transaction) => {
+    const { now, sitting, rows } = await openInTurn(engine, transaction, examinee)
     if (sitting?.closing === 'submitted') return receiptOf(sitting)
     if (now.paused !== '') throw pausedRefusal()
     const submitted = formatRecordTime(nowMs)
-    await writeExaminee(engine, transaction, { id: now.id, nowMs, submitted })
-    return giveReceipt(engine, transaction, { examinee: now, sitting, submitted, closing: 'submitted', nowMs })
-  }, examinee.id)
+    const closed = { examinee: now, sitting, rows, submitted, closing: 'submitted', nowMs, isLocked: true } as const
+    const [receipt] = await Promise.all([
+      giveReceipt(engine, transaction, closed),
+      writeLockedExaminee(engine, transaction, { locked: now, nowMs, submitted }),
+    ])
+    return receipt
+  }
+  return engine.database.write(work, examinee.id, true)
 }
 
-interface Ended {
+/** The sheet as nobody changes it until the transaction ends. All is asked at once, and the store answers in this order: the rows are read last. */
+async function openInTurn(engine: Engine, transaction: Transaction, examinee: StoredExaminee) {
+  for (const collection of [examinees, sittings]) engine.changes.expect(transaction, { collection })
+  const [, now, sitting, rows] = await Promise.all([
+    lockSheet(engine, transaction, examinee),
+    examineeInTurn(engine, transaction, examinee),
+    sittingInTurn(engine, transaction, examinee),
+    sheetRows(engine, transaction, examinee),
+  ])
+  return { now, sitting, rows }
+}
+
+/** An examinee whose own end is over. */
+export interface Ended {
   readonly examinee: Pick<StoredExaminee, 'id' | 'questionpaper'>
   /** The examinee's end, a record date. */
   readonly ends: string
@@ -46,13 +64,17 @@ interface Ended {
 /** The receipt of a sheet whose own end is over: the one that there is, or that of the end. Throws 409 while answers may be on their way. */
 export async function receiptAtEnd(engine: Engine, { examinee, ends, nowMs }: Ended): Promise<Receipt> {
   const leftMs = parseRecordTime(ends) + SETTLE_MS - nowMs
-  return engine.database.write(async (transaction) => {
-    const now = await examineeInTurn(engine, transaction, examinee)
-    const sitting = await sittingOf(engine, transaction, now)
+  const work = async (transaction: Transaction) => {
+    const [now, sitting] = await Promise.all([
+      examineeInTurn(engine, transaction, examinee),
+      sittingInTurn(engine, transaction, examinee),
+    ])
     if (sitting && hasReceiptOf(sitting, ends)) return receiptOf(sitting)
     if (leftMs > 0) throw settling(leftMs)
-    return giveReceipt(engine, transaction, { examinee: now, sitting, submitted: ends, closing: 'ended', nowMs })
-  })
+    const closed = { examinee: now, sitting, submitted: ends, closing: 'ended', nowMs, isLocked: true } as const
+    return giveReceipt(engine, transaction, closed)
+  }
+  return engine.database.write(work, examinee.id, true)
 }
 
 /** Whether a sitting has the final receipt of its end time; a moved end needs a new receipt. */

@@ -49,6 +49,7 @@ export class GatheredCalls {
   ask(statement: Statement): Promise<Reply> {
     return new Promise((resolve, reject) => {
       const line = this.#lines.get(statement.sql) ?? { waiting: [], underWay: 0 }
+      if (line.waiting.length === 0) this.#lines.delete(statement.sql) // lines are sent in the order of their first calls
       this.#lines.set(statement.sql, line)
       line.waiting.push({ statement, resolve, reject })
       this.#sendSoon()

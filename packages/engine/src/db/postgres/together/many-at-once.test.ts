@@ -25,6 +25,15 @@ describe('one statement for many', () => {
     )
   })
 
+  it('inserts all rows, or writes what is given of those that are there', () => {
+    const one = 'insert into "notes" ("id") values ($1) on conflict ("id") do update set "size" = '
+    expect(manyAtOnce(`${one}"excluded"."size"`, ['text'])).toBe(
+      'insert into "notes" ("id") select "_many"."_1" from unnest($1::text[]) with ordinality as "_many"("_1", "_at") ' +
+        'order by "_at" on conflict ("id") do update set "size" = "excluded"."size"',
+    )
+    expect(manyAtOnce(`${one}$2`, ['text', 'float8'])).toBeNull()
+  })
+
   it('takes nothing for a parameter that stands in a text or a name', () => {
     const form = manyAtOnce(`select '$1 ''$1''' as "$1" from t where a = $1`, ['text'])
     expect(form).toContain(`(select '$1 ''$1''' as "$1" from t where a = "_many"."_1" offset 0)`)

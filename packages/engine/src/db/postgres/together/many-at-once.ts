@@ -1,6 +1,6 @@
 /** Texts and names in a statement, which may look like a parameter, and its parameters. */
 const PARAMETER = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\d+)/g
-const INSERTED = /^(insert into .*) values \(([^()]*)\)$/s
+const INSERTED = /^(insert into .*) values \(([^()]*)\)( on conflict [^_]* do update set .*)?$/s
 const UPDATED = /^(update .*) where ("id" = "_many"\."_\d+")$/s
 
 /**
@@ -18,8 +18,8 @@ export function manyAtOnce(sql: string, types: readonly string[]): string | null
   if (/^select /.test(one)) {
     return `select "_one".*, "_many"."_at"::int as "_at" from ${many} cross join lateral (${one}${fence}) as "_one"`
   }
-  const [, into, values] = INSERTED.exec(one) ?? []
-  if (into) return `${into} select ${values} from ${many} order by "_at"`
+  const [, into, values, conflict = ''] = INSERTED.exec(one) ?? []
+  if (into && !conflict.includes('"_many"')) return `${into} select ${values} from ${many} order by "_at"${conflict}`
   const [, update, condition] = UPDATED.exec(one) ?? []
   return update ? `${update} from ${many} where ${condition}` : null
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { within } from '../../../support/within.ts'
 import { CommitUncertain, type Transaction } from '../../database.ts'
-import type { Row } from '../../statement.ts'
+import type { Row, Statement } from '../../statement.ts'
 import { warnOfEffect } from '../../write-transaction.ts'
 import { connect, query } from '../connections.ts'
 import type { StatementNames } from '../statement-names.ts'
@@ -29,6 +29,9 @@ interface Member {
   readonly share: Share
   readonly done: { readonly value: unknown } | undefined
 }
+
+/** A commit that announces waits for those of others, however long: only the works may not wait for a row. */
+const PATIENTLY: Statement = { sql: 'SET LOCAL lock_timeout = 0', parameters: [] }
 
 /** Longest time in ms for the works of a transaction, or all is undone. */
 export const MAX_WORK_MS = 1000
@@ -71,6 +74,7 @@ type Ended = 'committed' | 'undone' | CommitUncertain
 async function end(client: pg.PoolClient, names: StatementNames, isWanted: boolean): Promise<Ended> {
   try {
     if (isWanted) {
+      query(client, names, PATIENTLY).catch(() => {}) // where it fails the commit does, and says how
       await commit(client, names)
       client.release()
       return 'committed'

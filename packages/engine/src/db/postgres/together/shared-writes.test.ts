@@ -204,6 +204,20 @@ describe.each(DATABASES.filter(({ name }) => name === 'postgres'))('many writers
     expect(await noteIds(database)).toEqual(expect.arrayContaining(['x', 'y']))
   })
 
+  // fails when: a crowd that the machine is too slow for shares one transaction, which runs out of its time
+  it('share with fewer for a while after a transaction that took long', async () => {
+    await using opened = await openNotes(store)
+    const slow: Work = (transaction) =>
+      transaction.all({ sql: 'select pg_sleep(0.6)', parameters: [], together: READS })
+    for (let turn = 0; turn < 3; turn++) await writeAll(opened, [slow])
+    const work: Work = async (transaction) => (await transaction.all(TRANSACTION))[0]?.id
+    const ids = await writeAll(
+      opened,
+      Array.from({ length: 40 }, () => work),
+    )
+    expect(new Set(ids).size).toBeGreaterThanOrEqual(3)
+  })
+
   // fails when: each work gets a transaction of its own
   // fails when: what a late work still sends is committed alone
   it('share a few transactions, in which a work that is late does not stay', async () => {
@@ -218,7 +232,7 @@ describe.each(DATABASES.filter(({ name }) => name === 'postgres'))('many writers
       }
     const ids = await writeAll(
       opened,
-      Array.from({ length: 40 }, (_, at) => work(`shared ${at}`)),
+      Array.from({ length: 30 }, (_, at) => work(`shared ${at}`)),
     )
     expect(new Set(ids).size).toBe(1)
     const { promise: waiting, resolve: goOn } = Promise.withResolvers<void>()

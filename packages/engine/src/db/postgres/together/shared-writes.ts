@@ -1,6 +1,6 @@
 import { BoundedCache } from '../../../support/bounded-cache.ts'
 import type { Transaction } from '../../database.ts'
-import { type SharedOutcome, type Sharing, shareTransaction } from './share-transaction.ts'
+import { MAX_WORK_MS, type SharedOutcome, type Sharing, shareTransaction } from './share-transaction.ts'
 
 /** A write of somebody, and what its caller waits for. */
 interface Job {
@@ -17,8 +17,9 @@ interface SharedWritesOptions extends Sharing {
   readonly alone: (work: Job['work']) => Promise<unknown>
 }
 
-/** Most works of one transaction. */
-const MAX_SHARES = 64
+/** Most works of one transaction. One that took long makes the next ones smaller, before works run out of time. */
+const [MAX_SHARES, FEW_SHARES, MORE_SHARES] = [64, 8, 4]
+const LONG_MS = MAX_WORK_MS / 2
 /** How long, in ms, a writer runs alone after a work that could not share. */
 const APART_MS = 60_000
 const KEPT_APART = 10_000
@@ -34,6 +35,7 @@ export class SharedWrites {
   readonly #busy = new Set<string>()
   /** Until when a writer runs alone. */
   readonly #apart = new BoundedCache<string, number>(KEPT_APART)
+  #most = MAX_SHARES
   #running = 0
   #isDue = false
 
@@ -67,7 +69,7 @@ export class SharedWrites {
   #take(): Job[] {
     const taken: Job[] = []
     this.#waiting = this.#waiting.filter((job) => {
-      if (taken.length === MAX_SHARES || this.#busy.has(job.writer)) return true
+      if (taken.length >= this.#most || this.#busy.has(job.writer)) return true
       this.#busy.add(job.writer)
       taken.push(job)
       return false
@@ -78,10 +80,11 @@ export class SharedWrites {
   async #run(jobs: readonly Job[]): Promise<void> {
     this.#running += 1
     this.#startSoon() // what is left over
-    const outcomes = await shareTransaction(
-      this.#options,
-      jobs.map(({ work }) => work),
-    )
+    const works = jobs.map(({ work }) => work)
+    const startedMs = performance.now()
+    const outcomes = await shareTransaction(this.#options, works)
+    const isLong = performance.now() - startedMs > LONG_MS
+    this.#most = isLong ? Math.max(this.#most >> 1, FEW_SHARES) : Math.min(this.#most + MORE_SHARES, MAX_SHARES)
     this.#running -= 1
     for (const [at, job] of jobs.entries()) this.#settle(job, outcomes[at])
     this.#startSoon()
