@@ -150,6 +150,14 @@ module.exports = {
       to: { path: `${web}staff/` },
     },
     {
+      name: 'console-is-apart',
+      comment:
+        'The console may show parts of other screens, say in a preview; none of them loads a part of the console.',
+      severity: 'error',
+      from: from(web, `${web}(console|app)/`),
+      to: { path: `${web}console/` },
+    },
+    {
       name: 'app-is-the-top',
       comment: 'It composes what is below: whatever a screen needs of it (addresses, say) belongs further down.',
       severity: 'error',

@@ -96,7 +96,9 @@ const sound: Files = {
     '../features/exam/screen.tsx',
     '../features/home/screen.tsx',
     '../features/hall/screen.tsx',
+    '../console/page.tsx',
   ),
+  [`${web}/console/page.tsx`]: uses('react', '../features/home/screen.tsx'),
   [`${web}/paths.ts`]: 'export const home = "/"',
   [`${web}/lib/session.ts`]:
     'import type { Exam } from "@olympiad/contract/collections/exams/exams"\nexport type E = Exam',
@@ -142,6 +144,7 @@ const violations: Record<string, [file: string, text: string]> = {
   'one-home-for-postgres': [`${server}/domain/part.ts`, uses('pg')],
   'features-are-islands': [`${web}/features/home/screen.tsx`, uses('../exam/screen.tsx')],
   'students-load-no-staff-screens': [`${web}/features/exam/screen.tsx`, uses('../../staff/table.tsx')],
+  'console-is-apart': [`${web}/features/hall/screen.tsx`, uses('../../console/page.tsx')],
   'app-is-the-top': [`${web}/features/home/screen.tsx`, uses('../../app/router.tsx')],
   'soil-knows-no-plants': [`${web}/lib/session.ts`, uses('../features/home/screen.tsx')],
   'lib-and-ui-are-apart': [`${web}/ui/card.tsx`, uses('../lib/session.ts')],
