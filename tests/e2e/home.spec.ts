@@ -109,3 +109,10 @@ test('a name in Devanagari is set in a font of the site, which is fetched only w
   expect(drawn).toBe('loaded')
   expect(fonts).toHaveLength(1)
 })
+
+// fails when: what the page itself names is filtered as well
+test('the home page names the parts that it needs, so that a slow line fetches them at once', async ({ page }) => {
+  const html = await (await page.request.get('/')).text()
+  for (const part of ['libraries', 'site'])
+    expect(html).toMatch(new RegExp(`<link rel="modulepreload"[^>]*/assets/${part}-`))
+})
