@@ -266,7 +266,7 @@ describe('what could not be loaded', () => {
     renderSite('/dashboard')
     await screen.findByText('Not now.')
     service.answer(APPROVALS, listOf([approval('Senior', 'id-of-supervisor1')]))
-    await waitFor(async () => expect((await row(/^Junior/)).disabled).toBe(false), { timeout: 10_000 })
+    await waitFor(async () => expect((await row(/^Junior/)).disabled).toBe(false))
     expect(screen.queryByText('Not now.')).toBeNull()
   })
 

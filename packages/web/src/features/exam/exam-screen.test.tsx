@@ -6,14 +6,12 @@ import { setUpExamScreen } from '../../testing/test-exam-screen.tsx'
 
 const world = setUpExamScreen()
 
-const soon = { timeout: 10_000 }
-
 describe('before the exam is open', () => {
   // proves: S4.24, S4.25
   it('counts down to the start, without paper, sheet or END EXAM', async () => {
     world.service.startsIn = 5
     world.open()
-    expect((await screen.findByRole('timer', {}, soon)).textContent).toMatch(/^00:0[45]:\d\d$/)
+    expect((await screen.findByRole('timer')).textContent).toMatch(/^00:0[45]:\d\d$/)
     expect(screen.getByRole('heading', { name: 'Senior' })).toBeDefined()
     expect(screen.getByText('Level 2 • Online')).toBeDefined()
     expect(screen.queryByRole('radio')).toBeNull()
@@ -26,25 +24,25 @@ describe('before the exam is open', () => {
   it('opens by itself when the approval arrives', async () => {
     world.service.isApproved = false
     world.open()
-    await screen.findByText('Your exam has not been approved yet', {}, soon)
+    await screen.findByText('Your exam has not been approved yet')
     world.service.isApproved = true
-    await screen.findByRole('group', { name: 'Answer sheet' }, soon)
+    await screen.findByRole('group', { name: 'Answer sheet' })
     await waitFor(() => expect(document.title).toBe('● Exam (on-screen)'))
   })
 
   it('says that there is no paper', async () => {
     world.service.hasPaper = false
     world.open()
-    await screen.findByText('There is no question paper for you', {}, soon)
+    await screen.findByText('There is no question paper for you')
   })
 
   // proves: S8.22
   it('says why it could not be loaded, and gets over it by itself', async () => {
     world.service.isDown = true
     world.open()
-    expect((await screen.findByRole('alert', {}, soon)).textContent).toContain('The server did not answer')
+    expect((await screen.findByRole('alert')).textContent).toContain('The server did not answer')
     world.service.isDown = false
-    await screen.findByRole('group', { name: 'Answer sheet' }, soon)
+    await screen.findByRole('group', { name: 'Answer sheet' })
   })
 })
 
@@ -52,14 +50,14 @@ describe('while the exam is open', () => {
   // proves: S2.66, S4.4
   it('asks before END EXAM, and Yes clears the session', async () => {
     world.open()
-    await userEvent.click(await screen.findByRole('button', { name: 'END EXAM' }, soon))
+    await userEvent.click(await screen.findByRole('button', { name: 'END EXAM' }))
     await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
-    await waitFor(() => expect(recordService.authStore.token).toBe(''), soon)
+    await waitFor(() => expect(recordService.authStore.token).toBe(''))
   })
 
   it('alarms nobody when an answer gets lost and arrives at the next try', async () => {
     world.open()
-    const question = await screen.findByRole('radiogroup', { name: 'Question 042' }, soon)
+    const question = await screen.findByRole('radiogroup', { name: 'Question 042' })
     const alarms = vi.fn()
     new MutationObserver(() => screen.queryByText('The server cannot be reached.') && alarms()).observe(document, {
       childList: true,
@@ -67,16 +65,16 @@ describe('while the exam is open', () => {
     })
     world.service.isDown = true
     await userEvent.click(within(question).getByRole('radio', { name: 'B' }))
-    await screen.findByText(/1 answer waiting for the network/, {}, soon)
+    await screen.findByText(/1 answer waiting for the network/)
     world.service.isDown = false
-    await waitFor(() => expect(world.service.saved).toMatchObject([{ questionnumber: 42, option: 'B' }]), soon)
+    await waitFor(() => expect(world.service.saved).toMatchObject([{ questionnumber: 42, option: 'B' }]))
     expect(alarms).not.toHaveBeenCalled()
   })
 
   // proves: S2.65
   it('opens the instructions again by INSTRUCTIONS', async () => {
     world.open()
-    await userEvent.click(await screen.findByRole('button', { name: 'INSTRUCTIONS' }, soon))
+    await userEvent.click(await screen.findByRole('button', { name: 'INSTRUCTIONS' }))
     await userEvent.click(within(screen.getByRole('dialog', { name: 'Instructions' })).getByText('OK'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(document.title).toBe('● Exam (on-screen)')
@@ -85,7 +83,7 @@ describe('while the exam is open', () => {
   // proves: S2.70
   it('keeps the sheet usable when the paper cannot be loaded', async () => {
     world.open()
-    await screen.findByText('The question paper could not be loaded', {}, soon)
+    await screen.findByText('The question paper could not be loaded')
     expect(screen.getAllByRole('radiogroup')).toHaveLength(100)
   })
 })
@@ -97,16 +95,16 @@ describe('a viewer that throws', () => {
     world.open(() => {
       throw new Error('A fault in the viewer')
     })
-    await screen.findByText('The question paper could not be shown', {}, soon)
+    await screen.findByText('The question paper could not be shown')
     const question = screen.getByRole('radiogroup', { name: 'Question 007' })
     await userEvent.click(within(question).getByRole('radio', { name: 'B' }))
-    await waitFor(() => expect(world.service.saved).toMatchObject([{ questionnumber: 7, option: 'B' }]), soon)
-    await screen.findByText(/All answers saved/, {}, soon)
+    await waitFor(() => expect(world.service.saved).toMatchObject([{ questionnumber: 7, option: 'B' }]))
+    await screen.findByText(/All answers saved/)
     world.pass(101)
-    await screen.findByText('Last 10 minutes', {}, soon)
+    await screen.findByText('Last 10 minutes')
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
-    await screen.findByRole('alertdialog', { name: 'WARNING' }, soon)
+    await screen.findByRole('alertdialog', { name: 'WARNING' })
   })
 })
 
@@ -125,7 +123,7 @@ describe('after the end', () => {
     ]
     world.service.key = ['A', 'A', 'A,C', ...Array(97).fill('D')]
     world.open()
-    const score = await screen.findByRole('region', { name: 'Score' }, soon)
+    const score = await screen.findByRole('region', { name: 'Score' })
     const figures = within(score)
       .getAllByRole('definition')
       .map(({ textContent }) => textContent)
@@ -138,7 +136,7 @@ describe('after the end', () => {
 
   it('asks only for what may be read then', async () => {
     world.open()
-    await screen.findByRole('region', { name: 'Score' }, soon)
+    await screen.findByRole('region', { name: 'Score' })
     expect(world.service.calls.filter((call) => !call.startsWith('examinees')).sort()).toEqual([
       'decisions questionpaper = "p1"',
       'editions',
@@ -151,7 +149,7 @@ describe('after the end', () => {
   it('shows one outcome at a time on demand', async () => {
     world.service.attempts = [{ questionnumber: 2, option: 'B' }]
     world.open()
-    await userEvent.click(await screen.findByRole('button', { name: 'Wrong' }, soon))
+    await userEvent.click(await screen.findByRole('button', { name: 'Wrong' }))
     const shown = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(shown).toEqual(['002your answer B ✕Wrongaccepted A'])
   })
@@ -160,13 +158,13 @@ describe('after the end', () => {
   it('shows no score when attempts are not right plus wrong', async () => {
     world.service.attempts = [{ questionnumber: 101, option: 'A' }]
     world.open()
-    await screen.findByText('Your result cannot be shown', {}, soon)
+    await screen.findByText('Your result cannot be shown')
     expect(screen.queryByRole('region', { name: 'Score' })).toBeNull()
   })
 
   it('says that the key is not out yet', async () => {
     world.service.key = undefined
     world.open()
-    await screen.findByText('The results are not out yet', {}, soon)
+    await screen.findByText('The results are not out yet')
   })
 })

@@ -6,7 +6,6 @@ import { openTestStreams } from '../../testing/test-event-source.ts'
 import { SHORT_SHEET, setUpExamScreen } from '../../testing/test-exam-screen.tsx'
 
 const world = setUpExamScreen(SHORT_SHEET)
-const soon = { timeout: 15_000 }
 const account = { id: 'e1', username: 'live01', questionpaper: 'p1', exam: 'x1' }
 const inMinutes = (minutes: number) => formatRecordTime(Date.now() + minutes * 60_000)
 
@@ -36,10 +35,10 @@ const until = /^You have until .*, 30 minutes more, given by your supervisor\.$/
 describe('time that is given while the room stands open', () => {
   it('is announced politely, shown in the header, and renders no row again', async () => {
     world.open()
-    const [row] = await screen.findAllByRole('radiogroup', {}, soon)
+    const [row] = await screen.findAllByRole('radiogroup')
     expect(screen.queryByText(/more/)).toBeNull()
     give()
-    const [spoken, seen] = await screen.findAllByText(until, {}, soon)
+    const [spoken, seen] = await screen.findAllByText(until)
     expect(spoken?.closest('[role=status]')).not.toBeNull()
     expect(seen?.closest('[role=status]')).toBeNull()
     expect(within(screen.getByRole('banner')).getByText('30 minutes more, given by your supervisor')).toBeDefined()
@@ -50,14 +49,14 @@ describe('time that is given while the room stands open', () => {
 
   it('opens the room again from the results, and sends the next choice', async () => {
     world.open()
-    await screen.findAllByRole('radiogroup', {}, soon)
+    await screen.findAllByRole('radiogroup')
     world.pass(110)
-    await screen.findByText(/^The exam has ended/, {}, soon)
+    await screen.findByText(/^The exam has ended/)
     give()
-    const rows = await screen.findAllByRole('radiogroup', {}, soon)
+    const rows = await screen.findAllByRole('radiogroup')
     expect(screen.getAllByText(until)).toHaveLength(2)
     await userEvent.click(within(rows[6] as HTMLElement).getByRole('radio', { name: 'C' }))
-    await waitFor(() => expect(rows[6]?.textContent).toContain('saved'), soon)
+    await waitFor(() => expect(rows[6]?.textContent).toContain('saved'))
     expect(world.service.saved).toMatchObject([{ questionnumber: 7, option: 'C' }])
   })
 })
@@ -68,12 +67,12 @@ describe('results that are held back', () => {
     world.service.endsIn = -10
     world.service.released = ''
     world.open()
-    await screen.findByText(/when the organisers release them/, {}, soon)
+    await screen.findByText(/when the organisers release them/)
     expect(world.service.calls.filter((call) => call.startsWith('readonly_a'))).toEqual([])
     release(inMinutes(-1))
-    await screen.findByRole('region', { name: 'Score' }, soon)
+    await screen.findByRole('region', { name: 'Score' })
     release('')
-    await screen.findByText(/when the organisers release them/, {}, soon)
+    await screen.findByText(/when the organisers release them/)
     expect(screen.queryByRole('region', { name: 'Score' })).toBeNull()
   })
 
@@ -82,8 +81,8 @@ describe('results that are held back', () => {
     world.service.endsIn = -10
     world.service.released = inMinutes(20)
     world.open()
-    await screen.findByText(/The results appear here by themselves at .*\d+:\d\d/, {}, soon) // with the day, where the exam began before midnight
+    await screen.findByText(/The results appear here by themselves at .*\d+:\d\d/) // with the day, where the exam began before midnight
     world.pass(21)
-    await screen.findByRole('region', { name: 'Score' }, soon)
+    await screen.findByRole('region', { name: 'Score' })
   })
 })

@@ -8,7 +8,6 @@ import { openTestStreams } from '../../testing/test-event-source.ts'
 import { SHORT_SHEET, setUpExamScreen } from '../../testing/test-exam-screen.tsx'
 
 const world = setUpExamScreen(SHORT_SHEET)
-const soon = { timeout: 15_000 }
 const account = { id: 'e1', username: 'live01', questionpaper: 'p1', exam: 'x1' }
 /** Shows what the paper holds. */
 const viewer = (({ file }: { file: Blob }) => <p>{`${file.size} bytes`}</p>) as unknown as () => ReactElement
@@ -29,8 +28,8 @@ beforeEach(() => {
 
 async function openRoom(): Promise<void> {
   world.open(viewer)
-  await screen.findByText(bytes(FIRST), {}, soon)
-  await screen.findAllByRole('radiogroup', {}, soon)
+  await screen.findByText(bytes(FIRST))
+  await screen.findAllByRole('radiogroup')
 }
 
 function replace(): void {
@@ -39,16 +38,16 @@ function replace(): void {
   act(() => streams.tell('questionpapers/p1', { action: 'update', record: { id: 'p1', ...paper } }))
 }
 
-describe('a paper that is replaced while the room stands open', { timeout: 40_000 }, () => {
+describe('a paper that is replaced while the room stands open', () => {
   it('takes the place of the former one, with a notice that stays, and no answer is touched', async () => {
     await openRoom()
     await choose('07', 'B')
-    await waitFor(() => expect(rowOf('07').textContent).toContain('saved'), soon)
+    await waitFor(() => expect(rowOf('07').textContent).toContain('saved'))
     const row = rowOf('07')
     replace()
-    const [spoken, seen] = await screen.findAllByText(REPLACED, {}, soon)
+    const [spoken, seen] = await screen.findAllByText(REPLACED)
     expect([spoken?.closest('[role=status]'), seen?.closest('[role=status]')]).toEqual([expect.anything(), null])
-    await screen.findByText(bytes(SECOND), {}, soon)
+    await screen.findByText(bytes(SECOND))
     expect(screen.queryByText(bytes(FIRST))).toBeNull()
     expect(rowOf('07')).toBe(row)
     expect(within(row).getByRole('radio', { name: 'B', checked: true })).toBeDefined()
@@ -61,50 +60,50 @@ describe('a paper that is replaced while the room stands open', { timeout: 40_00
     await openRoom()
     world.service.isDown = true
     replace()
-    await screen.findAllByText(REPLACED, {}, soon)
+    await screen.findAllByText(REPLACED)
     expect(screen.getByText(bytes(FIRST))).toBeDefined()
     world.service.isDown = false
-    await screen.findByText(bytes(SECOND), {}, soon)
+    await screen.findByText(bytes(SECOND))
   })
 
   it('is the newest that this browser had, where the page is opened again without a network', async () => {
     await openRoom()
     replace()
-    await screen.findByText(bytes(SECOND), {}, soon)
+    await screen.findByText(bytes(SECOND))
     cleanup()
     world.service.isDown = true
     world.open(viewer)
-    await screen.findByText(bytes(SECOND), {}, soon)
+    await screen.findByText(bytes(SECOND))
   })
 
   it('is the former one without a network, where the new one never came, and the new one as soon as it can', async () => {
     await openRoom()
     world.service.isDown = true
     replace()
-    await screen.findAllByText(REPLACED, {}, soon)
+    await screen.findAllByText(REPLACED)
     await new Promise((resolve) => setTimeout(resolve)) // what is kept of it is under way
     cleanup()
     world.open(viewer)
-    await screen.findByText(bytes(FIRST), {}, soon)
+    await screen.findByText(bytes(FIRST))
     world.service.isDown = false
-    await screen.findByText(bytes(SECOND), {}, soon)
+    await screen.findByText(bytes(SECOND))
   })
 })
 
-describe('another paper that is given while the room stands open', { timeout: 40_000 }, () => {
+describe('another paper that is given while the room stands open', () => {
   it('opens by itself with a notice, and unsent answers stay with the former paper', async () => {
     await openRoom()
     world.service.refusesAnswers = true
     await choose('07', 'B')
     Object.assign(world.service, { paper: SECOND, paperId: 'p2', paperFile: 'q.pdf' })
     act(() => streams.tell('examinees/e1', { action: 'update', record: { ...account, questionpaper: 'p2' } }))
-    await screen.findAllByText(ANOTHER, {}, soon)
-    await screen.findByText(bytes(SECOND), {}, soon)
+    await screen.findAllByText(ANOTHER)
+    await screen.findByText(bytes(SECOND))
     world.service.refusesAnswers = false
-    await screen.findAllByRole('radiogroup', {}, soon)
+    await screen.findAllByRole('radiogroup')
     expect(within(rowOf('07')).queryByRole('radio', { checked: true })).toBeNull()
     await choose('08', 'C')
-    await waitFor(() => expect(rowOf('08').textContent).toContain('saved'), soon)
+    await waitFor(() => expect(rowOf('08').textContent).toContain('saved'))
     expect(world.service.saved).toMatchObject([{ questionpaper: 'p2', questionnumber: 8, option: 'C' }])
     const outbox = await openOutbox()
     const kept = await outbox.allUnsent({ examinee: 'e1', questionpaper: 'p1' })
@@ -112,7 +111,7 @@ describe('another paper that is given while the room stands open', { timeout: 40
   })
 })
 
-describe('a pause', { timeout: 40_000 }, () => {
+describe('a pause', () => {
   const tell = (own: object) => {
     world.service.own = own
     act(() => streams.tell('examinees/e1', { action: 'update', record: { ...account, ...own } }))
@@ -121,21 +120,17 @@ describe('a pause', { timeout: 40_000 }, () => {
   it('hides the paper, says that the clock is stopped, and shows the paper again with its answers', async () => {
     await openRoom()
     await choose('07', 'B')
-    await waitFor(() => expect(rowOf('07').textContent).toContain('saved'), soon)
+    await waitFor(() => expect(rowOf('07').textContent).toContain('saved'))
     tell({ paused: inMinutes(0), ends: inMinutes(110 + 1440), grantedby: 'supervisor' })
-    await screen.findByRole('heading', { name: 'Your exam is paused' }, soon)
+    await screen.findByRole('heading', { name: 'Your exam is paused' })
     expect(screen.getByText(/Your answers are saved\. Your time stands still\./)).toBeDefined()
     expect(screen.queryByText(bytes(FIRST))).toBeNull()
     expect(screen.queryByRole('radiogroup')).toBeNull()
     expect(screen.queryByText(/more|You have until/)).toBeNull()
     expect(screen.getByRole('button', { name: 'HELP' })).toBeDefined()
     tell({ paused: '', ends: inMinutes(115), grantedby: 'supervisor' })
-    await screen.findByText(bytes(FIRST), {}, soon)
-    await screen.findAllByText(
-      /^You have until .*, [45] minutes( \d+ seconds)? more, given by your supervisor\.$/,
-      {},
-      soon,
-    )
+    await screen.findByText(bytes(FIRST))
+    await screen.findAllByText(/^You have until .*, [45] minutes( \d+ seconds)? more, given by your supervisor\.$/)
     expect(within(rowOf('07')).getByRole('radio', { name: 'B', checked: true })).toBeDefined()
   })
 
@@ -144,19 +139,19 @@ describe('a pause', { timeout: 40_000 }, () => {
     world.service.refusesAnswers = true
     await choose('07', 'B')
     tell({ paused: inMinutes(0) })
-    await screen.findByText(/One answer is on this device and being saved\./, {}, soon)
+    await screen.findByText(/One answer is on this device and being saved\./)
     world.service.refusesAnswers = false
-    await screen.findByText(/Your answers are saved\./, {}, { timeout: 30_000 })
+    await screen.findByText(/Your answers are saved\./)
     expect(world.service.saved).toMatchObject([{ questionnumber: 7, option: 'B' }])
   })
 
   it('is there after a reload as well', async () => {
     world.service.own = { paused: inMinutes(-2), ends: inMinutes(110 + 1440), grantedby: 'supervisor' }
     world.open(viewer)
-    await screen.findByRole('heading', { name: 'Your exam is paused' }, soon)
+    await screen.findByRole('heading', { name: 'Your exam is paused' })
     expect(screen.queryByRole('radiogroup')).toBeNull()
     tell({ paused: '', ends: inMinutes(113), grantedby: 'supervisor' })
-    await screen.findByText(bytes(FIRST), {}, soon)
+    await screen.findByText(bytes(FIRST))
     expect(screen.queryByText(/You have until/)).toBeNull()
   })
 })

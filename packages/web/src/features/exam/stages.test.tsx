@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { SHORT_SHEET, setUpExamScreen } from '../../testing/test-exam-screen.tsx'
 
 const world = setUpExamScreen(SHORT_SHEET)
-const soon = { timeout: 15_000 }
 
 const said = () =>
   screen
@@ -16,23 +15,23 @@ describe('from one stage of the exam to the next', () => {
   it('the start is announced, and the focus is on the heading of the room', async () => {
     world.service.startsIn = 5
     world.open()
-    const instructions = await screen.findByRole('button', { name: 'INSTRUCTIONS' }, soon)
+    const instructions = await screen.findByRole('button', { name: 'INSTRUCTIONS' })
     act(() => instructions.focus())
     world.pass(5)
-    await screen.findByRole('group', { name: 'Answer sheet' }, soon)
+    await screen.findByRole('group', { name: 'Answer sheet' })
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Senior' })))
     expect(said()).toContain('The exam is open.')
   })
 
   it('the end is announced, and the focus is on the heading of the results', async () => {
     world.open()
-    const [bubble] = await screen.findAllByRole('radio', {}, soon)
+    const [bubble] = await screen.findAllByRole('radio')
     act(() => bubble?.focus())
     world.pass(110)
-    await screen.findByText(/^The exam has ended/, {}, soon)
+    await screen.findByText(/^The exam has ended/)
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
     expect(said()).toContain('The time is over. You cannot answer any more.')
-    await screen.findByRole('region', { name: 'Score' }, soon)
+    await screen.findByRole('region', { name: 'Score' })
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
@@ -40,7 +39,7 @@ describe('from one stage of the exam to the next', () => {
     world.service.startsIn = -130
     world.service.endsIn = -10
     world.open()
-    await screen.findByRole('region', { name: 'Score' }, soon)
+    await screen.findByRole('region', { name: 'Score' })
     expect(document.activeElement).toBe(document.body)
     expect(said()).toEqual([])
   })
@@ -49,13 +48,13 @@ describe('from one stage of the exam to the next', () => {
 describe('at the end without a network', () => {
   it('says what will become of the last answers, lists them, and keeps the focus', async () => {
     world.open()
-    const rows = await screen.findAllByRole('radiogroup', {}, soon)
+    const rows = await screen.findAllByRole('radiogroup')
     world.service.isDown = true
     const bubble = rows[16]?.querySelectorAll('input')[2] as HTMLInputElement
     await userEvent.click(bubble)
     world.pass(110)
-    const heading = await screen.findByRole('heading', { name: 'The exam has ended' }, soon)
-    const notice = await screen.findByText(/The time is over, so/, {}, soon)
+    const heading = await screen.findByRole('heading', { name: 'The exam has ended' })
+    const notice = await screen.findByText(/The time is over, so/)
     expect(notice.textContent).toContain('this answer may not count: 17 C')
     expect(document.activeElement).toBe(heading)
     expect(screen.queryByText(/sent as soon as the connection is back/)).toBeNull()
@@ -68,7 +67,7 @@ describe('an ended exam of somebody without a question paper', () => {
     world.service.endsIn = -10
     world.service.hasPaper = false
     world.open()
-    await screen.findByText(/there is no answer sheet and no result/, {}, soon)
+    await screen.findByText(/there is no answer sheet and no result/)
     expect(screen.getByRole('heading', { level: 1, name: 'The exam has ended' })).toBeDefined()
     for (const text of [/results are not out/i, /answers are safe/i]) expect(screen.queryByText(text)).toBeNull()
     expect(world.service.calls.filter((call) => call.startsWith('readonly'))).toEqual([])
@@ -78,7 +77,7 @@ describe('an ended exam of somebody without a question paper', () => {
 describe('the time left', () => {
   it('is announced by the key T in paper and sheet, each time, but not in a field or with another key held', async () => {
     world.open()
-    const [bubble] = await screen.findAllByRole('radio', {}, soon)
+    const [bubble] = await screen.findAllByRole('radio')
     act(() => bubble?.focus())
     const told = () => said().filter((text) => text?.includes('left'))
     await userEvent.keyboard('{Control>}t{/Control}')
@@ -92,20 +91,20 @@ describe('the time left', () => {
     await userEvent.keyboard('T')
     expect(told()).toHaveLength(1)
     expect(told()[0]).not.toBe(first) // the same words again would not be read out
-    await waitFor(() => expect(told()).toEqual([]), soon)
+    await waitFor(() => expect(told()).toEqual([]))
   })
 
   it('can be hidden, which this device keeps, and is still announced when little is left or when asked for', async () => {
     localStorage.setItem('time hidden', 'on')
     world.open()
-    const show = await screen.findByText('Show the time', {}, soon)
+    const show = await screen.findByText('Show the time')
     expect(document.querySelector('[role=timer], [aria-label="Time used"]')).toBeNull()
     expect(screen.queryByText(/^Elapsed/)).toBeNull()
     world.pass(100)
-    await waitFor(() => expect(screen.getAllByText('10 minutes left')).toHaveLength(2), soon)
+    await waitFor(() => expect(screen.getAllByText('10 minutes left')).toHaveLength(2))
     act(() => document.querySelector<HTMLElement>('input[type=radio]')?.focus())
     await userEvent.keyboard('t')
-    await waitFor(() => expect(screen.getAllByText(/^9 minutes \d+ seconds left\.?$/)).toHaveLength(2), soon)
+    await waitFor(() => expect(screen.getAllByText(/^9 minutes \d+ seconds left\.?$/)).toHaveLength(2))
     await userEvent.click(show)
     expect(screen.getByText('Last 10 minutes')).toBeDefined()
     expect(localStorage.getItem('time hidden')).toBeNull()
@@ -116,22 +115,22 @@ describe('the time left', () => {
 
   it('stands beside the keys, which ? tells in paper and sheet', async () => {
     world.open()
-    const [bubble] = await screen.findAllByRole('radio', {}, soon)
+    const [bubble] = await screen.findAllByRole('radio')
     await userEvent.type(screen.getByLabelText('Go to question'), '?')
     expect(screen.queryByRole('dialog')).toBeNull()
     act(() => bubble?.focus())
     await userEvent.keyboard('?')
-    const keys = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts of the answer sheet' }, soon))
+    const keys = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts of the answer sheet' }))
     expect(keys.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(['M', 'Delete, Backspace', 'T', '?']),
     )
     await userEvent.click(keys.getByRole('button', { name: 'Close' }))
-    await waitFor(() => expect(document.activeElement).toBe(bubble), soon)
+    await waitFor(() => expect(document.activeElement).toBe(bubble))
   })
 
   it('is told by itself at ten minutes, to the eye as well', async () => {
     world.open()
-    await screen.findAllByRole('radio', {}, soon)
+    await screen.findAllByRole('radio')
     expect(screen.queryByText(/^Last/)).toBeNull()
     world.pass(100)
     await waitFor(() => expect(screen.getAllByText('10 minutes left')).toHaveLength(2))

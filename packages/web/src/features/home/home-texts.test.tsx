@@ -107,7 +107,7 @@ describe('what the home page says and where it leads', () => {
       'Loading the notifications failed',
       'Recording the fingerprint failed',
     ]
-    await waitFor(() => expect([...new Set(logged)].sort()).toEqual(expected), { timeout: 10_000 })
+    await waitFor(() => expect([...new Set(logged)].sort()).toEqual(expected))
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.queryByText(/Something broke/)).toBeNull()
     expect(screen.getByRole('link', { name: 'Login' })).toBeDefined()

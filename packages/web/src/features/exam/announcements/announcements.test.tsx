@@ -6,7 +6,6 @@ import { openTestStreams } from '../../../testing/test-event-source.ts'
 import { SHORT_SHEET, setUpExamScreen } from '../../../testing/test-exam-screen.tsx'
 
 const world = setUpExamScreen(SHORT_SHEET)
-const soon = { timeout: 15_000 }
 const inMinutes = (minutes: number) => formatRecordTime(Date.now() + minutes * 60_000)
 const said = (id: string, text: string, more: object = {}) => ({
   ...{ id, text, exam: 'x1', school: '', question: 0, by: 'organiser', created: inMinutes(-5), ...more },
@@ -23,14 +22,14 @@ afterEach(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
 
 const tell = (record: object) =>
   act(() => streams.tell('announcements/*', { action: 'create', record: { created: inMinutes(0), ...record } }))
-const banner = () => screen.findByRole('region', { name: 'Announcement' }, soon)
+const banner = () => screen.findByRole('region', { name: 'Announcement' })
 const asked = () => world.service.calls.filter((call) => call.startsWith('announcements')).length
 
 /** The room, once it hears events. */
 async function openRoom() {
   world.open()
-  const rows = await screen.findAllByRole('radiogroup', {}, soon)
-  await waitFor(() => expect(asked()).toBe(2), soon)
+  const rows = await screen.findAllByRole('radiogroup')
+  await waitFor(() => expect(asked()).toBe(2))
   return rows
 }
 
@@ -78,7 +77,7 @@ describe('an announcement in the exam room', () => {
     await userEvent.click(within(await banner()).getByRole('button', { name: 'Dismiss' }))
     cleanup()
     world.open()
-    await userEvent.click(await screen.findByRole('button', { name: /^Announcements: 2\./ }, soon))
+    await userEvent.click(await screen.findByRole('button', { name: /^Announcements: 2\./ }))
     const items = within(screen.getByRole('dialog', { name: 'Announcements' })).getAllByRole('listitem')
     expect(items.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Turn to page 3'),
@@ -107,7 +106,7 @@ describe('an announcement in the exam room', () => {
     world.service.startsIn = -120
     world.service.endsIn = -1
     world.open()
-    await screen.findByText(/^The exam has ended|Your Score/, {}, soon)
+    await screen.findByText(/^The exam has ended|Your Score/)
     expect(screen.queryByRole('region', { name: 'Announcement' })).toBeNull()
   })
 
@@ -115,7 +114,7 @@ describe('an announcement in the exam room', () => {
     world.service.announcements = undefined
     world.service.help = undefined
     world.open()
-    await screen.findAllByRole('radiogroup', {}, soon)
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Announcements' })).toBeNull(), soon)
+    await screen.findAllByRole('radiogroup')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Announcements' })).toBeNull())
   })
 })

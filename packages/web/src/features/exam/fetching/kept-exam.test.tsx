@@ -6,7 +6,6 @@ import { recordService } from '../../../lib/record-service.ts'
 import { setUpExamScreen } from '../../../testing/test-exam-screen.tsx'
 
 const world = setUpExamScreen()
-const soon = { timeout: 10_000 }
 const viewer = () => <p>The paper</p>
 const cutOff = 'The server cannot be reached.'
 const fileCalls = () => world.service.calls.filter((call) => call.startsWith('/api/files/'))
@@ -14,9 +13,9 @@ const fileCalls = () => world.service.calls.filter((call) => call.startsWith('/a
 /** Opens the room while the server is there, until all of it is kept, and closes the page. */
 async function visit(): Promise<void> {
   world.open(viewer)
-  await screen.findByText('The paper', {}, { timeout: 15_000 })
+  await screen.findByText('The paper')
   const of = recordService.files.getURL({ id: 'p1', collectionId: 'papers' }, 'p.pdf')
-  await waitFor(async () => expect(await keptPart('paper', { account: 'e1', of })).toBeDefined(), soon)
+  await waitFor(async () => expect(await keptPart('paper', { account: 'e1', of })).toBeDefined())
   cleanup()
 }
 
@@ -29,15 +28,15 @@ describe('an exam that was open here, while the server does not answer', () => {
     await visit()
     world.service.isDown = true
     world.open(viewer)
-    await screen.findByText('The paper', {}, soon)
-    await screen.findByText(cutOff, {}, soon)
+    await screen.findByText('The paper')
+    await screen.findByText(cutOff)
     const question = screen.getByRole('radiogroup', { name: 'Question 007' })
     await userEvent.click(within(question).getByRole('radio', { name: 'B' }))
-    await screen.findByText(/1 answer waiting for the network/, {}, soon)
+    await screen.findByText(/1 answer waiting for the network/)
     world.service.isDown = false
-    await waitFor(() => expect(world.service.saved).toMatchObject([{ questionnumber: 7, option: 'B' }]), soon)
-    await waitFor(() => expect(screen.queryByText(cutOff)).toBeNull(), soon)
-  }, 40_000)
+    await waitFor(() => expect(world.service.saved).toMatchObject([{ questionnumber: 7, option: 'B' }]))
+    await waitFor(() => expect(screen.queryByText(cutOff)).toBeNull())
+  })
 
   it('opens again after three seconds where the server lets everybody wait', async () => {
     await visit()
@@ -52,7 +51,7 @@ describe('an exam that was open here, while the server does not answer', () => {
     world.service.isRefusing = true
     const before = fileCalls().length
     world.open(viewer)
-    await waitFor(() => expect(world.service.calls.some((call) => call.includes('auth-refresh'))).toBe(true), soon)
+    await waitFor(() => expect(world.service.calls.some((call) => call.includes('auth-refresh'))).toBe(true))
     expect(screen.queryByRole('group', { name: 'Answer sheet' })).toBeNull()
     expect(screen.queryByText('The paper')).toBeNull()
     expect(fileCalls()).toHaveLength(before)
@@ -65,11 +64,11 @@ describe('an exam that was open here, while the server does not answer', () => {
     const first = await keptExam()
     world.service.endsIn = 200
     world.open(viewer)
-    expect((await screen.findByRole('timer', {}, soon)).textContent).toMatch(of200Minutes)
-    await waitFor(async () => expect(await keptExam()).not.toBe(first), soon)
+    expect((await screen.findByRole('timer')).textContent).toMatch(of200Minutes)
+    await waitFor(async () => expect(await keptExam()).not.toBe(first))
     cleanup()
     world.service.isDown = true
     world.open(viewer)
-    expect((await screen.findByRole('timer', {}, soon)).textContent).toMatch(of200Minutes)
+    expect((await screen.findByRole('timer')).textContent).toMatch(of200Minutes)
   })
 })

@@ -6,7 +6,6 @@ import { openTestStreams } from '../../../testing/test-event-source.ts'
 import { SHORT_SHEET, setUpExamScreen } from '../../../testing/test-exam-screen.tsx'
 
 const world = setUpExamScreen(SHORT_SHEET)
-const soon = { timeout: 15_000 }
 const now = () => formatRecordTime(Date.now())
 const request = (id: string, more: object = {}) => ({
   ...{ id, examinee: 'e1', kind: 'question', question: 17, text: 'Two are the same', state: 'open', answer: '' },
@@ -24,7 +23,7 @@ const dialog = () => within(screen.getByRole('dialog', { name: 'Ask for help' })
 
 async function openDialog() {
   world.open()
-  await userEvent.click(await screen.findByRole('button', { name: 'HELP' }, soon))
+  await userEvent.click(await screen.findByRole('button', { name: 'HELP' }))
   return dialog()
 }
 
@@ -54,7 +53,7 @@ describe('help in the exam room', () => {
     await userEvent.click(dialog().getByRole('button', { name: 'Close' }))
     const answer = { state: 'answered', answer: 'Choose the first', answeredby: 'supervisor' }
     act(() => streams.tell('helprequests/*', { action: 'update', record: request('r1', answer) }))
-    const shown = within(await screen.findByRole('region', { name: 'Answer' }, soon))
+    const shown = within(await screen.findByRole('region', { name: 'Answer' }))
     expect(shown.getByText('Choose the first')).toBeDefined()
     const spoken = 'Answer from your supervisor, about question 17: Choose the first'
     expect(screen.getByText(spoken).closest('[role=status]')).not.toBeNull()
@@ -69,11 +68,11 @@ describe('help in the exam room', () => {
     world.service.isDown = true
     await userEvent.type(form.getByRole('textbox', { name: /^What is wrong\?/ }), 'No picture')
     await userEvent.click(form.getByRole('button', { name: 'Ask for help' }))
-    expect(await form.findByText(/the server cannot be reached\. It is kept here/, {}, soon)).toBeDefined()
+    expect(await form.findByText(/the server cannot be reached\. It is kept here/)).toBeDefined()
     cleanup()
     world.service.isDown = false
     world.open()
-    await waitFor(() => expect(world.service.asked).toHaveLength(1), soon)
+    await waitFor(() => expect(world.service.asked).toHaveLength(1))
     expect(sessionStorage.getItem('help to be asked for')).toBeNull()
   })
 
@@ -82,14 +81,14 @@ describe('help in the exam room', () => {
     const form = await openDialog()
     await userEvent.type(form.getByRole('textbox', { name: /^What is wrong\?/ }), 'No picture')
     await userEvent.click(form.getByRole('button', { name: 'Ask for help' }))
-    expect((await form.findByRole('alert', {}, soon)).textContent).toContain('no more can be asked')
+    expect((await form.findByRole('alert')).textContent).toContain('no more can be asked')
     expect((form.getByRole('textbox', { name: /^What is wrong\?/ }) as HTMLTextAreaElement).value).toBe('No picture')
   })
 
   it('is not there at a service without help', async () => {
     world.service.help = undefined
     world.open()
-    await screen.findAllByRole('radiogroup', {}, soon)
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'HELP' })).toBeNull(), soon)
+    await screen.findAllByRole('radiogroup')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'HELP' })).toBeNull())
   })
 })

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { SHORT_SHEET, setUpExamScreen } from '../../../testing/test-exam-screen.tsx'
 
 const world = setUpExamScreen(SHORT_SHEET)
-const soon = { timeout: 15_000 }
 const edition = { asks: 'yes', version: 'two', text: 'May we look?', contact: 'privacy@example.org', keep: null }
 const question = { name: 'May we watch you during the exam?' }
 
@@ -30,13 +29,13 @@ describe('in an edition that asks', () => {
   it('the student is asked first, and is not watched before the answer', async () => {
     world.service.edition = edition
     world.open()
-    const dialog = within(await screen.findByRole('dialog', question, soon))
+    const dialog = within(await screen.findByRole('dialog', question))
     await userEvent.click(dialog.getByRole('radio', { name: 'Yes' }))
     dialog.getByText('May we look?')
     await userEvent.click(dialog.getByRole('button', { name: 'No, do not watch me' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(world.service.consents).toEqual([{ state: 'refused', minor: false, guardian: '', version: 'two' }])
-    await screen.findByRole('group', { name: 'Answer sheet' }, soon)
+    await screen.findByRole('group', { name: 'Answer sheet' })
     expect(asked).toEqual([])
     expect(observed()).toEqual([])
     expect(screen.queryByText(/camera/i)).toBeNull()
@@ -45,7 +44,7 @@ describe('in an edition that asks', () => {
   it('the age is asked first, with nothing chosen, and neither answer weighs more', async () => {
     world.service.edition = edition
     world.open()
-    const dialog = within(await screen.findByRole('dialog', question, soon))
+    const dialog = within(await screen.findByRole('dialog', question))
     dialog.getByRole('radiogroup', { name: 'Are you 18 or older?' })
     expect(dialog.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, false])
     expect(dialog.queryAllByRole('button')).toEqual([])
@@ -63,7 +62,7 @@ describe('in an edition that asks', () => {
     sessionStorage.clear()
     world.service.edition = edition
     world.open()
-    const dialog = within(await screen.findByRole('dialog', question, soon))
+    const dialog = within(await screen.findByRole('dialog', question))
     expect(screen.queryByRole('dialog', { name: 'Instructions' })).toBeNull()
     await userEvent.click(dialog.getByRole('radio', { name: 'Yes' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Yes, you may watch me' }))
@@ -73,7 +72,7 @@ describe('in an edition that asks', () => {
   it('a guardian is named before eighteen, and consent is taken back from the instructions', async () => {
     world.service.edition = edition
     world.open()
-    await userEvent.click(await screen.findByRole('radio', { name: 'No' }, soon))
+    await userEvent.click(await screen.findByRole('radio', { name: 'No' }))
     const agree = screen.getByRole('button', { name: 'Yes, you may watch me' })
     await userEvent.click(agree)
     expect(world.service.consents).toEqual([])
@@ -90,7 +89,7 @@ describe('in an edition that asks', () => {
   it('nobody is asked before the edition’s policy is known', async () => {
     world.service.edition = { ...edition, asks: 'no' }
     world.open()
-    await screen.findByRole('group', { name: 'Answer sheet' }, soon)
+    await screen.findByRole('group', { name: 'Answer sheet' })
     await waitFor(() => expect(asked.length).toBeGreaterThan(0))
     expect(screen.queryByRole('dialog', question)).toBeNull()
   })

@@ -5,7 +5,6 @@ import { SHORT_SHEET, setUpExamScreen } from '../../../testing/test-exam-screen.
 import type { SimulatedExam } from '../../../testing/test-exam-service.ts'
 
 const world = setUpExamScreen(SHORT_SHEET)
-const soon = { timeout: 15_000 }
 const SEEDS = Array.from({ length: 10 }, (_, index) => index + 1)
 
 let cameras: number
@@ -64,10 +63,10 @@ describe('the instructions of ten exams and editions', () => {
     const exam = seeded(seed)
     enter(world.service, exam)
     world.open()
-    const sheet = await screen.findByRole('group', { name: 'Answer sheet' }, soon)
-    await waitFor(() => expect(buttons().includes('SUBMIT')).toBe(exam.hasActs), soon)
+    const sheet = await screen.findByRole('group', { name: 'Answer sheet' })
+    await waitFor(() => expect(buttons().includes('SUBMIT')).toBe(exam.hasActs))
     const isWatched = !exam.asks || exam.said === 'given'
-    if (isWatched) await waitFor(() => expect(cameras).toBeGreaterThan(0), soon)
+    if (isWatched) await waitFor(() => expect(cameras).toBeGreaterThan(0))
     const there = buttons()
     await userEvent.click(screen.getByRole('button', { name: 'INSTRUCTIONS' }))
     const text = screen.getByRole('dialog', { name: 'Instructions' }).textContent ?? ''
@@ -106,17 +105,17 @@ describe('the instructions on a second device', () => {
     world.service.device = 'other'
     world.open()
     const question = { name: 'This exam is open on another device' }
-    await screen.findByRole('alertdialog', question, soon)
+    await screen.findByRole('alertdialog', question)
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Instructions' })).toBeNull())
     await userEvent.click(screen.getByRole('button', { name: 'Only look' }))
-    await screen.findByRole('dialog', { name: 'Instructions' }, soon)
+    await screen.findByRole('dialog', { name: 'Instructions' })
   })
 })
 
 describe('the room, by keyboard and screen reader', () => {
   it('has the way to the sheet as its first stop, and paper and sheet as headings', async () => {
     world.open()
-    await screen.findByRole('group', { name: 'Answer sheet' }, soon)
+    await screen.findByRole('group', { name: 'Answer sheet' })
     for (const name of ['Question paper', 'Answer sheet']) screen.getByRole('heading', { level: 2, name })
     document.body.focus()
     await userEvent.tab()

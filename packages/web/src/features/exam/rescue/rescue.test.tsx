@@ -9,7 +9,6 @@ const { name, keyIdBytes, pointBytes, nonceBytes } = RESCUE_FORM
 const OFFER = 'Save rescue file'
 const KEPT = 'rescue key e1 p1'
 const world = setUpExamScreen(SHORT_SHEET)
-const soon = { timeout: 15_000 }
 let pair: CryptoKeyPair
 let saved: Blob[] = []
 /** Another one in each test: the outbox of the browser stays. */
@@ -71,25 +70,25 @@ async function opened(): Promise<RescueContent> {
 }
 
 async function chooseWithoutNetwork(): Promise<void> {
-  await waitFor(() => expect(bubble()).not.toBeNull(), soon)
-  await waitFor(() => expect(world.service.calls).toContain('/api/olympiad/rescue-key'), soon)
-  await waitFor(() => expect(localStorage.getItem(KEPT)).not.toBeNull(), soon)
+  await waitFor(() => expect(bubble()).not.toBeNull())
+  await waitFor(() => expect(world.service.calls).toContain('/api/olympiad/rescue-key'))
+  await waitFor(() => expect(localStorage.getItem(KEPT)).not.toBeNull())
   world.service.isDown = true
   await userEvent.click(bubble() as Element)
 }
 
 /** By its text: to ask for its role is to look at each bubble of the sheet. */
-const button = () => screen.findByText(OFFER, {}, soon)
+const button = () => screen.findByText(OFFER)
 const bubble = () => document.querySelector(`[data-question="${asked}"] input[value="C"]`)
 
 // The first page to be opened compiles the room.
-describe('the rescue file', { timeout: 40_000 }, () => {
+describe('the rescue file', () => {
   it('is offered while answers do not get through, with a key from before, and holds them for the server alone', async () => {
     world.open()
     expect(screen.queryByText(OFFER)).toBeNull()
     await chooseWithoutNetwork()
     await userEvent.click(await button())
-    await screen.findByText(/^Saved as live01-\d{6}\.rescue\. Give this file to your supervisor/, {}, soon)
+    await screen.findByText(/^Saved as live01-\d{6}\.rescue\. Give this file to your supervisor/)
     expect(new TextDecoder().decode(await bytesOf(saved[0]))).not.toContain('questionnumber')
     expect(await opened()).toMatchObject({
       examinee: 'e1',
@@ -103,26 +102,26 @@ describe('the rescue file', { timeout: 40_000 }, () => {
     world.open()
     await chooseWithoutNetwork()
     world.pass(109)
-    await screen.findByText('Save your answers to a file now.', {}, soon)
+    await screen.findByText('Save your answers to a file now.')
     expect(screen.getAllByText(OFFER)).toHaveLength(1)
     world.pass(1)
-    await screen.findByRole('heading', { name: 'The exam has ended' }, soon)
+    await screen.findByRole('heading', { name: 'The exam has ended' })
     await userEvent.click(await button())
-    await waitFor(() => expect(saved).toHaveLength(1), soon)
+    await waitFor(() => expect(saved).toHaveLength(1))
     expect((await opened()).choices).toMatchObject([{ questionnumber: asked, option: 'C' }])
   })
 
   it('is not saved without a key, and in no case readable by others', async () => {
     world.service.rescueKey = undefined
     world.open()
-    await waitFor(() => expect(bubble()).not.toBeNull(), soon)
-    await waitFor(() => expect(world.service.calls).toContain('/api/olympiad/rescue-key'), soon)
+    await waitFor(() => expect(bubble()).not.toBeNull())
+    await waitFor(() => expect(world.service.calls).toContain('/api/olympiad/rescue-key'))
     world.service.isDown = true
     await userEvent.click(bubble() as Element)
-    await screen.findByText('The server cannot be reached.', {}, soon)
+    await screen.findByText('The server cannot be reached.')
     expect(screen.queryByText(/A rescue file cannot be saved/)).toBeNull()
     world.pass(109)
-    await screen.findByText(/A rescue file cannot be saved/, {}, soon)
+    await screen.findByText(/A rescue file cannot be saved/)
     expect(screen.queryByText(OFFER)).toBeNull()
   })
 
@@ -131,10 +130,10 @@ describe('the rescue file', { timeout: 40_000 }, () => {
     world.open()
     await chooseWithoutNetwork()
     Object.assign(world.service, { isTakenOver: true, isDown: false })
-    const region = await screen.findByRole('region', { name: 'Answers that were not accepted' }, soon)
+    const region = await screen.findByRole('region', { name: 'Answers that were not accepted' })
     expect(region.textContent).toMatch(new RegExp(`the exam is open on another device: .*${asked}\\.`))
     await userEvent.click(await button())
-    await waitFor(() => expect(saved).toHaveLength(1), soon)
+    await waitFor(() => expect(saved).toHaveLength(1))
     const { device, choices } = await opened()
     expect(device).toBe('d')
     expect(choices).toContainEqual(expect.objectContaining({ questionnumber: asked, option: 'C' }))

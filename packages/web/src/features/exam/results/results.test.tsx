@@ -50,7 +50,7 @@ async function open({ late = [], paper }: Case = {}) {
       />
     </QueryClientProvider>,
   )
-  await screen.findByRole('region', { name: 'Score' }, { timeout: 10_000 })
+  await screen.findByRole('region', { name: 'Score' })
   return view
 }
 

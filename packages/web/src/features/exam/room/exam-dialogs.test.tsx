@@ -123,7 +123,7 @@ describe('leaving', () => {
     render(exit())
     await yes()
     expect(screen.getByText(/Saving your last answers/)).toBeDefined()
-    await screen.findByText(/They could not be saved/, {}, { timeout: 12_000 })
+    await screen.findByText(/They could not be saved/)
     expect(screen.queryByText(/Saving your last answers/)).toBeNull()
     expect(didLeave).toBe(false)
     await yes()

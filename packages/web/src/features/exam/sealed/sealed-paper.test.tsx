@@ -9,7 +9,6 @@ import { turns } from '../../../testing/test-turns.ts'
 
 const world = setUpExamScreen(SHORT_SHEET)
 let streams: ReturnType<typeof openTestStreams>
-const soon = { timeout: 10_000 }
 const PDF = '%PDF-1.7 the paper that was sealed'
 /** Shows what the paper holds. */
 const viewer = (({ file }: { file: Blob }) => <p>{`${file.size} bytes`}</p>) as unknown as () => ReactElement
@@ -28,8 +27,8 @@ async function sealed(file: string) {
 /** In the waiting room, until the sealed paper is here. */
 async function wait(): Promise<void> {
   world.open(viewer)
-  await screen.findByText(/Stay on this page/, {}, soon)
-  await waitFor(async () => expect(await isKept()).toBeDefined(), soon)
+  await screen.findByText(/Stay on this page/)
+  await waitFor(async () => expect(await isKept()).toBeDefined())
 }
 
 beforeEach(async () => {
@@ -40,18 +39,18 @@ beforeEach(async () => {
   Object.assign(world.service, { startsIn: 5, paper: '%PDF-1.7 fetched', sealed: await sealed('sealed_a.bin') })
 })
 
-describe('a paper that is fetched sealed', { timeout: 40_000 }, () => {
+describe('a paper that is fetched sealed', () => {
   it('is here while one waits, and at the start only its key is fetched', async () => {
     await wait()
     expect(calls('paper-key')).toBe(0)
     world.pass(6)
-    await screen.findByText(`${PDF.length} bytes`, {}, soon)
+    await screen.findByText(`${PDF.length} bytes`)
     expect([calls('paper-key'), calls('p.pdf'), calls('sealed_a.bin')]).toEqual([1, 0, 1])
   })
 
   it('is opened by the event at the start, without a request', async () => {
     await wait()
-    await waitFor(() => expect(calls('/api/realtime')).toBeGreaterThan(0), soon)
+    await waitFor(() => expect(calls('/api/realtime')).toBeGreaterThan(0))
     vi.spyOn(Math, 'random').mockReturnValue(0.99) // all that pages spread comes late
     const asked = world.service.calls.length
     world.pass(6)
@@ -60,24 +59,24 @@ describe('a paper that is fetched sealed', { timeout: 40_000 }, () => {
     await act(async () =>
       streams.tell('olympiad/opening', { action: 'update', record: { id: 'p1', paper, file, key } }),
     )
-    await screen.findByText(`${PDF.length} bytes`, {}, soon)
+    await screen.findByText(`${PDF.length} bytes`)
     const since = world.service.calls.slice(asked)
     expect(since.filter((call) => /paper-key|^examinees|p[.]pdf/.test(call))).toEqual([])
   })
 
   it('is not shown again once the paper is replaced, though the key that came at the start still opens it', async () => {
     await wait()
-    await waitFor(() => expect(calls('/api/realtime')).toBeGreaterThan(0), soon)
+    await waitFor(() => expect(calls('/api/realtime')).toBeGreaterThan(0))
     world.pass(6)
     const paper = { id: 'p1', collectionId: 'papers', exam: 'x1', questionpaper: 'p.pdf', questionpaperlink: '' }
     const { file, key } = world.service.sealed ?? {}
     await act(async () =>
       streams.tell('olympiad/opening', { action: 'update', record: { id: 'p1', paper, file, key } }),
     )
-    await screen.findByText(`${PDF.length} bytes`, {}, soon)
+    await screen.findByText(`${PDF.length} bytes`)
     Object.assign(world.service, { paperFile: 'q.pdf', sealed: await sealed('sealed_b.bin') })
     act(() => streams.tell('questionpapers/p1', { action: 'update', record: { ...paper, questionpaper: 'q.pdf' } }))
-    await screen.findByText(`${'%PDF-1.7 fetched'.length} bytes`, {}, soon)
+    await screen.findByText(`${'%PDF-1.7 fetched'.length} bytes`)
     expect(calls('q.pdf')).toBe(1)
   })
 
@@ -85,7 +84,7 @@ describe('a paper that is fetched sealed', { timeout: 40_000 }, () => {
     await wait()
     cleanup()
     await wait()
-    await waitFor(() => expect(calls('sealed-paper')).toBe(2), soon)
+    await waitFor(() => expect(calls('sealed-paper')).toBe(2))
     expect(calls('sealed_a.bin')).toBe(1)
   })
 
@@ -94,7 +93,7 @@ describe('a paper that is fetched sealed', { timeout: 40_000 }, () => {
     world.pass(4.5)
     cleanup()
     world.open(viewer)
-    await screen.findByText(/Stay on this page/, {}, soon)
+    await screen.findByText(/Stay on this page/)
     await turns(100)
     expect(calls('sealed-paper')).toBe(1)
     cleanup()
@@ -107,27 +106,27 @@ describe('a paper that is fetched sealed', { timeout: 40_000 }, () => {
     await wait()
     world.service.sealed = await sealed('sealed_b.bin')
     world.pass(6)
-    await screen.findByText('16 bytes', {}, soon)
+    await screen.findByText('16 bytes')
     cleanup()
     Object.assign(world.service.sealed, { file: 'sealed_a.bin' })
     world.open(viewer)
-    await screen.findByText('16 bytes', {}, soon)
+    await screen.findByText('16 bytes')
   })
 
   it('is not asked for where the service seals none: the paper comes at the start, as ever', async () => {
     world.service.sealed = undefined
     world.open(viewer)
-    await screen.findByText(/Stay on this page/, {}, soon)
-    await waitFor(() => expect(calls('sealed-paper')).toBe(1), soon)
+    await screen.findByText(/Stay on this page/)
+    await waitFor(() => expect(calls('sealed-paper')).toBe(1))
     world.pass(6)
-    await screen.findByText('16 bytes', {}, soon)
+    await screen.findByText('16 bytes')
     expect(calls('paper-key')).toBe(0)
   })
 
   it('is not fetched by a page opened after the start', async () => {
     world.service.startsIn = -10
     world.open(viewer)
-    await screen.findByText('16 bytes', {}, soon)
+    await screen.findByText('16 bytes')
     expect([calls('sealed-paper'), calls('paper-key')]).toEqual([0, 0])
   })
 })

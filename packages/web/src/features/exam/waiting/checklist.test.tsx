@@ -4,10 +4,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { SHORT_SHEET, setUpExamScreen } from '../../../testing/test-exam-screen.tsx'
 
 const world = setUpExamScreen(SHORT_SHEET)
-const soon = { timeout: 15_000 }
 
 async function lines() {
-  const list = await screen.findByRole('region', { name: 'Ready for the start?' }, soon)
+  const list = await screen.findByRole('region', { name: 'Ready for the start?' })
   return () =>
     within(list)
       .getAllByRole('listitem')
@@ -68,7 +67,7 @@ describe('the list of what has to be in order', () => {
     world.service.startsIn = 30
     world.service.hasPaper = false
     world.open()
-    await screen.findByText('There is no question paper for you', {}, soon)
+    await screen.findByText('There is no question paper for you')
     expect(screen.getByRole('timer')).toBeDefined()
   })
 })

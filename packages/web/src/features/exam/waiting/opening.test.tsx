@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SHORT_SHEET, setUpExamScreen, signInAgain } from '../../../testing/test-exam-screen.tsx'
 
 const world = setUpExamScreen(SHORT_SHEET)
-const soon = { timeout: 15_000 }
 
 /** Everything that stood on the page, at every change of it. */
 let shown: string[]
@@ -19,13 +18,13 @@ afterEach(() => observer.disconnect())
 
 async function openBeforeTheStart() {
   world.open()
-  await screen.findByText('The exam starts in', {}, soon)
+  await screen.findByText('The exam starts in')
 }
 
 /** The start, to the millisecond or a little later. */
 const start = () => world.pass(5)
 const wasShown = (text: string) => shown.some((page) => page.includes(text))
-const sheet = () => screen.findByRole('group', { name: 'Answer sheet' }, soon)
+const sheet = () => screen.findByRole('group', { name: 'Answer sheet' })
 const NOT_APPROVED = 'not been approved'
 const UNREACHABLE = 'The server cannot be reached'
 
@@ -62,7 +61,7 @@ describe('at the start of an approved exam', () => {
     await openBeforeTheStart()
     world.service.isDown = true
     start()
-    await screen.findByText(UNREACHABLE, {}, soon)
+    await screen.findByText(UNREACHABLE)
     world.service.isDown = false
     act(() => screen.getByRole('button', { name: 'Try again now' }).click())
     await sheet()
@@ -73,7 +72,7 @@ describe('at the start of an approved exam', () => {
     await openBeforeTheStart()
     world.service.isDown = true
     start()
-    await screen.findByText(UNREACHABLE, {}, soon)
+    await screen.findByText(UNREACHABLE)
     world.service.isDown = false
     act(() => void window.dispatchEvent(new Event('online')))
     await screen.findByRole('group', { name: 'Answer sheet' }, { timeout: 3000 })
@@ -83,7 +82,7 @@ describe('at the start of an approved exam', () => {
     await openBeforeTheStart()
     world.service.isRefusing = true
     start()
-    await screen.findByText(/Please sign in again: the exam opens/, {}, soon)
+    await screen.findByText(/Please sign in again: the exam opens/)
     world.service.isRefusing = false
     act(signInAgain)
     await sheet()
@@ -97,7 +96,7 @@ describe('at the start of an exam without approval', () => {
     world.service.isApproved = false
     await openBeforeTheStart()
     start()
-    await screen.findByText('Your exam has not been approved yet', {}, soon)
+    await screen.findByText('Your exam has not been approved yet')
     expect(wasShown('The exam is opening')).toBe(true)
     world.service.isApproved = true
     await sheet()
@@ -108,11 +107,8 @@ describe('a session that was refused', () => {
   it('shows no failure of the exam behind the question for the password', async () => {
     world.service.isRefusing = true
     world.open()
-    await waitFor(
-      () => expect(world.service.calls.filter((call) => call.endsWith('auth-refresh'))).toHaveLength(1),
-      soon,
-    )
-    await screen.findByText('Loading...', {}, soon)
+    await waitFor(() => expect(world.service.calls.filter((call) => call.endsWith('auth-refresh'))).toHaveLength(1))
+    await screen.findByText('Loading...')
     expect(wasShown('could not be loaded')).toBe(false)
   })
 })
