@@ -4,7 +4,7 @@ import { openStore, type Store } from '../../rehearsal/world/store.ts'
 import { Connection } from '../../student/network/connection.ts'
 import { loopback } from '../../student/network/loopback.ts'
 import { spread } from '../generator/run-steps.ts'
-import { openPage } from '../hall/open-page.ts'
+import { openPage, type Page } from '../hall/open-page.ts'
 import { saveAnswer } from '../scenarios/saves.ts'
 import { expectStatus } from '../scenarios/scenario.ts'
 import { inTurns } from '../sites/in-turns.ts'
@@ -50,12 +50,13 @@ export async function playHandIn(students: number): Promise<HandInFigures> {
   using store = await openStore('postgres')
   const sheets = await readySheets(store.env, students)
   await using servers = await startServers(SERVERS, store.env)
-  const hall = { servers, store, sheets, connections: await enter(servers, sheets) }
+  const { pages, connections } = await enter(servers, sheets)
+  const hall = { servers, store, sheets, connections }
   const times: HandInTimes = { save: [], receipt: [], busy: 0 }
   const rest = await spending(hall, () => sleep(REST_S * 1000, 0))
   const saving = await spending(hall, () => saveUntil(hall, performance.now() + SAVES_S * 1000))
   const handing = await spending(hall, () => handAllIn(hall, times))
-  for (const connection of hall.connections) connection.close()
+  for (const one of [...pages, ...connections]) one.close() // before their servers end
   const pageS = (spent: Spent, kind: keyof Cost) => (rest[kind] / rest.seconds) * spent.seconds
   const aSave = eachOf(saving.done, (kind) => saving[kind] - pageS(saving, kind))
   const withCount = (all: readonly number[]) => ({ done: all.length, ...spread(all) })
@@ -87,17 +88,18 @@ interface Hall {
 }
 
 /** Opens the page of each student and their sitting, in turns on the servers. */
-async function enter({ urls }: Servers, { exam, seats }: ReadySheets): Promise<Connection[]> {
+async function enter({ urls }: Servers, { exam, seats }: ReadySheets) {
   const connections = new Array<Connection>(seats.length)
+  const pages: Page[] = []
   await inTurns(seats.entries(), 32, async ([index, { id: examinee, token }]) => {
     const url = urls[index % urls.length] ?? ''
     const address = loopback(url, index)
-    await openPage(url, { exam, examinee, token, address })
+    pages.push(await openPage(url, { exam, examinee, token, address }))
     const connection = new Connection(url, address)
     expectStatus(await connection.ask({ method: 'POST', path: '/api/olympiad/open-sitting', token, body: '{}' }), 200)
     connections[index] = connection
   })
-  return connections
+  return { pages, connections }
 }
 
 interface Spent extends Cost {
