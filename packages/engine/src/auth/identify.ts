@@ -1,6 +1,7 @@
 import { superusers } from '@olympiad/contract/collection'
 import type { Account, RequestInfo, RequestPurpose } from '../core/request-info.ts'
 import type { Engine } from '../engine.ts'
+import { after, inSteps, type Soon, type Steps, settled } from '../support/steps.ts'
 import type { Session } from './sessions/session.ts'
 import { accountOfToken } from './sessions/tokens.ts'
 
@@ -27,8 +28,8 @@ export function incoming(http: {
  * Resolves the caller and everything `@request.*` can name. An invalid token means a guest, never an error. Only for calls
  * without a body; a body counts from the instant of its last byte (`http/bodies/receive.ts`).
  */
-export async function requestInfo(engine: Engine, incoming: IncomingRequest): Promise<RequestInfo> {
-  return (await resolveRequest(engine, incoming)).request
+export function requestInfo(engine: Engine, incoming: IncomingRequest): Soon<RequestInfo> {
+  return after(resolveRequest(engine, incoming), ({ request }) => request)
 }
 
 /** The caller: all that is known of a request before its body arrives. */
@@ -39,15 +40,19 @@ export interface ResolvedRequest {
   readonly session: Session | null
 }
 
-/** As `requestInfo`, with the session behind it where there is one. */
-export async function resolveRequest(engine: Engine, incoming: IncomingRequest): Promise<ResolvedRequest> {
+/** As `requestInfo`, with the session behind it where there is one. `earlier` is what was made of the same request before. */
+export const resolveRequest = inSteps(function* (
+  engine: Engine,
+  incoming: IncomingRequest,
+  earlier?: RequestInfo,
+): Steps<ResolvedRequest> {
   const token = bearerToken(incoming.headers.authorization)
-  const session = token ? await accountOfToken(engine, token, 'auth') : null
+  const session = token ? yield* settled(accountOfToken(engine, token, 'auth')) : null
   const request: RequestInfo = {
     context: 'default',
     method: incoming.method,
-    query: firstValues(incoming.query),
-    headers: snakeCased(incoming.headers),
+    query: earlier?.query ?? firstValues(incoming.query),
+    headers: earlier?.headers ?? snakeCased(incoming.headers),
     body: {},
     nowMs: engine.now(),
     ...asAccount(session?.account ?? null),
@@ -56,7 +61,7 @@ export async function resolveRequest(engine: Engine, incoming: IncomingRequest):
   }
   if (session) engine.presence.note(session.id)
   return { request, session }
-}
+})
 
 /** The part of a request that identifies the caller. */
 export function asAccount(account: Account | null): Caller {

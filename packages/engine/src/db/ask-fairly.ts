@@ -1,4 +1,5 @@
 import { JobQueue } from '../support/job-queue.ts'
+import { after, atOnce as called, type Soon } from '../support/steps.ts'
 import { type Database, StoreUnavailable } from './database.ts'
 import { FairLine } from './fair-line.ts'
 import { SlowStatements } from './slow-statements.ts'
@@ -9,7 +10,7 @@ const NOBODY = ''
 
 interface Ways {
   /** Where cheap reads run. */
-  near(statement: Statement): Promise<Timed>
+  near(statement: Statement): Soon<Timed>
   /** Where costly ones do, within limits. */
   apart(statement: Statement): Promise<Timed>
   /** How many run apart at the same time. */
@@ -32,11 +33,13 @@ export function askFairly({ near, apart, atOnce, slowMs }: Ways): Pick<Database,
   const shapes = new SlowStatements(slowMs)
   const queue = new JobQueue(atOnce, new FairLine())
   return {
-    async ask(statement, asker) {
+    ask(statement, asker) {
       const isApart = statement.isCostly || shapes.has(asker, statement.sql)
-      const { rows, ms } = await (isApart ? queue.run(() => apart(statement), asker) : near(statement))
-      if (asker !== NOBODY) shapes.note(asker, statement.sql, ms)
-      return rows
+      const found = isApart ? queue.run(() => apart(statement), asker) : called(() => near(statement))
+      return after(found, ({ rows, ms }) => {
+        if (asker !== NOBODY) shapes.note(asker, statement.sql, ms)
+        return rows
+      })
     },
     close: () => void queue.close(new StoreUnavailable('the store is closing')),
   }

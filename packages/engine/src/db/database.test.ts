@@ -137,7 +137,8 @@ for (const store of DATABASES) {
       await using opened = await store.open([notes])
       const { database } = opened
       await database.run(insertNote(database, { id: 'one', place: 'here' }))
-      const refused = await database.run(insertNote(database, values)).catch((error: unknown) => error)
+      const refusing = database.write((transaction) => transaction.run(insertNote(database, values)))
+      const refused = await refusing.catch((error: unknown) => error)
       expect(refused).toBeInstanceOf(UniqueViolation)
       expect(refused).toMatchObject({ table: 'notes', fields })
     })
@@ -162,7 +163,7 @@ for (const store of DATABASES) {
       await database.run(insertNote(database, { id: 'one' }))
       const writing = database.write(async (transaction) => {
         await transaction.run(insertNote(database, { id: 'two' }))
-        await transaction.run(insertNote(database, { id: 'one' })).catch(() => {})
+        await Promise.resolve(transaction.run(insertNote(database, { id: 'one' }))).catch(() => {})
         await expect(transaction.run(insertNote(database, { id: 'three' }))).rejects.toBeInstanceOf(UniqueViolation)
       })
       await expect(writing).rejects.toBeInstanceOf(UniqueViolation)

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { after, inSteps, type Soon, type Steps, settled } from '../support/steps.ts'
 import { within } from '../support/within.ts'
 import { StoreUnavailable, type Transaction } from './database.ts'
 import type { Row, Statement } from './statement.ts'
@@ -34,14 +35,17 @@ export interface GroupCommitOptions {
 }
 
 interface Job {
-  readonly work: (transaction: Transaction) => Promise<unknown>
+  readonly work: (transaction: Transaction) => Soon<unknown>
   readonly resolve: (value: unknown) => void
   readonly reject: (error: unknown) => void
 }
 
-interface Finished {
+interface Run {
   readonly job: Job
   readonly share: WriteTransaction
+}
+
+interface Finished extends Run {
   readonly outcome: { readonly value: unknown } | { readonly error: unknown }
 }
 
@@ -54,47 +58,52 @@ export class GroupCommit {
   readonly #writer: Writer
   readonly #options: Required<GroupCommitOptions>
   #queue: Job[] = []
-  #draining: Promise<void> | undefined
+  /** Whether a group is under way, or about to be. */
+  #isBusy = false
   #isClosed = false
+  #whenIdle: (() => void) | undefined
 
   constructor(writer: Writer, options: GroupCommitOptions = {}) {
     this.#writer = writer
     this.#options = { maxGroup: 256, maxWorkMs: 30_000, maxWaitMs: 10_000, onGroup: () => {}, ...options }
   }
 
-  write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  write<T>(work: (transaction: Transaction) => Soon<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       if (this.#isClosed) throw new StoreUnavailable('the store is closed')
       this.#queue.push({ work, resolve: resolve as Job['resolve'], reject })
-      this.#draining ??= this.#drain()
+      if (!this.#isBusy) this.#next()
     })
   }
 
   /** Takes no more writes; settles when those accepted are committed. */
   async close(): Promise<void> {
     this.#isClosed = true
-    await this.#draining
+    if (!this.#isBusy) return
+    await new Promise<void>((resolve) => {
+      this.#whenIdle = resolve
+    })
   }
 
-  async #drain(): Promise<void> {
-    while (this.#queue.length > 0) {
-      // The commit blocked the process: first hear all requests that came meanwhile, so that they form one group.
-      await new Promise((resolve) => setImmediate(resolve))
-      await this.#runGroup()
-    }
-    this.#draining = undefined
+  #next(): void {
+    this.#isBusy = this.#queue.length > 0
+    // The commit blocked the process: first hear all requests that came meanwhile, so that they form one group.
+    if (this.#isBusy) setImmediate(() => void after(this.#runGroup(), () => this.#next()))
+    else this.#whenIdle?.()
   }
 
-  async #runGroup(): Promise<void> {
-    const locked = await this.#begin()
+  readonly #runGroup = inSteps(() => this.#group());
+
+  *#group(): Steps<void> {
+    const locked = yield* this.#begin()
     if (locked !== true) return failJobs(this.#queue.splice(0), locked)
     const finished: Finished[] = []
     const slice = new TimeSlice()
     while (finished.length < this.#options.maxGroup && this.#writer.isInTransaction) {
-      if (slice.isOver) await slice.next()
+      if (slice.isOver) yield* settled(slice.next())
       const job = this.#queue.shift()
       if (!job) break
-      finished.push(await this.#runJob(job))
+      finished.push(yield* settled(this.#runJob(job)))
     }
     const startedAt = performance.now()
     const lost = this.#commit()
@@ -103,7 +112,7 @@ export class GroupCommit {
   }
 
   /** True once the write lock is ours, else why it is not. Waits without holding up the process. */
-  async #begin(): Promise<true | StoreUnavailable> {
+  *#begin(): Steps<true | StoreUnavailable> {
     for (let waitedMs = 0; ; waitedMs += 5) {
       try {
         if (this.#writer.begin()) return true
@@ -111,32 +120,45 @@ export class GroupCommit {
         return unavailable('the store cannot begin a transaction', error)
       }
       if (waitedMs >= this.#options.maxWaitMs) return new StoreUnavailable('the store is busy')
-      await sleep(5)
+      yield* settled(sleep(5))
     }
   }
 
-  async #runJob(job: Job): Promise<Finished> {
-    const writer = this.#writer
-    const { maxWorkMs } = this.#options
-    const share = new WriteTransaction({
-      all: async (statement) => writer.all(statement),
-      run: async (one) => writer.run(one),
-      mark: (table) => writer.mark(table),
-    })
+  /** A work that waits for nothing is over when this returns. */
+  #runJob(job: Job): Soon<Finished> {
+    const share = new WriteTransaction(this.#writer)
     try {
-      writer.savepoint()
+      this.#writer.savepoint()
+      const value = job.work(share)
+      return value instanceof Promise ? this.#runLong({ job, share }, value) : this.#keep({ job, share }, value)
+    } catch (error) {
+      return this.#drop({ job, share }, error)
+    }
+  }
+
+  async #runLong(run: Run, work: Promise<unknown>): Promise<Finished> {
+    const { maxWorkMs } = this.#options
+    try {
       // A work that never ends must not hold up everybody.
-      const value = await within(job.work(share), maxWorkMs, () => {
+      const value = await within(work, maxWorkMs, () => {
         throw new StoreUnavailable(`a write took longer than ${maxWorkMs} ms`)
       })
-      share.end()
-      writer.release()
-      return { job, share, outcome: { value } }
+      return this.#keep(run, value)
     } catch (error) {
-      share.abandon()
-      this.#undo(() => writer.undoToSavepoint())
-      return { job, share, outcome: { error } }
+      return this.#drop(run, error)
     }
+  }
+
+  #keep({ job, share }: Run, value: unknown): Finished {
+    share.end()
+    this.#writer.release()
+    return { job, share, outcome: { value } }
+  }
+
+  #drop({ job, share }: Run, error: unknown): Finished {
+    share.abandon()
+    this.#undo(() => this.#writer.undoToSavepoint())
+    return { job, share, outcome: { error } }
   }
 
   /** Undefined when all is safe on disk, else why everything of the group is undone. */

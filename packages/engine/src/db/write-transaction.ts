@@ -1,7 +1,8 @@
+import type { Soon } from '../support/steps.ts'
 import type { Transaction, TransactionLocal } from './database.ts'
 import type { Row, Statement } from './statement.ts'
 
-/** The connection of a transaction, as its store gives it. */
+/** The connection of a transaction, as its store gives it; one in this process throws its failures. */
 type Connection = Pick<Transaction, 'all' | 'run' | 'mark'>
 
 /**
@@ -10,9 +11,9 @@ type Connection = Pick<Transaction, 'all' | 'run' | 'mark'>
  */
 export class WriteTransaction implements Transaction {
   readonly #connection: Connection
-  readonly #onCommit: (() => void)[] = []
-  readonly #onRollback: (() => void)[] = []
-  readonly #locals = new Map<TransactionLocal<unknown>, unknown>()
+  #onCommit: (() => void)[] | undefined
+  #onRollback: (() => void)[] | undefined
+  #locals: Map<TransactionLocal<unknown>, unknown> | undefined
   #isOver = false
   #failure: { readonly error: unknown } | undefined
 
@@ -25,33 +26,26 @@ export class WriteTransaction implements Transaction {
     return this.#connection.mark(table)
   }
 
-  async all(statement: Statement): Promise<Row[]> {
-    this.#refuse()
-    try {
-      return await this.#connection.all(statement)
-    } catch (error) {
-      throw this.#doom(error)
-    }
+  all(statement: Statement): Soon<Row[]> {
+    return this.#answer(() => this.#connection.all(statement))
   }
 
-  async run(statement: Statement): Promise<number> {
-    this.#refuse()
-    try {
-      return await this.#connection.run(statement)
-    } catch (error) {
-      throw this.#doom(error)
-    }
+  run(statement: Statement): Soon<number> {
+    return this.#answer(() => this.#connection.run(statement))
   }
 
   afterCommit(effect: () => void): void {
+    this.#onCommit ??= []
     this.#onCommit.push(effect)
   }
 
   afterRollback(effect: () => void): void {
+    this.#onRollback ??= []
     this.#onRollback.push(effect)
   }
 
   local<T>(declared: TransactionLocal<T>): T {
+    this.#locals ??= new Map()
     if (!this.#locals.has(declared)) this.#locals.set(declared, declared.initial())
     return this.#locals.get(declared) as T
   }
@@ -76,7 +70,7 @@ export class WriteTransaction implements Transaction {
    * Runs the registered effects after the commit or the rollback; an effect that throws is reported and stops no other.
    */
   settle(outcome: 'committed' | 'undone', report: (error: unknown) => void): void {
-    for (const effect of outcome === 'committed' ? this.#onCommit : this.#onRollback) {
+    for (const effect of (outcome === 'committed' ? this.#onCommit : this.#onRollback) ?? []) {
       try {
         effect()
       } catch (error) {
@@ -90,9 +84,20 @@ export class WriteTransaction implements Transaction {
     if (this.#isOver) throw new Error('this transaction is over: await every statement inside the work')
   }
 
-  #doom(error: unknown): unknown {
+  #answer<T>(ask: () => Soon<T>): Soon<T> {
+    try {
+      this.#refuse()
+      const answer = ask()
+      return answer instanceof Promise ? answer.catch((error: unknown) => this.#doom(error)) : answer
+    } catch (error) {
+      if (!this.#isOver) this.#failure ??= { error }
+      return Promise.reject(error)
+    }
+  }
+
+  #doom(error: unknown): never {
     this.#failure ??= { error }
-    return error
+    throw error
   }
 }
 

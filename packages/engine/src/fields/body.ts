@@ -35,9 +35,9 @@ export type Faults = Record<string, FieldFault>
 /** The first fault of each of the given values, by field. */
 export function fieldFaults({ fields }: Pick<Collection, 'fields'>, values: Values): Faults {
   const faults: Faults = {}
-  for (const [name, value] of Object.entries(values)) {
+  for (const name in values) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-    const fault = field && kindOf(field).validate(value, field)
+    const fault = field && kindOf(field).validate(values[name], field)
     if (fault) faults[name] = fault
   }
   return faults

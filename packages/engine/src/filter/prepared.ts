@@ -73,9 +73,11 @@ export class Prepared {
     const order = this.#order({ expressions, facts, block })
     const limit = isLimited ? sql` limit ${whole(placeholder((filling) => filling.limit))}` : sql``
     const offset = isOffset ? sql` offset ${whole(placeholder((filling) => filling.offset))}` : sql``
-    const from = isGiven ? givenRow(expressions, collection) : sql.table(collection.name)
-    const query = sql`select ${columnList(collection, columns)} from ${from} as t${block.joins} where ${where}${order}${limit}${offset}`
-    return query.compile(builder) as unknown as Compiled
+    const list = columnList(collection, columns)
+    const rest = sql`${block.joins} where ${where}${order}${limit}${offset}`
+    const named = () => sql`${list}${rest}`.compile(builder).sql
+    const from = isGiven ? givenRow(expressions, collection, named()) : sql.table(collection.name)
+    return sql`select ${list} from ${from} as t${rest}`.compile(builder) as unknown as Compiled
   }
 
   #where(compilation: Compilation): Sql {

@@ -35,7 +35,8 @@ export function startProbes(engine: Pick<Engine, 'database' | 'log' | 'now'>, pl
 }
 
 export function databaseProbe({ database, log }: Pick<Engine, 'database' | 'log'>): Probe {
-  return createProbe({ part: 'database', log, ask: () => database.all({ sql: 'SELECT 1 AS alive', parameters: [] }) })
+  const ask = async () => database.all({ sql: 'SELECT 1 AS alive', parameters: [] })
+  return createProbe({ part: 'database', log, ask })
 }
 
 /** Asks the bucket of a place once a check, without the patience of real requests; undefined where files are on the disk. */

@@ -79,9 +79,10 @@ const REPEATS = { header: 'x-proxy-repeats', value: '502' }
  * of the stop before connections close. Writes are still answered here, because a proxy must not retry them.
  */
 export function sendAway(app: FastifyInstance, stop: Pick<Stop, 'sendsAway' | 'heard'>): void {
-  app.addHook('onRequest', async ({ method, headers, url }, reply) => {
+  app.addHook('onRequest', ({ method, headers, url }, reply, done) => {
     stop.heard(url)
     const isRepeated = method === 'GET' && headers[REPEATS.header] === REPEATS.value
-    if (stop.sendsAway && isRepeated) return reply.code(502).send()
+    if (stop.sendsAway && isRepeated) void reply.code(502).send()
+    else done()
   })
 }

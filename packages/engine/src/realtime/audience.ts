@@ -120,7 +120,8 @@ async function isFoundSoon(
   const startedAt = performance.now()
   const stop = new AbortController()
   const late = sleep(leftMs, null, { signal: stop.signal, ref: false }).catch(() => null)
-  const rows = engine.database.ask(statement, listenerOf(request)).catch((error: unknown) => {
+  const asked = Promise.try(() => engine.database.ask(statement, listenerOf(request)))
+  const rows = asked.catch((error: unknown) => {
     engine.log.warn({ error }, 'A filter was too costly: its listener is not told.')
     return null
   })

@@ -6,6 +6,7 @@ import { sessionEnds } from '../rows/ended-sessions.ts'
 import { loadRecord } from '../rows/load.ts'
 import { boundedLine, JobQueue } from '../support/job-queue.ts'
 import { KeyedQueue } from '../support/keyed-queue.ts'
+import type { Soon } from '../support/steps.ts'
 import { type Audience, type CostlyQuestion, findAudience, type Listener } from './audience.ts'
 import type { Bus, RemoteChange } from './bus/bus.ts'
 import type { Client } from './listeners/client.ts'
@@ -87,7 +88,13 @@ export class FanOut {
     this.#unlisten()
   }
 
-  async #hear(transaction: Transaction, change: RecordChange): Promise<() => void> {
+  /** A create or update that no other process is to hear of waits for nothing. */
+  #hear(transaction: Transaction, change: RecordChange): Soon<() => void> {
+    if (!this.#options.bus && change.action !== 'delete') return () => this.#follow(change)
+    return this.#hearFirst(transaction, change)
+  }
+
+  async #hearFirst(transaction: Transaction, change: RecordChange): Promise<() => void> {
     const { bus } = this.#options
     // The audience of a delete is found while the row exists; the message is sent after the commit.
     const audience = change.action === 'delete' ? await this.#audienceOf(change, transaction) : undefined

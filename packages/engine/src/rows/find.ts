@@ -2,9 +2,11 @@ import type { Collection } from '@olympiad/contract/collection'
 import type { Rule } from '@olympiad/contract/rules'
 import type { RequestInfo, StoredRecord } from '../core/request-info.ts'
 import type { Executor } from '../db/database.ts'
+import type { Row, Statement } from '../db/statement.ts'
 import { TimeSlice } from '../db/time-slice.ts'
 import type { Engine } from '../engine.ts'
-import type { FilterText } from '../filter/queries.ts'
+import type { FilterText, Selection } from '../filter/queries.ts'
+import { after, type Soon } from '../support/steps.ts'
 import { decodeRow } from './rows.ts'
 import { rowsAtOnce } from './rows-at-once.ts'
 
@@ -20,13 +22,23 @@ interface FindOptions {
 }
 
 /** The record if it is there and the rule lets the caller in; null is one answer for missing and refused. */
-export async function findAllowed(engine: Engine, options: FindOptions): Promise<StoredRecord | null> {
+export function findAllowed(engine: Engine, options: FindOptions): Soon<StoredRecord | null> {
+  const { collection, row } = options
+  const found = ask(engine, engine.queries.select, options)
+  return after(found, ([one]) => (one ? (row ?? decodeRow(collection, one)) : null))
+}
+
+/** As `findAllowed`, for a record that is known already. */
+export function isAllowed(engine: Engine, options: FindOptions): Soon<boolean> {
+  return after(ask(engine, engine.queries.ids, options), (found) => found.length > 0)
+}
+
+function ask(engine: Engine, how: (selection: Selection) => Statement, options: FindOptions): Soon<readonly Row[]> {
   const { collection, id, rule, request, row, executor = engine.database } = options
   const conditions = ruleConditions(rule, request)
-  if (conditions === null) return null
-  const statement = engine.queries.select({ collection, conditions, only: { ids: [id] }, limit: 1, request, row })
-  const [found] = await executor.all(statement)
-  return found ? (row ?? decodeRow(collection, found)) : null
+  return conditions === null
+    ? []
+    : executor.all(how({ collection, conditions, only: { ids: [id] }, limit: 1, request, row }))
 }
 
 /** Which of the ids exist and pass the rule. */

@@ -2,6 +2,7 @@ import type { Schema } from '@olympiad/contract/collection'
 import type { StoredRecord, StoredRecordOf } from '../core/request-info.ts'
 import type { Database, Executor, Transaction } from '../db/database.ts'
 import { BoundedCache } from '../support/bounded-cache.ts'
+import { after, type Soon } from '../support/steps.ts'
 import { endedSessions } from './ended-sessions.ts'
 import { decodeRow } from './rows.ts'
 import { selectById, selectForUpdate, selectInSession } from './statements.ts'
@@ -34,8 +35,9 @@ const KEPT_ACCOUNTS = 20_000
 const MAX_KEY_LENGTH = 200
 
 interface CachedRow {
-  marks?: string
-  account?: StoredRecord | null
+  /** Those of the accounts and of the ended sessions, as they were before it was read. */
+  readonly marks: readonly [number, number | undefined]
+  readonly account: StoredRecord | null
 }
 const kept = new WeakMap<Database, BoundedCache<string, CachedRow>>()
 
@@ -48,27 +50,21 @@ interface SessionKey {
  * As `loadRecord`, for the account of a session; null as well once the session has been signed out. Each request of a
  * session asks, so it comes from memory while nobody has written to the accounts or signed out.
  */
-export async function loadAccount(
-  database: Database,
-  collection: Schema,
-  session: SessionKey,
-): Promise<StoredRecord | null> {
+export function loadAccount(database: Database, collection: Schema, session: SessionKey): Soon<StoredRecord | null> {
   const [own, ended] = [database.mark(collection.name), database.mark(endedSessions.name)]
   const key = `${collection.name} ${session.id} ${session.sessionId}`
   if (own === undefined || key.length > MAX_KEY_LENGTH) return readAccount(database, collection, session)
   const accounts = kept.get(database) ?? new BoundedCache<string, CachedRow>(KEPT_ACCOUNTS)
   kept.set(database, accounts)
-  const entry = accounts.getOrMake(key, () => ({}))
-  const marks = `${own} ${ended}`
-  if (entry.account === undefined || entry.marks !== marks) {
-    const account = await readAccount(database, collection, session)
-    Object.assign(entry, { account, marks })
+  const entry = accounts.get(key)
+  if (entry && entry.marks[0] === own && entry.marks[1] === ended) return entry.account
+  return after(readAccount(database, collection, session), (account) => {
+    accounts.set(key, { account, marks: [own, ended] })
     return account
-  }
-  return entry.account
+  })
 }
 
-async function readAccount(database: Database, collection: Schema, session: SessionKey): Promise<StoredRecord | null> {
-  const [row] = await database.all(selectInSession(database.dialect, collection, session))
-  return row ? decodeRow(collection, row) : null
+function readAccount(database: Database, collection: Schema, session: SessionKey): Soon<StoredRecord | null> {
+  const found = database.all(selectInSession(database.dialect, collection, session))
+  return after(found, ([row]) => (row ? decodeRow(collection, row) : null))
 }

@@ -204,10 +204,10 @@ export function countHolding(
 /** Read-back values as the store takes them; what the collection has no field for is left out. */
 export function encodeValues({ fields }: Schema, record: Readonly<Record<string, unknown>>): Record<string, SqlValue> {
   const values: Record<string, SqlValue> = {}
-  for (const [name, value] of Object.entries(record)) {
+  for (const name in record) {
     const field = fields[name]
-    if (field) values[name] = kindOf(field).encode(value, field)
-    else if (name === 'id') values[name] = String(value)
+    if (field) values[name] = kindOf(field).encode(record[name], field)
+    else if (name === 'id') values[name] = String(record[name])
   }
   return values
 }

@@ -36,7 +36,7 @@ export function startTasks(
   const running = new Map<string, Promise<void>>()
   let woken = new AbortController()
   const wake = () => woken.abort()
-  const unlisten = engine.changes.listen(async (_transaction, { collection, record }) =>
+  const unlisten = engine.changes.listen((_transaction, { collection, record }) =>
     collection.name === tasks.name && record.state === 'waiting' ? wake : undefined,
   )
   const start = async () => {

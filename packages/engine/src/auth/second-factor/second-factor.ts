@@ -102,10 +102,9 @@ async function tellParts(engine: Engine, transaction: Transaction, change: Secon
 
 /** Nothing of a deleted account's stays. */
 export function forgetWithAccount({ database }: Engine): ChangeListener {
-  return async (transaction, { action, collection, record }) => {
-    if (action === 'delete' && collection.auth?.secondFactor)
-      await remove(transaction, database.dialect, idOf({ collection, record }))
-    return undefined
+  return (transaction, { action, collection, record }) => {
+    if (action !== 'delete' || !collection.auth?.secondFactor) return undefined
+    return remove(transaction, database.dialect, idOf({ collection, record })).then(() => undefined)
   }
 }
 

@@ -4,6 +4,7 @@ import { declareTable } from '../../db/schema/table.ts'
 import { queryOf, readRows, runQuery } from '../../db/schema/table-rows.ts'
 import type { Engine } from '../../engine.ts'
 import { BoundedCache } from '../../support/bounded-cache.ts'
+import type { Soon } from '../../support/steps.ts'
 import type { Session } from './session.ts'
 
 /** When sessions that end by idleness were last used; written at most once a minute each. */
@@ -37,8 +38,11 @@ const memory = new WeakMap<Database, BoundedCache<string, SessionUse>>()
  * Whether a session is still open; this use prolongs it. In some collections a session ends after a time without
  * requests. Each server knows its own requests, and asks the store before it ends a session.
  */
-export async function keepInUse(engine: Engine, session: InUse): Promise<boolean> {
-  if (session.account.collection.auth?.idleS === undefined) return true
+export function keepInUse(engine: Engine, session: InUse): Soon<boolean> {
+  return session.account.collection.auth?.idleS === undefined || prolong(engine, session)
+}
+
+async function prolong(engine: Engine, session: InUse): Promise<boolean> {
   if (await isIdle(engine, session)) return false
   const seen = seenOf(engine)
   const nowMs = engine.now()

@@ -3,6 +3,7 @@ import type { Collection } from '@olympiad/contract/collection'
 import type { Account } from '../../core/request-info.ts'
 import type { Engine } from '../../engine.ts'
 import { loadAccount } from '../../rows/load.ts'
+import { inSteps, type Steps, settled } from '../../support/steps.ts'
 import { keepInUse } from './idle-sessions.ts'
 import { type Claims, signToken } from './jwt.ts'
 import { ProvenTokens } from './proven-tokens.ts'
@@ -76,22 +77,26 @@ function sign(engine: Engine, { collection, record }: Account, kind: TokenKind):
 const randomId = () => randomBytes(9).toString('base64url')
 
 /** The account a token stands for; null when it is missing, altered, expired, idle, signed out, revoked or of another type: a guest. */
-export async function accountOfToken(engine: Engine, token: string, type: Claims['type']): Promise<Session | null> {
+export const accountOfToken = inSteps(function* (
+  engine: Engine,
+  token: string,
+  type: Claims['type'],
+): Steps<Session | null> {
   const claims = proven.claimsOf(token)
   if (claims?.type !== type || claims.exp * 1000 <= engine.now()) return null
   const collection = engine.registry.find(claims.collectionId)
   if (collection?.kind !== 'auth' || collection.id !== claims.collectionId) return null
   const sessionId = claims.sid ?? claims.jti ?? '' // tokens from before there were sessions have the latter alone
-  const record = await loadAccount(engine.database, collection, { id: claims.id, sessionId })
+  const record = yield* settled(loadAccount(engine.database, collection, { id: claims.id, sessionId }))
   if (!record) return null
   const account = { collection, record }
   if (!proven.isSigned(token, signingKey(engine, account, type), claims)) return null
   const startedMs = startOf(claims, collection)
-  if (type !== 'mfa' && !(await keepInUse(engine, { id: sessionId, account, startedMs }))) return null
+  if (type !== 'mfa' && !(yield* settled(keepInUse(engine, { id: sessionId, account, startedMs })))) return null
   const expiresMs = claims.exp * 1000
   const { enrol, refreshable = false } = claims
   return { id: sessionId, account, startedMs, expiresMs, refreshable, token, enrol }
-}
+})
 
 /** Tokens from before sessions had a beginning were made for a whole life. */
 function startOf({ auth_time, exp }: Claims, { auth }: Collection): number {

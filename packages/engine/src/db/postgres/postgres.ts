@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { JobQueue } from '../../support/job-queue.ts'
+import type { Soon } from '../../support/steps.ts'
 import { askFairly, type Timed } from '../ask-fairly.ts'
 import {
   CommitUncertain,
@@ -60,7 +61,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const database: Database = {
     dialect: postgresDialect,
     all: (statement) => calls.run(() => read(statement)),
-    ask: (statement, asker) => calls.run(() => asking.ask(statement, asker)),
+    ask: (statement, asker) => calls.run(async () => asking.ask(statement, asker)),
     run: (statement) => database.write((transaction) => transaction.run(statement)),
     write: writeFairly(<T>(work: Work<T>, writer?: string, mayShare?: boolean) =>
       calls.run(() => (writer !== undefined && mayShare ? (shared.write(work, writer) as Promise<T>) : alone(work))),
@@ -84,7 +85,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   return database
 }
 
-type Work<T> = (transaction: Transaction) => Promise<T>
+type Work<T> = (transaction: Transaction) => Soon<T>
 
 /** The connections, by their purpose. */
 function openPools(options: PostgresOptions) {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Soon } from '../../support/steps.ts'
 import { CommitUncertain, type Transaction } from '../database.ts'
 import type { Row, Statement } from '../statement.ts'
 import { WriteTransaction, warnOfEffect } from '../write-transaction.ts'
@@ -15,7 +16,7 @@ const COMMIT: Statement = { sql: 'COMMIT', parameters: [] }
 export async function writeOnce<T>(
   pool: pg.Pool,
   names: StatementNames,
-  work: (share: Transaction) => Promise<T>,
+  work: (share: Transaction) => Soon<T>,
 ): Promise<T> {
   const client = await connect(pool)
   const begun = query(client, names, BEGIN)

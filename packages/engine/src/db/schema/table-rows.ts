@@ -42,7 +42,7 @@ export async function readRows<Result>(
 }
 
 /** Number of rows that a query wrote. Throws `UniqueViolation` and `ConstraintViolation`. */
-export function runQuery(executor: Pick<Executor, 'run'>, query: Query<unknown>): Promise<number> {
+export async function runQuery(executor: Pick<Executor, 'run'>, query: Query<unknown>): Promise<number> {
   return executor.run(compileOnce(query))
 }
 

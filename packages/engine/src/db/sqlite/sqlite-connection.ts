@@ -62,10 +62,14 @@ export class SqliteConnection {
   }
 
   /** As `all`, of a statement that reads. Throws for one that would write. */
-  read(statement: Statement): Row[] {
-    const { writes } = this.#statements.getOrMake(statement.sql, () => this.#prepare(statement.sql))
+  read({ sql, parameters }: Statement): Row[] {
+    const { statement, writes } = this.#kept(sql)
     if (writes.length > 0) throw new Error(`a read would write to ${writes.join(', ')}`)
-    return this.all(statement)
+    try {
+      return statement.all(...bindable(parameters)) as Row[]
+    } catch (error) {
+      throw sqliteError(error)
+    }
   }
 
   /** As `read`, with the CPU time of this very thread: other work on a busy machine does not count. */
@@ -88,6 +92,18 @@ export class SqliteConnection {
     const rows = this.read(statement)
     if (performance.now() - startedAt > QUICK_MS) this.#suspects.set(sql, true)
     return { rows, ms: 0 }
+  }
+
+  /** A statement without parameters that is prepared once, such as the end of a transaction. */
+  held(sql: string): () => void {
+    const { statement } = this.#prepare(sql)
+    return () => {
+      try {
+        statement.run()
+      } catch (error) {
+        throw sqliteError(error)
+      }
+    }
   }
 
   run({ sql, parameters }: Statement): number {
@@ -115,9 +131,17 @@ export class SqliteConnection {
   }
 
   #prepared(sql: string): StatementSync {
-    const { statement, writes } = this.#statements.getOrMake(sql, () => this.#prepare(sql))
+    const { statement, writes } = this.#kept(sql)
     for (const table of writes) this.#written.add(table)
     return statement
+  }
+
+  #kept(sql: string): Prepared {
+    const kept = this.#statements.get(sql)
+    if (kept) return kept
+    const prepared = this.#prepare(sql)
+    this.#statements.set(sql, prepared)
+    return prepared
   }
 
   #prepare(sql: string): Prepared {

@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { atOnce } from '../../support/steps.ts'
 import { askFairly } from '../ask-fairly.ts'
 import type { Database, Executor } from '../database.ts'
 import { writeFairly } from '../fair-writes.ts'
@@ -39,7 +40,7 @@ export async function openSqlite({ file, ...options }: SqliteOptions): Promise<D
   // sees committed data.
   const resting = () => (writing.isInTransaction ? reading : writing)
   const asking = askFairly({
-    near: async (statement) => resting().timedIfSlow(statement),
+    near: (statement) => resting().timedIfSlow(statement),
     apart: (statement) => reader.all(statement),
     atOnce: 1,
     slowMs: SLOW_MS,
@@ -50,7 +51,7 @@ export async function openSqlite({ file, ...options }: SqliteOptions): Promise<D
   const commits = new GroupCommit(writer(writing, marks, folding), options)
   return {
     dialect: sqliteDialect,
-    all: async (statement) => resting().read(statement),
+    all: (statement) => atOnce(() => resting().read(statement)),
     ask: asking.ask,
     run: (statement) => commits.write((transaction) => transaction.run(statement)),
     write: writeFairly((work) => commits.write(work)),
@@ -114,12 +115,9 @@ function foldAfterCommit(folding: SqliteFolding): void {
 }
 
 function writer(connection: SqliteConnection, marks: TableVersions, folding: SqliteFolding): Writer {
-  const control = (sql: string) => () => {
-    connection.run({ sql, parameters: [] })
-  }
-  const commit = control('COMMIT')
-  const undo = control('ROLLBACK TO share')
-  const release = control('RELEASE share')
+  const commit = connection.held('COMMIT')
+  const undo = connection.held('ROLLBACK TO share')
+  const release = connection.held('RELEASE share')
   return {
     begin() {
       try {
@@ -133,7 +131,7 @@ function writer(connection: SqliteConnection, marks: TableVersions, folding: Sql
     get isInTransaction() {
       return connection.isInTransaction
     },
-    savepoint: control('SAVEPOINT share'),
+    savepoint: connection.held('SAVEPOINT share'),
     release,
     undoToSavepoint() {
       undo()
@@ -147,7 +145,7 @@ function writer(connection: SqliteConnection, marks: TableVersions, folding: Sql
       }
       foldAfterCommit(folding)
     },
-    rollback: control('ROLLBACK'),
+    rollback: connection.held('ROLLBACK'),
     mark: (table) => (connection.hasWritten(table) ? undefined : marks.atOnce(table)),
     all: (statement) => connection.all(statement),
     run: (statement) => connection.run(statement),

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../../core/api-error.ts'
+import { after, type Soon } from '../../support/steps.ts'
 import type { BodyBudget } from './body-budget.ts'
 
 /** Bytes to buffer before anyone reads: the size of a small body, which a connection would buffer anyway. */
@@ -67,11 +68,11 @@ export class IncomingBody {
   }
 
   /** Hands on each chunk as it comes and settles after the last. Throws 413 beyond the limit, 429 and 503 for want of room, 408 when it comes too slowly, 400 when it is cut off. */
-  async read(limit: number, take: (chunk: Buffer) => void): Promise<void> {
-    if (this.#failure) throw this.#failure
+  read(limit: number, take: (chunk: Buffer) => void): Soon<void> {
+    if (this.#failure) return Promise.reject(this.#failure)
     if (this.#declared > limit || this.#size > limit) {
       this.fail(new ApiError(413))
-      throw new ApiError(413) // also where all of it is here already
+      return Promise.reject(new ApiError(413)) // also where all of it is here already
     }
     this.#limit = limit
     for (const chunk of this.#chunks) take(chunk)
@@ -80,14 +81,14 @@ export class IncomingBody {
     if (this.#wholeMs !== undefined) return
     this.#reading = Promise.withResolvers()
     this.#raw.resume()
-    await this.#reading.promise
+    return this.#reading.promise
   }
 
   /** All of it as text. Throws as `read` does. */
-  async text(limit: number): Promise<string> {
+  text(limit: number): Soon<string> {
     const chunks: Buffer[] = []
-    await this.read(limit, (chunk) => chunks.push(chunk))
-    return (chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)).toString()
+    const read = this.read(limit, (chunk) => chunks.push(chunk))
+    return after(read, () => (chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)).toString())
   }
 
   /** Refuses it and discards what is still to come. */

@@ -3,6 +3,7 @@ import { type Caller, incoming, type ResolvedRequest, resolveRequest } from '../
 import type { RequestInfo } from '../../core/request-info.ts'
 import type { Submission } from '../../core/submission.ts'
 import type { Engine } from '../../engine.ts'
+import { inSteps, type Steps, settled } from '../../support/steps.ts'
 import type { BodyLimits } from './body-limit.ts'
 import { IncomingBody } from './incoming-body.ts'
 import { readSubmission } from './read-submission.ts'
@@ -20,14 +21,18 @@ interface Received extends ResolvedRequest {
  * Identifies the caller, reads the body, then resolves the request again at the instant of the body's last byte. A body
  * can take minutes to arrive, so the clock and the account of its first byte may be outdated.
  */
-export async function receive(engine: Engine, http: FastifyRequest, { admit }: ReceiveOptions): Promise<Received> {
+export function* received(engine: Engine, http: FastifyRequest, { admit }: ReceiveOptions): Steps<Received> {
   const body = http.body instanceof IncomingBody ? http.body : null
-  const early = await resolveRequest(engine, incoming(http))
+  const early = yield* settled(resolveRequest(engine, incoming(http)))
   const limits = admit(early.request)
   if (early.request.isSuperuser) body?.exempt()
   const wasWhole = body?.wholeMs !== undefined
-  const submission = await readSubmission(http, limits)
+  const submission = yield* readSubmission(http, limits)
   if (!body?.wholeMs) return { ...early, submission }
-  const { request, session } = wasWhole ? early : await resolveRequest(engine, incoming(http))
+  const now = wasWhole ? early : yield* settled(resolveRequest(engine, incoming(http), early.request))
+  const { request, session } = now
   return { submission, session, request: { ...request, nowMs: body.wholeMs } satisfies RequestInfo }
 }
+
+/** As `received`. */
+export const receive = inSteps(received)

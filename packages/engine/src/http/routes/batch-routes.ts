@@ -23,9 +23,11 @@ const FILE_KEY = /^requests(?:\.(\d+)\.|\[(\d+)\]\.?)(.+)$/
 export function batchRoutes(engine: Engine, admission: Admission, maxWrites: number) {
   return async (app: FastifyInstance): Promise<void> => {
     app.post('/batch', async (http: FastifyRequest) => {
-      const { request, submission } = await receive(engine, http, { admit: batchBody }).catch((error: unknown) => {
-        throw unreadable(error, UNREADABLE)
-      })
+      const { request, submission } = await Promise.try(receive, engine, http, { admit: batchBody }).catch(
+        (error: unknown) => {
+          throw unreadable(error, UNREADABLE)
+        },
+      )
       return runBatch(engine, {
         maxWrites,
         requests: readBatch(submission.body),

@@ -67,7 +67,7 @@ function takeForm(declared: Route) {
   const size = formBody(fields)
   const counted = countedAs(declared)
   return async ({ engine, admission, route, http }: RouteCall): Promise<RouteInput> => {
-    const received = await receive(engine, http, {
+    const received = await Promise.try(receive, engine, http, {
       admit(caller) {
         route.guard(caller)
         admission.write({ caller, address: http.ip, collection: counted, action: 'update' })

@@ -32,7 +32,7 @@ export function healthRoutes(engine: Engine, { disk, stop, probes }: HealthOptio
     app.get('/health', async (http) => {
       if (stop.isUnderWay) throw aboutToStop()
       if (!(await probes.database.check())) throw doesNotAnswer('database')
-      const request = await within(requestInfo(engine, incoming(http)), ASKER_MS).catch(() => {
+      const request = await within(Promise.try(requestInfo, engine, incoming(http)), ASKER_MS).catch(() => {
         throw doesNotAnswer('database')
       })
       const own = request.isSuperuser

@@ -10,14 +10,15 @@ import { listRecords } from '../../records/read/list.ts'
 import { pageText } from '../../records/read/page-text.ts'
 import { isPublic, PublicPages } from '../../records/read/public-pages.ts'
 import { viewRecord } from '../../records/read/view.ts'
-import { commit } from '../../records/write/commit.ts'
-import { createRecord } from '../../records/write/create.ts'
+import { committed } from '../../records/write/commit.ts'
+import { creationOf } from '../../records/write/create.ts'
 import { deleteRecord } from '../../records/write/remove.ts'
 import { takesWrites } from '../../records/write/submission.ts'
-import { prepareUpdate, withMerged } from '../../records/write/update.ts'
+import { changeOf, withMerged } from '../../records/write/update.ts'
+import { after, inSteps, type Steps, settled } from '../../support/steps.ts'
 import type { Admission } from '../admission/admission.ts'
 import { recordBody } from '../bodies/body-limit.ts'
-import { receive } from '../bodies/receive.ts'
+import { received } from '../bodies/receive.ts'
 import { saidBytes } from '../bodies/said-bytes.ts'
 
 interface RecordParams {
@@ -30,7 +31,7 @@ type RecordRequest = FastifyRequest<{ Params: RecordParams }>
 export function recordRoutes(engine: Engine, admission: Admission) {
   const pages = new PublicPages(engine.database)
   const receiveWrite = (http: RecordRequest, collection: Collection, action: 'create' | 'update') =>
-    receive(engine, http, {
+    received(engine, http, {
       admit(caller) {
         admission.write({ collection, action, caller, address: http.ip, bytes: saidBytes(http) })
         refuseLocked(collection, action, caller)
@@ -41,18 +42,21 @@ export function recordRoutes(engine: Engine, admission: Admission) {
   return async (app: FastifyInstance): Promise<void> => {
     const path = '/collections/:collection/records'
 
-    app.get(path, async (http: RecordRequest, reply: FastifyReply) => {
+    const page = inSteps(function* (http: RecordRequest, collection: Collection): Steps<string> {
+      const request = yield* settled(requestInfo(engine, incoming(http)))
+      admission.read(request)
+      const pickFrom = fieldsPicker(request.query.fields)
+      return yield* settled(pageText(yield* settled(listRecords(engine, { collection, request })), pickFrom))
+    })
+    app.get(path, (http: RecordRequest, reply: FastifyReply) => {
       const collection = findCollection(engine, http, 'Missing collection context.')
-      const page = async () => {
-        const request = await requestInfo(engine, incoming(http))
-        admission.read(request)
-        const pickFrom = fieldsPicker(request.query.fields)
-        return pageText(await listRecords(engine, { collection, request }), pickFrom)
-      }
       const query = http.query as Record<string, unknown>
       const isForAll = isPublic(collection, { query, isNamed: http.headers.authorization !== undefined })
-      const text = await (isForAll ? pages.text(collection, http.url, page) : page())
-      return reply.type('application/json').send(text)
+      const text = isForAll ? pages.text(collection, http.url, () => page(http, collection)) : page(http, collection)
+      return after(text, (all) => {
+        reply.type('application/json')
+        return all
+      })
     })
 
     app.get(`${path}/:id`, async (http: RecordRequest) => {
@@ -64,23 +68,28 @@ export function recordRoutes(engine: Engine, admission: Admission) {
       return pickFrom(await presentRecord(engine, { collection, record, request, expand: request.query.expand }))
     })
 
-    app.post(path, async (http: RecordRequest) => {
+    const create = inSteps(function* (http: RecordRequest): Steps<unknown> {
       const collection = findCollection(engine, http, 'Missing or invalid collection context.')
-      const { request, submission } = await receiveWrite(http, collection, 'create')
+      const { request, submission } = yield* receiveWrite(http, collection, 'create')
       const pickFrom = fieldsPicker(request.query.fields)
-      const record = await createRecord(engine, { collection, submission, request })
-      return pickFrom(await presentWritten(engine, { collection, record, request, expand: request.query.expand }))
+      const creation = yield* settled(creationOf(engine, { collection, submission, request }))
+      const record = yield* committed(engine, request, creation)
+      const presentation = { collection, record, request, expand: request.query.expand }
+      return pickFrom(yield* settled(presentWritten(engine, presentation)))
     })
+    app.post(path, create)
 
-    app.patch(`${path}/:id`, async (http: RecordRequest) => {
+    const update = inSteps(function* (http: RecordRequest): Steps<unknown> {
       const collection = findCollection(engine, http, 'Missing or invalid collection context.')
-      const { request, submission } = await receiveWrite(http, collection, 'update')
+      const { request, submission } = yield* receiveWrite(http, collection, 'update')
       const pickFrom = fieldsPicker(request.query.fields)
-      const update = await prepareUpdate(engine, { collection, id: http.params.id, submission, request })
-      const record = await commit(engine, request, update)
-      const presented = await presentWritten(engine, { collection, record, request, expand: request.query.expand })
-      return withMerged(pickFrom(presented), update)
+      const wanted = { collection, id: http.params.id, submission, request }
+      const change = yield* settled(changeOf(engine, wanted))
+      const record = yield* committed(engine, request, change)
+      const presentation = { collection, record, request, expand: request.query.expand }
+      return withMerged(pickFrom(yield* settled(presentWritten(engine, presentation))), change)
     })
+    app.patch(`${path}/:id`, update)
 
     app.delete(`${path}/:id`, async (http: RecordRequest, reply: FastifyReply) => {
       const collection = findCollection(engine, http, 'Missing collection context.')

@@ -4,6 +4,7 @@ import { TimeSlice } from '../../db/time-slice.ts'
 import type { Engine } from '../../engine.ts'
 import { canHoldFor } from '../../filter/rule-demands.ts'
 import { filterAllowed } from '../../rows/find.ts'
+import { after, inSteps, type Soon, type Steps, settled } from '../../support/steps.ts'
 import { type Amount, Budget, BudgetExceeded } from './budget.ts'
 import { type ExpandedRecord, expandable, expandRecords } from './expand.ts'
 
@@ -24,44 +25,41 @@ interface Presentation {
  * What the caller may see of records it was let at: hidden fields and foreign e-mail addresses left out, relations
  * expanded. A record that is reached in several ways is the same object in all of them. Throws 400 beyond the budget.
  */
-export async function presentRecords(engine: Engine, presentation: Presentation): Promise<PublicRecord[]> {
+export const presentRecords = inSteps(function* (engine: Engine, presentation: Presentation): Steps<PublicRecord[]> {
   const { collection, records, request, expand, budget = new Budget() } = presentation
-  if (!expand)
-    return presentNodes(
-      engine,
-      records.map((record) => ({ collection, record })),
-      request,
-    )
+  if (!expand) {
+    const alone = records.map((record) => ({ collection, record }))
+    return yield* presentNodes(engine, alone, request)
+  }
   const nodes = records.map((record) => expandable(collection, record))
-  await expandRecords(engine, { nodes, expand, request, budget })
+  yield* settled(expandRecords(engine, { nodes, expand, request, budget }))
   budget.take(amountOf(nodes))
-  return presentNodes(engine, nodes, request)
-}
+  return yield* presentNodes(engine, nodes, request)
+})
 
 /** As `presentRecords`, for one record. */
-export async function presentRecord(
+export function presentRecord(
   engine: Engine,
   { record, ...rest }: Omit<Presentation, 'records'> & { readonly record: StoredRecord },
-): Promise<PublicRecord> {
-  const [presented] = await presentRecords(engine, { ...rest, records: [record] })
-  return presented ?? {}
+): Soon<PublicRecord> {
+  return after(presentRecords(engine, { ...rest, records: [record] }), ([presented]) => presented ?? {})
 }
 
 /**
  * As `presentRecord`, for a record that was just written. What exceeds the budget, or cannot be expanded, is left out:
  * a refusal would say that nothing was written.
  */
-export async function presentWritten(
+export const presentWritten = inSteps(function* (
   engine: Engine,
   presentation: Omit<Presentation, 'records'> & { readonly record: StoredRecord },
-): Promise<PublicRecord> {
+): Steps<PublicRecord> {
   try {
-    return await presentRecord(engine, presentation)
+    return yield* settled(presentRecord(engine, presentation))
   } catch (error) {
     if (!(error instanceof BudgetExceeded)) throw error
-    return presentRecord(engine, { ...presentation, expand: undefined })
+    return yield* settled(presentRecord(engine, { ...presentation, expand: undefined }))
   }
-}
+})
 
 /** The size of the answer if every record stands in each place that a path leads to. */
 function amountOf(nodes: readonly ExpandedRecord[]): Amount {
@@ -83,15 +81,15 @@ function amountOf(nodes: readonly ExpandedRecord[]): Amount {
 
 type Node = Pick<ExpandedRecord, 'collection' | 'record' | 'expand'>
 
-async function presentNodes(engine: Engine, nodes: readonly Node[], request: RequestInfo): Promise<PublicRecord[]> {
+function* presentNodes(engine: Engine, nodes: readonly Node[], request: RequestInfo): Steps<PublicRecord[]> {
   const all = childrenFirst(nodes)
   // Only staff: the way of an answer waits for nothing here.
-  if (request.account && engine.isStaff(request.account)) await noteRead(engine, { nodes, all, request })
-  const managed = await managedRecords(engine, all, request)
+  if (request.account && engine.isStaff(request.account)) yield* settled(noteRead(engine, { nodes, all, request }))
+  const managed = yield* managedRecords(engine, all, request)
   const slice = new TimeSlice()
   const presented = new Map<Node, PublicRecord>()
   for (const node of all) {
-    if (slice.isOver) await slice.next()
+    if (slice.isOver) yield* settled(slice.next())
     const { collection, record, expand } = node
     const seesEmail = request.isSuperuser || isSelf(collection, record, request) || managed.has(record)
     const fields = presentFields(collection, record, { isSuperuser: request.isSuperuser, seesEmail })
@@ -155,14 +153,18 @@ function isSelf(collection: Collection, record: StoredRecord, { account }: Reque
 }
 
 /** Accounts among the records that the caller manages, and whose e-mail address it therefore sees. */
-async function managedRecords(engine: Engine, nodes: readonly Node[], request: RequestInfo) {
+function* managedRecords(
+  engine: Engine,
+  nodes: readonly Node[],
+  request: RequestInfo,
+): Steps<ReadonlySet<StoredRecord>> {
   const managed = new Set<StoredRecord>()
   if (request.isSuperuser) return managed
   for (const [collection, records] of Map.groupBy(nodes, ({ collection }) => collection)) {
     const rule = collection.auth?.manageRule
     if (!rule || !canHoldFor(request.account?.collection ?? null, collection, rule)) continue
     const ids = [...new Set(records.map(({ record }) => record.id))]
-    const allowed = await filterAllowed(engine, { collection, ids, rule, request })
+    const allowed = yield* settled(filterAllowed(engine, { collection, ids, rule, request }))
     for (const { record } of records) if (allowed.has(record.id)) managed.add(record)
   }
   return managed

@@ -1,3 +1,4 @@
+import type { Collection } from '@olympiad/contract/collection'
 import { askerOf } from '../../auth/identify.ts'
 import type { StoredRecord } from '../../core/request-info.ts'
 import type { Row, Statement } from '../../db/statement.ts'
@@ -6,6 +7,7 @@ import type { Engine } from '../../engine.ts'
 import type { Selection } from '../../filter/queries.ts'
 import { decodeRow } from '../../rows/rows.ts'
 import { rowsAtOnce } from '../../rows/rows-at-once.ts'
+import { inSteps, type Steps, settled } from '../../support/steps.ts'
 import { type Budget, lengthOf } from './budget.ts'
 
 interface Reading {
@@ -25,42 +27,54 @@ export interface ReadRecords {
  * The records of a selection that its caller chose, in its order. Where they may be long, it reads only ids first and
  * then a few records at a time, so that no page blocks the others. Throws 400 beyond the budget.
  */
-export async function readRecords(engine: Engine, reading: Reading): Promise<ReadRecords> {
+export const readRecords = inSteps(function* (engine: Engine, reading: Reading): Steps<ReadRecords> {
   const { selection, budget } = reading
   const { collection, limit } = selection
-  const slice = new TimeSlice()
-  const records: StoredRecord[] = []
-  let [characters, selected] = [0, 0]
-  for await (const rows of limit > rowsAtOnce(collection) ? readById(engine, selection) : readWhole(engine, reading)) {
-    selected += rows.length
-    for (const row of rows) {
-      if (!row) continue
-      characters += lengthOf(row)
-      budget.check({ records: 0, characters })
-      if (slice.isOver) await slice.next()
-      records.push(decodeRow(collection, row))
-    }
+  const read: Read = { collection, budget, slice: new TimeSlice(), records: [], characters: 0 }
+  const isWhole = limit <= rowsAtOnce(collection)
+  const selected = yield* isWhole ? readWhole(engine, reading, read) : readById(engine, selection, read)
+  return { records: read.records, isLast: selected < limit }
+})
+
+interface Read extends Pick<Reading, 'budget'> {
+  readonly collection: Collection
+  readonly slice: TimeSlice
+  readonly records: StoredRecord[]
+  characters: number
+}
+
+/** Adds records to what is read; there is nothing in place of one that went meanwhile. */
+function* keep(read: Read, rows: readonly (Row | undefined)[]): Steps<void> {
+  for (const row of rows) {
+    if (!row) continue
+    read.characters += lengthOf(row)
+    read.budget.check({ records: 0, characters: read.characters })
+    if (read.slice.isOver) yield* settled(read.slice.next())
+    read.records.push(decodeRow(read.collection, row))
   }
-  return { records, isLast: selected < limit }
 }
 
-/** Rows of the selection, in turn; skips one that was deleted meanwhile. */
-type Rows = AsyncGenerator<readonly (Row | undefined)[]>
-
-async function* readWhole({ database }: Engine, { selection, statement }: Reading): Rows {
-  yield await database.ask(statement, askerOf(selection.request))
+/** How many rows the selection has. */
+function* readWhole({ database }: Engine, { selection, statement }: Reading, read: Read): Steps<number> {
+  const rows = yield* settled(database.ask(statement, askerOf(selection.request)))
+  yield* keep(read, rows)
+  return rows.length
 }
 
-/** A record that changes meanwhile is read in its new state, if the caller may still read it. */
-async function* readById({ queries, database }: Engine, selection: Selection): Rows {
+/** As `readWhole`. A record that changes meanwhile is read as it then is, if it is still to be read by the caller. */
+function* readById({ queries, database }: Engine, selection: Selection, read: Read): Steps<number> {
   const { collection, conditions, request } = selection
-  const found = await database.ask(queries.ids(selection), askerOf(request))
+  const found = yield* settled(database.ask(queries.ids(selection), askerOf(request)))
   const atOnce = rowsAtOnce(collection)
   const own = conditions.filter(({ origin }) => origin !== 'client')
   for (let from = 0; from < found.length; from += atOnce) {
     const ids = found.slice(from, from + atOnce).map(({ id }) => String(id))
-    const rows = await database.all(queries.select({ collection, conditions: own, only: { ids }, request }))
+    const rows = yield* settled(database.all(queries.select({ collection, conditions: own, only: { ids }, request })))
     const byId = new Map(rows.map((row) => [String(row.id), row]))
-    yield ids.map((id) => byId.get(id))
+    yield* keep(
+      read,
+      ids.map((id) => byId.get(id)),
+    )
   }
+  return found.length
 }

@@ -5,6 +5,7 @@ import type { RequestInfo } from '../../core/request-info.ts'
 import type { Engine } from '../../engine.ts'
 import type { FilterText } from '../../filter/queries.ts'
 import { ruleConditions } from '../../rows/find.ts'
+import { after, inSteps, type Soon, type Steps, settled } from '../../support/steps.ts'
 import { Budget } from '../answer/budget.ts'
 import { type PublicRecord, presentRecords } from '../answer/present.ts'
 import { readRecords } from '../answer/read.ts'
@@ -20,10 +21,10 @@ export interface Page {
 }
 
 /** The records the caller may list, filtered, sorted and paged as the query says. Throws 403 when the list is locked, 400 on a bad query. */
-export async function listRecords(
+export const listRecords = inSteps(function* (
   engine: Engine,
   { collection, request }: { collection: Collection; request: RequestInfo },
-): Promise<Page> {
+): Steps<Page> {
   const { query } = request
   const rules = ruleConditions(collection.rules.list, request)
   if (rules === null) throw superusersOnly()
@@ -35,16 +36,17 @@ export async function listRecords(
   const sorted = { ...selection, limit: perPage, offset: (page - 1) * perPage }
   const statement = engine.queries.select(sorted)
   const budget = new Budget()
-  const read = await readRecords(engine, { selection: sorted, statement, budget })
+  const read = yield* settled(readRecords(engine, { selection: sorted, statement, budget }))
   const { records } = read
-  const totalItems = skipsTotal ? -1 : (totalByPage(paging, read) ?? (await countRows(engine, selection)))
-  const items = await presentRecords(engine, { collection, records, request, expand: query.expand, budget })
+  const totalItems = skipsTotal ? -1 : (totalByPage(paging, read) ?? (yield* settled(countRows(engine, selection))))
+  const presentation = { collection, records, request, expand: query.expand, budget }
+  const items = yield* settled(presentRecords(engine, presentation))
   return { items, page, perPage, ...totalsOf(paging, totalItems) }
-}
+})
 
-async function countRows(engine: Engine, selection: Parameters<Engine['queries']['count']>[0]): Promise<number> {
-  const [row] = await engine.database.ask(engine.queries.count(selection), askerOf(selection.request))
-  return Number(row?.total ?? 0)
+function countRows(engine: Engine, selection: Parameters<Engine['queries']['count']>[0]): Soon<number> {
+  const counted = engine.database.ask(engine.queries.count(selection), askerOf(selection.request))
+  return after(counted, ([row]) => Number(row?.total ?? 0))
 }
 
 /** `@request` and `@collection` reach data that no list rule guards. The raw text is searched, quotes and all, as PocketBase does. */

@@ -1,6 +1,7 @@
 import type { Collection } from '@olympiad/contract/collection'
 import type { Database } from '../../db/database.ts'
 import { BoundedCache } from '../../support/bounded-cache.ts'
+import { after, type Soon } from '../../support/steps.ts'
 
 /** Characters that are kept of all pages together. */
 const KEPT_CHARACTERS = 4_000_000
@@ -22,13 +23,14 @@ export class PublicPages {
   }
 
   /** The page that `url` asks for, as JSON; `list` makes it from the store. */
-  async text({ name }: Collection, url: string, list: () => Promise<string>): Promise<string> {
+  text({ name }: Collection, url: string, list: () => Soon<string>): Soon<string> {
     const mark = this.#database.mark(name)
     const cached = this.#pages.get(url)
     if (cached && cached.mark === mark) return cached.text
-    const text = await list()
-    if (mark !== undefined) this.#pages.set(url, { mark, text, characters: url.length + text.length })
-    return text
+    return after(list(), (text) => {
+      if (mark !== undefined) this.#pages.set(url, { mark, text, characters: url.length + text.length })
+      return text
+    })
   }
 }
 

@@ -1,13 +1,14 @@
 import type { RequestInfo } from '../../core/request-info.ts'
 import { CommitUncertain, type Transaction } from '../../db/database.ts'
 import type { Engine } from '../../engine.ts'
+import { inSteps, type Soon, type Steps, settled } from '../../support/steps.ts'
 
 /**
  * A write whose slow part (hashing, files) is done: `run` belongs in a transaction and may run again when the
  * store asks for it; `undo` takes back what a failed transaction leaves behind.
  */
 export interface PreparedWrite<T> {
-  run(transaction: Transaction): Promise<T>
+  run(transaction: Transaction): Soon<T>
   undo(): Promise<void>
   /** Whether its transaction may be shared (`Database.write`). */
   readonly mayShare?: boolean
@@ -20,7 +21,7 @@ interface Commit<T> {
   /** Steps before the transaction. If one fails, what was prepared is undone as well. */
   readonly prepare?: () => Promise<void>
   /** Runs the prepared writes; may run again when the store asks for it. */
-  readonly run: (transaction: Transaction) => Promise<T>
+  readonly run: (transaction: Transaction) => Soon<T>
   /** The writer whose share of the store is used (`writerOf`). */
   readonly writer?: string | undefined
   readonly mayShare?: boolean | undefined
@@ -30,23 +31,31 @@ interface Commit<T> {
  * Runs prepared writes in one transaction, all or none, and undoes what was prepared when it failed. Throws what made it
  * fail; after `CommitUncertain` nothing is undone: the records may stand, and need what was prepared for them.
  */
-export async function commitAll<T>(
-  engine: Engine,
-  { prepared, prepare, run, writer, mayShare }: Commit<T>,
-): Promise<T> {
+export async function commitAll<T>(engine: Engine, commit: Commit<T>): Promise<T> {
+  return inSteps(committedAll<T>)(engine, commit)
+}
+
+function* committedAll<T>(engine: Engine, { prepared, prepare, run, writer, mayShare }: Commit<T>): Steps<T> {
   try {
-    if (prepare) await prepare()
-    return await engine.database.write(run, writer, mayShare)
+    if (prepare) yield* settled(prepare())
+    return yield* settled(engine.database.write(run, writer, mayShare))
   } catch (error) {
-    if (!(error instanceof CommitUncertain)) await Promise.allSettled(prepared.map((write) => write.undo()))
+    if (!(error instanceof CommitUncertain)) {
+      yield* settled(Promise.allSettled(prepared.map((write) => write.undo())))
+    }
     throw error
   }
 }
 
 /** Runs a prepared write in a transaction of its own. */
-export function commit<T>(engine: Engine, request: RequestInfo, prepared: PreparedWrite<T>): Promise<T> {
+export async function commit<T>(engine: Engine, request: RequestInfo, prepared: PreparedWrite<T>): Promise<T> {
+  return inSteps(committed<T>)(engine, request, prepared)
+}
+
+/** As `commit`. */
+export function* committed<T>(engine: Engine, request: RequestInfo, prepared: PreparedWrite<T>): Steps<T> {
   const { run, mayShare } = prepared
-  return commitAll(engine, { prepared: [prepared], run, writer: writerOf(request), mayShare })
+  return yield* committedAll(engine, { prepared: [prepared], run, writer: writerOf(request), mayShare })
 }
 
 /** The writer whose share of the store a write uses: the account; none for guests and the server itself. */

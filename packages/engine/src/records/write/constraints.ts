@@ -4,8 +4,9 @@ import type { FieldError } from '../../core/api-error.ts'
 import type { StoredRecord } from '../../core/request-info.ts'
 import { type Executor, UniqueViolation } from '../../db/database.ts'
 import type { Engine } from '../../engine.ts'
-import { findAllowed } from '../../rows/find.ts'
+import { isAllowed } from '../../rows/find.ts'
 import { selectExisting } from '../../rows/statements.ts'
+import { allSoon, inSteps, type Soon, type Steps, settled } from '../../support/steps.ts'
 
 type Faults = Record<string, FieldError>
 
@@ -16,39 +17,44 @@ const MISSING_TARGETS: FieldError = {
 const NOT_UNIQUE: FieldError = { code: 'validation_not_unique', message: 'Value must be unique.' }
 
 /** Relations among the values whose targets do not exist. The targets' own rules play no part. */
-export async function relationFaults(
+export const relationFaults = inSteps(function* (
   engine: Engine,
   executor: Executor,
   { collection, values }: { collection: Collection; values: Readonly<Record<string, unknown>> },
-): Promise<Faults> {
-  const faults: Faults = {}
-  const judge = async (name: string) => {
+): Steps<Faults> {
+  const asked: { readonly name: string; readonly ids: readonly string[] }[] = []
+  const answers: Soon<readonly unknown[]>[] = []
+  for (const name in values) {
     const field = collection.fields[name]
     const target = field?.type === 'relation' ? engine.registry.find(field.to) : undefined
-    if (!target) return
-    const ids = [...new Set([values[name]].flat().filter((id): id is string => typeof id === 'string' && id !== ''))]
-    if (ids.length === 0) return
-    const found = await executor.all(selectExisting(engine.database.dialect, target, ids))
-    if (found.length < ids.length) faults[name] = MISSING_TARGETS
+    const ids = target ? idsIn(values[name]) : []
+    if (!target || ids.length === 0) continue
+    asked.push({ name, ids })
+    answers.push(executor.all(selectExisting(engine.database.dialect, target, ids)))
   }
-  await Promise.all(Object.keys(values).map(judge)) // one way to the store and back
-  return faults
+  const found = yield* settled(allSoon(answers)) // one way to the store and back
+  const missing = asked.filter(({ ids }, at) => (found[at]?.length ?? 0) < ids.length)
+  return Object.fromEntries(missing.map(({ name }) => [name, MISSING_TARGETS]))
+})
+
+function idsIn(value: unknown): string[] {
+  return [...new Set([value].flat().filter((id): id is string => typeof id === 'string' && id !== ''))]
 }
 
 /** Conditions of the collection that the written record breaks. */
-export async function checkFaults(
+export const checkFaults = inSteps(function* (
   engine: Engine,
   executor: Executor,
   { collection, record }: { collection: Collection; record: StoredRecord },
-): Promise<Faults> {
+): Steps<Faults> {
   const faults: Faults = {}
   for (const { rule, field, code, message } of collection.checks) {
     const request = { ...asServer(engine), isSuperuser: false } // so that the rule is asked at all
-    const holds = await findAllowed(engine, { collection, id: record.id, rule, request, executor })
+    const holds = yield* settled(isAllowed(engine, { collection, id: record.id, rule, request, executor }))
     if (!holds) faults[field] = { code, message }
   }
   return faults
-}
+})
 
 /** The faults a unique index reports: one for each of its fields, as PocketBase does; null for another error. */
 export function uniqueFaults(error: unknown): Faults | null {

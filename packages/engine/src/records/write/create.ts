@@ -12,6 +12,7 @@ import { toText } from '../../fields/cast.ts'
 import { randomText } from '../../fields/random-text.ts'
 import { newRecordId, recordIdFault } from '../../rows/record-id.ts'
 import { zeroRecord } from '../../rows/rows.ts'
+import type { Soon } from '../../support/steps.ts'
 import { commit, type PreparedWrite } from './commit.ts'
 import { draftParts } from './parts.ts'
 import { autodates, NO_INTENT, writableBody } from './submission.ts'
@@ -24,7 +25,12 @@ export async function createRecord(engine: Engine, wanted: WriteRequest): Promis
 }
 
 /** The slow part of a create, done before any transaction. */
-export function prepareCreate(engine: Engine, wanted: WriteRequest): Promise<PreparedWrite<StoredRecord>> {
+export async function prepareCreate(engine: Engine, wanted: WriteRequest): Promise<PreparedWrite<StoredRecord>> {
+  return creationOf(engine, wanted)
+}
+
+/** As `prepareCreate`. */
+export function creationOf(engine: Engine, wanted: WriteRequest): Soon<PreparedWrite<StoredRecord>> {
   return prepareWrite(engine, creation, wanted)
 }
 
@@ -44,7 +50,7 @@ const creation: WriteKind<WriteRequest> = {
   action: 'create',
   drafter(engine, wanted) {
     const draft = draftCreate(engine, wanted) // once: what is made up stays the same
-    return async () => draft
+    return () => draft
   },
   refusal: (told) => new ApiError(400, failed('create'), {}, told),
 }
@@ -81,8 +87,9 @@ function draftCreate(engine: Engine, wanted: WriteRequest): WriteDraft {
 /** Texts that the server generates if none was given. */
 function madeUp({ fields }: Collection, given: NewRecord): Record<string, string> {
   const texts: Record<string, string> = {}
-  for (const [name, field] of Object.entries(fields)) {
-    if (field.type === 'text' && field.autogenerate && given[name] === '') texts[name] = randomText(field.autogenerate)
+  for (const name in fields) {
+    const field = fields[name]
+    if (field?.type === 'text' && field.autogenerate && given[name] === '') texts[name] = randomText(field.autogenerate)
   }
   return texts
 }

@@ -2,6 +2,7 @@ import type { Collection } from '@olympiad/contract/collection'
 import type { Draft, Drafted, Faults, Judgement, PartPrepared, RecordWrite, Submitted } from '../../core/write-part.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Engine, WritePart } from '../../engine.ts'
+import { inSteps, type Steps, settled } from '../../support/steps.ts'
 
 const HOOKS = ['draft', 'prepare', 'judge', 'makeRoom', 'afterRow'] as const
 type Hook = (typeof HOOKS)[number]
@@ -82,40 +83,43 @@ export async function prepareParts(
 export const NOTHING_JUDGED: Required<Judgement> = { values: {}, faults: {} }
 
 /** Each part sees the values that earlier parts keep. Throws the refusal of one. */
-export async function judgeParts(
+export const judgeParts = inSteps(function* (
   engine: Engine,
   transaction: Transaction,
   write: RecordWrite,
-): Promise<Required<Judgement>> {
+): Steps<Required<Judgement>> {
   const { judge: parts } = partsOf(engine, write.collection)
   if (parts.length === 0) return NOTHING_JUDGED
   const values: Record<string, unknown> = {}
   const faults: Record<string, Faults[string]> = {}
   for (const part of parts) {
     const after = write.after && { ...write.after, ...values, id: write.after.id }
-    const judgement = await part.judge?.(engine, transaction, { ...write, after })
+    const judgement = yield* settled(part.judge?.(engine, transaction, { ...write, after }))
     Object.assign(values, judgement?.values)
     Object.assign(faults, judgement?.faults)
   }
   return { values, faults }
-}
+})
 
 /** Ids of records of the same collection that must go because of the record to be written. */
-export async function surplusIds(engine: Engine, transaction: Transaction, write: RecordWrite): Promise<Set<string>> {
+export const surplusIds = inSteps(function* (
+  engine: Engine,
+  transaction: Transaction,
+  write: RecordWrite,
+): Steps<ReadonlySet<string>> {
   const ids = new Set<string>()
   for (const part of partsOf(engine, write.collection).makeRoom) {
-    for (const id of (await part.makeRoom?.(engine, transaction, write)) ?? []) ids.add(id)
+    for (const id of (yield* settled(part.makeRoom?.(engine, transaction, write))) ?? []) ids.add(id)
   }
   return ids
-}
+})
 
 /** Tells the parts of a row that is written, or gone. */
-export async function afterRow(engine: Engine, transaction: Transaction, write: RecordWrite): Promise<void> {
+export const afterRow = inSteps(function* (engine: Engine, transaction: Transaction, write: RecordWrite): Steps<void> {
   for (const part of partsOf(engine, write.collection).afterRow) {
-    const work = part.afterRow?.(engine, transaction, write)
-    if (work) await work
+    yield* settled(part.afterRow?.(engine, transaction, write))
   }
-}
+})
 
 function together<Value>(parts: readonly (Readonly<Record<string, Value>> | undefined)[]): Record<string, Value> {
   return Object.assign({}, ...parts)

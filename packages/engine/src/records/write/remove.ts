@@ -67,7 +67,8 @@ async function remove(engine: Engine, transaction: Transaction, removal: Removal
   refuseFaults('delete', (await judgeParts(engine, transaction, write)).faults)
   await engine.changes.announce(transaction, { action: 'delete', collection, record })
   await releaseReferences(engine, transaction, removal)
-  await transaction.run(deleteById(engine.database.dialect, collection, record.id)).catch(asReferenced)
+  const deletion = deleteById(engine.database.dialect, collection, record.id)
+  await Promise.resolve(transaction.run(deletion)).catch(asReferenced)
   await afterRow(engine, transaction, write)
 }
 

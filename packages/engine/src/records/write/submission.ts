@@ -2,7 +2,7 @@ import type { Collection } from '@olympiad/contract/collection'
 import { ApiError, superusersOnly } from '../../core/api-error.ts'
 import type { RequestInfo } from '../../core/request-info.ts'
 import type { Intent, WriteRequest } from '../../core/submission.ts'
-import type { RecordWrite } from '../../core/write-part.ts'
+import type { RecordWrite, Values } from '../../core/write-part.ts'
 
 /** For a write without further options. */
 export const NO_INTENT: Intent = {}
@@ -25,13 +25,15 @@ export function refuseLocked({ collection, request }: LockedAction, action: Reco
 }
 
 /** The submitted values this caller may write: hidden fields are dropped silently, as PocketBase does. */
-export function writableBody({ collection, submission, request }: WriteRequest): Record<string, unknown> {
-  const entries = Object.entries(submission.body).filter(([key]) => {
-    const name = fieldName(key)
-    const field = collection.fields[name]
-    return request.isSuperuser || !field?.hidden || (collection.kind === 'auth' && name === 'password')
-  })
-  return Object.fromEntries(entries)
+export function writableBody({ collection, submission, request }: WriteRequest): Values {
+  const { body } = submission
+  if (request.isSuperuser) return body
+  const isWritable = (key: string) => {
+    const name = Object.hasOwn(collection.fields, key) ? key : fieldName(key)
+    return !collection.fields[name]?.hidden || (collection.kind === 'auth' && name === 'password')
+  }
+  if (Object.keys(body).every(isWritable)) return body
+  return Object.fromEntries(Object.entries(body).filter(([key]) => isWritable(key)))
 }
 
 /** The field a body key is about: `tags+`, `+tags`, `title:autogenerate` are about `tags` and `title`. */
@@ -42,8 +44,9 @@ export function fieldName(key: string): string {
 /** The two dates the server writes, as far as the collection has them. */
 export function autodates({ fields }: Collection, nowText: string, { isNew }: { isNew: boolean }) {
   const dates: Record<string, string> = {}
-  for (const [name, field] of Object.entries(fields)) {
-    if (field.type === 'autodate' && (isNew ? field.onCreate : field.onUpdate)) dates[name] = nowText
+  for (const name in fields) {
+    const field = fields[name]
+    if (field?.type === 'autodate' && (isNew ? field.onCreate : field.onUpdate)) dates[name] = nowText
   }
   return dates
 }

@@ -11,6 +11,7 @@ import type { Engine } from '../../engine.ts'
 import { fieldFaults, readBody } from '../../fields/body.ts'
 import { decodeRow } from '../../rows/rows.ts'
 import { selectById, selectForUpdate } from '../../rows/statements.ts'
+import { after, inSteps, type Soon, type Steps, settled } from '../../support/steps.ts'
 import { commit, type PreparedWrite } from './commit.ts'
 import { draftParts } from './parts.ts'
 import { compareVersion, type ReadVersion, takeReadVersion } from './read-version.ts'
@@ -50,10 +51,18 @@ export async function prepareUpdate<C extends Collection>(
   engine: Engine,
   wanted: UpdateRequest & { readonly collection: C },
 ): Promise<PreparedUpdate<StoredRecordOf<C>>> {
-  const { submission, version } = takeReadVersion(wanted.submission)
-  const prepared = await prepareWrite(engine, change, { ...wanted, submission, version })
-  return { ...(prepared as PreparedWrite<StoredRecordOf<C>>), version }
+  return changeOf(engine, wanted)
 }
+
+/** As `prepareUpdate`. */
+export const changeOf = inSteps(function* <C extends Collection>(
+  engine: Engine,
+  wanted: UpdateRequest & { readonly collection: C },
+): Steps<PreparedUpdate<StoredRecordOf<C>>> {
+  const { submission, version } = takeReadVersion(wanted.submission)
+  const prepared = yield* settled(prepareWrite(engine, change, { ...wanted, submission, version }))
+  return { ...(prepared as PreparedWrite<StoredRecordOf<C>>), version }
+})
 
 /** The answer of a write, with the fields that others changed since the caller read them. */
 export function withMerged(answer: unknown, write: object): unknown {
@@ -65,26 +74,28 @@ const change: WriteKind<UpdateRequest> = {
   action: 'update',
   drafter(engine, wanted) {
     const body = writableBody(wanted)
-    return async (transaction) => draftUpdate(engine, wanted, { body, stored: await load(engine, wanted, transaction) })
+    return (transaction) =>
+      after(load(engine, wanted, transaction), (stored) => draftUpdate(engine, wanted, { body, stored }))
   },
   refusal: (told) => new ApiError(404, undefined, {}, told),
-  async check(engine, transaction, { input: { version }, draft }) {
-    if (version) await compareVersion(engine, transaction, { draft, version })
-  },
+  check: (engine, transaction, { input: { version }, draft }) =>
+    version && compareVersion(engine, transaction, { draft, version }),
 }
 
 /** The record as stored; locked in a transaction until that ends. Throws 404 if it does not exist. */
-async function load(
+function load(
   { database }: Engine,
   { collection, id, locked }: UpdateRequest,
   transaction?: Transaction,
-): Promise<StoredRecord> {
+): Soon<StoredRecord> {
   if (locked) return locked
-  const [row] = transaction
-    ? await transaction.all(selectForUpdate(database.dialect, collection, id))
-    : await database.all(selectById(database.dialect, collection, id))
-  if (!row) throw notFound()
-  return decodeRow(collection, row)
+  const found = transaction
+    ? transaction.all(selectForUpdate(database.dialect, collection, id))
+    : database.all(selectById(database.dialect, collection, id))
+  return after(found, ([row]) => {
+    if (!row) throw notFound()
+    return decodeRow(collection, row)
+  })
 }
 
 interface Stored {

@@ -7,6 +7,7 @@ import type { Faults, RecordWrite, Values } from '../../core/write-part.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Engine } from '../../engine.ts'
 import { insertRow, updateRow } from '../../rows/statements.ts'
+import { inSteps, type Steps, settled } from '../../support/steps.ts'
 import { checkFaults, uniqueFaults } from './constraints.ts'
 import { afterRow, judgeParts, NOTHING_JUDGED, surplusIds } from './parts.ts'
 import { prepareDelete } from './remove.ts'
@@ -33,20 +34,24 @@ export interface RowDraft {
 }
 
 /** Judges the values and writes the row; parts and listeners hear of it. Throws 400 with the faults by field. */
-export async function writeRow(engine: Engine, transaction: Transaction, draft: RowDraft): Promise<StoredRecord> {
+export const writeRow = inSteps(function* (
+  engine: Engine,
+  transaction: Transaction,
+  draft: RowDraft,
+): Steps<StoredRecord> {
   const { action, collection, request, intent = NO_INTENT, stored: before } = draft
   const write = { action, collection, request, intent, before }
-  const judged = await judgeParts(engine, transaction, { ...write, after: draft.after })
+  const judged = yield* settled(judgeParts(engine, transaction, { ...write, after: draft.after }))
   refuseFaults(action, { ...draft.related, ...judged.faults, ...draft.faults })
   const { after: record, changed } = judged === NOTHING_JUDGED ? draft : withJudged(draft, judged)
   const whole: RecordWrite = { ...write, after: record }
-  await makeRoom(engine, transaction, whole)
-  await putRow(engine, transaction, { action, collection, record, changed })
-  refuseFaults(action, await checkFaults(engine, transaction, { collection, record }))
-  await afterRow(engine, transaction, whole)
-  await engine.changes.announce(transaction, { action, collection, record })
+  yield* makeRoom(engine, transaction, whole)
+  yield* putRow(engine, transaction, { action, collection, record, changed })
+  refuseFaults(action, yield* settled(checkFaults(engine, transaction, { collection, record })))
+  yield* settled(afterRow(engine, transaction, whole))
+  yield* settled(engine.changes.announce(transaction, { action, collection, record }))
   return record
-}
+})
 
 function withJudged(
   { after, changed }: RowDraft,
@@ -56,10 +61,10 @@ function withJudged(
 }
 
 /** Removes the records that must go because of this one. */
-async function makeRoom(engine: Engine, transaction: Transaction, write: RecordWrite): Promise<void> {
+function* makeRoom(engine: Engine, transaction: Transaction, write: RecordWrite): Steps<void> {
   const { collection } = write
-  for (const id of await surplusIds(engine, transaction, write)) {
-    await prepareDelete(engine, { collection, id, request: asServer(engine) }).run(transaction)
+  for (const id of yield* settled(surplusIds(engine, transaction, write))) {
+    yield* settled(prepareDelete(engine, { collection, id, request: asServer(engine) }).run(transaction))
   }
 }
 
@@ -67,18 +72,18 @@ interface Row extends Pick<RowDraft, 'action' | 'collection' | 'changed'> {
   readonly record: StoredRecord
 }
 
-async function putRow(
+function* putRow(
   { database: { dialect } }: Engine,
   transaction: Transaction,
   { action, collection, record, changed }: Row,
-): Promise<void> {
+): Steps<void> {
   if (action === 'update' && Object.keys(changed).length === 0) return
   const statement =
     action === 'create'
       ? insertRow(dialect, collection, record)
       : updateRow(dialect, collection, { ...changed, id: record.id })
   try {
-    await transaction.run(statement)
+    yield* settled(transaction.run(statement))
   } catch (error) {
     const unique = uniqueFaults(error)
     throw unique ? new ApiError(400, failed(action), unique) : error

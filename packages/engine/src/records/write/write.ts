@@ -4,7 +4,8 @@ import type { WriteRequest } from '../../core/submission.ts'
 import type { Drafted } from '../../core/write-part.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Engine, WritePart } from '../../engine.ts'
-import { findAllowed } from '../../rows/find.ts'
+import { isAllowed } from '../../rows/find.ts'
+import { inSteps, type Soon, type Steps, settled } from '../../support/steps.ts'
 import type { PreparedWrite } from './commit.ts'
 import { relationFaults } from './constraints.ts'
 import { costlyParts, NOTHING_PREPARED, prepareParts } from './parts.ts'
@@ -18,7 +19,7 @@ export interface WriteDraft extends Omit<Drafted, 'isFaulty'>, Omit<RowDraft, 'i
 export interface WriteKind<Input extends WriteRequest> {
   readonly action: 'create' | 'update'
   /** Drafts the write on committed data or, within a transaction, on data that nobody else can change until it ends. */
-  drafter(engine: Engine, input: Input): (transaction?: Transaction) => Promise<WriteDraft>
+  drafter(engine: Engine, input: Input): (transaction?: Transaction) => Soon<WriteDraft>
   /** The error for a caller whom the rule refuses. */
   refusal(told: { reason?: string }): ApiError
   /** In the transaction, once the rule has let the caller in. Throws to refuse the write. */
@@ -26,48 +27,46 @@ export interface WriteKind<Input extends WriteRequest> {
     engine: Engine,
     transaction: Transaction,
     write: { readonly input: Input; readonly draft: WriteDraft },
-  ): Promise<void>
+  ): Soon<void> | undefined
 }
 
 /**
  * The steps of every create and update. First the lock of the collection. If a part has slow work, the rule and then that
  * work. In the transaction: the draft, its relation targets, the rule again, and the row. On return the slow work is done.
  */
-export async function prepareWrite<Input extends WriteRequest>(
+export const prepareWrite = inSteps(function* <Input extends WriteRequest>(
   engine: Engine,
   kind: WriteKind<Input>,
   input: Input,
-): Promise<PreparedWrite<StoredRecord>> {
+): Steps<PreparedWrite<StoredRecord>> {
   const { collection, submission } = input
   refuseLocked(input, kind.action)
   const draftIn = kind.drafter(engine, input)
   const judge = (draft: WriteDraft, transaction?: Transaction) =>
-    judgeRule(engine, { draft, transaction, refusal: kind.refusal })
-  const prepare = async (parts: readonly WritePart[]) => {
-    const draft = await draftIn()
-    await judge(draft) // before anything is spent on it
-    return prepareParts(engine, parts, draft)
+    settled(judgeRule(engine, { draft, transaction, refusal: kind.refusal }))
+  const prepare = function* (parts: readonly WritePart[]) {
+    const draft = yield* settled(draftIn())
+    yield* judge(draft) // before anything is spent on it
+    return yield* settled(prepareParts(engine, parts, draft))
   }
   const costly = costlyParts(engine, { collection, files: submission.files })
-  const prepared = costly.length > 0 ? await prepare(costly) : NOTHING_PREPARED
+  const prepared = costly.length > 0 ? yield* prepare(costly) : NOTHING_PREPARED
   return {
     undo: prepared.undo,
     // Many write them in the same minutes, each their own: a superuser may write what another work holds.
     mayShare: collection.isVital === true && !input.request.isSuperuser,
-    async run(transaction) {
+    run: inSteps(function* (transaction: Transaction): Steps<StoredRecord> {
       engine.changes.expect(transaction, input)
-      const draft = await draftIn(transaction)
+      const draft = yield* settled(draftIn(transaction))
       // Targets are held before the rule is asked: what it says of them stays so until the commit.
-      const related = await relationFaults(engine, transaction, draft)
-      await judge(draft, transaction)
-      await kind.check?.(engine, transaction, { input, draft })
-      return writeRow(engine, transaction, {
-        ...(prepared === NOTHING_PREPARED ? draft : withPrepared(draft, prepared)),
-        related,
-      })
-    },
+      const related = yield* settled(relationFaults(engine, transaction, draft))
+      yield* judge(draft, transaction)
+      yield* settled(kind.check?.(engine, transaction, { input, draft }))
+      const row = prepared === NOTHING_PREPARED ? draft : withPrepared(draft, prepared)
+      return yield* settled(writeRow(engine, transaction, { ...row, related }))
+    }),
   }
-}
+})
 
 function withPrepared(draft: WriteDraft, { values, faults }: typeof NOTHING_PREPARED): WriteDraft {
   return {
@@ -84,12 +83,14 @@ interface Judged extends Pick<WriteKind<never>, 'refusal'> {
 }
 
 /** Throws the refusal unless the rule holds for the stored record and what was submitted, or for the record that would be. */
-async function judgeRule(engine: Engine, { draft, transaction, refusal }: Judged): Promise<void> {
+const judgeRule = inSteps(function* (engine: Engine, { draft, transaction, refusal }: Judged): Steps<void> {
   const { action, collection, request, record, stored } = draft
   const rule = collection.rules[action]
   if (request.isSuperuser || rule === '') return
   const row = stored ? undefined : record
-  if (await findAllowed(engine, { collection, id: record.id, rule, request, executor: transaction, row })) return
-  const reason = await engine.explainDenial({ collection, action, request, record, executor: transaction })
+  const asked = { collection, id: record.id, rule, request, executor: transaction, row }
+  if (yield* settled(isAllowed(engine, asked))) return
+  const denial = { collection, action, request, record, executor: transaction }
+  const reason = yield* settled(engine.explainDenial(denial))
   throw refusal(reason ? { reason } : {})
-}
+})

@@ -54,7 +54,7 @@ export async function writeBundle(
       await logTogether(engine, transaction, async () => {
         for (const planned of plan.records) {
           const write = prepared.get(planned)
-          const hashes = await write?.run(transaction).catch(renamed(planned))
+          const hashes = write && (await Promise.resolve(write.run(transaction)).catch(renamed(planned)))
           known.push(...toRemember(planned, hashes ?? planned.hashes))
           if (write) progress('write', ++done, writes.length)
         }

@@ -103,7 +103,7 @@ describe('the commands about a person', () => {
       })
     await addHold('rao@example.org')
     await expect(erase(['--registration', 'RAO@example.org', '--yes'], context())).rejects.toThrow('is on legal hold')
-    await withEngine(context(), ({ database }) => database.run({ sql: 'DELETE FROM "holds"', parameters: [] }))
+    await withEngine(context(), async ({ database }) => database.run({ sql: 'DELETE FROM "holds"', parameters: [] }))
     expect(await erase(['--registration', 'RAO@example.org', '--yes'], context())).toBe(0)
     expect(await has('goldcrest')).toBe(false)
     await withEngine(context(), async ({ storage }) => {

@@ -122,7 +122,7 @@ describe('the results of an exam by command', () => {
     expect((await json(ranks, ['One'], 'restored')).document).toEqual((await json(ranks, ['One'])).document)
     await importBundle([at('exported'), '--yes'], context('other'))
     expect(said.at(-1)).toMatch(/^Imported: 0 created, 0 updated/)
-    await withEngine(context('other'), (engine) =>
+    await withEngine(context('other'), async (engine) =>
       engine.database.run({ sql: `UPDATE "results" SET "marks" = "marks" + 1`, parameters: [] }),
     )
     expect(await json(results, ['verify', 'One'], 'other')).toMatchObject({

@@ -106,7 +106,7 @@ describe.each(DATABASES)('acts on a large school on $name', (store) => {
     await using room = await openRoom(store)
     const { engine } = room.server
     const [first = '', second = ''] = room.ids
-    const change = (values: { readonly id: string }) => (transaction: Transaction) =>
+    const change = (values: { readonly id: string }) => async (transaction: Transaction) =>
       transaction.run(updateRow(engine.database.dialect, examinees, values))
     const whom = { school: room.school, exam: room.exam, reason, minutes: 30, confirm: 'Morning' }
     writeFirst(room.server, change({ id: first, school: '' } as never))
@@ -227,7 +227,7 @@ function countStatements({ engine: { database } }: TestServer) {
         database,
         async (transaction) => {
           let count = 0
-          const counted = <Result>(result: Promise<Result>) => {
+          const counted = <Result>(result: Result) => {
             count += 1
             most = Math.max(most, count)
             return result

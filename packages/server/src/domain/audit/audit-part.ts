@@ -41,8 +41,10 @@ export function auditPart(operator: string | undefined): AuditPart {
   return {
     operator,
     afterRow(engine, transaction, write) {
+      const own = actorOf(write.request, operator)
+      if (!own && write.request.account) return undefined // an examinee
       const { cause } = contextOf(transaction)
-      const actor = actorOf(write.request, operator) ?? (write.request.account ? undefined : cause?.actor)
+      const actor = own ?? cause?.actor
       return actor && log(engine, transaction, { actor, write, cause })
     },
     afterSecondFactor(engine, transaction, { account: { collection, record }, isSet, request }) {

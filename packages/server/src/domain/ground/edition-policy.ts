@@ -1,7 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
 import { type EditionPolicy, editionPolicy } from '@olympiad/contract/site/edition-policy'
-import { type Engine, type Transaction, table } from '@olympiad/engine'
+import { after, type Engine, type Soon, type Transaction, table } from '@olympiad/engine'
 import { refusal } from './own-exam.ts'
 import type { StoredExaminee } from './stored.ts'
 
@@ -25,12 +25,13 @@ interface KnownAsks {
 const known = new WeakMap<Engine['registry'], KnownAsks>()
 
 /** Whether the edition asks for consent. A value read in the last seconds needs no statement: each answer asks this. */
-export async function asksForConsent(engine: Engine, transaction: Transaction): Promise<boolean> {
+export function asksForConsent(engine: Engine, transaction: Transaction): Soon<boolean> {
   const last = known.get(engine.registry)
   if (last && Math.abs(engine.now() - last.readAtMs) < KNOWN_FOR_MS) return last.asks
-  const { asks } = await readEditionPolicy(engine, transaction)
-  known.set(engine.registry, { asks, readAtMs: engine.now() })
-  return asks
+  return after(readEditionPolicy(engine, transaction), ({ asks }) => {
+    known.set(engine.registry, { asks, readAtMs: engine.now() })
+    return asks
+  })
 }
 
 /** Has `asksForConsent` read the edition again; called when it is written. */

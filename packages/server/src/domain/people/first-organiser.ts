@@ -37,7 +37,7 @@ export const firstOrganiserRoute = actRoute(declared, {
     const submission = { body, files: [] }
     const write = await prepareCreate(engine, { collection: supervisors, submission, request: asServer(engine) })
     const account = { collection: supervisors, record: { id: FIRST_ID, username: own.username } } // they act themselves
-    const act = bindAct(declared, (_, transaction) => write.run(transaction))
+    const act = bindAct(declared, async (_, transaction) => write.run(transaction))
     await carryOut(engine, act, { input: {}, request: { ...request, account } })
     return { username: own.username }
   },

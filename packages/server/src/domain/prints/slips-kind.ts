@@ -102,7 +102,7 @@ interface HandedOut extends NewPassword {
 
 /** The password, and the row that names its print; the part of slips has removed an older row. */
 async function handOut(engine: Engine, transaction: Transaction, { print, examinee, write }: HandedOut): Promise<void> {
-  const written = await write.run(transaction).catch(ignoreGone)
+  const written = await Promise.resolve(write.run(transaction)).catch(ignoreGone)
   if (written === undefined) return
   await records({ engine, transaction }, slips).insert({ print: print.id, examinee })
 }

@@ -1,7 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { StoredOf } from '@olympiad/contract/record'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import type { Engine, RecordWrite, Transaction, WritePart } from '@olympiad/engine'
+import { type Engine, inSteps, type RecordWrite, settled, type Transaction, type WritePart } from '@olympiad/engine'
 import { asksForConsent } from '../ground/edition-policy.ts'
 import { refusal } from '../ground/own-exam.ts'
 import { noteAnswer } from './answered-counts.ts'
@@ -19,21 +19,22 @@ const BLANK = { code: 'validation_required', message: 'Cannot be blank.' }
 /** At each write of an answer, the newest choice wins, by the instant at which it was made. */
 export const choicePart: WritePart = {
   concerns: ({ name }) => name === attempts.name,
-  async judge(engine, transaction, write) {
+  judge: inSteps(function* (engine: Engine, transaction: Transaction, write: RecordWrite) {
     const [before, after] = [write.before as Attempt | null, write.after as Attempt | null]
     if (!after) return undefined
-    if (isOfEarlierPaper(write.request, after)) await refuseClosed(engine, transaction, write)
+    if (isOfEarlierPaper(write.request, after)) yield* settled(refuseClosed(engine, transaction, write))
     refuseTakenOver(write.request, saidOf(write.request))
     refusePaused(write.request, saidOf(write.request))
     const isBlank = !before && after.option === '' && !after.marked
+    const isDropped = isObserved(write, after) && (yield* settled(asksForConsent(engine, transaction)))
     return {
       ...(isBlank && { faults: { option: BLANK } }),
       values: {
         ...(isChoice(write) && { chosen: chosenAt(write, before) }),
-        ...(isObserved(write, after) && (await asksForConsent(engine, transaction)) && unobserved(before)),
+        ...(isDropped && unobserved(before)),
       },
     }
-  },
+  }),
   afterRow(engine, _transaction, write) {
     noteAnswer(engine, write)
     return undefined

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Soon } from '../../../support/steps.ts'
 import { within } from '../../../support/within.ts'
 import { CommitUncertain, type Transaction } from '../../database.ts'
 import type { Row, Statement } from '../../statement.ts'
@@ -17,7 +18,7 @@ export interface Sharing {
   readonly forms: Pick<FormsForMany, 'of'>
 }
 
-type Work = (transaction: Transaction) => Promise<unknown>
+type Work = (transaction: Transaction) => Soon<unknown>
 
 /** The outcome of a work; an undone one may run again. */
 export type SharedOutcome =

@@ -3,10 +3,11 @@ import { DATABASES, type TestDatabase, type TestStore } from '../../../../test/d
 import { lossy } from '../../../../test/db/lost-commit.ts'
 import { noteIds, notes } from '../../../../test/db/notes.ts'
 import { insertRow, selectForUpdate, updateRow } from '../../../rows/statements.ts'
+import type { Soon } from '../../../support/steps.ts'
 import { CommitUncertain, type Database, type Transaction, UniqueViolation } from '../../database.ts'
 import { READS } from '../../statement.ts'
 
-type Work = (transaction: Transaction) => Promise<unknown>
+type Work = (transaction: Transaction) => Soon<unknown>
 
 /** Each note is unlike the others where indexes ask for it. */
 const insert = ({ dialect }: Database, id: string, title = id) => insertRow(dialect, notes, { id, title, owner: id })

@@ -1,11 +1,12 @@
 import { BoundedCache } from '../../../support/bounded-cache.ts'
+import type { Soon } from '../../../support/steps.ts'
 import type { Transaction } from '../../database.ts'
 import { MAX_WORK_MS, type SharedOutcome, type Sharing, shareTransaction } from './share-transaction.ts'
 
 /** A write of somebody, and what its caller waits for. */
 interface Job {
   readonly writer: string
-  readonly work: (transaction: Transaction) => Promise<unknown>
+  readonly work: (transaction: Transaction) => Soon<unknown>
   readonly resolve: (value: unknown) => void
   readonly reject: (error: unknown) => void
 }

@@ -38,7 +38,7 @@ const newStaffPasswordRoute = actRoute(passwordDeclared, {
   async handle(engine, { request, body: { supervisor: id } }): Promise<NewStaffPassword> {
     const { username } = await otherAccount(engine, request, id)
     const { password, write } = await preparePassword(engine, supervisors, id)
-    const act = bindAct(passwordDeclared, (_: Engine, transaction: Transaction) => write.run(transaction))
+    const act = bindAct(passwordDeclared, async (_: Engine, transaction: Transaction) => write.run(transaction))
     await carryOut(engine, act, { input: {}, request })
     return { supervisor: id, username, password }
   },
