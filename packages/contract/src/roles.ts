@@ -50,7 +50,7 @@ const RIGHTS = {
   readWholeLog: { organiser: 'all' },
   /** Sees what runs, what comes next and what is not ready. */
   overview: { organiser: 'all', coordinator: 'ownSchool' },
-  /** Sees tasks, stops them and starts them again; a coordinator sees those of their school. */
+  /** Lists, stops and restarts tasks. A coordinator lists only the tasks of their school. */
   manageTasks: { organiser: 'all', coordinator: 'ownSchool' },
   /** Reads and frees mails, tries them again, and writes templates. */
   manageMail: { organiser: 'all' },

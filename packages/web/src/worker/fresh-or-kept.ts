@@ -15,8 +15,8 @@ export interface Answer {
 }
 
 /**
- * The server's answer; the stored one if the server is silent for too long, cannot be reached, or has failed. Without a
- * stored one, the server's answer is awaited, whatever it is. Rejects as the request does.
+ * The server's answer. If the server is silent for too long, cannot be reached or fails, the stored answer; if none is
+ * stored, the server's answer after all. Rejects if the request rejects and nothing is stored.
  */
 export async function freshOrKept({ fresh, kept, limitMs }: Sources): Promise<Answer> {
   const asked = fresh()
