@@ -129,7 +129,7 @@ async function openPlace(
 function watchWrites(database: Database): () => LongestWrite {
   let most: LongestWrite = { heldMs: 0, cpuMs: 0 }
   const { write } = database
-  const watched: Database['write'] = async (work, writer) => {
+  const watched: Database['write'] = async (work, writer, mayShare) => {
     let [startedMs, before] = [0, process.threadCpuUsage()]
     const result = await write.call(
       database,
@@ -138,6 +138,7 @@ function watchWrites(database: Database): () => LongestWrite {
         return work(transaction)
       },
       writer,
+      mayShare,
     )
     const [heldMs, { user, system }] = [performance.now() - startedMs, process.threadCpuUsage(before)]
     most = { heldMs: Math.max(most.heldMs, heldMs), cpuMs: Math.max(most.cpuMs, (user + system) / 1000) }
