@@ -9,12 +9,10 @@ import { findPostgres } from '../../../scripts/machine/find-postgres.ts'
 import { Connection } from '../../student/network/connection.ts'
 import { quantile } from '../generator/figures.ts'
 import { expectStatus } from '../scenarios/scenario.ts'
-import { letterOf, QUESTIONS } from '../sites/world.ts'
+import { SavingNeighbours } from '../sites/saving-neighbours.ts'
 import type { Longest, RoomFacts, RoomQuestion } from './room-process.ts'
 
 const PROGRAM = fileURLToPath(new URL('room-process.ts', import.meta.url))
-/** A save of one of the neighbours is due this often, whether the one before has its answer or not: who waits is not left out. */
-const SAVE_EVERY_MS = 20
 const BESIDE_MS = 400
 
 /** What an act took, and what a neighbour's saves took beside it; in ms. */
@@ -59,7 +57,9 @@ export async function measureActs(store: 'sqlite' | 'postgres', people: number):
   const env = { ...process.env, ...(postgres && { TEST_DATABASE_URL: postgres.url }) }
   const room = fork(PROGRAM, [store, String(people)], { env, execArgv: [] })
   try {
-    const [facts] = (await Promise.race([once(room, 'message'), failure(room)])) as [RoomFacts]
+    const [found] = (await Promise.race([once(room, 'message'), failure(room)])) as [RoomFacts]
+    const { url, ids, neighbours: students } = found
+    const facts: MeasuredRoom = { ...found, saving: new SavingNeighbours({ url, paper: ids.paper, students }) }
     const figures: ActFigures[] = []
     for (const call of await callsIn(facts)) figures.push(await measure(facts, { ...call, room }))
     figures.push(...(await measureSlips(facts, room)))
@@ -73,11 +73,16 @@ export async function measureActs(store: 'sqlite' | 'postgres', people: number):
   }
 }
 
+/** The room, and its neighbours who save. */
+interface MeasuredRoom extends RoomFacts {
+  readonly saving: SavingNeighbours
+}
+
 /** How long saves are measured with nothing beside them. */
 const QUIET_MS = 5000
 
 /** New passwords for those who moved to the evening, hashed one after the other; before it as many saves with nothing beside them. */
-async function measureSlips(facts: RoomFacts, room: ChildProcess): Promise<ActFigures[]> {
+async function measureSlips(facts: MeasuredRoom, room: ChildProcess): Promise<ActFigures[]> {
   const { evening: exam } = facts.ids
   const body = { exam, text: 'The doors open at five.' }
   const quiet = { name: 'nothing', path: '/api/olympiad/announce', body, room, untilDone: () => sleep(QUIET_MS) }
@@ -98,7 +103,7 @@ async function measureSlips(facts: RoomFacts, room: ChildProcess): Promise<ActFi
 }
 
 /** An act for all of the exam, as a task, and all of it taken back. */
-async function measureMany(facts: RoomFacts, room: ChildProcess): Promise<ActFigures[]> {
+async function measureMany(facts: MeasuredRoom, room: ChildProcess): Promise<ActFigures[]> {
   const { url, ids, organiser } = facts
   const connection = new Connection(url)
   const read = async (path: string) => {
@@ -129,7 +134,7 @@ async function measureMany(facts: RoomFacts, room: ChildProcess): Promise<ActFig
 }
 
 /** Results of an exam that is over, with a whole sheet of everybody: computed as a task, then published. */
-async function measureResults(facts: RoomFacts, room: ChildProcess): Promise<ActFigures[]> {
+async function measureResults(facts: MeasuredRoom, room: ChildProcess): Promise<ActFigures[]> {
   await answerOf(room, 'end')
   const connection = new Connection(facts.url)
   const read = async (path: string) => {
@@ -201,11 +206,10 @@ interface MeasuredCall extends ActCall {
   readonly room: ChildProcess
 }
 
-async function measure(facts: RoomFacts, { name, path, body, type, room, untilDone }: MeasuredCall) {
-  const { url, organiser } = facts
+async function measure(facts: MeasuredRoom, { name, path, body, type, room, untilDone }: MeasuredCall) {
+  const { url, organiser, saving } = facts
   const times: number[] = []
-  let isOver = false
-  const saving = saveAllTheTime(facts, { times, isOver: () => isOver })
+  const end = saving.begin(times)
   await sleep(BESIDE_MS)
   times.length = 0
   const connection = new Connection(url)
@@ -216,8 +220,7 @@ async function measure(facts: RoomFacts, { name, path, body, type, room, untilDo
   if (untilDone) await untilDone(JSON.parse(expectStatus(reply, 200).toString()))
   const actMs = performance.now() - startedAt
   await sleep(BESIDE_MS)
-  isOver = true
-  await saving
+  await end()
   connection.close()
   expectStatus(reply, 200)
   const spread = { p50: quantile(times, 0.5), p99: quantile(times, 0.99), slowest: Math.max(...times) }
@@ -233,40 +236,3 @@ async function answerOf(room: ChildProcess, question: RoomQuestion): Promise<Lon
   room.send(question)
   return (await told)[0] as Longest
 }
-
-interface Saving {
-  readonly times: number[]
-  readonly isOver: () => boolean
-}
-
-let turn = 0
-
-/** Saves by the clock, the neighbours in turn, each on a connection that is free. */
-async function saveAllTheTime({ url, ids, neighbours }: RoomFacts, { times, isOver }: Saving): Promise<void> {
-  const free: Connection[] = []
-  const open: Promise<void>[] = []
-  while (!isOver()) {
-    open.push(saveOnce())
-    await sleep(SAVE_EVERY_MS)
-  }
-  await Promise.all(open)
-  for (const one of free) one.close()
-
-  async function saveOnce(): Promise<void> {
-    const connection = free.pop() ?? new Connection(url)
-    turn += 1
-    const { id: examinee, token } = neighbours[turn % neighbours.length] ?? { id: '', token: '' }
-    const questionnumber = (Math.floor(turn / neighbours.length) % QUESTIONS) + 1
-    const row = known.get(`${examinee} ${questionnumber}`)
-    const body = { examinee, questionpaper: ids.paper, questionnumber, option: letterOf(times.length) }
-    const path = `/api/collections/attempts/records${row ? `/${row}` : ''}`
-    const startedAt = performance.now()
-    const reply = await connection.ask({ method: row ? 'PATCH' : 'POST', path, token, body: JSON.stringify(body) })
-    times.push(performance.now() - startedAt)
-    known.set(`${examinee} ${questionnumber}`, JSON.parse(expectStatus(reply, 200).toString()).id)
-    free.push(connection)
-  }
-}
-
-/** Rows of the neighbours' sheets, by whose they are and by question. */
-const known = new Map<string, string>()

@@ -7,10 +7,11 @@ import { findPostgres } from '../../../scripts/machine/find-postgres.ts'
 import { quantile } from '../generator/figures.ts'
 import { type OwnServer, openOwnServer } from '../sites/own-server.ts'
 import { watchUsage } from '../sites/process-usage.ts'
+import { SavingNeighbours } from '../sites/saving-neighbours.ts'
 import { openSend, type Send, sendAs } from '../sites/send.ts'
-import { create, letterOf, makePaper, PASSWORD, QUESTIONS } from '../sites/world.ts'
+import { create, makePaper, PASSWORD } from '../sites/world.ts'
 
-const [NEIGHBOURS, SAVE_EVERY_MS, QUIET_MS, LOOK_EVERY_MS, MINUTE_MS] = [50, 20, 20_000, 500, 60_000]
+const [NEIGHBOURS, QUIET_MS, LOOK_EVERY_MS, MINUTE_MS] = [50, 20_000, 500, 60_000]
 const FIRST_ROLL = 100_000
 const FIRST = ['Asha', 'Ravi', 'अनन्या', 'Meera', 'Zoë', 'Mohammed', 'Jhanvi', 'Karan', 'Nikhil', 'Sneha']
 const LAST = ['Rao', 'शर्मा', 'Qureshi', 'D’Souza', 'Kulkarni', 'Das', 'Gupta', 'Iyer', 'Reddy', 'Bose', 'Sethi']
@@ -61,7 +62,7 @@ export async function measureSchoolFile(store: 'sqlite' | 'postgres', rows: numb
     const planned = await plan(people, rows)
     const plannedMs = performance.now() - startedAt
     const peakMb = usage()?.peakMb ?? Number.NaN
-    const quietP99 = await p99Beside(server.url, people, () => sleep(QUIET_MS))
+    const quietP99 = await p99Beside(people, () => sleep(QUIET_MS))
     const appliedAt = performance.now()
     const body = { import: planned.id, hash: planned.hash }
     const { task } = await people.send<{ task: string }>('POST', '/api/olympiad/apply-import', { body })
@@ -70,7 +71,7 @@ export async function measureSchoolFile(store: 'sqlite' | 'postgres', rows: numb
       for (; killedAt < rows / 2; await sleep(LOOK_EVERY_MS))
         killedAt = (await people.send<{ done: number }>('GET', `/api/collections/tasks/records/${task}`)).done
     }
-    const besideP99 = await p99Beside(server.url, people, half)
+    const besideP99 = await p99Beside(people, half)
     await server.kill()
     server = await open(true)
     const again = sendAs(server.url, people.token)
@@ -89,8 +90,7 @@ interface People {
   readonly send: Send
   readonly token: string
   readonly school: string
-  readonly paper: string
-  readonly neighbours: readonly { readonly id: string; readonly token: string }[]
+  readonly neighbours: SavingNeighbours
 }
 
 /** An organiser with a school, and fifty who sit an exam. */
@@ -107,14 +107,15 @@ async function makePeople({ url, email, password }: OwnServer): Promise<People> 
   const { id: examId } = await create(operator, 'exams', exam)
   await create(operator, 'approvals', { exam: examId, supervisor: organiser.id, approved: true })
   const paper = await makePaper(operator, examId)
-  const neighbours: { id: string; token: string }[] = []
+  const students: { id: string; token: string }[] = []
   for (let index = 0; index < NEIGHBOURS; index++) {
     const body = { username: `neighbour${index}`, exam: examId, questionpaper: paper.id, ...secret }
     const { id } = await create(operator, 'examinees', body)
-    neighbours.push({ id, token: (await session('examinees', id)).token })
+    students.push({ id, token: (await session('examinees', id)).token })
   }
   const { token } = await session('supervisors', organiser.id)
-  return { send: sendAs(url, token), token, school: school.id, paper: paper.id, neighbours }
+  const neighbours = new SavingNeighbours({ url, paper: paper.id, students })
+  return { send: sendAs(url, token), token, school: school.id, neighbours }
 }
 
 /** A name for each row; of ten thousand rows some share it, and differ in their roll numbers and dates. */
@@ -154,46 +155,14 @@ async function until(send: Send, id: string, isSo: (stored: Import) => boolean):
   }
 }
 
-/** The p99 of saves, one due each 20 ms, while something goes on. */
-async function p99Beside(url: string, people: People, going: () => Promise<unknown>): Promise<number> {
+/** The p99 of the neighbours' saves while something goes on. */
+async function p99Beside({ neighbours }: People, going: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
-  let isOver = false
-  const saving = saveAllTheTime(sendAs(url, null), people, { times, isOver: () => isOver })
+  const end = neighbours.begin(times)
   await going()
-  isOver = true
-  await saving
+  await end()
   return quantile(times, 0.99)
 }
-
-interface Saving {
-  readonly times: number[]
-  readonly isOver: () => boolean
-}
-
-async function saveAllTheTime(send: Send, { neighbours, paper }: People, { times, isOver }: Saving): Promise<void> {
-  const open = new Set<Promise<void>>()
-  for (let turn = 0; !isOver(); turn++) {
-    const one = save(turn).finally(() => open.delete(one))
-    open.add(one)
-    await sleep(SAVE_EVERY_MS)
-  }
-  await Promise.all(open)
-
-  async function save(turn: number): Promise<void> {
-    const { id: examinee, token } = neighbours[turn % neighbours.length] ?? { id: '', token: '' }
-    const questionnumber = (Math.floor(turn / neighbours.length) % QUESTIONS) + 1
-    const row = rowsOf.get(`${examinee} ${questionnumber}`)
-    const body = { examinee, questionpaper: paper, questionnumber, option: letterOf(turn) }
-    const path = `/api/collections/attempts/records${row ? `/${row}` : ''}`
-    const startedAt = performance.now()
-    const { id } = await send<{ id: string }>(row ? 'PATCH' : 'POST', path, { body, as: token })
-    times.push(performance.now() - startedAt)
-    rowsOf.set(`${examinee} ${questionnumber}`, id)
-  }
-}
-
-/** Rows of the neighbours' sheets, by whose they are and by question. */
-const rowsOf = new Map<string, string>()
 
 /** Throws unless the school has each student once. */
 async function checkAll(send: Send, school: string, rows: number): Promise<void> {
