@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressAhead } from './compress-ahead.ts'
 import { editionOfService } from './edition-of-service.ts'
-import { leanRouter } from './lean-router.ts'
 import { serviceWorker } from './service-worker.ts'
 
 const SERVICE = 'http://127.0.0.1:8090'
@@ -14,7 +13,7 @@ const SERVICE = 'http://127.0.0.1:8090'
 const FETCHED_AT_ONCE = /\/(examinee-login|check|exam|practice|brochure|receipt)-screen-/
 
 export default defineConfig({
-  plugins: [react(), leanRouter(), editionOfService({ devService: SERVICE }), serviceWorker(), compressAhead()],
+  plugins: [react(), editionOfService({ devService: SERVICE }), serviceWorker(), compressAhead()],
   build: {
     target: 'es2022',
     chunkSizeWarningLimit: 700,

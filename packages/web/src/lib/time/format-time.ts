@@ -54,7 +54,8 @@ function part(at: Date, word: string): string {
   return String(read(at))
 }
 
-const twoDigits = (value: number) => String(value).padStart(2, '0')
+/** A whole number of at most two digits, with a zero before a single one. */
+export const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 function ordinal(day: number): string {
   const ending = Math.floor(day / 10) === 1 ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th')

@@ -1,5 +1,5 @@
 import { parseRecordTime } from '@olympiad/contract/record-time'
-import { format, isValid } from '../../lib/time/format-time.ts'
+import { format, isValid, twoDigits } from '../../lib/time/format-time.ts'
 
 /** The time of day of an instant, in the visitor's own: `10:42:07 AM`; empty for no instant. */
 export function formatClock(time: string): string {
@@ -30,5 +30,3 @@ export function formatLength(ms: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
   return `${hours}:${twoDigits(minutes)}:${twoDigits(seconds % 60)}`
 }
-
-const twoDigits = (value: number) => String(value).padStart(2, '0')
