@@ -88,7 +88,7 @@ export function ExamActs({ exam, facts, sitting, onDone }: ExamActsProps) {
     ...(phase === 'ended' || facts.students === 0
       ? []
       : [{ title: 'Give time to all', about: `More minutes for ${students}.`, press: () => setOpen('time') }]),
-    ...(!isApprovalNeeded || phase === 'ended' || (facts.approval && phase === 'ongoing')
+    ...(isApprovalNeeded === false || phase === 'ended' || (facts.approval && phase === 'ongoing')
       ? []
       : [{ title: acts.approval.act.title, about: acts.approval.act.about, press: () => setOpen('approval') }]),
     exam.released === ''

@@ -64,9 +64,10 @@ export function paperWords(papers: readonly Questionpaper[]): string {
   return full.length === 0 ? 'missing' : full.length === 1 ? 'there' : `${full.length} papers`
 }
 
-/** An approval in a word or two. */
-export function approvalWords({ approval }: Pick<ExamFacts, 'approval'>, isNeeded: boolean): string {
+/** An approval in a word or two; `…` until it is known whether exams need one. */
+export function approvalWords({ approval }: Pick<ExamFacts, 'approval'>, isNeeded: boolean | undefined): string {
   if (approval) return 'approved'
+  if (isNeeded === undefined) return '…'
   return isNeeded ? 'not approved' : 'not needed'
 }
 

@@ -35,7 +35,7 @@ const NONE: readonly Exam[] = []
 interface ExamRow {
   readonly exam: Exam
   readonly facts: ExamFacts | undefined
-  readonly isApprovalNeeded: boolean
+  readonly isApprovalNeeded: boolean | undefined
 }
 
 /** A column of the facts, which come after the exams. */

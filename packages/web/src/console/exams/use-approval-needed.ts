@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../lib/session/session.ts'
 import { approvableQuery } from '../../lib/staff/approvable-query.ts'
 
-/** Whether an exam runs only once it is approved; taken to be so while that is not known. */
-export function useApprovalNeeded(): boolean {
+/** Whether an exam runs only once it is approved; undefined until that is known. */
+export function useApprovalNeeded(): boolean | undefined {
   const { record } = useSession()
   // The page of the edition changes it.
-  return useQuery({ ...approvableQuery(record?.id ?? ''), refetchOnMount: 'always' }).data?.isNeeded ?? true
+  return useQuery({ ...approvableQuery(record?.id ?? ''), refetchOnMount: 'always' }).data?.isNeeded
 }
