@@ -69,7 +69,7 @@ export async function startBalancer(
     const body = await buffer(incoming)
     for (const place of inOrder(incoming)) {
       const outcome = await passTo(place.url, { incoming, body, answer, agent, isPassive })
-      if (outcome === 'answered') return
+      if (outcome === 'answered' || answer.closed) return // or nobody waits any more
       Object.assign(place, { isHealthy: false, failedAt: performance.now() })
       if (outcome === 'refused') refused += 1
       else if (incoming.method !== 'GET') break // it may have been done
@@ -122,6 +122,9 @@ function passTo(
       method,
       headers: { ...headers, 'x-forwarded-for': ADDRESS, ...(isPassive && { 'x-proxy-repeats': '502' }) },
     })
+    // a client that gave up leaves no request behind that reads its answer from nowhere
+    if (answer.closed) sent.destroy()
+    answer.on('close', () => sent.destroy())
     sent.on('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'ECONNREFUSED' ? 'refused' : 'broken'))
     sent.on('response', (reply) => {
       if ((reply.statusCode === 503 || reply.statusCode === 502) && method === 'GET') {
@@ -133,7 +136,6 @@ function passTo(
       answer.flushHeaders()
       reply.pipe(answer)
       reply.on('error', () => answer.destroy())
-      answer.on('close', () => sent.destroy())
       resolve('answered')
     })
     sent.end(body)
