@@ -274,6 +274,15 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
       expect(await database.write((transaction) => transaction.all(show))).toEqual([{ jit: 'off' }])
     })
 
+    it('plans costly reads by their values, on one core, for pages in memory', async () => {
+      await using opened = await store.open([notes])
+      const settings = ['plan_cache_mode', 'max_parallel_workers_per_gather', 'random_page_cost']
+      const sql = `SELECT ${settings.map((name) => `current_setting('${name}') AS ${name}`).join()}`
+      expect(await opened.database.ask({ sql, parameters: [], isCostly: true }, 'somebody')).toEqual([
+        { plan_cache_mode: 'force_custom_plan', max_parallel_workers_per_gather: '0', random_page_cost: '1.1' },
+      ])
+    })
+
     it('is unavailable, and says so, when nobody listens', async () => {
       const { openPostgres } = await import('./postgres/postgres.ts')
       const opening = openPostgres({ url: 'postgres://nobody@127.0.0.1:1/none' })

@@ -34,6 +34,8 @@ export interface Dialect {
   noCaseIndexed(column: string): string
   /** `column = value` where ASCII case does not matter, in the form that the unique index of a `noCase` column serves. */
   equalsNoCase(column: string, value: string): RawBuilder<boolean>
+  /** How two long lists of ids are compared sooner: by a join on hashes, or by sorting both (`INTERSECT`). */
+  readonly comparesBy: 'hashes' | 'sorting'
   /** Fragments of the filter language that differ between the stores. */
   readonly expressions: Expressions
   /** Keep other migrations out until the transaction ends, which may last; none where a write transaction does so by itself. */

@@ -36,6 +36,7 @@ export const postgresDialect: Dialect = {
   truths: { true: 'true', false: 'false' },
   noCaseIndexed: (column) => `lower(${column})`,
   equalsNoCase: (column, value) => sql<boolean>`lower(${sql.ref(column)}) = lower(${value}::text collate "C")`,
+  comparesBy: 'hashes',
   expressions: postgresExpressions,
   migrationLock: [
     { sql: `SELECT set_config('statement_timeout', '0', true)`, parameters: [] },

@@ -38,8 +38,15 @@ const MAX_PAUSE_MS = 50
  * is.
  */
 const DURABLE = `SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'`
-/** The limits of a costly read. */
-const ON_ONE_CORE = 'SET max_parallel_workers_per_gather = 0'
+/**
+ * How a costly read is planned: on one core; by its values, since a plan for any would scan where few match; and for pages in
+ * memory, since the usual cost of a page on a turning disk makes the planner scan a table rather than walk its index.
+ */
+const COSTLY_PLANS = [
+  'SET max_parallel_workers_per_gather = 0',
+  'SET plan_cache_mode = force_custom_plan',
+  'SET random_page_cost = 1.1',
+]
 
 /**
  * Opens the shared store. Each write is one transaction on a connection of its own, or shares one where it may. Its work may
@@ -94,7 +101,7 @@ function openPools(options: PostgresOptions) {
     writing: openPool(options, DURABLE),
     sharing: openPool(few, DURABLE, IMPATIENT),
     reading: openPool(options),
-    costly: openPool({ ...options, connections: COSTLY_CONNECTIONS, timeoutMs: COSTLY_TIMEOUT_MS }, ON_ONE_CORE),
+    costly: openPool({ ...options, connections: COSTLY_CONNECTIONS, timeoutMs: COSTLY_TIMEOUT_MS }, ...COSTLY_PLANS),
   }
 }
 

@@ -33,6 +33,7 @@ export const sqliteDialect: Dialect = {
   truths: { true: '1', false: '0' },
   noCaseIndexed: (column) => `${column} COLLATE NOCASE`,
   equalsNoCase: (column, value) => sql<boolean>`${sql.ref(column)} = ${value} COLLATE NOCASE`,
+  comparesBy: 'sorting',
   expressions: sqliteExpressions,
   migrationLock: [],
   clock: null,

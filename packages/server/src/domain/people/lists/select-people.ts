@@ -4,13 +4,11 @@ import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
 import type { PEOPLE_SORTS, PersonState } from '@olympiad/contract/people/people-list'
 import { type Engine, queryOf, selectRows, table } from '@olympiad/engine'
 import type { ListQuery } from '../../ground/lists/list-query.ts'
-import { searchWords } from '../../ground/search-words.ts'
+import { leadingWords, studentsWith } from './leading-words.ts'
 
 const { allowances, editions, examinees, exams, questionpapers, schools } = olympiad
 /** No record has it; a list must not be empty. */
 const NONE = '-'
-/** A word that as many have leads nowhere sooner than the order of the list. */
-const RARE = 10_000
 /** Schools that a search may mean; more is no school's name. */
 const SCHOOLS_MEANT = 100
 
@@ -25,8 +23,8 @@ export interface PeopleQuery extends ListQuery<(typeof PEOPLE_SORTS)[number]> {
 }
 
 /**
- * Usernames (`key`) of all matches, in order. A rare word leads to its students, who are then sorted. Otherwise the
- * index of the order is walked, which has all filtered columns.
+ * Usernames (`key`) of all matches, in order. A rare word, or two that are rare together, lead to their students, who
+ * are then sorted. Otherwise the index of the order is walked, which has all filtered columns.
  */
 export async function selectPeople(engine: Engine, query: PeopleQuery) {
   const { school, room, state, sort, direction, words } = query
@@ -34,7 +32,7 @@ export async function selectPeople(engine: Engine, query: PeopleQuery) {
   if (school !== '') people = people.where('school', '=', school)
   const meant = words.length === 0 ? undefined : await meaningOf(engine, query)
   if (meant) {
-    if (meant.rarest !== undefined) people = people.where('id', 'in', candidates(engine, meant.rarest, meant.schools))
+    if (meant.leading.length > 0) people = people.where('id', 'in', candidates(engine, meant))
     people = people.where(({ and, eb, or }) => {
       const own = and(words.map((word) => eb('search', 'like', `% ${word}%`)))
       return meant.schools.length === 0 ? own : or([own, eb('school', 'in', meant.schools)])
@@ -44,7 +42,7 @@ export async function selectPeople(engine: Engine, query: PeopleQuery) {
   for (const sat of await seatsAskedFor(engine, query)) people = whoSits(people, sat)
   if (state !== '') people = STATES[state](people, engine)
   const [first, second] = sort === 'name' ? (['search', 'username'] as const) : (['username', 'search'] as const)
-  if (meant?.rarest === undefined) return people.orderBy(first, direction).orderBy(second, direction)
+  if (!meant || meant.leading.length === 0) return people.orderBy(first, direction).orderBy(second, direction)
   // As an expression, or the index of the order would be walked after all.
   return people.orderBy(({ fn, val }) => fn.coalesce(first, val('')), direction).orderBy(second, direction)
 }
@@ -53,39 +51,27 @@ const allPeople = ({ database: { dialect } }: Engine) =>
   queryOf(dialect, examinees).selectFrom(examinees.name).select('username as key')
 type People = ReturnType<typeof allPeople>
 
-/** The rarest word, where one is rare, and the schools that have all words. */
-async function meaningOf(engine: Engine, { words, school }: PeopleQuery) {
-  const counted: { word: string; count: number }[] = []
-  for (const word of words) counted.push({ word, count: await countOf(engine, word) })
-  const [rarest] = counted.sort((one, other) => one.count - other.count)
-  const isRare = rarest !== undefined && rarest.count < RARE
-  return { rarest: isRare ? rarest.word : undefined, schools: school === '' ? await schoolsOf(engine, words) : [] }
+/** What leads to the students: words, and the schools that have all words. */
+interface Meaning {
+  readonly leading: readonly string[]
+  readonly schools: readonly string[]
 }
 
-/** Behind all words that begin with a word. */
-const END = '\u{10ffff}'
-
-function examineesOf({ database: { dialect } }: Engine, word: string) {
-  const all = queryOf(dialect, searchWords).selectFrom(searchWords.name).select('examinee')
-  return all.where('word', '>=', word).where('word', '<', word + END)
+async function meaningOf(engine: Engine, query: PeopleQuery): Promise<Meaning> {
+  const { words, school } = query
+  const [leading, schools] = await Promise.all([
+    leadingWords(engine, query),
+    school === '' ? schoolsOf(engine, words) : [],
+  ])
+  return { leading, schools }
 }
 
-/** Ids of students with a rare word, and of all students of the matching schools. */
-function candidates(engine: Engine, word: string, schoolIds: readonly string[]) {
-  const own = examineesOf(engine, word)
-  if (schoolIds.length === 0) return own
+/** Ids of students with the leading words, and of all students of the matching schools. */
+function candidates(engine: Engine, { leading, schools: ids }: Meaning) {
+  const own = studentsWith(engine, leading)
+  if (ids.length === 0) return own
   const builder = queryOf(engine.database.dialect, examinees)
-  return own.union(builder.selectFrom(examinees.name).select('id as examinee').where('school', 'in', schoolIds))
-}
-
-/** How many words begin with it, at most `RARE`. */
-async function countOf(engine: Engine, word: string): Promise<number> {
-  const some = examineesOf(engine, word).limit(RARE).as('some')
-  const count = queryOf(engine.database.dialect)
-    .selectFrom(some)
-    .select(({ fn }) => fn.countAll().as('count'))
-  const [row] = await selectRows(engine.database, count)
-  return Number(row?.count ?? 0)
+  return own.union(builder.selectFrom(examinees.name).select('id as examinee').where('school', 'in', ids))
 }
 
 /** Ids of the schools with all words; none if they are too many to be meant. */
