@@ -74,8 +74,11 @@ describe('at the start of an approved exam', () => {
     start()
     await screen.findByText(UNREACHABLE)
     world.service.isDown = false
+    world.service.calls.length = 0
     act(() => void window.dispatchEvent(new Event('online')))
-    await screen.findByRole('group', { name: 'Answer sheet' }, { timeout: 3000 })
+    // By itself it would ask after four seconds.
+    await waitFor(() => expect(world.service.calls).toContain('examinees/e1'), { timeout: 3000 })
+    await sheet()
   })
 
   it('the page waits until the student has signed in again, and opens then', async () => {
