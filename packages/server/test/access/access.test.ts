@@ -110,12 +110,7 @@ function tryReads(given: Case): void {
   const page = (role: Role) => lockedFor(table, role) ?? (seen(given, role).join(' ') || 'none')
 
   // proves: S4.24, S6.3, S6.5
-  it('list', async () => {
-    const found = await outcomes(async (role) => namesIn(table, await list(role, {})))
-    expect(found).toEqual(await outcomes(async (role) => page(role)))
-  })
-
-  it('sort', async () => {
+  it('list, in an order', async () => {
     const found = await outcomes(async (role) => namesIn(table, await list(role, { sort: `-${field}` })))
     expect(found).toEqual(await outcomes(async (role) => page(role)))
   })
@@ -234,8 +229,8 @@ function tryWrite(name: string, { store, situation }: Case, { method, url, refus
     directly: async (world: World, role: Role, ask: Ask) => (await world.ask(role, ask)).status,
     'in a batch': askInBatch,
   }
-  // A batch judges and writes by the way of single requests: on PostgreSQL, where a question takes thrice as long, these speak for it.
-  const tried = Object.entries(ways).slice(0, store === 'sqlite' ? 2 : 1)
+  // A batch judges and writes by the way of single requests: at other times, and on PostgreSQL, these speak for it.
+  const tried = Object.entries(ways).slice(0, store === 'sqlite' && isUsual(situation) ? 2 : 1)
   for (const [way, send] of tried) {
     // proves: S4.27, S5.17, S6.2, S6.4, S6.8, S9.17, T4, T7, T10, T15, V4.2.1, V5.1.2
     it(`${name} ${way}`, async () => {
@@ -258,6 +253,10 @@ function tryWrite(name: string, { store, situation }: Case, { method, url, refus
     })
   }
 }
+
+/** During an exam as most exams are: each table is tried at this time. */
+const isUsual = ({ phase, approval, registration, isLater }: Situation) =>
+  phase === 'during' && approval === 'given' && registration === 'open' && !isLater
 
 /** Nobody writes to a view. */
 async function expectNoWrites({ table, situation }: Case): Promise<void> {

@@ -27,6 +27,14 @@ export function cases(name: string, everyone: readonly Who[], calls: Case['calls
   return everyone.map((as) => ({ name, as, calls }))
 }
 
+/** Whom nothing is kept from: others get fewer records, or none, for the same work of this process; PostgreSQL judges elsewhere. */
+const GIVEN_MOST: Who = 'root'
+
+/** The same of what root is given most of. */
+export function casesOfStore(...asked: Parameters<typeof cases>): Case[] {
+  return cases(...asked).map((one) => ({ ...one, isOfStore: one.as !== GIVEN_MOST }))
+}
+
 /** The piece, again and again. */
 export const repeat = (piece: string, length = LONG) => piece.repeat(Math.floor(length / piece.length))
 /** So many of what `make` makes, joined. */

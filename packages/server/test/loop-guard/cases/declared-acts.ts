@@ -1,7 +1,7 @@
 import type { Act } from '@olympiad/contract/acts/act'
 import { ACTS } from '@olympiad/contract/acts/index'
 import type { Field } from '@olympiad/contract/fields'
-import { act, type Case, cases, EVERYBODY, LONG, repeat } from './case.ts'
+import { act, type Case, cases, casesOfStore, EVERYBODY, LONG, repeat } from './case.ts'
 
 const NOBODY = 'nobody000000000'
 const isId = (field: Field) => 'of' in field
@@ -10,12 +10,14 @@ const isId = (field: Field) => 'of' in field
 const onRecords = ACTS.filter(({ body }) => Object.values(body).some(isId))
 
 /** Every such act with the most that each field takes, and with more than that. */
-export const declaredActs: readonly Case[] = onRecords.flatMap((declared) =>
-  cases(`the largest input of ${declared.name}`, EVERYBODY, () => [
+export const declaredActs: readonly Case[] = onRecords.flatMap((declared) => {
+  const calls = () => [
     act(declared.name, largest(declared)),
     act(declared.name, Object.fromEntries(Object.keys(declared.body).map((name) => [name, repeat('a')]))),
-  ]),
-)
+  ]
+  const make = declared.right === 'examinee' ? cases : casesOfStore // which root may not do
+  return make(`the largest input of ${declared.name}`, EVERYBODY, calls)
+})
 
 function largest({ body }: Act): Record<string, unknown> {
   return Object.fromEntries(Object.entries(body).map(([name, field]) => [name, largestValue(field)]))

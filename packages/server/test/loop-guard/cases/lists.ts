@@ -1,6 +1,5 @@
 import type { Collection } from '@olympiad/contract/collection'
-import type { Who } from '../hall.ts'
-import { type Case, COLLECTIONS, cases, EVERYBODY, get, LONG, type Query, records } from './case.ts'
+import { type Case, COLLECTIONS, cases, casesOfStore, EVERYBODY, get, LONG, type Query, records } from './case.ts'
 
 const EXCERPTS = '*:excerpt(5),components.*:excerpt(5),deviceInfo.*:excerpt(5),checks.*:excerpt(5)'
 
@@ -8,9 +7,6 @@ const pages: readonly (readonly [name: string, query: (collection: Collection) =
   ['a page of a thousand', () => ({ perPage: '1000' })],
   ['a page of a hundred with all it leads to', (from) => ({ perPage: '100', expand: allHops(from) })],
 ]
-/** Others get fewer records for the same work of this process; PostgreSQL judges their rules elsewhere. */
-const GIVEN_MOST: Who = 'root'
-
 /** Where there is most of it. */
 const excerpts = ['fingerprints', 'devices', 'readiness'].flatMap((collection) =>
   cases(`excerpts of a page of a thousand of ${collection}`, ['supervisor'], () => [
@@ -22,10 +18,9 @@ const excerpts = ['fingerprints', 'devices', 'readiness'].flatMap((collection) =
 const everywhere = COLLECTIONS.flatMap((collection) =>
   pages.flatMap(([name, query]) => {
     const listers = collection.rules.list === null ? (['root'] as const) : EVERYBODY
-    const calls = () => [get(records(collection.name, query(collection)))]
-    return cases(`${name} of ${collection.name}`, listers, calls).map((one) => {
-      return { ...one, isOfStore: one.as !== GIVEN_MOST }
-    })
+    return casesOfStore(`${name} of ${collection.name}`, listers, () => [
+      get(records(collection.name, query(collection))),
+    ])
   }),
 )
 

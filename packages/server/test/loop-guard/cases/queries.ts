@@ -1,5 +1,16 @@
-import type { Who } from '../hall.ts'
-import { type Case, cases, EVERYBODY, get, many, type Query, ROUNDS, records, repeat, SHEET } from './case.ts'
+import {
+  type Case,
+  cases,
+  casesOfStore,
+  EVERYBODY,
+  get,
+  many,
+  type Query,
+  ROUNDS,
+  records,
+  repeat,
+  SHEET,
+} from './case.ts'
 
 const BACK = 'questionpapers_via_exam.attempts_via_questionpaper.examinee.attempts_via_examinee.questionpaper.exam.name'
 const ALL = { perPage: '1000' }
@@ -32,13 +43,17 @@ const filtersBack: Readonly<Record<string, Query>> = {
   'a sort that goes back': { sort: many(8, () => BACK) },
 }
 
-const asked = (collection: string, everyone: readonly Who[], queries: Readonly<Record<string, Query>>) =>
-  Object.entries(queries).flatMap(([name, query]) => {
-    return cases(`${name} in ${collection}`, everyone, () => [get(records(collection, query))])
-  })
+const asked = (
+  collection: string,
+  queries: Readonly<Record<string, Query>>,
+  make: (name: string, calls: Case['calls']) => Case[],
+) =>
+  Object.entries(queries).flatMap(([name, query]) =>
+    make(`${name} in ${collection}`, () => [get(records(collection, query))]),
+  )
 
 /** Queries of every kind, as long as they may be. */
 export const queries: readonly Case[] = [
-  ...asked('attempts', EVERYBODY, { ...fields, ...expansions, ...filters }),
-  ...asked('exams', ['visitor', 'self'], { ...fields, ...filtersBack }),
+  ...asked('attempts', { ...fields, ...expansions, ...filters }, (name, calls) => casesOfStore(name, EVERYBODY, calls)),
+  ...asked('exams', { ...fields, ...filtersBack }, (name, calls) => cases(name, ['visitor', 'self'], calls)),
 ]
