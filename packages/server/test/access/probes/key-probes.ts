@@ -12,7 +12,8 @@ const papers = 'questionpapers_via_exam'
 const paper = ['questionpapers', 'seniorPaper'] as const
 const senior = ['exams', 'senior'] as const
 
-const reads: readonly Probe[] = [
+/** Ways to the senior key that lead nowhere else first. */
+export const KEY_READS: readonly Probe[] = [
   read('readonly_answers', {}, sitters),
   read(
     'readonly_answers',
@@ -108,7 +109,7 @@ const events: readonly Probe[] = [
 
 /** Ways to the senior key, or to a hint of it. */
 export const KEY_PROBES: readonly Probe[] = [
-  ...reads,
+  ...KEY_READS,
   ...expands,
   ...filters,
   ...sorts,
