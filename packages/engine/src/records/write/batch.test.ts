@@ -72,4 +72,24 @@ for (const store of DATABASES) {
     expect(answers[2].body.expand.note).toMatchObject({ title: 'two' })
     expect(await page()).toMatchObject([{ id: 'note00000000001', title: 'two' }])
   })
+
+  // fails when: a batch that the machine is too slow for is refused as if its content were wrong
+  it(`a batch that takes too long writes nothing, and may be sent again, on ${store.name}`, async () => {
+    const clock = { ms: Date.now(), stepMs: 1000 }
+    const slow = {
+      get nowMs() {
+        clock.ms += clock.stepMs
+        return clock.ms
+      },
+    }
+    await using server = await openTestServer(store, { collections: [superusers, notes], clock: slow })
+    const send = () => server.app.inject({ method: 'POST', url: '/api/batch', payload: { requests: writes(9) } })
+    const late = await send()
+    expect([late.statusCode, late.headers['retry-after']]).toEqual([503, '2'])
+    const held = async () => (await server.app.inject('/api/collections/notes/records')).json().totalItems
+    expect(await held()).toBe(0)
+    clock.stepMs = 0
+    expect((await send()).statusCode).toBe(200)
+    expect(await held()).toBe(9)
+  })
 }

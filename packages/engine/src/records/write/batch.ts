@@ -1,7 +1,7 @@
 import { ApiError } from '../../core/api-error.ts'
 import type { RequestInfo, StoredRecord } from '../../core/request-info.ts'
 import type { UploadedFile, WriteRequest } from '../../core/submission.ts'
-import type { Transaction } from '../../db/database.ts'
+import { StoreUnavailable, type Transaction } from '../../db/database.ts'
 import { TimeSlice } from '../../db/time-slice.ts'
 import type { Engine } from '../../engine.ts'
 import { loadRecord } from '../../rows/load.ts'
@@ -34,7 +34,7 @@ interface Batch {
   readonly consume: (item: BatchItem) => void
 }
 
-/** Runs all writes in one transaction, in order; the first failure undoes all and is the one reported. */
+/** Runs all writes in one transaction, in order; the first failure undoes all and is the one reported. Throws `StoreUnavailable` if it takes too long. */
 export async function runBatch(engine: Engine, batch: Batch): Promise<BatchResult[]> {
   const faults = batchFaults(batch.requests, batch.maxWrites)
   if (faults) throw new ApiError(400, 'Invalid batch request data.', { requests: faults })
@@ -48,7 +48,7 @@ export async function runBatch(engine: Engine, batch: Batch): Promise<BatchResul
     const slice = new TimeSlice()
     for (const [index, item] of items.entries()) {
       if (slice.isOver) await slice.next()
-      if (engine.now() > deadlineMs) throw new ApiError(400, FAILED)
+      if (engine.now() > deadlineMs) throw new StoreUnavailable(`a batch took longer than ${MAX_DURATION_MS} ms`)
       results.push(await runItem(within, transaction, { item, index, batch, prepared, budget }))
     }
     return results
