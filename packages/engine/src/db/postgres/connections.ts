@@ -4,7 +4,8 @@ import { postgresError } from './postgres-errors.ts'
 import type { StatementNames } from './statement-names.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
-const STATEMENT_TIMEOUT_MS = 30_000
+/** Longest time for a statement, where its pool has no shorter one. */
+export const STATEMENT_TIMEOUT_MS = 30_000
 const IDLE_IN_TRANSACTION_MS = 60_000
 /** Nested rules look costly to the planner even if they read few rows: JIT compilation takes longer than running them. */
 const UNCOMPILED = 'SET jit = off'

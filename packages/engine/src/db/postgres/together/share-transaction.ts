@@ -4,7 +4,8 @@ import { within } from '../../../support/within.ts'
 import { CommitUncertain, type Transaction } from '../../database.ts'
 import type { Row, Statement } from '../../statement.ts'
 import { warnOfEffect } from '../../write-transaction.ts'
-import { connect, query } from '../connections.ts'
+import { connect, query, STATEMENT_TIMEOUT_MS } from '../connections.ts'
+import { isCanceled } from '../postgres-errors.ts'
 import type { StatementNames } from '../statement-names.ts'
 import { BEGIN, commit, rollback } from '../write-once.ts'
 import type { FormsForMany } from './forms-for-many.ts'
@@ -23,52 +24,90 @@ type Work = (transaction: Transaction) => Soon<unknown>
 /** The outcome of a work; an undone one may run again. */
 export type SharedOutcome =
   | { readonly is: 'committed'; readonly value: unknown }
-  | { readonly is: 'undone'; readonly isUnfit: boolean }
+  | Undone
   | { readonly is: 'uncertain'; readonly error: CommitUncertain }
+
+interface Undone {
+  readonly is: 'undone'
+  /** It cannot share a transaction. */
+  readonly isUnfit: boolean
+  /** Its transaction ran out of time, or found no connection: nothing is known against the work itself. */
+  readonly isLate: boolean
+}
+
+/** What became of a work; its error is forgotten, since it runs again. */
+type WorkResult = { readonly value: unknown } | 'failed'
 
 interface Member {
   readonly share: Share
-  readonly done: { readonly value: unknown } | undefined
+  /** Undefined while it is under way. */
+  readonly done: WorkResult | undefined
 }
 
 /** A commit that announces waits for those of others, however long: only the works may not wait for a row. */
-const PATIENTLY: Statement = { sql: 'SET LOCAL lock_timeout = 0', parameters: [] }
+const PATIENTLY: Statement = {
+  sql: `SELECT set_config('lock_timeout', '0', true), set_config('statement_timeout', '${STATEMENT_TIMEOUT_MS}', true)`,
+  parameters: [],
+}
 
 /** Longest time in ms for the works of a transaction, or all is undone. */
 export const MAX_WORK_MS = 1000
 
-/** Runs the works side by side in one transaction; their outcomes, in their order. Never rejects. */
-export async function shareTransaction(sharing: Sharing, works: readonly Work[]): Promise<SharedOutcome[]> {
+/** Runs the works side by side in one transaction, for at most so many ms; their outcomes, in their order. Never rejects. */
+export async function shareTransaction(
+  sharing: Sharing,
+  works: readonly Work[],
+  limitMs = MAX_WORK_MS,
+): Promise<SharedOutcome[]> {
   const { pool, names, forms } = sharing
   const client = await connect(pool).catch(() => null)
-  if (!client) return works.map(() => ({ is: 'undone', isUnfit: false }))
-  const begun = query(client, names, BEGIN)
-  begun.catch(() => {}) // awaited by each statement
+  if (!client) return works.map(() => ({ is: 'undone', isUnfit: false, isLate: true }))
+  const begun = begin(client, names, limitMs)
   const shared = new SharedTransaction({ send: sendTo(client, names), begun, forms })
   const shares = works.map(() => shared.join())
-  const running = Promise.all(works.map((work, at) => run(work, shares[at]!)))
-  const done = await within(running, MAX_WORK_MS, () => undefined)
+  const done: WorkResult[] = []
+  const running = works.map(async (work, at) => {
+    done[at] = await run(work, shares[at]!)
+  })
+  const isInTime = await within(Promise.all(running), limitMs, () => false)
   shared.end()
-  const members = shares.map((share, at) => ({ share, done: done?.[at] }))
-  const isSound = done !== undefined && !shared.hasFailed && members.every(leavesNothingHalf)
-  const ended = await end(client, names, isSound && members.some((member) => member.done))
-  return members.map((member) => outcomeOf(member, ended))
+  const members = shares.map((share, at) => ({ share, done: done[at] }))
+  const isSound = isInTime !== false && !shared.hasFailed && members.every(leavesNothingHalf)
+  const isWanted = isSound && members.some(isWell)
+  const ended = await end(client, names, isWanted)
+  const isLate = isWanted || !isInTime || members.some(wasStopped)
+  return members.map((member) => outcomeOf(member, { ended, isLate }))
 }
 
-/** Undefined for a work that failed: its error is forgotten, since it runs again. */
-async function run(work: Work, { transaction }: Share): Promise<Member['done']> {
+/** The statements of a connection have the usual limit, unless the works have more time. */
+function begin(client: pg.PoolClient, names: StatementNames, limitMs: number): Promise<unknown> {
+  const begun = query(client, names, BEGIN)
+  begun.catch(() => {}) // awaited by each statement
+  if (limitMs > MAX_WORK_MS) {
+    const sql = `SET LOCAL statement_timeout = ${limitMs}`
+    query(client, names, { sql, parameters: [] }).catch(() => {}) // where it fails all statements do
+  }
+  return begun
+}
+
+async function run(work: Work, { transaction }: Share): Promise<WorkResult> {
   try {
     const value = await work(transaction)
     transaction.end()
     return { value }
   } catch {
     transaction.abandon()
-    return undefined
+    return 'failed'
   }
 }
 
+const isWell = ({ done }: Member) => done !== undefined && done !== 'failed'
+
 /** The writes of a failed work can be undone only together with all others. */
-const leavesNothingHalf = ({ share, done }: Member) => done !== undefined || !share.hasWritten
+const leavesNothingHalf = (member: Member) => isWell(member) || !member.share.hasWritten
+
+/** A statement of the work ran into the time limit of the connection. */
+const wasStopped = ({ share }: Member) => isCanceled(share.transaction.failure)
 
 type Ended = 'committed' | 'undone' | CommitUncertain
 
@@ -90,12 +129,20 @@ async function end(client: pg.PoolClient, names: StatementNames, isWanted: boole
   return 'undone'
 }
 
+interface End {
+  readonly ended: Ended
+  readonly isLate: boolean
+}
+
 /** Runs the effects that works have registered for their end, in the order of the works. */
-function outcomeOf({ share: { transaction, isUnfit }, done }: Member, ended: Ended): SharedOutcome {
-  if (!done || ended === 'undone') {
+function outcomeOf(member: Member, { ended, isLate }: End): SharedOutcome {
+  const { share, done } = member
+  const { transaction, isUnfit } = share
+  if (!done || done === 'failed' || ended === 'undone') {
     transaction.abandon()
     transaction.settle('undone', warnOfEffect)
-    return { is: 'undone', isUnfit }
+    const isFault = isUnfit || (done === 'failed' && !wasStopped(member))
+    return { is: 'undone', isUnfit, isLate: isLate && !isFault }
   }
   if (ended !== 'committed') return { is: 'uncertain', error: ended } // its prepared files must not be deleted
   transaction.settle('committed', warnOfEffect)

@@ -6,6 +6,8 @@ import { MAX_WORK_MS, type SharedOutcome, type Sharing, shareTransaction } from 
 /** A write of somebody, and what its caller waits for. */
 interface Job {
   readonly writer: string
+  /** Its first transaction ran out of time. */
+  readonly wasLate: boolean
   readonly work: (transaction: Transaction) => Soon<unknown>
   readonly resolve: (value: unknown) => void
   readonly reject: (error: unknown) => void
@@ -21,13 +23,16 @@ interface SharedWritesOptions extends Sharing {
 /** Most works of one transaction. One that took long makes the next ones smaller, before works run out of time. */
 const [MAX_SHARES, FEW_SHARES, MORE_SHARES] = [64, 8, 4]
 const LONG_MS = MAX_WORK_MS / 2
+/** Longest time, in ms, for works that were late once: alone they would be many transactions more for a store that is slow already. */
+const LATE_WORK_MS = 4 * MAX_WORK_MS
 /** How long, in ms, a writer runs alone after a work that could not share. */
 const APART_MS = 60_000
 const KEPT_APART = 10_000
 
 /**
  * Lets waiting writes of different writers share one transaction. A work that fails there, or cannot share, runs again
- * in a transaction of its own, which alone decides the answer to its caller.
+ * in a transaction of its own, which alone decides the answer to its caller. One that was only late shares once more before that, with
+ * fewer others and for longer.
  */
 export class SharedWrites {
   readonly #options: SharedWritesOptions
@@ -47,7 +52,7 @@ export class SharedWrites {
   write(work: Job['work'], writer: string): Promise<unknown> {
     if ((this.#apart.get(writer) ?? 0) > performance.now()) return this.#options.alone(work)
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ writer, work, resolve, reject })
+      this.#waiting.push({ writer, wasLate: false, work, resolve, reject })
       this.#startSoon()
     })
   }
@@ -66,11 +71,13 @@ export class SharedWrites {
     })
   }
 
-  /** The next works, one of each writer; the others keep their places. */
+  /** The next works, one of each writer; the others keep their places. Late ones are among themselves. */
   #take(): Job[] {
     const taken: Job[] = []
+    const isForLate = this.#waiting.find(({ writer }) => !this.#busy.has(writer))?.wasLate ?? false
+    const most = isForLate ? fewer(this.#most) : this.#most
     this.#waiting = this.#waiting.filter((job) => {
-      if (taken.length >= this.#most || this.#busy.has(job.writer)) return true
+      if (taken.length >= most || job.wasLate !== isForLate || this.#busy.has(job.writer)) return true
       this.#busy.add(job.writer)
       taken.push(job)
       return false
@@ -83,12 +90,24 @@ export class SharedWrites {
     this.#startSoon() // what is left over
     const works = jobs.map(({ work }) => work)
     const startedMs = performance.now()
-    const outcomes = await shareTransaction(this.#options, works)
+    const outcomes = await shareTransaction(this.#options, works, jobs[0]?.wasLate ? LATE_WORK_MS : MAX_WORK_MS)
     const isLong = performance.now() - startedMs > LONG_MS
-    this.#most = isLong ? Math.max(this.#most >> 1, FEW_SHARES) : Math.min(this.#most + MORE_SHARES, MAX_SHARES)
+    this.#most = isLong ? fewer(this.#most) : Math.min(this.#most + MORE_SHARES, MAX_SHARES)
     this.#running -= 1
-    for (const [at, job] of jobs.entries()) this.#settle(job, outcomes[at])
+    const again: Job[] = []
+    for (const [at, job] of jobs.entries()) {
+      const outcome = outcomes[at]
+      if (outcome?.is === 'undone' && outcome.isLate && !job.wasLate) again.push({ ...job, wasLate: true })
+      else this.#settle(job, outcome)
+    }
+    this.#waitFirst(again)
     this.#startSoon()
+  }
+
+  /** These have waited the longest. */
+  #waitFirst(jobs: readonly Job[]): void {
+    for (const { writer } of jobs) this.#busy.delete(writer)
+    this.#waiting.unshift(...jobs)
   }
 
   #settle(job: Job, outcome: SharedOutcome | undefined): void {
@@ -112,3 +131,5 @@ export class SharedWrites {
     this.#startSoon()
   }
 }
+
+const fewer = (most: number) => Math.max(most >> 1, FEW_SHARES)
