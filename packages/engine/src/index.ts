@@ -65,7 +65,14 @@ export { commitAll, type PreparedWrite } from './records/write/commit.ts'
 export { createRecord, prepareCreate } from './records/write/create.ts'
 export { prepareUpdate, updateRecord } from './records/write/update.ts'
 export type { PreparedRecords } from './records/write/write-many.ts'
-export { addMany, changeMany, prepareMany, requireSound } from './records/write/write-many.ts'
+export {
+  addMany,
+  changeMany,
+  prepareChanges,
+  prepareMany,
+  requireSound,
+  writeMany,
+} from './records/write/write-many.ts'
 export { findAllowed } from './rows/find.ts'
 export { loadAccount, loadRecord, lockRecord } from './rows/load.ts'
 export { newRecordId } from './rows/record-id.ts'

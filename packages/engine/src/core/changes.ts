@@ -61,8 +61,14 @@ export function createChanges(): Changes {
     }),
     async announceMany(transaction, changes) {
       for (const [listener, { hearMany }] of listeners) {
-        if (hearMany) add(transaction, await hearMany(transaction, changes))
-        else for (const change of changes) add(transaction, await listener(transaction, change))
+        if (hearMany) {
+          add(transaction, await hearMany(transaction, changes))
+          continue
+        }
+        for (const change of changes) {
+          const effect = listener(transaction, change)
+          add(transaction, effect instanceof Promise ? await effect : effect) // a turn for each of many takes long
+        }
       }
     },
   }

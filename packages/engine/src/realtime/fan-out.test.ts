@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DATABASES } from '../../test/databases.ts'
 import { Hall, PATIENT, say } from '../../test/realtime/hall.ts'
+import { addMany } from '../records/write/write-many.ts'
+import { newRecordId } from '../rows/record-id.ts'
+import { zeroRecord } from '../rows/rows.ts'
 
 describe.each(DATABASES)('the telling of changes on $name', (store) => {
   let hall: Hall
@@ -29,6 +32,27 @@ describe.each(DATABASES)('the telling of changes on $name', (store) => {
     for (let i = 1; i < 40; i++) await hall.write('sheets', sheet, { note: String(i) })
     await hall.settle()
     expect(heard.map(({ record }) => record.note)).toEqual(Array.from({ length: 40 }, (_, i) => String(i)))
+  })
+
+  // fails when: changes of one act are told beside one another, or after those of the next commit
+  it('tells changes that were written together in their order, to the right listeners, before later ones', async () => {
+    const { engine } = hall.server
+    const collection = engine.registry.find('sheets')!
+    const [anns, bobs] = await Promise.all([
+      hall.listen(['sheets/*'], ['students', hall.ann]),
+      hall.listen(['sheets/*'], ['students', hall.bob]),
+    ])
+    const records = Array.from({ length: 300 }, (_, at) => ({
+      ...zeroRecord(collection, newRecordId()),
+      student: at % 2 === 0 ? hall.ann : hall.bob,
+      note: String(at),
+    }))
+    await engine.database.write((transaction) => addMany(engine, transaction, { collection, records }))
+    await hall.write('sheets', records[0]?.id ?? '', { note: 'later' })
+    await hall.settle()
+    const notes = (from: number) => Array.from({ length: 150 }, (_, at) => String(from + 2 * at))
+    expect(anns.heard.map(({ record }) => record.note)).toEqual([...notes(0), 'later'])
+    expect(bobs.heard.map(({ record }) => record.note)).toEqual(notes(1))
   })
 
   it('replaces all topics at each POST', async () => {

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { RecordChange } from '../core/changes.ts'
 import type { Transaction, TransactionLocal } from '../db/database.ts'
+import { TimeSlice } from '../db/time-slice.ts'
 import type { Engine } from '../engine.ts'
 import { sessionEnds } from '../rows/ended-sessions.ts'
 import { loadRecord } from '../rows/load.ts'
@@ -112,9 +113,20 @@ export class FanOut {
     if (bus && (await isAwaited(bus, transaction, first.collection.id))) {
       await bus.announce(transaction, changes.map(nameOf))
     }
-    return () => {
-      for (const change of changes) this.#follow(change)
-    }
+    return () => this.#followMany(changes)
+  }
+
+  /** As `#follow`, for changes of one commit. Whether anybody listens is looked up afterwards, since others wait for this turn. */
+  #followMany(changes: readonly RecordChange[]): void {
+    for (const change of changes) this.#options.sessions.follow(change)
+    void this.#queue.run(async () => {
+      const slice = new TimeSlice()
+      for (const change of changes) {
+        if (slice.isOver) await slice.next()
+        if (this.#options.subscriptions.mayBeHeard(change))
+          await this.#inItsTurn(aboutOf(change), async () => this.#tell(change, await this.#audienceOf(change)))
+      }
+    })
   }
 
   /** Runs after the commit: sends the change. The audience of a delete is already known. */
@@ -122,8 +134,8 @@ export class FanOut {
     const { subscriptions, sessions } = this.#options
     sessions.follow(change)
     const isHeard = audience ? audience.listeners.length + audience.costly.length > 0 : subscriptions.mayBeHeard(change)
-    const about = { collectionId: change.collection.id, recordId: change.record.id }
-    if (isHeard) this.#enqueue(about, async () => this.#tell(change, audience ?? (await this.#audienceOf(change))))
+    if (isHeard)
+      this.#enqueue(aboutOf(change), async () => this.#tell(change, audience ?? (await this.#audienceOf(change))))
   }
 
   async #audienceOf(change: RecordChange, transaction?: Transaction): Promise<Audience> {
@@ -184,15 +196,17 @@ export class FanOut {
       this.#miss(about)
       return
     }
-    void this.#queue.run(async () => {
-      await nextTurn()
-      try {
-        if (!this.#isStopped) await job()
-      } catch (error) {
-        this.#engine.log.error({ error }, 'A change could not be sent to its listeners.')
-        this.#miss(about)
-      }
-    })
+    void this.#queue.run(() => this.#inItsTurn(about, job))
+  }
+
+  async #inItsTurn(about: About, job: () => Promise<void>): Promise<void> {
+    await nextTurn()
+    try {
+      if (!this.#isStopped) await job()
+    } catch (error) {
+      this.#engine.log.error({ error }, 'A change could not be sent to its listeners.')
+      this.#miss(about)
+    }
   }
 
   /** Gives up a change. Clients that listen to it, or as the account it concerns, must reconnect. */
@@ -214,6 +228,11 @@ async function remoteChange(engine: Engine, transaction: Transaction, change: Re
   return { ...nameOf(change), tombstoneId: await writeTombstone(transaction, engine.database, stone) }
 }
 
-function nameOf({ action, collection, record }: RecordChange): RemoteChange {
-  return { action, collectionId: collection.id, recordId: record.id, tombstoneId: '' }
+function nameOf({ action, ...change }: RecordChange): RemoteChange {
+  return { action, ...aboutOf(change), tombstoneId: '' }
 }
+
+const aboutOf = ({ collection, record }: Pick<RecordChange, 'collection' | 'record'>): About => ({
+  collectionId: collection.id,
+  recordId: record.id,
+})

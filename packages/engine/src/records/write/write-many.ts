@@ -16,9 +16,11 @@ interface NewRecords {
   readonly records: readonly StoredRecord[]
 }
 
-/** New records with the statements that store them. */
-export interface PreparedRecords extends NewRecords {
+/** Records with the statements that store them, and the changes that listeners hear. */
+export interface PreparedRecords {
+  readonly collection: Collection
   readonly statements: readonly Statement[]
+  readonly changes: readonly RecordChange[]
 }
 
 interface ChangedRecords {
@@ -29,48 +31,53 @@ interface ChangedRecords {
   readonly values: Values
 }
 
-/** Makes the statements for `addMany` ahead of its transaction, in slices of time: while one lasts, the answers of others wait. */
+/** Makes the statements for new records ahead of their transaction, in slices of time: while one lasts, the answers of others wait. */
 export async function prepareMany(
   { database: { dialect } }: Pick<Engine, 'database'>,
-  added: NewRecords,
+  { collection, records }: NewRecords,
 ): Promise<PreparedRecords> {
   const statements: Statement[] = []
-  for await (const some of inTurns(added.records)) statements.push(insertRows(dialect, added.collection, some))
-  return { ...added, statements }
+  for await (const some of inTurns(records)) statements.push(insertRows(dialect, collection, some))
+  return { collection, statements, changes: changesOf('create', { collection, records }) }
+}
+
+/** As `prepareMany`, for `changeMany`. */
+export async function prepareChanges(
+  { database: { dialect } }: Pick<Engine, 'database'>,
+  { collection, records, values }: ChangedRecords,
+): Promise<PreparedRecords> {
+  const statements: Statement[] = []
+  for await (const some of inTurns(records))
+    statements.push(updateRows(dialect, collection, { ids: some.map(({ id }) => id), values }))
+  return { collection, statements, changes: changesOf('update', { collection, records }) }
 }
 
 /**
- * Creates records that the server has checked itself, many per statement, to keep the transaction short. It asks no rule
+ * Writes records that the server has checked itself, many per statement, to keep the transaction short. It asks no rule
  * and calls no write part. Listeners get events.
  */
-export async function addMany(
-  engine: Engine,
-  transaction: Transaction,
-  added: NewRecords | PreparedRecords,
-): Promise<void> {
-  const { collection } = added
+export async function writeMany(engine: Engine, transaction: Transaction, prepared: PreparedRecords): Promise<void> {
+  const { collection, statements, changes } = prepared
   engine.changes.expect(transaction, { collection })
-  const { statements } = 'statements' in added ? added : await prepareMany(engine, added)
   const slice = new TimeSlice()
   for (const statement of statements) {
     if (slice.isOver) await slice.next()
     await transaction.run(statement)
   }
-  await engine.changes.announceMany(transaction, changesOf('create', added))
+  await engine.changes.announceMany(transaction, changes)
 }
 
-/** As `addMany`, for fields of records that are there. */
+/** As `writeMany`, for new records. */
+export async function addMany(engine: Engine, transaction: Transaction, added: NewRecords): Promise<void> {
+  await writeMany(engine, transaction, await prepareMany(engine, added))
+}
+
+/** As `writeMany`, for fields of records that are there. */
 export async function changeMany(engine: Engine, transaction: Transaction, changed: ChangedRecords): Promise<void> {
-  const { collection, records, values } = changed
-  engine.changes.expect(transaction, { collection })
-  for await (const some of inTurns(records)) {
-    const ids = some.map(({ id }) => id)
-    await transaction.run(updateRows(engine.database.dialect, collection, { ids, values }))
-  }
-  await engine.changes.announceMany(transaction, changesOf('update', changed))
+  await writeMany(engine, transaction, await prepareChanges(engine, changed))
 }
 
-/** Throws 400 with the faults by field for a record that `addMany` is not to be given. */
+/** Throws 400 with the faults by field for a record that `writeMany` is not to be given. */
 export function requireSound(collection: Collection, record: StoredRecord): void {
   refuseFaults('create', fieldFaults(collection, record))
 }

@@ -148,6 +148,18 @@ describe.each(DATABASES)('the proof of the log on $name', (store) => {
     expect(await logged.verify()).toEqual({ sound: { count: 1205, hash: expect.any(String) }, unknown: [], erased: 0 })
   })
 
+  it('takes in what an earlier version left waiting', async () => {
+    await using logged = await openLogged(store)
+    const [{ id: _, salt: _salt, hash: _hash, ...entry } = {}] = await Array.fromAsync(
+      readLog(logged.server.engine.database),
+    )
+    const entries = JSON.stringify([{ ...entry, actorName: 'uma' }, entry])
+    await logged.tamper(`INSERT INTO _waiting_entries ("id", "entries") VALUES ('1', '${entries}')`)
+    await chainWaiting(logged.server.engine)
+    expect(await logged.verify()).toMatchObject({ sound: { count: 7 }, unknown: [] })
+    expect((await logged.log()).at(-2)?.actorName).toBe('uma')
+  })
+
   describe('of which something was erased', () => {
     /** Erases what an entry says, and leaves it to the caller to have a later one tell of it. */
     async function openErased() {

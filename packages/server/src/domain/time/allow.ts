@@ -1,6 +1,6 @@
 import type { MovedWindow } from '@olympiad/contract/acts/time/whom'
 import { isReleased } from '@olympiad/contract/exam-phase'
-import { ApiError, addMany, type Engine, type RequestInfo, type Transaction } from '@olympiad/engine'
+import { ApiError, type Engine, type RequestInfo, type Transaction, writeMany } from '@olympiad/engine'
 import { areUnchanged, planWithMarks } from '../acts/plan-marks.ts'
 import { planIn } from '../audit/act-context.ts'
 import { appendMany } from '../audit/append.ts'
@@ -9,7 +9,6 @@ import { type AllowanceFacts, FACTS_OF, factsOf, isSameFacts } from './allowance
 import { ALLOWANCES, type AllowancePlan, planAllowances } from './allowance-plan.ts'
 import type { Allowing, Whom } from './whom.ts'
 import { judgedMs } from './windows/exam-stage.ts'
-import { writeChanges } from './windows/window-changes.ts'
 import { countAnew } from './windows/write-windows.ts'
 
 /** Plans what an act of time will write, from committed data. */
@@ -42,8 +41,7 @@ export async function allow(
   const { facts } = plan
   refuseReleased(engine, request, facts)
   await refuse?.(plan.people)
-  await addMany(engine, transaction, plan.given)
-  await writeChanges(engine, transaction, plan.changes)
+  for (const some of [plan.given, ...plan.windows]) await writeMany(engine, transaction, some)
   await appendMany(engine, transaction, plan.entries)
   for (const id of facts.exams.keys()) await countAnew(engine, transaction, id)
   refuseReleased(engine, request, facts) // the end may have come meanwhile

@@ -21,7 +21,14 @@ import type { StoredAllowance, StoredExam, StoredExaminee } from '../ground/stor
 import type { AllowanceFacts } from './allowance-facts.ts'
 import { mayGiveAny, refuseTooMuch } from './most-time.ts'
 import { type Allowing, windowIn } from './whom.ts'
-import { aboutWindow, membersOf, type RoomMember, type WindowChange, windowChange } from './windows/window-changes.ts'
+import {
+  aboutWindow,
+  membersOf,
+  prepareWindows,
+  type RoomMember,
+  type WindowChange,
+  windowChange,
+} from './windows/window-changes.ts'
 
 const { allowances, supervisors } = olympiad
 export const ALLOWANCES = 'allowances'
@@ -35,7 +42,7 @@ export interface AllowancePlan {
   readonly people: readonly StoredExaminee[]
   /** The new allowances, one for each. */
   readonly given: PreparedRecords
-  readonly changes: readonly WindowChange[]
+  readonly windows: readonly PreparedRecords[]
   readonly moved: readonly MovedWindow[]
   readonly entries: PreparedEntries
 }
@@ -62,7 +69,10 @@ export async function planAllowances(
   return {
     ...{ kind: ALLOWANCES, facts, people: members.map(({ examinee }) => examinee) },
     given: await prepareMany(engine, { collection: allowances, records: each.map(({ given }) => given) }),
-    changes: each.flatMap(({ change }) => change ?? []),
+    windows: await prepareWindows(
+      engine,
+      each.flatMap(({ change }) => change ?? []),
+    ),
     moved: each.map(({ moved }) => moved),
     entries: await prepareEntries(entries),
   }

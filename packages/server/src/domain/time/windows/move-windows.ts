@@ -1,5 +1,5 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { type Engine, TimeSlice, type Transaction } from '@olympiad/engine'
+import { type Engine, type PreparedRecords, TimeSlice, type Transaction, writeMany } from '@olympiad/engine'
 import { areUnchanged, type PlanMarks, planWithMarks } from '../../acts/plan-marks.ts'
 import { type Cause, contextOf, planIn } from '../../audit/act-context.ts'
 import { appendMany } from '../../audit/append.ts'
@@ -7,7 +7,7 @@ import { entriesOfMany } from '../../audit/entries-of-many.ts'
 import { type PreparedEntries, prepareEntries } from '../../audit/waiting-entries.ts'
 import { allowedSitters } from '../../ground/sitters.ts'
 import { isSameRoom, type Room, readRoom } from './room.ts'
-import { aboutWindow, membersOf, type WindowChange, windowChange, writeChanges } from './window-changes.ts'
+import { aboutWindow, membersOf, prepareWindows, type WindowChange, windowChange } from './window-changes.ts'
 import type { ExamTimes } from './write-windows.ts'
 
 const KIND = 'moved windows'
@@ -20,7 +20,7 @@ export interface MovedWindows {
   readonly room: Room
   /** The marks of the tables of the room, if this was computed before its transaction. */
   readonly marks?: PlanMarks
-  readonly changes: readonly WindowChange[]
+  readonly windows: readonly PreparedRecords[]
   readonly entries: PreparedEntries
 }
 
@@ -40,7 +40,7 @@ export async function planMovedWindows(engine: Engine, exam: ExamTimes, cause: C
 /** Computes again the windows of examinees with given time, for the new times of their exam, and writes them. */
 export async function moveOwnWindows(engine: Engine, transaction: Transaction, exam: ExamTimes): Promise<void> {
   const plan = (await planAhead(engine, transaction, exam)) ?? (await planNow(engine, transaction, exam))
-  await writeChanges(engine, transaction, plan.changes)
+  for (const some of plan.windows) await writeMany(engine, transaction, some)
   await appendMany(engine, transaction, plan.entries)
 }
 
@@ -75,7 +75,8 @@ async function planOf(engine: Engine, { exam: { id, starts, ends }, room, cause 
     if (change) changes.push(change)
   }
   const entries = await entriesOfMany(engine, cause, changes.map(aboutWindow))
-  return { kind: KIND, exam, room, changes, entries: await prepareEntries(entries) }
+  const windows = await prepareWindows(engine, changes)
+  return { kind: KIND, exam, room, windows, entries: await prepareEntries(entries) }
 }
 
 const isSameExam = (one: ExamTimes, other: ExamTimes) =>

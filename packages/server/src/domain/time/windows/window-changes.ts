@@ -1,7 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { StaffRole } from '@olympiad/contract/roles'
-import { changeMany, decodeRow, type Engine, TimeSlice, type Transaction } from '@olympiad/engine'
+import { decodeRow, type Engine, type PreparedRecords, prepareChanges, TimeSlice } from '@olympiad/engine'
 import type { WriteAbout } from '../../audit/entries-of-many.ts'
 import type { StoredAllowance, StoredExaminee } from '../../ground/stored.ts'
 import { allowedWindow } from './allowed-window.ts'
@@ -70,14 +70,12 @@ export const aboutWindow = ({ before, after }: WindowChange): WriteAbout => ({
   after,
 })
 
-/** Writes changes of windows: equal ones by the same statements. Open pages hear of each. */
-export async function writeChanges(
-  engine: Engine,
-  transaction: Transaction,
-  changes: readonly WindowChange[],
-): Promise<void> {
+/** Prepares the writing of windows: equal ones by the same statements. Open pages hear of each. */
+export async function prepareWindows(engine: Engine, changes: readonly WindowChange[]): Promise<PreparedRecords[]> {
+  const prepared: PreparedRecords[] = []
   for (const alike of Map.groupBy(changes, ({ values }) => JSON.stringify(values)).values()) {
     const records = alike.map(({ after }) => after)
-    await changeMany(engine, transaction, { collection: examinees, records, values: alike[0]?.values ?? {} })
+    prepared.push(await prepareChanges(engine, { collection: examinees, records, values: alike[0]?.values ?? {} }))
   }
+  return prepared
 }
