@@ -128,4 +128,6 @@ const scrollStyle = {
   // The text lies unseen over its picture, for screen readers. Fitted to it word by word, each word on a layer of its own, it
   // would double the cost of every frame of the exam. Marked: the words of a tagged paper are styled by a longer selector.
   '& .textLayer :is(span, br)': { transform: 'none !important', zIndex: 'auto !important' },
+  // Away from the mouse, its words are not looked through at each press elsewhere.
+  '@media (hover: hover)': { '&:not(:hover) .textLayer': { pointerEvents: 'none' } },
 } as const

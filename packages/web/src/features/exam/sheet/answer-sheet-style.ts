@@ -4,11 +4,11 @@ import { flagOutline, flagStyle } from '../navigator/navigator-style.ts'
 
 /** Four bubbles in a row, drawn beside invisible inputs. */
 const bubbles = {
-  '& .choice': { position: 'relative', display: 'grid', placeItems: 'center', height: '100%', cursor: 'pointer' },
+  '& .choice': { display: 'grid', placeItems: 'center', height: '100%', cursor: 'pointer' },
+  // One cell, the bubble on the input: 400 that are positioned would be sorted at each press.
+  '& .choice > *': { gridArea: '1 / 1' },
   // Unseen without opacity: 400 effects of their own would make every frame of the page several times as dear.
   '& input': {
-    position: 'absolute',
-    inset: 0,
     width: '100%',
     height: '100%',
     m: 0,
@@ -28,6 +28,7 @@ const bubbles = {
     fontSize: '0.85rem',
     fontWeight: 600,
     lineHeight: 1,
+    pointerEvents: 'none', // or the input would hear of each press twice
     '@media (pointer: coarse)': { width: 36, height: 36 },
   },
   '& .choice:hover input:not(:checked) + .bubble': { borderColor: 'primary.main', color: 'primary.main' },
