@@ -24,8 +24,9 @@ import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
 import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlined'
 import type { SvgIconProps } from '@mui/material/SvgIcon'
 import type { Right } from '@olympiad/contract/roles'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { paths } from '../paths.ts'
+import { type FetchedScreen, fetchedScreen } from './frame/fetched-screen.ts'
 
 /** The groups of the console's rail, in their order. */
 export const GROUPS = ['Before', 'On the day', 'After', 'Records'] as const
@@ -44,10 +45,9 @@ export interface RailPage {
   readonly right: Right
 }
 
-export interface ConsolePage extends RailPage {
+export interface ConsolePage extends RailPage, FetchedScreen {
   /** Addresses below its own show parts of one form, which stays open. */
   readonly keepsState?: true
-  readonly Screen: ComponentType
 }
 
 /** Pages of their own that the rail leads to. */
@@ -64,7 +64,7 @@ export const consolePages: readonly ConsolePage[] = [
     key: 'o',
     Sign: SpaceDashboard,
     right: 'overview',
-    Screen: lazy(async () => ({ default: (await import('./overview/overview-screen.tsx')).OverviewScreen })),
+    ...fetchedScreen(async () => (await import('./overview/overview-screen.tsx')).OverviewScreen),
   },
   {
     path: paths.consoleEdition,
@@ -74,7 +74,7 @@ export const consolePages: readonly ConsolePage[] = [
     Sign: TuneIcon,
     right: 'organise',
     keepsState: true,
-    Screen: lazy(async () => ({ default: (await import('./edition/edition-screen.tsx')).EditionScreen })),
+    ...fetchedScreen(async () => (await import('./edition/edition-screen.tsx')).EditionScreen),
   },
   {
     path: paths.consoleExams,
@@ -83,7 +83,7 @@ export const consolePages: readonly ConsolePage[] = [
     group: 'Before',
     Sign: EventNoteIcon,
     right: 'organise',
-    Screen: lazy(async () => ({ default: (await import('./exams/exams-screen.tsx')).ExamsScreen })),
+    ...fetchedScreen(async () => (await import('./exams/exams-screen.tsx')).ExamsScreen),
   },
   {
     path: paths.consoleKeys,
@@ -92,7 +92,7 @@ export const consolePages: readonly ConsolePage[] = [
     group: 'Before',
     Sign: KeyOutlined,
     right: 'keepKeys',
-    Screen: lazy(async () => ({ default: (await import('./keys/keys-screen.tsx')).KeysScreen })),
+    ...fetchedScreen(async () => (await import('./keys/keys-screen.tsx')).KeysScreen),
   },
   {
     path: paths.consolePeople,
@@ -101,7 +101,7 @@ export const consolePages: readonly ConsolePage[] = [
     group: 'Before',
     Sign: PeopleOutlinedIcon,
     right: 'readPeople',
-    Screen: lazy(async () => ({ default: (await import('./people/people-screen.tsx')).PeopleScreen })),
+    ...fetchedScreen(async () => (await import('./people/people-screen.tsx')).PeopleScreen),
   },
   {
     path: paths.consoleFiles,
@@ -110,7 +110,7 @@ export const consolePages: readonly ConsolePage[] = [
     group: 'Before',
     Sign: UploadFileOutlined,
     right: 'importPeople',
-    Screen: lazy(async () => ({ default: (await import('./files/files-screen.tsx')).FilesScreen })),
+    ...fetchedScreen(async () => (await import('./files/files-screen.tsx')).FilesScreen),
   },
   {
     path: paths.consoleTwice,
@@ -118,7 +118,7 @@ export const consolePages: readonly ConsolePage[] = [
     group: 'Before',
     Sign: PersonSearchIcon,
     right: 'organise',
-    Screen: lazy(async () => ({ default: (await import('./people/twice-screen.tsx')).TwiceScreen })),
+    ...fetchedScreen(async () => (await import('./people/twice-screen.tsx')).TwiceScreen),
   },
   {
     path: paths.consoleSchools,
@@ -127,7 +127,7 @@ export const consolePages: readonly ConsolePage[] = [
     group: 'Before',
     Sign: SchoolOutlinedIcon,
     right: 'readPeople',
-    Screen: lazy(async () => ({ default: (await import('./schools/schools-screen.tsx')).SchoolsScreen })),
+    ...fetchedScreen(async () => (await import('./schools/schools-screen.tsx')).SchoolsScreen),
   },
   {
     path: paths.consoleStaff,
@@ -136,7 +136,7 @@ export const consolePages: readonly ConsolePage[] = [
     group: 'Before',
     Sign: BadgeOutlinedIcon,
     right: 'organise',
-    Screen: lazy(async () => ({ default: (await import('./staff/staff-screen.tsx')).StaffScreen })),
+    ...fetchedScreen(async () => (await import('./staff/staff-screen.tsx')).StaffScreen),
   },
   {
     path: paths.consoleSlips,
@@ -144,7 +144,7 @@ export const consolePages: readonly ConsolePage[] = [
     group: 'Before',
     Sign: LocalPrintshopOutlined,
     right: 'givePasswords',
-    Screen: lazy(async () => ({ default: (await import('./slips/slips-screen.tsx')).SlipsScreen })),
+    ...fetchedScreen(async () => (await import('./slips/slips-screen.tsx')).SlipsScreen),
   },
   {
     path: paths.consoleNotices,
@@ -153,7 +153,7 @@ export const consolePages: readonly ConsolePage[] = [
     group: 'Before',
     Sign: CampaignOutlined,
     right: 'organise',
-    Screen: lazy(async () => ({ default: (await import('./notices/notices-screen.tsx')).NoticesScreen })),
+    ...fetchedScreen(async () => (await import('./notices/notices-screen.tsx')).NoticesScreen),
   },
   {
     path: paths.consoleRegistrations,
@@ -162,9 +162,7 @@ export const consolePages: readonly ConsolePage[] = [
     group: 'Before',
     Sign: HowToRegOutlined,
     right: 'organise',
-    Screen: lazy(async () => ({
-      default: (await import('./registrations/registrations-screen.tsx')).RegistrationsScreen,
-    })),
+    ...fetchedScreen(async () => (await import('./registrations/registrations-screen.tsx')).RegistrationsScreen),
   },
   {
     path: paths.consoleMail,
@@ -173,7 +171,7 @@ export const consolePages: readonly ConsolePage[] = [
     group: 'Before',
     Sign: MailOutlined,
     right: 'manageMail',
-    Screen: lazy(async () => ({ default: (await import('./mail/mail-screen.tsx')).MailScreen })),
+    ...fetchedScreen(async () => (await import('./mail/mail-screen.tsx')).MailScreen),
   },
   {
     path: paths.consoleObjections,
@@ -182,7 +180,7 @@ export const consolePages: readonly ConsolePage[] = [
     group: 'After',
     Sign: RateReviewOutlined,
     right: 'keepKeys',
-    Screen: lazy(async () => ({ default: (await import('./objections/objections-screen.tsx')).ObjectionsScreen })),
+    ...fetchedScreen(async () => (await import('./objections/objections-screen.tsx')).ObjectionsScreen),
   },
   {
     path: paths.consoleCertificates,
@@ -190,9 +188,7 @@ export const consolePages: readonly ConsolePage[] = [
     group: 'After',
     Sign: WorkspacePremiumOutlined,
     right: 'readCertificates',
-    Screen: lazy(async () => ({
-      default: (await import('./certificates/certificates-screen.tsx')).CertificatesScreen,
-    })),
+    ...fetchedScreen(async () => (await import('./certificates/certificates-screen.tsx')).CertificatesScreen),
   },
   {
     path: paths.consoleResults,
@@ -201,7 +197,7 @@ export const consolePages: readonly ConsolePage[] = [
     group: 'After',
     Sign: EmojiEventsOutlined,
     right: 'readResults',
-    Screen: lazy(async () => ({ default: (await import('./results/results-screen.tsx')).ResultsScreen })),
+    ...fetchedScreen(async () => (await import('./results/results-screen.tsx')).ResultsScreen),
   },
   {
     path: paths.consoleRanks,
@@ -210,7 +206,7 @@ export const consolePages: readonly ConsolePage[] = [
     group: 'After',
     Sign: LeaderboardOutlined,
     right: 'readResults',
-    Screen: lazy(async () => ({ default: (await import('./results/ranks/ranks-screen.tsx')).RanksScreen })),
+    ...fetchedScreen(async () => (await import('./results/ranks/ranks-screen.tsx')).RanksScreen),
   },
   {
     path: paths.consoleStatistics,
@@ -219,7 +215,7 @@ export const consolePages: readonly ConsolePage[] = [
     group: 'After',
     Sign: InsightsOutlined,
     right: 'keepKeys',
-    Screen: lazy(async () => ({ default: (await import('./statistics/statistics-screen.tsx')).StatisticsScreen })),
+    ...fetchedScreen(async () => (await import('./statistics/statistics-screen.tsx')).StatisticsScreen),
   },
   {
     path: paths.consoleSimilarity,
@@ -227,7 +223,7 @@ export const consolePages: readonly ConsolePage[] = [
     group: 'After',
     Sign: CompareArrowsIcon,
     right: 'readResults',
-    Screen: lazy(async () => ({ default: (await import('./similarity/similarity-screen.tsx')).SimilarityScreen })),
+    ...fetchedScreen(async () => (await import('./similarity/similarity-screen.tsx')).SimilarityScreen),
   },
   {
     path: paths.consoleTasks,
@@ -236,7 +232,7 @@ export const consolePages: readonly ConsolePage[] = [
     group: 'Records',
     Sign: ChecklistIcon,
     right: 'manageTasks',
-    Screen: lazy(async () => ({ default: (await import('./tasks/tasks-screen.tsx')).TasksScreen })),
+    ...fetchedScreen(async () => (await import('./tasks/tasks-screen.tsx')).TasksScreen),
   },
   {
     path: paths.consoleBackups,
@@ -245,7 +241,7 @@ export const consolePages: readonly ConsolePage[] = [
     group: 'Records',
     Sign: BackupOutlined,
     right: 'backUp',
-    Screen: lazy(async () => ({ default: (await import('./backups/backups-screen.tsx')).BackupsScreen })),
+    ...fetchedScreen(async () => (await import('./backups/backups-screen.tsx')).BackupsScreen),
   },
   {
     path: paths.consoleLog,
@@ -254,6 +250,6 @@ export const consolePages: readonly ConsolePage[] = [
     group: 'Records',
     Sign: HistoryIcon,
     right: 'readWholeLog',
-    Screen: lazy(async () => ({ default: (await import('./log/log-screen.tsx')).LogScreen })),
+    ...fetchedScreen(async () => (await import('./log/log-screen.tsx')).LogScreen),
   },
 ]

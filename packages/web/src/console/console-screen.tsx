@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
@@ -9,12 +9,14 @@ import { usePageTitle } from '../ui/use-page-title.ts'
 import { OpenPages } from './frame/open-pages.ts'
 import { pageAt, pagesFor } from './frame/pages-for.ts'
 import { Rail } from './frame/rail.tsx'
+import { usePagesAhead } from './frame/use-pages-ahead.ts'
 
 /** The console: a rail of the pages that the account may open, and the page of the address. */
 export function ConsoleScreen() {
   const { kind, record } = useSession()
   const { pathname } = useLocation()
-  const { open, rail } = kind === 'staff' ? pagesFor(record) : { open: [], rail: [] }
+  const { open, rail } = useMemo(() => (kind === 'staff' ? pagesFor(record) : NONE), [kind, record])
+  usePagesAhead(open)
   const page = pageAt(open, pathname)
   usePageTitle(page?.title ?? 'Console')
   if (!page || kind !== 'staff') return <Navigate to={open[0]?.path ?? paths.dashboard} replace />
@@ -34,6 +36,8 @@ export function ConsoleScreen() {
     </StaffTheme>
   )
 }
+
+const NONE = { open: [], rail: [] }
 
 const frame = {
   display: 'grid',

@@ -6,6 +6,7 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import ListSubheader from '@mui/material/ListSubheader'
 import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { Unseen } from '../../ui/unseen.tsx'
 import { useIsSmallScreen } from '../../ui/use-is-small-screen.ts'
@@ -25,9 +26,9 @@ interface RailProps {
 
 /**
  * The pages of the console by group: beside the page; only as signs below 1200 px; below 900 px a bar with a menu of
- * them.
+ * them. A list that turns its page leaves it as it is.
  */
-export function Rail({ pages, current, staff }: RailProps) {
+export const Rail = memo(function Rail({ pages, current, staff }: RailProps) {
   const isSmall = useIsSmallScreen()
   const waiting = useWaiting(pages)
   return (
@@ -45,7 +46,7 @@ export function Rail({ pages, current, staff }: RailProps) {
       <PersonPart staff={staff} />
     </Box>
   )
-}
+})
 
 const Head = ({ group }: { group: string }) => (
   <ListSubheader disableGutters disableSticky sx={head}>
@@ -59,7 +60,7 @@ interface EntryProps {
   readonly waiting: WaitingCount | undefined
 }
 
-function Entry({ page: { path, title, Sign }, isCurrent, waiting }: EntryProps) {
+const Entry = memo(function Entry({ page: { path, title, Sign }, isCurrent, waiting }: EntryProps) {
   const name = waiting ? `${title}: ${waiting.count} ${waiting.words}` : title
   return (
     <ListItem disablePadding>
@@ -80,7 +81,7 @@ function Entry({ page: { path, title, Sign }, isCurrent, waiting }: EntryProps) 
       </ListItemButton>
     </ListItem>
   )
-}
+})
 
 const rail = {
   borderRight: { md: 1 },

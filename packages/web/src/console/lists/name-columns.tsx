@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import type { Column } from '../../staff/table/column.ts'
 
 interface NamedRow {
@@ -10,11 +9,7 @@ interface NamedRow {
 export const nameColumn = <Row extends NamedRow>(rest: Partial<Column<Row>> = {}): Column<Row> => ({
   id: 'name',
   head: 'Name',
-  cell: ({ name, username }) => (
-    <Box component="bdi" sx={{ fontWeight: 600 }}>
-      {name || username}
-    </Box>
-  ),
+  cell: ({ name, username }) => <bdi style={named}>{name || username}</bdi>,
   csv: ({ name }) => name,
   ...rest,
 })
@@ -27,3 +22,5 @@ export const schoolColumn = <Row extends { readonly school: { readonly name: str
   cell: ({ school }) => <bdi>{school.name}</bdi>,
   csv: ({ school }) => school.name,
 })
+
+const named = { fontWeight: 600 }

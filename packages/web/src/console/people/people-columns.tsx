@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import type { PersonRow } from '@olympiad/contract/people/people-list'
 import { formatShort } from '../../lib/time/exam-times.ts'
 import type { Column } from '../../staff/table/column.ts'
@@ -10,6 +9,8 @@ export const nameOf = ({ name, username }: Pick<PersonRow, 'name' | 'username'>)
 
 const placeOf = ({ room, seat }: PersonRow) => [room, seat].filter(Boolean).join(', ')
 
+const typed = { fontFamily: 'monospace', fontSize: '0.93em' }
+
 /** The columns of the list of students, which the file has too. */
 export const peopleColumns: readonly Column<PersonRow>[] = [
   nameColumn({ sort: 'name' }),
@@ -17,7 +18,7 @@ export const peopleColumns: readonly Column<PersonRow>[] = [
     id: 'username',
     head: 'Username',
     sort: 'username',
-    cell: ({ username }) => <Box sx={{ fontFamily: 'monospace', fontSize: '0.93em' }}>{username}</Box>,
+    cell: ({ username }) => <div style={typed}>{username}</div>,
     csv: ({ username }) => username,
   },
   schoolColumn(),

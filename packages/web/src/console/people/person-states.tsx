@@ -3,7 +3,6 @@ import EventBusyIcon from '@mui/icons-material/EventBusy'
 import MoreTimeIcon from '@mui/icons-material/MoreTime'
 import SchoolOutlinedIcon from '@mui/icons-material/SchoolOutlined'
 import TaskAltIcon from '@mui/icons-material/TaskAlt'
-import Box from '@mui/material/Box'
 import type { SvgIconProps } from '@mui/material/SvgIcon'
 import type { PersonState } from '@olympiad/contract/people/people-list'
 import type { ComponentType } from 'react'
@@ -34,10 +33,12 @@ export const stateWords = (states: readonly PersonState[]) =>
 export function PersonStates({ states }: { states: readonly PersonState[] }) {
   const looks = states.length === 0 ? [READY] : states.map((state) => LOOKS[state])
   return (
-    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: '4px' }}>
+    <span style={chips}>
       {looks.map((look) => (
         <StateChip key={look.word} {...look} />
       ))}
-    </Box>
+    </span>
   )
 }
+
+const chips = { display: 'inline-flex', flexWrap: 'wrap', gap: '4px' } as const

@@ -1,5 +1,5 @@
-import Chip from '@mui/material/Chip'
 import type { SvgIconProps } from '@mui/material/SvgIcon'
+import { styled } from '@mui/material/styles'
 import type { ComponentType } from 'react'
 import { type Tint, tint } from '../staff-theme.tsx'
 
@@ -7,12 +7,12 @@ import { type Tint, tint } from '../staff-theme.tsx'
 export type Tone = Exclude<Tint, 'rowHover'>
 
 const words: Readonly<Record<Tone, string>> = {
-  primary: 'primary.main',
-  success: 'success.main',
-  warning: 'warning.main',
-  error: 'error.main',
-  info: 'info.main',
-  neutral: 'text.secondary',
+  primary: 'var(--mui-palette-primary-main)',
+  success: 'var(--mui-palette-success-main)',
+  warning: 'var(--mui-palette-warning-main)',
+  error: 'var(--mui-palette-error-main)',
+  info: 'var(--mui-palette-info-main)',
+  neutral: 'var(--mui-palette-text-secondary)',
 }
 
 interface StateChipProps {
@@ -22,14 +22,26 @@ interface StateChipProps {
 }
 
 /** A state in a row: sign, word, and the ground of its tone. */
-export function StateChip({ tone, Sign, word }: StateChipProps) {
-  return (
-    <Chip
-      component="span"
-      size="small"
-      label={word}
-      icon={<Sign sx={{ fontSize: 16 }} />}
-      sx={{ bgcolor: tint(tone), color: words[tone], '& .MuiChip-icon': { color: 'inherit' } }}
-    />
-  )
-}
+export const StateChip = ({ tone, Sign, word }: StateChipProps) => (
+  <Ground style={{ backgroundColor: tint(tone), color: words[tone] }}>
+    <Sign fontSize="inherit" />
+    {word}
+  </Ground>
+)
+
+// Styled once, since a list shows one in each row.
+const Ground = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  height: 22,
+  padding: '0 8px 0 5px',
+  borderRadius: 11,
+  fontSize: '0.78rem',
+  fontWeight: 600,
+  maxWidth: '100%',
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  verticalAlign: 'middle',
+  '& > svg': { fontSize: 18 },
+})

@@ -1,9 +1,9 @@
-import Checkbox from '@mui/material/Checkbox'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
 import { Unseen } from '../../ui/unseen.tsx'
+import { CheckBox } from './check-box.tsx'
 import type { Column } from './column.ts'
 import type { SelectionState } from './use-selection.ts'
 import type { TableAddress } from './use-table-address.ts'
@@ -23,13 +23,12 @@ export function DataHead<Row>({ columns, address, selection, ids = [] }: DataHea
       <TableRow>
         {selection && (
           <TableCell padding="checkbox" width={40}>
-            <Checkbox
-              size="small"
-              disabled={ids.length === 0} // no rows yet
-              checked={ids.length > 0 && ids.every((id) => selection.has(id))}
-              indeterminate={ids.some((id) => selection.has(id)) && !ids.every((id) => selection.has(id))}
+            <CheckBox
+              label="Select all rows of this page"
+              isDisabled={ids.length === 0} // no rows yet
+              isChecked={ids.length > 0 && ids.every((id) => selection.has(id))}
+              isMixed={ids.some((id) => selection.has(id)) && !ids.every((id) => selection.has(id))}
               onChange={() => selection.togglePage(ids)}
-              slotProps={{ input: { 'aria-label': 'Select all rows of this page' } }}
             />
           </TableCell>
         )}

@@ -1,8 +1,5 @@
-import Checkbox from '@mui/material/Checkbox'
-import TableCell from '@mui/material/TableCell'
-import TableRow from '@mui/material/TableRow'
 import { memo } from 'react'
-import { tint } from '../staff-theme.tsx'
+import { CheckBox } from './check-box.tsx'
 import type { Column } from './column.ts'
 import type { RowEvents } from './use-row-keys.ts'
 
@@ -15,58 +12,35 @@ interface DataRowProps<Row> {
   /** The one tab stop of the table. */
   readonly isCurrent: boolean
   readonly isOpen: boolean
-  readonly canOpen: boolean
-  readonly isDense: boolean
   readonly events: RowEvents<Row>
 }
 
-/** A row: one tab stop for the whole table, opened by a press or Enter. Drawn again only when something of it changes. */
+/**
+ * A row: one tab stop for the whole table, opened by a press or Enter. Drawn again only when something of it changes. Plain
+ * elements, styled by the table.
+ */
 export const DataRow = memo(function DataRow<Row>(props: DataRowProps<Row>) {
-  const { row, at, columns, isSelected, isCurrent, isOpen, canOpen, isDense, events } = props
+  const { row, at, columns, isSelected, isCurrent, isOpen, events } = props
   return (
-    <TableRow
-      hover
-      selected={isSelected === true || isOpen}
-      {...(isSelected !== undefined && { 'aria-selected': isSelected })}
+    <tr
+      data-chosen={isSelected === true || isOpen}
+      aria-selected={isSelected}
       tabIndex={isCurrent ? 0 : -1}
       ref={(element) => events.place(at, element)}
       onFocus={() => events.focus(at)}
       onClick={() => events.open(row)}
-      sx={[rowStyle, canOpen && { cursor: 'pointer' }, isDense && denseStyle]}
     >
       {isSelected !== undefined && (
-        <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
-          <Checkbox
-            size="small"
-            tabIndex={-1}
-            checked={isSelected}
-            onChange={() => events.toggle(row)}
-            slotProps={{ input: { 'aria-label': 'Select this row' } }}
-          />
-        </TableCell>
+        // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the box must not open the row
+        <td onClick={(event) => event.stopPropagation()}>
+          <CheckBox label="Select this row" tabIndex={-1} isChecked={isSelected} onChange={() => events.toggle(row)} />
+        </td>
       )}
       {columns.map(({ id, cell, isFigure }) => (
-        <TableCell
-          key={id}
-          align={isFigure ? 'right' : 'left'}
-          sx={isFigure && { fontVariantNumeric: 'tabular-nums lining-nums' }}
-        >
+        <td key={id} className={isFigure && 'figure'}>
           {cell(row)}
-        </TableCell>
+        </td>
       ))}
-    </TableRow>
+    </tr>
   )
 }) as <Row>(props: DataRowProps<Row>) => React.JSX.Element
-
-const rowStyle = {
-  cursor: 'default',
-  '&.MuiTableRow-hover:hover': { bgcolor: tint('rowHover') },
-  '&.Mui-selected, &.Mui-selected:hover': { bgcolor: tint('primary') },
-  '&:focus-visible': { outlineOffset: -3 },
-  '@media (pointer: coarse)': { height: 44 },
-}
-const denseStyle = {
-  '& .MuiTableCell-root': { height: 34, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& .MuiTableCell-paddingCheckbox': { textOverflow: 'clip' },
-  '& .MuiCheckbox-root': { p: '4px' },
-}

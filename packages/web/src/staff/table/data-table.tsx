@@ -8,6 +8,7 @@ import { DataHead } from './data-head.tsx'
 import { DataRow } from './data-row.tsx'
 import { TablePages } from './table-pages.tsx'
 import { EmptyTable, FailedNote, LoadingRows, type Nothing } from './table-states.tsx'
+import { denseStyle, oldStyle, openingStyle, rowsStyle } from './table-style.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import type { SelectionState } from './use-selection.ts'
 import type { TableAddress } from './use-table-address.ts'
@@ -75,7 +76,12 @@ function TableRows<Row>(props: DataTableProps<Row>) {
       aria-label={label}
       aria-rowcount={total}
       stickyHeader
-      sx={[props.isDense === true && { tableLayout: 'fixed' }, failure !== undefined && failure !== '' && oldRows]}
+      sx={[
+        rowsStyle,
+        onOpen !== undefined && openingStyle,
+        props.isDense === true && denseStyle,
+        failure ? oldStyle : {},
+      ]}
     >
       <DataHead columns={shown} address={address} {...(selection && { selection, ids: (rows ?? []).map(idOf) })} />
       <TableBody onKeyDown={keys.onKeyDown}>
@@ -87,8 +93,6 @@ function TableRows<Row>(props: DataTableProps<Row>) {
             isSelected={selection?.has(idOf(row))}
             isCurrent={keys.current === at}
             isOpen={props.openId === idOf(row)}
-            canOpen={onOpen !== undefined}
-            isDense={props.isDense === true}
           />
         ))}
       </TableBody>
@@ -125,6 +129,3 @@ function useShownColumns<Row>(columns: readonly Column<Row>[]): readonly Column<
   const widthPx = isWide ? 1200 : isMiddle ? 900 : 0
   return useMemo(() => columns.filter(({ from = 0 }) => from <= widthPx), [columns, widthPx])
 }
-
-/** Rows that may be out of date: grey, and still 4.5 to 1 against the paper. */
-const oldRows = { '& tbody td': { color: 'text.secondary' } }

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import type { FetchedScreen } from './fetched-screen.ts'
+
+/** Fetches the code of pages while there is nothing else to do, one after the other: a press then shows its page at once. */
+export function usePagesAhead(pages: readonly FetchedScreen[]): void {
+  useEffect(() => {
+    if (!('requestIdleCallback' in window)) return // Safari fetches it at the press
+    const rest = [...pages]
+    const next = () => {
+      const page = rest.shift()
+      // What failed is fetched again when it is shown, and a failure is shown then.
+      if (page) void page.fetch().then(wait, wait)
+    }
+    let waiting = 0
+    const wait = () => {
+      waiting = requestIdleCallback(next)
+    }
+    wait()
+    return () => {
+      rest.length = 0
+      cancelIdleCallback(waiting)
+    }
+  }, [pages])
+}
