@@ -89,7 +89,7 @@ async function unitTests(chosen: readonly string[]): Promise<Outcome> {
   const postgres = await findPostgres()
   const report = join(reports, 'vitest.json')
   const args = ['run', ...chosen, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  const env = { TEST_DATABASE_URL: postgres.url }
+  const env = { TEST_DATABASE_URL: postgres.socketUrl ?? postgres.url }
   const { ok } = await runCommand({ command: 'vitest', args, env })
   postgres.stop()
   return vitestOutcome(report, ok)

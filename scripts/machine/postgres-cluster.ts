@@ -7,7 +7,13 @@ import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 
 /** A server of databases: where it answers, the folder that is ours to remove, and how to end it (twice is harmless). */
-export type Running = { url: string; folder?: string; stop: () => void }
+export type Running = {
+  url: string
+  /** The same by its socket: a statement and its answer take two thirds of the time. */
+  socketUrl?: string
+  folder?: string
+  stop: () => void
+}
 /** One of our own can also be crashed and started again. */
 export type Cluster = Running & { crash: () => Promise<void> }
 
@@ -68,7 +74,8 @@ export async function startCluster(binaries: string): Promise<Cluster> {
     const [code] = await once(restart, 'exit')
     if (code !== 0) throw new Error(`PostgreSQL did not start again (${code})`)
   }
-  return { url: `postgres://olympiad:${password}@127.0.0.1:${port}/postgres`, folder, stop, crash }
+  const url = `postgres://olympiad:${password}@127.0.0.1:${port}/postgres`
+  return { url, socketUrl: `${url}?host=${encodeURIComponent(folder)}`, folder, stop, crash }
 }
 
 /** PostgreSQL refuses to run as root: the account to run it as, or undefined when we are an ordinary user already. */

@@ -34,6 +34,7 @@ export async function openRelay(address: string): Promise<FrozenRelay> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = new URL(address)
+  url.searchParams.delete('host') // a socket beside it
   url.hostname = '127.0.0.1'
   url.port = String((server.address() as AddressInfo).port)
   return {

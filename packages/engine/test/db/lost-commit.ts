@@ -77,6 +77,7 @@ async function openProxy(url: URL, line: Line) {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const proxied = new URL(url)
+  proxied.searchParams.delete('host') // a socket beside it
   proxied.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url: proxied.href,
