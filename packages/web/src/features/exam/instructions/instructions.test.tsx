@@ -63,7 +63,7 @@ describe('the instructions of ten exams and editions', () => {
     const exam = seeded(seed)
     enter(world.service, exam)
     world.open()
-    const sheet = await screen.findByRole('group', { name: 'Answer sheet' })
+    await screen.findByRole('group', { name: 'Answer sheet' })
     await waitFor(() => expect(buttons().includes('SUBMIT')).toBe(exam.hasActs))
     const isWatched = !exam.asks || exam.said === 'given'
     if (isWatched) await waitFor(() => expect(cameras).toBeGreaterThan(0))
@@ -85,10 +85,11 @@ describe('the instructions of ten exams and editions', () => {
     expect(text).not.toMatch(
       /no button to press|not taken back|for everybody, by|2 hours \(120 minutes\) for everybody/,
     )
+  })
 
-    // What is said of the keys, of × and of the flag is there as well.
-    await userEvent.click(screen.getByRole('button', { name: 'OK' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  it('name keys, × and a flag that are there', async () => {
+    world.open()
+    const sheet = await screen.findByRole('group', { name: 'Answer sheet' })
     const row = within(sheet).getByRole('radiogroup', { name: 'Question 01' })
     await userEvent.click(within(row).getByRole('radio', { name: 'B' }))
     expect(within(row).getByRole('button', { name: 'Clear question 01' }).textContent).toBe('×')
