@@ -16,7 +16,7 @@ function project(name: string, folder: string, environment: 'node' | 'jsdom') {
       exclude: ['**/node_modules/**', 'dist/**'],
       // What ends a test runs in the opposite order: the screen is empty whatever the console then says.
       setupFiles: [
-        ...(environment === 'jsdom' ? ['demo-edition', 'clean-screen'] : ['hash-once']),
+        ...(environment === 'jsdom' ? ['demo-edition', 'clean-screen', 'no-owner-stacks'] : ['hash-once']),
         'fail-on-console',
         'patience',
       ].map((file) => `${here}tests/set-up/${file}.ts`),
