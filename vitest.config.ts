@@ -21,6 +21,8 @@ function project(name: string, folder: string, environment: 'node' | 'jsdom') {
         'patience',
       ].map((file) => `${here}tests/set-up/${file}.ts`),
       environment,
+      // Room for what is young: with the usual 16 MB its collection takes a twelfth of the time.
+      execArgv: ['--min-semi-space-size=16', '--max-semi-space-size=64'],
       // The copies of databases that a run makes bear its name.
       ...(environment === 'node' && { globalSetup: `${here}packages/engine/test/name-run.ts` }),
       // A file starts with what the one before it loaded, which halves the whole. Not so where a page that a test has left may
