@@ -147,6 +147,8 @@ async function tidy(): Promise<void> {
   const [row] = await database.all({ sql: 'SELECT current_schema() AS name', parameters: [] })
   const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
   await client.connect()
+  // A page counts as seen by all only once what wrote it is on disk; this cluster waits for that nowhere else.
+  await client.query('SET synchronous_commit = on')
   for (const table of ['examinees', 'searchwords', 'schools'])
     await client.query(`VACUUM ANALYZE "${row?.name}".${table}`)
   await client.end()

@@ -27,6 +27,9 @@ import type { Right } from '@olympiad/contract/roles'
 import type { ComponentType } from 'react'
 import { paths } from '../paths.ts'
 import { type FetchedScreen, fetchedScreen } from './frame/fetched-screen.ts'
+import type { AskAhead } from './lists/use-list.ts'
+import { askPeopleAhead } from './people/people-queries.ts'
+import { askSchoolsAhead } from './schools/school-list.ts'
 
 /** The groups of the console's rail, in their order. */
 export const GROUPS = ['Before', 'On the day', 'After', 'Records'] as const
@@ -48,6 +51,8 @@ export interface RailPage {
 export interface ConsolePage extends RailPage, FetchedScreen {
   /** Addresses below its own show parts of one form, which stays open. */
   readonly keepsState?: true
+  /** Asks for its list, which is long, while its screen is still on its way. */
+  readonly askAhead?: AskAhead
 }
 
 /** Pages of their own that the rail leads to. */
@@ -101,6 +106,7 @@ export const consolePages: readonly ConsolePage[] = [
     group: 'Before',
     Sign: PeopleOutlinedIcon,
     right: 'readPeople',
+    askAhead: askPeopleAhead,
     ...fetchedScreen(async () => (await import('./people/people-screen.tsx')).PeopleScreen),
   },
   {
@@ -127,6 +133,7 @@ export const consolePages: readonly ConsolePage[] = [
     group: 'Before',
     Sign: SchoolOutlinedIcon,
     right: 'readPeople',
+    askAhead: askSchoolsAhead,
     ...fetchedScreen(async () => (await import('./schools/schools-screen.tsx')).SchoolsScreen),
   },
   {

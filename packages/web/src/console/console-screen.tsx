@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '../lib/session/session.ts'
@@ -6,21 +7,30 @@ import { paths } from '../paths.ts'
 import { StaffTheme } from '../staff/staff-theme.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
+import { consolePages } from './console-pages.tsx'
 import { OpenPages } from './frame/open-pages.ts'
 import { pageAt, pagesFor } from './frame/pages-for.ts'
 import { Rail } from './frame/rail.tsx'
 import { usePagesAhead } from './frame/use-pages-ahead.ts'
 
+// The page of the address comes while the console is drawn. A failure is shown when it is.
+pageAt(consolePages, window.location.pathname)
+  ?.fetch()
+  .catch(() => {})
+
 /** The console: a rail of the pages that the account may open, and the page of the address. */
 export function ConsoleScreen() {
   const { kind, record } = useSession()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const client = useQueryClient()
   const { open, rail } = useMemo(() => (kind === 'staff' ? pagesFor(record) : NONE), [kind, record])
   usePagesAhead(open)
   const page = pageAt(open, pathname)
   usePageTitle(page?.title ?? 'Console')
   if (!page || kind !== 'staff') return <Navigate to={open[0]?.path ?? paths.dashboard} replace />
   const { Screen } = page
+  // At once, as its screen would a while later: what is asked for already is not asked again.
+  page.askAhead?.(client, new URLSearchParams(search))
   return (
     <StaffTheme>
       <Box sx={frame}>

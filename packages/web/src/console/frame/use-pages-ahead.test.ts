@@ -4,11 +4,15 @@ import { usePagesAhead } from './use-pages-ahead.ts'
 
 let idle: (() => void)[]
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   idle = []
   vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work))
   vi.stubGlobal('cancelIdleCallback', (at: number) => delete idle[at - 1])
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const fetched: string[] = []
 const page = (name: string, { isLost = false } = {}) => ({
@@ -29,7 +33,9 @@ it('fetches one page at each idle moment, also after one that could not be fetch
   fetched.length = 0
   const pages = [page('exams'), page('keys', { isLost: true }), page('people'), page('log')]
   const { unmount } = renderHook(() => usePagesAhead(pages))
+  await whenIdle()
   expect(fetched).toEqual([])
+  vi.runAllTimers()
   await whenIdle()
   expect(fetched).toEqual(['exams'])
   await whenIdle()

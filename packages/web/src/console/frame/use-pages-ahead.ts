@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 import type { FetchedScreen } from './fetched-screen.ts'
 
+/** The page that is open comes first, with what it asks for. */
+const BEGIN_MS = 2000
+
 /** Fetches the code of pages while there is nothing else to do, one after the other: a press then shows its page at once. */
 export function usePagesAhead(pages: readonly FetchedScreen[]): void {
   useEffect(() => {
@@ -15,9 +18,10 @@ export function usePagesAhead(pages: readonly FetchedScreen[]): void {
     const wait = () => {
       waiting = requestIdleCallback(next)
     }
-    wait()
+    const begin = setTimeout(wait, BEGIN_MS)
     return () => {
       rest.length = 0
+      clearTimeout(begin)
       cancelIdleCallback(waiting)
     }
   }, [pages])

@@ -19,10 +19,14 @@ interface ShownExams {
 }
 
 /** The exams in a list: those of this edition, of former ones, or all, as its address says. */
-export function useFormerExams(all: readonly Exam[], { filters }: TableAddress): ShownExams {
+export function useFormerExams(all: readonly Exam[], { filters }: Pick<TableAddress, 'filters'>): ShownExams {
   const { data: current } = useQuery(editionQuery)
   const hasFormer = all.some((exam) => isFormerExam(exam, current))
-  const edition = filters.edition === 'former' ? 'former' : filters.edition === 'all' ? '' : 'this'
+  const edition = editionOf(filters)
   const exams = edition === '' ? all : all.filter((exam) => isFormerExam(exam, current) === (edition === 'former'))
   return { exams, hasFormer, edition }
 }
+
+/** The edition that filters ask for: this one where they say nothing. */
+export const editionOf = ({ edition }: TableAddress['filters']): ShownExams['edition'] =>
+  edition === 'former' ? 'former' : edition === 'all' ? '' : 'this'

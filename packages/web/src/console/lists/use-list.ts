@@ -1,5 +1,5 @@
 import { LARGEST_PAGE, LAST_PAGE, MOST_COUNTED, type Page } from '@olympiad/contract/people/people-list'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { ClientResponseError } from 'pocketbase'
 import { failureMessage } from '../../lib/failures.ts'
 import { keepTrying, useFailure } from '../../lib/fetching/keep-trying.ts'
@@ -11,15 +11,35 @@ export type ListQuestion = Readonly<Record<string, string>>
 /** How a page of a list is read from the server. */
 export type ReadPage<Row> = (question: ListQuestion) => Promise<Page<Row>>
 
-/** The page of a list that the address names. The old page stays while the next one loads. */
-export function useList<Row>(name: string, read: ReadPage<Row>, { page, sort, find, filters }: TableAddress) {
-  const question: ListQuestion = { ...filters, find, sort }
-  const query = useQuery({
+/** What an address asks a list for. */
+export type AskedList = Omit<TableAddress, 'change'>
+
+const questionOf = ({ sort, find, filters }: AskedList): ListQuestion => ({ ...filters, find, sort })
+
+function listQuery<Row>(name: string, read: ReadPage<Row>, asked: AskedList) {
+  const question = questionOf(asked)
+  return queryOptions({
     ...keepTrying,
-    queryKey: [name, question, page],
-    queryFn: () => read({ ...question, page: String(page) }),
-    placeholderData: keepPreviousData,
+    queryKey: [name, question, asked.page],
+    queryFn: () => read({ ...question, page: String(asked.page) }),
   })
+}
+
+/** Asks for the page of a list before its screen is there. */
+export type AskAhead = (client: QueryClient, address: URLSearchParams) => void
+
+/** How a list is asked for ahead: as its screen does, by the same address. */
+export const askAhead =
+  <Row>(name: string, read: ReadPage<Row>, asked: (address: URLSearchParams) => AskedList): AskAhead =>
+  (client, address) => {
+    const query = listQuery(name, read, asked(address))
+    if (!client.getQueryState(query.queryKey)) void client.prefetchQuery(query)
+  }
+
+/** The page of a list that the address names. The old page stays while the next one loads. */
+export function useList<Row>(name: string, read: ReadPage<Row>, asked: AskedList) {
+  const question = questionOf(asked)
+  const query = useQuery({ ...listQuery(name, read, asked), placeholderData: keepPreviousData })
   const failure = useFailure(query)
   return {
     question,

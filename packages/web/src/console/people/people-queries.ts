@@ -5,10 +5,23 @@ import { queryOptions } from '@tanstack/react-query'
 import { callReading } from '../../lib/acts.ts'
 import { keepTrying } from '../../lib/fetching/keep-trying.ts'
 import { recordService } from '../../lib/record-service.ts'
-import type { ReadPage } from '../lists/use-list.ts'
+import { readAddress } from '../../staff/table/use-table-address.ts'
+import { editionOf } from '../lists/use-former-exams.ts'
+import { type AskedList, askAhead, type ReadPage } from '../lists/use-list.ts'
 
 /** A page of students. */
 export const readPeople: ReadPage<PersonRow> = (question) => callReading(people, question)
+
+export const PEOPLE_FILTERS = ['exam', 'school', 'level', 'room', 'state', 'edition']
+
+/** Who asks for one exam means its students, whatever its edition. */
+export function askedPeople({ filters, ...asked }: AskedList): AskedList {
+  return { ...asked, filters: { ...filters, edition: filters.exam ? '' : editionOf(filters) } }
+}
+
+export const askPeopleAhead = askAhead('people', readPeople, (address) =>
+  askedPeople(readAddress(address, PEOPLE_FILTERS)),
+)
 
 /** All exams, the latest first, for filters and moves. */
 export const examsQuery = queryOptions({

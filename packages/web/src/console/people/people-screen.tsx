@@ -20,12 +20,11 @@ import { peopleColumns } from './people-columns.tsx'
 import { PeopleFilters } from './people-filters.tsx'
 import { PeopleHead } from './people-head.tsx'
 import { PeopleNotes } from './people-notes.tsx'
-import { examsQuery, readPeople } from './people-queries.ts'
+import { askedPeople, examsQuery, PEOPLE_FILTERS, readPeople } from './people-queries.ts'
 import { PersonDrawer } from './person/person-drawer.tsx'
 import { isTask, type PersonAct, personActs } from './person-acts.ts'
 import { usePersonAct } from './use-person-act.tsx'
 
-const FILTERS = ['exam', 'school', 'level', 'room', 'state', 'edition']
 const idOf = ({ id }: PersonRow) => id
 const NONE: readonly PersonRow[] = []
 const NO_EXAMS: readonly Exam[] = []
@@ -34,13 +33,11 @@ const NO_EXAMS: readonly Exam[] = []
 export function PeopleScreen() {
   const { kind, record } = useSession()
   const client = useQueryClient()
-  const address = useTableAddress(FILTERS)
+  const address = useTableAddress(PEOPLE_FILTERS)
   const { open: person, show: openPerson } = useOpenRow('person')
   const exams = useQuery(examsQuery).data ?? NO_EXAMS
   const shown = useFormerExams(exams, address)
-  // Who asks for one exam means its students, whatever its edition.
-  const edition = address.filters.exam ? '' : shown.edition
-  const list = useList('people', readPeople, { ...address, filters: { ...address.filters, edition } })
+  const list = useList('people', readPeople, askedPeople(address))
   // Students on the page: an act is for students that the reader sees, or for all.
   const selection = useSelection(JSON.stringify([list.question, address.page]))
   const [failure, setFailure] = useState('')

@@ -2,11 +2,9 @@ import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
-import { schoolList } from '@olympiad/contract/acts/people/read-people'
 import { PEOPLE_PAGE, type SchoolRow } from '@olympiad/contract/people/people-list'
 import { mayOver } from '@olympiad/contract/roles'
 import { useQueryClient } from '@tanstack/react-query'
-import { callReading } from '../../lib/acts.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { ActDialog } from '../../staff/act-form/act-dialog.tsx'
 import { FindField } from '../../staff/parts/find-field.tsx'
@@ -17,21 +15,19 @@ import { schoolForm, schoolFormFields } from '../lists/account-forms.ts'
 import { AddSheet } from '../lists/add-sheet.tsx'
 import { ListHead } from '../lists/list-head.tsx'
 import { SaveButtons } from '../lists/save-buttons.tsx'
-import { pagesOf, type ReadPage, useList } from '../lists/use-list.ts'
+import { pagesOf, useList } from '../lists/use-list.ts'
 import { useOneAct } from '../lists/use-one-act.ts'
 import { useOpenRow } from '../lists/use-open-row.ts'
 import { ManyTasks } from '../tasks/many-tasks.tsx'
 import { schoolColumns } from './school-columns.tsx'
 import { SchoolDrawer } from './school-drawer.tsx'
-
-const readSchools: ReadPage<SchoolRow> = (question) => callReading(schoolList, question)
-const NO_FILTERS: string[] = []
+import { readSchools, SCHOOL_FILTERS } from './school-list.ts'
 
 /** Schools, with the number of their accounts; a number leads to the students, a row opens the school. */
 export function SchoolsScreen() {
   const { kind, record } = useSession()
   const client = useQueryClient()
-  const address = useTableAddress(NO_FILTERS)
+  const address = useTableAddress(SCHOOL_FILTERS)
   const { open, show } = useOpenRow('open')
   const { question, rows, found, isMore, failure, retry } = useList('school-list', readSchools, address)
   const refresh = () => void client.invalidateQueries({ queryKey: ['school-list'] })

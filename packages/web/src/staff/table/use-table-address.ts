@@ -18,16 +18,8 @@ export interface TableAddress {
 /** The state of a table in the address of its page. Unknown names in the address are left alone. */
 export function useTableAddress(filterNames: readonly string[]): TableAddress {
   const [query, setQuery] = useSearchParams()
-  const page = /^[1-9]\d{0,5}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1
-  const [sort, find] = [query.get('sort') ?? '', query.get('find') ?? '']
   const names = filterNames.join(' ')
-  const filters = useMemo(() => {
-    const set = names.split(' ').flatMap((name) => {
-      const value = name === '' ? null : query.get(name)
-      return value ? [[name, value] as const] : []
-    })
-    return Object.fromEntries(set)
-  }, [names, query])
+  const asked = useMemo(() => readAddress(query, names.split(' ')), [names, query])
   const change = useCallback<TableAddress['change']>(
     ({ page: toPage = 1, filters: toFilters = {}, ...rest }) => {
       setQuery(
@@ -44,5 +36,15 @@ export function useTableAddress(filterNames: readonly string[]): TableAddress {
     },
     [setQuery],
   )
-  return useMemo(() => ({ page, sort, find, filters, change }), [page, sort, find, filters, change])
+  return useMemo(() => ({ ...asked, change }), [asked, change])
+}
+
+/** What an address asks a table for. */
+export function readAddress(query: URLSearchParams, filterNames: readonly string[]): Omit<TableAddress, 'change'> {
+  const page = /^[1-9]\d{0,5}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1
+  const set = filterNames.flatMap((name) => {
+    const value = name === '' ? null : query.get(name)
+    return value ? [[name, value] as const] : []
+  })
+  return { page, sort: query.get('sort') ?? '', find: query.get('find') ?? '', filters: Object.fromEntries(set) }
 }
