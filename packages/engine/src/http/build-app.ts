@@ -10,11 +10,13 @@ import { watchForProxy } from './admission/undeclared-proxy.ts'
 import type { AppOptions } from './app-options.ts'
 import { incomingBodies } from './bodies/incoming-bodies.ts'
 import { errorHandler } from './error-handler.ts'
-import { heartbeatsFirst } from './heartbeats-first.ts'
+import { heartbeatsFirst } from './first/heartbeats-first.ts'
+import { recordsFirst } from './first/records-first.ts'
 import { metricsRoutes } from './metrics/metrics-routes.ts'
 import { openFramework } from './open-framework.ts'
-import { requestLog } from './request-log.ts'
+import { noteAnswered, requestLog } from './request-log.ts'
 import { responseHeaders } from './response-headers.ts'
+import { recordCalls } from './routes/record-calls.ts'
 import { registerRoutes } from './routes/register-routes.ts'
 import { createStop, sendAway } from './stop.ts'
 
@@ -26,19 +28,22 @@ export async function buildApp(parts: AppOptions): Promise<FastifyInstance> {
   const app = openFramework(parts)
   if (!settings.trustProxy) limitConnections(app.server) // a declared proxy brings everybody from one address
   errorHandler(app)
-  lastAnswers(app, stop)
-  requestLog(app, metrics)
+  const isLast = lastAnswers(app, stop)
+  const note = noteAnswered(parts.logger, metrics)
+  requestLog(app, note)
   sendAway(app, stop)
   if (metrics) metricsRoutes(app, metrics, { token: settings.metricsToken, hasProxy: Boolean(settings.trustProxy) })
   incomingBodies(app, { now: engine.now, timeouts: parts.timeouts, budget: parts.bodyBudget })
   if (!settings.trustProxy) await watchForProxy(app, engine)
   const limits = createRateLimits(engine.now, engine.sharedWindows)
   const admission = createAdmission({ limits, rates: settings.accountRates, disk })
+  const calls = recordCalls(engine, admission)
   const register = async (api: FastifyInstance) => {
     guardApi(api, parts)
-    await registerRoutes(api, { ...parts, stop }, admission)
+    await registerRoutes(api, { ...parts, stop }, { admission, calls })
   }
   await app.register(register, { prefix: '/api' })
+  recordsFirst(app, { ...parts, calls, note, stop, isLast })
   heartbeatsFirst(app, { ...parts, now: engine.now, stop })
   return app
 }

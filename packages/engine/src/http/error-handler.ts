@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, notFound } from '../core/api-error.ts'
 import { ReadTooCostly, StoreUnavailable, TooManyReads } from '../db/database.ts'
 import { FilterError } from '../filter/read/filter-error.ts'
@@ -23,11 +23,20 @@ export function frameworkErrors(error: FastifyError, request: FastifyRequest, re
 }
 
 function send(error: ApiError, request: FastifyRequest, reply: FastifyReply, cause: unknown = error): unknown {
-  if (error.status >= 500 && error.status !== INSUFFICIENT_STORAGE && !isTurnedAway(error))
-    request.log.error({ reqId: request.id, err: cause, url: request.routeOptions.url }, 'The request failed.')
+  logFault(request.log, error, { reqId: request.id, err: cause, url: request.routeOptions.url })
   if (error.retryAfterS !== undefined) reply.header('retry-after', String(error.retryAfterS))
   if (request.body instanceof IncomingBody) leaveRest(request.body, error, reply)
   return reply.code(error.status).type('application/json').send(JSON.stringify(error))
+}
+
+/** What was thrown goes to the log where it is a fault of ours. */
+export function logFault(
+  log: Pick<FastifyBaseLogger, 'error'>,
+  error: ApiError,
+  facts: { readonly reqId: string; readonly err: unknown; readonly url: string | undefined },
+): void {
+  if (error.status < 500 || error.status === INSUFFICIENT_STORAGE || isTurnedAway(error)) return
+  log.error(facts, 'The request failed.')
 }
 
 /** A 429 or 503 with a retry time is not a fault: the request's log line is enough. */
@@ -41,7 +50,8 @@ function leaveRest(body: IncomingBody, { status }: ApiError, reply: FastifyReply
   body.fail(new ApiError(status))
 }
 
-function asApiError(error: Error & { statusCode?: number }): ApiError {
+/** The refusal that a caller gets for what was thrown. */
+export function asApiError(error: Error & { statusCode?: number }): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof FilterError) return new ApiError(400)
   if (error instanceof StoreUnavailable) {

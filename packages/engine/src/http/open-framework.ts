@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { trusted } from './admission/caller-address.ts'
 import { timeoutOptions } from './admission/client-timeouts.ts'
-import type { AppOptions, HttpSettings } from './app-options.ts'
+import type { AppOptions } from './app-options.ts'
 import { frameworkErrors } from './error-handler.ts'
 
 /** Collections validate and present by themselves; the framework's compilers of schemas take a tenth of a start to load. */
 const noSchemas = () => () => {
   throw new Error('no route has a schema')
-}
-
-/** A number means how many proxies in front of the server are trusted. */
-function trusted(proxies: HttpSettings['trustProxy']) {
-  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }
 
 /** Fastify as this service uses it, without any route. */

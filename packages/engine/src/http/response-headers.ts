@@ -29,6 +29,9 @@ export type OpeningHeaders = (request: {
   readonly headers: IncomingHttpHeaders
 }) => Record<string, string>
 
+/** Headers of a reply to somebody in particular, which no cache on the way keeps, with the server's time. */
+export const closingHeaders = (nowMs: number) => ({ 'cache-control': 'no-store', [SERVER_TIME_HEADER]: String(nowMs) })
+
 /** PocketBase's own headers, and leave for pages of other origins to ask. */
 export function openingHeaders({ publicUrl, corsOrigins }: Omit<ReplyHeaderOptions, 'now'>): OpeningHeaders {
   const own = publicUrl === undefined ? [] : [new URL(publicUrl).origin]

@@ -1,14 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import type { Stop } from '../stop.ts'
 
-/** While the server stops, each answer is the last of its connection: a kept one would hold the stop up, or break under a request. */
-export function lastAnswers(app: FastifyInstance, stop: Pick<Stop, 'isUnderWay'>): void {
+/**
+ * While the server stops, each answer is the last of its connection: a kept one would hold the stop up, or break under a request.
+ * Gives what tells whether an answer is.
+ */
+export function lastAnswers(app: FastifyInstance, stop: Pick<Stop, 'isUnderWay'>): () => boolean {
   let isClosing = false
+  const isLast = () => isClosing || stop.isUnderWay
   app.addHook('preClose', async () => {
     isClosing = true
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isClosing || stop.isUnderWay) reply.header('connection', 'close')
+    if (isLast()) reply.header('connection', 'close')
     done()
   })
+  return isLast
 }

@@ -1,19 +1,27 @@
 import type { FastifyRequest } from 'fastify'
-import { type Caller, incoming, type ResolvedRequest, resolveRequest } from '../../auth/identify.ts'
+import {
+  type Caller,
+  type IncomingRequest,
+  incoming,
+  type ResolvedRequest,
+  resolveRequest,
+} from '../../auth/identify.ts'
+import { ApiError } from '../../core/api-error.ts'
 import type { RequestInfo } from '../../core/request-info.ts'
 import type { Submission } from '../../core/submission.ts'
 import type { Engine } from '../../engine.ts'
 import { inSteps, type Steps, settled } from '../../support/steps.ts'
 import type { BodyLimits } from './body-limit.ts'
 import { IncomingBody } from './incoming-body.ts'
+import { jsonObject } from './json-object.ts'
 import { readSubmission } from './read-submission.ts'
 
-interface ReceiveOptions {
+export interface ReceiveOptions {
   /** How long the body of this caller may be. Throws a refusal before any more of it is read. */
   readonly admit: (caller: Caller) => BodyLimits
 }
 
-interface Received extends ResolvedRequest {
+export interface Received extends ResolvedRequest {
   readonly submission: Submission
 }
 
@@ -36,3 +44,21 @@ export function* received(engine: Engine, http: FastifyRequest, { admit }: Recei
 
 /** As `received`. */
 export const receive = inSteps(received)
+
+interface WholeBody {
+  readonly incoming: IncomingRequest
+  /** JSON, not empty. */
+  readonly body: Buffer
+  /** The server's time when its last byte came. */
+  readonly wholeMs: number
+}
+
+/** As `received`, for a body that is here. */
+export function receivedWhole(engine: Engine, { incoming, body, wholeMs }: WholeBody) {
+  return function* ({ admit }: ReceiveOptions): Steps<Received> {
+    const { request, session } = yield* settled(resolveRequest(engine, incoming))
+    if (body.length > admit(request).plain) throw new ApiError(413)
+    const submission = { body: jsonObject(body.toString()), files: [] }
+    return { submission, session, request: { ...request, nowMs: wholeMs } }
+  }
+}

@@ -1,7 +1,6 @@
-import type { FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
 
 /** How long a body is by the head of its request; undefined where that does not say. */
-export function saidBytes({ headers }: FastifyRequest): number | undefined {
-  const length = headers['content-length']
+export function saidBytes({ 'content-length': length }: IncomingHttpHeaders): number | undefined {
   return length === undefined ? undefined : Number(length)
 }

@@ -35,7 +35,13 @@ export function batchRoutes(engine: Engine, admission: Admission, maxWrites: num
         request,
         consume: ({ collection, action }) => {
           const counted = action === 'upsert' ? 'create' : action
-          admission.write({ collection, action: counted, caller: request, address: http.ip, bytes: saidBytes(http) })
+          admission.write({
+            collection,
+            action: counted,
+            caller: request,
+            address: http.ip,
+            bytes: saidBytes(http.headers),
+          })
         },
       })
     })

@@ -12,6 +12,7 @@ import { declaredRoutes } from './declared-routes.ts'
 import { fileRoutes } from './file-routes.ts'
 import { healthRoutes } from './health-routes.ts'
 import { realtimeRoutes } from './realtime-routes.ts'
+import type { RecordCalls } from './record-calls.ts'
 import { recordRoutes } from './record-routes.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
 
@@ -19,7 +20,7 @@ import { secondFactorRoutes } from './second-factor-routes.ts'
 export async function registerRoutes(
   api: FastifyInstance,
   { settings, engine, disk, hub, stop, probes, routes = [] }: AppOptions & { readonly stop: Pick<Stop, 'isUnderWay'> },
-  admission: Admission,
+  { admission, calls }: { readonly admission: Admission; readonly calls: RecordCalls },
 ): Promise<void> {
   const { publicUrl, trustProxy, batchLimit = DEFAULT_BATCH_LIMIT, superuserAddresses: allowed = [] } = settings
   const ofDashboard = dashboardRoutes({
@@ -29,7 +30,7 @@ export async function registerRoutes(
     superuserAddresses: allowed,
   })
   await api.register(healthRoutes(engine, { disk, stop, probes: probes ?? { database: databaseProbe(engine) } }))
-  await api.register(recordRoutes(engine, admission))
+  await api.register(recordRoutes(engine, { admission, calls }))
   await api.register(declaredRoutes(engine, admission, [...collectionRoutes, ...ofDashboard, ...routes]))
   await api.register(batchRoutes(engine, admission, batchLimit))
   await api.register(authRoutes(engine))

@@ -1,0 +1,205 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { authCollection, collection, superusers } from '@olympiad/contract/collection'
+import { number, relation, text } from '@olympiad/contract/fields'
+import { noPerson } from '@olympiad/contract/privacy/personal'
+import { anyone, locked } from '@olympiad/contract/rules'
+import { describe, expect, it } from 'vitest'
+import { DATABASES } from '../../../test/databases.ts'
+import { openTestServer } from '../../../test/server.ts'
+import { createMetrics } from '../metrics/metrics.ts'
+
+const personal = noPerson('A fixture.')
+const people = authCollection('people', {
+  about: 'Who asks.',
+  fields: {},
+  personal,
+  rules: { list: anyone, view: anyone, create: locked, update: locked, delete: locked },
+  auth: { identity: ['email'], authRule: anyone, tokenS: 3600 },
+})
+const own = 'of = @request.auth.id'
+const notes = collection('notes', {
+  about: 'Own lines.',
+  fields: { of: relation(people, { required: true, fixed: true }), line: text({ max: 20 }), size: number() },
+  personal,
+  rules: { list: own, view: own, create: own, update: own, delete: locked },
+})
+const [ME, NOTE, PATH] = ['person000000001', 'note00000000001', '/api/collections/notes/records']
+
+async function openNotes(options: Partial<Parameters<typeof openTestServer>[1]> = {}) {
+  const server = await openTestServer(DATABASES[0]!, { collections: [superusers, people, notes], ...options })
+  const password = { password: 'a password of it', passwordConfirm: 'a password of it' }
+  await server.add('people', { id: ME, email: 'me@x.io', ...password })
+  await server.add('_superusers', { id: 'root00000000001', email: 'root@x.io', ...password })
+  await server.add('notes', { id: NOTE, of: ME, line: 'one' })
+  const [token, url] = [await server.tokenOf('people', ME), await server.listen()]
+  return { ...server, token, url }
+}
+type Notes = Awaited<ReturnType<typeof openNotes>>
+
+interface Asked {
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'HEAD'
+  readonly path?: string
+  readonly headers?: Record<string, string>
+  readonly body?: string
+}
+
+const OF_THE_WIRE = new Set(['date', 'x-request-id', 'connection', 'keep-alive', 'transfer-encoding'])
+const told = (headers: Iterable<readonly [string, unknown]>) =>
+  Object.fromEntries(
+    [...headers].filter(([name]) => !OF_THE_WIRE.has(name)).map(([name, said]) => [name, String(said)]),
+  )
+
+/** The reply to one request on the wire, where it is looked at first, and by the framework alone. */
+async function bothWays({ app, url, token }: Notes, { method = 'GET', path = PATH, headers = {}, body }: Asked) {
+  const type = body === undefined ? {} : { 'content-type': 'application/json' }
+  const sent = { authorization: token, ...type, ...headers }
+  const wire = await fetch(url + path, { method, headers: sent, ...(body !== undefined && { body }) })
+  const alone = await app.inject({ method, url: path, headers: sent, ...(body !== undefined && { payload: body }) })
+  return [
+    { status: wire.status, body: await wire.text(), headers: told(wire.headers) },
+    { status: alone.statusCode, body: alone.body, headers: told(Object.entries(alone.headers)) },
+  ] as const
+}
+
+const json = (value: unknown) => JSON.stringify(value)
+const change = (body: string, more: Asked = {}): Asked => ({ method: 'PATCH', path: `${PATH}/${NOTE}`, body, ...more })
+const add = (body: string, more: Asked = {}): Asked => ({ method: 'POST', body, ...more })
+
+const ASKED: Readonly<Record<string, Asked>> = {
+  'a page': { path: `${PATH}?page=1&perPage=1&filter=line%20%3D%20%27one%27&skipTotal=true` },
+  'a page whose space is a plus': { path: `${PATH}?filter=line+%3D+%27one%27&sort=-line` },
+  'a page of some fields': { path: `${PATH}?fields=line,of&expand=of` },
+  'a page asked for twice': { path: `${PATH}?page=1&page=2` },
+  'a page with a broken escape': { path: `${PATH}?filter=%E0%A4%A` },
+  'a page with a bad filter': { path: `${PATH}?filter=nothing%3D1` },
+  'a page of a number that is none': { path: `${PATH}?page=x` },
+  'a page of a name in other letters': { path: PATH.replace('notes', 'NOTES') },
+  'a page of a guest': { headers: { authorization: '' } },
+  'a page of a token that is none': { headers: { authorization: 'Bearer nothing' } },
+  'a page for another site': { headers: { origin: 'capacitor://localhost' } },
+  'a page of nothing': { path: PATH.replace('notes', 'nothing') },
+  'a record': { path: `${PATH}/${NOTE}?fields=line` },
+  'a record that is not there': { path: `${PATH}/none` },
+  'a change': change(json({ line: 'two', unknown: 1 })),
+  'a change of a number that a double would change': change('{"size":1.23456789012345678901}'),
+  'a change with a fault': change(json({ line: 'x'.repeat(30) })),
+  'a change of what stays': change(json({ of: 'person000000009' })),
+  'a change that is no JSON': change('{"line":'),
+  'a change that is a list': change('[]'),
+  'a change that is null': change('null'),
+  'a change of another type': change('line=two', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+  'a change of no type that is': change('line=two', { headers: { 'content-type': 'nothing' } }),
+  'a change that is long': change(json({ line: 'x'.repeat(10_000) })),
+  'a change that is too long': change(json({ line: 'x'.repeat(200_000) })),
+  'a change of a guest': change(json({ line: 'two' }), { headers: { authorization: 'no token' } }),
+  'a change of what is not there': change(json({ line: 'two' }), { path: `${PATH}/none` }),
+  'a change of the collection': change(json({ line: 'two' }), { path: PATH }),
+  'a new record of somebody else': add(json({ of: 'person000000009', line: 'a' })),
+  'a new record whose id is taken': add(json({ id: NOTE, of: ME })),
+  'a new record that is locked': add(json({ email: 'you@x.io' }), { path: PATH.replace('notes', 'people') }),
+  'a new record of a record': add(json({ of: ME }), { path: `${PATH}/${NOTE}` }),
+  'a deletion': { method: 'DELETE', path: `${PATH}/${NOTE}` },
+}
+
+describe('calls on records on the wire', () => {
+  // fails when: a header of the framework's replies is missing, or a refusal is told otherwise
+  it('are answered to the byte as by the framework', async () => {
+    await using server = await openNotes()
+    for (const [what, asked] of Object.entries(ASKED)) {
+      const [wire, alone] = await bothWays(server, asked)
+      expect({ what, ...wire }).toEqual({ what, ...alone })
+      expect(wire.headers['x-server-time']).toBe(String(server.clock.nowMs))
+    }
+  })
+
+  it('create, and tell the same of two that differ in their ids', async () => {
+    await using server = await openNotes()
+    const replies = await bothWays(server, add(json({ of: ME, line: 'new' })))
+    const [wire, alone] = replies.map(({ body, ...rest }) => ({ ...rest, body: { ...JSON.parse(body), id: '' } }))
+    expect(wire).toEqual(alone)
+    expect(wire).toMatchObject({ status: 200, body: { line: 'new', of: ME } })
+  })
+
+  it('are counted, and have a line in the log, as all others', async () => {
+    const metrics = createMetrics()
+    await using server = await openNotes({ metrics })
+    await bothWays(server, ASKED['a change']!)
+    await bothWays(server, ASKED['a page']!)
+    const text = await metrics.text()
+    expect(text).toContain('{method="PATCH",route="/api/collections/:collection/records/:id",status="200"} 2')
+    expect(text).toContain('{method="GET",route="/api/collections/:collection/records",status="200"} 2')
+    expect(text).toContain('olympiad_record_writes_total{collection="notes"} 2')
+  })
+
+  it('are refused alike where an account asks too often, and superusers come from elsewhere', async () => {
+    await using busy = await openNotes({ accountRates: { writes: 0, reads: 0 } })
+    for (const asked of [ASKED['a page']!, ASKED['a change']!]) {
+      const [wire, alone] = await bothWays(busy, asked)
+      expect(wire).toEqual(alone)
+      expect(wire).toMatchObject({ status: 429, headers: { 'retry-after': expect.any(String) } })
+    }
+    await using kept = await openNotes({ superuserAddresses: ['10.0.0.1'] })
+    const headers = { authorization: await kept.tokenOf('_superusers', 'root00000000001') }
+    const [wire, alone] = await bothWays(kept, { headers })
+    expect(wire).toEqual(alone)
+    expect(wire.status).toBe(403)
+    expect((await bothWays(kept, {}))[0].status).toBe(200)
+  })
+
+  // fails when: a body that was looked at does not reach the framework
+  it('may come in pieces, and after one another on one connection', async () => {
+    await using server = await openNotes()
+    const body = json({ line: 'pieces' })
+    const head = `PATCH ${PATH}/${NOTE} HTTP/1.1\r\nhost: x\r\nauthorization: ${server.token}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
+    const page = `GET ${PATH}?skipTotal=1 HTTP/1.1\r\nhost: x\r\nauthorization: ${server.token}\r\n\r\n`
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    let heard = ''
+    socket.on('data', (chunk) => (heard += chunk))
+    await once(socket, 'connect')
+    for (const part of [head, body.slice(0, 5), body.slice(5) + head + body + page, page]) {
+      socket.write(part)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await expect.poll(() => heard.split('HTTP/1.1 200').length - 1).toBe(4)
+    expect(heard.match(/"collectionName":"notes",[^{}]*"line":"pieces"/g)?.length).toBeGreaterThanOrEqual(2)
+    socket.destroy()
+  })
+
+  it('tell the last answer of a connection while the server closes', async () => {
+    await using server = await openNotes()
+    const { promise: held, resolve: goOn } = Promise.withResolvers<void>()
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const holding = server.engine.database.write(() => {
+      begin()
+      return held
+    })
+    await begun
+    const headers = { authorization: server.token, 'content-type': 'application/json' }
+    const waiting = fetch(`${server.url}${PATH}/${NOTE}`, { method: 'PATCH', headers, body: json({ line: 'last' }) })
+    await expect.poll(() => server.engine.presence.since(0).length).toBe(1)
+    const closing = server.app.close()
+    goOn()
+    const reply = await waiting
+    expect([reply.status, reply.headers.get('connection')]).toEqual([200, 'close'])
+    await Promise.all([holding, closing])
+  })
+})
+
+describe('the address of a caller', () => {
+  it.each([
+    [false, '1.1.1.1', '127.0.0.1'],
+    [true, '1.1.1.1, 2.2.2.2', '1.1.1.1'],
+    [1, '1.1.1.1, 2.2.2.2', '2.2.2.2'],
+    ['127.0.0.1, 2.2.2.2', '1.1.1.1, 2.2.2.2', '1.1.1.1'],
+  ] as const)('with proxies %s is that of the framework', async (trustProxy, forwarded, address) => {
+    const seen: (string | undefined)[] = []
+    await using server = await openNotes({
+      trustProxy,
+      parts: [{ afterRow: (_engine, _transaction, { request }) => void seen.push(request.address) as undefined }],
+    })
+    seen.length = 0
+    await bothWays(server, change(json({ line: 'x' }), { headers: { 'x-forwarded-for': forwarded } }))
+    expect(seen).toEqual([address, address])
+  })
+})

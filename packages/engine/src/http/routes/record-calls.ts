@@ -1,0 +1,102 @@
+import type { Collection } from '@olympiad/contract/collection'
+import { type Caller, type IncomingRequest, requestInfo } from '../../auth/identify.ts'
+import { ApiError, notFound, superusersOnly } from '../../core/api-error.ts'
+import type { Engine } from '../../engine.ts'
+import { needsAccount } from '../../filter/rule-demands.ts'
+import { fieldsPicker } from '../../records/answer/pick-fields.ts'
+import { presentRecord, presentWritten } from '../../records/answer/present.ts'
+import { listRecords } from '../../records/read/list.ts'
+import { pageText } from '../../records/read/page-text.ts'
+import { viewRecord } from '../../records/read/view.ts'
+import { committed } from '../../records/write/commit.ts'
+import { creationOf } from '../../records/write/create.ts'
+import { takesWrites } from '../../records/write/submission.ts'
+import { changeOf, withMerged } from '../../records/write/update.ts'
+import { inSteps, type Soon, type Steps, settled } from '../../support/steps.ts'
+import type { Admission } from '../admission/admission.ts'
+import { recordBody } from '../bodies/body-limit.ts'
+import type { Received, ReceiveOptions } from '../bodies/receive.ts'
+
+/** A call on records, however it came. */
+export interface RecordCall {
+  readonly collection: Collection
+  readonly incoming: IncomingRequest
+}
+
+interface WriteCall {
+  readonly collection: Collection
+  /** The network address of the caller. */
+  readonly address: string
+  /** How long the body is by the head of the request. */
+  readonly bytes: number | undefined
+  /** Identifies the caller, and reads what they submit. */
+  receive(options: ReceiveOptions): Steps<Received>
+}
+
+/** The calls on records that a page makes again and again. Each gives what is answered, or throws a refusal. */
+export interface RecordCalls {
+  /** The page as text. */
+  list(call: RecordCall): Soon<string>
+  view(call: RecordCall & { readonly id: string }): Soon<unknown>
+  create(call: WriteCall): Soon<unknown>
+  update(call: WriteCall & { readonly id: string }): Soon<unknown>
+}
+
+export function recordCalls(engine: Engine, admission: Admission): RecordCalls {
+  const received = ({ collection, address, bytes, receive }: WriteCall, action: 'create' | 'update') =>
+    receive({
+      admit(caller) {
+        admission.write({ collection, action, caller, address, bytes })
+        refuseLocked(collection, action, caller)
+        refuseGuest(collection, action, caller)
+        return recordBody(collection)
+      },
+    })
+  return {
+    list: inSteps(function* ({ collection, incoming }: RecordCall): Steps<string> {
+      const request = yield* settled(requestInfo(engine, incoming))
+      admission.read(request)
+      const pickFrom = fieldsPicker(request.query.fields)
+      return yield* settled(pageText(yield* settled(listRecords(engine, { collection, request })), pickFrom))
+    }),
+    async view({ collection, incoming, id }) {
+      const request = await requestInfo(engine, incoming)
+      admission.read(request)
+      const pickFrom = fieldsPicker(request.query.fields)
+      const record = await viewRecord(engine, { collection, id, request })
+      return pickFrom(await presentRecord(engine, { collection, record, request, expand: request.query.expand }))
+    },
+    create: inSteps(function* (call: WriteCall): Steps<unknown> {
+      const { collection } = call
+      const { request, submission } = yield* received(call, 'create')
+      const pickFrom = fieldsPicker(request.query.fields)
+      const creation = yield* settled(creationOf(engine, { collection, submission, request }))
+      const record = yield* committed(engine, request, creation)
+      const presentation = { collection, record, request, expand: request.query.expand }
+      return pickFrom(yield* settled(presentWritten(engine, presentation)))
+    }),
+    update: inSteps(function* (call: WriteCall & { readonly id: string }): Steps<unknown> {
+      const { collection, id } = call
+      const { request, submission } = yield* received(call, 'update')
+      const pickFrom = fieldsPicker(request.query.fields)
+      const change = yield* settled(changeOf(engine, { collection, id, submission, request }))
+      const record = yield* committed(engine, request, change)
+      const presentation = { collection, record, request, expand: request.query.expand }
+      return withMerged(pickFrom(yield* settled(presentWritten(engine, presentation))), change)
+    }),
+  }
+}
+
+/** A locked write is refused before its body is read. */
+function refuseLocked(collection: Collection, action: 'create' | 'update', { isSuperuser }: Caller): void {
+  if (takesWrites(collection) && collection.rules[action] === null && !isSuperuser) throw superusersOnly()
+}
+
+/**
+ * Refuses a guest if the rule requires an account, before reading the body and without a query. So a flood of saves from
+ * ended sessions costs other users little.
+ */
+function refuseGuest(collection: Collection, action: 'create' | 'update', { account }: Caller): void {
+  if (account || !takesWrites(collection) || !needsAccount(collection, collection.rules[action])) return
+  throw action === 'create' ? new ApiError(400, 'Failed to create record.') : notFound()
+}
