@@ -48,6 +48,7 @@ export const resolveRequest = inSteps(function* (
 ): Steps<ResolvedRequest> {
   const token = bearerToken(incoming.headers.authorization)
   const session = token ? yield* settled(accountOfToken(engine, token, 'auth')) : null
+  const { account, isSuperuser } = asAccount(session?.account ?? null)
   const request: RequestInfo = {
     context: 'default',
     method: incoming.method,
@@ -55,7 +56,8 @@ export const resolveRequest = inSteps(function* (
     headers: earlier?.headers ?? snakeCased(incoming.headers),
     body: {},
     nowMs: engine.now(),
-    ...asAccount(session?.account ?? null),
+    account,
+    isSuperuser,
     session: session?.id,
     address: incoming.address,
   }

@@ -5,6 +5,7 @@ import { isIPv6 } from 'node:net'
  * has 2⁶⁴ of those.
  */
 export function placeOf(address: string): string {
+  if (!address.includes(':')) return address
   const [plain = ''] = address.split('%', 1)
   if (!isIPv6(plain) || plain.includes('.') || isLoopback(plain)) return address
   const [before = '', after] = plain.split('::')

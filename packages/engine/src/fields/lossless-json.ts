@@ -35,7 +35,9 @@ export function parseJson(text: string): unknown {
 
 /** A JSON text whose halves of characters, which no store could keep or look into, are each replaced by U+FFFD. */
 export function wholeCharacters(json: string): string {
-  return HALF.test(json) ? json.replace(ESCAPES, (found, half?: string) => (half ? '\ufffd' : found)) : json
+  return json.includes('\\') && HALF.test(json)
+    ? json.replace(ESCAPES, (found, half?: string) => (half ? '\ufffd' : found))
+    : json
 }
 
 /** The digits of a number that was too long for a double; undefined for any other value. */

@@ -35,10 +35,13 @@ const KEPT_ACCOUNTS = 20_000
 const MAX_KEY_LENGTH = 200
 
 interface CachedRow {
+  readonly collection: Schema
+  readonly id: string
   /** Those of the accounts and of the ended sessions, as they were before it was read. */
   readonly marks: readonly [number, number | undefined]
   readonly account: StoredRecord | null
 }
+/** By session. */
 const kept = new WeakMap<Database, BoundedCache<string, CachedRow>>()
 
 interface SessionKey {
@@ -52,14 +55,15 @@ interface SessionKey {
  */
 export function loadAccount(database: Database, collection: Schema, session: SessionKey): Soon<StoredRecord | null> {
   const [own, ended] = [database.mark(collection.name), database.mark(endedSessions.name)]
-  const key = `${collection.name} ${session.id} ${session.sessionId}`
-  if (own === undefined || key.length > MAX_KEY_LENGTH) return readAccount(database, collection, session)
+  const { id, sessionId } = session
+  if (own === undefined || sessionId.length > MAX_KEY_LENGTH) return readAccount(database, collection, session)
   const accounts = kept.get(database) ?? new BoundedCache<string, CachedRow>(KEPT_ACCOUNTS)
   kept.set(database, accounts)
-  const entry = accounts.get(key)
-  if (entry && entry.marks[0] === own && entry.marks[1] === ended) return entry.account
+  const entry = accounts.get(sessionId)
+  const isOfAccount = entry?.id === id && entry.collection === collection
+  if (isOfAccount && entry.marks[0] === own && entry.marks[1] === ended) return entry.account
   return after(readAccount(database, collection, session), (account) => {
-    accounts.set(key, { account, marks: [own, ended] })
+    accounts.set(sessionId, { collection, id, account, marks: [own, ended] })
     return account
   })
 }

@@ -17,8 +17,16 @@ const LONGEST = {
 /** A number, a date, an id or the name of a file. */
 const SHORT = 100
 
+const known = new WeakMap<Schema['fields'], number>()
+
 /** How many rows of a collection one statement may read, even if all are of maximum size. */
 export function rowsAtOnce({ fields }: Pick<Schema, 'fields'>): number {
+  const most = known.get(fields) ?? mostOf(fields)
+  known.set(fields, most)
+  return most
+}
+
+function mostOf(fields: Schema['fields']): number {
   const longest = Object.values(fields).reduce((sum, field) => sum + longestText(field), 0)
   return Math.min(Math.max(Math.floor(CHARACTERS_AT_ONCE / longest), FEWEST), MOST)
 }

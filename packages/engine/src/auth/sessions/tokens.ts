@@ -108,15 +108,17 @@ export function signingKey(engine: Engine, { collection, record }: Account, type
   return `${record.tokenKey}${collectionSecret(engine.tokenSecret, collection, type)}`
 }
 
-const secrets = new Map<string, string>()
+/** By the secret of the service and the collection, by purpose. */
+const secrets = new Map<string, WeakMap<Collection, Map<string, string>>>()
 
 function collectionSecret(serviceSecret: string, collection: Collection, type: string): string {
-  const purpose = `${collection.id}:${type}`
-  const cacheKey = `${serviceSecret}:${purpose}`
-  let secret = secrets.get(cacheKey)
-  if (!secret) {
-    secret = createHmac('sha256', serviceSecret).update(purpose).digest('hex')
-    secrets.set(cacheKey, secret)
-  }
+  const ofService = secrets.get(serviceSecret) ?? new WeakMap<Collection, Map<string, string>>()
+  secrets.set(serviceSecret, ofService)
+  const ofCollection = ofService.get(collection) ?? new Map<string, string>()
+  ofService.set(collection, ofCollection)
+  const known = ofCollection.get(type)
+  if (known !== undefined) return known
+  const secret = createHmac('sha256', serviceSecret).update(`${collection.id}:${type}`).digest('hex')
+  ofCollection.set(type, secret)
   return secret
 }

@@ -37,7 +37,7 @@ async function openNotes(options: Partial<Parameters<typeof openTestServer>[1]> 
 }
 type Notes = Awaited<ReturnType<typeof openNotes>>
 
-interface Asked {
+interface RequestToSend {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'HEAD'
   readonly path?: string
   readonly headers?: Record<string, string>
@@ -51,7 +51,10 @@ const told = (headers: Iterable<readonly [string, unknown]>) =>
   )
 
 /** The reply to one request on the wire, where it is looked at first, and by the framework alone. */
-async function bothWays({ app, url, token }: Notes, { method = 'GET', path = PATH, headers = {}, body }: Asked) {
+async function bothWays(
+  { app, url, token }: Notes,
+  { method = 'GET', path = PATH, headers = {}, body }: RequestToSend,
+) {
   const type = body === undefined ? {} : { 'content-type': 'application/json' }
   const sent = { authorization: token, ...type, ...headers }
   const wire = await fetch(url + path, { method, headers: sent, ...(body !== undefined && { body }) })
@@ -63,20 +66,25 @@ async function bothWays({ app, url, token }: Notes, { method = 'GET', path = PAT
 }
 
 const json = (value: unknown) => JSON.stringify(value)
-const change = (body: string, more: Asked = {}): Asked => ({ method: 'PATCH', path: `${PATH}/${NOTE}`, body, ...more })
-const add = (body: string, more: Asked = {}): Asked => ({ method: 'POST', body, ...more })
+const change = (body: string, more: RequestToSend = {}): RequestToSend => ({
+  method: 'PATCH',
+  path: `${PATH}/${NOTE}`,
+  body,
+  ...more,
+})
+const add = (body: string, more: RequestToSend = {}): RequestToSend => ({ method: 'POST', body, ...more })
 
-const ASKED: Readonly<Record<string, Asked>> = {
+const ASKED: Readonly<Record<string, RequestToSend>> = {
   'a page': { path: `${PATH}?page=1&perPage=1&filter=line%20%3D%20%27one%27&skipTotal=true` },
   'a page whose space is a plus': { path: `${PATH}?filter=line+%3D+%27one%27&sort=-line` },
   'a page of some fields': { path: `${PATH}?fields=line,of&expand=of` },
   'a page asked for twice': { path: `${PATH}?page=1&page=2` },
   'a page with a broken escape': { path: `${PATH}?filter=%E0%A4%A` },
   'a page with a bad filter': { path: `${PATH}?filter=nothing%3D1` },
-  'a page of a number that is none': { path: `${PATH}?page=x` },
+  'a page of no number': { path: `${PATH}?page=x` },
   'a page of a name in other letters': { path: PATH.replace('notes', 'NOTES') },
   'a page of a guest': { headers: { authorization: '' } },
-  'a page of a token that is none': { headers: { authorization: 'Bearer nothing' } },
+  'a page of a false token': { headers: { authorization: 'Bearer nothing' } },
   'a page for another site': { headers: { origin: 'capacitor://localhost' } },
   'a page of nothing': { path: PATH.replace('notes', 'nothing') },
   'a record': { path: `${PATH}/${NOTE}?fields=line` },

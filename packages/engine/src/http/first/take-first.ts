@@ -17,13 +17,13 @@ export function takeFirst(app: FastifyInstance, take: Take): void {
   })
 }
 
-interface Present extends Pick<AppOptions, 'settings' | 'clock'> {
+interface UsualParts extends Pick<AppOptions, 'settings' | 'clock'> {
   readonly stop: Pick<Stop, 'isUnderWay'>
 }
 
-/** Whether the server answers as usual, and nothing about the sender is to be looked into. */
-export function isUsual({ headers }: IncomingMessage, { settings, clock, stop }: Present): boolean {
-  const isForeign = headers['x-forwarded-for'] !== undefined && !settings.trustProxy // `watchForProxy` is to hear of it
+/** Whether the server answers as usual, and no route has to look into where the request comes from. */
+export function isUsual({ headers }: IncomingMessage, { settings, clock, stop }: UsualParts): boolean {
+  const isForeign = headers['x-forwarded-for'] !== undefined && !settings.trustProxy // `watchForProxy` hears of it
   return !isForeign && !stop.isUnderWay && (clock?.isTrusted ?? true)
 }
 

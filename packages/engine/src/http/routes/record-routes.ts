@@ -17,13 +17,13 @@ interface RecordParams {
 }
 type RecordRequest = FastifyRequest<{ Params: RecordParams }>
 
-interface Parts {
+interface RecordRouteParts {
   readonly admission: Admission
   readonly calls: RecordCalls
 }
 
 /** The five calls on records. */
-export function recordRoutes(engine: Engine, { admission, calls }: Parts) {
+export function recordRoutes(engine: Engine, { admission, calls }: RecordRouteParts) {
   const pages = new PublicPages(engine.database)
   const written = (http: RecordRequest) => ({
     collection: findCollection(engine, http, 'Missing or invalid collection context.'),

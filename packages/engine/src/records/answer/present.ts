@@ -29,7 +29,9 @@ export const presentRecords = inSteps(function* (engine: Engine, presentation: P
   const { collection, records, request, expand, budget = new Budget() } = presentation
   if (!expand) {
     const alone = records.map((record) => ({ collection, record }))
-    return yield* presentNodes(engine, alone, request)
+    return yield* collection.kind === 'auth'
+      ? presentNodes(engine, alone, request)
+      : presentPlain(engine, alone, request)
   }
   const nodes = records.map((record) => expandable(collection, record))
   yield* settled(expandRecords(engine, { nodes, expand, request, budget }))
@@ -99,6 +101,19 @@ function* presentNodes(engine: Engine, nodes: readonly Node[], request: RequestI
   return nodes.map((node) => presented.get(node)!)
 }
 
+/** As `presentNodes`, where no node leads to another and none has an e-mail address. */
+function* presentPlain(engine: Engine, nodes: readonly Node[], request: RequestInfo): Steps<PublicRecord[]> {
+  if (request.account && engine.isStaff(request.account))
+    yield* settled(noteRead(engine, { nodes, all: nodes, request }))
+  const slice = new TimeSlice()
+  const presented: PublicRecord[] = []
+  for (const { collection, record } of nodes) {
+    if (slice.isOver) yield* settled(slice.next())
+    presented.push(presentFields(collection, record, { isSuperuser: request.isSuperuser, seesEmail: true }))
+  }
+  return presented
+}
+
 interface ReadNodes {
   readonly nodes: readonly Node[]
   readonly all: readonly Node[]
@@ -134,13 +149,26 @@ function presentFields(
   { isSuperuser, seesEmail }: { isSuperuser: boolean; seesEmail: boolean },
 ): PublicRecord {
   const presented: PublicRecord = { collectionId: collection.id, collectionName: collection.name, id: record.id }
-  for (const name in collection.fields) {
-    const field = collection.fields[name]
-    if (!field || isSecret(collection, name) || (field.hidden && !isSuperuser)) continue
+  for (const name of shownOf(collection, isSuperuser)) {
     if (name === 'email' && collection.kind === 'auth' && !seesEmail && record.emailVisibility !== true) continue
     presented[name] = record[name]
   }
   return presented
+}
+
+type ShownNames = Record<'toAll' | 'toSuperusers', readonly string[]>
+const shown = new WeakMap<Collection, ShownNames>()
+
+/** The names of the fields that may leave the server. */
+function shownOf(collection: Collection, isSuperuser: boolean): readonly string[] {
+  const known = shown.get(collection) ?? namesOf(collection)
+  shown.set(collection, known)
+  return isSuperuser ? known.toSuperusers : known.toAll
+}
+
+function namesOf(collection: Collection): ShownNames {
+  const toSuperusers = Object.keys(collection.fields).filter((name) => !isSecret(collection, name))
+  return { toSuperusers, toAll: toSuperusers.filter((name) => !collection.fields[name]?.hidden) }
 }
 
 /** Password hashes and token keys never leave the server. */

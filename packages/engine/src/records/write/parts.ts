@@ -92,11 +92,13 @@ export const judgeParts = inSteps(function* (
   if (parts.length === 0) return NOTHING_JUDGED
   const values: Record<string, unknown> = {}
   const faults: Record<string, Faults[string]> = {}
+  let seen = write
   for (const part of parts) {
-    const after = write.after && { ...write.after, ...values, id: write.after.id }
-    const judgement = yield* settled(part.judge?.(engine, transaction, { ...write, after }))
-    Object.assign(values, judgement?.values)
+    const judgement = yield* settled(part.judge?.(engine, transaction, seen))
     Object.assign(faults, judgement?.faults)
+    if (!judgement?.values || !write.after) continue
+    Object.assign(values, judgement.values)
+    if (parts.length > 1) seen = { ...write, after: { ...write.after, ...values, id: write.after.id } }
   }
   return { values, faults }
 })

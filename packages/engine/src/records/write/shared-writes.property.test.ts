@@ -88,13 +88,13 @@ async function openHall(store: TestStore) {
   return { server, ask: askAlone(server), tokens, heard, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() }
 }
 
-interface Asked {
+interface RequestToSend {
   readonly method?: 'POST' | 'PATCH'
   readonly path: string
   readonly token: string
   readonly body?: object
 }
-type Ask = (asked: Asked) => Promise<string>
+type Ask = (asked: RequestToSend) => Promise<string>
 
 /** By the framework alone. */
 const askAlone =
