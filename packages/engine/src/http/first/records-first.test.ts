@@ -65,6 +65,10 @@ async function bothWays(
   ] as const
 }
 
+function fault(): never {
+  throw new TypeError('a fault of ours')
+}
+
 const json = (value: unknown) => JSON.stringify(value)
 const change = (body: string, more: RequestToSend = {}): RequestToSend => ({
   method: 'PATCH',
@@ -153,6 +157,16 @@ describe('calls on records on the wire', () => {
     expect(wire).toEqual(alone)
     expect(wire.status).toBe(403)
     expect((await bothWays(kept, {}))[0].status).toBe(200)
+  })
+
+  it.each(['at once', 'later'])('are refused with 500 where a part fails %s', async (when) => {
+    const fail = when === 'later' ? async () => fault() : fault
+    await using server = await openNotes({
+      parts: [{ judge: (_engine, _transaction, { before }) => (before ? fail() : undefined) }],
+    })
+    const [wire, alone] = await bothWays(server, ASKED['a change']!)
+    expect(wire).toEqual(alone)
+    expect(wire.status).toBe(500)
   })
 
   // fails when: a body that was looked at does not reach the framework

@@ -5,7 +5,7 @@ import { bearerToken, type IncomingRequest } from '../../auth/identify.ts'
 import { ApiError } from '../../core/api-error.ts'
 import type { Registry } from '../../core/registry.ts'
 import type { Engine } from '../../engine.ts'
-import { atOnce } from '../../support/steps.ts'
+import { after, atOnce } from '../../support/steps.ts'
 import { callerAddress } from '../admission/caller-address.ts'
 import { namesSuperuser } from '../admission/superuser-addresses.ts'
 import type { AppOptions } from '../app-options.ts'
@@ -136,9 +136,8 @@ function replying(app: FastifyInstance, { settings, engine, note, isLast }: Reco
   }
 
   return (call: PlainCall, work: () => unknown): void => {
-    const answer = (given: unknown) =>
-      end(call, { status: 200, text: typeof given === 'string' ? given : JSON.stringify(given) })
-    const given = atOnce(work)
+    const answer = (text: string) => end(call, { status: 200, text })
+    const given = after(atOnce(work), (said) => (typeof said === 'string' ? said : JSON.stringify(said)))
     if (given instanceof Promise) given.then(answer, (error: unknown) => refuse(call, error))
     else answer(given)
   }
