@@ -22,9 +22,8 @@ export default async function globalSetUp(): Promise<() => Promise<void>> {
   const imported = mkdtempSync(join(tmpdir(), 'olympiad-imported-'))
   process.env.OLYMPIAD_SESSIONS = sessions
   process.env.OLYMPIAD_IMPORTED = imported
-  const { url, stop } = await startFreshServer(journeysBundle())
+  const [{ url, stop }, own] = await Promise.all([startFreshServer(journeysBundle()), startFreshServer(smallBundle())])
   process.env.OLYMPIAD_URL = url
-  const own = await startFreshServer(smallBundle())
   process.env.OLYMPIAD_OWN_URL = own.url
   const superuser = await asSuperuser(url)
   await giveShortPapers(superuser)
