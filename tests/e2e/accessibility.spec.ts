@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import type { RunOnly } from 'axe-core'
 import { root } from '../../scripts/run-command.ts'
 import { expect, test } from './fixtures.ts'
+import { forgetAnswers } from './network/answers.ts'
 import { settled, type Theme, themeOf, useTheme } from './page-look.ts'
 import type { Screen } from './screen-ways.ts'
 import { walks } from './screens.ts'
@@ -50,7 +51,7 @@ for (const walk of walks) {
     await page.addInitScript(showFirst, LIKE_THE_FIRST)
     for (const screen of walk) {
       await test.step(screen.name, async () => expect.soft(await findingsOn(page, screen)).toEqual([]))
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await forgetAnswers(page)
     }
   })
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { choose, openRoom, save } from './exam-room.ts'
 import { expect } from './fixtures.ts'
+import { answerCalls } from './network/answers.ts'
 import { endSessions } from './record-service.ts'
 import {
   answering,
@@ -14,6 +15,7 @@ import {
   showPaper,
   showSheet,
   signedIn,
+  staying,
 } from './screen-ways.ts'
 
 const submitting = room('live18', async (page) => {
@@ -74,7 +76,7 @@ export const roomScreens: Screen[] = [
   {
     name: 'exam-offline',
     open: room('live18', async (page) => {
-      await page.route('**/api/**', (route) => route.abort())
+      await answerCalls(page, '**/api/**', null)
       await showSheet(page)
       for (const number of [1, 2, 3]) await choose(page, number, 'C')
       await expect(page.getByText('3 answers waiting for the network').first()).toBeVisible()
@@ -88,7 +90,7 @@ export const roomScreens: Screen[] = [
       await openRoom(page, 'live18')
       const paper = page.locator('[data-drawn=true]').first()
       await expect(paper).toBeVisible({ timeout: 30_000 })
-      await page.route('**/api/**', (route) => route.abort())
+      await answerCalls(page, '**/api/**', null)
       await page.reload()
       await expect(page.getByText('The server cannot be reached.')).toBeVisible({ timeout: 30_000 })
       await expect(paper).toBeVisible({ timeout: 30_000 })
@@ -97,7 +99,7 @@ export const roomScreens: Screen[] = [
   {
     name: 'exit-unsaved',
     open: room('live18', async (page) => {
-      await page.route('**/api/**', (route) => route.abort())
+      await answerCalls(page, '**/api/**', null)
       await showSheet(page)
       await choose(page, 5, 'C')
       await page.getByRole('button', { name: 'END EXAM' }).click()
@@ -123,7 +125,7 @@ export const roomScreens: Screen[] = [
       await openRoom(page, 'live20')
       await page.getByRole('button', { name: 'SUBMIT', exact: true }).click()
       await askedTwice(page)
-      await page.route('**/api/**', (route) => route.abort())
+      await answerCalls(page, '**/api/**', null)
       await page.getByRole('button', { name: 'Yes, submit' }).click()
       await expect(page.getByText('Your answers are submitted as soon as')).toBeVisible({ timeout: 30_000 })
     }),
@@ -131,13 +133,13 @@ export const roomScreens: Screen[] = [
 ]
 
 /** Into the room of the practice exam, with three answers. */
-async function practise(page: Page): Promise<void> {
+const practise = staying(async (page) => {
   await page.goto('/practice')
   await page.getByRole('button', { name: 'Start the practice' }).click()
   await page.getByRole('button', { name: 'OK' }).click()
   await showSheet(page)
   for (const number of [1, 2, 5]) await choose(page, number, 'C')
-}
+})
 
 async function askToEnd(page: Page): Promise<void> {
   await practise(page)
@@ -145,11 +147,11 @@ async function askToEnd(page: Page): Promise<void> {
   await expect(page.getByText('3 answered, 7 not answered')).toBeVisible()
 }
 
-async function leavePractice(page: Page): Promise<void> {
+const leavePractice = staying(async (page) => {
   await askToEnd(page)
   await page.getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText('You have left the exam')).toBeVisible()
-}
+})
 
 /** The practice exam, from its beginning to its end. */
 export const practiceScreens: Screen[] = [

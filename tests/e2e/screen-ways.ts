@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { cover, openRoom, question, uncover } from './exam-room.ts'
 import { expect, signIn } from './fixtures.ts'
+import { type Answer, answerCalls } from './network/answers.ts'
 
 /** What could not be had is asked for a few times before the page says so. */
 const LONGEST_RETRY_MS = 30_000
@@ -60,6 +61,19 @@ async function closeDialog(page: Page): Promise<void> {
   await expect(page.locator('[role$=dialog]')).toHaveCount(0)
 }
 
+const stands = new WeakMap<Page, { way: Way; url: string }>()
+
+/** Goes this way, unless the page stands at its end: what was opened there is closed then. To load a page costs a second of a core. */
+export function staying(way: Way): Way {
+  return async (page) => {
+    const last = stands.get(page)
+    if (last?.way === way && last.url === page.url()) return closeDialog(page)
+    await way(page)
+    stands.set(page, { way, url: page.url() })
+    page.once('domcontentloaded', () => stands.delete(page))
+  }
+}
+
 /** One thing done before another. */
 export function first(preparation: Way, then: Way): Way {
   return async (page) => {
@@ -68,69 +82,44 @@ export function first(preparation: Way, then: Way): Way {
   }
 }
 
-type Reply = { status: number; json: unknown } | 'never' | null
-
-/** Calls whose address fits answer so, or never answer; `null` is a broken connection. */
-export function answering(address: string, reply: Reply): Way {
-  return (page) => answer(page, address, reply)
+/** Calls whose address fits are answered so. */
+export function answering(address: string, answer: Answer): Way {
+  return (page) => answerCalls(page, address, answer)
 }
 
 /** The same for the screens after it too: for what a page that stands asks again by itself, at any time. */
-export function answeringOn(address: string, reply: Reply): Way {
-  return (page) => answer(page.context(), address, reply)
-}
-
-async function answer(from: Page | BrowserContext, address: string, reply: Reply): Promise<void> {
-  await from.route(address, (route) => {
-    if (reply === 'never') return
-    return reply ? route.fulfill(reply) : route.abort()
-  })
+export function answeringOn(address: string, answer: Answer): Way {
+  return (page) => answerCalls(page, address, answer, { isLasting: true })
 }
 
 /** The examinee's record comes with other fields, and with nothing expanded. */
 export function examineeWith(fields: { questionpaper?: ''; exam?: '' }): Way {
-  return async (page) => {
-    await page.route(examinee, async (route) => {
-      const response = await route.fetch()
-      const { expand, ...record } = await response.json()
-      const kept = fields.exam === '' ? {} : { exam: expand.exam }
-      await route.fulfill({ response, json: { ...record, ...fields, expand: kept } })
-    })
-  }
+  return answering(examinee, ({ expand, ...record }) => {
+    const kept = fields.exam === '' ? {} : { exam: expand.exam }
+    return { ...record, ...fields, expand: kept }
+  })
 }
 
 /** The examinee was given half an hour by a supervisor, and has a long name, as the exam has. */
-export async function withMoreTime(page: Page): Promise<void> {
-  await page.route(examinee, async (route) => {
-    const response = await route.fetch()
-    const record = await response.json()
-    const ends = new Date(Date.parse(record.expand.exam.ends) + 30 * 60_000).toISOString().replace('T', ' ')
-    const name = 'Lakshmi Venkatasubramanian Narayanaswamy Iyer'
-    const exam = { ...record.expand.exam, name: 'Senior, second slot of the southern region' }
-    const questionpaper = { ...record.expand.questionpaper, expand: { exam } }
-    const expand = { ...record.expand, exam, ...(record.expand.questionpaper && { questionpaper }) }
-    await route.fulfill({ response, json: { ...record, name, ends, grantedby: 'supervisor', expand } })
-  })
-}
+export const withMoreTime: Way = answering(examinee, (record) => {
+  const ends = new Date(Date.parse(record.expand.exam.ends) + 30 * 60_000).toISOString().replace('T', ' ')
+  const name = 'Lakshmi Venkatasubramanian Narayanaswamy Iyer'
+  const exam = { ...record.expand.exam, name: 'Senior, second slot of the southern region' }
+  const questionpaper = { ...record.expand.questionpaper, expand: { exam } }
+  const expand = { ...record.expand, exam, ...(record.expand.questionpaper && { questionpaper }) }
+  return { ...record, name, ends, grantedby: 'supervisor', expand }
+})
 
+const submitted = '2026-11-21 10:41:07.123Z'
+const sitting = { receipt: '7KQ2-M0ZX-9A4T-HB3E', submitted, answered: 87, closing: 'submitted' }
 /** The examinee has submitted, and has a receipt. */
-export async function withReceipt(page: Page): Promise<void> {
-  const submitted = '2026-11-21 10:41:07.123Z'
-  const sitting = { receipt: '7KQ2-M0ZX-9A4T-HB3E', submitted, answered: 87, closing: 'submitted' }
-  await page.route(records('sittings'), (route) => route.fulfill({ json: { ...nothing.json, items: [sitting] } }))
-  await page.route(examinee, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), submitted } })
-  })
-}
+export const withReceipt: Way = first(
+  answering(records('sittings'), { status: 200, json: { ...nothing.json, items: [sitting] } }),
+  answering(examinee, (record) => ({ ...record, submitted })),
+)
 
 /** Staff have stopped the examinee's time. */
-export async function withPause(page: Page): Promise<void> {
-  await page.route(examinee, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), paused: '2026-11-21 10:41:07.123Z' } })
-  })
-}
+export const withPause: Way = answering(examinee, (record) => ({ ...record, paused: '2026-11-21 10:41:07.123Z' }))
 
 /** The exam is open on another device, which staff have bound it to or not. */
 export function withOtherDevice({ locked }: { locked: boolean }): Way {
@@ -139,35 +128,30 @@ export function withOtherDevice({ locked }: { locked: boolean }): Way {
   return answering('**/api/olympiad/open-sitting', { status: 200, json: opened })
 }
 
-/** The page believes that its exam begins and ends this many seconds from now, whatever the server knows of it. */
-export function examAt(times: { startsInS?: number; endsInS?: number }): Way {
+/** The page believes that its exam begins and ends this many seconds after it first asks, whatever the server knows of it. */
+export function examAt({ startsInS, endsInS }: { startsInS?: number; endsInS?: number }): Way {
   const instant = (inS: number) => new Date(Date.now() + inS * 1000).toISOString().replace('T', ' ')
-  return async (page) => {
-    const { startsInS, endsInS } = times
-    const moved = {
-      ...(startsInS !== undefined && { starts: instant(startsInS) }),
-      ...(endsInS !== undefined && { ends: instant(endsInS) }),
-    }
-    await page.route(examinee, async (route) => {
-      const response = await route.fetch()
-      const { expand, ...record } = await response.json()
+  return (page) => {
+    let moved: { starts?: string; ends?: string } | undefined
+    return answerCalls(page, examinee, ({ expand, ...record }) => {
+      moved ??= {
+        ...(startsInS !== undefined && { starts: instant(startsInS) }),
+        ...(endsInS !== undefined && { ends: instant(endsInS) }),
+      }
       const paper = expand.questionpaper
       Object.assign(expand.exam, moved)
       if (paper) Object.assign(paper.expand.exam, moved)
       // Before its start nobody is given the paper.
       if ((startsInS ?? 0) > 0) delete expand.questionpaper
-      await route.fulfill({ response, json: { ...record, expand } })
+      return { ...record, expand }
     })
   }
 }
 
 /** The dashboard does not hear of any approval until it looks for the one of an exam. */
-export async function withoutListedApprovals(page: Page): Promise<void> {
-  await page.route('**/api/collections/approvals/records*', async (route) => {
-    if (new URL(route.request().url()).searchParams.get('filter')?.startsWith('exam')) return route.fallback()
-    await route.fulfill({ json: { page: 1, perPage: 100, totalItems: 0, totalPages: 0, items: [] } })
-  })
-}
+export const withoutListedApprovals: Way = answering(records('approvals'), (list, { searchParams }) =>
+  searchParams.get('filter')?.startsWith('exam') ? list : nothing.json,
+)
 
 /** What camera and microphone answer to the page; `never` is a question left open. */
 export function withMedia(outcome: 'NotAllowedError' | 'NotFoundError' | 'never'): Way {

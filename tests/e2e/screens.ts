@@ -16,6 +16,7 @@ import {
   showPaper,
   showSheet,
   signedIn,
+  staying,
   withMedia,
 } from './screen-ways.ts'
 import { certificateScreens } from './staff-screens/certificate-screens.ts'
@@ -46,14 +47,20 @@ const usedLink = {
   json: { status: 400, message: 'This link was used already. A link works once.', reason: 'link.used', data: {} },
 }
 
+const atLogin = staying(opened('/login', 'Examinee Login'))
+const atBrochure = staying(async (page) => {
+  await page.goto('/brochure')
+  const picture = page.getByAltText('Brochure Page 1').first()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+})
 const publicScreens: Screen[] = [
   { name: 'home', open: opened('/', 'Ongoing') },
   { name: 'home-sign-in-first', open: opened('/dashboard', 'You need to login or register first') },
-  { name: 'login', open: opened('/login', 'Examinee Login') },
+  { name: 'login', open: atLogin },
   {
     name: 'clock',
     open: async (page) => {
-      await page.goto('/login')
+      await atLogin(page)
       await page.getByRole('button', { name: /Current time/ }).click()
       await expect(page.getByText('UTC time')).toBeVisible()
     },
@@ -61,7 +68,7 @@ const publicScreens: Screen[] = [
   {
     name: 'login-refused',
     open: async (page) => {
-      await page.goto('/login')
+      await atLogin(page)
       await page.getByLabel(/^Username/).fill('live01')
       await page.getByLabel(/^Password/).fill('not this one')
       await page.getByLabel(/^Password/).press('Enter')
@@ -102,16 +109,12 @@ const publicScreens: Screen[] = [
   { name: 'first-password', open: opened('/first-password#token', 'Choose your password') },
   {
     name: 'brochure',
-    open: async (page) => {
-      await page.goto('/brochure')
-      const picture = page.getByAltText('Brochure Page 1').first()
-      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-    },
+    open: atBrochure,
   },
   {
     name: 'brochure-whole',
     open: async (page) => {
-      await page.goto('/brochure')
+      await atBrochure(page)
       await page.getByRole('button', { name: 'Larger' }).click()
       await expect(page.getByRole('button', { name: 'Larger' })).toHaveAttribute('aria-pressed', 'false')
     },
@@ -227,11 +230,12 @@ async function mark(page: Page, number: number): Promise<void> {
   if ((await button.getAttribute('aria-pressed')) === 'false') await button.click()
 }
 
+const atResults = staying(signedIn('ended02', 'Question by question'))
 const resultScreens: Screen[] = [
-  { name: 'results', open: signedIn('ended02', 'Question by question') },
+  { name: 'results', open: atResults },
   {
     name: 'results-table',
-    open: first(signedIn('ended02', 'Question by question'), async (page) => {
+    open: first(atResults, async (page) => {
       await page.getByRole('button', { name: 'Wrong', exact: true }).click()
       await page.getByRole('button', { name: 'Table', exact: true }).click()
       await expect(page.getByRole('table')).toBeVisible()
@@ -239,7 +243,7 @@ const resultScreens: Screen[] = [
   },
   {
     name: 'results-paper',
-    open: first(signedIn('ended02', 'Question by question'), async (page) => {
+    open: first(atResults, async (page) => {
       await page.getByRole('button', { name: 'Question paper' }).click()
       await showPaper(page)
     }),

@@ -1,6 +1,6 @@
 import type { Task } from '@olympiad/contract/collections/site/tasks'
 import { expect, signIn } from '../fixtures.ts'
-import { answering, broken, first, records, type Screen } from '../screen-ways.ts'
+import { answering, broken, first, records, type Screen, staying } from '../screen-ways.ts'
 
 const at = (minute: number) => `2026-11-21 10:${String(minute).padStart(2, '0')}:00.000Z`
 const of = (id: string, values: Partial<Task>): Partial<Task> => ({
@@ -80,6 +80,8 @@ const openConsole = (path: string, text: string) => async (page: Parameters<Scre
   await signIn(page, 'organiser1', { path: `/console/${path}` })
   await expect(page.getByText(text).first()).toBeVisible()
 }
+const atLog = staying(openConsole('log', 'gave time to'))
+const atNotices = staying(openConsole('notices', 'Shown now'))
 
 const notice = (id: string, values: object) => ({
   ...{ id, severity: 'info', primaryContent: 'Bring a blue pen and your slip.', secondaryContent: '' },
@@ -111,11 +113,11 @@ export const consoleScreens: Screen[] = [
     open: first(answering(overview, emptyOverview), openOverview('No exam is to come.')),
   },
   { name: 'console-overview-failed', open: first(answering(overview, broken), openOverview('could not be loaded')) },
-  { name: 'console-log', open: first(log(logPage), openConsole('log', 'gave time to')) },
+  { name: 'console-log', open: first(log(logPage), atLog) },
   {
     name: 'console-log-entry',
     open: first(log(logPage), async (page) => {
-      await openConsole('log', 'gave time to')(page)
+      await atLog(page)
       await page.getByRole('row').filter({ hasText: 'gave time to' }).click()
       await expect(page.getByRole('region', { name: 'Entry 9' })).toBeVisible()
     }),
@@ -141,12 +143,12 @@ export const consoleScreens: Screen[] = [
   },
   {
     name: 'console-notices',
-    open: first(answering(records('notices'), list(notices)), openConsole('notices', 'Shown now')),
+    open: first(answering(records('notices'), list(notices)), atNotices),
   },
   {
     name: 'console-notice-form',
     open: first(answering(records('notices'), list(notices)), async (page) => {
-      await openConsole('notices', 'Shown now')(page)
+      await atNotices(page)
       await page.getByRole('button', { name: 'New notice' }).click()
       await page.getByLabel('Text', { exact: true }).fill('Bring a blue pen.')
     }),

@@ -1,7 +1,7 @@
 import type { Gallery, Report, ReportRow, Timeline, TimelineEvent } from '@olympiad/contract/hall/timeline'
 import type { Page } from '@playwright/test'
 import { expect, signIn } from '../fixtures.ts'
-import { answering, broken, first, type Screen, type Way } from '../screen-ways.ts'
+import { answering, broken, first, type Screen, staying, type Way } from '../screen-ways.ts'
 import { facePicture } from './face-picture.ts'
 
 const START_MS = Date.parse('2026-11-21T10:00:00Z')
@@ -77,16 +77,20 @@ const report: Report = {
 }
 
 const ways = (name: string) => `**/api/olympiad/${name}*`
-const file = { status: 206, contentType: 'application/octet-stream', body: Buffer.from(facePicture) }
+const file = { status: 206, bytes: facePicture }
 
 /** To the pictures as the organiser, until the text is seen. */
 const evidence = (query: string, text: string): Way =>
   async function openEvidence(page: Page) {
-    await page.route('**/api/files/picturebatches/**', (route) => route.fulfill(file))
     await signIn(page, 'organiser1', { path: `/evidence${query}` })
     await expect(page.getByText(text).first()).toBeVisible({ timeout: 30_000 })
   }
 const withJson = (name: string, json: object) => answering(ways(name), { status: 200, json })
+
+const atPerson: Way = first(
+  answering('**/api/files/picturebatches/**', file),
+  first(withJson('timeline', timeline), staying(evidence('?examinee=e', 'What was noticed'))),
+)
 
 /** What people judge by, in each of its states. */
 export const evidenceScreens: Screen[] = [
@@ -102,12 +106,11 @@ export const evidenceScreens: Screen[] = [
   },
   {
     name: 'evidence-person',
-    open: first(withJson('timeline', timeline), evidence('?examinee=e', 'What was noticed')),
+    open: atPerson,
   },
   {
     name: 'evidence-noticed',
-    open: first(withJson('timeline', timeline), async (page) => {
-      await evidence('?examinee=e', 'What was noticed')(page)
+    open: first(atPerson, async (page) => {
       await page.getByRole('heading', { name: 'What was noticed' }).evaluate((heading) => heading.scrollIntoView())
       await expect(page.getByRole('img', { name: /^Picture of / }).first()).toBeVisible()
     }),
@@ -116,8 +119,7 @@ export const evidenceScreens: Screen[] = [
   },
   {
     name: 'evidence-decision',
-    open: first(withJson('timeline', timeline), async (page) => {
-      await evidence('?examinee=e', 'What was noticed')(page)
+    open: first(atPerson, async (page) => {
       await page.getByRole('button', { name: 'Void the sheet' }).click()
       await expect(page.getByRole('dialog', { name: /^Void the sheet/ })).toBeVisible()
     }),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn } from '../fixtures.ts'
-import { answering, broken, first, type Screen, type Way } from '../screen-ways.ts'
+import { answering, broken, first, type Screen, staying, type Way } from '../screen-ways.ts'
 import { timeline } from './evidence-screens.ts'
 
 const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().replace('T', ' ')
@@ -91,7 +91,7 @@ const busyHall = first(
     answering(addresses.help, asking),
     first(
       answering(addresses.decisions, { status: 200, json: { items: [decision], isCut: false } }),
-      hall('Ravi Kumar'),
+      staying(hall('Ravi Kumar')),
     ),
   ),
 )
@@ -109,16 +109,6 @@ export const hallScreens: Screen[] = [
     }),
   },
   {
-    name: 'hall-no-match',
-    open: first(
-      answering(addresses.board, { status: 200, json: { ...board, found: 0, totalPages: 0, items: [] } }),
-      async (page) => {
-        await signIn(page, 'organiser1', { path: '/hall?find=nobody' })
-        await expect(page.getByText('No student matches.')).toBeVisible({ timeout: 30_000 })
-      },
-    ),
-  },
-  {
     name: 'hall-announce',
     open: first(busyHall, async (page) => {
       await page.getByRole('button', { name: 'Announce' }).click()
@@ -134,29 +124,12 @@ export const hallScreens: Screen[] = [
     }),
   },
   {
-    name: 'hall-selected',
-    open: first(busyHall, async (page) => {
-      for (const name of [/Asha Rao/, /Ravi Kumar/]) await page.getByRole('row', { name }).getByRole('checkbox').check()
-      await expect(page.getByRole('region', { name: 'Selected students' })).toContainText('2 selected')
-    }),
-  },
-  {
     name: 'hall-pause',
     open: first(busyHall, async (page) => {
       await page.getByRole('button', { name: 'What to do for Ravi Kumar' }).click()
       await page.getByRole('menuitem', { name: 'Pause their exam' }).click()
       await expect(page.getByRole('dialog', { name: 'Pause their exam for Ravi Kumar' })).toBeVisible()
     }),
-  },
-  {
-    name: 'hall-student',
-    open: first(
-      answering('**/api/olympiad/timeline*', { status: 200, json: { ...timeline, examinee: person('live01') } }),
-      first(busyHall, async (page) => {
-        await page.getByRole('row', { name: /Ravi Kumar/ }).click()
-        await expect(page.getByRole('region', { name: 'The day' }).getByRole('listitem').first()).toBeVisible()
-      }),
-    ),
   },
   {
     name: 'hall-keys',
@@ -189,6 +162,33 @@ export const hallScreens: Screen[] = [
       await expect(page.getByRole('heading', { name: 'Not here', level: 1 })).toBeVisible()
       await expect(page.getByRole('table')).toBeVisible()
     }),
+  },
+  {
+    name: 'hall-selected',
+    open: first(busyHall, async (page) => {
+      for (const name of [/Asha Rao/, /Ravi Kumar/]) await page.getByRole('row', { name }).getByRole('checkbox').check()
+      await expect(page.getByRole('region', { name: 'Selected students' })).toContainText('2 selected')
+    }),
+  },
+  {
+    name: 'hall-student',
+    open: first(
+      answering('**/api/olympiad/timeline*', { status: 200, json: { ...timeline, examinee: person('live01') } }),
+      first(busyHall, async (page) => {
+        await page.getByRole('row', { name: /Ravi Kumar/ }).click()
+        await expect(page.getByRole('region', { name: 'The day' }).getByRole('listitem').first()).toBeVisible()
+      }),
+    ),
+  },
+  {
+    name: 'hall-no-match',
+    open: first(
+      answering(addresses.board, { status: 200, json: { ...board, found: 0, totalPages: 0, items: [] } }),
+      async (page) => {
+        await signIn(page, 'organiser1', { path: '/hall?find=nobody' })
+        await expect(page.getByText('No student matches.')).toBeVisible({ timeout: 30_000 })
+      },
+    ),
   },
   { name: 'hall-waiting', open: first(answering(addresses.board, 'never'), hall('Announce')) },
   { name: 'hall-unreachable', open: first(answering(addresses.board, broken), hall('Something went wrong')) },

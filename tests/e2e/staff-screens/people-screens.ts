@@ -1,6 +1,6 @@
 import type { Page, PersonRow, SchoolRow, StaffRow } from '@olympiad/contract/people/people-list'
 import { expect, signIn } from '../fixtures.ts'
-import { answering, broken, first, records, type Screen } from '../screen-ways.ts'
+import { answering, broken, first, records, type Screen, staying } from '../screen-ways.ts'
 
 const updated = '2026-10-25 09:12:00.000Z'
 const NAMES = ['Nikhil Gupta', 'Asha Iyer', 'अनन्या शर्मा', 'Mohammed Abdul Rahman bin Yusuf Qureshi', 'Zoë D’Souza']
@@ -48,6 +48,7 @@ const prints = page([
 ])
 const counted = answering('**/api/olympiad/slip-counts*', { status: 200, json: { students: 75, printed: 12 } })
 const PRINTS = records('slipprints')
+const atSlips = staying((shown) => open('/console/slips', 'Print 63 slips…')(shown))
 const reading = (name: string) => `**/api/olympiad/${name}?*`
 const open = (path: string, text: string) => async (shown: Parameters<Screen['open']>[0]) => {
   await signIn(shown, 'organiser1', { path })
@@ -114,12 +115,12 @@ export const peopleScreens: Screen[] = [
   },
   {
     name: 'console-slips',
-    open: first(first(counted, answering(PRINTS, prints)), open('/console/slips', 'Print 63 slips…')),
+    open: first(first(counted, answering(PRINTS, prints)), atSlips),
   },
   {
     name: 'console-slips-asking',
     open: first(first(counted, answering(PRINTS, prints)), async (shown) => {
-      await open('/console/slips', 'Print 63 slips…')(shown)
+      await atSlips(shown)
       await shown.getByLabel('Also for students who have a slip').check()
       await shown.getByRole('button', { name: 'Print 75 slips…' }).click()
       await expect(shown.getByText('12 slips that were handed out stop working.')).toBeVisible()

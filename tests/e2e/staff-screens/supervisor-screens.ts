@@ -1,6 +1,7 @@
 import type { ReadRescue } from '@olympiad/contract/rescue'
 import type { Page } from '@playwright/test'
 import { expect, signIn } from '../fixtures.ts'
+import { answerCalls } from '../network/answers.ts'
 import { answering, broken, first, records, type Screen, signedIn, withoutListedApprovals } from '../screen-ways.ts'
 
 const firstStep = {
@@ -136,11 +137,8 @@ export const supervisorScreens: Screen[] = [
 /** No exam has started yet. */
 async function examsTomorrow(page: Page): Promise<void> {
   const [starts, ends] = [24, 26].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString())
-  await page.route(records('exams'), async (route) => {
-    const response = await route.fetch()
-    const list = await response.json()
-    const items = list.items.map((exam: object) => ({ ...exam, starts, ends }))
-    await route.fulfill({ response, json: { ...list, items } })
+  await answerCalls(page, records('exams'), (list) => {
+    return { ...list, items: list.items.map((exam: object) => ({ ...exam, starts, ends })) }
   })
 }
 

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 import { answering, examinee, first, records, type Screen, signedIn } from '../screen-ways.ts'
 
@@ -12,16 +11,12 @@ const objections = [
 const list = { status: 200, json: { page: 1, perPage: 1000, totalItems: 2, totalPages: 1, items: objections } }
 
 /** Objections to the student's exam are taken for an hour more. */
-async function withObjections(page: Page): Promise<void> {
-  await page.route(examinee, async (route) => {
-    const response = await route.fetch()
-    const json = await response.json()
-    const objectionsuntil = new Date(Date.now() + 3_600_000).toISOString().replace('T', ' ')
-    Object.assign(json.expand.exam, { objectionsuntil })
-    Object.assign(json.expand.questionpaper.expand.exam, { objectionsuntil })
-    await route.fulfill({ response, json })
-  })
-}
+const withObjections = answering(examinee, (record) => {
+  const objectionsuntil = new Date(Date.now() + 3_600_000).toISOString().replace('T', ' ')
+  Object.assign(record.expand.exam, { objectionsuntil })
+  Object.assign(record.expand.questionpaper.expand.exam, { objectionsuntil })
+  return record
+})
 
 /** What a student sees of objections, below the result. */
 export const objectionScreens: Screen[] = [

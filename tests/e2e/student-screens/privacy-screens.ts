@@ -8,14 +8,7 @@ const asking: Way = answering(records('editions'), {
 })
 
 /** What the examinee has said to it. */
-function said(consent: string): Way {
-  return async (page) => {
-    await page.route(examinee, async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, json: { ...(await response.json()), consent } })
-    })
-  }
-}
+const said = (consent: string): Way => answering(examinee, (record) => ({ ...record, consent }))
 
 /** What examinees are asked before they are observed, and the data that they see is held. */
 export const privacyScreens: Screen[] = [

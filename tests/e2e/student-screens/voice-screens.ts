@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
+import { answerCalls } from '../network/answers.ts'
 import { answeringOn, first, nothing, records, room, type Screen, showSheet, signedIn } from '../screen-ways.ts'
 
 const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().replace('T', ' ')
@@ -60,7 +61,7 @@ export const voiceScreens: Screen[] = [
   {
     name: 'help-waiting',
     open: room('live17', async (page) => {
-      await page.route('**/api/**', (route) => route.abort())
+      await answerCalls(page, '**/api/**', null)
       await page.getByRole('button', { name: 'HELP' }).click()
       await page.getByRole('button', { name: 'Ask for help' }).click()
       await expect(page.getByText('It is kept here and sent after your answers')).toBeVisible({ timeout: 30_000 })
