@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, useLocation } from 'react-router'
+import { BrowserRouter, useLocation } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { theme } from '../../app/theme.ts'
 import { StaffTheme } from '../staff-theme.tsx'
@@ -63,12 +63,13 @@ function People(props: Partial<DataTableProps<Person>>) {
   )
 }
 function show(props: Partial<DataTableProps<Person>> = {}, path = '/console/people') {
+  window.history.replaceState(null, '', path)
   return render(
     <ThemeProvider theme={theme}>
       <StaffTheme>
-        <MemoryRouter initialEntries={[path]}>
+        <BrowserRouter>
           <People {...props} />
-        </MemoryRouter>
+        </BrowserRouter>
       </StaffTheme>
     </ThemeProvider>,
   )

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { addressNow } from './address-now.ts'
 
 /** What a table shows, as its address says it. The same address shows the same rows again. */
 export interface TableAddress {
@@ -23,13 +24,14 @@ export function useTableAddress(filterNames: readonly string[]): TableAddress {
   const change = useCallback<TableAddress['change']>(
     ({ page: toPage = 1, filters: toFilters = {}, ...rest }) => {
       setQuery(
-        (now) => {
+        () => {
+          const now = addressNow()
           const values = { ...rest, ...toFilters, page: toPage === 1 ? '' : String(toPage) }
           for (const [name, value] of Object.entries(values)) {
             if (value === '') now.delete(name)
             else if (value !== undefined) now.set(name, value)
           }
-          return new URLSearchParams(now)
+          return now
         },
         { replace: rest.find !== undefined }, // each letter of a search is no step back
       )
