@@ -1,13 +1,21 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { authCollection, collection, superusers } from '@olympiad/contract/collection'
 import { number, relation, text } from '@olympiad/contract/fields'
 import { noPerson } from '@olympiad/contract/privacy/personal'
 import { anyone, locked } from '@olympiad/contract/rules'
+import pino from 'pino'
 import { describe, expect, it } from 'vitest'
 import { DATABASES } from '../../../test/databases.ts'
 import { openTestServer } from '../../../test/server.ts'
+import { createRateLimits } from '../../core/rate-limits.ts'
+import { unwatchedDisk } from '../../storage/disk-watch.ts'
+import { createAdmission } from '../admission/admission.ts'
 import { createMetrics } from '../metrics/metrics.ts'
+import { recordCalls } from '../routes/record-calls.ts'
+import { createStop } from '../stop.ts'
+import { recordsFirst } from './records-first.ts'
 
 const personal = noPerson('A fixture.')
 const people = authCollection('people', {
@@ -205,6 +213,65 @@ describe('calls on records on the wire', () => {
     const reply = await waiting
     expect([reply.status, reply.headers.get('connection')]).toEqual([200, 'close'])
     await Promise.all([holding, closing])
+  })
+})
+
+describe('before the framework', () => {
+  // fails when: calls that pages make again and again go to the framework
+  it('plain calls of somebody signed in are answered, and all others left as they came', async () => {
+    await using server = await openNotes()
+    const { engine } = server
+    const seen: string[] = []
+    await using framework = createServer((request, response) => {
+      request.on('data', (chunk) => seen.push(String(chunk))).on('end', () => response.end('framework'))
+    })
+    const limits = createRateLimits(engine.now)
+    const admission = createAdmission({ limits, rates: { writes: 99, reads: 99 }, disk: unwatchedDisk })
+    recordsFirst(
+      { server: framework, log: pino({ level: 'silent' }) },
+      {
+        engine,
+        calls: recordCalls(engine, admission),
+        settings: { trustProxy: false, accountRates: { writes: 99, reads: 99 } },
+        stop: createStop(),
+        note: () => {},
+        isLast: () => false,
+      },
+    )
+    await once(framework.listen(0, '127.0.0.1'), 'listening')
+    const url = `http://127.0.0.1:${(framework.address() as AddressInfo).port}`
+    const taken: string[] = []
+    for (const [what, { method = 'GET', path = PATH, headers = {}, body }] of Object.entries(ASKED)) {
+      const type = body === undefined ? {} : { 'content-type': 'application/json' }
+      const sent = { authorization: server.token, ...type, ...headers }
+      const reply = await fetch(url + path, { method, headers: sent, ...(body !== undefined && { body }) })
+      if ((await reply.text()) !== 'framework') taken.push(what)
+    }
+    expect(taken).toEqual([
+      'a page',
+      'a page whose space is a plus',
+      'a page of some fields',
+      'a page with a bad filter',
+      'a page of no number',
+      'a page of a name in other letters',
+      'a page of a false token',
+      'a page for another site',
+      'a record',
+      'a record that is not there',
+      'a change',
+      'a change of a number that a double would change',
+      'a change with a fault',
+      'a change of what stays',
+      'a change that is no JSON',
+      'a change that is a list',
+      'a change that is null',
+      'a change of a guest',
+      'a change of what is not there',
+      'a new record of somebody else',
+      'a new record whose id is taken',
+      'a new record that is locked',
+    ])
+    expect(seen).toContain(ASKED['a new record of a record']?.body)
   })
 })
 

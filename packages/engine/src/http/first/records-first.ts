@@ -50,7 +50,7 @@ interface PlainCall {
  * Answers calls on records before the framework hears of them, which costs more than what is done in them: the same work
  * (`RecordCalls`), and the same reply to the byte. What is not plainly such a call goes on to its route, whole.
  */
-export function recordsFirst(app: FastifyInstance, parts: RecordsFirstParts): void {
+export function recordsFirst(app: Pick<FastifyInstance, 'server' | 'log'>, parts: RecordsFirstParts): void {
   const { engine, calls, stop } = parts
   const callOf = reading(parts)
   const reply = replying(app, parts)
@@ -108,7 +108,7 @@ function plainMethod({ method, headers }: IncomingMessage, id: string | undefine
 }
 
 /** Sends what a call gives, or its refusal. */
-function replying(app: FastifyInstance, { settings, engine, note, isLast }: RecordsFirstParts) {
+function replying(app: Pick<FastifyInstance, 'log'>, { settings, engine, note, isLast }: RecordsFirstParts) {
   const opening = openingHeaders({ publicUrl: settings.publicUrl, corsOrigins: settings.corsOrigins ?? [] })
   const routeOf = ({ id }: PlainCall) => (id === undefined ? ROUTE : `${ROUTE}/:id`)
 

@@ -7,7 +7,7 @@ import type { Stop } from '../stop.ts'
 type Take = (request: IncomingMessage, response: ServerResponse, goOn: () => void) => void
 
 /** Shows each request to `take` first. */
-export function takeFirst(app: FastifyInstance, take: Take): void {
+export function takeFirst(app: Pick<FastifyInstance, 'server'>, take: Take): void {
   const later = app.server.listeners('request') as RequestListener[]
   app.server.removeAllListeners('request')
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
