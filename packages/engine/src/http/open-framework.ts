@@ -10,8 +10,12 @@ const noSchemas = () => () => {
   throw new Error('no route has a schema')
 }
 
+type FrameworkParts = Pick<AppOptions, 'logger' | 'timeouts'> & {
+  readonly settings: Pick<AppOptions['settings'], 'trustProxy'>
+}
+
 /** Fastify as this service uses it, without any route. */
-export function openFramework({ settings, logger, timeouts }: AppOptions): FastifyInstance {
+export function openFramework({ settings, logger, timeouts }: FrameworkParts): FastifyInstance {
   return Fastify({
     ...timeoutOptions(timeouts),
     loggerInstance: logger,
@@ -20,6 +24,7 @@ export function openFramework({ settings, logger, timeouts }: AppOptions): Fasti
     genReqId: () => randomUUID(),
     childLoggerFactory: (log) => log, // a logger for each request costs more than naming the request in its one line
     forceCloseConnections: 'idle',
+    pluginTimeout: 0, // a start on a busy machine takes its time: the framework would end it after ten seconds
     frameworkErrors,
     return503OnClosing: false, // a request on an open connection is answered still, and told that it was the last
     routerOptions: { maxParamLength: 2000 },
