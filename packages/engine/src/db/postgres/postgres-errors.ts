@@ -51,6 +51,11 @@ export function isCanceled(error: unknown): boolean {
   return causeOf(error).code === '57014'
 }
 
+/** An earlier statement of its transaction failed: nothing is known against this one. */
+export function isAfterFailure(error: unknown): boolean {
+  return causeOf(error).code === '25P02'
+}
+
 function causeOf(error: unknown): PostgresError {
   if (error instanceof StoreUnavailable && error.cause instanceof Error) return error.cause
   return error instanceof Error ? error : new Error(String(error))

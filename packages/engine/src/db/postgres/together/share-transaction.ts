@@ -5,7 +5,7 @@ import { CommitUncertain, type Transaction } from '../../database.ts'
 import type { Row, Statement } from '../../statement.ts'
 import { warnOfEffect } from '../../write-transaction.ts'
 import { connect, query, STATEMENT_TIMEOUT_MS } from '../connections.ts'
-import { isCanceled } from '../postgres-errors.ts'
+import { isAfterFailure, isCanceled } from '../postgres-errors.ts'
 import type { StatementNames } from '../statement-names.ts'
 import { BEGIN, commit, rollback } from '../write-once.ts'
 import type { FormsForMany } from './forms-for-many.ts'
@@ -109,6 +109,9 @@ const leavesNothingHalf = (member: Member) => isWell(member) || !member.share.ha
 /** A statement of the work ran into the time limit of the connection. */
 const wasStopped = ({ share }: Member) => isCanceled(share.transaction.failure)
 
+/** Another work's statement failed before those of this one, which says nothing against it. */
+const cameAfterFailure = ({ share }: Member) => isAfterFailure(share.transaction.failure)
+
 type Ended = 'committed' | 'undone' | CommitUncertain
 
 async function end(client: pg.PoolClient, names: StatementNames, isWanted: boolean): Promise<Ended> {
@@ -141,7 +144,7 @@ function outcomeOf(member: Member, { ended, isLate }: End): SharedOutcome {
   if (!done || done === 'failed' || ended === 'undone') {
     transaction.abandon()
     transaction.settle('undone', warnOfEffect)
-    const isFault = isUnfit || (done === 'failed' && !wasStopped(member))
+    const isFault = isUnfit || (done === 'failed' && !wasStopped(member) && !cameAfterFailure(member))
     return { is: 'undone', isUnfit, isLate: isLate && !isFault }
   }
   if (ended !== 'committed') return { is: 'uncertain', error: ended } // its prepared files must not be deleted

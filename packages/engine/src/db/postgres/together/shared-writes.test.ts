@@ -240,6 +240,27 @@ describe.each(DATABASES.filter(({ name }) => name === 'postgres'))('many writers
     expect(ids).not.toContainEqual(expect.any(Error))
   })
 
+  // fails when: works that waited behind the statement that was stopped count as failed by themselves
+  it('share again after a statement that the store stopped before their time was over', async () => {
+    await using opened = await openNotes(store)
+    let isFirst = true
+    const stopped: Work = async (transaction) => {
+      if (isFirst) {
+        isFirst = false
+        await transaction.all({ sql: 'select pg_sleep(30)', parameters: [], together: READS })
+      }
+      return (await transaction.all(TRANSACTION))[0]?.id
+    }
+    const quick: Work = async (transaction) => (await transaction.all(TRANSACTION))[0]?.id
+    const writing = writeAll(opened, [stopped, ...Array.from({ length: 39 }, () => quick)])
+    const sql = `select pg_cancel_backend(pid) from pg_stat_activity
+      where query = 'select pg_sleep(30)' and state = 'active' and datname = current_database()`
+    await expect.poll(async () => (await opened.database.all({ sql, parameters: [] })).length).toBe(1)
+    const ids = await writing
+    expect(new Set(ids.map(String)).size).toBeLessThanOrEqual(8)
+    expect(ids).not.toContainEqual(expect.any(Error))
+  })
+
   // fails when: each work gets a transaction of its own
   // fails when: what a late work still sends is committed alone
   it('share a few transactions, in which a work that is late does not stay', async () => {
