@@ -3,7 +3,7 @@ import type { Stop } from '../stop.ts'
 
 /**
  * While the server stops, each answer is the last of its connection: a kept one would hold the stop up, or break under a request.
- * Gives what tells whether an answer is.
+ * Returns a function that says whether an answer is the last of its connection.
  */
 export function lastAnswers(app: FastifyInstance, stop: Pick<Stop, 'isUnderWay'>): () => boolean {
   let isClosing = false

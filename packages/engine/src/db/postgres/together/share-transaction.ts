@@ -69,10 +69,14 @@ export async function shareTransaction(
   const running = works.map(async (work, at) => {
     done[at] = await run(work, shares[at]!)
   })
-  const isInTime = await within(Promise.all(running), limitMs, () => false)
+  const isInTime = await within(
+    Promise.all(running).then(() => true),
+    limitMs,
+    () => false,
+  )
   shared.end()
   const members = shares.map((share, at) => ({ share, done: done[at] }))
-  const isSound = isInTime !== false && !shared.hasFailed && members.every(leavesNothingHalf)
+  const isSound = isInTime && !shared.hasFailed && members.every(leavesNothingHalf)
   const isWanted = isSound && members.some(isWell)
   const ended = await end(client, names, isWanted)
   const isLate = isWanted || !isInTime || members.some(wasStopped)
@@ -109,7 +113,7 @@ const leavesNothingHalf = (member: Member) => isWell(member) || !member.share.ha
 /** A statement of the work ran into the time limit of the connection. */
 const wasStopped = ({ share }: Member) => isCanceled(share.transaction.failure)
 
-/** Another work's statement failed before those of this one, which says nothing against it. */
+/** The store refused its statement because one of another work had failed. */
 const cameAfterFailure = ({ share }: Member) => isAfterFailure(share.transaction.failure)
 
 type Ended = 'committed' | 'undone' | CommitUncertain
