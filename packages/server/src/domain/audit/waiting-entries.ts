@@ -73,11 +73,11 @@ export async function takeWaiting(
   return unpacked(row.entries)
 }
 
-/** A tenth of its length, since the entries of an act are alike: what the act writes while the answers of others wait is short. */
+/** The entries of an act are alike, and pack to a tenth: the answers of others wait while an act writes them. */
 const packed = (entries: readonly NewEntry[]) =>
   deflateRawSync(JSON.stringify(entries), { level: 1 }).toString('base64')
 
-/** Entries of before they were packed are plain JSON. */
+/** Entries that were written before there was packing are plain JSON. */
 function unpacked(text: string): NewEntry[] {
   return JSON.parse(text.startsWith('[') ? text : inflateRawSync(Buffer.from(text, 'base64')).toString())
 }

@@ -1,9 +1,9 @@
 import { type Engine, queryOf, readerFor, selectRows } from '@olympiad/engine'
 import { searchWords } from '../../ground/search-words.ts'
 
-/** A list of as many students leads nowhere sooner than the order of the whole list. */
+/** A word that so many students have is no shortcut: the whole list is walked in its order. */
 const RARE = 10_000
-/** Two words may lead where each has fewer than this: they are compared first. */
+/** Two words are compared only where one of them has fewer students than this. */
 const COMPARED = 50_000
 /** Behind all words that begin with a word. */
 const END = '\u{10ffff}'
