@@ -3,7 +3,6 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { Certificate } from '@olympiad/contract/collections/results/certificates'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { examsQuery } from '../../lib/exam/exam-queries.ts'
 import { FindField } from '../../staff/parts/find-field.tsx'
 import { DataTable } from '../../staff/table/data-table.tsx'
@@ -12,6 +11,7 @@ import { FilterSelect } from '../lists/filter-select.tsx'
 import { ListHead } from '../lists/list-head.tsx'
 import { SaveButtons } from '../lists/save-buttons.tsx'
 import { pagesOf, useList } from '../lists/use-list.ts'
+import { useOpenRow } from '../lists/use-open-row.ts'
 import { CertificateActs } from './certificate-acts.tsx'
 import { CERTIFICATE_LOOKS, certificateColumns, KIND_WORDS } from './certificate-columns.tsx'
 import { CertificateDrawer } from './certificate-drawer.tsx'
@@ -26,19 +26,13 @@ const NONE: readonly Certificate[] = []
 export function CertificatesScreen() {
   const client = useQueryClient()
   const address = useTableAddress(FILTERS)
-  const [query, setQuery] = useSearchParams()
+  const { open: openId, show: openCertificate } = useOpenRow('certificate')
   const list = useList('certificates', readCertificates, address)
   const exams = useQuery(examsQuery).data ?? []
   const rows = list.rows ?? NONE
   const exam = exams.find(({ id }) => id === address.filters.exam)
-  const shown = rows.find(({ id }) => id === query.get('certificate'))
+  const shown = rows.find(({ id }) => id === openId)
   const refresh = () => void client.invalidateQueries({ queryKey: ['certificates'] })
-  const openCertificate = (id: string) =>
-    setQuery((now) => {
-      if (id === '') now.delete('certificate')
-      else now.set('certificate', id)
-      return new URLSearchParams(now)
-    })
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>
       <ListHead

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type ImportCounts, isForeign, ROW_KINDS, type RowKind } from '@olympiad/contract/school-files/school-file'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { failureMessage } from '../../lib/failures.ts'
 import { Note } from '../../staff/parts/note.tsx'
 import { Sheet } from '../../staff/parts/sheet.tsx'
+import { useAddress } from '../../staff/table/use-address.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { type ChosenSchool, SchoolChoice } from '../lists/choices/school-choice.tsx'
 import { ImportHead } from './import-head.tsx'
@@ -20,7 +20,7 @@ import { useImport } from './use-import.ts'
 /** What a file would change: the counts are the tabs, faults are corrected in their cells, and sameness is asked. */
 export function PlanScreen({ id }: { id: string }) {
   const acts = useImport(id)
-  const [query, setQuery] = useSearchParams()
+  const { query, change } = useAddress()
   const { file, failure, refusal, isBusy } = acts
   const { counts } = file ?? {}
   if (failure)
@@ -39,7 +39,7 @@ export function PlanScreen({ id }: { id: string }) {
   const asked = query.get('kind')
   const kind =
     ROW_KINDS.find((one) => one === asked) ?? (counts.faulty > 0 ? 'faulty' : counts.doubtful > 0 ? 'doubtful' : 'new')
-  const open = (next: RowKind) => setQuery({ kind: next }, { replace: true })
+  const open = (next: RowKind) => change({ kind: next }, { replace: true })
   const isPlanned = file.state === 'planned'
   const isWrong = isForeign(counts) && isPlanned
   const changes = changesOf(counts)

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import type { KeyState } from '@olympiad/contract/acts/keys/read-keys'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { useQuery } from '@tanstack/react-query'
-import { Link as RouterLink, useSearchParams } from 'react-router'
+import { Link as RouterLink } from 'react-router'
 import { examsQuery } from '../../lib/exam/exam-queries.ts'
 import { failureMessage } from '../../lib/failures.ts'
 import { useFailure } from '../../lib/fetching/keep-trying.ts'
@@ -15,6 +15,7 @@ import { useLiveQuery } from '../../lib/live/use-live-query.ts'
 import { paths } from '../../paths.ts'
 import { LoadFailure } from '../../staff/parts/load-failure.tsx'
 import { Note } from '../../staff/parts/note.tsx'
+import { useAddress } from '../../staff/table/use-address.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { firstLacking } from '../lists/first-lacking.ts'
 import { KeyEditor } from './key-editor.tsx'
@@ -27,7 +28,7 @@ export function KeyPage({ exam: id, isRevision }: { readonly exam: string; reado
   const exams = useQuery(examsQuery)
   const states = useQuery(keyStatesQuery)
   const failure = useFailure(firstLacking(exams, states))
-  const [query, setQuery] = useSearchParams()
+  const { query, change } = useAddress()
   const exam = exams.data?.find((one) => one.id === id)
   if (failure && !(exams.data && states.data)) return <LoadFailure failure={failure} />
   if (!exams.data || !states.data) return <Loading />
@@ -50,7 +51,7 @@ export function KeyPage({ exam: id, isRevision }: { readonly exam: string; reado
         {isRevision && <span>Changes</span>}
       </Breadcrumbs>
       {papers.length > 1 && paper && (
-        <PaperChoice papers={papers} chosen={paper} onChoose={(next) => setQuery({ paper: next })} />
+        <PaperChoice papers={papers} chosen={paper} onChoose={(next) => change({ paper: next })} />
       )}
       {!paper && <NoPaper exam={exam} />}
       {paper && isRevision && (

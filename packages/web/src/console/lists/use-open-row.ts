@@ -1,18 +1,10 @@
-import { useSearchParams } from 'react-router'
-import { addressNow } from '../../staff/table/address-now.ts'
+import { useAddress } from '../../staff/table/use-address.ts'
 
 /** The row of a list whose drawer is open, by its id in the address; `new` while one is added, empty for none. */
 export function useOpenRow(name: string) {
-  const [query, setQuery] = useSearchParams()
+  const { query, change } = useAddress()
   return {
     open: query.get(name) ?? '',
-    show(id: string): void {
-      setQuery(() => {
-        const now = addressNow()
-        if (id === '') now.delete(name)
-        else now.set(name, id)
-        return now
-      })
-    },
+    show: (id: string) => change({ [name]: id }),
   }
 }

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
-import { useSearchParams } from 'react-router'
 import { FindField } from '../../staff/parts/find-field.tsx'
 import { DataTable } from '../../staff/table/data-table.tsx'
 import { useSelection } from '../../staff/table/use-selection.ts'
 import { useTableAddress } from '../../staff/table/use-table-address.ts'
 import { FilterSelect } from '../lists/filter-select.tsx'
 import { useList } from '../lists/use-list.ts'
+import { useOpenRow } from '../lists/use-open-row.ts'
 import { MailBar } from './mail-bar.tsx'
 import { mailColumns } from './mail-columns.tsx'
 import { MailDrawer } from './mail-drawer.tsx'
@@ -22,19 +22,13 @@ const NONE: readonly MailRow[] = []
 /** Every mail with its state, and what can be done with it. */
 export function MailScreen() {
   const address = useTableAddress(FILTERS)
-  const [query, setQuery] = useSearchParams()
+  const { open: openId, show: openMail } = useOpenRow('mail')
   const list = useList('mails', readMails, address)
   const rows = list.rows ?? NONE
   const selection = useSelection(JSON.stringify([list.question, address.page]))
   const acts = useMailActs(selection.clear)
   const selected = rows.filter(({ id }) => selection.has(id)).map(({ id }) => id)
-  const shown = rows.find(({ id }) => id === query.get('mail'))
-  const openMail = (id: string) =>
-    setQuery((now) => {
-      if (id === '') now.delete('mail')
-      else now.set('mail', id)
-      return new URLSearchParams(now)
-    })
+  const shown = rows.find(({ id }) => id === openId)
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>
       <MailHead acts={acts} question={list.question} />

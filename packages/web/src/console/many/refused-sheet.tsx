@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import type { RefusedRow } from '@olympiad/contract/people/many'
 import { PEOPLE_PAGE } from '@olympiad/contract/people/people-list'
-import { Link as RouterLink, useSearchParams } from 'react-router'
+import { Link as RouterLink } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Sheet } from '../../staff/parts/sheet.tsx'
 import type { Column } from '../../staff/table/column.ts'
@@ -33,7 +33,6 @@ const columns: readonly Column<RefusedRow>[] = [
 
 /** The students that the task in the address refused, each with the reason. */
 export function RefusedSheet() {
-  const [, setQuery] = useSearchParams()
   const address = useTableAddress(FILTERS)
   const { question, rows, found, isMore, failure, retry } = useList('task-rows', readRefused, address)
   if (!address.filters.task) return null
@@ -44,7 +43,7 @@ export function RefusedSheet() {
       acts={
         <Box sx={{ display: 'flex', gap: 1 }}>
           <SaveButtons name="not-done" columns={columns} pages={() => pagesOf(readRefused, question)} />
-          <Button onClick={() => setQuery({})}>Close</Button>
+          <Button onClick={() => address.change({ filters: { task: '' }, sort: '', find: '' })}>Close</Button>
         </Box>
       }
     >

@@ -5,13 +5,14 @@ import Typography from '@mui/material/Typography'
 import type { ObjectedQuestion } from '@olympiad/contract/acts/objections/read-objections'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { useQuery } from '@tanstack/react-query'
-import { Link as RouterLink, useSearchParams } from 'react-router'
+import { Link as RouterLink } from 'react-router'
 import { examsQuery } from '../../lib/exam/exam-queries.ts'
 import { useFailure } from '../../lib/fetching/keep-trying.ts'
 import { formatShort } from '../../lib/time/exam-times.ts'
 import { paths } from '../../paths.ts'
 import { LoadFailure } from '../../staff/parts/load-failure.tsx'
 import { Note } from '../../staff/parts/note.tsx'
+import { useAddress } from '../../staff/table/use-address.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { firstLacking } from '../lists/first-lacking.ts'
 import { objectedQuery } from './objections-queries.ts'
@@ -52,7 +53,7 @@ function windowWords({ objectionsuntil }: Exam): string {
 }
 
 function Questions({ exam, questions }: { readonly exam: Exam; readonly questions: readonly ObjectedQuestion[] }) {
-  const [query, setQuery] = useSearchParams()
+  const { query, change } = useAddress()
   const nameOf = ({ questionpaper, question }: ObjectedQuestion) => `${questionpaper}.${question}`
   if (questions.length === 0) return <Typography>Nobody has objected to this exam.</Typography>
   const [first] = questions.toSorted((one, other) => other.open - one.open)
@@ -62,7 +63,7 @@ function Questions({ exam, questions }: { readonly exam: Exam; readonly question
       <QuestionsSheet
         questions={questions}
         chosen={chosen}
-        onChoose={(one) => setQuery({ question: nameOf(one) }, { replace: true })}
+        onChoose={(one) => change({ question: nameOf(one) }, { replace: true })}
       />
       {chosen && <QuestionSheet key={nameOf(chosen)} exam={exam} objected={chosen} />}
     </Box>

@@ -4,7 +4,6 @@ import Paper from '@mui/material/Paper'
 import type { Registration } from '@olympiad/contract/collections/people/registrations'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { ActDialog, type OpenAct } from '../../staff/act-form/act-dialog.tsx'
 import { FindField } from '../../staff/parts/find-field.tsx'
 import { Note } from '../../staff/parts/note.tsx'
@@ -15,6 +14,7 @@ import { FilterSelect } from '../lists/filter-select.tsx'
 import { ListHead } from '../lists/list-head.tsx'
 import { SaveButtons } from '../lists/save-buttons.tsx'
 import { pagesOf, useList } from '../lists/use-list.ts'
+import { useOpenRow } from '../lists/use-open-row.ts'
 import { DECISIONS, type DecisionName, decisionDialog } from './registration-acts.ts'
 import { registrationColumns } from './registration-columns.tsx'
 import { RegistrationDrawer } from './registration-drawer.tsx'
@@ -33,20 +33,14 @@ const NONE: readonly Registration[] = []
 export function RegistrationsScreen() {
   const client = useQueryClient()
   const address = useTableAddress(FILTERS)
-  const [query, setQuery] = useSearchParams()
+  const { open: openId, show: open } = useOpenRow('registration')
   const list = useList('registrations', readRegistrations, address)
   const rows = list.rows ?? NONE
   const selection = useSelection(JSON.stringify([list.question, address.page]))
   const [asked, setAsked] = useState<OpenAct | null>(null)
   const [result, setResult] = useState('')
   const selected = rows.filter(({ id }) => selection.has(id))
-  const shown = rows.find(({ id }) => id === query.get('registration'))
-  const open = (id: string) =>
-    setQuery((now) => {
-      if (id === '') now.delete('registration')
-      else now.set('registration', id)
-      return new URLSearchParams(now)
-    })
+  const shown = rows.find(({ id }) => id === openId)
   const decide = (name: DecisionName, some: readonly Registration[]) => {
     const who = some.length === 1 ? (some[0]?.name ?? '') : `${some.length} registrations`
     const onDone = (sentence: string) => {

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { questionLabel, specForm } from '@olympiad/contract/papers/paper-form'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import { Sheet } from '../../staff/parts/sheet.tsx'
+import { useAddress } from '../../staff/table/use-address.ts'
 import { Histogram } from '../results/plots/histogram.tsx'
 import { FigureRow } from '../results/set/figure-row.tsx'
 import { median, shown, type ToldFigures } from './item-lines.ts'
@@ -19,18 +19,13 @@ interface PaperStatisticsProps {
 
 /** A paper: the test as a whole, all questions as a plot and a table, and one of them with its letters. */
 export function PaperStatistics({ title, figures, entries }: PaperStatisticsProps) {
-  const [query, setQuery] = useSearchParams()
+  const { query, change } = useAddress()
   const { items, histogram } = figures
   const asked = Number(query.get('item'))
   const lowest = items.filter(({ itemRest }) => itemRest !== null)
   const worst = lowest.toSorted((one, other) => (one.itemRest ?? 0) - (other.itemRest ?? 0))[0]
   const item = items.find(({ question }) => question === asked) ?? worst
-  const choose = (question: number) => {
-    setQuery((now) => {
-      now.set('item', String(question))
-      return new URLSearchParams(now)
-    })
-  }
+  const choose = (question: number) => change({ item: String(question) })
   const scores = useMemo(() => new Map(histogram.map(({ marks, sheets }) => [marks, sheets])), [histogram])
   const prefix = title === '' ? '' : `${title}: `
   return (

@@ -2,12 +2,15 @@ import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { BOARD_SORTS, BOARD_STATES, type BoardSort, type BoardState } from '@olympiad/contract/hall/board'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../staff/table/use-address.ts'
 import { schoolExamsQuery } from './hall-queries.ts'
 
 type Choice = 'exam' | 'school' | 'state' | 'find' | 'page'
 /** Changes of the address; an empty value takes a choice away. */
 export type Choices = Partial<Record<Choice, string>>
+
+/** The places in the rows of what was chosen before. */
+const FIRST_PAGE = { page: '', after: '' }
 
 interface ChoiceOptions {
   readonly nowMs: number
@@ -20,29 +23,20 @@ interface ChoiceOptions {
  * an exam of their students; `isReady` is false until that is known.
  */
 export function useChoice(exams: readonly Exam[], { nowMs, ownSchool }: ChoiceOptions) {
-  const [params, setParams] = useSearchParams()
-  const named = exams.find(({ id }) => id === params.get('exam'))
+  const { query, change } = useAddress()
+  const named = exams.find(({ id }) => id === query.get('exam'))
   const mayWait = ownSchool !== '' && !named
   const { data: sat, isPending } = useQuery({ ...schoolExamsQuery, enabled: mayWait })
   const likely = likeliest(sat ? exams.filter(({ id }) => sat.includes(id)) : exams, nowMs)
-  const set = (choices: Choices) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (!('page' in choices)) for (const place of ['page', 'after']) after.delete(place) // of other rows
-        for (const [name, value] of Object.entries(choices)) value === '' ? after.delete(name) : after.set(name, value)
-        return after
-      },
-      { replace: true },
-    )
+  const set = (choices: Choices) => change({ ...(!('page' in choices) && FIRST_PAGE), ...choices }, { replace: true })
   return {
     isReady: !mayWait || !isPending,
     exam: named ?? likely ?? likeliest(exams, nowMs),
-    school: params.get('school') ?? '',
-    state: stateOf(params.get('state')),
-    find: params.get('find') ?? '',
-    sort: sortOf(params.get('sort')),
-    page: Number(params.get('page')) || 1,
+    school: query.get('school') ?? '',
+    state: stateOf(query.get('state')),
+    find: query.get('find') ?? '',
+    sort: sortOf(query.get('sort')),
+    page: Number(query.get('page')) || 1,
     set,
     choose: (name: 'exam' | 'school' | 'page', value: string) => set({ [name]: value }),
   }

@@ -1,6 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
-import { addressNow } from './address-now.ts'
+import { useAddress } from './use-address.ts'
 
 /** What a table shows, as its address says it. The same address shows the same rows again. */
 export interface TableAddress {
@@ -18,25 +17,17 @@ export interface TableAddress {
 
 /** The state of a table in the address of its page. Unknown names in the address are left alone. */
 export function useTableAddress(filterNames: readonly string[]): TableAddress {
-  const [query, setQuery] = useSearchParams()
+  const { query, change: changeAddress } = useAddress()
   const names = filterNames.join(' ')
   const asked = useMemo(() => readAddress(query, names.split(' ')), [names, query])
   const change = useCallback<TableAddress['change']>(
     ({ page: toPage = 1, filters: toFilters = {}, ...rest }) => {
-      setQuery(
-        () => {
-          const now = addressNow()
-          const values = { ...rest, ...toFilters, page: toPage === 1 ? '' : String(toPage) }
-          for (const [name, value] of Object.entries(values)) {
-            if (value === '') now.delete(name)
-            else if (value !== undefined) now.set(name, value)
-          }
-          return now
-        },
+      changeAddress(
+        { ...rest, ...toFilters, page: toPage === 1 ? '' : String(toPage) },
         { replace: rest.find !== undefined }, // each letter of a search is no step back
       )
     },
-    [setQuery],
+    [changeAddress],
   )
   return useMemo(() => ({ ...asked, change }), [asked, change])
 }

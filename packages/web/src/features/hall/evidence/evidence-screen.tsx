@@ -17,6 +17,7 @@ import { serverNow } from '../../../lib/time/server-clock.ts'
 import { paths } from '../../../paths.ts'
 import { FindField } from '../../../staff/parts/find-field.tsx'
 import { StaffTheme } from '../../../staff/staff-theme.tsx'
+import { useAddress } from '../../../staff/table/use-address.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { HallChoice } from '../hall-choice.tsx'
 import { schoolsQuery } from '../hall-queries.ts'
@@ -52,15 +53,15 @@ function Room({ staff }: { staff: StaffAccount }) {
   const exams = useQuery(examsQuery)
   const schools = useQuery(schoolsQuery).data ?? []
   const failure = useFailure(exams)
-  const [params, setParams] = useSearchParams()
+  const { query, change } = useAddress()
   const own = { nowMs: serverNow(), ownSchool: staff.school ?? '' }
   const { isReady, exam, school: chosen, choose } = useChoice(exams.data ?? [], own)
   const school = staff.school || chosen
-  const isReport = params.get('view') === 'report'
-  const [after, find] = [params.get('after') ?? '', params.get('find') ?? '']
-  const turnTo = (next: string) => setParams((before) => withPage(before, { find, after: next }))
-  const look = (text: string) => setParams((before) => withPage(before, { find: text, after: '' }), { replace: true })
-  const turn = () => setParams(isReport ? { exam: exam?.id ?? '' } : { exam: exam?.id ?? '', view: 'report' })
+  const isReport = query.get('view') === 'report'
+  const [after, find] = [query.get('after') ?? '', query.get('find') ?? '']
+  const turnTo = (next: string) => change({ find, after: next })
+  const look = (text: string) => change({ find: text, after: '' }, { replace: true })
+  const turn = () => change({ exam: exam?.id, view: isReport ? '' : 'report', find: '', after: '', page: '' })
   if (!exams.data || !isReady) return failure ? <Alert severity="error">{failureMessage(failure)}</Alert> : <Loading />
   if (!exam) return <Typography color="textSecondary">{messages.noExams}</Typography>
   return (
@@ -80,12 +81,4 @@ function Room({ staff }: { staff: StaffAccount }) {
       )}
     </Stack>
   )
-}
-
-function withPage(params: URLSearchParams, page: Readonly<Record<'find' | 'after', string>>): URLSearchParams {
-  for (const [name, value] of Object.entries(page)) {
-    params.delete(name)
-    if (value !== '') params.set(name, value)
-  }
-  return params
 }

@@ -1,6 +1,6 @@
 import type { BoardRow } from '@olympiad/contract/hall/board'
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../../staff/table/use-address.ts'
 import { useKept } from '../../../ui/use-kept.ts'
 import { rowOf } from '../acts/row-element.ts'
 
@@ -8,22 +8,13 @@ import { rowOf } from '../acts/row-element.ts'
  * The student whose drawer is open, by the address; a row that left the page of the list is shown in its last state.
  */
 export function useOpenStudent(rows: readonly BoardRow[] | undefined) {
-  const [params, setParams] = useSearchParams()
-  const id = params.get('person') ?? ''
+  const { query, change: changeAddress } = useAddress()
+  const id = query.get('person') ?? ''
   const at = (rows ?? []).findIndex((row) => row.id === id)
   const kept = useKept(rows?.[at] ?? null)
   const change = useCallback(
-    (to: string, { isStep }: { readonly isStep: boolean }) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before)
-          if (to === '') after.delete('person')
-          else after.set('person', to)
-          return after
-        },
-        { replace: isStep },
-      ),
-    [setParams],
+    (to: string, { isStep }: { readonly isStep: boolean }) => changeAddress({ person: to }, { replace: isStep }),
+    [changeAddress],
   )
   return {
     id,
