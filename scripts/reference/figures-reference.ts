@@ -1,14 +1,16 @@
 import type { Raw } from '../../tests/load/raw.ts'
+import { barsTable } from '../../tests/load/tables/bars.ts'
 import {
   actsTable,
-  barsTable,
   dayTable,
   growthTable,
+  handInTable,
   listsTable,
   pagesTable,
   scenarioTable,
   startTable,
   table,
+  webTables,
 } from '../../tests/load/tables/tables.ts'
 import type { RepositoryFile } from '../checks/layout/layout-rule.ts'
 
@@ -27,6 +29,7 @@ const TITLES: Readonly<Record<string, string>> = {
   postgres: 'PostgreSQL',
   growth: 'Growth',
   hall: 'The hall',
+  'hand-in': 'All hand in',
   rehearsal: 'A whole day',
   web: 'The web app',
   'acts-sqlite': 'Saves beside acts, SQLite',
@@ -34,6 +37,8 @@ const TITLES: Readonly<Record<string, string>> = {
   'lists-sqlite': 'Lists of the console, SQLite',
   'lists-postgres': 'Lists of the console, PostgreSQL',
 }
+
+const titleOf = (name: string) => TITLES[name] ?? name
 
 export const isRawFigures = (path: string) => RAW.test(path)
 
@@ -46,21 +51,24 @@ export function figuresReference(files: readonly RepositoryFile[]): string {
     return name === undefined ? [] : [{ name, raw: JSON.parse(text) as Raw }]
   })
   const sorted = named.sort((one, other) => place(one.name) - place(other.name))
-  return [HEAD, ...sorted.map(({ name, raw }) => `## ${TITLES[name] ?? name}\n\n${tablesOf(raw)}\n`)].join('\n')
+  const bars = `## Bars\n\n${barsTable(sorted.map(({ name, raw }) => ({ section: titleOf(name), raw })))}\n`
+  return [HEAD, bars, ...sorted.map(({ name, raw }) => `## ${titleOf(name)}\n\n${tablesOf(raw)}\n`)].join('\n')
 }
 
 /** The tables of a file of raw figures. */
 function tablesOf(raw: Raw): string {
-  const { machine, command, start, results, days, growth, acts, lists, pages, noted = [] } = raw
+  const { machine, command, start, results, days, growth, acts, lists, pages, handIn, web, noted = [] } = raw
   const parts = [
     `${machine}. \`${command}\``,
-    ...(results && results.length > 0 ? [barsTable(raw), scenarioTable(results)] : []),
+    ...(results && results.length > 0 ? [scenarioTable(results)] : []),
     start ? startTable(start) : '',
     days && Object.keys(days).length > 0 ? dayTable(days) : '',
     growth ? growthTable(growth) : '',
     acts ? actsTable(acts) : '',
     lists ? listsTable(lists) : '',
     pages ? pagesTable(pages) : '',
+    handIn ? handInTable(handIn) : '',
+    web ? webTables(web) : '',
     ...noted.map(({ head, rows }) => table(head, rows)),
   ]
   return parts.filter(Boolean).join('\n\n')

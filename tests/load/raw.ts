@@ -4,10 +4,12 @@ import { dirname } from 'node:path'
 import type { ActFigures } from './acts/beside-acts.ts'
 import type { DayFigures } from './day/play-day.ts'
 import type { GrowthFigures } from './growth/growth-figures.ts'
+import type { HandInFigures } from './hand-in/play-hand-in.ts'
 import type { PageFigures } from './lists/list-pages.ts'
 import type { ListFigures } from './lists/measure-lists.ts'
 import type { Result } from './report.ts'
 import type { StartTimes } from './start-time.ts'
+import type { WebFigures } from './web/web-figures.ts'
 
 interface TakenFigures {
   readonly store: 'sqlite' | 'postgres'
@@ -18,6 +20,8 @@ interface TakenFigures {
   readonly acts?: readonly ActFigures[] | undefined
   readonly lists?: readonly ListFigures[] | undefined
   readonly pages?: readonly PageFigures[] | undefined
+  readonly handIn?: HandInFigures | undefined
+  readonly web?: WebFigures | undefined
   /** Tables that a person wrote down from the output of another command. */
   readonly noted?: readonly { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }[]
 }
@@ -47,11 +51,11 @@ export function machineLine(): string {
 }
 
 /** Writes the figures of every round as JSON; what was acknowledged is left out. */
-export function writeRaw(file: string, taken: TakenFigures): void {
+export function writeRaw(file: string, taken: TakenFigures, command = 'npm run bench'): void {
   mkdirSync(dirname(file), { recursive: true })
   const secret = process.argv.indexOf('--superuser') + 1
   const args = process.argv.slice(2).map((arg, index) => (secret > 0 && index + 2 === secret ? 'EMAIL:PASSWORD' : arg))
-  const raw = { machine: machineLine(), command: `npm run bench -- ${args.join(' ')}`, ...taken }
+  const raw = { machine: machineLine(), command: `${command} -- ${args.join(' ')}`, ...taken }
   const without = (key: string, value: unknown) => (key === 'acknowledged' ? undefined : rounded(value))
   writeFileSync(file, `${JSON.stringify(raw, without)}\n`)
 }

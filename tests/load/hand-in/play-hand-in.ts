@@ -84,7 +84,7 @@ interface Hall {
   readonly store: Store
   readonly sheets: ReadySheets
   /** One of each student, to the server of their page. */
-  readonly connections: readonly Connection[]
+  readonly connections: Connection[]
 }
 
 /** Opens the page of each student and their sitting, in turns on the servers. */
@@ -140,6 +140,16 @@ async function saveUntil(hall: Hall, untilMs: number): Promise<number> {
   return times.save.length
 }
 
+/** The connection of a student; a new one when the server closed it meanwhile, as a browser does it. */
+function connectionOf({ servers: { urls }, connections }: Hall, index: number): Connection {
+  const open = connections[index]
+  if (open?.isOpen) return open
+  const url = urls[index % urls.length] ?? ''
+  const fresh = new Connection(url, loopback(url, index))
+  connections[index] = fresh
+  return fresh
+}
+
 /** Does it as often as the server is busy, as the page does. */
 async function insisting(times: HandInTimes, ask: () => Promise<void>): Promise<void> {
   for (;;) {
@@ -153,14 +163,15 @@ async function insisting(times: HandInTimes, ask: () => Promise<void>): Promise<
   }
 }
 
-async function changeAnswers({ sheets, connections }: Hall, index: number, { times, untilMs }: Saving): Promise<void> {
+async function changeAnswers(hall: Hall, index: number, { times, untilMs }: Saving): Promise<void> {
+  const { sheets } = hall
   const { id: examinee, token } = sheets.seats[index]!
   await sleep(Math.max(0, Math.min(Math.random() * SAVE_EVERY_MS, untilMs - performance.now())))
   while (performance.now() < untilMs) {
     const beganMs = performance.now()
     const questionnumber = 1 + (Math.floor(beganMs) % QUESTIONS)
     const row = { examinee, questionpaper: sheets.paper, questionnumber, option: letterOf(times.save.length) }
-    await insisting(times, () => saveAnswer((ask) => connections[index]!.ask(ask), { token, row }))
+    await insisting(times, () => saveAnswer((ask) => connectionOf(hall, index).ask(ask), { token, row }))
     times.save.push(performance.now() - beganMs)
     await sleep(Math.max(0, Math.min(SAVE_EVERY_MS, untilMs - performance.now())))
   }
@@ -172,13 +183,13 @@ async function handAllIn(hall: Hall, times: HandInTimes): Promise<number> {
   const beganMs = performance.now()
   const withinMs = (connections.length / A_SECOND) * 1000
   await Promise.all(
-    connections.map(async (connection, index) => {
+    connections.map(async (_, index) => {
       const untilMs = beganMs + (withinMs * index) / connections.length
       await changeAnswers(hall, index, { times, untilMs })
       const submittedMs = performance.now()
       const { token } = sheets.seats[index]!
       await insisting(times, async () => {
-        const reply = await connection.ask({ method: 'POST', path: '/api/olympiad/submit', token, body: '{}' })
+        const reply = await connectionOf(hall, index).ask({ method: 'POST', path: '/api/olympiad/submit', token, body: '{}' })
         const { count } = JSON.parse(expectStatus(reply, 200).toString())
         if (count !== QUESTIONS) throw new Error(`a receipt is about ${count} answers`)
       })

@@ -3,10 +3,11 @@ import type { DayFigures } from '../day/play-day.ts'
 import type { GrowthFigures, PeopleSize } from '../growth/growth-figures.ts'
 import type { PageFigures } from '../lists/list-pages.ts'
 import type { ListFigures } from '../lists/measure-lists.ts'
+import type { HandInFigures } from '../hand-in/play-hand-in.ts'
 import type { Raw } from '../raw.ts'
 import { type Measured, mediansOf } from '../report.ts'
 import type { StartTimes } from '../start-time.ts'
-import { barsOf } from './bars.ts'
+import type { WebFigures } from '../web/web-figures.ts'
 
 type Results = NonNullable<Raw['results']>
 
@@ -54,12 +55,24 @@ export function scenarioTable(results: Results): string {
   )
 }
 
-/** Each bar of the design of which there are figures, beside what was measured. */
-export function barsTable(raw: Raw): string {
-  const rows = barsOf(raw)
-    .filter(({ holds }) => holds !== undefined)
-    .map(({ what, wanted, measured, holds }) => [what, wanted, measured, holds ? 'holds' : '**missed**'])
-  return table(['bar', 'wanted', 'measured', ''], rows)
+/** What the minute in which all hand in took. */
+export function handInTable({ students, seconds, save, receipt, aSave, aSubmission, rest }: HandInFigures): string {
+  const times = [`${students} students`, ...[seconds, save.p50, save.p99, receipt.p50, receipt.p99].map(plain)]
+  const costs = [aSave, aSubmission, rest].flatMap(({ servers, store }) => [plain(servers), plain(store)])
+  const side = (name: string) => [`${name}: servers ms`, 'database ms']
+  return [
+    table(['hand-in', 'seconds', 'save p50 ms', 'p99 ms', 'receipt p50 ms', 'p99 ms'], [times]),
+    table(['CPU', ...side('a save'), ...side('a submission'), ...side('a page at rest, a minute')], [['', ...costs]]),
+  ].join('\n\n')
+}
+
+/** What a visitor on a weak computer and line waits for, and what each address loads. */
+export function webTables({ times, routes }: WebFigures): string {
+  const waits = times.map(({ what, median, all }) => [what, inWhole(median), all.map(inWhole).join(', ')])
+  const kB = (bytes: number) => (bytes / 1000).toFixed(1)
+  const loads = routes.map(({ route, script, all, drawings }) => [route, kB(script), kB(all), drawings.toFixed(1)])
+  const head = ['route, first visit', 'JavaScript, kB', 'everything, kB', 'redraws a second at rest']
+  return [table(['what', 'median ms', 'all ms'], waits), table(head, loads)].join('\n\n')
 }
 
 export function startTable({ median, all }: StartTimes): string {
