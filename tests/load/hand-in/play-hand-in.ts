@@ -189,7 +189,12 @@ async function handAllIn(hall: Hall, times: HandInTimes): Promise<number> {
       const submittedMs = performance.now()
       const { token } = sheets.seats[index]!
       await insisting(times, async () => {
-        const reply = await connectionOf(hall, index).ask({ method: 'POST', path: '/api/olympiad/submit', token, body: '{}' })
+        const reply = await connectionOf(hall, index).ask({
+          method: 'POST',
+          path: '/api/olympiad/submit',
+          token,
+          body: '{}',
+        })
         const { count } = JSON.parse(expectStatus(reply, 200).toString())
         if (count !== QUESTIONS) throw new Error(`a receipt is about ${count} answers`)
       })

@@ -5,7 +5,16 @@ import { barsTable } from './bars.ts'
 const raw = (figures: Partial<Raw>): Raw => ({ machine: '', command: '', store: 'sqlite', ...figures })
 const times = (p99: number) => ({ p50: 1, p99, done: 100 })
 const cost = { servers: 0.3, store: 0 }
-const handIn = { students: 5000, seconds: 61, busy: 0, firstError: '', generator: 0.1, aSave: cost, aSubmission: cost, rest: cost }
+const handIn = {
+  students: 5000,
+  seconds: 61,
+  busy: 0,
+  firstError: '',
+  generator: 0.1,
+  aSave: cost,
+  aSubmission: cost,
+  rest: cost,
+}
 
 it('say of each bar that was measured whether it holds, and in which section', () => {
   const web = { times: [], routes: [{ route: '/', script: 168_700, all: 1, drawings: 0 }] }

@@ -21,7 +21,9 @@ interface SectionFigures {
 /** Each bar that the product was designed to and has figures of, beside what was measured. */
 export function barsTable(sections: readonly SectionFigures[]): string {
   const rows = sections.flatMap(({ section, raw }) =>
-    barsOf(raw).flatMap((bar) => (bar.measured === undefined ? [] : [rowOf(section, { ...bar, measured: bar.measured })])),
+    barsOf(raw).flatMap((bar) =>
+      bar.measured === undefined ? [] : [rowOf(section, { ...bar, measured: bar.measured })],
+    ),
   )
   return table(['bar', 'wanted', 'measured', '', 'section'], rows)
 }
@@ -89,7 +91,12 @@ function cpuOfStudent(day: DayFigures | undefined): number | undefined {
 
 function barsOfActs({ acts = [], lists = [], pages = [] }: Raw): Bar[] {
   return [
-    { what: 'a save beside an act on 10,000, p99', measured: largest(acts.map(({ p99 }) => p99)), most: 250, unit: 'ms' },
+    {
+      what: 'a save beside an act on 10,000, p99',
+      measured: largest(acts.map(({ p99 }) => p99)),
+      most: 250,
+      unit: 'ms',
+    },
     { what: 'a list of 300,000, server, p50', measured: largest(lists.map(({ p50 }) => p50)), most: 200, unit: 'ms' },
     {
       what: 'first rows and next page in Chromium, slowest',
