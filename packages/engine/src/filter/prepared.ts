@@ -33,6 +33,8 @@ export interface Resolved {
   readonly sort: readonly SortKey[]
   /** The client chose to go through any number of rows for each row that it asks of. */
   readonly isCostly: boolean
+  /** It can find one row at most, by an index. */
+  readonly findsOne: boolean
 }
 
 /** SQL with parameters to be filled in later. */
@@ -47,15 +49,17 @@ export class Prepared {
   /** Unlike that of any other. */
   readonly key: number
   readonly isCostly: boolean
+  readonly findsOne: boolean
   readonly #dialect: Dialect
   readonly #outline: Outline
   readonly #condition: Condition
   readonly #sort: readonly SortKey[]
   static #count = 0
 
-  constructor(dialect: Dialect, outline: Outline, { plan, conditions, sort, isCostly }: Resolved) {
+  constructor(dialect: Dialect, outline: Outline, { plan, conditions, sort, isCostly, findsOne }: Resolved) {
     this.plan = plan
     this.isCostly = isCostly
+    this.findsOne = findsOne || outline.only === 'one'
     this.key = ++Prepared.#count
     this.#dialect = dialect
     this.#outline = outline

@@ -67,6 +67,32 @@ for (const store of DATABASES) {
       expect(costs('', { ...papers, conditions: rule })).toBe(false)
     })
 
+    // fails when: a list that may go through a table delays the lists of others that were joined with it
+    it('joins those of others only where an index leads to its one row', () => {
+      const papers = { collection: world.find('questionpapers') }
+      const joins = (text: string, more: Partial<Selection> = {}) =>
+        world.queries.select(selection(text, { ...papers, ...more })).together !== undefined
+      const rule = { text: 'exam.title = "x" && twin = @request.auth.id', origin: 'rule' as const }
+      expect([
+        joins('twin = "Q1"'),
+        joins('title ~ "a" && "Q1" = twin && exam.room = "1"'),
+        joins('id = "Q1"'),
+        joins('', { conditions: [rule, { text: 'title = "a" || title = "b"', origin: 'client' }] }),
+        joins('', { conditions: [], only: { ids: ['Q1'] } }),
+      ]).toEqual(Array(5).fill(true))
+      expect([
+        joins('title = "a"'),
+        joins('twin = "Q1" || title = "a"'),
+        joins('twin != "Q1"'),
+        joins('twin ~ "Q1"'),
+        joins('twin:lower = "q1"'),
+        joins('twin = exam'),
+        joins('exam.id = "X1" && twin.twin = "Q1"'),
+        joins('twin = "Q1" && answersheets_via_questionpaper.score ?> 1'),
+        joins('', { conditions: [], only: { ids: ['Q1', 'Q2'] } }),
+      ]).toEqual(Array(9).fill(false))
+    })
+
     it('the kind of value selects the statement: empty, numeric text or null', () => {
       const shapes = ['note = "x"', 'note = ""', 'score = "x"', 'score = "5"', 'answers = "x"', 'answers = null'].map(
         (text) => sqlOf(text),

@@ -6,6 +6,7 @@ import { READS, type Statement } from '../db/statement.ts'
 import { BoundedCache } from '../support/bounded-cache.ts'
 import { checkRule, type NamedRule } from './names/check-rule.ts'
 import { isCostly } from './names/cost.ts'
+import { findsOne } from './names/finds-one.ts'
 import { fixedLiterals, type Literals, resolve, scopeOf } from './names/resolve.ts'
 import { Plan } from './names/scope.ts'
 import { resolveSort } from './names/sort.ts'
@@ -69,7 +70,7 @@ export function createQueries({ registry, dialect }: { registry: Registry; diale
     const { sql, parameters } = compiled.getOrMake(`${prepared.key} ${facts}`, () => prepared.compile(facts))
     const filling = { values, ids, row, limit, offset: Math.min(offset, Number.MAX_SAFE_INTEGER) }
     const filled = parameters.map((it) => (isPlaceholder(it) ? it.fill(filling) : it))
-    const together = only?.ids.length === 1 && !prepared.isCostly ? READS : undefined
+    const together = prepared.findsOne && !prepared.isCostly ? READS : undefined
     return { sql, parameters: filled, isCostly: prepared.isCostly, together }
   }
   return {
@@ -94,7 +95,8 @@ function prepare(registry: Registry, { collection, request, sort }: Selection, c
   })
   const keys = sort ? resolveSort(client, sort) : []
   const asked = resolved.filter((_, at) => conditions[at]!.origin === 'client')
-  return { plan, conditions: resolved, sort: keys, isCostly: isCostly(asked, keys) }
+  const costs = { isCostly: isCostly(asked, keys), findsOne: findsOne(plan.main, collection, resolved) }
+  return { plan, conditions: resolved, sort: keys, ...costs }
 }
 
 /** Whether a client's text may name hidden fields. On a stream not even superusers may, as in PocketBase. */
