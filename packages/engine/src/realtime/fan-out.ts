@@ -68,8 +68,9 @@ export class FanOut {
     })
   }
 
-  /** Sends a change that another process made. */
+  /** Sends a change that another process made. Whoever begins to listen later reads the record as it then is. */
   tellRemote(remote: RemoteChange): void {
+    if (!this.#isHeard(remote)) return // most submissions: their pages are at other servers
     this.#enqueue(remote, async () => {
       const change = await this.#read(remote)
       if (!change) return
@@ -182,12 +183,19 @@ export class FanOut {
     const { registry, database } = this.#engine
     if (collectionId === sessionEnds.id) return { action, collection: sessionEnds, record: { id: recordId } }
     const collection = registry.find(collectionId)
-    if (!collection) return null
-    const { subscriptions, sessions } = this.#options
-    if (!subscriptions.has(collection, recordId) && sessions.clientsOf(collectionId, recordId).size === 0) return null
+    if (!collection || !this.#isHeard({ collectionId, recordId })) return null
     const isDelete = action === 'delete'
     const record = await (isDelete ? readTombstone(database, tombstoneId) : loadRecord(database, collection, recordId))
     return record && { action, collection, record }
+  }
+
+  /** Whether somebody here listens to the record, or as the account or by the session that it is. */
+  #isHeard({ collectionId, recordId }: About): boolean {
+    const { subscriptions, sessions } = this.#options
+    if (collectionId === sessionEnds.id) return sessions.listeningAs(recordId).size > 0
+    const collection = this.#engine.registry.find(collectionId)
+    if (!collection) return false
+    return subscriptions.has(collection, recordId) || sessions.clientsOf(collectionId, recordId).size > 0
   }
 
   #enqueue(about: About, job: () => Promise<void>): void {
