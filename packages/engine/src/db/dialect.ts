@@ -18,6 +18,8 @@ export interface Dialect {
   placeholder(number: number): string
   /** Column that keeps the order of insertion (`@rowid`). */
   readonly orderColumn: OrderColumn
+  /** A column of every table that has another value after each write of a row; null where `Database.mark` tells of writes. */
+  readonly rowVersion: string | null
   /** SQL column definition of the record's id. */
   readonly idType: string
   /** Columns every table has beside its id and fields, as definitions. */

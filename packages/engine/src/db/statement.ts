@@ -27,6 +27,9 @@ export interface Together {
 /** Of a statement that reads, and keeps nobody from reading or writing what it read. */
 export const READS: Together = {}
 
+/** Of a statement whose answer is the same for all works of a transaction. */
+export const ONCE: Together = { isOnce: true }
+
 /** A query as Kysely builds it, and how its statement may run as one with its like. */
 export interface Query<Result = unknown> {
   compile(): CompiledQuery<Result>

@@ -3,9 +3,10 @@ import type { StoredRecord, StoredRecordOf } from '../core/request-info.ts'
 import type { Database, Executor, Transaction } from '../db/database.ts'
 import { BoundedCache } from '../support/bounded-cache.ts'
 import { after, type Soon } from '../support/steps.ts'
+import { accountByVersion } from './account-by-version.ts'
 import { endedSessions } from './ended-sessions.ts'
 import { decodeRow } from './rows.ts'
-import { selectById, selectForUpdate, selectInSession } from './statements.ts'
+import { type SessionKey, selectById, selectForUpdate, selectInSession } from './statements.ts'
 
 /** A record by id, without access rules; null if there is no such record. `executor` is the transaction to read in. */
 export async function loadRecord<C extends Schema>(
@@ -44,11 +45,6 @@ interface CachedRow {
 /** By session. */
 const kept = new WeakMap<Database, BoundedCache<string, CachedRow>>()
 
-interface SessionKey {
-  readonly id: string
-  readonly sessionId: string
-}
-
 /**
  * As `loadRecord`, for the account of a session; null as well once the session has been signed out. Each request of a
  * session asks, so it comes from memory while nobody has written to the accounts or signed out.
@@ -56,7 +52,11 @@ interface SessionKey {
 export function loadAccount(database: Database, collection: Schema, session: SessionKey): Soon<StoredRecord | null> {
   const [own, ended] = [database.mark(collection.name), database.mark(endedSessions.name)]
   const { id, sessionId } = session
-  if (own === undefined || sessionId.length > MAX_KEY_LENGTH) return readAccount(database, collection, session)
+  if (sessionId.length > MAX_KEY_LENGTH) return readAccount(database, collection, session)
+  if (own === undefined) {
+    const way = database.dialect.rowVersion === null ? readAccount : accountByVersion
+    return way(database, collection, session)
+  }
   const accounts = kept.get(database) ?? new BoundedCache<string, CachedRow>(KEPT_ACCOUNTS)
   kept.set(database, accounts)
   const entry = accounts.get(sessionId)

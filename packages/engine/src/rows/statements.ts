@@ -1,7 +1,7 @@
 import type { Schema } from '@olympiad/contract/collection'
 import { sql } from 'kysely'
 import type { Dialect } from '../db/dialect.ts'
-import { READS, type SqlValue, type Statement, type Together } from '../db/statement.ts'
+import { ONCE, READS, type SqlValue, type Statement, type Together } from '../db/statement.ts'
 import { kindOf } from '../fields/index.ts'
 import { endedSessions } from './ended-sessions.ts'
 
@@ -26,23 +26,41 @@ export function selectById(dialect: Dialect, { name }: Schema, id: string): Stat
   return { sql: text, parameters: [id], together: READS }
 }
 
-/** As `selectById`, and nothing once the session has ended: each request of a session asks, so both are one look-up. */
-export function selectInSession(
+/** A session, and the account that it is of. */
+export interface SessionKey {
+  readonly id: string
+  readonly sessionId: string
+}
+
+/**
+ * As `selectById`, and nothing once the session has ended: each request of a session asks, so both are one look-up. Where
+ * rows have versions, with that of the row.
+ */
+export function selectInSession(dialect: Dialect, { name }: Schema, { id, sessionId }: SessionKey): Statement {
+  const text = sqlFor(dialect, `inSession ${name}`, () => {
+    const { builder, rowVersion } = dialect
+    const account = builder.selectFrom(name).selectAll().where('id', '=', id)
+    const alive = account.where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom(endedSessions.name).select('id').where('id', '=', sessionId))),
+    )
+    return (rowVersion ? alive.select(rowVersion) : alive).compile()
+  })
+  return { sql: text, parameters: [id, sessionId], together: READS }
+}
+
+/** One row if the account is no longer of this version, or the session has ended; none otherwise. */
+export function selectNewsOfSession(
   dialect: Dialect,
   { name }: Schema,
-  { id, sessionId }: { id: string; sessionId: string },
+  { id, sessionId, version }: SessionKey & { readonly version: string },
 ): Statement {
-  const text = sqlFor(dialect, `inSession ${name}`, () =>
-    dialect.builder
-      .selectFrom(name)
-      .selectAll()
-      .where('id', '=', id)
-      .where(({ exists, not, selectFrom }) =>
-        not(exists(selectFrom(endedSessions.name).select('id').where('id', '=', sessionId))),
-      )
-      .compile(),
-  )
-  return { sql: text, parameters: [id, sessionId], together: READS }
+  const text = sqlFor(dialect, `newsOfSession ${name}`, () => {
+    const [account, ended] = [sql.table(name), sql.table(endedSessions.name)]
+    const isSame = sql`exists (select 1 from ${account} where id = ${id} and ${sql.ref(dialect.rowVersion ?? '')} = ${version})`
+    const isOver = sql`exists (select 1 from ${ended} where id = ${sessionId})`
+    return sql`select 1 as news where not ${isSame} or ${isOver}`.compile(dialect.builder)
+  })
+  return { sql: text, parameters: [id, version, sessionId], together: READS }
 }
 
 /** As `selectById`, keeping other writers off the row until the transaction ends. */
@@ -150,7 +168,7 @@ export function selectExisting(dialect: Dialect, { name, kind }: Schema, ids: re
     const query = dialect.builder.selectFrom(name).select('id').where('id', 'in', ids)
     return (dialect.isShared && kind !== 'view' ? query.forKeyShare() : query).compile()
   })
-  return { sql: text, parameters: [...ids], together: READS }
+  return { sql: text, parameters: [...ids], together: ONCE }
 }
 
 /** The column in which a row of a page carries its place. */

@@ -28,6 +28,7 @@ export const postgresDialect: Dialect = {
   }),
   placeholder: (number) => `$${number}`,
   orderColumn: '_seq',
+  rowVersion: 'xmin', // the transaction that wrote it
   hiddenColumns: ['"_seq" bigint GENERATED ALWAYS AS IDENTITY UNIQUE'],
   idType: 'text COLLATE "C" PRIMARY KEY NOT NULL',
   tableOptions: '',

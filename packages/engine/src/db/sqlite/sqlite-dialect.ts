@@ -25,6 +25,7 @@ export const sqliteDialect: Dialect = {
   }),
   placeholder: () => '?',
   orderColumn: 'rowid',
+  rowVersion: null,
   hiddenColumns: [],
   idType: 'TEXT PRIMARY KEY NOT NULL',
   tableOptions: ' STRICT',

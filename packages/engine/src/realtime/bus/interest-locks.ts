@@ -1,10 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { StoreUnavailable, type Transaction } from '../../db/database.ts'
-import type { Together } from '../../db/statement.ts'
+import { ONCE } from '../../db/statement.ts'
 import { JobQueue } from '../../support/job-queue.ts'
-
-/** The locks belong to the transaction: all its works get the same answer. */
-const ONCE: Together = { isOnce: true }
 
 /** Runs a query on the one connection that holds the locks. */
 export type Query = (sql: string, values: readonly unknown[]) => Promise<{ rows: unknown[] }>
@@ -81,6 +78,7 @@ export class InterestLocks {
   }
 
   async isAwaited(transaction: Transaction, id: string): Promise<boolean> {
+    // The locks belong to the transaction, and so does the answer.
     const sql = `select 1 from generate_series(0, ${SLOTS - 1}) as slot
       where slot <> $1::int and not pg_try_advisory_xact_lock_shared($2::int, $3::int + slot) limit 1`
     const parameters = [this.#slot, this.#space, keyOf(id)]
