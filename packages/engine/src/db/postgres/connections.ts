@@ -69,6 +69,29 @@ export async function query(to: pg.Pool | pg.PoolClient, names: StatementNames, 
   }
 }
 
+/** What a statement found: rows as lists of values in the order of the columns. */
+export interface Answer {
+  readonly columns: readonly string[]
+  readonly lists: readonly SqlValue[][]
+  /** How many rows it touched. */
+  readonly count: number
+}
+
+/** As `query`, with rows that are not yet made. */
+export async function answerTo(
+  to: pg.Pool | pg.PoolClient,
+  names: StatementNames,
+  { sql: text, parameters }: Statement,
+): Promise<Answer> {
+  try {
+    const asked = { name: names.of(text), text, values: parameters as SqlValue[], rowMode: 'array' } as const
+    const { fields, rows, rowCount } = await to.query<SqlValue[]>(asked)
+    return { columns: fields.map(({ name }) => name), lists: rows, count: rowCount ?? 0 }
+  } catch (error) {
+    throw postgresError(error)
+  }
+}
+
 /** No stored text holds a NUL and PostgreSQL takes none, so a question about one asks for a value that never exists. */
 export function readable(statement: Statement): Statement {
   const hasNul = statement.parameters.some((value) => typeof value === 'string' && value.includes('\0'))

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { JobQueue } from '../../support/job-queue.ts'
 import type { Soon } from '../../support/steps.ts'
+import { UnderWay } from '../../support/under-way.ts'
 import { askFairly, type Timed } from '../ask-fairly.ts'
 import {
   CommitUncertain,
@@ -13,7 +13,7 @@ import {
 } from '../database.ts'
 import { writeFairly } from '../fair-writes.ts'
 import type { Row, Statement } from '../statement.ts'
-import { connect, openPool, type PostgresOptions, poolFacts, query, readable } from './connections.ts'
+import { answerTo, connect, openPool, type PostgresOptions, poolFacts, query, readable } from './connections.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import { isCanceled, isLost, isRepeatable, isStalePlan } from './postgres-errors.ts'
 import { StatementNames } from './statement-names.ts'
@@ -56,7 +56,7 @@ const COSTLY_PLANS = [
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const names = new StatementNames()
   const pools = openPools(options)
-  const calls = new JobQueue(Number.POSITIVE_INFINITY)
+  const calls = new UnderWay()
   const forms = new FormsForMany(pools.reading)
   const read = readingFrom(pools, { names, forms })
   const near = (statement: Statement) => timed(() => read(statement))
@@ -112,18 +112,11 @@ function readingFrom(
 ) {
   const one = async (statement: Statement) => (await query(reading, names, readable(statement))).rows as Row[]
   const alone = (statement: Statement) => repeating(names, () => one(statement))
-  const send: Send = async (statement) => {
-    const rows = await one(statement)
-    return { rows, count: rows.length }
-  }
+  const send: Send = (statement) => answerTo(reading, names, statement)
   const gathered = new GatheredCalls({ send, forms, atOnce: SHARED_AT_ONCE })
-  const together = async (statement: Statement) => {
-    try {
-      return (await gathered.ask(readable(statement))).rows
-    } catch (error) {
-      return isLost(error) ? one(statement) : alone(statement) // it was the first of two attempts
-    }
-  }
+  const again = (statement: Statement, error: unknown) => (isLost(error) ? one(statement) : alone(statement)) // it was the first of two attempts
+  const together = (statement: Statement) =>
+    gathered.ask(readable(statement), ({ rows }) => rows).catch((error: unknown) => again(statement, error))
   return (statement: Statement) => (statement.together ? together(statement) : alone(statement))
 }
 

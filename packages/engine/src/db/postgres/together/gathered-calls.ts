@@ -1,7 +1,9 @@
 import type { Row, SqlValue, Statement } from '../../statement.ts'
+import type { Answer } from '../connections.ts'
+import { arrayLiteral } from './array-literal.ts'
 import type { FormsForMany } from './forms-for-many.ts'
 
-/** The store's answer to a statement. */
+/** The part of the store's answer that is about one call. */
 export interface Reply {
   readonly rows: Row[]
   /** How many rows it touched. */
@@ -9,7 +11,7 @@ export interface Reply {
 }
 
 /** Sends one statement. */
-export type Send = (statement: Statement) => Promise<Reply>
+export type Send = (statement: Statement) => Promise<Answer>
 
 interface Call {
   readonly statement: Statement
@@ -46,12 +48,15 @@ export class GatheredCalls {
     this.#gathering = gathering
   }
 
-  ask(statement: Statement): Promise<Reply> {
+  /** What `pick` takes of the answer. */
+  ask<T>(statement: Statement, pick: (reply: Reply) => T): Promise<T> {
     return new Promise((resolve, reject) => {
       const line = this.#lines.get(statement.sql) ?? { waiting: [], underWay: 0 }
-      if (line.waiting.length === 0) this.#lines.delete(statement.sql) // lines are sent in the order of their first calls
-      this.#lines.set(statement.sql, line)
-      line.waiting.push({ statement, resolve, reject })
+      if (line.waiting.length === 0) {
+        this.#lines.delete(statement.sql) // lines are sent in the order of their first calls
+        this.#lines.set(statement.sql, line)
+      }
+      line.waiting.push({ statement, resolve: (reply) => resolve(pick(reply)), reject })
       this.#sendSoon()
     })
   }
@@ -99,26 +104,39 @@ function formFor(alike: readonly Call[], forms: Gathering['forms']): Statement |
   const { sql, parameters } = first.statement
   const form = forms.of(sql)
   if (form === null || alike.some(({ statement }) => statement.parameters.some(isBytes))) return null
-  const arrays = parameters.map((_, at) => alike.map(({ statement }) => statement.parameters[at] ?? null))
-  return { ...first.statement, sql: form, parameters: arrays as unknown as SqlValue[] }
+  const arrays = parameters.map((_, at) => arrayLiteral(alike.map(({ statement }) => statement.parameters[at] ?? null)))
+  return { ...first.statement, sql: form, parameters: arrays }
 }
 
 const isBytes = (value: SqlValue) => value instanceof Uint8Array
 
-async function answer({ resolve, reject }: Call, reply: Promise<Reply>): Promise<void> {
+async function answer({ resolve, reject }: Call, sent: Promise<Answer>): Promise<void> {
   try {
-    resolve(await reply)
+    const { columns, lists, count } = await sent
+    resolve({ rows: lists.map(rowMaker(columns)), count })
   } catch (error) {
     reject(error)
   }
 }
 
 /** The answer to each of many. A write of many touches one row each, or nobody knows whose it did not touch: that is an error. */
-function repliesOf({ rows, count }: Reply, many: number): Reply[] {
-  const isRead = rows.length > 0 || count === 0
+function repliesOf({ columns, lists, count }: Answer, many: number): Reply[] {
+  const isRead = lists.length > 0 || count === 0
   if (!isRead && count !== many) throw new Error(`${count} rows were written for ${many}`)
   if (!isRead) return Array.from({ length: many }, () => ({ rows: [], count: 1 }))
   const found: Row[][] = Array.from({ length: many }, () => [])
-  for (const { _at, ...row } of rows) found[Number(_at) - 1]?.push(row)
+  const whose = columns.length - 1
+  const rowOf = rowMaker(columns.slice(0, whose))
+  for (const list of lists) found[Number(list[whose]) - 1]?.push(rowOf(list))
   return found.map((own) => ({ rows: own, count: own.length }))
+}
+
+/** Makes the rows of these columns; all of one shape, which a copy keeps. */
+function rowMaker(columns: readonly string[]): (list: readonly SqlValue[]) => Row {
+  const blank: Row = Object.fromEntries(columns.map((column) => [column, null]))
+  return (list) => {
+    const row = { ...blank }
+    for (let at = 0; at < columns.length; at++) row[columns[at]!] = list[at]!
+    return row
+  }
 }

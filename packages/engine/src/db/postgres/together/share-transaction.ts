@@ -2,14 +2,13 @@ import type pg from 'pg'
 import type { Soon } from '../../../support/steps.ts'
 import { within } from '../../../support/within.ts'
 import { CommitUncertain, type Transaction } from '../../database.ts'
-import type { Row, Statement } from '../../statement.ts'
+import type { Statement } from '../../statement.ts'
 import { warnOfEffect } from '../../write-transaction.ts'
-import { connect, query, STATEMENT_TIMEOUT_MS } from '../connections.ts'
+import { answerTo, connect, query, STATEMENT_TIMEOUT_MS } from '../connections.ts'
 import { isAfterFailure, isCanceled } from '../postgres-errors.ts'
 import type { StatementNames } from '../statement-names.ts'
 import { BEGIN, commit, rollback } from '../write-once.ts'
 import type { FormsForMany } from './forms-for-many.ts'
-import type { Send } from './gathered-calls.ts'
 import { type Share, SharedTransaction } from './shared-transaction.ts'
 
 /** The needs of a shared transaction. */
@@ -63,7 +62,7 @@ export async function shareTransaction(
   const client = await connect(pool).catch(() => null)
   if (!client) return works.map(() => ({ is: 'undone', isUnfit: false, isLate: true }))
   const begun = begin(client, names, limitMs)
-  const shared = new SharedTransaction({ send: sendTo(client, names), begun, forms })
+  const shared = new SharedTransaction({ send: (statement) => answerTo(client, names, statement), begun, forms })
   const shares = works.map(() => shared.join())
   const done: WorkResult[] = []
   const running = works.map(async (work, at) => {
@@ -154,11 +153,4 @@ function outcomeOf(member: Member, { ended, isLate }: End): SharedOutcome {
   if (ended !== 'committed') return { is: 'uncertain', error: ended } // its prepared files must not be deleted
   transaction.settle('committed', warnOfEffect)
   return { is: 'committed', value: done.value }
-}
-
-function sendTo(client: pg.PoolClient, names: StatementNames): Send {
-  return async (statement) => {
-    const { rows, rowCount } = await query(client, names, statement)
-    return { rows: rows as Row[], count: rowCount ?? 0 }
-  }
 }

@@ -68,22 +68,22 @@ export class SharedTransaction {
       hasWritten: false,
       isUnfit: false,
       transaction: new WriteTransaction({
-        all: async (statement) => (await this.#ask(share, readable(statement))).rows,
-        run: async (statement) => (await this.#ask(share, statement)).count,
+        all: (statement) => this.#ask(share, readable(statement), ({ rows }) => rows),
+        run: (statement) => this.#ask(share, statement, ({ count }) => count),
         mark: () => undefined,
       }),
     }
     return share
   }
 
-  async #ask(share: OpenShare, statement: Statement): Promise<Reply> {
+  #ask<T>(share: OpenShare, statement: Statement, pick: (reply: Reply) => T): Promise<T> {
     const { together } = statement
     if (!together || !this.#isFree(share, together.row)) {
       share.isUnfit ||= !together
       throw new NotTogether()
     }
     if (together.writes) share.hasWritten = true
-    return together.isOnce ? this.#askOnce(statement) : this.#calls.ask(statement)
+    return together.isOnce ? this.#askOnce(statement).then(pick) : this.#calls.ask(statement, pick)
   }
 
   /** Whether no other work has touched the row. From now on no other work may. */
@@ -96,7 +96,7 @@ export class SharedTransaction {
 
   #askOnce(statement: Statement): Promise<Reply> {
     const key = `${statement.sql} ${statement.parameters}`
-    const asked = this.#once.get(key) ?? this.#calls.ask(statement)
+    const asked = this.#once.get(key) ?? this.#calls.ask(statement, (reply) => reply)
     this.#once.set(key, asked)
     return asked
   }
