@@ -68,7 +68,7 @@ export class FanOut {
     })
   }
 
-  /** Sends a change that another process made. Whoever begins to listen later reads the record as it then is. */
+  /** Sends a change that another process made. Who begins to listen later reads the record as it then is. */
   tellRemote(remote: RemoteChange): void {
     if (!this.#isHeard(remote)) return // most submissions: their pages are at other servers
     this.#enqueue(remote, async () => {

@@ -1,5 +1,5 @@
 import type { Collection } from '@olympiad/contract/collection'
-import type { Compare, Condition, Join } from './condition.ts'
+import type { Compare, Condition, Join } from './names/condition.ts'
 
 /** Whether an index leads to the only row that can fulfil all of these conditions on the rows of `main`. */
 export function findsOne(main: Join, { indexes }: Collection, conditions: readonly Condition[]): boolean {
