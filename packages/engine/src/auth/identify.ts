@@ -1,7 +1,8 @@
 import { superusers } from '@olympiad/contract/collection'
 import type { Account, RequestInfo, RequestPurpose } from '../core/request-info.ts'
 import type { Engine } from '../engine.ts'
-import { after, inSteps, type Soon, type Steps, settled } from '../support/steps.ts'
+import { BoundedCache } from '../support/bounded-cache.ts'
+import { after, type Soon } from '../support/steps.ts'
 import type { Session } from './sessions/session.ts'
 import { accountOfToken } from './sessions/tokens.ts'
 
@@ -9,6 +10,8 @@ import { accountOfToken } from './sessions/tokens.ts'
 export interface IncomingRequest {
   readonly method: string
   readonly query: Readonly<Record<string, unknown>>
+  /** Each name of the query has one text. */
+  readonly isPlain?: true
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly address?: string
 }
@@ -41,34 +44,47 @@ export interface ResolvedRequest {
 }
 
 /** As `requestInfo`, with the session behind it where there is one. `earlier` is what was made of the same request before. */
-export const resolveRequest = inSteps(function* (
+export function resolveRequest(
   engine: Engine,
   incoming: IncomingRequest,
   earlier?: RequestInfo,
-): Steps<ResolvedRequest> {
+): Soon<ResolvedRequest> {
   const token = bearerToken(incoming.headers.authorization)
-  const session = token ? yield* settled(accountOfToken(engine, token, 'auth')) : null
-  const { account, isSuperuser } = asAccount(session?.account ?? null)
+  if (!token) return resolved(engine, incoming, { session: null, earlier })
+  return after(accountOfToken(engine, token, 'auth'), (session) => resolved(engine, incoming, { session, earlier }))
+}
+
+interface Resolving {
+  readonly session: Session | null
+  readonly earlier: RequestInfo | undefined
+}
+
+function resolved(engine: Engine, incoming: IncomingRequest, { session, earlier }: Resolving): ResolvedRequest {
+  const account = session?.account ?? null
+  const nowMs = engine.now()
+  if (session) engine.presence.note(session.id, nowMs)
   const request: RequestInfo = {
     context: 'default',
     method: incoming.method,
-    query: earlier?.query ?? firstValues(incoming.query),
+    query:
+      earlier?.query ?? (incoming.isPlain ? (incoming.query as RequestInfo['query']) : firstValues(incoming.query)),
     headers: earlier?.headers ?? snakeCased(incoming.headers),
     body: {},
-    nowMs: engine.now(),
+    nowMs,
     account,
-    isSuperuser,
+    isSuperuser: isSuperuser(account),
     session: session?.id,
     address: incoming.address,
   }
-  if (session) engine.presence.note(session.id)
   return { request, session }
-})
+}
 
 /** The part of a request that identifies the caller. */
 export function asAccount(account: Account | null): Caller {
-  return { account, isSuperuser: account?.collection.id === superusers.id }
+  return { account, isSuperuser: isSuperuser(account) }
 }
+
+const isSuperuser = (account: Account | null) => account?.collection.id === superusers.id
 
 /** The key that counts costly reads; all guests share one. */
 export function askerOf({ account }: RequestInfo): string {
@@ -110,7 +126,11 @@ function snakeCased(headers: IncomingRequest['headers']): Record<string, string>
   const values: Record<string, string> = {}
   for (const name in headers) {
     const value = headers[name]
-    if (value !== undefined) values[name.replaceAll('-', '_')] = Array.isArray(value) ? (value[0] ?? '') : value
+    if (value !== undefined) values[snakeCase(name)] = Array.isArray(value) ? (value[0] ?? '') : value
   }
   return values
 }
+
+/** Clients send few different headers, and all of them with each request. */
+const snakeNames = new BoundedCache<string, string>(200)
+const snakeCase = (name: string) => snakeNames.getOrMake(name, () => name.replaceAll('-', '_'))

@@ -36,7 +36,7 @@ export function createPresence(now: () => number): Presence {
   const seenMs = (session: string) => Math.max(onStreams(session), requests.peek(session)?.seenMs ?? 0)
   return {
     note(session, atMs = now()) {
-      left.delete(session)
+      if (left.size > 0) left.delete(session)
       const kept = requests.getOrMake(session, () => ({ seenMs: 0 }))
       kept.seenMs = Math.max(kept.seenMs, atMs)
     },

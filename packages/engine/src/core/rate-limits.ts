@@ -77,19 +77,27 @@ export function createRateLimits(now: () => number, sharing: WindowSharing | nul
     throw tooMany(windowOf(limit, key).endsMs - now())
   }
 
-  function take(limit: Limit, key: string, weight = 1): () => void {
-    require(limit, key)
+  /** Counts some places of the window. Throws when it is used up. */
+  function count(limit: Limit, key: string, places: number): Window {
+    if (limit.max <= 0) require(limit, key)
     const window = windowOf(limit, key)
-    const count = (places: number) => {
-      window.used += places
-      window.untold += places
-      sharing?.note(window, limit)
-    }
-    count(weight)
-    return () => count(-weight)
+    if (window.used >= window.max) throw tooMany(window.endsMs - now())
+    return counted(limit, window, places)
   }
 
-  return { hasRoom, require, take, consume: (limit, key) => void take(limit, key) }
+  function counted(limit: Limit, window: Window, places: number): Window {
+    window.used += places
+    window.untold += places
+    sharing?.note(window, limit)
+    return window
+  }
+
+  function take(limit: Limit, key: string, weight = 1): () => void {
+    const window = count(limit, key, weight)
+    return () => void counted(limit, window, -weight)
+  }
+
+  return { hasRoom, require, take, consume: (limit, key) => void count(limit, key, 1) }
 }
 
 /** 429 with the time to wait, in whole seconds. */

@@ -37,6 +37,9 @@ export interface Submission {
 /** Context for write parts from the calling code, such as a reason. It never comes over the wire. */
 export type Intent = Readonly<Record<string, unknown>>
 
+/** For a write without further options. */
+export const NO_INTENT: Intent = {}
+
 /** A write as requested by a caller. */
 export interface WriteRequest {
   readonly collection: Collection

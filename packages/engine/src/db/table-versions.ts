@@ -18,12 +18,17 @@ export class TableVersions {
 
   of(table: string): number {
     if (!this.#hasLooked) this.#lookOnceATurn()
-    return this.#own.get(table) ?? this.#common
+    return this.kept(table)
   }
 
   /** As `of`, but looks now: for a writer that holds the store, so nothing can be committed afterwards. */
   atOnce(table: string): number {
     this.#look()
+    return this.kept(table)
+  }
+
+  /** As `atOnce`, for a writer that has looked since it holds the store. */
+  kept(table: string): number {
     return this.#own.get(table) ?? this.#common
   }
 

@@ -10,6 +10,7 @@ import { isCostly } from './names/cost.ts'
 import { fixedLiterals, type Literals, resolve, scopeOf } from './names/resolve.ts'
 import { Plan } from './names/scope.ts'
 import { resolveSort } from './names/sort.ts'
+import { type Predicate, predicateOf } from './predicate.ts'
 import { type Compiled, type Outline, Prepared } from './prepared.ts'
 import { type FilterText, FilterTextCache, type ReadFilterText } from './read/filter-text-cache.ts'
 import { asText } from './read/value.ts'
@@ -37,13 +38,20 @@ export interface Selection {
   readonly row?: StoredRecord
 }
 
+/** A selection whose texts are read: what is left comes with the request. */
+export type HeldStatement = (request: RequestInfo) => Statement
+
 export interface Queries {
   /** The rows of a selection, all columns, in its order. Throws `FilterError`. */
   select(selection: Selection): Statement
+  /** As `select`, to be asked again with other requests of the same kind of account and purpose. */
+  held(selection: Selection): HeldStatement
   /** As `select`, their ids alone. Throws `FilterError`. */
   ids(selection: Selection): Statement
   /** One row, whose column `total` is the number of rows of the selection. Throws `FilterError`. */
   count(selection: Selection): Statement
+  /** The rule as a predicate over rows in memory, for the caller's kind of account; null if only the store can judge it. */
+  predicate(collection: Collection, rule: string, request: RequestInfo): Predicate | null
   /**
    * Reads a rule and resolves its names, for every kind of account. Throws an error that names the collection and the
    * fault.
@@ -56,28 +64,59 @@ export function createQueries({ registry, dialect }: { registry: Registry; diale
   const texts = new FilterTextCache()
   const kept = new BoundedCache<string, Prepared>(SELECTIONS_WEIGHT, ({ plan }) => plan.compares.length + 5)
   const compiled = new BoundedCache<string, Compiled>(STATEMENTS_WEIGHT, ({ sql }) => sql.length + 500)
-  const statement = (columns: Outline['columns'], selection: Selection): Statement => {
-    const { request, only, row, limit = 0, offset = 0 } = selection
+  const held = (columns: Outline['columns'], selection: Selection): HeldStatement => {
+    const { only, row, limit = 0, offset = 0 } = selection
     const conditions = selection.conditions.filter(({ text }) => text !== '').map((condition) => texts.read(condition))
     const outline = outlineOf(columns, selection)
     const prepared = kept.getOrMake(keyOf(outline, selection, conditions), () => {
       return new Prepared(dialect, outline, prepare(registry, selection, conditions))
     })
     const literals = conditions.flatMap(({ origin, literals: given }) => (origin === 'rule' ? [] : given))
-    const values = prepared.plan.reads.map((read) => read(request, literals))
     const ids = only ? only.ids.map(asText) : []
-    const facts = factsOf(prepared.plan, values)
-    const { sql, parameters } = compiled.getOrMake(`${prepared.key} ${facts}`, () => prepared.compile(facts))
-    const filling = { values, ids, row, limit, offset: Math.min(offset, Number.MAX_SAFE_INTEGER) }
-    const filled = parameters.map((it) => (isPlaceholder(it) ? it.fill(filling) : it))
     const together = prepared.findsOne && !prepared.isCostly ? READS : undefined
-    return { sql, parameters: filled, isCostly: prepared.isCostly, together }
+    const filling = { ids, row, limit, offset: Math.min(offset, Number.MAX_SAFE_INTEGER) }
+    return (request) => {
+      const values = prepared.plan.reads.map((read) => read(request, literals))
+      const facts = factsOf(prepared.plan, values)
+      const { sql, parameters } = compiled.getOrMake(`${prepared.key} ${facts}`, () => prepared.compile(facts))
+      const given = { ...filling, values }
+      const filled = parameters.map((it) => (isPlaceholder(it) ? it.fill(given) : it))
+      return { sql, parameters: filled, isCostly: prepared.isCostly, together }
+    }
+  }
+  const statement = (columns: Outline['columns'], selection: Selection) => held(columns, selection)(selection.request)
+  const predicate = (collection: Collection, rule: string, request: RequestInfo): Predicate | null => {
+    const { plan, conditions } = prepare(registry, { collection, conditions: [], request }, [
+      texts.read({ text: rule, origin: 'rule' }),
+    ])
+    return predicateOf(plan, conditions)
   }
   return {
+    predicate: onceForEach(predicate),
     select: (selection) => statement('all', selection),
+    held: (selection) => held('all', selection),
     ids: (selection) => statement('ids', selection),
     count: (selection) => statement('total', selection),
     checkRule: (collection, rule) => checkRule(registry, collection, rule),
+  }
+}
+
+type PredicateOf = Queries['predicate']
+
+/** Made once for each rule and kind of account; declared rules are few, and never change. */
+function onceForEach(make: PredicateOf): PredicateOf {
+  const known = new WeakMap<Collection, Map<string, Map<Collection | null, Predicate | null>>>()
+  return (collection, rule, request) => {
+    const byRule = known.get(collection) ?? new Map<string, Map<Collection | null, Predicate | null>>()
+    known.set(collection, byRule)
+    const byAccount = byRule.get(rule) ?? new Map<Collection | null, Predicate | null>()
+    byRule.set(rule, byAccount)
+    const account = request.account?.collection ?? null
+    const kept = byAccount.get(account)
+    if (kept !== undefined) return kept
+    const made = make(collection, rule, request)
+    byAccount.set(account, made)
+    return made
   }
 }
 

@@ -42,6 +42,7 @@ interface CachedRow {
   readonly marks: readonly [number, number | undefined]
   readonly account: StoredRecord | null
 }
+type CachedAccount = CachedRow & { readonly account: StoredRecord }
 /** By session. */
 const kept = new WeakMap<Database, BoundedCache<string, CachedRow>>()
 
@@ -66,6 +67,12 @@ export function loadAccount(database: Database, collection: Schema, session: Ses
     accounts.set(sessionId, { collection, id, account, marks: [own, ended] })
     return account
   })
+}
+
+/** The account of a session, if it is in memory as it was when its collection had this mark. */
+export function keptAccount(database: Database, sessionId: string, mark: number): CachedAccount | undefined {
+  const entry = kept.get(database)?.peek(sessionId)
+  return entry?.account && entry.marks[0] === mark ? (entry as CachedAccount) : undefined
 }
 
 function readAccount(database: Database, collection: Schema, session: SessionKey): Soon<StoredRecord | null> {

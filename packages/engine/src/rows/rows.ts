@@ -1,7 +1,7 @@
 import type { Schema } from '@olympiad/contract/collection'
 import type { StoredRecord, StoredRecordOf } from '../core/request-info.ts'
 import type { SqlValue } from '../db/statement.ts'
-import { kindOf } from '../fields/index.ts'
+import { namedFields } from '../fields/named-fields.ts'
 
 /** A row of the store as a record in memory. */
 export function decodeRow<C extends Pick<Schema, 'fields'>>(
@@ -9,9 +9,8 @@ export function decodeRow<C extends Pick<Schema, 'fields'>>(
   row: Readonly<Record<string, unknown>>,
 ): StoredRecordOf<C> {
   const record: { id: string; [field: string]: unknown } = { id: String(row.id) }
-  for (const name in fields) {
-    const field = fields[name]
-    if (field) record[name] = kindOf(field).decode((row[name] ?? null) as SqlValue, field)
+  for (const { name, field, kind } of namedFields(fields)) {
+    record[name] = kind.decode((row[name] ?? null) as SqlValue, field)
   }
   return record as StoredRecordOf<C>
 }
@@ -19,9 +18,6 @@ export function decodeRow<C extends Pick<Schema, 'fields'>>(
 /** A record of zero values: what a create starts from. */
 export function zeroRecord({ fields }: Schema, id: string): StoredRecord {
   const record: { id: string; [field: string]: unknown } = { id }
-  for (const name in fields) {
-    const field = fields[name]
-    if (field) record[name] = kindOf(field).zero(field)
-  }
+  for (const { name, field, kind } of namedFields(fields)) record[name] = kind.zero(field)
   return record
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Dialect } from '../db/dialect.ts'
 import { ONCE, READS, type SqlValue, type Statement, type Together } from '../db/statement.ts'
 import { kindOf } from '../fields/index.ts'
+import { namedFields } from '../fields/named-fields.ts'
 import { endedSessions } from './ended-sessions.ts'
 
 /** Compiled SQL by dialect and shape: the values change, the text does not. */
@@ -16,14 +17,44 @@ function sqlFor(dialect: Dialect, shape: string, build: () => { sql: string }): 
   return text
 }
 
+/** The same for shapes that each save asks for: short names, so that a look-up costs next to nothing. */
+const ofCollection = new WeakMap<Dialect, WeakMap<Schema, Map<string, string>>>()
+
+interface Of {
+  readonly dialect: Dialect
+  readonly collection: Schema
+}
+
+function textOf({ dialect, collection }: Of, shape: string, build: () => { sql: string }): string {
+  const byCollection = ofCollection.get(dialect) ?? new WeakMap<Schema, Map<string, string>>()
+  ofCollection.set(dialect, byCollection)
+  const texts = byCollection.get(collection) ?? new Map<string, string>()
+  byCollection.set(collection, texts)
+  const text = texts.get(shape) ?? build().sql
+  texts.set(shape, text)
+  return text
+}
+
 /** A statement about one row, which no other of a shared transaction touches. */
 const onRow = ({ name }: Pick<Schema, 'name'>, id: unknown): Together => ({ row: `${name} ${id}` })
 
-export function selectById(dialect: Dialect, { name }: Schema, id: string): Statement {
-  const text = sqlFor(dialect, `byId ${name}`, () =>
-    dialect.builder.selectFrom(name).selectAll().where('id', '=', id).compile(),
+export function selectById(dialect: Dialect, collection: Schema, id: string): Statement {
+  const text = textOf({ dialect, collection }, 'by id', () =>
+    dialect.builder.selectFrom(collection.name).selectAll().where('id', '=', id).compile(),
   )
   return { sql: text, parameters: [id], together: READS }
+}
+
+/** The record whose field holds a text, where a unique index lets there be one. */
+export function selectByField(
+  dialect: Dialect,
+  collection: Schema,
+  { field, value }: { readonly field: string; readonly value: string },
+): Statement {
+  const text = textOf({ dialect, collection }, `with ${field}`, () =>
+    dialect.builder.selectFrom(collection.name).selectAll().where(sql.ref(field), '=', value).compile(),
+  )
+  return { sql: text, parameters: [value], together: READS }
 }
 
 /** A session, and the account that it is of. */
@@ -83,11 +114,29 @@ export function selectInTurn(dialect: Dialect, collection: Schema, id: string): 
 
 /** Inserts a whole record, given as read-back values. */
 export function insertRow(dialect: Dialect, collection: Schema, record: Readonly<Record<string, unknown>>): Statement {
-  const values = encodeValues(collection, record)
-  const text = sqlFor(dialect, `insert ${collection.name} ${Object.keys(values)}`, () =>
-    dialect.builder.insertInto(collection.name).values(values).compile(),
+  const together = { ...onRow(collection, record.id), writes: true } as const
+  const inOrder = encodedInOrder(collection, record)
+  const values = inOrder ? undefined : encodeValues(collection, record)
+  const shape = values ? `insert ${Object.keys(values)}` : 'insert'
+  const text = textOf({ dialect, collection }, shape, () =>
+    dialect.builder
+      .insertInto(collection.name)
+      .values(values ?? encodeValues(collection, record))
+      .compile(),
   )
-  return { sql: text, parameters: Object.values(values), together: { ...onRow(collection, record.id), writes: true } }
+  return { sql: text, parameters: inOrder ?? Object.values(values ?? {}), together }
+}
+
+/** The values of a record that has its id and all fields in the order of their declaration; null for any other. */
+function encodedInOrder({ fields }: Schema, record: Readonly<Record<string, unknown>>): SqlValue[] | null {
+  const named = namedFields(fields)
+  const values: SqlValue[] = []
+  for (const key in record) {
+    const one = values.length === 0 ? undefined : named[values.length - 1]
+    if (key !== (values.length === 0 ? 'id' : one?.name)) return null
+    values.push(one ? one.kind.encode(record[key], one.field) : String(record[key]))
+  }
+  return values.length === named.length + 1 ? values : null
 }
 
 /** Writes only the given columns of one record. */
@@ -97,7 +146,7 @@ export function updateRow(
   { id, ...changed }: { id: string } & Readonly<Record<string, unknown>>,
 ): Statement {
   const { id: _, ...values } = encodeValues(collection, changed)
-  const text = sqlFor(dialect, `update ${collection.name} ${Object.keys(values)}`, () =>
+  const text = textOf({ dialect, collection }, `update ${Object.keys(values)}`, () =>
     dialect.builder.updateTable(collection.name).set(values).where('id', '=', id).compile(),
   )
   return { sql: text, parameters: [...Object.values(values), id], together: { ...onRow(collection, id), writes: true } }

@@ -1,10 +1,21 @@
+import type { Engine } from '../../engine.ts'
 import { BoundedCache } from '../../support/bounded-cache.ts'
 import { type Claims, isSignedWith, readClaims } from './jwt.ts'
+import type { Session } from './session.ts'
 
 interface Proof {
   readonly claims: Claims
   /** The key that verified the signature. Rotating the key invalidates this entry. */
   readonly key: string
+  /** The session that the token was believed to be of. */
+  believed?: Believed
+}
+
+/** A session, the engine that believed it, and what it was read from. */
+export interface Believed extends Pick<Engine, 'database' | 'registry' | 'tokenSecret'> {
+  readonly session: Session
+  /** Those of the accounts and of the ended sessions, before it was read. */
+  readonly marks: readonly [number, number]
 }
 
 /** Longer tokens than ours are not cached. */
@@ -32,6 +43,17 @@ export class ProvenTokens {
     if (!isSignedWith(token, key)) return false
     if (token.length <= MAX_LENGTH) this.#proofs.set(token, { claims, key })
     return true
+  }
+
+  /** The session of a token as it was last believed; whether it still is depends on its time and marks. */
+  believedOf(token: string): Believed | undefined {
+    return this.#proofs.get(token)?.believed
+  }
+
+  /** Keeps the session of a verified token. */
+  believe(token: string, believed: Believed): void {
+    const proof = this.#proofs.peek(token)
+    if (proof) proof.believed = believed
   }
 
   get size(): number {

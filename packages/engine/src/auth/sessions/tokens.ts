@@ -2,8 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Collection } from '@olympiad/contract/collection'
 import type { Account } from '../../core/request-info.ts'
 import type { Engine } from '../../engine.ts'
+import { endedSessions } from '../../rows/ended-sessions.ts'
 import { loadAccount } from '../../rows/load.ts'
-import { inSteps, type Steps, settled } from '../../support/steps.ts'
+import { inSteps, type Soon, type Steps, settled } from '../../support/steps.ts'
 import { keepInUse } from './idle-sessions.ts'
 import { type Claims, signToken } from './jwt.ts'
 import { ProvenTokens } from './proven-tokens.ts'
@@ -77,17 +78,29 @@ function sign(engine: Engine, { collection, record }: Account, kind: TokenKind):
 const randomId = () => randomBytes(9).toString('base64url')
 
 /** The account a token stands for; null when it is missing, altered, expired, idle, signed out, revoked or of another type: a guest. */
-export const accountOfToken = inSteps(function* (
-  engine: Engine,
-  token: string,
-  type: Claims['type'],
-): Steps<Session | null> {
+export function accountOfToken(engine: Engine, token: string, type: Claims['type']): Soon<Session | null> {
+  return (type === 'auth' && stillBelieved(engine, token)) || readSession(engine, token, type)
+}
+
+/** The session of a token that was believed before, unless time or anybody's write to accounts or sign-out came between. */
+function stillBelieved({ database, registry, tokenSecret, now }: Engine, token: string): Session | null {
+  const believed = proven.believedOf(token)
+  if (believed?.database !== database || believed.registry !== registry) return null
+  if (believed.tokenSecret !== tokenSecret || believed.session.expiresMs <= now()) return null
+  const [own, ended] = believed.marks
+  const { name } = believed.session.account.collection
+  return database.mark(name) === own && database.mark(endedSessions.name) === ended ? believed.session : null
+}
+
+const readSession = inSteps(function* (engine: Engine, token: string, type: Claims['type']): Steps<Session | null> {
   const claims = proven.claimsOf(token)
   if (claims?.type !== type || claims.exp * 1000 <= engine.now()) return null
   const collection = engine.registry.find(claims.collectionId)
   if (collection?.kind !== 'auth' || collection.id !== claims.collectionId) return null
+  const { database, registry, tokenSecret } = engine
+  const [own, ended] = [database.mark(collection.name), database.mark(endedSessions.name)]
   const sessionId = claims.sid ?? claims.jti ?? '' // tokens from before there were sessions have the latter alone
-  const record = yield* settled(loadAccount(engine.database, collection, { id: claims.id, sessionId }))
+  const record = yield* settled(loadAccount(database, collection, { id: claims.id, sessionId }))
   if (!record) return null
   const account = { collection, record }
   if (!proven.isSigned(token, signingKey(engine, account, type), claims)) return null
@@ -95,7 +108,11 @@ export const accountOfToken = inSteps(function* (
   if (type !== 'mfa' && !(yield* settled(keepInUse(engine, { id: sessionId, account, startedMs })))) return null
   const expiresMs = claims.exp * 1000
   const { enrol, refreshable = false } = claims
-  return { id: sessionId, account, startedMs, expiresMs, refreshable, token, enrol }
+  const session: Session = { id: sessionId, account, startedMs, expiresMs, refreshable, token, enrol }
+  // Whether a session is idle is asked each time.
+  if (type === 'auth' && own !== undefined && ended !== undefined && collection.auth?.idleS === undefined)
+    proven.believe(token, { session, database, registry, tokenSecret, marks: [own, ended] })
+  return session
 })
 
 /** Tokens from before sessions had a beginning were made for a whole life. */

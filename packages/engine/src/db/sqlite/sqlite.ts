@@ -118,10 +118,12 @@ function writer(connection: SqliteConnection, marks: TableVersions, folding: Sql
   const commit = connection.held('COMMIT')
   const undo = connection.held('ROLLBACK TO share')
   const release = connection.held('RELEASE share')
+  let hasLooked = false
   return {
     begin() {
       try {
         connection.execute('BEGIN IMMEDIATE')
+        hasLooked = false
         return true
       } catch (error) {
         if (isBusy(error)) return false
@@ -146,7 +148,12 @@ function writer(connection: SqliteConnection, marks: TableVersions, folding: Sql
       foldAfterCommit(folding)
     },
     rollback: connection.held('ROLLBACK'),
-    mark: (table) => (connection.hasWritten(table) ? undefined : marks.atOnce(table)),
+    mark(table) {
+      if (connection.hasWritten(table)) return undefined
+      if (hasLooked) return marks.kept(table)
+      hasLooked = true // until the end of the transaction nobody else commits
+      return marks.atOnce(table)
+    },
     all: (statement) => connection.all(statement),
     run: (statement) => connection.run(statement),
   }

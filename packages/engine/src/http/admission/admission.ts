@@ -55,6 +55,7 @@ export function createAdmission({ limits, rates, disk }: AdmissionOptions): Admi
   }
 
   function consumeDeclared(write: Write): void {
+    if (!write.collection.limits[write.action]) return
     const counted = declaredLimits(write).flatMap((limit) => {
       const key = keyOf(limit, write)
       return key === null ? [] : [[limit, key] as const]

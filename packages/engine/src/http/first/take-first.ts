@@ -17,7 +17,7 @@ export function takeFirst(app: Pick<FastifyInstance, 'server'>, take: Take): voi
   })
 }
 
-interface UsualParts extends Pick<AppOptions, 'settings' | 'clock'> {
+export interface UsualParts extends Pick<AppOptions, 'settings' | 'clock'> {
   readonly stop: Pick<Stop, 'isUnderWay'>
 }
 

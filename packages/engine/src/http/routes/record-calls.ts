@@ -5,7 +5,7 @@ import type { Engine } from '../../engine.ts'
 import { needsAccount } from '../../filter/rule-demands.ts'
 import { fieldsPicker } from '../../records/answer/pick-fields.ts'
 import { presentRecord, presentWritten } from '../../records/answer/present.ts'
-import { listRecords } from '../../records/read/list.ts'
+import { type KeptList, listRecords } from '../../records/read/list.ts'
 import { pageText } from '../../records/read/page-text.ts'
 import { viewRecord } from '../../records/read/view.ts'
 import { committed } from '../../records/write/commit.ts'
@@ -21,6 +21,8 @@ import type { Received, ReceiveOptions } from '../bodies/receive.ts'
 export interface RecordCall {
   readonly collection: Collection
   readonly incoming: IncomingRequest
+  /** What the query of a list says, if it may be asked again. */
+  readonly kept?: KeptList | undefined
 }
 
 interface WriteCall {
@@ -53,11 +55,11 @@ export function recordCalls(engine: Engine, admission: Admission): RecordCalls {
       },
     })
   return {
-    list: inSteps(function* ({ collection, incoming }: RecordCall): Steps<string> {
+    list: inSteps(function* ({ collection, incoming, kept }: RecordCall): Steps<string> {
       const request = yield* settled(requestInfo(engine, incoming))
       admission.read(request)
       const pickFrom = fieldsPicker(request.query.fields)
-      return yield* settled(pageText(yield* settled(listRecords(engine, { collection, request })), pickFrom))
+      return yield* settled(pageText(yield* settled(listRecords(engine, { collection, request, kept })), pickFrom))
     }),
     async view({ collection, incoming, id }) {
       const request = await requestInfo(engine, incoming)

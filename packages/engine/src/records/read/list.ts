@@ -3,13 +3,13 @@ import { askerOf } from '../../auth/identify.ts'
 import { ApiError, superusersOnly } from '../../core/api-error.ts'
 import type { RequestInfo } from '../../core/request-info.ts'
 import type { Engine } from '../../engine.ts'
-import type { FilterText } from '../../filter/queries.ts'
+import type { FilterText, HeldStatement, Selection } from '../../filter/queries.ts'
 import { ruleConditions } from '../../rows/find.ts'
 import { after, inSteps, type Soon, type Steps, settled } from '../../support/steps.ts'
 import { Budget } from '../answer/budget.ts'
 import { type PublicRecord, presentRecords } from '../answer/present.ts'
 import { readRecords } from '../answer/read.ts'
-import { readPaging, totalByPage, totalsOf } from './paging.ts'
+import { type Paging, readPaging, totalByPage, totalsOf } from './paging.ts'
 
 /** A page of records, in PocketBase's envelope; totals are -1 when the caller skips them. */
 export interface Page {
@@ -20,31 +20,74 @@ export interface Page {
   readonly totalPages: number
 }
 
+interface Listing {
+  readonly collection: Collection
+  readonly request: RequestInfo
+  /** Where a caller who may ask the same again keeps what its query says. */
+  readonly kept?: KeptList | undefined
+}
+
+/** What a query asks of a collection, as read for the last kind of caller. */
+export interface KeptList {
+  read?: ReadList
+}
+
+interface ReadList {
+  readonly collection: Collection
+  /** The collection of the caller's account. */
+  readonly account: Collection | null
+  readonly paging: Paging
+  readonly selection: Omit<Selection, 'request' | 'limit'> & { readonly limit: number }
+  readonly statement: HeldStatement
+}
+
 /** The records the caller may list, filtered, sorted and paged as the query says. Throws 403 when the list is locked, 400 on a bad query. */
-export const listRecords = inSteps(function* (
-  engine: Engine,
-  { collection, request }: { collection: Collection; request: RequestInfo },
-): Steps<Page> {
+export const listRecords = inSteps(function* (engine: Engine, listing: Listing): Steps<Page> {
+  const { collection, request } = listing
+  const { paging, selection, statement: held } = readFor(engine, listing)
+  const sorted = { ...selection, request }
+  const budget = new Budget()
+  const read = yield* settled(readRecords(engine, { selection: sorted, statement: held(request), budget }))
+  const { records } = read
+  const totalItems = paging.skipsTotal ? -1 : (totalByPage(paging, read) ?? (yield* settled(countRows(engine, sorted))))
+  const presentation = { collection, records, request, expand: request.query.expand, budget }
+  const items = yield* settled(presentRecords(engine, presentation))
+  return { items, page: paging.page, perPage: paging.perPage, ...totalsOf(paging, totalItems) }
+})
+
+/** The query as it was read before, if for the same kind of caller: its values alone come with the request. */
+function readFor(engine: Engine, listing: Listing): ReadList {
+  const { collection, request, kept } = listing
+  const before = kept?.read
+  if (before?.collection === collection && before.account === accountOf(request)) return before
+  const read = readList(engine, listing)
+  if (kept) kept.read = read
+  return read
+}
+
+const accountOf = ({ account }: RequestInfo) => account?.collection ?? null
+
+function readList(engine: Engine, { collection, request }: Listing): ReadList {
   const { query } = request
   const rules = ruleConditions(collection.rules.list, request)
   if (rules === null) throw superusersOnly()
   refuseSuperuserNames(request)
   const paging = readPaging(query)
-  const { page, perPage, skipsTotal } = paging
+  const { page, perPage: limit } = paging
   const conditions: FilterText[] = query.filter ? [...rules, { text: query.filter, origin: 'client' }] : rules
-  const selection = { collection, conditions, request, sort: query.sort || undefined } // a sort may leave rows out
-  const sorted = { ...selection, limit: perPage, offset: (page - 1) * perPage }
-  const statement = engine.queries.select(sorted)
-  const budget = new Budget()
-  const read = yield* settled(readRecords(engine, { selection: sorted, statement, budget }))
-  const { records } = read
-  const totalItems = skipsTotal ? -1 : (totalByPage(paging, read) ?? (yield* settled(countRows(engine, selection))))
-  const presentation = { collection, records, request, expand: query.expand, budget }
-  const items = yield* settled(presentRecords(engine, presentation))
-  return { items, page, perPage, ...totalsOf(paging, totalItems) }
-})
+  const selection = {
+    collection,
+    conditions,
+    limit,
+    offset: (page - 1) * limit,
+    ...(query.sort && { sort: query.sort }),
+  }
+  const statement = engine.queries.held({ ...selection, request })
+  return { collection, account: accountOf(request), paging, selection, statement }
+}
 
-function countRows(engine: Engine, selection: Parameters<Engine['queries']['count']>[0]): Soon<number> {
+/** A sort may leave rows out, so it is part of what is counted. */
+function countRows(engine: Engine, { limit: _, offset: __, ...selection }: Selection): Soon<number> {
   const counted = engine.database.ask(engine.queries.count(selection), askerOf(selection.request))
   return after(counted, ([row]) => Number(row?.total ?? 0))
 }

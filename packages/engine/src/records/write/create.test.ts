@@ -41,14 +41,15 @@ for (const store of DATABASES) {
     expect(list.json()).toMatchObject({ totalItems: 1, items: [{ nick: 'ann' }] })
   })
 
-  it(`an answer costs two statements, its rule and the write, on ${store.name}`, async () => {
+  it(`an answer costs its rule, if rows in memory do not tell, and the write, on ${store.name}`, async () => {
     await using server = await openTestServer(store, { collections: [superusers, answers] })
     const { said, database } = listenIn(server.engine.database)
     const engine = { ...server.engine, database }
     const submission = { body: { option: 'A', unknown: 'x' }, files: [] }
     const request = { ...asServer(engine), isSuperuser: false }
     const record = await createRecord(engine, { collection: answers, submission, request })
-    expect(said.map((sql) => sql.split(' ')[0]?.toLowerCase())).toEqual(['select', 'insert'])
+    const rule = store.name === 'sqlite' ? [] : ['select']
+    expect(said.map((sql) => sql.split(' ')[0]?.toLowerCase())).toEqual([...rule, 'insert'])
     expect(record).toEqual({ id: record.id, option: 'A', code: expect.stringMatching(/^[XYZ]{20}$/) })
   })
 

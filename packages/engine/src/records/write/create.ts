@@ -4,7 +4,7 @@ import { asServer } from '../../auth/identify.ts'
 import { ApiError } from '../../core/api-error.ts'
 import { failed } from '../../core/refuse-faults.ts'
 import type { StoredRecord } from '../../core/request-info.ts'
-import type { WriteRequest } from '../../core/submission.ts'
+import { NO_INTENT, type WriteRequest } from '../../core/submission.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Engine } from '../../engine.ts'
 import { fieldFaults, readBody } from '../../fields/body.ts'
@@ -13,11 +13,13 @@ import { randomText } from '../../fields/random-text.ts'
 import { newRecordId, recordIdFault } from '../../rows/record-id.ts'
 import { zeroRecord } from '../../rows/rows.ts'
 import type { Soon } from '../../support/steps.ts'
+import { plainCreate } from '../drafts/plain-draft.ts'
+import type { WriteDraft } from '../drafts/write-draft.ts'
 import { commit, type PreparedWrite } from './commit.ts'
-import { draftParts } from './parts.ts'
-import { autodates, NO_INTENT, writableBody } from './submission.ts'
+import { draftParts, draftsNothing } from './parts.ts'
+import { autodates, writableBody } from './submission.ts'
 import { unknownFieldFaults } from './unknown-fields.ts'
-import { prepareWrite, type WriteDraft, type WriteKind } from './write.ts'
+import { prepareWrite, type WriteKind } from './write.ts'
 
 /** Creates a record. Throws 403 when creating is locked, 400 when the rule refuses (without data) or values are faulty (with data by field). */
 export async function createRecord(engine: Engine, wanted: WriteRequest): Promise<StoredRecord> {
@@ -49,7 +51,8 @@ export async function addRecord(engine: Engine, transaction: Transaction, added:
 const creation: WriteKind<WriteRequest> = {
   action: 'create',
   drafter(engine, wanted) {
-    const draft = draftCreate(engine, wanted) // once: what is made up stays the same
+    const plain = draftsNothing(engine, wanted.collection) ? plainCreate(wanted) : null
+    const draft = plain ?? draftCreate(engine, wanted) // once: what is made up stays the same
     return () => draft
   },
   refusal: (told) => new ApiError(400, failed('create'), {}, told),
@@ -57,7 +60,8 @@ const creation: WriteKind<WriteRequest> = {
 
 type NewRecord = StoredRecord & Record<string, unknown>
 
-function draftCreate(engine: Engine, wanted: WriteRequest): WriteDraft {
+/** What a submission makes of a new record, whatever it names. */
+export function draftCreate(engine: Engine, wanted: WriteRequest): WriteDraft {
   const { collection, request, intent = NO_INTENT } = wanted
   const body = writableBody(wanted)
   const id = toText(body.id) || newRecordId()

@@ -26,6 +26,11 @@ function byHook(parts: readonly WritePart[], collection: Collection): Concerned 
   return Object.fromEntries(HOOKS.map((hook) => [hook, all.filter((part) => part[hook])])) as Record<Hook, WritePart[]>
 }
 
+/** Whether no part derives values from a submission to the collection. */
+export function draftsNothing(engine: Engine, collection: Collection): boolean {
+  return partsOf(engine, collection).draft.length === 0
+}
+
 const NO_DRAFT: Required<Draft> = { values: {}, kept: {}, judged: {}, faults: {} }
 
 /** What the parts make of a submission. */
@@ -102,6 +107,11 @@ export const judgeParts = inSteps(function* (
   }
   return { values, faults }
 })
+
+/** Whether a part may have records of the collection removed before one is written. */
+export function makesRoom(engine: Engine, collection: Collection): boolean {
+  return partsOf(engine, collection).makeRoom.length > 0
+}
 
 /** Ids of records of the same collection that must go because of the record to be written. */
 export const surplusIds = inSteps(function* (

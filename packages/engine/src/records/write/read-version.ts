@@ -14,8 +14,8 @@ import type { Transaction } from '../../db/database.ts'
 import type { Engine } from '../../engine.ts'
 import { findAllowed } from '../../rows/find.ts'
 import { presentRecord } from '../answer/present.ts'
+import type { WriteDraft } from '../drafts/write-draft.ts'
 import { engineWithin } from './engine-within.ts'
-import type { WriteDraft } from './write.ts'
 
 /** What the writer of an update read, and what the transaction found. */
 export interface ReadVersion {

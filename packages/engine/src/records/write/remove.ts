@@ -4,7 +4,7 @@ import { formatRecordTime } from '@olympiad/contract/record-time'
 import { notFound } from '../../core/api-error.ts'
 import { refuseFaults } from '../../core/refuse-faults.ts'
 import type { RequestInfo, StoredRecord } from '../../core/request-info.ts'
-import type { Intent } from '../../core/submission.ts'
+import { type Intent, NO_INTENT } from '../../core/submission.ts'
 import type { RecordWrite, Values } from '../../core/write-part.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Engine } from '../../engine.ts'
@@ -16,7 +16,7 @@ import { table } from '../../rows/table.ts'
 import { commit, type PreparedWrite } from './commit.ts'
 import { afterRow, judgeParts } from './parts.ts'
 import { asReferenced, isReferencedByRows, referencedRecord } from './referenced-record.ts'
-import { autodates, NO_INTENT, refuseLocked } from './submission.ts'
+import { autodates, refuseLocked } from './submission.ts'
 
 interface DeleteRequest {
   readonly collection: Collection

@@ -1,11 +1,8 @@
 import type { Collection } from '@olympiad/contract/collection'
 import { ApiError, superusersOnly } from '../../core/api-error.ts'
 import type { RequestInfo } from '../../core/request-info.ts'
-import type { Intent, WriteRequest } from '../../core/submission.ts'
+import type { WriteRequest } from '../../core/submission.ts'
 import type { RecordWrite, Values } from '../../core/write-part.ts'
-
-/** For a write without further options. */
-export const NO_INTENT: Intent = {}
 
 interface LockedAction {
   readonly collection: Collection

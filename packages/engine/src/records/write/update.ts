@@ -4,7 +4,7 @@ import { MERGED } from '@olympiad/contract/edits/read-values'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, notFound } from '../../core/api-error.ts'
 import type { StoredRecord, StoredRecordOf } from '../../core/request-info.ts'
-import type { WriteRequest } from '../../core/submission.ts'
+import { NO_INTENT, type WriteRequest } from '../../core/submission.ts'
 import type { Faults, Values } from '../../core/write-part.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Engine } from '../../engine.ts'
@@ -12,12 +12,14 @@ import { fieldFaults, readBody } from '../../fields/body.ts'
 import { decodeRow } from '../../rows/rows.ts'
 import { selectById, selectForUpdate } from '../../rows/statements.ts'
 import { after, inSteps, type Soon, type Steps, settled } from '../../support/steps.ts'
+import { plainUpdate } from '../drafts/plain-draft.ts'
+import type { WriteDraft } from '../drafts/write-draft.ts'
 import { commit, type PreparedWrite } from './commit.ts'
-import { draftParts } from './parts.ts'
+import { draftParts, draftsNothing } from './parts.ts'
 import { compareVersion, type ReadVersion, takeReadVersion } from './read-version.ts'
-import { autodates, NO_INTENT, writableBody } from './submission.ts'
+import { autodates, writableBody } from './submission.ts'
 import { unknownFieldFaults } from './unknown-fields.ts'
-import { prepareWrite, type WriteDraft, type WriteKind } from './write.ts'
+import { prepareWrite, type WriteKind } from './write.ts'
 
 const FIXED = { code: 'validation_fixed_value', message: 'Cannot be changed after creation.' }
 const ID_CHANGED = { code: 'validation_pk_change', message: 'The record primary key cannot be changed.' }
@@ -75,7 +77,10 @@ const change: WriteKind<UpdateRequest> = {
   drafter(engine, wanted) {
     const body = writableBody(wanted)
     return (transaction) =>
-      after(load(engine, wanted, transaction), (stored) => draftUpdate(engine, wanted, { body, stored }))
+      after(load(engine, wanted, transaction), (stored) => {
+        const plain = draftsNothing(engine, wanted.collection) ? plainUpdate(wanted, { body, stored }) : null
+        return plain ?? draftUpdate(engine, wanted, { body, stored })
+      })
   },
   refusal: (told) => new ApiError(404, undefined, {}, told),
   check: (engine, transaction, { input: { version }, draft }) =>
@@ -104,7 +109,7 @@ interface Stored {
 }
 
 /** What the submission makes of the stored record. */
-function draftUpdate(engine: Engine, wanted: UpdateRequest, { stored, body }: Stored): WriteDraft {
+export function draftUpdate(engine: Engine, wanted: UpdateRequest, { stored, body }: Stored): WriteDraft {
   const { collection, request, intent = NO_INTENT } = wanted
   const { id } = stored
   const submitted = { action: 'update', collection, id, body, files: wanted.submission.files, stored } as const

@@ -1,37 +1,17 @@
 import { asServer } from '../../auth/identify.ts'
 import { ApiError } from '../../core/api-error.ts'
 import { failed, refuseFaults } from '../../core/refuse-faults.ts'
-import type { RequestInfo, StoredRecord } from '../../core/request-info.ts'
-import type { Intent } from '../../core/submission.ts'
-import type { Faults, RecordWrite, Values } from '../../core/write-part.ts'
+import type { StoredRecord } from '../../core/request-info.ts'
+import { NO_INTENT } from '../../core/submission.ts'
+import type { RecordWrite } from '../../core/write-part.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Engine } from '../../engine.ts'
 import { insertRow, updateRow } from '../../rows/statements.ts'
 import { inSteps, type Steps, settled } from '../../support/steps.ts'
+import type { RowDraft } from '../drafts/write-draft.ts'
 import { checkFaults, uniqueFaults } from './constraints.ts'
-import { afterRow, judgeParts, NOTHING_JUDGED, surplusIds } from './parts.ts'
+import { afterRow, judgeParts, makesRoom, NOTHING_JUDGED, surplusIds } from './parts.ts'
 import { prepareDelete } from './remove.ts'
-import { NO_INTENT } from './submission.ts'
-
-/** A row to be created or updated, once the rule let it through. */
-export interface RowDraft {
-  readonly action: 'create' | 'update'
-  readonly collection: RecordWrite['collection']
-  readonly request: RequestInfo
-  readonly intent?: Intent | undefined
-  /** The record as it is; null for a new one. */
-  readonly stored: StoredRecord | null
-  /** What was submitted, in the form of its fields. */
-  readonly values: Values
-  /** The record as it will be. */
-  readonly after: StoredRecord
-  /** The columns of an update that are written. */
-  readonly changed: Values
-  /** What is known to be wrong already. */
-  readonly faults: Faults
-  /** Relations to missing records. */
-  readonly related: Faults
-}
 
 /** Judges the values and writes the row; parts and listeners hear of it. Throws 400 with the faults by field. */
 export const writeRow = inSteps(function* (
@@ -45,9 +25,10 @@ export const writeRow = inSteps(function* (
   refuseFaults(action, { ...draft.related, ...judged.faults, ...draft.faults })
   const { after: record, changed } = judged === NOTHING_JUDGED ? draft : withJudged(draft, judged)
   const whole: RecordWrite = { ...write, after: record }
-  yield* makeRoom(engine, transaction, whole)
+  if (makesRoom(engine, collection)) yield* makeRoom(engine, transaction, whole)
   yield* putRow(engine, transaction, { action, collection, record, changed })
-  refuseFaults(action, yield* settled(checkFaults(engine, transaction, { collection, record })))
+  if (collection.checks.length > 0)
+    refuseFaults(action, yield* settled(checkFaults(engine, transaction, { collection, record })))
   yield* settled(afterRow(engine, transaction, whole))
   yield* settled(engine.changes.announce(transaction, { action, collection, record }))
   return record

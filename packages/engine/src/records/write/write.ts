@@ -1,19 +1,18 @@
 import type { ApiError } from '../../core/api-error.ts'
 import type { StoredRecord } from '../../core/request-info.ts'
 import type { WriteRequest } from '../../core/submission.ts'
-import type { Drafted } from '../../core/write-part.ts'
+import type { Faults } from '../../core/write-part.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Engine, WritePart } from '../../engine.ts'
 import { isAllowed } from '../../rows/find.ts'
 import { inSteps, type Soon, type Steps, settled } from '../../support/steps.ts'
+import { surelyIn } from '../drafts/surely.ts'
+import type { WriteDraft } from '../drafts/write-draft.ts'
 import type { PreparedWrite } from './commit.ts'
 import { relationFaults } from './constraints.ts'
 import { costlyParts, NOTHING_PREPARED, prepareParts } from './parts.ts'
 import { refuseLocked } from './submission.ts'
-import { type RowDraft, writeRow } from './write-row.ts'
-
-/** What a submission makes of a record: rule and parts see it, and it becomes a row. */
-export interface WriteDraft extends Omit<Drafted, 'isFaulty'>, Omit<RowDraft, 'intent' | 'related'> {}
+import { writeRow } from './write-row.ts'
 
 /** What a create and an update do differently. */
 export interface WriteKind<Input extends WriteRequest> {
@@ -59,14 +58,17 @@ export const prepareWrite = inSteps(function* <Input extends WriteRequest>(
       engine.changes.expect(transaction, input)
       const draft = yield* settled(draftIn(transaction))
       // Targets are held before the rule is asked: what it says of them stays so until the commit.
-      const related = yield* settled(relationFaults(engine, transaction, draft))
-      yield* judge(draft, transaction)
+      const surely = surelyIn(engine, transaction, draft.request)
+      const related = surely.relates(draft) ? NO_FAULTS : yield* settled(relationFaults(engine, transaction, draft))
+      if (!surely.lets(draft)) yield* judge(draft, transaction)
       yield* settled(kind.check?.(engine, transaction, { input, draft }))
       const row = prepared === NOTHING_PREPARED ? draft : withPrepared(draft, prepared)
       return yield* settled(writeRow(engine, transaction, { ...row, related }))
     }),
   }
 })
+
+const NO_FAULTS: Faults = {}
 
 function withPrepared(draft: WriteDraft, { values, faults }: typeof NOTHING_PREPARED): WriteDraft {
   return {

@@ -1,0 +1,50 @@
+import type { Collection } from '@olympiad/contract/collection'
+import type { RequestInfo, StoredRecord } from '../../core/request-info.ts'
+import type { Values } from '../../core/write-part.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Engine } from '../../engine.ts'
+import type { FindOne } from '../../filter/predicate.ts'
+import { findIn } from '../../rows/known-rows.ts'
+
+interface Drafted {
+  readonly action: 'create' | 'update'
+  readonly collection: Collection
+  readonly request: RequestInfo
+  readonly record: StoredRecord
+  readonly values: Values
+}
+
+/** What rows in memory say of a write. No is no answer: then the store is asked, which alone refuses. */
+export interface Surely {
+  /** Every record exists that the submitted relations name. */
+  relates(drafted: Drafted): boolean
+  /** The rule lets the caller write. */
+  lets(drafted: Drafted): boolean
+}
+
+/** Knows nothing: for a store that this process shares, or a question outside of any transaction. */
+const NOTHING_KNOWN: Surely = { relates: () => false, lets: () => false }
+
+export function surelyIn(engine: Engine, transaction: Transaction | undefined, { session }: RequestInfo): Surely {
+  const { database, queries } = engine
+  if (!transaction || database.dialect.isShared) return NOTHING_KNOWN
+  const find = findIn(database, transaction, session)
+  return {
+    relates: (drafted) => relates(engine, find, drafted),
+    lets({ action, collection, request, record }) {
+      const rule = collection.rules[action]
+      const predicate = rule ? queries.predicate(collection, rule, request) : null
+      return predicate?.(request, record, find) ?? false
+    },
+  }
+}
+
+function relates({ registry }: Engine, find: FindOne, { collection, values }: Drafted): boolean {
+  for (const name in values) {
+    const field = collection.fields[name]
+    if (field?.type !== 'relation' || values[name] === '') continue
+    const [target, id] = [registry.find(field.to), values[name]]
+    if (!target || target.kind === 'view' || typeof id !== 'string' || !find(target, 'id', id)) return false
+  }
+  return true
+}
