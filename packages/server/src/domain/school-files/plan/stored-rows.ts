@@ -76,7 +76,7 @@ export async function addRows(
   const collection = engine.registry.find(importrows.name)
   if (!collection) throw new Error(`this service has no ${importrows.name}`)
   const created = formatRecordTime(engine.now())
-  const ids = idsInOrder(rows.length, engine.now())
+  const ids = idsInOrder(rows.length)
   const records = rows.map((row, at) => {
     const { place, sheet = '', line = 0, kind, examinee = '', twin = '', decision = '' } = row
     const { cells = [], values = {}, faults = [], changes = [], keys = lineKeys(values) } = row
@@ -87,13 +87,9 @@ export async function addRows(
   await addMany(engine, transaction, { collection, records })
 }
 
-/**
- * Ids above those of earlier seconds: the store appends to its index, and does not rewrite all of it with each page.
- * The rest is random enough for 300,000 rows of one second.
- */
-function idsInOrder(count: number, nowMs: number): string[] {
-  const time = Math.floor(nowMs / 1000).toString(36)
-  return Array.from({ length: count }, () => time + newRecordId().slice(time.length)).sort()
+/** Sorted as well: the store appends to its index, and does not rewrite all of it with each page. */
+function idsInOrder(count: number): string[] {
+  return Array.from({ length: count }, () => newRecordId()).sort()
 }
 
 /** Writes some columns of a row. */
