@@ -96,6 +96,8 @@ export interface FileField<V = string> extends FieldMarks, Typed<V> {
   readonly notes?: FileNotes
   /** For a field of one file, whose bytes are noted. */
   readonly quota?: Quota
+  /** Small files lie many in one on the disk. For a collection whose files are many and come and go together. */
+  readonly packed?: boolean
   /** Thumb sizes beyond 100x100. */
   readonly thumbs?: readonly string[]
 }

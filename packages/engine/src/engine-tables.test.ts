@@ -31,7 +31,14 @@ describe.each(DATABASES)('a store of $name from when the tables of the engine we
     await migrate(database, { collections: asCollections })
     for (const row of rows) await database.run(plain(row))
     const { changes } = await migrate(database, withEngineTables({ collections: [] }))
-    expect(changes).toEqual(['create _jobs', 'create _shared_windows', 'create index _shared_windows_endsMs_index'])
+    expect(changes).toEqual([
+      'create _jobs',
+      'create _shared_windows',
+      'create index _shared_windows_endsMs_index',
+      'create _file_places',
+      'create index _file_places_segment_index',
+      'create index _file_places_unnamed_index_filled',
+    ])
     expect(await readSetting(database, 'tokenSecret')).toBe('kept')
     expect(await readTombstone(database, 't')).toEqual({ id: 'a' })
     expect(await database.all(plain('SELECT id, "untilMs" FROM _ended_sessions'))).toEqual([{ id: 's', untilMs: 9 }])

@@ -7,6 +7,7 @@ import type { Table } from './db/schema/table.ts'
 import { jobTurns } from './jobs/turns.ts'
 import { tombstones } from './realtime/tombstones.ts'
 import { endedSessions } from './rows/ended-sessions.ts'
+import { filePlaces } from './storage/segments/file-places.ts'
 
 /** Tables of the engine itself, each declared by the floor that owns it. */
 const engineTables: readonly Table[] = [
@@ -17,6 +18,7 @@ const engineTables: readonly Table[] = [
   secondFactors,
   jobTurns,
   sharedWindows,
+  filePlaces,
 ]
 
 /** Further tables of a store: the engine's own first. */

@@ -101,7 +101,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       registry,
       database,
       queries,
-      storage: cacheStorage(await openStorage(options, now)),
+      storage: cacheStorage(await openStorage(options, { database, collections, now })),
       changes: createChanges(),
       parts: [...OWN_PARTS, ...(options.parts ?? [])],
       guesses: createGuesses({ now, wait, sharing: sharedWindows }),

@@ -1,14 +1,24 @@
 import { join } from 'node:path'
 import type { StorePlace } from './open-database.ts'
 import type { BucketPlace } from './storage/bucket/bucket-place.ts'
+import { type SegmentedOptions, segmentedStorage } from './storage/segments/segmented-storage.ts'
 import type { Storage } from './storage/storage.ts'
 import { createDiskStorage } from './storage/storage-disk.ts'
 
-/** Opens the store of uploaded files; `request` asks the bucket, if not with the usual patience. */
-export async function openStorage(place: StorePlace, now: () => number, request?: typeof fetch): Promise<Storage> {
-  if (!place.bucket) return createDiskStorage(uploadsFolder(place), now)
+/** Opens the store of uploaded files beside the database whose records name them. */
+export async function openStorage(
+  place: StorePlace,
+  { database, collections, now }: Pick<SegmentedOptions, 'database' | 'collections' | 'now'>,
+): Promise<Storage> {
+  if (place.bucket) return openBucket(place.bucket)
+  const folder = uploadsFolder(place)
+  return segmentedStorage(await createDiskStorage(folder, now), { folder, database, collections, now })
+}
+
+/** Opens a bucket of uploaded files; `request` asks it, if not with the usual patience. */
+export async function openBucket(bucket: BucketPlace, request?: typeof fetch): Promise<Storage> {
   const { createBucketStorage } = await import('./storage/bucket/storage-bucket.ts') // its client is loaded where it is used
-  return createBucketStorage(place.bucket, request)
+  return createBucketStorage(bucket, request)
 }
 
 /** What a bucket holds below its folder. */

@@ -26,6 +26,7 @@ import { createHub, type Hub } from '../src/realtime/hub.ts'
 import { createRecord } from '../src/records/write/create.ts'
 import { loadRecord } from '../src/rows/load.ts'
 import { type DiskSpace, unwatchedDisk } from '../src/storage/disk-watch.ts'
+import { segmentedStorage } from '../src/storage/segments/segmented-storage.ts'
 import type { Storage } from '../src/storage/storage.ts'
 import { createDiskStorage } from '../src/storage/storage-disk.ts'
 import type { TestStore } from './databases.ts'
@@ -168,7 +169,7 @@ async function createTestEngine(database: Engine['database'], options: TestEngin
     registry,
     database,
     queries: createQueries({ registry, dialect: database.dialect }),
-    storage: options.storage ?? (await createDiskStorage(options.folder, options.now)),
+    storage: options.storage ?? (await testStorage(database, options)),
     presence: createPresence(options.now),
     topics: createOwnTopics(options.topics ?? []),
     changes: createChanges(),
@@ -187,6 +188,10 @@ async function createTestEngine(database: Engine['database'], options: TestEngin
     noteRead: async (reading) => options.noteRead?.(engine, reading),
   }
   return engine
+}
+
+async function testStorage(database: Engine['database'], { folder, collections, now }: TestEngineOptions) {
+  return segmentedStorage(await createDiskStorage(folder, now), { folder, database, collections, now })
 }
 
 function required<T>(value: T | undefined | null): T {

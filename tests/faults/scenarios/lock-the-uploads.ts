@@ -51,6 +51,8 @@ function giveAway(folder: string, to: { uid: number; gid: number } | undefined):
   if (to) for (const path of everythingIn(folder)) chownSync(path, to.uid, to.gid)
 }
 
+/** Its files too: pictures are added to one that is there. */
 function setWritable(folder: string, isWritable: boolean): void {
-  for (const path of everythingIn(folder)) if (statSync(path).isDirectory()) chmodSync(path, isWritable ? 0o700 : 0o500)
+  const write = isWritable ? 0o200 : 0
+  for (const path of everythingIn(folder)) chmodSync(path, write | (statSync(path).isDirectory() ? 0o500 : 0o400))
 }

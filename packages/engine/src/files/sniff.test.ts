@@ -37,6 +37,14 @@ describe('what a file is by its bytes', () => {
     })
   }
 
+  // fails when: the second chunk of a PNG is not looked at
+  it('tells an animated PNG from a still one', async () => {
+    const still = await picture('png')
+    const animation = Buffer.concat([Buffer.from('\0\0\0\x08acTL\0\0\0\x02\0\0\0\0', 'latin1'), Buffer.alloc(4)])
+    const animated = Buffer.concat([still.subarray(0, 33), animation, still.subarray(33)])
+    expect(await sniff(animated)).toEqual({ mime: 'image/apng', extension: '.apng' })
+  })
+
   it('calls bytes that are no UTF-8 unknown', async () => {
     expect(await sniff(Uint8Array.of(0xff, 0x41, 0xc3))).toEqual({ mime: 'application/octet-stream', extension: '' })
   })

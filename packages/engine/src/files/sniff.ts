@@ -8,10 +8,27 @@ const BINARY = /[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f\x7f]/
 
 /** Judges a file by its magic bytes, and a text by its beginning. */
 export async function sniff(bytes: Uint8Array): Promise<ContentKind> {
+  const picture = plainPicture(bytes)
+  if (picture) return picture
   const { fileTypeFromBuffer } = await import('file-type') // not before the first upload
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined) // cut-off containers are unknown, not errors
   if (found && found.mime !== 'application/xml') return { mime: found.mime, extension: `.${found.ext}` }
   return sniffText(bytes)
+}
+
+const JPEG = { mime: 'image/jpeg', extension: '.jpg' }
+const PNG = { mime: 'image/png', extension: '.png' }
+const WEBP = { mime: 'image/webp', extension: '.webp' }
+const PNG_START = '\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR'
+/** A PNG's first chunk after its header. */
+const PNG_SECOND = 37
+
+/** What cameras and browsers write, told by its first bytes; undefined for what has to be looked at more closely. */
+function plainPicture(bytes: Uint8Array): ContentKind | undefined {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, PNG_SECOND + 4)).toString('latin1')
+  if (/^\xff\xd8\xff[\xdb\xe0\xe1]/.test(start)) return JPEG
+  if (/^RIFF.{4}WEBP/s.test(start)) return WEBP
+  return start.startsWith(PNG_START) && start.endsWith('IDAT') ? PNG : undefined // an animation tells so before its data
 }
 
 function sniffText(bytes: Uint8Array): ContentKind {

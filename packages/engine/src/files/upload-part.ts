@@ -1,4 +1,5 @@
 import type { WritePart } from '../engine.ts'
+import { after as then } from '../support/steps.ts'
 import { fileNotes } from './file-notes.ts'
 import { planUploads, removeInBackground, undoUploads, unnamedKeys, writeUploads } from './uploads.ts'
 
@@ -20,8 +21,11 @@ export const uploadPart: WritePart = {
     return { undo: () => undoUploads(storage, plan) }
   },
 
-  async afterRow(engine, transaction, { collection, before, after }) {
-    const keys = unnamedKeys(collection, before, after)
-    if (keys.length > 0) transaction.afterCommit(() => removeInBackground(engine, keys))
+  afterRow(engine, transaction, { collection, before, after }) {
+    const [added, gone] = [unnamedKeys(collection, after, before), unnamedKeys(collection, before, after)]
+    if (gone.length > 0) transaction.afterCommit(() => removeInBackground(engine, gone))
+    const { packing } = engine.storage
+    const noted = packing && then(packing.name(transaction, added), () => packing.unname(transaction, gone))
+    return noted instanceof Promise ? noted.then(() => {}) : undefined
   },
 }

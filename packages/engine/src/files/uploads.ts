@@ -23,9 +23,14 @@ export interface FileWrite {
   readonly field: string
   readonly key: string
   readonly bytes: Uint8Array
+  /** Whether it lies with others in one file, where the storage can. */
+  readonly isPacked: boolean
   /** Pixels of a picture; null for other files. */
   readonly pixels: number | null
 }
+
+/** Longer files are few, and better read in parts. */
+const LARGEST_PACKED = 512 * 1024
 
 /**
  * Decides what happens to the submitted files and names. The same files give the same plan each time, so it may be made
@@ -54,6 +59,7 @@ export function planUploads({ collection, id, body, files, stored }: Omit<Submit
         field: name,
         key: fileKey(collection, id, entry.storedName),
         bytes: entry.bytes,
+        isPacked: field.packed === true && entry.bytes.length <= LARGEST_PACKED,
         pixels: entry.pixels,
       })
     }
@@ -79,7 +85,12 @@ export function namesOf(value: unknown): string[] {
 
 /** Stores all new files of a plan, or none. Throws `StoreUnavailable` when the storage cannot write. */
 export async function writeUploads(storage: Storage, { writes }: UploadPlan): Promise<void> {
-  const results = await Promise.allSettled(writes.map(({ key, bytes }) => storage.write(key, bytes)))
+  const { packing } = storage
+  const results = await Promise.allSettled(
+    writes.map(({ key, bytes, isPacked }) =>
+      packing && isPacked ? packing.add(key, bytes) : storage.write(key, bytes),
+    ),
+  )
   const failure = results.find((result) => result.status === 'rejected')
   if (!failure) return
   await Promise.allSettled(writes.map(({ key }) => storage.remove(key)))

@@ -1,6 +1,6 @@
 import type { Engine } from '../engine.ts'
 import type { StorePlace } from '../open-database.ts'
-import { openStorage } from '../open-storage.ts'
+import { openBucket } from '../open-storage.ts'
 import { patientFetch } from '../storage/bucket/patient-fetch.ts'
 import { createProbe, type Probe } from './probe.ts'
 
@@ -40,9 +40,9 @@ export function databaseProbe({ database, log }: Pick<Engine, 'database' | 'log'
 }
 
 /** Asks the bucket of a place once a check, without the patience of real requests; undefined where files are on the disk. */
-export function bucketProbe({ log, now }: Pick<Engine, 'log' | 'now'>, place: StorePlace): Probe | undefined {
+export function bucketProbe({ log }: Pick<Engine, 'log'>, place: StorePlace): Probe | undefined {
   if (!place.bucket) return undefined
   const { limitMs } = BUCKET
-  const storage = openStorage(place, now, patientFetch({ tries: 1, limitMs, pauseMs: 0 }))
+  const storage = openBucket(place.bucket, patientFetch({ tries: 1, limitMs, pauseMs: 0 }))
   return createProbe({ part: 'bucket', log, limitMs, ask: async () => (await storage).open('reachable') })
 }

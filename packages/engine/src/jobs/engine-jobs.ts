@@ -13,6 +13,12 @@ export function engineJobs(hub: Hub, sharedWindows: SharedWindows | null): reado
     ...(sharedWindows ? countingTogether(sharedWindows) : []),
     { name: 'sweep tombstones', of: 'store', everyMs: 5 * MINUTE_MS, run: sweepTombstones },
     { name: 'sweep sessions', of: 'store', everyMs: 10 * MINUTE_MS, run: sweepSessions },
+    {
+      name: 'sweep segments',
+      of: 'server',
+      everyMs: 10 * MINUTE_MS,
+      run: async ({ storage }) => storage.packing?.sweep(),
+    },
     { name: 'end idle streams', of: 'server', everyMs: MINUTE_MS, run: () => hub.endIdle() },
     { name: 'release the unheard', of: 'server', everyMs: 5 * MINUTE_MS, run: () => hub.releaseUnheard() },
   ]

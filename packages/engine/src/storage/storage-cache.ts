@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { BoundedCache } from '../support/bounded-cache.ts'
-import { type Direct, type Storage, type StoredFile, thumbsFolder } from './storage.ts'
+import { type Direct, fileInMemory, type Packing, type Storage, type StoredFile, thumbsFolder } from './storage.ts'
 
 interface CacheLimits {
   /** Bytes of all kept files together. */
@@ -32,6 +31,7 @@ export function cacheStorage(storage: Storage, limits: CacheLimits = LIMITS): St
 
 class CachingStorage implements Storage {
   readonly direct?: Direct
+  readonly packing?: Packing
   readonly #storage: Storage
   readonly #limits: CacheLimits
   readonly #kept: BoundedCache<string, CachedFile>
@@ -39,6 +39,7 @@ class CachingStorage implements Storage {
 
   constructor(storage: Storage, limits: CacheLimits) {
     if (storage.direct) this.direct = storage.direct
+    if (storage.packing) this.packing = storage.packing
     this.#storage = storage
     this.#limits = limits
     this.#kept = new BoundedCache(limits.total, ({ size }) => Math.max(1, size))
@@ -79,12 +80,5 @@ class CachingStorage implements Storage {
 }
 
 async function load(found: StoredFile): Promise<StoredFile> {
-  const bytes = await buffer(found.stream())
-  const { modifiedMs } = found
-  return {
-    size: bytes.length,
-    modifiedMs,
-    bytes,
-    stream: (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
-  }
+  return fileInMemory(found.bytes ?? (await buffer(found.stream())), found.modifiedMs)
 }

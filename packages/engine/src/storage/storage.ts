@@ -1,4 +1,6 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import type { Transaction } from '../db/database.ts'
+import type { Soon } from '../support/steps.ts'
 
 /** A stored file, open for reading. */
 export interface StoredFile {
@@ -21,6 +23,27 @@ export interface Storage {
   remove(key: string): Promise<void>
   /** Where the files can be fetched from without this server, once it has judged who may. */
   readonly direct?: Direct
+  /** Absent where each file is an object of its own. */
+  readonly packing?: Packing
+}
+
+/** Keeps many small files in one, for collections whose files say so (`packed`): one sync serves all that come together. */
+export interface Packing {
+  /** As `Storage.write`, of a new key; only this process can open the file until `name`. */
+  add(key: string, bytes: Uint8Array): Promise<void>
+  /** Within the transaction whose record names these files: from its commit on, all can open them. Others are left alone. */
+  name(transaction: Transaction, keys: readonly string[]): Soon<unknown>
+  /** Within the transaction that takes the last record from them: if nobody removes them, the sweep does. */
+  unname(transaction: Transaction, keys: readonly string[]): Soon<unknown>
+  /** Erases what no record names, and removes what holds nothing any more. */
+  sweep(): Promise<void>
+}
+
+/** A stored file whose content is at hand. */
+export function fileInMemory(bytes: Uint8Array, modifiedMs: number): StoredFile {
+  const stream: StoredFile['stream'] = (range) =>
+    Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes])
+  return { size: bytes.length, modifiedMs, bytes, stream }
 }
 
 /** Signed addresses: anyone with one can read the file for a minute. */

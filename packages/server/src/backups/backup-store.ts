@@ -37,7 +37,7 @@ interface BackupInput {
 export async function backUpStore({ store, archive, declared, now, progress, whenWhole }: BackupInput) {
   const database = await openDatabase(store)
   try {
-    const storage = await openStorage(store, now)
+    const storage = await openStorage(store, { ...declared, database, now })
     const fileSecret = database.dialect.isShared ? undefined : await storedTokenSecret(store.dataDir)
     const notes = (all: LogSource['all']) => headNotes({ all, dialect: database.dialect })
     const source = { ...declared, database, storage, fileSecret, nowMs: now(), notes }

@@ -14,6 +14,7 @@ export const cameracaptures = collection('cameracaptures', {
     image: file({
       required: true,
       protected: true,
+      packed: true,
       maxSize: 4 * MIB,
       mimeTypes: ['image/png', 'image/jpeg', 'image/webp'],
       thumbs: ['320x180'],

@@ -25,7 +25,7 @@ export const picturebatches = collection('picturebatches', {
     isBroken: bool(),
     entries: json<readonly KeptEntry[]>({ maxSize: 10_000 }),
     /** Each follows the one before; absent if no entry has any. */
-    pictures: file({ protected: true, sessionReads: true, maxSize: MAX_ENTRIES * MAX_PICTURE_BYTES }),
+    pictures: file({ protected: true, sessionReads: true, packed: true, maxSize: MAX_ENTRIES * MAX_PICTURE_BYTES }),
     /** The device's clock when it was sent. */
     sent: date(),
     created: created(),

@@ -6,6 +6,7 @@ import { uploadedFile } from '../../files/uploaded-file.ts'
 import type { Soon } from '../../support/steps.ts'
 import type { BodyLimits } from './body-limit.ts'
 import { FormBody } from './form-body.ts'
+import { type FormPart, plainForm } from './plain-form.ts'
 
 /** What a multipart request brought. */
 export interface SubmittedForm {
@@ -29,41 +30,100 @@ interface KeptFile {
 }
 
 const MAX_PARTS = 1000
+/** Up to this length, in bytes, a form is looked through once it is whole. */
+const SHORT_FORM = 512 * 1024
 
 /**
  * Reads a multipart request. Throws 413 over a limit and 400 for a broken form. A file too large for its field is not
  * kept; its length is reported, so that the field can name its fault.
  */
 export async function readMultipart(source: FormSource, type: string, limits: BodyLimits): Promise<SubmittedForm> {
-  let form: FormReader | undefined
+  const chunks: Buffer[] = []
+  let size = 0
+  let parser: FormParser | undefined
   await source.read(limits.form, (chunk) => {
-    form ??= new FormReader(type, limits)
-    form.write(chunk)
+    size += chunk.length
+    if (!parser) chunks.push(chunk)
+    if (parser || size > SHORT_FORM) parser = parsed(parser, parser ? [chunk] : chunks, { type, limits })
   })
-  return form ? form.finish() : { body: {}, files: [] } // an empty body of any type is an empty record
+  if (size === 0) return { body: {}, files: [] } // an empty body of any type is an empty record
+  if (parser) return parser.finish()
+  const parts = plainForm(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size), type)
+  return parts ? ofParts(parts, limits) : parsed(undefined, chunks, { type, limits }).finish()
 }
 
-/** The parts of one form, as they come. */
-class FormReader {
-  readonly #parser: BusboyInstance
+function parsed(
+  parser: FormParser | undefined,
+  chunks: readonly Buffer[],
+  { type, limits }: { type: string; limits: BodyLimits },
+): FormParser {
+  const into = parser ?? new FormParser(type, limits)
+  for (const chunk of chunks) into.write(chunk)
+  return into
+}
+
+function ofParts(parts: readonly FormPart[], limits: BodyLimits): Promise<SubmittedForm> {
+  const form = new ReadForm(limits)
+  for (const { key, filename, bytes } of parts) {
+    if (filename !== undefined) form.addFile(key, filename)(bytes)
+    else if (!form.addValue(key, bytes.toString('latin1'))) throw new ApiError(413)
+  }
+  return form.finish()
+}
+
+/** The parts of one form that were read. */
+class ReadForm {
   readonly #limits: BodyLimits
   readonly #body = new FormBody()
   readonly #files: KeptFile[] = []
   readonly #passedOver = new Set<string>()
-  readonly #parsed = Promise.withResolvers<void>()
   #plainBytes = 0
 
-  constructor(type: string, limits: BodyLimits) {
+  constructor(limits: BodyLimits) {
     this.#limits = limits
+  }
+
+  /** False if the values are too long together. */
+  addValue(key: string, text: string): boolean {
+    this.#plainBytes += key.length + Buffer.byteLength(text)
+    if (this.#plainBytes > this.#limits.plain) return false
+    this.#body.add(key, text)
+    return true
+  }
+
+  /** Takes the chunks of the file. */
+  addFile(key: string, filename: string): (chunk: Buffer) => void {
+    const file: KeptFile = { key, filename, chunks: [], size: 0 }
+    const kept = this.#limits.fileSize(key)
+    if (kept === null) this.#passedOver.add(key)
+    else this.#files.push(file)
+    return (chunk) => addChunk(file, chunk, kept ?? 0)
+  }
+
+  async finish(): Promise<SubmittedForm> {
+    const files: UploadedFile[] = []
+    for (const { key, filename, chunks, size } of this.#files)
+      files.push(await uploadedFile(key, filename, { bytes: await joined(chunks), size }))
+    const passedOver = this.#passedOver.size > 0 ? { passedOver: [...this.#passedOver] } : {}
+    return { body: this.#body.finish(), files, ...passedOver }
+  }
+}
+
+/** Parses a form as it comes, however it is written. */
+class FormParser {
+  readonly #parser: BusboyInstance
+  readonly #form: ReadForm
+  readonly #parsed = Promise.withResolvers<void>()
+
+  constructor(type: string, limits: BodyLimits) {
+    this.#form = new ReadForm(limits)
     this.#parsed.promise.catch(() => {}) // it may fail before anybody waits for it
     this.#parser = openParser(type, limits)
-    this.#parser.on('field', (key, text, _cut, isCut) => this.#addValue(key, text, isCut))
+    this.#parser.on('field', (key, text, _cut, isCut) => {
+      if (isCut || !this.#form.addValue(key, text)) this.#parsed.reject(new ApiError(413))
+    })
     this.#parser.on('file', (key, stream, filename) => {
-      const file: KeptFile = { key, filename, chunks: [], size: 0 }
-      const kept = limits.fileSize(key)
-      if (kept === null) this.#passedOver.add(key)
-      else this.#files.push(file)
-      stream.on('data', (chunk: Buffer) => addChunk(file, chunk, kept ?? 0))
+      stream.on('data', this.#form.addFile(key, filename))
       stream.on('error', (error: unknown) => this.#parsed.reject(broken(error)))
     })
     this.#parser.once('partsLimit', () => this.#parsed.reject(new ApiError(413)))
@@ -78,17 +138,7 @@ class FormReader {
   async finish(): Promise<SubmittedForm> {
     this.#parser.end()
     await this.#parsed.promise
-    const files: UploadedFile[] = []
-    for (const { key, filename, chunks, size } of this.#files)
-      files.push(await uploadedFile(key, filename, { bytes: await joined(chunks), size }))
-    const passedOver = this.#passedOver.size > 0 ? { passedOver: [...this.#passedOver] } : {}
-    return { body: this.#body.finish(), files, ...passedOver }
-  }
-
-  #addValue(key: string, text: string, isCut: boolean): void {
-    this.#plainBytes += key.length + Buffer.byteLength(text)
-    if (isCut || this.#plainBytes > this.#limits.plain) this.#parsed.reject(new ApiError(413))
-    else this.#body.add(key, text)
+    return this.#form.finish()
   }
 }
 
@@ -116,6 +166,7 @@ const SLICE_BYTES = 2 * 1024 * 1024
 
 /** The chunks in one piece, joined in slices: at once, 50 MiB would hold everybody up for some 40 ms. */
 async function joined(chunks: readonly Buffer[]): Promise<Buffer> {
+  if (chunks.length === 1) return chunks[0]!
   const whole = Buffer.allocUnsafeSlow(chunks.reduce((sum, { length }) => sum + length, 0))
   let [end, next] = [0, SLICE_BYTES]
   for (const chunk of chunks) {

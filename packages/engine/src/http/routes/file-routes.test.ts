@@ -10,6 +10,7 @@ import { DATABASES } from '../../../test/databases.ts'
 import { openTestServer, type TestServer } from '../../../test/server.ts'
 import { createBucketStorage } from '../../storage/bucket/storage-bucket.ts'
 
+const OPEN = '@request.auth.collectionName = "students" && status = "open"'
 /** Time for what should happen at once, on a busy machine. */
 const PATIENT = { timeout: 10_000 }
 
@@ -20,19 +21,20 @@ const students = authCollection('students', {
   rules: { list: locked, view: locked, create: locked, update: locked, delete: locked },
   auth: { identity: ['email'], authRule: anyone, tokenS: 3600 },
 })
-const readers = '@request.auth.collectionName = "students" && status = "open"'
-const papers = collection('papers', {
-  about: 'A paper whose files are for signed-in students, once it is open.',
-  fields: {
-    status: select(['draft', 'open']),
-    paper: file({ protected: true, sessionReads: true, maxSize: 10_000, mimeTypes: ['application/pdf'] }),
-    tokens: file({ protected: true }),
-    open: fileMany({ maxSelect: 10, thumbs: ['30x20f'] }),
-    picture: file({ mimeTypes: ['image/png'] }),
-  },
-  personal: noPerson('A fixture.'),
-  rules: { list: readers, view: readers, create: anyone, update: anyone, delete: anyone },
-})
+const papersOf = (packed: boolean) =>
+  collection('papers', {
+    about: 'A paper whose files are for signed-in students, once it is open.',
+    fields: {
+      status: select(['draft', 'open']),
+      paper: file({ protected: true, sessionReads: true, packed, maxSize: 10_000, mimeTypes: ['application/pdf'] }),
+      tokens: file({ protected: true, packed }),
+      open: fileMany({ maxSelect: 10, packed, thumbs: ['30x20f'] }),
+      picture: file({ packed, mimeTypes: ['image/png'] }),
+    },
+    personal: noPerson('A fixture.'),
+    rules: { list: OPEN, view: OPEN, create: anyone, update: anyone, delete: anyone },
+  })
+const papers = papersOf(false)
 
 const PDF = '%PDF-1.7\n0123456789'
 const form = (parts: Record<string, string | [content: Uint8Array | string, name: string]>) => {
@@ -44,12 +46,19 @@ const form = (parts: Record<string, string | [content: Uint8Array | string, name
   return data
 }
 
+const red = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+const onEach = (kind: string, collection: typeof papers) =>
+  DATABASES.map((store) => ({ store, name: store.name + kind, collection, openBucket: undefined }))
 const PLACES = [
-  ...DATABASES.map((store) => ({ store, name: store.name, openBucket: undefined })),
-  { store: DATABASES[0]!, name: 'sqlite and in a bucket', openBucket: () => openTestBucket() },
+  ...onEach('', papers),
+  ...onEach(' and in segments', papersOf(true)),
+  { store: DATABASES[0]!, name: 'sqlite and in a bucket', collection: papers, openBucket: () => openTestBucket() },
 ]
 
-describe.each(PLACES)('files on $name', ({ store, openBucket }) => {
+describe.each(PLACES)('files on $name', ({ store, collection: papers, openBucket }) => {
   let bucket: TestBucket | undefined
   let server: TestServer
   let sdk: PocketBase
@@ -189,10 +198,7 @@ describe.each(PLACES)('files on $name', ({ store, openBucket }) => {
 
   // proves: V12.2.1
   it('serves pictures with their real type in picture fields, whatever the sender declared', async () => {
-    const drawn = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
-      .png()
-      .toBuffer()
-    const record = await create({ picture: [drawn, 'x.js'] })
+    const record = await create({ picture: [await red(8, 8), 'x.js'] })
     expect(record.picture).toMatch(/^x\w*_\w{10}\.png$/)
     const response = await get(pathOf(record, record.picture))
     expect(response.headers.get('content-type')).toBe('image/png')
@@ -201,10 +207,7 @@ describe.each(PLACES)('files on $name', ({ store, openBucket }) => {
 
   // proves: V12.5.2
   it('sends a picture named as a script as an attachment', async () => {
-    const drawn = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
-      .png()
-      .toBuffer()
-    const record = await create({ open: [drawn, 'x.js'] })
+    const record = await create({ open: [await red(8, 8), 'x.js'] })
     const response = await get(pathOf(record, record.open[0]))
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; /)
@@ -223,10 +226,7 @@ describe.each(PLACES)('files on $name', ({ store, openBucket }) => {
   })
 
   it('serves thumbs of declared sizes, else the file itself', async () => {
-    const drawn = await sharp({ create: { width: 60, height: 60, channels: 3, background: 'red' } })
-      .png()
-      .toBuffer()
-    const record = await create({ open: [drawn, 'x.png'] })
+    const record = await create({ open: [await red(60, 60), 'x.png'] })
     const [name] = record.open
     const sizeOf = async (thumb: string) => {
       const response = await get(`${pathOf(record, name)}?thumb=${thumb}`)
@@ -271,8 +271,7 @@ describe.each(PLACES)('files on $name', ({ store, openBucket }) => {
     })
     expect(refused.status).toBe(400)
     expect(Object.keys(((await refused.json()) as { data: object }).data)).toEqual(['status', 'paper'])
-    const leftovers = await server.engine.storage.open(`${papers.id}/refused00000000`)
-    expect(leftovers).toBeNull()
+    expect(await server.engine.storage.open(`${papers.id}/refused00000000`)).toBeNull()
   })
 })
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { S3mini, S3ServiceError } from 's3mini'
 import { isKey, requireKey } from '../key.ts'
-import { type Direct, type Storage, type StoredFile, thumbsFolder } from '../storage.ts'
+import { type Direct, fileInMemory, type Storage, type StoredFile, thumbsFolder } from '../storage.ts'
 import { asked, unavailable } from './asked.ts'
 import type { BucketPlace } from './bucket-place.ts'
 import { patientFetch } from './patient-fetch.ts'
@@ -53,11 +53,11 @@ async function openObject(client: S3mini, object: string): Promise<StoredFile | 
     () => client.getObjectRaw(object, false, 0, HEAD_BYTES),
     (status, code) => (status === ABSENT && code !== 'NoSuchBucket') || status === EMPTY,
   )
-  if (first instanceof S3ServiceError) return first.status === EMPTY ? fileOf(new Uint8Array(), 0) : null
+  if (first instanceof S3ServiceError) return first.status === EMPTY ? fileInMemory(new Uint8Array(), 0) : null
   const bytes = await asked(() => first.bytes())
   const size = sizeOf(first, bytes)
   const modifiedMs = Date.parse(first.headers.get('last-modified') ?? '') || 0
-  if (size === bytes.length) return fileOf(bytes, modifiedMs)
+  if (size === bytes.length) return fileInMemory(bytes, modifiedMs)
   const read = ({ start, end } = { start: 0, end: size - 1 }) =>
     end < bytes.length ? Readable.from([bytes.subarray(start, end + 1)]) : streamOf(client, { object, start, end })
   return { size, modifiedMs, stream: read }
@@ -67,12 +67,6 @@ async function openObject(client: S3mini, object: string): Promise<StoredFile | 
 function sizeOf({ headers }: Response, bytes: Uint8Array): number {
   const [, whole] = /^bytes \d+-\d+\/(\d+)$/.exec(headers.get('content-range') ?? '') ?? []
   return whole === undefined ? bytes.length : Number(whole)
-}
-
-function fileOf(bytes: Uint8Array, modifiedMs: number): StoredFile {
-  const stream: StoredFile['stream'] = (range) =>
-    Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes])
-  return { size: bytes.length, modifiedMs, bytes, stream }
 }
 
 interface Part {

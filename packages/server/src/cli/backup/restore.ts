@@ -62,7 +62,7 @@ async function restore(values: RestoreOptions, { config, now }: CommandContext):
       const database = await openDatabase(config, { maxWorkMs: MAX_WORK_MS })
       try {
         await requireEmptyStore(database)
-        const storage = await openStorage(config, now)
+        const storage = await openStorage(config, { ...declared, database, now })
         const keep = database.dialect.isShared
           ? ('in the store' as const)
           : (secret: string) => writeTokenSecret(config.dataDir, secret)

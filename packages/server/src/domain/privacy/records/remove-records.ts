@@ -1,10 +1,13 @@
 import type { Schema } from '@olympiad/contract/collection'
-import { type Engine, fileKey, queryOf, type Row, runQuery, type Transaction } from '@olympiad/engine'
+import { type Engine, fileKey, inLanes, queryOf, type Row, runQuery, type Transaction } from '@olympiad/engine'
 
 /** Names of the fields of a collection that hold a file. */
 export function fileFields({ fields }: Schema): string[] {
   return Object.entries(fields).flatMap(([name, { type }]) => (type === 'file' ? [name] : []))
 }
+
+/** Files that are removed at the same time: those of one segment share a sync. */
+const LANES = 16
 
 interface Removal {
   readonly collection: Schema
@@ -19,12 +22,9 @@ interface Removal {
  * the rows again, and no file is left that no row names.
  */
 export async function removeRecords(engine: Engine, { collection, rows, note }: Removal): Promise<void> {
-  for (const row of rows) {
-    for (const field of fileFields(collection)) {
-      const name = String(row[field] ?? '')
-      if (name !== '') await engine.storage.remove(fileKey(collection, String(row.id), name))
-    }
-  }
+  const named = rows.flatMap((row) => fileFields(collection).map((field) => ({ row, name: String(row[field] ?? '') })))
+  const keys = named.flatMap(({ row, name }) => (name === '' ? [] : [fileKey(collection, String(row.id), name)]))
+  await inLanes(LANES, keys, (key) => engine.storage.remove(key))
   const ids = rows.map(({ id }) => String(id))
   const { name } = collection
   const remove = queryOf(engine.database.dialect, { name }).deleteFrom(name).where('id', 'in', ids)
