@@ -73,7 +73,7 @@ function lookAgain(engine: Engine, id: string, writers: Writers): void {
 }
 
 async function writeCountsOf(engine: Engine, sheets: ReadonlyMap<string, Writers>): Promise<void> {
-  const { database, now } = engine
+  const { database } = engine
   const builder = queryOf(database.dialect, attempts, sittings)
   const ids = [...sheets.keys()]
   const answered = builder.selectFrom(attempts.name).where('option', '!=', '').where('examinee', 'in', ids)
@@ -85,22 +85,43 @@ async function writeCountsOf(engine: Engine, sheets: ReadonlyMap<string, Writers
   const counts = new Map(rows.map(({ examinee, questionpaper, count }) => [`${examinee} ${questionpaper}`, count]))
   const all = builder.selectFrom(sittings.name).selectAll().where('examinee', 'in', ids)
   const found = await selectRecords(database, sittings, all)
-  for (const sitting of found) {
-    const { id, examinee, questionpaper } = sitting
+  const recounted: CountedSitting[] = []
+  for (const { id, examinee, questionpaper, ...sitting } of found) {
     const count = Number(counts.get(`${examinee} ${questionpaper}`) ?? 0)
     counts.delete(`${examinee} ${questionpaper}`)
-    if (count !== sitting.answered && sitting.receipt === '') {
-      const update = builder.updateTable(sittings.name).set({ answered: count, active: formatRecordTime(now()) })
-      await runQuery(database, update.where('id', '=', id).where('receipt', '=', ''))
-    }
-    const waiting = await noteBeside(engine, sitting, sheets.get(examinee) ?? new Map())
-    if (waiting.size > 0) lookAgain(engine, examinee, waiting)
+    if (count !== sitting.answered && sitting.receipt === '') recounted.push({ id, count })
   }
-  for (const key of counts.keys()) {
-    const [examinee = '', questionpaper = ''] = key.split(' ')
-    await addSitting(engine, { id: examinee, questionpaper }).catch(unlessGone)
-    lookAgain(engine, examinee, sheets.get(examinee) ?? new Map())
+  await writeRecounted(engine, recounted)
+  for (const sitting of found) {
+    const waiting = await noteBeside(engine, sitting, sheets.get(sitting.examinee) ?? new Map())
+    if (waiting.size > 0) lookAgain(engine, sitting.examinee, waiting)
   }
+  await Promise.all(
+    Array.from(counts.keys(), async (key) => {
+      const [examinee = '', questionpaper = ''] = key.split(' ')
+      await addSitting(engine, { id: examinee, questionpaper }).catch(unlessGone)
+      lookAgain(engine, examinee, sheets.get(examinee) ?? new Map())
+    }),
+  )
+}
+
+interface CountedSitting {
+  readonly id: string
+  readonly count: number
+}
+
+/** Writes the counts in one statement; a sheet that has a receipt by now keeps its own. */
+async function writeRecounted({ database, now }: Engine, [first, ...others]: readonly CountedSitting[]): Promise<void> {
+  if (!first) return
+  const ids = [first, ...others].map(({ id }) => id)
+  const update = queryOf(database.dialect, sittings)
+    .updateTable(sittings.name)
+    .set(({ eb, ref }) => {
+      let counts = eb.case().when('id', '=', first.id).then(first.count)
+      for (const { id, count } of others) counts = counts.when('id', '=', id).then(count)
+      return { answered: counts.else(ref('answered')).end(), active: formatRecordTime(now()) }
+    })
+  await runQuery(database, update.where('id', 'in', ids).where('receipt', '=', ''))
 }
 
 /** Deleted examinees, and those with another paper now, need none. */

@@ -76,8 +76,13 @@ describe.each(DATABASES)('a choice on $name', (store) => {
     await asha.answer(2, 'B')
     await asha.change(3, { option: '' })
     expect(await answered()).toBe(0)
+    const ravi = await hall.device('ravi')
+    await ravi.act('open-sitting')
+    await ravi.answer(1, 'C')
     await writeCounts(hall.server.engine)
     expect(await answered()).toBe(2)
+    const [ravis] = (await ravi.ask('GET', '/api/collections/sittings/records')).body.items
+    expect(ravis.answered).toBe(1)
     for (const question of [1, 2]) await asha.change(question, { option: '' })
     await writeCounts(hall.server.engine)
     expect(await answered()).toBe(0)

@@ -24,14 +24,15 @@ type CountedEvent = SittingEvent & { readonly count: number }
 /** Creates the sitting of an examinee who answers without an open exam room, so that staff see them. Throws 404 if they have another paper by now. */
 export async function addSitting(engine: Engine, owner: Pick<StoredExaminee, 'id' | 'questionpaper'>): Promise<void> {
   const nowMs = engine.now()
-  await engine.database.write(async (transaction) => {
+  const work = async (transaction: Transaction) => {
     // Servers and devices make one after the other: of two that would, the second one finds it.
     const examinee = await examineeInTurn(engine, transaction, owner)
     if (await sittingOf(engine, transaction, examinee)) return
     const answered = await countAnswers(engine, transaction, examinee)
     const values = { salt: newSalt(), answered, active: formatRecordTime(nowMs) }
     await writeSitting(engine, transaction, { examinee, sitting: null, values, nowMs })
-  })
+  }
+  await engine.database.write(work, owner.id, true)
 }
 
 /**
