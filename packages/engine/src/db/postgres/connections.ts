@@ -92,6 +92,12 @@ export async function answerTo(
   }
 }
 
+/** Keeps back what is written to a connection; what it gives back sends all of it at once. */
+export function heldBack({ connection: { stream } }: pg.PoolClient): () => void {
+  stream.cork()
+  return () => stream.uncork()
+}
+
 /** No stored text holds a NUL and PostgreSQL takes none, so a question about one asks for a value that never exists. */
 export function readable(statement: Statement): Statement {
   const hasNul = statement.parameters.some((value) => typeof value === 'string' && value.includes('\0'))

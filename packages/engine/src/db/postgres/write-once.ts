@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import type { Soon } from '../../support/steps.ts'
+import { atOnce, type Soon } from '../../support/steps.ts'
 import { CommitUncertain, type Transaction } from '../database.ts'
 import type { Row, Statement } from '../statement.ts'
 import { WriteTransaction, warnOfEffect } from '../write-transaction.ts'
-import { connect, query, readable } from './connections.ts'
+import { connect, heldBack, query, readable } from './connections.ts'
 import { isLost, isRepeatable } from './postgres-errors.ts'
 import type { StatementNames } from './statement-names.ts'
 
@@ -19,6 +19,7 @@ export async function writeOnce<T>(
   work: (share: Transaction) => Soon<T>,
 ): Promise<T> {
   const client = await connect(pool)
+  const send = heldBack(client)
   const begun = query(client, names, BEGIN)
   begun.catch(() => {}) // awaited below, and by each statement
   const share = new WriteTransaction({
@@ -34,8 +35,10 @@ export async function writeOnce<T>(
     mark: () => undefined,
   })
   let isHealthy = true
+  const working = atOnce(() => work(share))
+  send() // what it asked for at once travels with BEGIN
   try {
-    const value = await work(share)
+    const value = await working
     share.end()
     await begun
     await commit(client, names)

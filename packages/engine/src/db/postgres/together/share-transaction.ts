@@ -4,7 +4,7 @@ import { within } from '../../../support/within.ts'
 import { CommitUncertain, type Transaction } from '../../database.ts'
 import type { Statement } from '../../statement.ts'
 import { warnOfEffect } from '../../write-transaction.ts'
-import { answerTo, connect, query, STATEMENT_TIMEOUT_MS } from '../connections.ts'
+import { answerTo, connect, heldBack, query, STATEMENT_TIMEOUT_MS } from '../connections.ts'
 import { isAfterFailure, isCanceled } from '../postgres-errors.ts'
 import type { StatementNames } from '../statement-names.ts'
 import { BEGIN, commit, rollback } from '../write-once.ts'
@@ -61,6 +61,7 @@ export async function shareTransaction(
   const { pool, names, forms } = sharing
   const client = await connect(pool).catch(() => null)
   if (!client) return works.map(() => ({ is: 'undone', isUnfit: false, isLate: true }))
+  const send = heldBack(client)
   const begun = begin(client, names, limitMs)
   const shared = new SharedTransaction({ send: (statement) => answerTo(client, names, statement), begun, forms })
   const shares = works.map(() => shared.join())
@@ -68,6 +69,7 @@ export async function shareTransaction(
   const running = works.map(async (work, at) => {
     done[at] = await run(work, shares[at]!)
   })
+  setImmediate(send) // with their first statements, which are sent just before
   const isInTime = await within(
     Promise.all(running).then(() => true),
     limitMs,
@@ -120,8 +122,11 @@ type Ended = 'committed' | 'undone' | CommitUncertain
 async function end(client: pg.PoolClient, names: StatementNames, isWanted: boolean): Promise<Ended> {
   try {
     if (isWanted) {
+      const send = heldBack(client)
       query(client, names, PATIENTLY).catch(() => {}) // where it fails the commit does, and says how
-      await commit(client, names)
+      const committed = commit(client, names)
+      send()
+      await committed
       client.release()
       return 'committed'
     }
