@@ -8,6 +8,7 @@ import { FilterError } from '../filter/read/filter-error.ts'
 import { Budget } from '../records/answer/budget.ts'
 import { pickFields } from '../records/answer/pick-fields.ts'
 import { presentWritten } from '../records/answer/present.ts'
+import { after, inSteps, type Soon, type Steps, settled } from '../support/steps.ts'
 import type { Listener } from './audience.ts'
 import { type Frame, frame } from './listeners/frames.ts'
 
@@ -16,16 +17,16 @@ const MAX_EXPANDED = 1000
 
 /** The messages of one change, each made once for all who may see the same. */
 export interface Messages {
-  /** The message for a listener; null when what it asked for cannot be made. */
-  for(listener: Listener): Promise<Frame | null>
+  /** The message for a listener; null when what it asked for cannot be made. At once when it was made before. */
+  for(listener: Listener): Soon<Frame | null>
 }
 
 export function createMessages(engine: Engine, change: RecordChange): Messages {
   const budgets = new Map<string, Budget>()
-  const contents = new Map<string, Promise<string | null>>()
-  const frames = new Map<string, Promise<Frame | null>>()
+  const contents = new Map<string, Soon<string | null>>()
+  const frames = new Map<string, Soon<Frame | null>>()
 
-  async function content(listener: Listener): Promise<string | null> {
+  const content = inSteps(function* (listener: Listener): Steps<string | null> {
     const { subscription, account } = listener
     const { query, headers } = subscription.topic
     const who = asAccount(account)
@@ -35,22 +36,24 @@ export function createMessages(engine: Engine, change: RecordChange): Messages {
     try {
       const { collection, record } = change
       const budget = once(budgets, sightKey(change, listener), () => new Budget({ records: MAX_EXPANDED }))
-      const presented = await presentWritten(engine, { collection, record, request, expand: query.expand, budget })
+      const presentation = { collection, record, request, expand: query.expand, budget }
+      const presented = yield* settled(presentWritten(engine, presentation))
       return JSON.stringify({ record: pickOrWhole(presented, query.fields), action: change.action })
     } catch (error) {
       if (!isTooCostly(error)) throw error
       engine.log.warn({ collection: change.collection.name, error }, 'A change could not be sent to a listener.')
       return null
     }
-  }
+  })
 
   return {
     for(listener) {
       const { topic } = listener.subscription
-      const contentKey = JSON.stringify([sightKey(change, listener), topic.query.expand, topic.query.fields])
-      return once(frames, `${contentKey} ${topic.text}`, async () => {
-        const json = await once(contents, contentKey, () => content(listener))
-        return json === null ? null : frame(topic.text, json)
+      const sight = sightKey(change, listener)
+      return once(frames, `${sight} ${topic.text}`, () => {
+        const contentKey = JSON.stringify([sight, topic.query.expand, topic.query.fields])
+        const json = once(contents, contentKey, () => content(listener))
+        return after(json, (text) => (text === null ? null : frame(topic.text, text)))
       })
     },
   }

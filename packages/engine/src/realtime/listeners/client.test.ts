@@ -30,6 +30,18 @@ describe('a stream', () => {
     expect(sent(stream)).toBe('id:C1\nevent:a/*\ndata:{"n":1}\n\n: ping\n\nid:C1\nevent:b\ndata:{"n":2}\n\n')
   })
 
+  it('gets a short message in one write, and a long one without a copy', () => {
+    const chunks: Uint8Array[] = []
+    const write = (chunk: Uint8Array, _encoding: string, done: () => void) => done(void chunks.push(chunk))
+    const { client } = openClient(new Writable({ write }))
+    const long = frame('a', `"${'x'.repeat(20_000)}"`)
+    chunks.length = 0
+    client.send(frame('a', '1'))
+    client.send(long)
+    expect(chunks.map(String).slice(0, 2)).toEqual(['id:C1\nevent:a\ndata:1\n\n', 'id:C1\n'])
+    expect(chunks[2]).toBe(long)
+  })
+
   it('is closed if its client does not read, and then accepts no messages', () => {
     const { client, stream, closings } = openClient(new Writable({ write: () => {} }))
     const large = frame('a', `"${'x'.repeat(300_000)}"`)

@@ -7,6 +7,9 @@ const ID_LENGTH = 40
 /** Bytes that may wait for a client that does not read. Beyond this the stream is closed, and the client reloads its lists. */
 const MAX_WAITING_BYTES = 1024 * 1024
 
+/** Up to this length one write of a copy costs half of two writes; longer messages are shared by all clients. */
+const MOST_COPIED_BYTES = 16 * 1024
+
 /** How long a client may take to read the rest of a stream that ends. */
 const FAREWELL_MS = 2000
 
@@ -48,6 +51,7 @@ export function createClient({ id, address, stream, onClosed }: Connection): Cli
       stream.destroy()
       return closed()
     }
+    if (sizeOf(parts) <= MOST_COPIED_BYTES) return void stream.write(Buffer.concat(parts))
     stream.cork()
     for (const part of parts) stream.write(part)
     stream.uncork()
@@ -69,6 +73,8 @@ export function createClient({ id, address, stream, onClosed }: Connection): Cli
     },
   }
 }
+
+const sizeOf = (parts: readonly Frame[]) => parts.reduce((sum, { length }) => sum + length, 0)
 
 /** An id that cannot be guessed: knowing it is the right to set the client's topics. */
 export function newClientId(): string {
