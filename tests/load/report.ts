@@ -44,7 +44,10 @@ export function mediansOf(rounds: readonly Measured[]): Medians {
     p99: middle(({ figures }) => figures.p99) ?? 0,
     generatorCpu: middle(({ figures }) => figures.generatorCpu) ?? 0,
     serverCpu: middle(({ serverCpu }) => serverCpu),
-    cpuMs: middle(({ figures, serverCpu }) => serverCpu && (serverCpu * figures.seconds * 1000) / figures.done),
+    cpuMs: middle(
+      ({ figures, serverCpu }) =>
+        figures.unitCpuMs ?? (serverCpu && (serverCpu * figures.seconds * 1000) / figures.done),
+    ),
     peakMb: middle(({ peakMb }) => peakMb),
     errors: rounds.reduce((sum, { figures }) => sum + figures.errors, 0),
   }
@@ -57,8 +60,7 @@ export function resultLines({ scenario, sides, bare, faults }: Result): string[]
   for (const [name, its] of medians) {
     const rate = `${number(its.rate)}/s`.padStart(10)
     const times = `p50 ${number(its.p50)} ms, p99 ${number(its.p99)} ms`
-    // Opening thousands of streams costs the server too, before anything is measured.
-    const each = scenario.hasBare && its.cpuMs !== undefined ? `${its.cpuMs.toFixed(2)} ms CPU each, ` : ''
+    const each = its.cpuMs !== undefined ? `${its.cpuMs.toFixed(2)} ms CPU each, ` : ''
     const server = `server ${percent(its.serverCpu)} of a core, ${each}${number(its.peakMb)} MB`
     const used = `${server}; generator ${percent(its.generatorCpu)}`
     const isLimit = its.generatorCpu > BUSY && (its.serverCpu ?? 1) < IDLE

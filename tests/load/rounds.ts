@@ -23,7 +23,14 @@ export async function playRounds(scenario: Scenario, plan: Plan): Promise<Result
   const faults: string[] = []
   async function play(site: Site, round: number, ms: number): Promise<Measured> {
     const stop = watchUsage(site.pid)
-    const figures = await generator.run({ ...job, url: site.url, world: site.world, round, durationMs: ms })
+    const figures = await generator.run({
+      ...job,
+      url: site.url,
+      world: site.world,
+      pid: site.pid,
+      round,
+      durationMs: ms,
+    })
     const used = stop()
     const wrong = await scenario.check(site, { round, figures })
     if (figures.firstError) wrong.push(figures.firstError)

@@ -10,6 +10,8 @@ export interface Figures {
   readonly firstError: string | null
   /** Part of one core that the generator itself took. */
   readonly generatorCpu: number
+  /** CPU time of the server for one unit, in ms, where the round is more than its units. */
+  readonly unitCpuMs?: number | undefined
   /** What was acknowledged, by key: the store must agree. */
   readonly acknowledged: Readonly<Record<string, string>>
 }

@@ -8,4 +8,6 @@ export interface Job {
   /** Rounds are numbered, so that each finds work that no earlier one has done. */
   readonly round: number
   readonly durationMs: number
+  /** The server's process, where it is known. */
+  readonly pid?: number | undefined
 }

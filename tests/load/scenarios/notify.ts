@@ -5,13 +5,14 @@ import type { Figures } from '../generator/figures.ts'
 import type { Job } from '../generator/job.ts'
 import { cpuSince, spread } from '../generator/run-steps.ts'
 import { inTurns } from '../sites/in-turns.ts'
+import { threadsCpuMs } from '../sites/process-usage.ts'
 import { expectStatus, type Scenario } from './scenario.ts'
 
 const LONGEST_MS = 60_000
 const MESSAGES = 3
 
 /** Time from the sending of a notification to its arrival at each subscriber; a unit is one notification heard by all. */
-async function run({ url, world }: Job, subscribers: number): Promise<Figures> {
+async function run({ url, world, pid }: Job, subscribers: number): Promise<Figures> {
   const streams: EventStream[] = []
   await inTurns(Array.from({ length: subscribers }).keys(), 64, async (index) => {
     streams.push(await openStream(url, { topic: 'notifications/*', address: loopback(url, index) }))
@@ -19,6 +20,7 @@ async function run({ url, world }: Job, subscribers: number): Promise<Figures> {
   const connection = new Connection(url)
   const cpuBefore = process.cpuUsage()
   const startedMs = performance.now()
+  const serverBefore = threadsCpuMs(pid)
   const lasts: number[] = []
   let errors = 0
   for (let message = 0; message < MESSAGES; message += 1) {
@@ -31,7 +33,7 @@ async function run({ url, world }: Job, subscribers: number): Promise<Figures> {
     errors += arrivals.filter((at) => at === null).length
     lasts.push(Math.max(...arrivals.map((at) => (at ?? Number.POSITIVE_INFINITY) - sentMs)))
   }
-  const seconds = (performance.now() - startedMs) / 1000
+  const [serverAfter, seconds] = [threadsCpuMs(pid), (performance.now() - startedMs) / 1000]
   for (const stream of streams) stream.close()
   connection.close()
   const firstError = errors > 0 ? 'a subscriber did not hear the message in time' : null
@@ -41,6 +43,8 @@ async function run({ url, world }: Job, subscribers: number): Promise<Figures> {
     ...spread(lasts),
     errors,
     firstError,
+    // Opening thousands of streams, and their ends, are no part of it.
+    ...(serverBefore && serverAfter && { unitCpuMs: (serverAfter - serverBefore) / MESSAGES }),
     ...cpuSince(cpuBefore, seconds),
     acknowledged: {},
   }

@@ -64,6 +64,7 @@ function barsOfScenarios({ store, results = [], start }: Raw): Bar[] {
       unit: 'ms',
     },
   ]
+  const delivery = side('notify-5000', 'ours')?.cpuMs // of 5,000
   return [
     ...save('save-first', 14),
     ...save('save-change', 6.5),
@@ -72,6 +73,7 @@ function barsOfScenarios({ store, results = [], start }: Raw): Bar[] {
     rate('event', 9),
     rate('capture-40k', 3),
     { what: 'notify-5000: time to the last delivery', measured: ratio('notify-5000', 'p50'), most: 0.6, unit: '×' },
+    { what: 'notify-5000: CPU of a delivery', measured: delivery && delivery / 5, most: 9, unit: 'µs' },
     { what: 'start on empty data', measured: start?.median, most: 350, unit: 'ms' },
   ]
 }
