@@ -32,8 +32,13 @@ describe('a stream', () => {
 
   it('gets a short message in one write, and a long one without a copy', () => {
     const chunks: Uint8Array[] = []
-    const write = (chunk: Uint8Array, _encoding: string, done: () => void) => done(void chunks.push(chunk))
-    const { client } = openClient(new Writable({ write }))
+    const stream = new Writable({
+      write(chunk, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+    })
+    const { client } = openClient(stream)
     const long = frame('a', `"${'x'.repeat(20_000)}"`)
     chunks.length = 0
     client.send(frame('a', '1'))
