@@ -45,7 +45,7 @@ export const rowsStyle = {
     '@media (pointer: coarse)': { height: 44 },
     '& > td': {
       height: 36,
-      p: '0 10px',
+      p: '4px 10px', // a name of five lines keeps off the lines between rows
       borderBottom: 1,
       borderColor: 'divider',
       color: 'text.primary',
@@ -53,6 +53,7 @@ export const rowsStyle = {
       lineHeight: '18px',
       textAlign: 'left',
     },
+    '& > td:has(> .check)': { py: 0 },
     '& > .figure': { textAlign: 'right', fontVariantNumeric: 'tabular-nums lining-nums' },
   },
 } as const
