@@ -15,6 +15,7 @@ const DECODABLE = new Set([
 ])
 
 let library: Promise<typeof import('sharp').default> | undefined
+let headers: Promise<typeof import('image-size')> | undefined
 
 /** A picture to work on. The library is loaded with the first one: a start does not wait for it. */
 async function open(bytes: Uint8Array, options: SharpOptions): Promise<Sharp> {
@@ -54,7 +55,8 @@ export async function countPixels(bytes: Uint8Array, mime: string): Promise<numb
 /** Undefined for one that is not read at a glance: asking a decoder costs a third of a millisecond and a thread. */
 async function plainHeader(bytes: Uint8Array, mime: string) {
   if (!Object.hasOwn(PLAIN_HEADERS, mime) || bytes.length < SHORTEST_BYTES) return undefined
-  const { imageSize } = await import('image-size') // not before the first picture
+  headers ??= import('image-size') // not before the first picture, and only once: each import looks for it again
+  const { imageSize } = await headers
   try {
     const header = imageSize(new Uint8Array(bytes.subarray(0, HEADER_BYTES))) // a copy, of which it cannot read beyond the end
     return header.type === PLAIN_HEADERS[mime] && header.width * header.height > 0 ? header : undefined
