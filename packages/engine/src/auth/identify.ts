@@ -1,7 +1,6 @@
 import { superusers } from '@olympiad/contract/collection'
 import type { Account, RequestInfo, RequestPurpose } from '../core/request-info.ts'
 import type { Engine } from '../engine.ts'
-import { BoundedCache } from '../support/bounded-cache.ts'
 import { after, type Soon } from '../support/steps.ts'
 import type { Session } from './sessions/session.ts'
 import { accountOfToken } from './sessions/tokens.ts'
@@ -132,5 +131,13 @@ function snakeCased(headers: IncomingRequest['headers']): Record<string, string>
 }
 
 /** Clients send few different headers, and all of them with each request. */
-const snakeNames = new BoundedCache<string, string>(200)
-const snakeCase = (name: string) => snakeNames.getOrMake(name, () => name.replaceAll('-', '_'))
+const snakeNames = new Map<string, string>()
+const MOST_NAMES = 200
+
+function snakeCase(name: string): string {
+  const known = snakeNames.get(name)
+  if (known !== undefined) return known
+  const made = name.replaceAll('-', '_')
+  if (snakeNames.size < MOST_NAMES) snakeNames.set(name, made)
+  return made
+}

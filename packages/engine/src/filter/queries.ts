@@ -14,7 +14,7 @@ import { type Predicate, predicateOf } from './predicate.ts'
 import { type Compiled, type Outline, Prepared } from './prepared.ts'
 import { type FilterText, FilterTextCache, type ReadFilterText } from './read/filter-text-cache.ts'
 import { asText } from './read/value.ts'
-import { factsOf } from './sql/facts.ts'
+import { type Facts, factsOf } from './sql/facts.ts'
 import { isPlaceholder } from './sql/placeholder.ts'
 
 export type { FilterText }
@@ -75,10 +75,12 @@ export function createQueries({ registry, dialect }: { registry: Registry; diale
     const ids = only ? only.ids.map(asText) : []
     const together = prepared.findsOne && !prepared.isCostly ? READS : undefined
     const filling = { ids, row, limit, offset: Math.min(offset, Number.MAX_SAFE_INTEGER) }
+    const compiledFor = againAndAgain((facts) =>
+      compiled.getOrMake(`${prepared.key} ${facts}`, () => prepared.compile(facts)),
+    )
     return (request) => {
       const values = prepared.plan.reads.map((read) => read(request, literals))
-      const facts = factsOf(prepared.plan, values)
-      const { sql, parameters } = compiled.getOrMake(`${prepared.key} ${facts}`, () => prepared.compile(facts))
+      const { sql, parameters } = compiledFor(factsOf(prepared.plan, values))
       const given = { ...filling, values }
       const filled = parameters.map((it) => (isPlaceholder(it) ? it.fill(given) : it))
       return { sql, parameters: filled, isCostly: prepared.isCostly, together }
@@ -98,6 +100,15 @@ export function createQueries({ registry, dialect }: { registry: Registry; diale
     ids: (selection) => statement('ids', selection),
     count: (selection) => statement('total', selection),
     checkRule: (collection, rule) => checkRule(registry, collection, rule),
+  }
+}
+
+/** Keeps what was found for the last facts: those of most requests. */
+function againAndAgain(find: (facts: Facts) => Compiled): (facts: Facts) => Compiled {
+  let last: { readonly facts: Facts; readonly compiled: Compiled } | undefined
+  return (facts) => {
+    if (last?.facts !== facts) last = { facts, compiled: find(facts) }
+    return last.compiled
   }
 }
 

@@ -50,7 +50,7 @@ export function callReader(parts: CallParts) {
   const readUrl = urlReader(engine.registry)
   return (request: IncomingMessage, response: ServerResponse): PlainCall | null => {
     const { url = '', headers } = request
-    const read = readUrl(url)
+    const read = readUrl(url, request.method)
     const method = read && plainMethod(request, read.id)
     if (!read || !method || !isUsual(request, parts)) return null
     const { authorization } = headers
@@ -63,18 +63,18 @@ export function callReader(parts: CallParts) {
 }
 
 /** Reads addresses of records; null for any other. */
-function urlReader(registry: Registry): (url: string) => ReadUrl | null {
+function urlReader(registry: Registry): (url: string, method: string | undefined) => ReadUrl | null {
   const known = new BoundedCache<string, ReadUrl>(KEPT_URLS)
-  return (url) => {
+  return (url, method) => {
     if (!url.startsWith(PREFIX)) return null
-    const before = known.get(url)
+    const before = method === 'GET' ? known.get(url) : undefined
     if (before) return before
     const [, name, id, search = ''] = PATH.exec(url) ?? []
     const collection = name === undefined ? undefined : registry.find(name)
     const query = collection && plainQuery(search)
     if (!collection || !query) return null
     const read = { collection, id, query, kept: {} }
-    if (id === undefined && url.length <= LONGEST_KEPT) known.set(url, read)
+    if (method === 'GET' && id === undefined && url.length <= LONGEST_KEPT) known.set(url, read)
     return read
   }
 }

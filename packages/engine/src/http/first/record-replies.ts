@@ -67,10 +67,11 @@ function sending({ settings, engine, note, isLast }: ReplyParts): Send {
   return (call, { status, text, retryAfterS }) => {
     const { requestId: id, response, method, url, startedAt, incoming, collection } = call
     const headers = headersOf(call)
-    headers.push(...closing(engine.now()), 'content-length', String(Buffer.byteLength(text)))
+    const bytes = Buffer.byteLength(text)
+    headers.push(...closing(engine.now()), 'content-length', String(bytes))
     if (retryAfterS !== undefined) headers.push('retry-after', String(retryAfterS))
     if (isLast()) headers.push('connection', 'close')
-    response.writeHead(status, headers).end(text)
+    response.writeHead(status, headers).end(text, bytes === text.length ? 'latin1' : 'utf8') // copied, if all is ASCII
     const ms = performance.now() - startedAt
     note({ id, method, url, ip: incoming.address, route: routeOf(call), status, ms, collection: collection.name })
   }
@@ -97,4 +98,8 @@ function closing(nowMs: number): readonly string[] {
   return last.headers
 }
 
-const flat = (headers: Readonly<Record<string, string>>) => Object.entries(headers).flat()
+function flat(headers: Readonly<Record<string, string>>): string[] {
+  const pairs: string[] = []
+  for (const name in headers) pairs.push(name, headers[name] ?? '')
+  return pairs
+}

@@ -30,7 +30,7 @@ export function recordsFirst(app: Pick<FastifyInstance, 'server' | 'log'>, parts
     const { collection, incoming } = call
     const [bytes, wholeMs] = [body.length, engine.now()]
     const receive = receivedWhole(engine, { incoming, body, wholeMs })
-    return { collection, address: incoming.address, bytes, receive }
+    return { collection, takesText: true, address: incoming.address, bytes, receive } as const
   }
   takeFirst(app, (request, response, goOn) => {
     const call = callOf(request, response)

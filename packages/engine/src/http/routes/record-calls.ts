@@ -1,12 +1,14 @@
 import type { Collection } from '@olympiad/contract/collection'
 import { type Caller, type IncomingRequest, requestInfo } from '../../auth/identify.ts'
 import { ApiError, notFound, superusersOnly } from '../../core/api-error.ts'
+import type { RequestInfo, StoredRecord } from '../../core/request-info.ts'
 import type { Engine } from '../../engine.ts'
 import { needsAccount } from '../../filter/rule-demands.ts'
 import { fieldsPicker } from '../../records/answer/pick-fields.ts'
-import { presentRecord, presentWritten } from '../../records/answer/present.ts'
-import { type KeptList, listRecords } from '../../records/read/list.ts'
-import { pageText } from '../../records/read/page-text.ts'
+import { isSameForAll, presentRecord, presentWritten } from '../../records/answer/present.ts'
+import { recordTextOf } from '../../records/answer/record-text.ts'
+import type { KeptList } from '../../records/read/list.ts'
+import { listText } from '../../records/read/list-text.ts'
 import { viewRecord } from '../../records/read/view.ts'
 import { committed } from '../../records/write/commit.ts'
 import { creationOf } from '../../records/write/create.ts'
@@ -29,6 +31,8 @@ interface WriteCall {
   readonly collection: Collection
   /** The network address of the caller. */
   readonly address: string
+  /** The answer may be the text of its JSON. */
+  readonly takesText?: true
   /** How long the body is by the head of the request. */
   readonly bytes: number | undefined
   /** Identifies the caller, and reads what they submit. */
@@ -58,8 +62,7 @@ export function recordCalls(engine: Engine, admission: Admission): RecordCalls {
     list: inSteps(function* ({ collection, incoming, kept }: RecordCall): Steps<string> {
       const request = yield* settled(requestInfo(engine, incoming))
       admission.read(request)
-      const pickFrom = fieldsPicker(request.query.fields)
-      return yield* settled(pageText(yield* settled(listRecords(engine, { collection, request, kept })), pickFrom))
+      return yield* settled(listText(engine, { collection, request, kept }))
     }),
     async view({ collection, incoming, id }) {
       const request = await requestInfo(engine, incoming)
@@ -74,6 +77,8 @@ export function recordCalls(engine: Engine, admission: Admission): RecordCalls {
       const pickFrom = fieldsPicker(request.query.fields)
       const creation = yield* settled(creationOf(engine, { collection, submission, request }))
       const record = yield* committed(engine, request, creation)
+      const text = writtenText(engine, call, { request, record })
+      if (text !== null) return text
       const presentation = { collection, record, request, expand: request.query.expand }
       return pickFrom(yield* settled(presentWritten(engine, presentation)))
     }),
@@ -83,10 +88,23 @@ export function recordCalls(engine: Engine, admission: Admission): RecordCalls {
       const pickFrom = fieldsPicker(request.query.fields)
       const change = yield* settled(changeOf(engine, { collection, id, submission, request }))
       const record = yield* committed(engine, request, change)
+      const text = change.version ? null : writtenText(engine, call, { request, record })
+      if (text !== null) return text
       const presentation = { collection, record, request, expand: request.query.expand }
       return withMerged(pickFrom(yield* settled(presentWritten(engine, presentation))), change)
     }),
   }
+}
+
+/** The written record as text, where its caller takes that and the query asks for nothing else. */
+function writtenText(
+  engine: Engine,
+  { collection, takesText }: WriteCall,
+  { request, record }: { readonly request: RequestInfo; readonly record: StoredRecord },
+): string | null {
+  const { expand, fields } = request.query
+  if (!takesText || expand || fields || !isSameForAll(engine, collection, request)) return null
+  return recordTextOf(collection, request.isSuperuser).ofRecord(record)
 }
 
 /** A locked write is refused before its body is read. */

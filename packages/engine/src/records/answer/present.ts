@@ -12,7 +12,7 @@ import { type ExpandedRecord, expandable, expandRecords } from './expand.ts'
 export type PublicRecord = { [key: string]: unknown }
 
 /** So many take no longer than a look at the clock is worth. */
-const FEW = 50
+export const FEW = 50
 
 interface Presentation {
   readonly collection: Collection
@@ -34,10 +34,14 @@ export function presentRecords(engine: Engine, presentation: Presentation): Soon
 
 /** A few records that nothing is expanded in, and that are the same for everybody who may see them; null for any other. */
 function presentFew(engine: Engine, { collection, records, request, expand }: Presentation): PublicRecord[] | null {
-  const { account, isSuperuser } = request
-  if (expand || collection.kind === 'auth' || records.length > FEW) return null
-  if (account && engine.isStaff(account)) return null // it is noted what they read
+  if (expand || records.length > FEW || !isSameForAll(engine, collection, request)) return null
+  const { isSuperuser } = request
   return records.map((record) => presentFields(collection, record, { isSuperuser, seesEmail: true }))
+}
+
+/** Whether nothing is left out of records for some callers, and nobody notes that they were read. */
+export function isSameForAll(engine: Engine, { kind }: Collection, { account }: RequestInfo): boolean {
+  return kind !== 'auth' && !(account && engine.isStaff(account))
 }
 
 const presentInSteps = inSteps(function* (engine: Engine, presentation: Presentation): Steps<PublicRecord[]> {
@@ -164,7 +168,7 @@ function presentFields(
   { isSuperuser, seesEmail }: { isSuperuser: boolean; seesEmail: boolean },
 ): PublicRecord {
   const presented: PublicRecord = { collectionId: collection.id, collectionName: collection.name, id: record.id }
-  for (const name of shownOf(collection, isSuperuser)) {
+  for (const name of shownFields(collection, isSuperuser)) {
     if (name === 'email' && collection.kind === 'auth' && !seesEmail && record.emailVisibility !== true) continue
     presented[name] = record[name]
   }
@@ -175,7 +179,7 @@ type ShownNames = Record<'toAll' | 'toSuperusers', readonly string[]>
 const shown = new WeakMap<Collection, ShownNames>()
 
 /** The names of the fields that may leave the server. */
-function shownOf(collection: Collection, isSuperuser: boolean): readonly string[] {
+export function shownFields(collection: Collection, isSuperuser: boolean): readonly string[] {
   const known = shown.get(collection) ?? namesOf(collection)
   shown.set(collection, known)
   return isSuperuser ? known.toSuperusers : known.toAll

@@ -20,7 +20,7 @@ export interface Page {
   readonly totalPages: number
 }
 
-interface Listing {
+export interface Listing {
   readonly collection: Collection
   readonly request: RequestInfo
   /** Where a caller who may ask the same again keeps what its query says. */
@@ -32,13 +32,15 @@ export interface KeptList {
   read?: ReadList
 }
 
-interface ReadList {
+export interface ReadList {
   readonly collection: Collection
   /** The collection of the caller's account. */
   readonly account: Collection | null
   readonly paging: Paging
   readonly selection: Omit<Selection, 'request' | 'limit'> & { readonly limit: number }
   readonly statement: HeldStatement
+  /** What follows its items in the JSON of a page without totals. */
+  readonly ending: string
 }
 
 /** The records the caller may list, filtered, sorted and paged as the query says. Throws 403 when the list is locked, 400 on a bad query. */
@@ -56,7 +58,7 @@ export const listRecords = inSteps(function* (engine: Engine, listing: Listing):
 })
 
 /** The query as it was read before, if for the same kind of caller: its values alone come with the request. */
-function readFor(engine: Engine, listing: Listing): ReadList {
+export function readFor(engine: Engine, listing: Listing): ReadList {
   const { collection, request, kept } = listing
   const before = kept?.read
   if (before?.collection === collection && before.account === accountOf(request)) return before
@@ -83,7 +85,8 @@ function readList(engine: Engine, { collection, request }: Listing): ReadList {
     ...(query.sort && { sort: query.sort }),
   }
   const statement = engine.queries.held({ ...selection, request })
-  return { collection, account: accountOf(request), paging, selection, statement }
+  const ending = `,${JSON.stringify({ page, perPage: limit, ...totalsOf(paging, -1) }).slice(1)}`
+  return { collection, account: accountOf(request), paging, selection, statement, ending }
 }
 
 /** A sort may leave rows out, so it is part of what is counted. */

@@ -1,25 +1,8 @@
-import { authCollection, collection, superusers } from '@olympiad/contract/collection'
-import {
-  bool,
-  date,
-  editor,
-  email,
-  geoPoint,
-  json,
-  number,
-  relation,
-  relationMany,
-  select,
-  selectMany,
-  text,
-  timestamps,
-  url,
-} from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone } from '@olympiad/contract/rules'
+import { superusers } from '@olympiad/contract/collection'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { DATABASES } from '../../../test/databases.ts'
+import { people, things } from '../../../test/fields/plain-things.ts'
 import { requestBy } from '../../../test/filter/world.ts'
 import { openTestServer } from '../../../test/server.ts'
 import { namedFields } from '../../fields/named-fields.ts'
@@ -28,38 +11,6 @@ import { plainCreate, plainUpdate } from '../drafts/plain-draft.ts'
 import type { WriteDraft } from '../drafts/write-draft.ts'
 import { draftCreate } from './create.ts'
 import { draftUpdate } from './update.ts'
-
-const open = { list: anyone, view: anyone, create: anyone, update: anyone, delete: anyone }
-const people = authCollection('people', {
-  about: 'Somebody.',
-  fields: {},
-  personal: noPerson('A fixture.'),
-  rules: open,
-  auth: { identity: ['email'], authRule: anyone, tokenS: 60 },
-})
-const things = collection('things', {
-  about: 'A record with a field of every plain kind.',
-  fields: {
-    owner: relation(people, { required: true, fixed: true }),
-    friends: relationMany(people, { maxSelect: 3 }),
-    place: number({ required: true, fixed: true, int: true, min: 1, max: 9 }),
-    option: select(['A', 'B']),
-    tags: selectMany(['A', 'B'], { maxSelect: 2 }),
-    marked: bool(),
-    chosen: date({ strict: true }),
-    since: date(),
-    where: json({ maxSize: 30 }),
-    spot: geoPoint(),
-    note: text({ max: 5 }),
-    mail: email(),
-    home: url(),
-    long: editor(),
-    secret: text({ hidden: true }),
-    ...timestamps,
-  },
-  personal: noPerson('A fixture.'),
-  rules: open,
-})
 
 const IDS = ['person000000001', 'person000000002']
 const aText = fc.constantFrom('', 'A', 'B', '["A","B"]', 'Z', '5', 'ü"\\\ud800', 'a\u0000', 'longer than five', ...IDS)
