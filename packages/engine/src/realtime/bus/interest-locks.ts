@@ -6,8 +6,10 @@ import { JobQueue } from '../../support/job-queue.ts'
 /** Runs a query on the one connection that holds the locks. */
 export type Query = (sql: string, values: readonly unknown[]) => Promise<{ rows: unknown[] }>
 
-/** Most processes on one store. */
-const SLOTS = 16
+/** Most processes on one store: twice the sixteen of a row of locks, so that all may be replaced one after the other. */
+const SLOTS = 32
+/** Locks of a collection that follow one another; the next ones have another space. */
+const ROW = 16
 /** A listener waits for writers in flight, which take milliseconds; not for one that hangs. */
 const LOCK_TIMEOUT_MS = 5000
 
@@ -72,7 +74,7 @@ export class InterestLocks {
       for (const id of this.#attended) {
         if (isNeeded(id)) continue
         this.#attended.delete(id)
-        await this.#query?.('select pg_advisory_unlock($1::int, $2::int)', [this.#space, keyOf(id) + this.#slot])
+        await this.#query?.('select pg_advisory_unlock($1::int, $2::int)', this.#lockOf(id))
       }
     })
   }
@@ -80,21 +82,26 @@ export class InterestLocks {
   async isAwaited(transaction: Transaction, id: string): Promise<boolean> {
     // The locks belong to the transaction, and so does the answer.
     const sql = `select 1 from generate_series(0, ${SLOTS - 1}) as slot
-      where slot <> $1::int and not pg_try_advisory_xact_lock_shared($2::int, $3::int + slot) limit 1`
+      where slot <> $1::int and not pg_try_advisory_xact_lock_shared($2::int # (slot / ${ROW}), $3::int + slot % ${ROW}) limit 1`
     const parameters = [this.#slot, this.#space, keyOf(id)]
     return (await transaction.all({ sql, parameters, together: ONCE })).length > 0
   }
 
+  /** The lock by which this process says that it listens. */
+  #lockOf(id: string): [space: number, key: number] {
+    return [this.#space ^ Math.floor(this.#slot / ROW), keyOf(id) + (this.#slot % ROW)]
+  }
+
   async #lock(id: string): Promise<void> {
     try {
-      await this.#query?.('select pg_advisory_lock($1::int, $2::int)', [this.#space, keyOf(id) + this.#slot])
+      await this.#query?.('select pg_advisory_lock($1::int, $2::int)', this.#lockOf(id))
     } catch (cause) {
       throw new StoreUnavailable('changes of the other processes cannot be asked for now', { cause })
     }
   }
 }
 
-/** The first of a collection's locks, one for each slot. Two collections with one key cost a needless notification. */
+/** The first of a collection's locks, in a row. Two collections with one key cost a needless notification. */
 function keyOf(collectionId: string): number {
-  return (crc32(collectionId) & 0x07_ff_ff_ff) * SLOTS
+  return (crc32(collectionId) & 0x07_ff_ff_ff) * ROW
 }
