@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { storedSchema } from './db/schema/migrate.ts'
 import type { StorePlace } from './open-database.ts'
 import type { BucketPlace } from './storage/bucket/bucket-place.ts'
+import { filePlaces } from './storage/segments/file-places.ts'
 import { type SegmentedOptions, segmentedStorage } from './storage/segments/segmented-storage.ts'
 import type { Storage } from './storage/storage.ts'
 import { createDiskStorage } from './storage/storage-disk.ts'
@@ -12,7 +14,10 @@ export async function openStorage(
 ): Promise<Storage> {
   if (place.bucket) return openBucket(place.bucket)
   const folder = uploadsFolder(place)
-  return segmentedStorage(await createDiskStorage(folder, now), { folder, database, collections, now })
+  const disk = await createDiskStorage(folder, now)
+  const schema = await storedSchema(database)
+  const isOlder = schema !== null && !Object.hasOwn(schema.tables, filePlaces.name) // a backup before its first start by this version
+  return isOlder ? disk : segmentedStorage(disk, { folder, database, collections, now })
 }
 
 /** Opens a bucket of uploaded files; `request` asks it, if not with the usual patience. */
