@@ -14,9 +14,10 @@ const ROOTS = [
   'features/login/sign-in-again-dialog.tsx',
   'app/frame/clock-dialog.tsx',
   'app/frame/main-menu.tsx',
+  'app/frame/menu-items.tsx',
 ]
 /** What they fetch later belongs to other pages. */
-const CROSSROADS = ['app/site-pages.tsx', 'app/frame/main-menu.tsx']
+const CROSSROADS = ['app/site-pages.tsx', 'app/frame/menu-items.tsx']
 /** Of no use without the server, and large. */
 const WITHOUT = ['features/exam/results/score-chart.tsx']
 /** The letters that the site's own texts need; a browser has the others if it used them. */

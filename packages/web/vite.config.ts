@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressAhead } from './compress-ahead.ts'
+import { controlsOf } from './controls-of.ts'
 import { editionOfService } from './edition-of-service.ts'
 import { serviceWorker } from './service-worker.ts'
 
@@ -36,11 +37,7 @@ export default defineConfig({
             { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
             { name: 'site', tags: ['$initial'], test: /packages\/(web|contract)\/src/ },
             // What several of the other pages need, mostly of a few hundred bytes each.
-            {
-              name: 'controls',
-              minShareCount: 2,
-              test: /node_modules\/(@mui\/(material|utils|icons-material|system)|react-transition-group)\//,
-            },
+            { name: controlsOf(import.meta.dirname), debugName: 'controls', minShareCount: 2 },
             // A page of the console is one press away from any other: forty files of one would be fetched in seven turns.
             { name: 'staff', minShareCount: 2, test: /packages\/web\/src\/staff\// },
             { name: 'console', minShareCount: 2, test: /packages\/web\/src\/console\// },

@@ -1,16 +1,16 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { openRoom, question } from './exam-room.ts'
 import { expect, test } from './fixtures.ts'
+import { asAccount } from './record-service.ts'
 
 const PAGES = 6
 
-test('the paper is read by keys, wheel and zoom, and never hides itself, loses the focus or the place, nor behind its tab', async ({
+// fails when: the viewer is fetched before the picture, draws its first page elsewhere, or lets go of the focus
+test('the first page is read before the viewer comes; the paper never hides itself, loses the focus or the place, by keys, wheel, zoom or tabs', async ({
   page,
 }) => {
-  await openRoom(page, 'live12')
   const paper = page.getByRole('region', { name: 'Question paper' })
-  await expect(page.locator('[data-page="1"]')).toHaveAttribute('data-drawn', 'true')
-  await paper.focus()
+  await readFirstPage(page, 'live12', paper)
   await watchForHiding(page)
 
   await page.keyboard.press('End')
@@ -126,6 +126,31 @@ test('paper and sheet know of each other, side by side and behind tabs, where th
 
 function scroller(page: Page) {
   return page.getByRole('region', { name: 'Question paper' })
+}
+
+/** Opens the room of an examinee, whose viewer is held up until the first page was scrolled as a picture. */
+async function readFirstPage(page: Page, username: string, paper: Locator): Promise<void> {
+  const account = await asAccount(username)
+  await expect.poll(async () => (await account.send('/api/olympiad/paper-key', {})).picture).not.toBe('')
+  const released = Promise.withResolvers<void>()
+  await page.route('**/assets/paper-viewer-*.js', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await openRoom(page, username)
+  await expect(page.getByRole('img', { name: /^The first page of the question paper/ })).toBeVisible()
+  await paper.focus()
+  await paper.evaluate((element) => element.scrollTo(0, 240))
+  const placeOf = (selector: string) =>
+    page.locator(selector).evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return [x, y, width, height].map(Math.round)
+    })
+  const before = await placeOf('*:has(> [data-first-page])')
+  released.resolve()
+  await expect(page.locator('[data-page="1"]')).toHaveAttribute('data-drawn', 'true')
+  await expect(paper).toBeFocused()
+  expect(await placeOf('[data-page="1"]')).toEqual(before)
 }
 
 /** The mark on the paper stands in view, beside the question's number. */

@@ -48,6 +48,15 @@ export const roomScreens: Screen[] = [
       }),
     ),
   },
+  {
+    name: 'exam-first-page',
+    open: first(
+      answering('**/assets/paper-viewer-*.js', 'never'),
+      room('live18', async (page) => {
+        await expect(page.getByRole('img', { name: /^The first page of the question paper/ })).toBeVisible()
+      }),
+    ),
+  },
   { name: 'focus-warning', open: room('live18', loseFocus) },
   {
     name: 'exit',

@@ -72,7 +72,7 @@ export function webTables({ times, routes }: WebFigures): string {
   const kB = (bytes: number) => (bytes / 1000).toFixed(1)
   const loads = routes.map(({ route, script, all, drawings }) => [route, kB(script), kB(all), drawings.toFixed(1)])
   const head = ['route, first visit', 'JavaScript, kB', 'everything, kB', 'redraws a second at rest']
-  return [table(['what', 'median ms', 'all ms'], waits), table(head, loads)].join('\n\n')
+  return [table(['what', 'median, ms unless said', 'all'], waits), table(head, loads)].join('\n\n')
 }
 
 export function startTable({ median, all }: StartTimes): string {

@@ -5,7 +5,7 @@ import { openVisit, seenAt } from './slow-browser.ts'
 /** A hand rests on what it has reached, and then takes so long from pressing to letting go. */
 const [REST_MS, PRESS_MS] = [250, 90]
 
-/** Figures of one round, each in ms. */
+/** Figures of one round: kB of JavaScript, ms of everything else. */
 export type Figures = Record<string, number>
 
 /** The home page opened by a stranger. */
@@ -23,13 +23,16 @@ export async function homeJourney(browser: Browser, origin: string): Promise<Fig
 
 /** The dashboard opened in the middle of an exam, and ten answers given: others than in the round before, since they stand. */
 export async function examJourney(browser: Browser, origin: string, round: number): Promise<Figures> {
-  const watched = { sheet: '#answer-sheet [role=radiogroup]', paper: '[data-page="1"][data-drawn="true"]' }
+  const drawn = '[data-page="1"][data-drawn="true"]'
+  const watched = { sheet: '#answer-sheet [role=radiogroup]', page: `[data-first-page], ${drawn}`, paper: drawn }
   const storage = await storedSession('live01', { origin, hasRead: true })
   const { page, context } = await openVisit(browser, { origin, isSlow: true, watched, storage })
   await page.goto('/dashboard', { waitUntil: 'commit' })
   const figures = {
     'Exam: answer sheet usable': await seenAt(page, 'sheet'),
-    'Exam: first page of the paper drawn': await seenAt(page, 'paper'),
+    'Exam: first page of the paper can be read': await seenAt(page, 'page'),
+    'Exam: first page of the paper drawn by the viewer': await seenAt(page, 'paper'),
+    'JavaScript until the first page can be read, kB': await scriptUntil(page, await seenAt(page, 'page')),
   }
   const paints = await choicesToPaint(page, round)
   await context.close()
@@ -38,6 +41,17 @@ export async function examJourney(browser: Browser, origin: string, round: numbe
     'Choice to row painted, median of 10': median(paints),
     'Choice to row painted, slowest of 10': Math.max(...paints),
   }
+}
+
+/** How many kB of scripts, as sent, were asked for before an instant of the page. */
+function scriptUntil(page: Page, untilMs: number): Promise<number> {
+  return page.evaluate((untilMs) => {
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const early = resources.filter(
+      ({ name, startTime }) => /\.m?js$/.test(new URL(name).pathname) && startTime < untilMs,
+    )
+    return early.reduce((bytes, { encodedBodySize }) => bytes + encodedBodySize, 0) / 1000
+  }, untilMs)
 }
 
 /** Chooses ten answers as a hand would and returns, for each, the time until the browser has painted what it changed. */

@@ -4,6 +4,9 @@
  */
 export const SEALED_FORM = { cipher: 'AES-GCM', keyBytes: 32, nonceBytes: 12, tagBytes: 16 } as const
 
+/** The picture of a paper's first page, which a page shows until the viewer has drawn the paper itself. */
+export const FIRST_PAGE = { type: 'image/webp', widthPx: 1600, maxBytes: 150_000 } as const
+
 /**
  * The topic that tells a waiting page of the examinee's own start without a request. Its record is a `PaperOpening`, sent
  * only to examinees who may read the paper at that instant.
@@ -15,12 +18,16 @@ export interface SealedPaper {
   readonly questionpaper: string
   /** The name of the sealed file of that paper; another one once the paper is replaced. */
   readonly file: string
+  /** The name of the sealed picture of its first page, which the same key opens; empty without one. */
+  readonly picture: string
 }
 
 /** What `GET /api/olympiad/paper-key` answers to an examinee who may read the paper by now. */
 export interface PaperKey extends SealedPaper {
   /** Base64. */
   readonly key: string
+  /** The name of the paper's own file, which both are of. */
+  readonly of: string
 }
 
 /** Sent at the examinee's own start: the paper's record and the key of its sealed file; both empty without a paper. */
@@ -29,5 +36,6 @@ export interface PaperOpening<Paper> {
   readonly id: string
   readonly paper: Paper
   readonly file: string
+  readonly picture: string
   readonly key: string
 }

@@ -7,5 +7,6 @@ export interface Job {
   readonly everyMs: number
   /** `store`: one of several servers does it each time. `server`: each server does it for itself. */
   readonly of: 'store' | 'server'
-  readonly run: (engine: Engine) => Promise<unknown>
+  /** A server that stops waits for it; the signal aborts then. */
+  readonly run: (engine: Engine, stopping: AbortSignal) => Promise<unknown>
 }

@@ -20,10 +20,10 @@ export function observeJobs(jobs: readonly Job[], now: () => number) {
   const observed = jobs.map(
     (job): Job => ({
       ...job,
-      async run(engine) {
+      async run(engine, stopping) {
         note(job.name, () => ({ lastRunMs: now() }))
         try {
-          await job.run(engine)
+          await job.run(engine, stopping)
           note(job.name, () => ({ lastSuccessMs: now() }))
         } catch (error) {
           note(job.name, ({ failures }) => ({ failures: failures + 1 }))

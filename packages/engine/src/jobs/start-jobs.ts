@@ -83,9 +83,9 @@ async function runHere(running: Running, job: Job): Promise<number> {
   return nextDue(job, { startedMs, nowMs }) - nowMs
 }
 
-async function runLogged({ engine }: Running, { name, run }: Job): Promise<void> {
+async function runLogged({ engine, stopped }: Running, { name, run }: Job): Promise<void> {
   try {
-    await run(engine)
+    await run(engine, stopped)
   } catch (error) {
     engine.log.error({ error, job: name }, 'A job failed; it runs again the next time.')
   }

@@ -44,6 +44,7 @@ import { objectedQuestionsRoute, objectionTextsRoute } from './objections/read-o
 import { links, oldLinksJob } from './outbox/links.ts'
 import { overviewRoute } from './overview/overview.ts'
 import { type House, NO_HOUSE } from './overview/read-server.ts'
+import { firstPagesJob } from './papers/first-page/draw-first-pages.ts'
 import { paperExamPart } from './papers/paper-exam-part.ts'
 import { replacePaperRoute } from './papers/replace-paper.ts'
 import { sealPart } from './papers/sealed/seal-part.ts'
@@ -200,7 +201,7 @@ export function olympiad(settings: Settings): Olympiad {
 
 const ownJobs = [
   ...[openingsJob, retentionJob, headJob, logJob, oldTasksJob, oldRowsJob, oldLinksJob, oldDraftsJob],
-  ...[oldImportsJob, noticesJob, endPrintsJob],
+  ...[oldImportsJob, noticesJob, endPrintsJob, firstPagesJob],
 ]
 
 type KindSettings = Pick<Settings, 'makeBackup' | 'mail'> & Required<Pick<Settings, 'computeResults' | 'compareSheets'>>

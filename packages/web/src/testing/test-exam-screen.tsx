@@ -4,9 +4,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { ExamScreen } from '../features/exam/exam-screen.tsx'
 import { forgetKept } from '../lib/exam/kept-exam.ts'
+import { loadParts } from '../lib/later.tsx'
 import { recordService } from '../lib/record-service.ts'
 import { forgetSheets } from '../saving/index.ts'
 import { paperViewerQuery } from '../ui/paper/paper-viewer-queries.ts'
@@ -32,6 +33,7 @@ export const SHORT_SHEET = { questions: 20 }
 /** For tests: before each a new exam of `live01`, who has read its instructions, on a network of our making. */
 export function setUpExamScreen({ questions } = { questions: questionCount(specForm) }) {
   const world = { service: new SimulatedExam(), warnings: [] as unknown[][], open, pass }
+  beforeAll(loadParts) // a browser has them a moment after the room
   beforeEach(() => {
     if (section) section.questions = questions
     world.service = new SimulatedExam()

@@ -36,6 +36,8 @@ export class SimulatedExam {
   paper: string | undefined
   /** The sealed paper, its name and its key; unknown as at a service that seals none. */
   sealed: { file: string; bytes: Uint8Array<ArrayBuffer>; key: string } | undefined
+  /** The picture of its first page, sealed by the same key, if there is one, and the paper's file that it is of. */
+  firstPage: { file: string; bytes: Uint8Array<ArrayBuffer>; of: string } | undefined
   /** Unknown as at a service that has none. */
   announcements: object[] | undefined = []
   /** The requests for help that there are; unknown as at a service that has none. */
@@ -65,6 +67,7 @@ export class SimulatedExam {
     this.calls.push(searchParams.has('filter') ? `${path} ${searchParams.get('filter')}` : path)
     if (this.isDown) throw new TypeError('Failed to fetch')
     if (this.sealed && path.endsWith(this.sealed.file)) return new Response(this.sealed.bytes)
+    if (this.firstPage && path.endsWith(this.firstPage.file)) return new Response(this.firstPage.bytes)
     if (this.paper && path.startsWith('/api/files/')) return new Response(this.paper)
     const reply = this.isRefusing ? undefined : init?.method === 'POST' ? this.#write(path, init) : this.#reply(path)
     if (this.isTakenOver && init?.method === 'POST' && path === 'attempts') return takenOver()
@@ -125,7 +128,7 @@ export class SimulatedExam {
   #reply(path: string): object | undefined {
     if (path === 'examinees/e1') return this.#examinee()
     if (path === '/api/olympiad/rescue-key') return this.rescueKey
-    if (path === '/api/olympiad/sealed-paper') return this.sealed && { questionpaper: 'p1', file: this.sealed.file }
+    if (path === '/api/olympiad/sealed-paper') return this.sealed && this.#sealedNames(this.sealed)
     if (path === '/api/olympiad/paper-key') return this.#keyOfPaper()
     if (path === 'announcements') return this.announcements && page(this.announcements)
     if (path === 'helprequests') return this.help && page(this.help)
@@ -142,7 +145,12 @@ export class SimulatedExam {
 
   #keyOfPaper(): object | undefined {
     const hasStarted = this.#now() >= this.#madeAt + this.startsIn * MINUTE_MS
-    return hasStarted ? this.sealed && { questionpaper: 'p1', file: this.sealed.file, key: this.sealed.key } : undefined
+    if (!hasStarted || !this.sealed) return undefined
+    return { ...this.#sealedNames(this.sealed), key: this.sealed.key, of: this.firstPage?.of ?? this.paperFile }
+  }
+
+  #sealedNames({ file }: { file: string }): object {
+    return { questionpaper: 'p1', file, picture: this.firstPage?.file ?? '' }
   }
 
   /** An instant this many minutes after this exam was made as a record date. */

@@ -8,7 +8,7 @@ const each = { right: 'examinee', limits: [{ max: 60, windowS: 60 }] } as const
 export const sealedPaper = reading('sealed-paper', {
   ...each,
   about: 'The name of the encrypted paper, at any time.',
-  answer: answers<SealedPaper>('`questionpaper`, and the `file` to fetch.'),
+  answer: answers<SealedPaper>('`questionpaper`, and the `file` and `picture` to fetch.'),
   errors: { 404: 'The examinee has no encrypted paper.' },
 })
 
@@ -16,6 +16,6 @@ export const sealedPaper = reading('sealed-paper', {
 export const paperKey = reading('paper-key', {
   ...each,
   about: 'The key of the encrypted paper, once its view rule allows the paper.',
-  answer: answers<PaperKey>('The paper, the `file`, and its `key`.'),
+  answer: answers<PaperKey>('The paper, the `file`, the `picture`, and their `key`.'),
   errors: { 404: 'The paper is not open yet, or is not encrypted.' },
 })

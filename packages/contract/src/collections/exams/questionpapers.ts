@@ -1,13 +1,16 @@
 import { collection, index } from '../../collection.ts'
 import { file, relation, text, timestamps, url } from '../../fields.ts'
 import { PAPER_FILE, PAPER_LINK_LENGTH } from '../../papers/paper-file.ts'
-import { SEALED_FORM } from '../../papers/sealed-paper.ts'
+import { FIRST_PAGE, SEALED_FORM } from '../../papers/sealed-paper.ts'
 import { noPerson } from '../../privacy/personal.ts'
 import type { RecordOf } from '../../record.ts'
 import { type ExamPolicy, ownPhaseRules, phaseRules } from '../../rules/phase-rules.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
 import { allOf, anyOf, isExaminee, isStaff, locked } from '../../rules.ts'
 import { exams } from './exams.ts'
+
+/** What encrypting adds to a file. */
+const SEAL_BYTES = SEALED_FORM.nonceBytes + SEALED_FORM.tagBytes
 
 const sitting = (policy: ExamPolicy) =>
   allOf(
@@ -28,8 +31,11 @@ export const questionpapers = collection('questionpapers', {
     questionpaper: file(PAPER_FILE),
     questionpaperlink: url({ max: PAPER_LINK_LENGTH }),
     // The same file encrypted, which anybody with its name may fetch, and its key.
-    sealed: file({ hidden: true, maxSize: PAPER_FILE.maxSize + SEALED_FORM.nonceBytes + SEALED_FORM.tagBytes }),
+    sealed: file({ hidden: true, maxSize: PAPER_FILE.maxSize + SEAL_BYTES }),
     sealkey: text({ hidden: true, max: 100 }),
+    // The picture of its first page, encrypted by that key, and the name of the file that it was drawn of, also in vain.
+    firstpage: file({ hidden: true, derived: true, maxSize: FIRST_PAGE.maxBytes + SEAL_BYTES }),
+    firstpageof: text({ hidden: true, derived: true, max: 255 }),
     exam: relation(exams, { required: true }),
     ...timestamps,
   },

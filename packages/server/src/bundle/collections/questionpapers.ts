@@ -3,12 +3,13 @@ import { listCodec } from '../codec/list-codec.ts'
 import { KEY_ENTRY } from './answers.ts'
 
 const asPaper = { derived: 'encrypted again from the paper' }
+const asDrawn = { derived: 'drawn again from the paper' }
 
 export const questionpapers = listCodec(olympiad.questionpapers, {
   noun: 'paper',
   names: { questionpaper: 'file', questionpaperlink: 'link' },
   usual: { questionpaperlink: '' },
-  omitted: { sealed: asPaper, sealkey: asPaper },
+  omitted: { sealed: asPaper, sealkey: asPaper, firstpage: asDrawn, firstpageof: asDrawn },
   also: KEY_ENTRY,
   keyOf: ({ exam }, bundle) => bundle.nameOf('exams', exam) ?? '',
   /** A link is as secret as the file: only its host is shown. */

@@ -34,7 +34,7 @@ describe.each(DATABASES)('the end of the log of acts on $name', (store) => {
     await acting.post('organiser', 'hold', { exam: EXAM, reason: 'An objection' })
     lines.length = 0
     const { count, hash } = await readLogHead(engine.database)
-    await headJob.run(engine)
+    await headJob.run(engine, new AbortController().signal)
     expect(lines).toEqual([[{ auditHead: { count, hash }, why: 'hour' }, HEAD_LINE]])
     const gauge = gauges.find(({ name }) => name === 'olympiad_audit_entries')
     expect(await gauge?.read(engine)).toEqual({ value: count, labels: { hash } })

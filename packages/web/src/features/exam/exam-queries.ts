@@ -59,7 +59,7 @@ export const paperFileQuery = (paper: Questionpaper) =>
     queryKey: ['paper', paper.id, paper.questionpaperlink, paper.questionpaper],
     async queryFn({ client, queryKey }) {
       await spreadReplaced(client, paper.id)
-      return fetchKeptPaper(paper, client.getQueryData<Blob>(queryKey))
+      return fetchKeptPaper(paper, client, client.getQueryData<Blob>(queryKey))
     },
     // A paper that is replaced stays in view until the new one is here.
     placeholderData: keepPreviousData,

@@ -1,4 +1,5 @@
 import { useWorker } from '../../lib/kept/register-worker.ts'
+import { usePartsAhead } from '../../lib/later.tsx'
 import { useSession } from '../../lib/session/session.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { LiveRegion, Unseen } from '../../ui/unseen.tsx'
@@ -11,6 +12,7 @@ import { type Consent, useConsent } from './instructions/use-consent.ts'
 import { useOtherPaper } from './paper/use-other-paper.ts'
 import { PausedExam } from './paused/paused-exam.tsx'
 import { ExamRoom } from './room/exam-room.tsx'
+import { useFirstPageAhead } from './sealed/use-first-page-ahead.ts'
 import { type Stage, StageAnnouncer, useStage } from './stage.tsx'
 import { SubmittedExam } from './submit/submitted-exam.tsx'
 import { type ExamState, useExam } from './use-exam.ts'
@@ -23,6 +25,7 @@ import { WaitingRoom } from './waiting/waiting-room.tsx'
 export function ExamScreen() {
   const { record } = useSession()
   const state = useExam(record?.id ?? '')
+  useFirstPageAhead(state)
   const consent = useConsent(state)
   const sitting = useSitting(state, consent)
   const stage = useStage(state, sitting)
@@ -32,6 +35,7 @@ export function ExamScreen() {
   const help = useHelp(state, sitting.saver)
   const announcements = useAnnouncements(state, help.requests)
   useWorker()
+  usePartsAhead()
   return (
     <>
       <StageAnnouncer stage={stage} />

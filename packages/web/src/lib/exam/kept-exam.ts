@@ -3,10 +3,10 @@ import { forgetNote, type KeptNote, noteKept } from '../kept/kept-note.ts'
 import { serverNow } from '../time/server-clock.ts'
 
 /**
- * The exam as its examinee may see it, the paper's file (sealed before the start, open after it), and the server's
- * answers.
+ * The exam as its examinee may see it, the paper's file and the picture of its first page (both sealed before the start, open after
+ * it), and the server's answers.
  */
-type Part = 'exam' | 'sealed' | 'paper' | 'attempts'
+type Part = 'exam' | 'sealed' | 'paper' | 'sealed first page' | 'first page' | 'attempts'
 
 interface KeptExam extends KeptNote {
   readonly part: Part

@@ -2,7 +2,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Page } from 'react-pdf'
+import { PageImage } from './first-page/picture-of-page.tsx'
 import { PaperComing } from './loading/paper-skeleton.tsx'
+import { pageStyle } from './loading/paper-style.ts'
 import type { PaperMark } from './paper-layout.ts'
 import { MarkOnPage } from './paper-mark.tsx'
 import { dotsPerPixel } from './paper-zoom.ts'
@@ -17,6 +19,8 @@ interface Props {
   /** The scrolling element. */
   root: RefObject<HTMLElement | null>
   mark: PaperMark | undefined
+  /** The address of its picture, shown until it is drawn. */
+  picture: string | undefined
   /** Take care that it is stable. */
   onDrawn(): void
 }
@@ -25,7 +29,17 @@ const AHEAD = '600px 0px'
 const UNDRAWN = 0
 
 /** One page, drawn only while it is near the window, at the size it will have. */
-export const PaperPage = memo(function PaperPage({ pageNumber, width, height, top, left, root, mark, onDrawn }: Props) {
+export const PaperPage = memo(function PaperPage({
+  pageNumber,
+  width,
+  height,
+  top,
+  left,
+  root,
+  mark,
+  ...coming
+}: Props) {
+  const { picture, onDrawn } = coming
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(pageNumber === 1)
   const [drawnWidth, setDrawnWidth] = useState(UNDRAWN)
@@ -62,7 +76,7 @@ export const PaperPage = memo(function PaperPage({ pageNumber, width, height, to
       sx={pageStyle}
       style={{ top, left, width, height }}
     >
-      {isComing && !hasFailed && <PaperComing />}
+      {isComing && !hasFailed && (picture ? <PageImage url={picture} /> : <PaperComing />)}
       {isNear &&
         !hasFailed &&
         widths.map((each) => (
@@ -139,15 +153,6 @@ function NotDrawn({ pageNumber, onRetry }: { pageNumber: number; onRetry(): void
     </Box>
   )
 }
-
-const pageStyle = {
-  position: 'absolute',
-  boxSizing: 'border-box',
-  bgcolor: 'common.white',
-  border: 1,
-  borderColor: 'rule',
-  overflow: 'hidden',
-} as const
 
 const layerStyle = {
   position: 'absolute',

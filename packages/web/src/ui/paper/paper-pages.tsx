@@ -10,11 +10,13 @@ interface Props {
   /** What the pages scroll in. */
   root: RefObject<HTMLElement | null>
   mark: PaperMark | undefined
+  /** The address of a picture of the first page. */
+  picture: string | undefined
   onDrawn(): void
 }
 
 /** All pages where the layout has them; each draws itself when it comes near. */
-export function PaperPages({ layout, pageWidth, root, mark, onDrawn }: Props) {
+export function PaperPages({ layout, pageWidth, root, mark, picture, onDrawn }: Props) {
   return (
     <Box sx={{ position: 'relative' }} style={{ width: layout.width, height: layout.height }}>
       {layout.pages.map(({ number, top, height }) => (
@@ -27,6 +29,7 @@ export function PaperPages({ layout, pageWidth, root, mark, onDrawn }: Props) {
           left={layout.left}
           root={root}
           onDrawn={onDrawn}
+          picture={number === 1 ? picture : undefined}
           mark={mark?.spot.page === number ? mark : undefined}
         />
       ))}

@@ -1,9 +1,24 @@
 import Box from '@mui/material/Box'
-import { type Ref, useCallback, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import {
+  type Ref,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Document, pdfjs } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
 import { useDeviceChoice } from '../use-device-choice.ts'
+import type { LeftPlace } from './first-page/first-page.tsx'
+import type { PagePicture } from './first-page/page-picture.ts'
+import { PictureOfPage } from './first-page/picture-of-page.tsx'
 import { PagePlace, PaperBarPlace } from './loading/paper-skeleton.tsx'
+import { scrollStyle, viewStyle } from './loading/paper-style.ts'
 import { layoutPages, type PaperMark } from './paper-layout.ts'
 import { PaperPages } from './paper-pages.tsx'
 import type { PaperDocument } from './paper-text.ts'
@@ -12,7 +27,7 @@ import { firstZoom, type Zoom, zoomedWidth, zoomFactor } from './paper-zoom.ts'
 import { ReadingLine } from './reading-line.tsx'
 import { useElementSize } from './use-element-size.ts'
 import { usePageRatios } from './use-page-ratios.ts'
-import { usePaperPlace } from './use-paper-place.ts'
+import { type PaperPlace, usePaperPlace } from './use-paper-place.ts'
 
 // Bundled with the site: the content security policy admits no worker from elsewhere.
 pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).toString()
@@ -34,10 +49,14 @@ export interface PaperViewerProps {
   onDrawn?(paper: PaperDocument): void
   /** Another page is in the middle of the view. */
   onPage?(page: number): void
+  /** Shown in the place of the first page until that is drawn. */
+  picture?: PagePicture | undefined
+  /** Where one read in the picture. */
+  left?: RefObject<LeftPlace | undefined>
 }
 
 /** A PDF as a scroll of pages on a desk, below a bar with page number and zoom. Fills its parent. */
-export function PaperViewer({ label, file, ref, onFailure, onDrawn, onPage }: PaperViewerProps) {
+export function PaperViewer({ label, file, ref, onFailure, onDrawn, onPage, picture, left }: PaperViewerProps) {
   const scroll = useRef<HTMLDivElement>(null)
   const view = useElementSize(scroll)
   const [zoom, setZoom] = useState<Zoom>(() => firstZoom(window.innerWidth))
@@ -45,7 +64,9 @@ export function PaperViewer({ label, file, ref, onFailure, onDrawn, onPage }: Pa
   const [hasLine, setHasLine] = useDeviceChoice('paper with a reading line')
   const [paper, setPaper] = useState<PaperDocument>()
   const [mark, setMark] = useState<PaperMark>()
-  const ratios = usePageRatios(paper, onFailure)
+  const known = usePageRatios(paper, onFailure)
+  const isOpen = known.length > 0
+  const ratios = useMemo(() => (isOpen || !picture ? known : [picture.ratio]), [isOpen, known, picture])
   const ratio = ratios[0] ?? Math.SQRT2
   const pageWidth = zoomedWidth(zoom, view, ratio)
   const layout = useMemo(
@@ -59,6 +80,7 @@ export function PaperViewer({ label, file, ref, onFailure, onDrawn, onPage }: Pa
   useEffect(() => {
     if (paper && isDrawn) tellDrawn(paper)
   }, [paper, isDrawn])
+  useReadingOn(left, { scroll, show })
   const tellPage = useEffectEvent((page: number) => onPage?.(page))
   useEffect(() => tellPage(page), [page])
 
@@ -85,9 +107,9 @@ export function PaperViewer({ label, file, ref, onFailure, onDrawn, onPage }: Pa
   const look = { isInverted, onInvert: setIsInverted, hasLine, onLine: setHasLine }
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', bgcolor: 'desk' }}>
-      {layout ? <PaperTools {...where} {...look} /> : <PaperBarPlace />}
+      {layout && isOpen ? <PaperTools {...where} {...look} /> : <PaperBarPlace />}
       <Box sx={viewStyle}>
-        <Box ref={scroll} role="region" aria-label={label} tabIndex={0} data-inverted={isInverted} sx={scrollStyle}>
+        <Box ref={scroll} role="region" aria-label={label} tabIndex={0} data-inverted={isInverted} sx={pagesStyle}>
           <Document
             file={file}
             // Suspended, a page that is only being fetched would hide the whole paper, and one that cannot be drawn would
@@ -99,10 +121,11 @@ export function PaperViewer({ label, file, ref, onFailure, onDrawn, onPage }: Pa
             onLoadError={onFailure}
             onSourceError={onFailure}
           >
-            {layout && (
-              <PaperPages layout={layout} pageWidth={pageWidth} root={scroll} mark={mark} onDrawn={noteDrawn} />
+            {layout && isOpen && (
+              <PaperPages {...{ layout, pageWidth, mark, root: scroll, picture: picture?.url }} onDrawn={noteDrawn} />
             )}
           </Document>
+          {layout && picture && !isOpen && <PictureOfPage url={picture.url} layout={layout} />}
         </Box>
         {!layout && <PagePlace />}
         {hasLine && layout && <ReadingLine over={scroll} />}
@@ -111,20 +134,25 @@ export function PaperViewer({ label, file, ref, onFailure, onDrawn, onPage }: Pa
   )
 }
 
+/** Goes on where one read in the picture, by keyboard too. */
+function useReadingOn(
+  left: RefObject<LeftPlace | undefined> | undefined,
+  { scroll, show }: Pick<PaperPlace, 'show'> & { readonly scroll: RefObject<HTMLElement | null> },
+): void {
+  const readOn = useEffectEvent(() => {
+    if (!left?.current) return
+    const { held, hasFocus } = left.current
+    show(held.spot, held.at)
+    if (hasFocus) scroll.current?.focus({ preventScroll: true })
+  })
+  useLayoutEffect(() => readOn(), [])
+}
+
 /** Where in the view a found spot appears: a little below the top edge. */
 const WANTED_AT = { across: 0.08, down: 0.12 }
 
-const viewStyle = { position: 'relative', flex: 1, minHeight: 0, overflow: 'hidden' } as const
-
-const scrollStyle = {
-  height: '100%',
-  overflow: 'auto',
-  outlineOffset: -3,
-  scrollbarGutter: 'stable',
-  // The place is kept by the viewer itself.
-  overflowAnchor: 'none',
-  // White on black; turned round again, colours stay what they are called.
-  '&[data-inverted=true] canvas': { filter: 'invert(1) hue-rotate(180deg)' },
+const pagesStyle = {
+  ...scrollStyle,
   // The text lies unseen over its picture, for screen readers. Fitted to it word by word, each word on a layer of its own, it
   // would double the cost of every frame of the exam. Marked: the words of a tagged paper are styled by a longer selector.
   '& .textLayer :is(span, br)': { transform: 'none !important', zIndex: 'auto !important' },

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 
 const SETTLE_MS = 120
 
@@ -12,6 +12,11 @@ export interface ElementSize {
 export function useElementSize(element: RefObject<HTMLElement | null>): ElementSize {
   const [size, setSize] = useState<ElementSize>({ width: 0, height: 0 })
   const isKnown = size.width > 0
+  // Before the first frame, so that what was in its place before does not give way to nothing.
+  useLayoutEffect(() => {
+    const { clientWidth: width = 0, clientHeight: height = 0 } = element.current ?? {}
+    if (width > 0) setSize({ width, height })
+  }, [element])
   useEffect(() => {
     if (!element.current) return
     let timer: ReturnType<typeof setTimeout> | undefined

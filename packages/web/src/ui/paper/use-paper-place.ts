@@ -7,7 +7,8 @@ interface ViewPlace {
   readonly down: number
 }
 
-interface HeldPlace {
+/** A spot of the paper, and where in the view it is kept. */
+export interface HeldPlace {
   readonly spot: PaperSpot
   readonly at: ViewPlace
 }
@@ -30,6 +31,8 @@ export interface PaperPlace {
   /** Scrolls a spot to a place of the view. While the paper is hidden, it is shown so afterwards. */
   show(spot: PaperSpot, at: ViewPlace): void
   isInView(spot: PaperSpot): boolean
+  /** Where one reads now; stable. */
+  held(): HeldPlace
 }
 
 /**
@@ -103,7 +106,7 @@ export function usePaperPlace({ scroll, layout, isWhole }: Paper): PaperPlace {
     const element = scroll.current
     return element !== null && layout !== undefined && isSeen(spot, element, layout)
   }
-  return { page, show, isInView }
+  return { page, show, isInView, held: useCallback(() => held.current, []) }
 }
 
 /** Whether a spot is in view, with room below it. */

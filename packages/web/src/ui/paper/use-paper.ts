@@ -23,15 +23,17 @@ interface Asking {
   }
   /** Fetches the viewer at the same time, where seconds count; else once there is a paper. */
   readonly isUrgent?: boolean
+  /** Fetches neither yet: something else comes first on a slow line. */
+  readonly isHeld?: boolean
 }
 
 /** Fetches a paper and its viewer, and keeps both if the network fails later. */
 export function usePaper<Key extends QueryKey>(
   query: UseQueryOptions<Blob, Error, Blob, Key>,
-  { again, isUrgent = false }: Asking = {},
+  { again, isUrgent = false, isHeld = false }: Asking = {},
 ): Paper {
-  const file = useQuery({ ...query, ...again })
-  const needsViewer = isUrgent || file.data !== undefined
+  const file = useQuery({ ...query, ...again, enabled: !isHeld })
+  const needsViewer = (isUrgent && !isHeld) || file.data !== undefined
   const viewer = useQuery({ ...paperViewerQuery, ...again, enabled: needsViewer })
   const [broken, setBroken] = useState<{ readonly error: Error; readonly file: Blob | undefined }>()
   return {

@@ -1,14 +1,16 @@
-import { createCipheriv, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { SEALED_FORM } from '@olympiad/contract/papers/sealed-paper'
 import type { StoredOf } from '@olympiad/contract/record'
 import { fileKey, randomText, type WritePart } from '@olympiad/engine'
-import { byteSlices } from '../../byte-slices.ts'
+import { seal } from './seal.ts'
 
 const { questionpapers } = olympiad
 type StoredPaper = StoredOf<typeof questionpapers>
 
 const FIELD = 'questionpaper'
+/** The next run of the drawing job finds that the picture of the first page is missing. */
+const UNDRAWN = { firstpage: '', firstpageof: '' }
 const NAME = { alphabet: 'abcdefghijklmnopqrstuvwxyz0123456789', length: 24 }
 
 /** Also stores an encrypted copy of each paper; the paper's view rule releases its key. */
@@ -24,26 +26,13 @@ export const sealPart: WritePart = {
     const key = randomBytes(SEALED_FORM.keyBytes)
     const place = fileKey(questionpapers, id, name)
     await storage.write(place, await seal(paper.bytes, key))
-    return { values: { sealed: name, sealkey: key.toString('base64') }, undo: () => storage.remove(place) }
+    return { values: { sealed: name, sealkey: key.toString('base64'), ...UNDRAWN }, undo: () => storage.remove(place) }
   },
 
   // A paper that is taken away, or becomes a link, leaves nothing sealed behind.
   async judge(_engine, _transaction, write) {
     const [before, after] = [write.before, write.after] as (StoredPaper | null)[]
     const isStale = before && after && before.questionpaper !== after.questionpaper && before.sealed === after.sealed
-    return isStale && after.sealed !== '' ? { values: { sealed: '', sealkey: '' } } : undefined
+    return isStale && after.sealed !== '' ? { values: { sealed: '', sealkey: '', ...UNDRAWN } } : undefined
   },
-}
-
-/** Copied slice by slice. */
-async function seal(bytes: Uint8Array, key: Buffer): Promise<Uint8Array> {
-  const { nonceBytes, tagBytes } = SEALED_FORM
-  const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
-  const sealed = Buffer.allocUnsafe(nonceBytes + bytes.length + tagBytes)
-  let end = nonce.copy(sealed)
-  for await (const slice of byteSlices(bytes)) end += cipher.update(slice).copy(sealed, end)
-  cipher.final()
-  cipher.getAuthTag().copy(sealed, end)
-  return sealed
 }

@@ -53,7 +53,7 @@ describe.each(DATABASES)('a sealed paper on $name', (store) => {
     const { status, body } = await asha.ask('GET', SEALED)
     expect([status, body]).toEqual([
       200,
-      { questionpaper: idOf('paper'), file: expect.stringMatching(/^sealed_\w{24}\.bin$/) },
+      { questionpaper: idOf('paper'), file: expect.stringMatching(/^sealed_\w{24}\.bin$/), picture: '' },
     ])
     const reply = await fetchSealed(body.file)
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([

@@ -12,8 +12,8 @@ type StoredPaper = StoredOf<typeof questionpapers>
 /** Which file the page of an examinee may fetch before the start. */
 const sealedPaperRoute = readingRoute(sealedPaper, {
   async handle(engine, { request }): Promise<SealedPaper> {
-    const { id, sealed } = sealedOf(await paperOf(engine, examineeOf(request.account).questionpaper))
-    return { questionpaper: id, file: sealed }
+    const { id, sealed, firstpage } = sealedOf(await paperOf(engine, examineeOf(request.account).questionpaper))
+    return { questionpaper: id, file: sealed, picture: firstpage }
   },
 })
 
@@ -25,8 +25,8 @@ const paperKeyRoute = readingRoute(paperKey, {
     if (!collection || questionpaper === '') throw notFound()
     const mayRead = await findAllowed(engine, { collection, id: questionpaper, rule: collection.rules.view, request })
     if (!mayRead) throw notFound()
-    const { id, sealed, sealkey } = sealedOf(await paperOf(engine, questionpaper))
-    return { questionpaper: id, file: sealed, key: sealkey }
+    const { id, sealed, sealkey, firstpage, questionpaper: of } = sealedOf(await paperOf(engine, questionpaper))
+    return { questionpaper: id, file: sealed, picture: firstpage, key: sealkey, of }
   },
 })
 

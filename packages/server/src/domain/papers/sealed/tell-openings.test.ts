@@ -51,7 +51,7 @@ describe.each(DATABASES)('at the start of an examinee, on $name', (store) => {
     expect({ action, ...record }).toEqual({
       ...{ action: 'update', id: idOf('paper'), paper: seen.body },
       ...(await asha.device.ask('GET', '/api/olympiad/paper-key')).body,
-      questionpaper: undefined,
+      ...{ questionpaper: undefined, of: undefined },
     })
     const file = await hall.server.app.inject({
       url: `/api/files/questionpapers/${idOf('paper')}/${record.file}`,

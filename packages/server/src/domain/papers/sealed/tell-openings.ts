@@ -97,6 +97,6 @@ async function tellOf(engine: Engine, { id, waiting, told }: Start): Promise<voi
   for (const listener of allowed) told.set(listener.stream, startOf(listener))
 }
 
-function openingOf<Shown>({ id, sealed, sealkey }: StoredOf<typeof questionpapers>, paper: Shown): PaperOpening<Shown> {
-  return { id, paper, file: sealed, key: sealkey }
+function openingOf<Shown>(stored: StoredOf<typeof questionpapers>, paper: Shown): PaperOpening<Shown> {
+  return { id: stored.id, paper, file: stored.sealed, picture: stored.firstpage, key: stored.sealkey }
 }

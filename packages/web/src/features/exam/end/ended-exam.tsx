@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
 import { useSyncExternalStore } from 'react'
+import { later } from '../../../lib/later.tsx'
 import type { AnswerSaver } from '../../../saving/index.ts'
 import { SupportAddress } from '../../../ui/contact/support-address.tsx'
 import { Loading } from '../../../ui/loading.tsx'
@@ -10,9 +11,15 @@ import { ExamNotice } from '../exam-notice.tsx'
 import type { ExamineeWithExam } from '../examinee-reply.ts'
 import { NotTaken } from '../rescue/not-taken.tsx'
 import { SaveRescueFile } from '../rescue/save-rescue-file.tsx'
-import { Results } from '../results/results.tsx'
 import { useFreshStage } from '../use-fresh-stage.ts'
 import { LastAnswers } from './last-answers.tsx'
+
+/** Apart from the room, which comes first. */
+const Results = later(
+  () => true,
+  async () => (await import('../results/results.tsx')).Results,
+  <Loading />,
+)
 
 interface Props {
   examinee: ExamineeWithExam

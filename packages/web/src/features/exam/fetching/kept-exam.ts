@@ -9,6 +9,7 @@ import { isRefusal } from '../../../lib/failures.ts'
 import { isSilent } from '../../../lib/is-silent.ts'
 import { currentSession } from '../../../lib/session/session.ts'
 import type { ExamineeReply } from '../examinee-reply.ts'
+import { paperKeyQuery } from '../sealed/paper-key-query.ts'
 import { openSealedPaper } from '../sealed/sealed-paper.ts'
 import { SessionRefused } from './fetch-examinee.ts'
 
@@ -71,9 +72,10 @@ export const isReplaced = (file: Blob) => replaced.has(file)
  * The paper's file: the sealed one that was here before the start, else from the server, kept from then on. Where the server is silent the
  * kept one, which may be the file before it was replaced; `shown` is what the page has of it already.
  */
-export async function fetchKeptPaper(paper: Questionpaper, shown?: Blob): Promise<Blob> {
+export async function fetchKeptPaper(paper: Questionpaper, client: QueryClient, shown?: Blob): Promise<Blob> {
   const account = currentSession().record?.id ?? ''
-  const file = (await openSealedPaper(account, paper)) ?? (await fetchOverKept(paper, account, shown))
+  const askForKey = () => client.fetchQuery(paperKeyQuery(paper))
+  const file = (await openSealedPaper(account, paper, askForKey)) ?? (await fetchOverKept(paper, account, shown))
   if (isReplaced(file)) return file
   const whose = { account, of: paperUrl(paper) }
   void file

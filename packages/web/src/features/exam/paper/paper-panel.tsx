@@ -1,6 +1,18 @@
+import Box from '@mui/material/Box'
 import type { UseQueryOptions } from '@tanstack/react-query'
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import {
+  type Ref,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { logFailure } from '../../../lib/failures.ts'
+import { FirstPage, type LeftPlace } from '../../../ui/paper/first-page/first-page.tsx'
+import type { PagePicture } from '../../../ui/paper/first-page/page-picture.ts'
 import { PaperSkeleton } from '../../../ui/paper/loading/paper-skeleton.tsx'
 import { PaperBoundary } from '../../../ui/paper/paper-boundary.tsx'
 import type { PaperDocument } from '../../../ui/paper/paper-text.ts'
@@ -9,6 +21,7 @@ import { usePaper } from '../../../ui/paper/use-paper.ts'
 import { isReplaced } from '../fetching/kept-exam.ts'
 import { type PageQuestions, questionsOn } from './page-questions.ts'
 import { PaperFailure } from './paper-failure.tsx'
+import { type FirstPageQuery, useFirstPage } from './use-first-page.ts'
 import { useQuestionPlaces } from './use-question-places.ts'
 
 /** What the sheet may ask of the paper. */
@@ -22,6 +35,8 @@ export type PaperQuery = UseQueryOptions<Blob, Error, Blob, string[]>
 
 interface Props {
   paper: PaperQuery
+  /** How the picture of its first page is fetched, where papers have one. */
+  firstPage?: FirstPageQuery
   /** The number of questions, for a paper that is not an exam's. */
   questionCount?: number
   ref?: Ref<PaperGuide>
@@ -38,24 +53,44 @@ const untilThere = {
   refetchIntervalInBackground: true,
 }
 
-/** The question paper. It is fetched again after a failure; the answer sheet works meanwhile. */
-export function PaperPanel({ paper, ...shown }: Props) {
+/**
+ * The question paper, at first as a picture of its first page. It is fetched again after a failure; the answer sheet works
+ * meanwhile.
+ */
+export function PaperPanel({ paper, firstPage, ...shown }: Props) {
+  const { picture, isAwaited } = useFirstPage(firstPage)
   const { file, Viewer, missing, broken, isBusy, fail, tryAgain } = usePaper(paper, {
-    again: untilThere,
-    isUrgent: true,
+    ...{ again: untilThere, isUrgent: true, isHeld: isAwaited },
   })
   const count = useCount(file)
+  const left = useRef<LeftPlace>(undefined)
 
   function failAloud(error: Error): void {
     logFailure('Showing the paper', error)
     fail(error)
   }
 
-  if (broken || missing)
-    return <PaperFailure kind={missing ? 'missing' : 'broken'} isBusy={isBusy} onRetry={tryAgain} />
-  if (!file || !Viewer) return <PaperSkeleton />
-  return <PaperFile key={count} {...shown} file={file} Viewer={Viewer} onFailure={failAloud} />
+  const failure = (broken || missing) && (
+    <PaperFailure kind={missing ? 'missing' : 'broken'} isBusy={isBusy} onRetry={tryAgain} />
+  )
+  if (failure && !picture) return failure
+  if (file && Viewer && !failure) {
+    const replaces = count === 1 && picture ? { picture, left } : {}
+    return <PaperFile key={count} {...shown} {...replaces} file={file} Viewer={Viewer} onFailure={failAloud} />
+  }
+  if (!picture) return <PaperSkeleton />
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
+      {failure && <Box sx={{ flex: 'none', maxHeight: '50%', overflow: 'auto' }}>{failure}</Box>}
+      <Box sx={{ flex: 1, minHeight: 0 }}>
+        <FirstPage label={LABEL} picture={picture} left={left} />
+      </Box>
+    </Box>
+  )
 }
+
+/** What screen readers call it. */
+const LABEL = 'Question paper'
 
 /** The number of a file among those that were shown here: state of one is not used for the next. */
 function useCount(file: Blob | undefined): number {
@@ -64,13 +99,15 @@ function useCount(file: Blob | undefined): number {
   return last.current.count
 }
 
-interface ShownPaperProps extends Omit<Props, 'paper'> {
+interface ShownPaperProps extends Omit<Props, 'paper' | 'firstPage'> {
   file: Blob
+  picture?: PagePicture
+  left?: RefObject<LeftPlace | undefined>
   Viewer: typeof PaperViewer
   onFailure(error: Error): void
 }
 
-function PaperFile({ file, Viewer, questionCount, ref, onQuestions, onFailure }: ShownPaperProps) {
+function PaperFile({ file, Viewer, questionCount, ref, onQuestions, onFailure, ...before }: ShownPaperProps) {
   const [drawn, setDrawn] = useState<PaperDocument>()
   const [page, setPage] = useState(1)
   const handle = useRef<PaperHandle>(null)
@@ -89,7 +126,8 @@ function PaperFile({ file, Viewer, questionCount, ref, onQuestions, onFailure }:
   return (
     <PaperBoundary onFailure={onFailure}>
       <Viewer
-        label="Question paper"
+        {...before}
+        label={LABEL}
         file={file}
         ref={handle}
         onFailure={onFailure}

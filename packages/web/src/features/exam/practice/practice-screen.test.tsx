@@ -2,7 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadParts } from '../../../lib/later.tsx'
 import { recordService } from '../../../lib/record-service.ts'
 import { serverClock, serverNow } from '../../../lib/time/server-clock.ts'
 import { signInForTest } from '../../../testing/test-session.ts'
@@ -14,6 +15,8 @@ const KEY = ['C', 'A', 'B', 'C', 'D', 'D', 'A', 'B', 'B,D', 'A']
 let calls: string[]
 let isKeyThere: boolean
 let getUserMedia: ReturnType<typeof vi.fn>
+
+beforeAll(loadParts)
 
 beforeEach(() => {
   calls = []

@@ -12,15 +12,16 @@ import type { SeenQuestions } from '../navigator/seen-questions.ts'
 import { useNotingSeen } from '../navigator/use-seen-questions.ts'
 import type { PageQuestions } from '../paper/page-questions.ts'
 import { type PaperGuide, PaperPanel, type PaperQuery } from '../paper/paper-panel.tsx'
+import type { FirstPageQuery } from '../paper/use-first-page.ts'
 import { AnswerPanel } from '../sheet/answer-panel.tsx'
 import { SHEET_WIDTH } from '../sheet/answer-panel-style.ts'
-import { KeysDialog } from '../sheet/keys-dialog.tsx'
 import { focusQuestion } from '../sheet/sheet-keys.ts'
 import { SkipToSheet } from '../sheet/skip-to-sheet.tsx'
 import type { KnownExam } from '../use-exam.ts'
 import type { Notice } from '../use-moved-end.ts'
 import { ExamAlerts } from './exam-alerts.tsx'
 import { HeaderCard } from './head/header-card.tsx'
+import { KeysDialog } from './room-dialogs.ts'
 import { roomKey } from './room-key.ts'
 import { RoomNotices } from './room-notices.tsx'
 import { RoomTabs } from './room-tabs.tsx'
@@ -32,6 +33,7 @@ interface Props {
   /** Whose answers go to the server; absent in a practice. */
   examinee?: Examinee
   paper: PaperQuery
+  firstPage?: FirstPageQuery
   saver: AnswerSaver
   seen: SeenQuestions
   /** The instructions cover it: nothing counts as seen. */
@@ -66,6 +68,7 @@ export function Room({
   known,
   examinee,
   paper,
+  firstPage,
   saver,
   seen,
   isCovered,
@@ -141,7 +144,11 @@ export function Room({
       </Box>
       <Box id="room-paper" hidden={isSmall && pane !== 'paper'} sx={paperStyle}>
         <Unseen as="h2">Question paper</Unseen>
-        <PaperPanel paper={paper} questionCount={saver.board.questionCount} ref={guide} onQuestions={setQuestions} />
+        <PaperPanel
+          {...{ paper, firstPage, questionCount: saver.board.questionCount }}
+          ref={guide}
+          onQuestions={setQuestions}
+        />
       </Box>
       <AnswerPanel
         saver={saver}

@@ -1,21 +1,19 @@
-import { paperKey, sealedPaper } from '@olympiad/contract/acts/papers/sealed-paper'
+import { sealedPaper } from '@olympiad/contract/acts/papers/sealed-paper'
 import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
-import { SEALED_FORM } from '@olympiad/contract/papers/sealed-paper'
+import type { PaperKey } from '@olympiad/contract/papers/sealed-paper'
 import { callReading } from '../../../lib/acts.ts'
 import { keepPart, keptPart } from '../../../lib/exam/kept-exam.ts'
 import { fetchSealed } from '../../../lib/exam/paper-file.ts'
 import { isRefusal, logFailure } from '../../../lib/failures.ts'
 import { recordService } from '../../../lib/record-service.ts'
-import { givenKey } from './given-keys.ts'
+import { unseal } from './unseal.ts'
 
-/** A sealed paper stored in this browser, which nobody may read yet. */
-interface KeptSealed {
+/** A sealed file stored in this browser, which nobody may read yet. */
+export interface KeptSealed {
   readonly file: string
   readonly bytes: ArrayBuffer
 }
 
-/** A key is small: who waits longer fetches the paper itself. */
-const KEY_LIMIT_MS = 3000
 // The server's own collection; its files are public to callers who know their names.
 const COLLECTION = 'questionpapers'
 
@@ -27,44 +25,46 @@ export async function hasSealedPaper(account: string, questionpaper: string): Pr
   return (await keptPart<KeptSealed>('sealed', { account, of: questionpaper })) !== undefined
 }
 
-/** Fetches the sealed paper of an examinee into this browser. Rejects where it cannot be had or kept: the paper itself comes at the start. */
+/** The sealed file of a name, of the paper of an id. */
+export function fetchSealedOf(questionpaper: string, file: string, givenUp: AbortSignal): Promise<ArrayBuffer> {
+  const address = recordService.files.getURL({ id: questionpaper, collectionId: COLLECTION }, file)
+  return fetchSealed(address, givenUp)
+}
+
+/**
+ * Fetches the sealed paper of an examinee into this browser, the picture of its first page before it. Rejects where it cannot be had
+ * or kept: the paper itself comes at the start.
+ */
 export async function keepSealedPaper(account: string, givenUp: AbortSignal): Promise<void> {
   const options = { signal: givenUp, requestKey: null }
-  const { questionpaper, file } = await callReading(sealedPaper, {}, options)
-  const whose = { account, of: questionpaper }
-  if ((await keptPart<KeptSealed>('sealed', whose))?.file === file) return
-  const address = recordService.files.getURL({ id: questionpaper, collectionId: COLLECTION }, file)
-  await keepPart('sealed', whose, { file, bytes: await fetchSealed(address, givenUp) })
+  const { questionpaper, file, picture } = await callReading(sealedPaper, {}, options)
+  const keep = async (part: 'sealed' | 'sealed first page', name: string) => {
+    const whose = { account, of: questionpaper }
+    if ((await keptPart<KeptSealed>(part, whose))?.file === name) return
+    await keepPart(part, whose, { file: name, bytes: await fetchSealedOf(questionpaper, name, givenUp) })
+  }
+  if (picture) await keep('sealed first page', picture)
+  await keep('sealed', file)
 }
 
 /**
  * The sealed paper that was fetched, opened by the service's key. Undefined without a sealed paper, for another paper,
  * or if no key comes in time. Never rejects.
  */
-export async function openSealedPaper(account: string, paper: Questionpaper): Promise<Blob | undefined> {
+export async function openSealedPaper(
+  account: string,
+  paper: Questionpaper,
+  askForKey: () => Promise<PaperKey>,
+): Promise<Blob | undefined> {
   if (paper.questionpaperlink || !canUnseal()) return undefined
   const kept = await keptPart<KeptSealed>('sealed', { account, of: paper.id })
   if (!kept) return undefined
   try {
-    const key = givenKey(kept.file, paper) ?? (await askForKey(kept.file))
-    return key === undefined ? undefined : new Blob([await unseal(kept.bytes, key)], { type: 'application/pdf' })
+    const { file, key } = await askForKey()
+    // Another file: the paper was replaced.
+    return file === kept.file ? new Blob([await unseal(kept.bytes, key)], { type: 'application/pdf' }) : undefined
   } catch (error) {
     if (!isRefusal(error)) logFailure('Opening the sealed paper', error)
     return undefined
   }
-}
-
-/** Undefined where the paper was replaced. */
-async function askForKey(wanted: string): Promise<string | undefined> {
-  const options = { signal: AbortSignal.timeout(KEY_LIMIT_MS), requestKey: null }
-  const { file, key } = await callReading(paperKey, {}, options)
-  return file === wanted ? key : undefined
-}
-
-async function unseal(sealed: ArrayBuffer, key: string): Promise<ArrayBuffer> {
-  const { cipher, nonceBytes } = SEALED_FORM
-  const raw = Uint8Array.from(atob(key), (letter) => letter.charCodeAt(0))
-  const opener = await crypto.subtle.importKey('raw', raw, cipher, false, ['decrypt'])
-  const iv = new Uint8Array(sealed, 0, nonceBytes)
-  return crypto.subtle.decrypt({ name: cipher, iv }, opener, new Uint8Array(sealed, nonceBytes))
 }

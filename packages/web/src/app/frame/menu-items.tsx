@@ -1,0 +1,85 @@
+import Divider from '@mui/material/Divider'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { mayOver } from '@olympiad/contract/roles'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { mayOpen } from '../../lib/session/may-open.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { paths } from '../../paths.ts'
+import { sitePages } from '../site-pages.tsx'
+
+const AccountDialog = lazy(async () => ({
+  default: (await import('../../features/account/account-dialog.tsx')).AccountDialog,
+}))
+
+const items = [
+  { label: 'Dashboard', to: paths.dashboard },
+  { label: 'Device check', to: paths.check },
+  { label: 'Exam brochure', to: paths.brochure },
+  { label: 'Previous papers', to: paths.previousPapers },
+]
+
+/** With any of them, the console has a page to open. */
+const CONSOLE_RIGHTS = ['readPeople', 'manageTasks'] as const
+const consoleItem = { label: 'Console', to: paths.console }
+const myData = { label: 'My data', to: paths.ownData }
+
+interface Props {
+  who: string
+  isExaminee: boolean
+  /** The button that it opens from; null while it is closed. */
+  anchor: HTMLElement | null
+  onClose(): void
+  /** A decision that waits for them: its words and where it is made. */
+  news: { readonly text: string; readonly to: string } | undefined
+}
+
+/** What the menu leads to. */
+export function MenuItems({ who, isExaminee, anchor, onClose, news }: Props) {
+  const session = useSession()
+  const { kind, record } = session
+  const pages = sitePages.filter(
+    ({ who, menu }) => menu && who !== 'anyone' && who !== 'signedIn' && mayOpen(session, who),
+  )
+  const [isAccountOpen, setIsAccountOpen] = useState(false)
+  const hasConsole = kind === 'staff' && CONSOLE_RIGHTS.some((right) => mayOver(record, right, record.school ?? ''))
+  const shown = [...items, ...(isExaminee ? [myData] : []), ...(hasConsole ? [consoleItem] : [])]
+  const openAccount = () => {
+    onClose()
+    setIsAccountOpen(true)
+  }
+  return (
+    <>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={onClose}
+        slotProps={{ paper: { component: 'nav', 'aria-label': 'Site' }, list: { 'aria-label': 'Menu' } }}
+      >
+        <MenuItem disabled sx={{ '&.Mui-disabled': { opacity: 1, color: 'text.secondary' } }}>
+          Signed in as {who}
+        </MenuItem>
+        <Divider component="li" />
+        {news && (
+          <MenuItem component={Link} to={news.to} onClick={onClose}>
+            {news.text}
+          </MenuItem>
+        )}
+        {shown.map(({ label, to }) => (
+          <MenuItem key={to} component={Link} to={to} onClick={onClose}>
+            {label}
+          </MenuItem>
+        ))}
+        {pages.map(({ path, menu }) => (
+          <MenuItem key={path} component={Link} to={path} onClick={onClose}>
+            {menu}
+          </MenuItem>
+        ))}
+        <Divider component="li" />
+        <MenuItem onClick={openAccount}>Your account</MenuItem>
+      </Menu>
+      <Suspense>{isAccountOpen && <AccountDialog onClose={() => setIsAccountOpen(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { paperKey } from '@olympiad/contract/acts/papers/sealed-paper'
+import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
+import { queryOptions } from '@tanstack/react-query'
+import { callReading } from '../../../lib/acts.ts'
+import { givenKey } from './given-keys.ts'
+
+/** A key is small: who waits longer fetches the paper itself. */
+const KEY_LIMIT_MS = 3000
+
+/** The key of the sealed files of a paper, as it came by itself or is asked for: once for the paper and its first page. */
+export const paperKeyQuery = (paper: Questionpaper) =>
+  queryOptions({
+    queryKey: ['paper key', paper.id, paper.questionpaper],
+    queryFn: () =>
+      givenKey(paper) ?? callReading(paperKey, {}, { signal: AbortSignal.timeout(KEY_LIMIT_MS), requestKey: null }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  })
