@@ -156,8 +156,9 @@ const aWorld = fc.record({ people: fc.tuple(...personIds.map(aPerson)), things: 
 const ruleNames = [...fields, ...more, ...deep, ...free]
 const clientNames = ruleNames.filter((name) => !name.startsWith('@collection') && !name.startsWith('@request'))
 const request = requestBy({ query: { q: 'a' } })
+/** Ids of rows that are not in memory. */
+const UNKNOWN = new Set(['p2', 't2'])
 
-// fails when: a predicate takes a row that it does not know for one that is not there
 it('random rules find the same rows in every store as in a plain evaluator, and no predicate finds others', async () => {
   let sure = 0
   await expectSameRows(aFilter(ruleNames), [people, things], (world, rows) => {
@@ -168,7 +169,10 @@ it('random rules find the same rows in every store as in a plain evaluator, and 
       expected: (filter) => evaluate(data, things, filter),
       surely(text) {
         const predicate = world.queries.predicate(things, text, request)
-        const find: FindOne = ({ name }, field, value) => records[name]?.find((one) => one[field] === value) ?? null
+        const find: FindOne = ({ name }, field, value) => {
+          const row = records[name]?.find((one) => one[field] === value) ?? null
+          return UNKNOWN.has(value) ? undefined : row
+        }
         const ids = records.things!.filter((record) => predicate?.(request, record, find)).map(({ id }) => id)
         sure += ids.length
         return ids
