@@ -12,7 +12,7 @@ const PAGE = new URL('../../../test/sittings/saving-page.ts', import.meta.url)
 const [SAVES, ROUNDS] = [20, 4]
 /** What a save takes at most of the server, with its list. Less is better: lower them with the code. */
 const MOST = {
-  sqlite: { first: { promises: 6, kB: 240 }, changed: { promises: 6, kB: 190 } },
+  sqlite: { first: { promises: 7, kB: 240 }, changed: { promises: 7, kB: 190 } },
   postgres: { first: { promises: 235, kB: 600 }, changed: { promises: 210, kB: 600 } },
 }
 
