@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressAhead } from './compress-ahead.ts'
-import { controlsOf } from './controls-of.ts'
 import { editionOfService } from './edition-of-service.ts'
+import { partsOf } from './parts-of.ts'
 import { serviceWorker } from './service-worker.ts'
 
 const SERVICE = 'http://127.0.0.1:8090'
@@ -14,6 +14,8 @@ const SERVICE = 'http://127.0.0.1:8090'
 const FETCHED_AT_ONCE = /\/(examinee-login|check|exam|practice|brochure|receipt|console)-screen-/
 /** Its list of the parts of its pages is in no student's way. */
 const CONSOLE = /\/console-screen-/
+
+const parts = partsOf(import.meta.dirname)
 
 export default defineConfig({
   plugins: [react(), editionOfService({ devService: SERVICE }), serviceWorker(), compressAhead()],
@@ -36,11 +38,21 @@ export default defineConfig({
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
             { name: 'site', tags: ['$initial'], test: /packages\/(web|contract)\/src/ },
-            // What several of the other pages need, mostly of a few hundred bytes each.
-            { name: controlsOf(import.meta.dirname), debugName: 'controls', minShareCount: 2 },
+            { name: parts.room, debugName: 'room', includeDependenciesRecursively: false },
+            { name: parts.controls, debugName: 'controls', minShareCount: 2, includeDependenciesRecursively: false },
             // A page of the console is one press away from any other: forty files of one would be fetched in seven turns.
-            { name: 'staff', minShareCount: 2, test: /packages\/web\/src\/staff\// },
-            { name: 'console', minShareCount: 2, test: /packages\/web\/src\/console\// },
+            {
+              name: 'staff',
+              minShareCount: 2,
+              test: /packages\/web\/src\/staff\//,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'console',
+              minShareCount: 2,
+              test: /packages\/web\/src\/console\//,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

@@ -41,7 +41,7 @@ it('a part is fetched when it is wanted; a network that fails takes nothing with
 it('all parts are fetched a while after the page, until each is here: then they open at once', async () => {
   const { Part, tries } = partOf({ failures: 1 })
   render(<Page />)
-  await pass(2999)
+  await pass(7999)
   expect(tries.count).toBe(0)
   await pass(1 + 3000)
   expect(tries.count).toBe(2)

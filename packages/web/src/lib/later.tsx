@@ -1,7 +1,7 @@
 import { type ComponentType, type FunctionComponent, type ReactNode, useEffect, useState } from 'react'
 
 /** What is read first has come by then, on a slow line too. */
-const CALM_MS = 3000
+const CALM_MS = 8000
 const RETRY_MS = 3000
 
 const parts: (() => Promise<unknown>)[] = []

@@ -3,14 +3,14 @@ import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
 const PROGRAM = fileURLToPath(new URL('./draw-program.ts', import.meta.url))
-/** A usual page takes two seconds of a core. */
-const LONGEST_MS = 60_000
+/** A usual page takes two seconds of a core; a busy machine takes longer, and each file is tried once. */
+const LONGEST_MS = 300_000
 /** A paper of 50 MiB takes half of it. */
 const MAX_HEAP = '--max-old-space-size=512'
 
 /**
- * The picture of a PDF's first page, drawn by the library of the viewer in a process of its own, with low priority and without the
- * server's secrets. Undefined where it cannot be drawn in time, or small enough, and once the signal aborts. Never rejects.
+ * The picture of a PDF's first page, drawn by the library of the viewer in a process of its own, without the server's
+ * secrets. Undefined where it cannot be drawn in time, or small enough, and once the signal aborts. Never rejects.
  */
 export async function drawApart(pdf: Uint8Array, stopping: AbortSignal): Promise<Buffer | undefined> {
   const child = spawn(process.execPath, [MAX_HEAP, PROGRAM], { env: {}, stdio: ['pipe', 'pipe', 'ignore'] })

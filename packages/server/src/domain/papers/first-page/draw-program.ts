@@ -1,5 +1,4 @@
 // Draws the first page of the PDF on its input and writes the picture to its output; nothing where that is not possible.
-import { constants, setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
@@ -20,7 +19,6 @@ const LOSSY = [
 ]
 const library = join(dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json'))), '/')
 
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 const picture = await smallPicture(await draw(await buffer(process.stdin)))
 if (picture) process.stdout.write(picture)
 

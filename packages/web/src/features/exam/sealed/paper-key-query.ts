@@ -4,8 +4,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { callReading } from '../../../lib/acts.ts'
 import { givenKey } from './given-keys.ts'
 
-/** A key is small: who waits longer fetches the paper itself. */
-const KEY_LIMIT_MS = 3000
+/** A key is small, but a line may be full of the page's own files. */
+const KEY_LIMIT_MS = 10_000
 
 /** The key of the sealed files of a paper, as it came by itself or is asked for: once for the paper and its first page. */
 export const paperKeyQuery = (paper: Questionpaper) =>

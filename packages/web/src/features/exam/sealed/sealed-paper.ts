@@ -14,6 +14,8 @@ export interface KeptSealed {
   readonly bytes: ArrayBuffer
 }
 
+/** A key is small: who waits longer fetches the paper itself. */
+const KEY_LIMIT_MS = 3000
 // The server's own collection; its files are public to callers who know their names.
 const COLLECTION = 'questionpapers'
 
@@ -60,11 +62,20 @@ export async function openSealedPaper(
   const kept = await keptPart<KeptSealed>('sealed', { account, of: paper.id })
   if (!kept) return undefined
   try {
-    const { file, key } = await askForKey()
+    const { file, key } = await within(KEY_LIMIT_MS, askForKey())
     // Another file: the paper was replaced.
     return file === kept.file ? new Blob([await unseal(kept.bytes, key)], { type: 'application/pdf' }) : undefined
   } catch (error) {
     if (!isRefusal(error)) logFailure('Opening the sealed paper', error)
     return undefined
   }
+}
+
+/** Rejects if it takes longer. */
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('it took too long')), ms)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
