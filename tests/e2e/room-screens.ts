@@ -53,7 +53,12 @@ export const roomScreens: Screen[] = [
     open: first(
       answering('**/assets/paper-viewer-*.js', 'never'),
       room('live18', async (page) => {
-        await expect(page.getByRole('img', { name: /^The first page of the question paper/ })).toBeVisible()
+        const picture = page.getByRole('img', { name: /^The first page of the question paper/ })
+        // The server draws the pictures of the papers within a minute of its first start.
+        await expect(async () => {
+          if (!(await picture.isVisible())) await page.reload()
+          await expect(picture).toBeVisible({ timeout: 10_000 })
+        }).toPass({ timeout: 120_000 })
       }),
     ),
   },
