@@ -14,8 +14,8 @@ const STAFF = /\/packages\/web\/src\/(console|staff)\//
 type NameOf = (id: string, bundle: Bundle) => string | null
 
 /**
- * The files of what the exam's room alone begins with, which is one, and of controls: those of the room, of other students and visitors,
- * and of staff alone are apart. Else a page would fetch what another needs.
+ * Puts all that the exam's room alone begins with into one file, and controls into three: of the room, of other pages of students and
+ * visitors, and of staff alone. Else a page would fetch what another needs.
  */
 export function partsOf(root: string): Readonly<Record<'room' | 'controls', NameOf>> {
   const [room, site] = [join(root, 'src/features/exam/exam-screen.tsx'), join(root, 'src/main.tsx')]

@@ -2,15 +2,10 @@ import CampaignOutlined from '@mui/icons-material/CampaignOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useState } from 'react'
-import { later } from '../../../lib/later.tsx'
 import { Unseen } from '../../../ui/unseen.tsx'
 import { SHORT_WINDOW } from '../../../ui/use-is-short-window.ts'
+import { AnnouncementsDialog } from './announcements-dialog.tsx'
 import type { Announcements } from './use-announcements.ts'
-
-const AnnouncementsDialog = later(
-  ({ isOpen }) => isOpen,
-  async () => (await import('./announcements-dialog.tsx')).AnnouncementsDialog,
-)
 
 /**
  * The newest announcement, cut to the available room; it leads to all of them. Its place is reserved from the

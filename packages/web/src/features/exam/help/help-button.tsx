@@ -1,14 +1,9 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { later } from '../../../lib/later.tsx'
 import { currentQuestion } from '../sheet/sheet-keys.ts'
+import { HelpDialog } from './help-dialog.tsx'
 import type { Draft } from './help-form.tsx'
 import type { Help } from './use-help.ts'
-
-const HelpDialog = later(
-  ({ isOpen }) => isOpen,
-  async () => (await import('./help-dialog.tsx')).HelpDialog,
-)
 
 interface HelpButtonProps {
   readonly help: Help

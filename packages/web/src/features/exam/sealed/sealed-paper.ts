@@ -14,8 +14,8 @@ export interface KeptSealed {
   readonly bytes: ArrayBuffer
 }
 
-/** A key is small: who waits longer fetches the paper itself. */
-const KEY_LIMIT_MS = 3000
+/** Who waits longer for the key fetches the paper itself. */
+const PATIENCE_MS = 3000
 // The server's own collection; its files are public to callers who know their names.
 const COLLECTION = 'questionpapers'
 
@@ -62,7 +62,7 @@ export async function openSealedPaper(
   const kept = await keptPart<KeptSealed>('sealed', { account, of: paper.id })
   if (!kept) return undefined
   try {
-    const { file, key } = await within(KEY_LIMIT_MS, askForKey())
+    const { file, key } = await within(PATIENCE_MS, askForKey())
     // Another file: the paper was replaced.
     return file === kept.file ? new Blob([await unseal(kept.bytes, key)], { type: 'application/pdf' }) : undefined
   } catch (error) {
