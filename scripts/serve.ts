@@ -7,7 +7,14 @@ import { root } from './run-command.ts'
 /** As `npm run olympiad` has it: what is compiled once is kept for the next start. */
 const COMPILED = { NODE_COMPILE_CACHE: `${root}node_modules/.cache/olympiad` }
 
-export type Served = { url: string; pid: number | undefined; exited: Promise<number>; stop: () => Promise<void> }
+export type Served = {
+  url: string
+  pid: number | undefined
+  /** From the start of its process to its first healthy answer. */
+  startMs: number
+  exited: Promise<number>
+  stop: () => Promise<void>
+}
 export type ServeOptions = {
   dataDir: string
   port: number
@@ -22,6 +29,7 @@ export async function serve({ dataDir, port, args = [], env, onLog }: ServeOptio
   const url = `http://127.0.0.1:${port}`
   if (!args.includes('--watch')) await ensureProgramBuild().catch(sayFault)
   await requireFree(port) // else we would take another server's health for our own
+  const startedMs = performance.now()
   const child = spawn(process.execPath, [...args, 'packages/server/src/main.ts', 'serve', '--demo'], {
     cwd: root,
     env: {
@@ -41,7 +49,7 @@ export async function serve({ dataDir, port, args = [], env, onLog }: ServeOptio
   const exited = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
   exited.then(() => process.off('exit', end))
   await Promise.race([healthy(url, child), exited.then((code) => Promise.reject(new ServerEnded(code)))])
-  return { url, pid: child.pid, exited, stop: () => stop(child, exited) }
+  return { url, pid: child.pid, startMs: performance.now() - startedMs, exited, stop: () => stop(child, exited) }
 }
 
 /** A build saves time and nothing else. */

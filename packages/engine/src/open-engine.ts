@@ -40,9 +40,6 @@ export const OWN_PARTS: readonly WritePart[] = [accountPart, uploadPart, quotaPa
 /** The bits of everybody but the owner, and the one by which a folder is shared. */
 const [OTHERS, SHARED_BY_ALL] = [0o077, 0o1000]
 
-/** Longest time in ms that the named migrations of an embedded store may take: nobody else waits for it yet. */
-const MIGRATION_MS = 2 ** 31 - 1
-
 /** The domain declares its collections, its other tables, and the migrations of older stores. */
 export interface EngineOptions extends StorePlace, MigrationTarget {
   readonly log: Log
@@ -89,10 +86,9 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   await makePrivate(dataDir)
   await refuseUnfinishedRestore(dataDir)
   const registry = createRegistry(collections)
-  const isMigrated = await runMigrations(options)
   const database = await openDatabase(options, onGroup ? { onGroup } : {})
   try {
-    if (!isMigrated) await migrate(database, withEngineTables(options))
+    await migrate(database, withEngineTables(options))
     const queries = createQueries({ registry, dialect: database.dialect })
     checkRules(registry.all, queries)
     const secret = await tokenSecretOf(database, options)
@@ -123,21 +119,6 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   } catch (error) {
     await database.close()
     throw error
-  }
-}
-
-/**
- * What is in an older store may be long in changing: that is done before anybody else has a share in its writes. False
- * where no change of an older store is listed.
- */
-async function runMigrations(options: EngineOptions): Promise<boolean> {
-  if (!options.migrations?.length) return false
-  const database = await openDatabase(options, { maxWorkMs: MIGRATION_MS })
-  try {
-    await migrate(database, withEngineTables(options))
-    return true
-  } finally {
-    await database.close()
   }
 }
 

@@ -48,12 +48,11 @@ export async function openOwnServer({
   const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? postgres?.url ?? '', LOG_LEVEL: 'error', ...UNLIMITED }
   if (!isEmpty) await makeSuperuser(env)
   const port = await freePort()
-  const startedMs = performance.now()
   const served = await serve({ dataDir, port, args: [...nodeFlags], env })
   return {
     url: served.url,
     pid: served.pid,
-    startMs: performance.now() - startedMs,
+    startMs: served.startMs,
     email: EMAIL,
     password: OPERATOR_PASSWORD,
     async kill() {

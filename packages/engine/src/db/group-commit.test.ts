@@ -168,6 +168,16 @@ describe('GroupCommit', () => {
     expect(store.words).toEqual(['a'])
   })
 
+  it('lets a work take as long as it was granted', async () => {
+    const { store, commits } = set({ maxWorkMs: 20 })
+    const long = commits.write(async (transaction) => {
+      await sleep(60)
+      await say('a')(transaction)
+    }, 30_000)
+    await long
+    expect(store.words).toEqual(['a'])
+  })
+
   it('closes after what it accepted', async () => {
     const { store, commits } = set()
     const writing = commits.write(say('a'))

@@ -36,6 +36,7 @@ export interface GroupCommitOptions {
 
 interface Job {
   readonly work: (transaction: Transaction) => Soon<unknown>
+  readonly maxWorkMs: number
   readonly resolve: (value: unknown) => void
   readonly reject: (error: unknown) => void
 }
@@ -68,10 +69,10 @@ export class GroupCommit {
     this.#options = { maxGroup: 256, maxWorkMs: 30_000, maxWaitMs: 10_000, onGroup: () => {}, ...options }
   }
 
-  write<T>(work: (transaction: Transaction) => Soon<T>): Promise<T> {
+  write<T>(work: (transaction: Transaction) => Soon<T>, maxWorkMs = this.#options.maxWorkMs): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       if (this.#isClosed) throw new StoreUnavailable('the store is closed')
-      this.#queue.push({ work, resolve: resolve as Job['resolve'], reject })
+      this.#queue.push({ work, maxWorkMs, resolve: resolve as Job['resolve'], reject })
       if (!this.#isBusy) this.#next()
     })
   }
@@ -137,7 +138,7 @@ export class GroupCommit {
   }
 
   async #runLong(run: Run, work: Promise<unknown>): Promise<Finished> {
-    const { maxWorkMs } = this.#options
+    const { maxWorkMs } = run.job
     try {
       // A work that never ends must not hold up everybody.
       const value = await within(work, maxWorkMs, () => {

@@ -87,6 +87,7 @@ export function createQueries({ registry, dialect }: { registry: Registry; diale
     }
   }
   const statement = (columns: Outline['columns'], selection: Selection) => held(columns, selection)(selection.request)
+  const treeOf = (text: string) => texts.read({ text, origin: 'rule' }).tree
   const predicate = (collection: Collection, rule: string, request: RequestInfo): Predicate | null => {
     const { plan, conditions } = prepare(registry, { collection, conditions: [], request }, [
       texts.read({ text: rule, origin: 'rule' }),
@@ -99,7 +100,7 @@ export function createQueries({ registry, dialect }: { registry: Registry; diale
     held: (selection) => held('all', selection),
     ids: (selection) => statement('ids', selection),
     count: (selection) => statement('total', selection),
-    checkRule: (collection, rule) => checkRule(registry, collection, rule),
+    checkRule: (collection, rule) => checkRule({ registry, treeOf }, collection, rule),
   }
 }
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import helmet from '@fastify/helmet'
-import fastifyStatic from '@fastify/static'
 import { notFound } from '@olympiad/engine'
 import type { FastifyInstance } from 'fastify'
+import { folderFiles } from './folder-files.ts'
 import { transportSecurity } from './security-headers.ts'
 
 /** Where PocketBase serves its dashboard, and where the links in it lead. */
@@ -46,16 +46,11 @@ export async function serveDashboard(app: FastifyInstance, { root, isHttps }: Op
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), display-capture=()')
     reply.header('x-robots-tag', 'noindex')
   })
-  await app.register(fastifyStatic, {
-    root: resolve(root),
-    prefix: PATH,
-    wildcard: false, // an unknown name is refused without a disk access, and cannot leave the folder
-    serveDotFiles: false,
-    cacheControl: false,
-    setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
-  })
+  const files = await folderFiles(resolve(root), { cacheControl: () => 'no-cache' })
   app.get(PATH.slice(0, -1), (_request, reply) => reply.redirect(PATH, 308))
-  app.get(`${PATH}*`, () => {
-    throw notFound() // else the app's page would be shown
+  app.get<{ Params: { '*': string } }>(`${PATH}*`, async (request, reply) => {
+    const file = request.params['*'] || 'index.html'
+    if (!files.has(file)) throw notFound() // else the app's page would be shown
+    return files.send(file, { request, reply })
   })
 }

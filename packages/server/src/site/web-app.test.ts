@@ -28,6 +28,7 @@ beforeEach(async () => {
   await mkdir(join(webRoot, 'assets'))
   await writeFile(join(webRoot, 'index.html'), PAGE)
   await writeFile(join(webRoot, 'assets/app-abc.js'), 'run()')
+  await writeFile(join(webRoot, '.hidden'), 'SECRET')
   await writeFile(join(webRoot, 'service-worker.js'), 'keepPages()')
   await writeFile(join(webRoot, 'service-worker.js.br'), 'keepPages() in short')
   server = await open(true)
@@ -81,6 +82,42 @@ describe('the pages of the web app', () => {
     const asset = await get('/assets/app-abc.js')
     expect([asset.statusCode, asset.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
   })
+})
+
+describe('a file of the web app', () => {
+  const worker = '/service-worker.js'
+
+  it('comes compressed where that form lies beside it and the browser takes it', async () => {
+    const taken = await get(worker, { 'accept-encoding': 'gzip, deflate, br' })
+    expect([taken.body, taken.headers['content-encoding']]).toEqual(['keepPages() in short', 'br'])
+    const plain = [await get(worker), await get(worker, { 'accept-encoding': 'gzip, br;q=0' })]
+    for (const { body, headers } of plain)
+      expect([body, headers['content-encoding']]).toEqual(['keepPages()', undefined])
+    for (const { headers } of [taken, ...plain])
+      expect(headers).toMatchObject({
+        'content-type': 'application/javascript; charset=utf-8',
+        vary: 'accept-encoding',
+      })
+  })
+
+  it('is not sent again to a browser that has it, nor to one that asks for its head', async () => {
+    const { headers } = await get(worker)
+    const again = await get(worker, { 'if-none-match': String(headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const head = await server.app.inject({ method: 'HEAD', url: worker })
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '11'])
+    const part = await get(worker, { range: 'bytes=0-3' })
+    expect([part.statusCode, part.body]).toEqual([206, 'keep'])
+  })
+
+  it.each(['/late.js', '/assets/..%2flate.js', '/assets//app-abc.js', '/service-worker.js.br', '/.hidden'])(
+    'is not at %s',
+    async (url) => {
+      await writeFile(join(webRoot, 'late.js'), 'SECRET')
+      const { statusCode, body } = await get(url)
+      expect([statusCode, /SECRET|run|short/.test(body)]).toEqual([404, false])
+    },
+  )
 })
 
 describe('the service worker', () => {

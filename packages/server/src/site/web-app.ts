@@ -1,16 +1,19 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import { isPagePath, isUnlistedPath } from '@olympiad/contract/page-paths'
 import { type SiteEdition, siteEdition } from '@olympiad/contract/site/site-edition'
 import { notFound } from '@olympiad/engine'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedEncodings } from './accepted-encodings.ts'
 import { type EditionPage, editionPages } from './edition-page.ts'
+import { folderFiles } from './folder-files.ts'
 import { WORKER_PATH, workerRemoval } from './worker-removal.ts'
 
 const YEAR_S = 31_536_000
 const PAGE = 'index.html'
+/** Files whose names change with their content. */
+const ASSETS = 'assets/'
 /** A page without the edition's name is better than no page: the store may be slow. */
 const EDITION_LIMIT_MS = 2000
 
@@ -29,21 +32,16 @@ export async function webApp(app: FastifyInstance, root: string, settings: WebAp
   const { offlinePages } = settings
   if (!existsSync(join(root, PAGE))) return
   if (!offlinePages) workerRemoval(app)
-  await app.register(fastifyStatic, {
-    root,
-    preCompressed: true,
-    // The browser's headers choose between the first two, which have no address; the page is made from the edition.
-    globIgnore: ['**/*.br', '**/*.gz', PAGE, ...(offlinePages ? [] : [`**${WORKER_PATH}`])],
-    wildcard: false, // the files belong to one build; an unknown name is refused without a disk access
-    cacheControl: false,
-    setHeaders(reply, path) {
-      const isHashed = path.includes('/assets/')
-      reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
-    },
+  const files = await folderFiles(root, {
+    // The browser's headers choose between the compressed forms, which have no address; the page is made from the edition.
+    isServed: (path) => !/\.(br|gz)$/.test(path) && path !== PAGE && (offlinePages || `/${path}` !== WORKER_PATH),
+    cacheControl: (path) => (path.startsWith(ASSETS) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache'),
   })
   const pageOf = editionPages(await readFile(join(root, PAGE), 'utf8'))
-  app.get('/*', async (request, reply) => {
-    if (request.url.startsWith('/assets/')) throw notFound()
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
+    const { '*': file } = request.params
+    if (files.has(file)) return files.send(file, { request, reply })
+    if (file.startsWith(ASSETS)) throw notFound()
     const [path = ''] = request.url.split('?')
     if (isUnlistedPath(path)) reply.header('x-robots-tag', 'noindex')
     const page = await pageOf(await knownInTime(settings.edition))
@@ -61,7 +59,7 @@ interface Exchange {
 function sendPage({ etag, bodies }: EditionPage, { request, reply, isKnown }: Exchange) {
   reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
   if (isKnown && matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  const encoding = encodingOf(String(request.headers['accept-encoding'] ?? ''))
+  const [encoding = 'identity'] = acceptedEncodings(request.headers)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply
     .code(isKnown ? 200 : 404)
@@ -72,14 +70,6 @@ function sendPage({ etag, bodies }: EditionPage, { request, reply, isKnown }: Ex
 /** A proxy that compresses marks the tag as weak. */
 const matches = (given: string | undefined, etag: string) =>
   given?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false
-
-function encodingOf(accepted: string): keyof EditionPage['bodies'] {
-  const refused = /;\s*q=0(\.0*)?\s*$/
-  const names = accepted.split(',').filter((part) => !refused.test(part))
-  return (
-    (['br', 'gzip'] as const).find((name) => names.some((part) => part.trim().split(';')[0] === name)) ?? 'identity'
-  )
-}
 
 /** The edition, or one that says nothing if the store fails or takes too long. */
 async function knownInTime(read: () => Promise<SiteEdition>): Promise<SiteEdition> {

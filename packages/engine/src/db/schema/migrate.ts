@@ -48,7 +48,7 @@ export async function storedSchema({ all, dialect }: Pick<Database, 'all' | 'dia
 
 /** A long migration makes other servers wait at their start. */
 function locked<T>(database: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> {
-  return database.write(async (transaction) => {
+  return database.writeLong(async (transaction) => {
     for (const statement of database.dialect.migrationLock) await transaction.all(statement)
     return work(transaction)
   })
@@ -69,7 +69,11 @@ async function begin(transaction: Transaction, dialect: Dialect, target: Migrati
     // Asked first: a role that serves may lack the right to create tables, even existing ones.
     await execute(transaction, createHistory(dialect))
     const made = await derive(transaction, dialect, target)
-    for (const { name } of migrations) await markDone(transaction, dialect, name)
+    await markDone(
+      transaction,
+      dialect,
+      migrations.map(({ name }) => name),
+    )
     return { ...made, isDerived: true, left: [] }
   }
   const done = await doneNames(transaction, dialect)
@@ -91,7 +95,7 @@ async function derive(transaction: Transaction, dialect: Dialect, target: Migrat
     throw new MigrationRefused(`the stored data do not fit the declarations: ${refusals.join('; ')}`)
   }
   if (steps.length === 0) return { version, changes: [] }
-  for (const step of steps) await execute(transaction, step.sql)
+  await Promise.all(steps.map(({ sql }) => execute(transaction, sql))) // sent together where the store is another process
   const changes = steps.map(({ about }) => about)
   return record(transaction, dialect, { version: version + 1, changes, schema: schemaOf(target) })
 }
@@ -108,7 +112,7 @@ async function runOnce(database: Database, { name, steps }: NamedMigration): Pro
         await step.run(transaction, dialect, now)
         now = step.alters?.(now) ?? now
       }
-      await markDone(transaction, dialect, name)
+      await markDone(transaction, dialect, [name])
       return record(transaction, dialect, { version: version + 1, changes: [`run ${name}`], schema: now })
     })
   } catch (error) {

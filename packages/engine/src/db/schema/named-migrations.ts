@@ -47,14 +47,15 @@ export async function doneNames(executor: Pick<Executor, 'all'>, dialect: Dialec
   return new Set(rows.map(({ name }) => String(name)))
 }
 
-/** Notes that a migration was done, or was not needed. */
-export async function markDone(transaction: Transaction, dialect: Dialect, name: string): Promise<void> {
+/** Notes that migrations were done, or were not needed. */
+export async function markDone(transaction: Transaction, dialect: Dialect, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return
   const { builder, columnTypes } = dialect
   if (!(await tableNames(transaction, dialect)).has(DONE)) {
     const columns = `"name" ${columnTypes.text} PRIMARY KEY NOT NULL, "applied" ${columnTypes.text} NOT NULL`
     await transaction.run({ sql: `CREATE TABLE "${DONE}" (${columns})`, parameters: [] })
   }
-  const row = { name, applied: sql<string>`CURRENT_TIMESTAMP` }
-  const { sql: text, parameters } = builder.insertInto(DONE).values(row).compile()
+  const rows = names.map((name) => ({ name, applied: sql<string>`CURRENT_TIMESTAMP` }))
+  const { sql: text, parameters } = builder.insertInto(DONE).values(rows).compile()
   await transaction.run({ sql: text, parameters: parameters as string[] })
 }

@@ -22,6 +22,8 @@ const READ_TIMEOUT_MS = 2000
 const OPEN_ATTEMPTS = 500
 /** In-process reads block everybody: a few of this length are too much, or one of four times it. */
 const SLOW_MS = 25
+/** The longest time that a timer can wait. */
+const LONGEST_MS = 2 ** 31 - 1
 const DATA_VERSION: Statement = { sql: 'PRAGMA data_version', parameters: [] }
 
 export interface SqliteOptions extends GroupCommitOptions {
@@ -55,6 +57,7 @@ export async function openSqlite({ file, ...options }: SqliteOptions): Promise<D
     ask: asking.ask,
     run: (statement) => commits.write((transaction) => transaction.run(statement)),
     write: writeFairly((work) => commits.write(work)),
+    writeLong: (work) => commits.write(work, LONGEST_MS),
     snapshot: (work) => readAtOnce(file, work),
     mark: (table) => marks.of(table),
     scrub: (_tables, how) => scrubSqlite(file, how),

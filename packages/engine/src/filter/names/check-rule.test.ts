@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { examCollections } from '../../../test/filter/exam-collections.ts'
 import { createRegistry } from '../../core/registry.ts'
+import { parse } from '../read/parse.ts'
 import { checkRule } from './check-rule.ts'
 
 const registry = createRegistry(examCollections)
 const check =
   (rule: string, name = 'answersheets') =>
   () =>
-    checkRule(registry, registry.find(name)!, { name: 'list', text: rule })
+    checkRule({ registry, treeOf: parse }, registry.find(name)!, { name: 'list', text: rule })
 
 describe('a rule at the start of the server', () => {
   it('passes when all names are there', () => {

@@ -1,7 +1,7 @@
 import { type Collection, superusers } from '@olympiad/contract/collection'
 import type { Registry } from '../../core/registry.ts'
 import { FilterError } from '../read/filter-error.ts'
-import { parse } from '../read/parse.ts'
+import type { Filter } from '../read/filter-tree.ts'
 import { fixedLiterals, resolve, scopeOf } from './resolve.ts'
 import { Plan } from './scope.ts'
 
@@ -11,11 +11,21 @@ export interface NamedRule {
   readonly text: string
 }
 
+interface RuleReading {
+  readonly registry: Registry
+  /** Reads a text into its tree. */
+  readonly treeOf: (text: string) => Filter
+}
+
 /** Reads a rule for every kind of account. Throws an error that names the collection, the rule and its fault. */
-export function checkRule(registry: Registry, collection: Collection, { name: ruleName, text }: NamedRule): void {
+export function checkRule(
+  { registry, treeOf }: RuleReading,
+  collection: Collection,
+  { name: ruleName, text }: NamedRule,
+): void {
   if (text === '') return
   try {
-    const tree = parse(text)
+    const tree = treeOf(text)
     // No rule is asked for superusers; and a guest meets what accounts meet, but their fields.
     const accounts = registry.all.filter(({ kind, name }) => kind === 'auth' && name !== superusers.name)
     const missing = (accounts.length > 0 ? accounts : [null]).map((account) => {

@@ -11,21 +11,27 @@ interface KnownHeading {
 /** The words of a heading without accents, case and signs: `Sl.No.` is `sl no`. */
 export const headingKey = (heading: string) => searchWords(heading.replaceAll(/[’']/g, ' ')).join(' ')
 
-const KNOWN: ReadonlyMap<string, KnownHeading> = new Map(
-  HEADINGS.flatMap(({ language, words }) =>
-    Object.entries(words).flatMap(([target, spellings]) =>
-      spellings.map(
-        (spelling) => [headingKey(spelling), { target: target as KnownHeading['target'], language }] as const,
+let all: ReadonlyMap<string, KnownHeading> | undefined
+
+/** All headings by their keys; worked out with the first file, since a start should not wait for it. */
+function headings(): ReadonlyMap<string, KnownHeading> {
+  all ??= new Map(
+    HEADINGS.flatMap(({ language, words }) =>
+      Object.entries(words).flatMap(([target, spellings]) =>
+        spellings.map(
+          (spelling) => [headingKey(spelling), { target: target as KnownHeading['target'], language }] as const,
+        ),
       ),
     ),
-  ),
-)
+  )
+  return all
+}
 
 /** What a heading is known as; without a remark in brackets, or behind a slash, it may be known too. */
 export function knownHeading(heading: string): KnownHeading | undefined {
   const parts = [heading, heading.replaceAll(/\([^)]*\)/g, ' '), ...heading.split(/[/|\n]/)]
   for (const part of parts) {
-    const known = KNOWN.get(headingKey(part))
+    const known = headings().get(headingKey(part))
     if (known) return known
   }
   return undefined
