@@ -32,6 +32,7 @@ describe.each(DATABASES)('a store of $name from when the tables of the engine we
     for (const row of rows) await database.run(plain(row))
     const { changes } = await migrate(database, withEngineTables({ collections: [] }))
     expect(changes).toEqual([
+      'create _listening',
       'create _jobs',
       'create _shared_windows',
       'create index _shared_windows_endsMs_index',

@@ -5,6 +5,7 @@ import type { Declared } from './db/schema/schema.ts'
 import { settings } from './db/schema/settings.ts'
 import type { Table } from './db/schema/table.ts'
 import { jobTurns } from './jobs/turns.ts'
+import { listening } from './realtime/bus/interest.ts'
 import { tombstones } from './realtime/tombstones.ts'
 import { endedSessions } from './rows/ended-sessions.ts'
 import { filePlaces } from './storage/segments/file-places.ts'
@@ -13,6 +14,7 @@ import { filePlaces } from './storage/segments/file-places.ts'
 const engineTables: readonly Table[] = [
   settings,
   tombstones,
+  listening,
   endedSessions,
   seenSessions,
   secondFactors,

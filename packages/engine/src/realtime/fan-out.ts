@@ -10,6 +10,7 @@ import { KeyedQueue } from '../support/keyed-queue.ts'
 import type { Soon } from '../support/steps.ts'
 import { type Audience, type CostlyQuestion, findAudience, type Listener } from './audience.ts'
 import type { Bus, RemoteChange } from './bus/bus.ts'
+import type { About } from './bus/subjects.ts'
 import type { Client } from './listeners/client.ts'
 import type { Sessions } from './listeners/sessions.ts'
 import type { Subscriptions } from './listeners/subscriptions.ts'
@@ -24,8 +25,6 @@ const MAX_WAITING = 10_000
 /** Costly queries of one asker that may wait behind the running one. */
 const MAX_COSTLY = 49
 
-type About = Pick<RemoteChange, 'collectionId' | 'recordId'>
-
 interface FanOutOptions {
   readonly subscriptions: Subscriptions
   readonly sessions: Sessions
@@ -38,7 +37,7 @@ interface FanOutOptions {
 /** Answers of the bus within a transaction, valid until it ends. */
 const awaited: TransactionLocal<Map<string, Promise<boolean>>> = { initial: () => new Map() }
 
-/** Whether another process listens to the collection. Asks the bus once per transaction and collection. */
+/** Whether another process listens to anything in the collection. Asks the bus once per transaction and collection. */
 function isAwaited(bus: Bus, transaction: Transaction, collectionId: string): Promise<boolean> {
   const before = transaction.local(awaited)
   const answer = before.get(collectionId) ?? bus.isAwaited(transaction, collectionId)
@@ -101,18 +100,19 @@ export class FanOut {
     // The audience of a delete is found while the row exists; the message is sent after the commit.
     const audience = change.action === 'delete' ? await this.#audienceOf(change, transaction) : undefined
     if (bus && (await isAwaited(bus, transaction, change.collection.id))) {
-      await bus.announce(transaction, [await remoteChange(this.#engine, transaction, change)])
+      const to = await bus.addressOf(transaction, aboutOf(change))
+      if (to.length > 0) await bus.announce(transaction, [await remoteChange(this.#engine, transaction, change)], to)
     }
     return () => this.#follow(change, audience)
   }
 
-  /** Announces creates and updates of one collection to the other processes in one statement. */
+  /** Announces creates and updates of one collection to all other processes in one statement. */
   async #hearMany(transaction: Transaction, changes: readonly RecordChange[]): Promise<(() => void) | undefined> {
     const [first] = changes
     if (!first) return undefined
     const { bus } = this.#options
     if (bus && (await isAwaited(bus, transaction, first.collection.id))) {
-      await bus.announce(transaction, changes.map(nameOf))
+      await bus.announce(transaction, changes.map(nameOf), 'all')
     }
     return () => this.#followMany(changes)
   }

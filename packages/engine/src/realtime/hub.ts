@@ -143,7 +143,7 @@ export class Hub {
     else this.#keepAlive.add(client)
     this.#subscriptions.replace(client, topics.filter(Boolean).map(parseTopic), posting ?? null)
     this.#topics.replace(client, topics)
-    await this.#bus?.attend([...this.#neededCollections(client)])
+    await this.#bus?.attend([...this.#neededSubjects(client)])
     if (session) await this.#confirm(session)
   }
 
@@ -190,7 +190,7 @@ export class Hub {
 
   /** Stops asking other processes for changes that nobody here listens to. */
   async releaseUnheard(): Promise<void> {
-    await this.#bus?.release((id) => this.#neededCollections().has(id))
+    await this.#bus?.release(() => this.#neededSubjects())
   }
 
   /** Whether no stream is taken any more. */
@@ -259,8 +259,8 @@ export class Hub {
     }
   }
 
-  /** Ids of the collections whose changes matter here: subscribed ones, and the collections of listening accounts. */
-  #neededCollections(client?: Client): Set<string> {
-    return new Set([...this.#subscriptions.collections(client), ...this.#sessions.collections(client)])
+  /** Whose changes matter here: what is subscribed to, and the accounts and sessions that listen. */
+  #neededSubjects(client?: Client): Set<string> {
+    return new Set([...this.#subscriptions.subjects(client), ...this.#sessions.subjects(client)])
   }
 }

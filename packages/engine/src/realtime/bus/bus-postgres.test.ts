@@ -3,15 +3,18 @@ import { authCollection, collection, superusers } from '@olympiad/contract/colle
 import { relation, text } from '@olympiad/contract/fields'
 import { noPerson } from '@olympiad/contract/privacy/personal'
 import { anyone, locked } from '@olympiad/contract/rules'
+import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DATABASES, type TestStore } from '../../../test/databases.ts'
 import { openTestServer, type TestServer } from '../../../test/server.ts'
 import { asServer } from '../../auth/identify.ts'
 import { endSession } from '../../auth/sessions/end-session.ts'
+import type { Database } from '../../db/database.ts'
 import { migrate } from '../../db/schema/migrate.ts'
 import { withEngineTables } from '../../engine-tables.ts'
 import { deleteRecord } from '../../records/write/remove.ts'
 import { updateRecord } from '../../records/write/update.ts'
+import { loadRecord } from '../../rows/load.ts'
 import { createHub, type Hub } from '../hub.ts'
 import { sweepTombstones } from '../tombstones.ts'
 
@@ -45,10 +48,13 @@ async function openCluster(store: TestStore, size: number) {
     return { database, [Symbol.asyncDispose]: () => database.close() }
   }
   const members: { server: TestServer; hub: Hub }[] = []
-  for (let i = 0; i < size; i++) {
+  async function add() {
     const server = await openTestServer({ ...store, open }, { collections })
-    members.push({ server, hub: await createHub(server.engine, { databaseUrl: url }) })
+    const member = { server, hub: await createHub(server.engine, { databaseUrl: url }) }
+    members.push(member)
+    return member
   }
+  for (let i = 0; i < size; i++) await add()
   const close = async () => {
     for (const { hub, server } of members) {
       await hub.close()
@@ -56,7 +62,26 @@ async function openCluster(store: TestStore, size: number) {
     }
     await place.remove()
   }
-  return { members, close }
+  return { members, add, close }
+}
+
+/** Hears what is told to any server of a store, with the channel. */
+async function openTap(database: Database) {
+  const [row] = await database.all({ sql: `select 'olympiad.' || current_schema() as common`, parameters: [] })
+  const common = String(row?.common)
+  const client = new pg.Client({ connectionString: url })
+  const heard: { channel: string; record: string }[] = []
+  client.on('notification', ({ channel, payload = '' }) => heard.push({ channel, record: JSON.parse(payload)[3] }))
+  await client.connect()
+  const slots = Array.from({ length: 32 }, (_, slot) => `${common}.${slot}`)
+  for (const channel of [common, ...slots]) await client.query(`listen "${channel}"`)
+  async function all() {
+    await database.run({ sql: 'select pg_notify($1, $2)', parameters: [common, '["","","","end"]'] })
+    await expect.poll(() => heard.at(-1)?.record, PATIENT).toBe('end')
+    await client.end()
+    return heard
+  }
+  return { common, all }
 }
 
 async function listen({ hub, server }: { hub: Hub; server: TestServer }, topics: string[], as?: string) {
@@ -177,6 +202,41 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
       await one.server.add('sheets', { owner: bob, note: 'for bob' })
       await expect.poll(stays.notes, PATIENT).toEqual(['create for bob'])
       expect(left.notes()).toEqual([])
+    })
+
+    // fails when: all servers hear of a record, or the one that listens to it does not
+    it('tell an account’s changes only to the servers where it listens', async () => {
+      const three = await cluster.add()
+      await two.hub.releaseUnheard()
+      const tap = await openTap(one.server.engine.database)
+      const [there, last] = [await listen(two, ['sheets/*'], ann), await listen(three, ['sheets/*'], bob)]
+      await write(two, 'people', ann, { name: 'told to nobody' })
+      await write(one, 'people', ann, { name: 'told to two' })
+      await write(one, 'people', bob, { name: 'told to three' })
+      await endSession(one.server.engine, there.session!)
+      await one.server.add('sheets', { owner: bob, note: 'for bob' })
+      await expect.poll(last.notes, PATIENT).toEqual(['create for bob'])
+      const heard = await tap.all()
+      const of = (id: string) => heard.filter(({ record }) => record === id).map(({ channel }) => channel)
+      const [toTwo, toThree] = [of(ann)[0], of(bob)[0]]
+      expect(of(ann)).toEqual([toTwo])
+      expect(of(bob)).toEqual([toThree])
+      expect(of(there.session!.id)).toEqual([toTwo])
+      expect(new Set([toTwo, toThree, undefined, tap.common]).size).toBe(4)
+      expect(there.notes()).toEqual([])
+    })
+
+    it('lose no change of a record to which somebody begins to listen meanwhile', async () => {
+      const name = async () => (await loadRecord(two.server.engine.database, people, ann))?.name
+      for (let round = 0; round < 40; round++) {
+        const written = write(one, 'people', ann, { name: `name ${round}` })
+        const { notes, client } = await listen(two, [`people/${ann}`])
+        const before = `update ${await name()}`
+        await written
+        await expect.poll(() => notes().at(-1) ?? before, PATIENT).toBe(`update name ${round}`)
+        client.close()
+        if (round % 2 === 0) await two.hub.releaseUnheard()
+      }
     })
 
     it('make their listeners reconnect if a change may have been missed', async () => {

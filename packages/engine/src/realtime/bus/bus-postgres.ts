@@ -5,7 +5,9 @@ import type { RecordChange } from '../../core/changes.ts'
 import type { Log } from '../../core/log.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { Bus, BusListener, RemoteChange } from './bus.ts'
-import { InterestLocks } from './interest-locks.ts'
+import { Interest } from './interest.ts'
+import type { Query } from './interest-locks.ts'
+import type { About, Address } from './subjects.ts'
 
 const FIRST_RETRY_MS = 250
 const LONGEST_RETRY_MS = 5000
@@ -20,33 +22,35 @@ interface BusOptions {
   readonly log: Log
 }
 
-interface ChannelName {
-  /** Notifications belong to a whole database; its schemas keep apart by the channel's name. */
+interface StoreName {
+  /** On which all processes of the store listen; each listens on one of its own too. Notifications belong to a whole database. */
   readonly channel: string
   readonly space: number
+  readonly schema: string
 }
 
 /** Opens a bus by PostgreSQL's LISTEN and NOTIFY. Notifications are part of the transaction; their order is that of the commits. */
 export async function openPostgresBus(options: BusOptions): Promise<Bus> {
   const name = `'olympiad.' || current_schema()`
-  const sql = `select ${name} as channel, hashtext(${name}) as space`
+  const sql = `select ${name} as channel, hashtext(${name}) as space, current_schema() as schema`
   const [row] = await options.database.all({ sql, parameters: [] })
-  return new PostgresBus(options, { channel: String(row?.channel), space: Number(row?.space) })
+  const store = { channel: String(row?.channel), space: Number(row?.space), schema: String(row?.schema) }
+  return new PostgresBus(options, store)
 }
 
 class PostgresBus implements Bus {
   readonly #options: BusOptions
   readonly #channel: string
-  readonly #interest: InterestLocks
+  readonly #interest: Interest
   /** Tells this process's own notifications from the others'. */
   readonly #origin = randomUUID()
   #client: pg.Client | null = null
   #isClosed = false
 
-  constructor(options: BusOptions, { channel, space }: ChannelName) {
+  constructor(options: BusOptions, { channel, ...place }: StoreName) {
     this.#options = options
     this.#channel = channel
-    this.#interest = new InterestLocks(space)
+    this.#interest = new Interest(place)
   }
 
   async listen(listener: BusListener): Promise<void> {
@@ -60,8 +64,10 @@ class PostgresBus implements Bus {
     })
     try {
       await client.connect()
-      await client.query(`listen ${pg.escapeIdentifier(this.#channel)}`)
-      await this.#interest.begin((sql, values) => client.query(sql, [...values]))
+      const listen = (channel: string) => client.query(`listen ${pg.escapeIdentifier(channel)}`)
+      await listen(this.#channel)
+      const query: Query = (sql, values) => client.query(sql, [...values])
+      await this.#interest.begin(query, (slot) => listen(this.#channelOf(slot)))
     } catch (error) {
       await client.end().catch(() => {})
       throw error
@@ -69,29 +75,40 @@ class PostgresBus implements Bus {
     this.#watch(client, listener)
   }
 
-  attend(collectionIds: readonly string[]): Promise<void> {
-    return this.#interest.attend(collectionIds)
+  attend(subjects: readonly string[]): Promise<void> {
+    return this.#interest.attend(subjects)
   }
 
-  release(isNeeded: (collectionId: string) => boolean): Promise<void> {
-    return this.#interest.release(isNeeded)
+  release(needed: () => ReadonlySet<string>): Promise<void> {
+    return this.#interest.release(needed)
   }
 
   isAwaited(transaction: Transaction, collectionId: string): Promise<boolean> {
     return this.#interest.isAwaited(transaction, collectionId)
   }
 
-  async announce(transaction: Transaction, changes: readonly RemoteChange[]): Promise<void> {
+  addressOf(transaction: Transaction, about: About): Promise<Address> {
+    return this.#interest.addressOf(transaction, about)
+  }
+
+  async announce(transaction: Transaction, changes: readonly RemoteChange[], to: Address): Promise<void> {
     const payloads = changes.map(({ action, collectionId, recordId, tombstoneId }) =>
       JSON.stringify([this.#origin, action, collectionId, recordId, tombstoneId]),
     )
-    const sql = `select count(pg_notify($1, payload)) from jsonb_array_elements_text($2::jsonb) as payload`
-    await transaction.all({ sql, parameters: [this.#channel, JSON.stringify(payloads)], together: { writes: true } })
+    const channels = to === 'all' ? [this.#channel] : to.map((slot) => this.#channelOf(slot))
+    const texts = (at: number) => `jsonb_array_elements_text($${at}::jsonb)`
+    const sql = `select count(pg_notify(channel, payload)) from ${texts(1)} as channel, ${texts(2)} as payload`
+    const parameters = [JSON.stringify(channels), JSON.stringify(payloads)]
+    await transaction.all({ sql, parameters, together: { writes: true } })
   }
 
   async close(): Promise<void> {
     this.#isClosed = true
     await this.#client?.end().catch(() => {})
+  }
+
+  #channelOf(slot: number): string {
+    return `${this.#channel}.${slot}`
   }
 
   #watch(client: pg.Client, listener: BusListener): void {

@@ -1,11 +1,10 @@
 import type { RecordChange } from '../../core/changes.ts'
 import type { Transaction } from '../../db/database.ts'
+import type { About, Address } from './subjects.ts'
 
 /** A change made by another process, by name only: the receiver reads the record itself. */
-export interface RemoteChange {
+export interface RemoteChange extends About {
   readonly action: RecordChange['action']
-  readonly collectionId: string
-  readonly recordId: string
   /** Where a deleted record's last values are kept. */
   readonly tombstoneId: string
 }
@@ -20,13 +19,17 @@ export interface BusListener {
 export interface Bus {
   /** Begins to hear the others' changes, in the order of their commits. */
   listen(listener: BusListener): Promise<void>
-  /** Asks the others for the changes of these collections. Once it settles, no commit that follows is missed. */
-  attend(collectionIds: readonly string[]): Promise<void>
+  /**
+   * Asks the others for the changes of these subjects (`subjectKey`). Once it settles, no commit that follows is missed.
+   */
+  attend(subjects: readonly string[]): Promise<void>
   /** Stops asking for those that nobody needs. */
-  release(isNeeded: (collectionId: string) => boolean): Promise<void>
-  /** Whether another process asks for changes of this collection; a "no" is true until the transaction ends. */
+  release(needed: () => ReadonlySet<string>): Promise<void>
+  /** Whether another process asks for any changes of this collection; a "no" is true until the transaction ends. */
   isAwaited(transaction: Transaction, collectionId: string): Promise<boolean>
-  /** Tells the others when the transaction commits, and never if it does not. */
-  announce(transaction: Transaction, changes: readonly RemoteChange[]): Promise<void>
+  /** The processes that ask for the changes of a record; the others begin to ask after the transaction has ended. */
+  addressOf(transaction: Transaction, about: About): Promise<Address>
+  /** Tells those processes when the transaction commits, and never if it does not. */
+  announce(transaction: Transaction, changes: readonly RemoteChange[], to: Address): Promise<void>
   close(): Promise<void>
 }

@@ -14,7 +14,7 @@ const ROW = 16
 const LOCK_TIMEOUT_MS = 5000
 
 /**
- * Which collections each process on one PostgreSQL listens to, kept as advisory locks. A notification makes all
+ * In which collections each process on one PostgreSQL listens to anything, kept as advisory locks. A notification makes all
  * commits wait for one another (measured with ten writers: 1,000 commits a second instead of 3,300; asking first
  * leaves 2,560), so a writer notifies only where somebody listens.
  *
@@ -34,6 +34,11 @@ export class InterestLocks {
 
   constructor(space: number) {
     this.#space = space
+  }
+
+  /** The number of this process among those of the store; -1 without a connection. */
+  get slot(): number {
+    return this.#slot
   }
 
   /** Takes a slot and all locks again on a new connection. Throws when all slots are taken. */

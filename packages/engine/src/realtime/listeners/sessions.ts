@@ -1,6 +1,7 @@
 import type { RecordChange } from '../../core/changes.ts'
 import type { Account, StoredRecord } from '../../core/request-info.ts'
 import { sessionEnds } from '../../rows/ended-sessions.ts'
+import { subjectKey } from '../bus/subjects.ts'
 import type { Client } from './client.ts'
 
 /** The account a client was bound to by its last POST, and until when it is believed. */
@@ -30,8 +31,8 @@ export interface Sessions {
   listeningAs(sessionId: string): ReadonlySet<Client>
   /** Each session that listens, once. */
   all(): BoundSession[]
-  /** Ids of the collections whose changes concern a client's session, or all sessions. */
-  collections(client?: Client): Set<string>
+  /** The records whose changes concern a client's session, or all sessions: its account, and its end. */
+  subjects(client?: Client): string[]
   /** Takes over a change of an account, or the end of a session: newer values, or no account any more. */
   follow(change: RecordChange): void
 }
@@ -78,10 +79,10 @@ export function createSessions(onGuest: (client: Client) => void): Sessions {
         else nextEndMs = Math.min(nextEndMs, expiresMs)
       }
     },
-    collections(client) {
+    subjects(client) {
       const one = client && sessions.get(client)
       const concerned = client ? (one ? [one] : []) : [...sessions.values()]
-      return new Set(concerned.flatMap(({ account }) => [account.collection.id, sessionEnds.id]))
+      return concerned.flatMap(subjectsOf)
     },
     accountOf(client, nowMs) {
       const session = sessions.get(client)
@@ -120,6 +121,12 @@ function add(clients: Map<string, Set<Client>>, key: string, client: Client): vo
 function isRevoked(before: StoredRecord, after: StoredRecord): boolean {
   return before.tokenKey !== after.tokenKey
 }
+
+/** Whose changes concern a session: the account's, and its own end. */
+const subjectsOf = ({ account: { collection, record }, id }: BoundSession) => [
+  subjectKey({ collectionId: collection.id, recordId: record.id }),
+  subjectKey({ collectionId: sessionEnds.id, recordId: id }),
+]
 
 const accountKey = ({ collection, record }: Account) => `${collection.id}/${record.id}`
 const sessionKey = (id: string) => `session ${id}`

@@ -107,13 +107,13 @@ describe('who listens to what', () => {
       false,
       false,
     ])
-    for (const client of [guest, account, undefined]) expect(subscriptions.collections(client)).toEqual(new Set())
+    for (const client of [guest, account, undefined]) expect(subscriptions.subjects(client)).toEqual([])
   })
 
   it('changes with the account, and ends with the client', () => {
     const { listen, groups, subscriptions } = open()
-    const tab = listen('ann', ['sheets/*', 'news/*'], ann)
-    expect(subscriptions.collections(tab)).toEqual(new Set([sheets.id, news.id]))
+    const tab = listen('ann', ['sheets/*', 'sheets/s2', 'news/*'], ann)
+    expect(subscriptions.subjects(tab)).toEqual([`${sheets.id}/*`, `${sheets.id}/s2`, `${news.id}/*`])
     subscriptions.listenAs(tab, bob)
     expect(groups(change(sheets, 's1', 'ann'))).toEqual([])
     expect(groups(change(sheets, 's1', 'bob'))).toEqual(['list: ann'])
@@ -122,6 +122,6 @@ describe('who listens to what', () => {
     subscriptions.replace(tab, [], null)
     expect(subscription?.isCurrent).toBe(false)
     expect(groups(change(sheets, 's1', 'bob')).concat(groups(change(news, 'n1')))).toEqual([])
-    expect(subscriptions.collections()).toEqual(new Set())
+    expect(subscriptions.subjects()).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import type { Collection } from '@olympiad/contract/collection'
 import type { RecordChange } from '../../core/changes.ts'
 import type { Registry } from '../../core/registry.ts'
 import type { Account } from '../../core/request-info.ts'
+import { subjectKey } from '../bus/subjects.ts'
 import type { Client } from './client.ts'
 import { type Group, GroupIndex } from './groups.ts'
 import type { Subject, Subscription } from './subscription.ts'
@@ -21,8 +22,8 @@ export interface Subscriptions {
   groups(change: RecordChange): Iterable<Group>
   /** All of them, whatever the change. */
   listeners(collection: Collection, recordId: string): Iterable<Subscription>
-  /** Ids of the collections whose changes a client may hear of; without a client, anybody. */
-  collections(client?: Client): Set<string>
+  /** The records and collections whose changes a client may hear of; without a client, anybody. */
+  subjects(client?: Client): string[]
 }
 
 interface Listening {
@@ -62,12 +63,12 @@ export function createSubscriptions(registry: Registry): Subscriptions {
   }
 
   return {
-    collections(client) {
-      if (!client) return new Set([...bySubject.values()].map(({ subject }) => subject.collection.id))
+    subjects(client) {
+      if (!client) return [...bySubject.keys()]
       const told = (byClient.get(client) ?? []).filter((one) =>
         bySubject.get(keyOf(one.subject))?.has(one.subscription),
       )
-      return new Set(told.map(({ subject }) => subject.collection.id))
+      return told.map(({ subject }) => keyOf(subject))
     },
     replace(client, topics, account) {
       for (const listening of byClient.get(client) ?? []) {
@@ -121,4 +122,4 @@ function isEmpty(items: Iterable<unknown>): boolean {
   return true
 }
 
-const keyOf = ({ collection, recordId }: Subject) => `${collection.id}/${recordId ?? '*'}`
+const keyOf = ({ collection, recordId }: Subject) => subjectKey({ collectionId: collection.id, recordId })
