@@ -21,8 +21,10 @@ export const sittings = collection('sittings', {
     device: text({ max: 50 }),
     /** Since when that device sits it. */
     since: date({ anonymous: true }),
-    /** When that device was there last, at most half a minute old. */
+    /** When that device was there last; of one that stays, at most five minutes old. */
     seen: date({ anonymous: true }),
+    /** The server that hears that device, by the name in its own table; empty when nobody does. */
+    hearer: text({ hidden: true, max: 20, anonymous: true }),
     /** Questions with an option, as counted last; exact once there is a receipt. */
     answered: number({ int: true, min: 0, anonymous: true }),
     /** When an answer came or went last, as noticed when they were counted. */
@@ -53,7 +55,7 @@ export const sittings = collection('sittings', {
     told: { from: 'always', words: 'When you took the exam, and receipts' },
     erase: 'unname',
   },
-  indexes: [unique('examinee', 'questionpaper'), index('questionpaper'), index('session')],
+  indexes: [unique('examinee', 'questionpaper'), index('questionpaper'), index('session'), index('hearer')],
   isVital: true,
   isReadOnly: true,
   rules: { list: readers, view: readers, create: locked, update: locked, delete: locked },

@@ -7,6 +7,7 @@ import type { SittingEvent } from '@olympiad/contract/sitting'
 import { type Engine, queryOf, selectRows } from '@olympiad/engine'
 import { sittersOf } from '../ground/sitters.ts'
 import type { StoredExam } from '../ground/stored.ts'
+import { type Hearing, seenMs as seenOf } from '../sittings/hearing.ts'
 import { boardState } from './board-state.ts'
 
 const { helprequests, notes, outoffocuses, picturechains, readiness, sittings } = olympiad
@@ -53,7 +54,7 @@ export async function readSeats(engine: Engine, { exam, school, ids, most, hasEv
       join.onRef('s.examinee', '=', 'e.id').onRef('s.questionpaper', '=', 'e.questionpaper'),
     )
     .select(TOLD.map((column) => `e.${column}` as const))
-    .select(['s.opened', 's.session', 's.seen', 's.answered', 's.active', 's.flags', 's.locked'])
+    .select(['s.opened', 's.session', 's.seen', 's.hearer', 's.answered', 's.active', 's.flags', 's.locked'])
     .select('s.created as seated')
     .select(({ selectFrom }) =>
       selectFrom(helprequests.name)
@@ -89,16 +90,18 @@ interface Seated {
   readonly seat: Seat
   readonly exam: StoredExam
   readonly nowMs: number
+  readonly servers: Hearing
   /** Examinees are observed only if they agree. */
   readonly asks: boolean
 }
 
 /** The state of one of them, by the store and by who is present now. */
-export function boardRow({ presence }: Pick<Engine, 'presence'>, { seat, exam, nowMs, asks }: Seated): BoardRow {
+export function boardRow(engine: Pick<Engine, 'presence'>, { seat, exam, nowMs, servers, asks }: Seated): BoardRow {
   const text = (column: string) => String(seat[column] ?? '')
   const instant = (column: string) => parseRecordTime(text(column)) || 0
   const window = ownWindow({ starts: text('starts'), ends: text('ends') }, { starts: exam.starts, ends: exam.ends })
-  const seenMs = Math.max(text('session') === '' ? 0 : presence.seenMs(text('session')), instant('seen'))
+  const sitting = { session: text('session'), seen: text('seen'), hearer: text('hearer') }
+  const seenMs = seenOf(engine, sitting, servers)
   const flags = eventsIn(seat.flags)
   const takeovers = flags.filter(({ kind }) => kind === 'takenOver')
   const isUnwatched = asks && text('consent') !== 'given'

@@ -9,6 +9,7 @@ import { ApiError, type Engine, queryOf, type RequestInfo, selectRecords } from 
 import { readingRoute } from '../acts/act-route.ts'
 import { readEditionPolicy } from '../ground/edition-policy.ts'
 import { namedPage, type RoomPage, roomOf, roomPage } from '../ground/room-pages.ts'
+import { readHearing } from '../sittings/hearing.ts'
 import { boardRow, readSeats } from './board-rows.ts'
 import { findSitters } from './find-sitters.ts'
 
@@ -46,12 +47,12 @@ async function boardRowsOf(
   engine: Engine,
   { exam, ids }: Pick<RoomPage, 'exam'> & { readonly ids: readonly string[] },
 ): Promise<ReadonlyMap<string, BoardRow>> {
-  const { asks } = await readEditionPolicy(engine)
+  const [{ asks }, servers] = [await readEditionPolicy(engine), await readHearing(engine)]
   const nowMs = engine.now()
   const seats = await readSeats(engine, { exam: exam.id, school: '', ids, most: GALLERY_PAGE, hasEvents: true })
   return new Map(
     seats.map((seat) => {
-      const row = boardRow(engine, { seat, exam, nowMs, asks })
+      const row = boardRow(engine, { seat, exam, nowMs, servers, asks })
       return [row.id, row]
     }),
   )

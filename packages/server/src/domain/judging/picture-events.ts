@@ -5,7 +5,7 @@ import type { StoredOf } from '@olympiad/contract/record'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import type { Engine } from '@olympiad/engine'
 import { type Line, lineOf, wasConnected } from '../sittings/beside/outages.ts'
-import { seenMs } from '../sittings/devices.ts'
+import { readHearing, seenMs } from '../sittings/hearing.ts'
 import { sittingOf } from '../sittings/sitting-rows.ts'
 import { MOST, own, type Part, type Subject } from './timeline-events.ts'
 
@@ -30,7 +30,7 @@ export async function pictureEvents(engine: Engine, subject: Subject): Promise<P
   const { records, isCut } = await own(engine, picturebatches, { subject, most: MOST.batches })
   const here = records.filter(({ questionpaper }) => questionpaper === subject.examinee.questionpaper)
   const sitting = await sittingOf(engine, engine.database, subject.examinee)
-  const line = sitting ? lineOf(sitting, seenMs(engine, sitting)) : undefined
+  const line = sitting ? lineOf(sitting, seenMs(engine, sitting, await readHearing(engine))) : undefined
   const ground = {
     lineOf: ({ device }: Batch) => (device === sitting?.device ? line : undefined),
     digests: new Set<string>(),

@@ -2,7 +2,7 @@ import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { RescueContent, RescueLine } from '@olympiad/contract/rescue'
 import type { Engine } from '@olympiad/engine'
 import { lineOf, wasConnected } from '../sittings/beside/outages.ts'
-import { seenMs } from '../sittings/devices.ts'
+import { readHearing, seenMs } from '../sittings/hearing.ts'
 import type { StoredSitting } from '../sittings/sitting-rows.ts'
 import type { Comparison } from './compare.ts'
 
@@ -15,15 +15,15 @@ export interface ComparedFile {
  * The device's connection as the server saw it, independent of the file: a choice made while connected needed no file.
  * Empty for a device that is not the sitting's.
  */
-export function rescueLine(
+export async function rescueLine(
   engine: Engine,
   sitting: StoredSitting | null,
   { content, compared }: ComparedFile,
-): RescueLine {
+): Promise<RescueLine> {
   const isOther = sitting !== null && content.device !== undefined && content.device !== sitting.device
   const nothing = { seen: '', saved: compared.saved, outages: [], isOther, connected: [] }
   if (!sitting || sitting.session === '') return nothing
-  const lastMs = seenMs(engine, sitting)
+  const lastMs = seenMs(engine, sitting, await readHearing(engine))
   const line = lineOf(sitting, lastMs)
   const chosenAt = new Map(content.choices.map((choice) => [choice.questionnumber, choice.chosenAt]))
   const newer = isOther ? [] : compared.found.filter(({ state }) => state === 'newer')

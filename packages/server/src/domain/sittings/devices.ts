@@ -13,6 +13,7 @@ import {
 } from '@olympiad/engine'
 import { refusal } from '../ground/own-exam.ts'
 import type { StoredExaminee } from '../ground/stored.ts'
+import { readHearing, seenMs } from './hearing.ts'
 import type { StoredSitting } from './sitting-rows.ts'
 
 const { examinees, sittings } = olympiad
@@ -38,14 +39,9 @@ export function deviceOf({ tokenSecret }: Pick<Engine, 'tokenSecret'>, session: 
 export async function isPresent(engine: Engine, sitting: StoredSitting, nowMs: number): Promise<boolean> {
   const { presence } = engine
   if (sitting.session === '' || presence.hasLeft(sitting.session)) return false
-  if (seenMs(engine, sitting) <= nowMs - PRESENT_MS) return false
+  if (seenMs(engine, sitting, await readHearing(engine)) <= nowMs - PRESENT_MS) return false
   const session = { id: sitting.examinee, sessionId: sitting.session }
   return (await loadAccount(engine.database, examinees, session)) !== null
-}
-
-/** When the device was there last, as far as this server or the store knows. */
-export function seenMs({ presence }: Pick<Engine, 'presence'>, { session, seen }: StoredSitting): number {
-  return Math.max(presence.seenMs(session), parseRecordTime(seen) || 0)
 }
 
 interface Takeover {

@@ -6,7 +6,8 @@ import { actRoute } from '../acts/act-route.ts'
 import { examineeInTurn, writeLockedExaminee } from '../ground/examinee-rows.ts'
 import { examineeOf, type Policy, refusal, startedExam } from '../ground/own-exam.ts'
 import type { StoredExaminee } from '../ground/stored.ts'
-import { deviceOf, isPresent, seenMs, takenOverAfter } from './devices.ts'
+import { deviceOf, isPresent, takenOverAfter } from './devices.ts'
+import { type Hearing, readHearing, seenMs } from './hearing.ts'
 import { newSalt } from './receipt-code.ts'
 import { countAnswers } from './sheet.ts'
 import { type StoredSitting, sittingInTurn, writeSitting } from './sitting-rows.ts'
@@ -36,9 +37,9 @@ export async function openSitting(engine: Engine, wanted: OpenInput, request: Re
     if (examinee.submitted !== '') throw refusal('The sheet was submitted.', 'exam.submitted')
     const session = request.session ?? ''
     if (sitting && sitting.session !== session && (await holds(engine, sitting, { ...wanted, nowMs })))
-      return told(engine, { sitting, session, state: 'elsewhere' })
+      return told(engine, { sitting, session, state: 'elsewhere', servers: await readHearing(engine) })
     const opened = await open(engine, transaction, { examinee, sitting, session, nowMs })
-    return told(engine, { sitting: opened, session, state: 'open' })
+    return told(engine, { sitting: opened, session, state: 'open', servers: new Map() })
   }
   return engine.database.write(work, account.id, true)
 }
@@ -68,7 +69,7 @@ async function open(engine: Engine, transaction: Transaction, opening: Opening):
     await writeLockedExaminee(engine, transaction, { locked: examinee, nowMs, takenover })
   }
   const values = {
-    ...{ device: deviceOf(engine, session), session, since: now, seen: now },
+    ...{ device: deviceOf(engine, session), session, since: now, seen: now, hearer: '' },
     ...(!sitting?.opened && { opened: now }),
     ...(!sitting && { salt: newSalt(), answered: await countAnswers(engine, transaction, examinee) }),
   }
@@ -79,12 +80,13 @@ async function open(engine: Engine, transaction: Transaction, opening: Opening):
 interface OpenState extends Pick<OpenedSitting, 'state'> {
   readonly sitting: StoredSitting
   readonly session: string
+  readonly servers: Hearing
 }
 
-function told(engine: Engine, { sitting, session, state }: OpenState): OpenedSitting {
+function told(engine: Engine, { sitting, session, state, servers }: OpenState): OpenedSitting {
   const { device, since, locked } = sitting
   const shared = sitting.flags?.some(({ kind }) => kind === 'takenOver') ?? false
-  const seen = formatRecordTime(seenMs(engine, sitting))
+  const seen = formatRecordTime(seenMs(engine, sitting, servers))
   return { state, device, own: deviceOf(engine, session), since, seen, locked, shared }
 }
 

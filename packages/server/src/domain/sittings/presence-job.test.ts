@@ -1,6 +1,7 @@
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { at, type Device, type Hall, idOf, openSittingsHall } from '../../../test/sittings/hall.ts'
+import { buryServers } from './hearing.ts'
 import { writeLost, writeSeen } from './presence-job.ts'
 
 const SECOND = 1 / 60
@@ -77,6 +78,94 @@ for (const store of DATABASES) {
       await writeLost(here.server.engine)
       expect(await state()).not.toBe('lostLine')
       expect((await row()).seen).toBe(at(START + 25 * SECOND))
+    })
+
+    const stored = async () => {
+      const { database } = there.server.engine
+      const [sitting] = await database.all({ sql: 'SELECT seen, hearer, outages FROM sittings', parameters: [] })
+      return sitting
+    }
+
+    // fails when: a round writes the rows of those who stay
+    it('is told round by round without a write to its row, which is five minutes old at most', async () => {
+      const stream = await asha.listen('exams/*', 'PB_ALIVE')
+      after(15)
+      await writeSeen(here.server.engine)
+      const first = await stored()
+      for (let round = 2; round <= 20; round++) {
+        after(15 * round)
+        await alive(stream)
+        await writeSeen(here.server.engine)
+        expect(await stored()).toEqual(first)
+        expect(await row()).toMatchObject({ state: 'fine', seen: at(START + 15 * round * SECOND) })
+      }
+      after(330)
+      await alive(stream)
+      await writeSeen(here.server.engine)
+      expect(await stored()).toEqual({ ...first, seen: at(START + 330 * SECOND) })
+      stream.end()
+    })
+
+    // fails when: nobody looks whether a server still speaks, or the outage begins with the row
+    it('was there until its server died, and has an outage from then on once another hears it', async () => {
+      const stream = await asha.listen('exams/*', 'PB_ALIVE')
+      for (const seconds of [15, 30, 45, 60]) {
+        after(seconds)
+        await alive(stream)
+        await writeSeen(here.server.engine)
+      }
+      after(75) // the server is dead
+      expect(await state()).toBe('fine')
+      after(95)
+      expect(await row()).toMatchObject({ state: 'lostLine', seen: at(START + 60 * SECOND) })
+      const { database, presence } = there.server.engine
+      const [sitting] = await database.all({ sql: 'SELECT session FROM sittings', parameters: [] })
+      after(120)
+      presence.note(String(sitting?.session))
+      await writeSeen(there.server.engine)
+      expect(await state()).toBe('fine')
+      const [outage] = JSON.parse(String((await stored())?.outages))
+      expect(outage).toMatchObject({ from: at(START + 60 * SECOND), until: at(START + 120 * SECOND) })
+      stream.end()
+    })
+
+    it('was there until its server died, also after that server is forgotten', async () => {
+      const stream = await asha.listen('exams/*', 'PB_ALIVE')
+      for (const seconds of [15, 30]) {
+        after(seconds)
+        await alive(stream)
+        await writeSeen(here.server.engine)
+      }
+      after(320)
+      await buryServers(there.server.engine)
+      expect((await stored())?.hearer).not.toBe('') // not silent for long enough
+      after(331)
+      await buryServers(there.server.engine)
+      expect(await stored()).toMatchObject({ seen: at(START + 30 * SECOND), hearer: '' })
+      const rows = await there.server.engine.database.all({ sql: 'SELECT id FROM hearing', parameters: [] })
+      expect(rows).toEqual([])
+      stream.end()
+    })
+
+    // fails when: a server believes that it still has what another one took over
+    it('is there when it comes back from another server, which then hears nothing of it', async () => {
+      const stream = await asha.listen('exams/*', 'PB_ALIVE')
+      const { database, presence } = there.server.engine
+      const [sitting] = await database.all({ sql: 'SELECT session FROM sittings', parameters: [] })
+      after(15)
+      await writeSeen(here.server.engine)
+      presence.note(String(sitting?.session))
+      await writeSeen(there.server.engine)
+      for (let second = 16; second <= 75; second++) {
+        after(second)
+        if (second % 10 === 0) await alive(stream)
+        if (second % 15 === 0) await writeSeen(here.server.engine)
+        if (second % 15 === 5) await writeSeen(there.server.engine)
+        if (second % 2 === 0) await writeLost(there.server.engine)
+        if (second % 3 === 0) expect([second, await state()]).toEqual([second, 'fine'])
+      }
+      expect(await row()).toMatchObject({ seen: at(START + 75 * SECOND) })
+      stream.end()
     })
   })
 }

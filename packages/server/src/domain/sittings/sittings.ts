@@ -4,8 +4,9 @@ import { checkReceiptRoute } from './check-receipt.ts'
 import { choicePart } from './choice-part.ts'
 import { lostSessionPart } from './devices.ts'
 import { endReceiptsJob } from './end-receipts.ts'
+import { hearing } from './hearing.ts'
 import { openSittingRoute } from './open-sitting.ts'
-import { countsJob, lossJob, presenceJob } from './presence-job.ts'
+import { buryJob, countsJob, lossJob, presenceJob } from './presence-job.ts'
 import { receipts } from './receipts.ts'
 import { staffActRoutes } from './staff/staff-acts.ts'
 import { submitRoute } from './submit.ts'
@@ -17,9 +18,9 @@ type Part = Required<Pick<EngineOptions, 'tables' | 'parts' | 'routes' | 'jobs'>
 export function sittingsPart(policy: Policy): Part {
   const ofExaminees = [openSittingRoute(policy), submitRoute(policy), checkReceiptRoute]
   return {
-    tables: [receipts],
+    tables: [receipts, hearing],
     parts: [submittedPart, choicePart, lostSessionPart],
     routes: [...ofExaminees, ...staffActRoutes],
-    jobs: [endReceiptsJob, presenceJob, lossJob, countsJob],
+    jobs: [endReceiptsJob, presenceJob, lossJob, buryJob, countsJob],
   }
 }

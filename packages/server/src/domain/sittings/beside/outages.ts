@@ -2,12 +2,13 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
 import type { Outage } from '@olympiad/contract/sitting'
 import { decodeRow, type Engine, queryOf, runQuery, selectRows, TimeSlice } from '@olympiad/engine'
+import { readHearing } from '../hearing.ts'
 import type { StoredSitting } from '../sitting-rows.ts'
 
 const { sittings } = olympiad
 const AT_ONCE = 250
 const KEPT = 50
-/** Presence is written every fifteen seconds: an older instant was written while nothing was heard. */
+/** Servers say every fifteen seconds that they hear a device: an older instant came before a silence. */
 const SHORTEST_MS = 45_000
 /** This near to an outage nobody can say whether a line still held, or held again. */
 const SLACK_MS = 60_000
@@ -16,17 +17,21 @@ const SLACK_MS = 60_000
 export async function writeOutages(engine: Engine, sessions: readonly string[]): Promise<void> {
   const { database, now } = engine
   const builder = queryOf(database.dialect, sittings)
+  if (sessions.length === 0) return
   const [until, before] = [formatRecordTime(now()), formatRecordTime(now() - SHORTEST_MS)]
+  const servers = await readHearing(engine)
   const slice = new TimeSlice()
   for (let from = 0; from < sessions.length; from += AT_ONCE) {
     if (slice.isOver) await slice.next()
-    const all = builder.selectFrom(sittings.name).select(['id', 'device', 'seen', 'outages'])
+    const all = builder.selectFrom(sittings.name).select(['id', 'device', 'seen', 'hearer', 'outages'])
     const some = all.where('session', 'in', sessions.slice(from, from + AT_ONCE))
     const rows = await selectRows(database, some.where('seen', '<', before).where('seen', '!=', ''))
     for (const row of rows) {
-      const { id, device, seen, outages } = decodeRow(sittings, row)
-      const after = [{ device, from: seen, until }, ...(outages ?? [])].slice(0, KEPT)
-      const update = builder.updateTable(sittings.name).set({ outages: JSON.stringify(after), seen: until })
+      const { id, device, seen, hearer, outages } = decodeRow(sittings, row)
+      const from = formatRecordTime(Math.max(parseRecordTime(seen), servers.get(hearer) ?? 0))
+      if (from >= before) continue // another server hears it
+      const after = [{ device, from, until }, ...(outages ?? [])].slice(0, KEPT)
+      const update = builder.updateTable(sittings.name).set({ outages: JSON.stringify(after), seen: until, hearer: '' })
       await runQuery(database, update.where('id', '=', id).where('seen', '=', seen))
     }
   }
