@@ -16,7 +16,7 @@ type FrameworkParts = Pick<AppOptions, 'logger' | 'timeouts'> & {
 
 /** Fastify as this service uses it, without any route. */
 export function openFramework({ settings, logger, timeouts }: FrameworkParts): FastifyInstance {
-  return Fastify({
+  const app = Fastify({
     ...timeoutOptions(timeouts),
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -30,4 +30,6 @@ export function openFramework({ settings, logger, timeouts }: FrameworkParts): F
     routerOptions: { maxParamLength: 2000 },
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   }) as unknown as FastifyInstance
+  app.server.keepAliveTimeout = 0 // a silent connection is ended by the one limit that it always has, without two timers a request
+  return app
 }

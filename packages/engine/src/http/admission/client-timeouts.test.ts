@@ -98,6 +98,18 @@ describe('a slow client', () => {
   })
 
   // proves: V11.1.4
+  // fails when: a connection without a request has no limit
+  it('that asks nothing more after an answer is disconnected after a limit', async () => {
+    await openServer({ silenceMs: SHORT_MS })
+    await send('GET /api/health HTTP/1.1\r\nhost: x\r\n\r\n')
+    let text = ''
+    socket.on('data', (chunk) => (text += chunk))
+    await once(socket, 'close')
+    expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200'])
+    expect(text).toMatch(/connection: keep-alive/i)
+  })
+
+  // proves: V11.1.4
   it('that does not read its file is disconnected after a limit', async () => {
     await openServer({ silenceMs: SHORT_MS })
     const data = new FormData()

@@ -8,7 +8,7 @@ export interface ClientTimeouts {
   readonly bodyGraceMs: number
   /** The slowest line that is allowed for beyond that: a tenth of what the oldest mobile networks bring. */
   readonly bodyBytesPerS: number
-  /** Without a byte in either direction while a request is under way; streams of changes are pinged and excepted. */
+  /** Without a byte in either direction, during a request or after one; streams of changes are pinged and excepted. */
   readonly silenceMs: number
   /** How often all timeouts but the last are checked. */
   readonly lookEveryMs: number
@@ -23,11 +23,12 @@ export const USUAL_TIMEOUTS: ClientTimeouts = {
   lookEveryMs: 5000,
 }
 
-/** As options of the framework, which would otherwise wait for ever. */
+/** As options of the framework, which would otherwise wait for ever. A request whose head tells of no body has none to wait for. */
 export function timeoutOptions({ headMs, requestMs, silenceMs, lookEveryMs }: ClientTimeouts = USUAL_TIMEOUTS) {
+  const http = { headersTimeout: headMs, requestTimeout: requestMs, connectionsCheckingInterval: lookEveryMs }
   return {
     connectionTimeout: silenceMs,
     requestTimeout: requestMs,
-    http: { headersTimeout: headMs, requestTimeout: requestMs, connectionsCheckingInterval: lookEveryMs },
+    http: { ...http, optimizeEmptyRequests: true },
   }
 }

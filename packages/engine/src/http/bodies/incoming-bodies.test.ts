@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request as startRequest } from 'node:http'
+import { connect } from 'node:net'
 import { json as readJson } from 'node:stream/consumers'
 import { authCollection, collection, superusers } from '@olympiad/contract/collection'
 import { file, json, relation, text } from '@olympiad/contract/fields'
@@ -175,5 +176,20 @@ describe('the body of a request', () => {
       const refused = await post(path, 'title=x', { 'content-type': 'text/xml' })
       expect([refused.statusCode, refused.json().message]).toEqual([400, 'Unsupported Content-Type.'])
     }
+  })
+
+  // fails when: a body is waited for that the head of its request does not announce
+  it('is empty if its head tells neither its length nor that it comes in chunks', async () => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+    let heard = ''
+    socket.on('data', (chunk) => (heard += chunk))
+    await once(socket, 'connect')
+    const types = ['application/json', 'text/xml', 'application/x-www-form-urlencoded']
+    const lines = types.map(
+      (type) => `POST /api/collections/entries/records HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}`,
+    )
+    socket.write(`${lines.join('\r\n\r\n')}\r\n\r\n`)
+    await expect.poll(() => heard.match(/HTTP\/1\.1 \d+/g)).toEqual(types.map(() => 'HTTP/1.1 200'))
+    socket.destroy()
   })
 })

@@ -38,6 +38,7 @@ export class IncomingBody {
     this.#raw = raw
     this.#source = source
     this.#declared = Number(raw.headers['content-length'] ?? Number.NaN)
+    if (raw.readableEnded) this.#wholeMs = source.now() // its head says that nothing follows
     raw.on('data', (chunk: Buffer) => this.#hear(chunk))
     raw.once('end', () => {
       this.#wholeMs = source.now()

@@ -43,7 +43,6 @@ export function recordsFirst(app: Pick<FastifyInstance, 'server' | 'log'>, parts
     shortBody(request, (body) => {
       if (!body) return goOn()
       stop.heard(call.url)
-      request.resume()
       const write = written(call, body)
       reply(call, () => (id === undefined ? calls.create(write) : calls.update({ ...write, id })))
     })
