@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { olympiad } from '@olympiad/contract/collections/index'
+import { CONNECTIONS_OF_A_SERVER } from '@olympiad/engine/test/internals'
 import { describe, expect, it } from 'vitest'
 import { STOP_WITHIN_MS } from './cli/serve.ts'
 import { readConfig } from './config.ts'
@@ -22,6 +23,14 @@ describe('the files of deploy/', () => {
   it('wait longer for a stop than it takes', () => {
     const seconds = numberIn(deployed('systemd/olympiad@.service'), /^TimeoutStopSec=(\d+)$/m)
     expect(seconds * 1000).toBeGreaterThan(STOP_WITHIN_MS)
+  })
+
+  // fails when: a pool grows, and four servers take more connections than PostgreSQL has
+  it('give PostgreSQL the connections of the servers that they speak of', () => {
+    const text = deployed('postgresql/olympiad.conf')
+    expect(numberIn(text, /^# A server holds (\d+) connections/m)).toBe(CONNECTIONS_OF_A_SERVER)
+    expect(numberIn(text, /^max_connections = (\d+)$/m)).toBeGreaterThanOrEqual(4 * CONNECTIONS_OF_A_SERVER + 20)
+    expect(text).toContain('for each of at most 32')
   })
 
   it.each([

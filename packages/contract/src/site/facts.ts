@@ -34,6 +34,7 @@ export const FACT_KINDS = {
   revisions: { about: 'Revisions', page: '/console/keys', mend: 'A second person confirms or refuses the change.' },
   staff: { about: 'Staff', page: pagePaths.consoleStaff, mend: 'Give each coordinator a school.' },
   backup: { about: 'Backup', page: pagePaths.consoleBackups, mend: 'Make a backup.' },
+  servers: { about: 'Servers', mend: 'Raise max_connections of PostgreSQL.' },
   clock: { about: 'Clock', mend: 'Set the clock by a time service.' },
   address: { about: 'Address', mend: 'Set PUBLIC_URL to the address of the site.' },
   tls: { about: 'TLS', mend: 'Renew the certificate of the site.' },

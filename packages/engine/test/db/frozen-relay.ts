@@ -7,6 +7,8 @@ export interface FrozenRelay {
   readonly url: string
   freeze(): void
   thaw(): void
+  /** The connections of now stay silent for good, as those to a machine that died; new ones pass. */
+  strand(): void
   close(): void
 }
 
@@ -14,6 +16,7 @@ export interface FrozenRelay {
 export async function openRelay(address: string): Promise<FrozenRelay> {
   const to = new URL(address)
   const sockets = new Set<Socket>()
+  const stranded = new WeakSet<Socket>()
   let isFrozen = false
   const server = createServer((near) => {
     const far = connect(Number(to.port || 5432), to.hostname)
@@ -45,7 +48,13 @@ export async function openRelay(address: string): Promise<FrozenRelay> {
     },
     thaw() {
       isFrozen = false
-      for (const socket of sockets) socket.resume()
+      for (const socket of sockets) if (!stranded.has(socket)) socket.resume()
+    },
+    strand() {
+      for (const socket of sockets) {
+        socket.pause()
+        stranded.add(socket)
+      }
     },
     close() {
       for (const socket of sockets) socket.destroy()

@@ -1,11 +1,15 @@
 import pg from 'pg'
 import type { SqlValue, Statement } from '../statement.ts'
+import { USUAL_CONNECTIONS } from './connection-counts.ts'
 import { postgresError } from './postgres-errors.ts'
 import type { StatementNames } from './statement-names.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 /** Longest time for a statement, where its pool has no shorter one. */
 export const STATEMENT_TIMEOUT_MS = 30_000
+/** A server that is there answers soon after the time of a statement is over; a connection that stays silent is given up. */
+const SILENT_MS = 5000
+const NO_LIMIT_MS = 2 ** 31 - 1
 const IDLE_IN_TRANSACTION_MS = 60_000
 /** Nested rules look costly to the planner even if they read few rows: JIT compilation takes longer than running them. */
 const UNCOMPILED = 'SET jit = off'
@@ -25,7 +29,7 @@ interface PoolOptions extends PostgresOptions {
 
 /** A pool for one purpose. Each new connection runs these statements first. */
 export function openPool(
-  { url, schema, connections = 10, timeoutMs = STATEMENT_TIMEOUT_MS }: PoolOptions,
+  { url, schema, connections = USUAL_CONNECTIONS, timeoutMs = STATEMENT_TIMEOUT_MS }: PoolOptions,
   ...first: readonly string[]
 ) {
   const pool = new pg.Pool({
@@ -36,6 +40,7 @@ export function openPool(
     pipeline: true, // simultaneous statements are sent together; each still has its own answer
     connectionTimeoutMillis: Math.min(CONNECT_TIMEOUT_MS, timeoutMs),
     statement_timeout: timeoutMs,
+    query_timeout: timeoutMs + SILENT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     types: { getTypeParser: (oid: number) => parserOf(oid) as never },
     ...(schema && { options: `-c search_path=${schema}` }),
@@ -53,17 +58,29 @@ export const poolFacts = ({ totalCount, idleCount, waitingCount }: pg.Pool) => (
   waiting: waitingCount,
 })
 
+/** Lets the statements that follow in its transaction take any time. */
+export const ANY_TIME: Statement = { sql: `SELECT set_config('statement_timeout', '0', true)`, parameters: [] }
+/** The same for all that follow on its connection. */
+export const ANY_TIME_HERE: Statement = { sql: 'SET statement_timeout = 0', parameters: [] }
+/** Connections whose statements may take any time. */
+const patient = new WeakSet<pg.Pool | pg.PoolClient>()
+
 export async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
-    return await pool.connect()
+    const client = await pool.connect()
+    patient.delete(client)
+    return client
   } catch (error) {
     throw postgresError(error)
   }
 }
 
-export async function query(to: pg.Pool | pg.PoolClient, names: StatementNames, { sql: text, parameters }: Statement) {
+export async function query(to: pg.Pool | pg.PoolClient, names: StatementNames, statement: Statement) {
+  const { sql: text, parameters } = statement
+  if (statement === ANY_TIME || statement === ANY_TIME_HERE) patient.add(to)
   try {
-    return await to.query({ name: names.of(text), text, values: parameters as SqlValue[] })
+    const limit = patient.has(to) ? { query_timeout: NO_LIMIT_MS } : {}
+    return await to.query({ name: names.of(text), text, values: parameters as SqlValue[], ...limit })
   } catch (error) {
     throw postgresError(error)
   }

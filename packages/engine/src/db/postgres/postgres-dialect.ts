@@ -1,6 +1,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
 import type { Dialect } from '../dialect.ts'
 import { type StorageClass, storageClass } from '../storage-class.ts'
+import { ANY_TIME } from './connections.ts'
 import { postgresExpressions } from './postgres-expressions.ts'
 
 /** Any number that nobody else takes for an advisory lock of two keys. */
@@ -40,7 +41,7 @@ export const postgresDialect: Dialect = {
   comparesBy: 'hashes',
   expressions: postgresExpressions,
   migrationLock: [
-    { sql: `SELECT set_config('statement_timeout', '0', true)`, parameters: [] },
+    ANY_TIME,
     { sql: `SELECT pg_advisory_xact_lock(${LOCK_SPACE}, hashtext(current_schema()))`, parameters: [] },
   ],
   clock: { sql: 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms', parameters: [] },

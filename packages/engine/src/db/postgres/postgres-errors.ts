@@ -6,7 +6,7 @@ const PASSING_CLASSES = new Set(['08', '53', '57', '58'])
 const PASSING_CODES = new Set(['25006', '55P03', '25P03'])
 const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'])
 const LOST_MESSAGE =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed)|^timeout exceeded/
+  /^(Connection terminated|Client has encountered a connection error|Client was closed)|^timeout exceeded|^Query read timeout$/
 const LOST_CODES = /^(08|57P0)/
 /** A missing value, a reference and a check. */
 const CONSTRAINT_CODES = new Set(['23502', '23503', '23514'])

@@ -13,7 +13,17 @@ import {
 } from '../database.ts'
 import { writeFairly } from '../fair-writes.ts'
 import type { Row, Statement } from '../statement.ts'
-import { answerTo, connect, openPool, type PostgresOptions, poolFacts, query, readable } from './connections.ts'
+import { COSTLY_CONNECTIONS, SHARED_AT_ONCE } from './connection-counts.ts'
+import {
+  ANY_TIME_HERE,
+  answerTo,
+  connect,
+  openPool,
+  type PostgresOptions,
+  poolFacts,
+  query,
+  readable,
+} from './connections.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import { isCanceled, isLost, isRepeatable, isStalePlan } from './postgres-errors.ts'
 import { StatementNames } from './statement-names.ts'
@@ -23,12 +33,9 @@ import { MAX_WORK_MS } from './together/share-transaction.ts'
 import { SharedWrites } from './together/shared-writes.ts'
 import { rollback, writeOnce } from './write-once.ts'
 
-const COSTLY_CONNECTIONS = 2
 const COSTLY_TIMEOUT_MS = 2000
 /** Long, since reads here wait for a connection too, and delay nobody else. */
 const SLOW_MS = 500
-/** The most shared transactions under way, and the most gathered questions; the higher, the less each is shared. */
-const SHARED_AT_ONCE = 2
 /** A row that somebody holds longer must not hold up all that share a transaction. */
 const IMPATIENT = 'SET lock_timeout = 50'
 const MAX_ATTEMPTS = 8
@@ -76,7 +83,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     writeLong: (work) => calls.run(() => alone(work)), // a migration lifts the time limit of its statements itself
     snapshot: (work) => calls.run(() => readAtOnce(pools.reading, names, work)),
     mark: () => undefined,
-    scrub: (tables, how) => vacuum(pools.writing, tables, how),
+    scrub: (tables, how) => vacuum(pools.writing, names, { tables, how }),
     pools: () => Object.entries(pools).map(([pool, its]) => ({ pool, ...poolFacts(its) })),
     async close() {
       asking.close()
@@ -167,12 +174,16 @@ async function readAtOnce<T>(
 const BEGIN_SNAPSHOT: Statement = { sql: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', parameters: [] }
 
 /** Its log and its backups keep deleted data until their own time is over. */
-async function vacuum(pool: pg.Pool, tables: readonly string[], how: 'light' | 'whole'): Promise<boolean> {
+async function vacuum(
+  pool: pg.Pool,
+  names: StatementNames,
+  { tables, how }: { readonly tables: readonly string[]; readonly how: 'light' | 'whole' },
+): Promise<boolean> {
   const client = await connect(pool)
   try {
-    await client.query('SET statement_timeout = 0')
+    await query(client, names, ANY_TIME_HERE)
     const options = how === 'whole' ? ' (FULL)' : ''
-    for (const table of tables) await client.query(`VACUUM${options} "${table}"`)
+    for (const table of tables) await query(client, names, { sql: `VACUUM${options} "${table}"`, parameters: [] })
     return true
   } finally {
     client.release(true) // its time limit was taken away

@@ -56,7 +56,8 @@ class PostgresBus implements Bus {
   async listen(listener: BusListener): Promise<void> {
     const { url } = this.#options
     const names = { application_name: this.#channel }
-    const client = new pg.Client({ connectionString: url, ...names, keepAlive: true, query_timeout: PROBE_TIMEOUT_MS })
+    const patience = { connectionTimeoutMillis: PROBE_TIMEOUT_MS, query_timeout: PROBE_TIMEOUT_MS }
+    const client = new pg.Client({ connectionString: url, ...names, keepAlive: true, ...patience })
     client.on('error', () => {}) // its end is what counts, and 'end' follows
     client.on('notification', ({ payload }) => {
       const change = this.#read(payload ?? '')

@@ -7,7 +7,7 @@ import { JobQueue } from '../../support/job-queue.ts'
 export type Query = (sql: string, values: readonly unknown[]) => Promise<{ rows: unknown[] }>
 
 /** Most processes on one store: twice the sixteen of a row of locks, so that all may be replaced one after the other. */
-const SLOTS = 32
+export const SLOTS = 32
 /** Locks of a collection that follow one another; the next ones have another space. */
 const ROW = 16
 /** A listener waits for writers in flight, which take milliseconds; not for one that hangs. */

@@ -39,12 +39,15 @@ const server: ServerState = {
   waitingRevisions: 0,
   undeclaredProxy: undefined,
   clockLeadMs: 12.4,
+  servers: null,
   publicUrl: 'https://exam.example.org',
   mail: { isOn: true, stopped: '', trouble: '', held: 0, waiting: 0, bounced: 0 },
   certificate: { kind: 'found', endsMs: now + 60 * DAY, refusal: '' },
   backupMs: now - 60 * MINUTE,
   lastCloseMs: now - 5 * 60 * MINUTE,
 }
+
+const FEW_CONNECTIONS = 'servers wrong: 5 of 4: PostgreSQL has 25 connections for each.'
 
 /** The facts that are not fine, as text. */
 const open = (facts: readonly Fact[]) =>
@@ -244,6 +247,8 @@ describe('the facts of the server', () => {
       { clockLeadMs: -900 },
       ['clock wrong: It says 09:00:00 UTC, 900 ms from the clock of the database.'],
     ],
+    ['more servers than connections', { servers: { running: 5, most: 4, each: 25 } }, [FEW_CONNECTIONS]],
+    ['as many servers as connections', { servers: { running: 4, most: 4, each: 25 } }, []],
     [
       'no address',
       { publicUrl: undefined },

@@ -1,5 +1,6 @@
 import type { EditionPolicy } from '@olympiad/contract/site/edition-policy'
 import type { Fact } from '@olympiad/contract/site/facts'
+import type { StoreServers } from '@olympiad/engine'
 import { addressFacts, type Certificate } from './address-facts.ts'
 import { good, span, warning, wrong } from './fact.ts'
 import { type MailRoomState, mailFact } from './mail-facts.ts'
@@ -23,6 +24,8 @@ export interface ServerState {
   readonly demo: readonly string[]
   /** How far this clock is ahead of the store's, in ms; undefined for a store without a clock of its own. */
   readonly clockLeadMs: number | undefined
+  /** The servers on the store; null for a store of one server. */
+  readonly servers: StoreServers | null
   readonly publicUrl: string | undefined
   /** How mail stands. */
   readonly mail: MailRoomState
@@ -46,6 +49,7 @@ export function serverFacts(server: ServerState): Fact[] {
     consent(server.edition),
     backupFact(server),
     clock(server),
+    ...serversFact(server),
     ...addressFacts(server),
     mailFact(server.mail),
     superusers > 0 ? good('superuser', `${superusers}.`) : wrong('superuser', 'There is no superuser.'),
@@ -80,6 +84,14 @@ function clock({ nowMs, clockLeadMs }: ServerState): Fact {
   const lead = Math.abs(Math.round(clockLeadMs))
   const sentence = `It says ${time}, ${lead} ms from the clock of the database.`
   return lead <= MOST_LEAD_MS ? good('clock', sentence) : wrong('clock', sentence)
+}
+
+/** Whether the store has connections for all servers. */
+function serversFact({ servers }: ServerState): Fact[] {
+  if (!servers) return []
+  const { running, most, each } = servers
+  const sentence = `${running} of ${most}: PostgreSQL has ${each} connections for each.`
+  return [running > most || most === 0 ? wrong('servers', sentence) : good('servers', sentence)]
 }
 
 function idleSentence(names: readonly string[]): string {

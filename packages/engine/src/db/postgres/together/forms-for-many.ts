@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { connect } from '../connections.ts'
+import { isLost } from '../postgres-errors.ts'
 import { manyAtOnce } from './many-at-once.ts'
 
 /** A service has a few dozen; a client's filters could make any number. */
@@ -20,7 +21,9 @@ export class FormsForMany {
     if (form !== undefined) return form
     if (this.#forms.size < MAX_TEXTS) {
       this.#forms.set(sql, null)
-      void this.#learn(sql).catch(() => {}) // then such a statement always runs alone
+      void this.#learn(sql).catch((error) => {
+        if (isLost(error)) this.#forms.delete(sql) // nothing is known of it; any other such statement always runs alone
+      })
     }
     return null
   }

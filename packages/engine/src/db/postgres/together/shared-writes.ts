@@ -1,6 +1,6 @@
 import { BoundedCache } from '../../../support/bounded-cache.ts'
 import type { Soon } from '../../../support/steps.ts'
-import type { Transaction } from '../../database.ts'
+import { StoreUnavailable, type Transaction } from '../../database.ts'
 import { MAX_WORK_MS, type SharedOutcome, type Sharing, shareTransaction } from './share-transaction.ts'
 
 /** A write of somebody, and what its caller waits for. */
@@ -124,7 +124,8 @@ export class SharedWrites {
     try {
       resolve(await this.#options.alone(work))
     } catch (error) {
-      this.#apart.set(writer, performance.now() + APART_MS) // a failing work may have undone the works of others
+      // A failing work may have undone the works of others; a store that is away says nothing of it.
+      if (!(error instanceof StoreUnavailable)) this.#apart.set(writer, performance.now() + APART_MS)
       reject(error)
     }
     this.#busy.delete(writer)
