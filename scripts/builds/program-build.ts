@@ -3,12 +3,17 @@ import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:f
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BUILDS, type Build, type BuiltFile, freshBuild, readFile } from '@olympiad/server/fresh-build'
-import { type OutputChunk, type Plugin, rolldown } from 'rolldown'
+import { type Plugin, rolldown } from 'rolldown'
 import { root } from '../run-command.ts'
 
 const ENTRY = 'packages/server/src/program.ts'
-/** Native code, and what looks for files beside itself. */
-const OUTSIDE = ['@node-rs/argon2', 'pg', 'pino']
+/** Native code, what looks for files beside itself, and what the framework loads for schemas and tests alone. */
+const OUTSIDE = [
+  ...['@node-rs/argon2', 'pg', 'pino'],
+  ...['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'light-my-request'],
+]
+/** Comments and indents are a third of the text, which each start reads; all names stay. */
+const WITHOUT_SPACE = { compress: false, mangle: false, codegen: true } as const
 const [KEPT, KEPT_MS] = [3, 86_400_000]
 
 /** Puts the modules of the server into few files, unless that was done of the sources as they are now. */
@@ -25,14 +30,13 @@ export async function buildProgram(at: string): Promise<void> {
     cwd: at,
     platform: 'node',
     resolve: { mainFields: ['module', 'main'] },
-    plugins: [leaveOutside(at), noteFiles(at, read), keepAddresses(at, folder)],
+    plugins: [leaveOutside(at), noteFiles(at, read), keepAddresses(at, folder), refuseWandering],
   })
   const { output } = await bundle.write({
-    ...{ dir: folder, sourcemap: true },
+    ...{ dir: folder, sourcemap: true, minify: WITHOUT_SPACE },
     ...{ entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' }, // the ending spares Node a look for the kind
   })
   const chunks = output.filter((one) => one.type === 'chunk')
-  refuseWandering(chunks)
   const own = [fileURLToPath(import.meta.url), ...chunks.map(({ fileName }) => join(folder, fileName))]
   const files = [...read.values(), ...own.map((path) => readFile(at, relative(at, path)).file)]
   const build: Build = { entry: relative(at, join(folder, 'program.mjs')), files }
@@ -83,14 +87,15 @@ function keepAddresses(at: string, folder: string): Plugin {
 
 /** What only a module in its own place can do. */
 const OF_A_PLACE =
-  /\b__(?:dirname|filename)\b|\bimport\.meta\.(?!url\b)|(?<! as )\b__require\b(?! =|\("[\w:/]+"\)| as |\.cache)/
+  /\b__(?:dirname|filename)\b|\bimport\.meta\.(?!url\b)|(?<! as )\b__require\b(?! =|\("[\w:/@-]+"\)| as |\.cache)/
 
-function refuseWandering(chunks: readonly OutputChunk[]): void {
-  for (const { fileName, code } of chunks) {
+const refuseWandering: Plugin = {
+  name: 'refuse wandering',
+  renderChunk(code, { fileName }) {
     const found = OF_A_PLACE.exec(code)
     const context = found && code.slice(Math.max(0, found.index - 80), found.index + 80)
     if (found) throw new Error(`A library of ${fileName} looks for files beside itself: leave it outside.\n${context}`)
-  }
+  },
 }
 
 /** A server that runs loads parts of its build later: builds of the last day stay, and a few before them. */

@@ -56,3 +56,10 @@ it('refuses a folder that everybody can write to, and leaves it unchanged', asyn
   expect((await stat(dataDir())).mode & 0o7777).toBe(0o1777)
   expect(await readdir(dataDir())).toEqual([])
 })
+
+it('stops at a rule that names what is not there', async () => {
+  const [first, ...others] = fixtureCollections
+  const collections = [{ ...first!, rules: { ...first!.rules, list: '@request.auth.nosuch = id' } }, ...others]
+  const opening = openEngine({ collections, dataDir: dataDir(), log: quiet, now: () => 0 })
+  await expect(opening).rejects.toThrow(`list rule of ${first!.name}: no account has @request.auth.nosuch`)
+})

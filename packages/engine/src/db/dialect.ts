@@ -42,6 +42,8 @@ export interface Dialect {
   readonly expressions: Expressions
   /** Keep other migrations out until the transaction ends, which may last; none where a write transaction does so by itself. */
   readonly migrationLock: readonly Statement[]
+  /** Statements that make or drop something, as one where each would be a message to another process. */
+  asFew(statements: readonly string[]): readonly string[]
   /** Names of all tables, in the column `name`. */
   readonly listTables: Statement
   /** The time by the store's own clock, in the column `ms`; null for one that has no other than this process's. */

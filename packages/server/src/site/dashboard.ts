@@ -1,9 +1,7 @@
-import { resolve } from 'node:path'
-import helmet from '@fastify/helmet'
 import { notFound } from '@olympiad/engine'
 import type { FastifyInstance } from 'fastify'
 import { folderFiles } from './folder-files.ts'
-import { transportSecurity } from './security-headers.ts'
+import { protect, transportSecurity } from './security-headers.ts'
 
 /** Where PocketBase serves its dashboard, and where the links in it lead. */
 const PATH = '/_/'
@@ -20,7 +18,7 @@ interface Options {
  * in no frame; the one thing they may more than ours is to write styles. Only the files that are there at the start are served.
  */
 export async function serveDashboard(app: FastifyInstance, { root, isHttps }: Options): Promise<void> {
-  await app.register(helmet, {
+  protect(app, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -38,15 +36,13 @@ export async function serveDashboard(app: FastifyInstance, { root, isHttps }: Op
       },
     },
     strictTransportSecurity: transportSecurity(isHttps),
-    crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
-    xXssProtection: false,
   })
   app.addHook('onSend', async (_request, reply) => {
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), display-capture=()')
     reply.header('x-robots-tag', 'noindex')
   })
-  const files = await folderFiles(resolve(root), { cacheControl: () => 'no-cache' })
+  const files = await folderFiles(root, { cacheControl: () => 'no-cache' })
   app.get(PATH.slice(0, -1), (_request, reply) => reply.redirect(PATH, 308))
   app.get<{ Params: { '*': string } }>(`${PATH}*`, async (request, reply) => {
     const file = request.params['*'] || 'index.html'

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { resolve, sep } from 'node:path'
 import send from '@fastify/send'
 import { notFound } from '@olympiad/engine'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -28,13 +28,14 @@ const SUFFIXES = { br: '.br', gzip: '.gz' } as const
  * look-up finds them, since a route for each would take a tenth of a start. Hidden files are left out.
  */
 export async function folderFiles(
-  root: string,
+  folder: string,
   { cacheControl, isServed = () => true }: Options,
 ): Promise<FolderFiles> {
+  const root = resolve(folder)
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   const paths = entries
     .filter((entry) => !entry.isDirectory())
-    .map(({ parentPath, name }) => relative(root, join(parentPath, name)).split(sep).join('/'))
+    .map(({ parentPath, name }) => `${parentPath}${sep}${name}`.slice(root.length + 1).replaceAll(sep, '/'))
   const all = new Set(paths.filter((path) => !/(^|\/)\./.test(path)))
   return {
     has: (path) => all.has(path) && isServed(path),

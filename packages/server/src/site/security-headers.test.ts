@@ -4,7 +4,7 @@ import { securityHeaders } from './security-headers.ts'
 
 async function headersOf(options: Partial<Parameters<typeof securityHeaders>[1]> = {}) {
   const app = Fastify()
-  await securityHeaders(app, { isHttps: false, paperHosts: [], filesOrigin: undefined, ...options })
+  securityHeaders(app, { isHttps: false, paperHosts: [], filesOrigin: undefined, ...options })
   app.get('/', async () => 'page')
   return (await app.inject('/')).headers
 }

@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import helmet, { type HelmetOptions } from 'helmet'
 
 /**
  * The hash of the empty text: the component library opens empty elements and fills them by rules, which no policy
@@ -13,6 +13,14 @@ const YEAR_S = 31_536_000
 /** HSTS where there is TLS. */
 export const transportSecurity = (isHttps: boolean) => (isHttps ? { maxAge: YEAR_S, includeSubDomains: true } : false)
 
+type Headers = Pick<HelmetOptions, 'contentSecurityPolicy' | 'referrerPolicy' | 'strictTransportSecurity'>
+
+/** Sets these headers on each answer of a part of the site, beside the usual ones. */
+export function protect(app: FastifyInstance, headers: Headers): void {
+  const set = helmet({ ...headers, xXssProtection: false }) // set by the record service, as PocketBase does
+  app.addHook('onRequest', (request, reply, done) => set(request.raw, reply.raw, (error) => done(error as Error)))
+}
+
 interface Options {
   /** Adds HSTS. */
   readonly isHttps: boolean
@@ -23,9 +31,9 @@ interface Options {
 }
 
 /** Headers of the site's pages: nothing runs, loads or connects that is not ours, but for papers kept elsewhere. */
-export async function securityHeaders(app: FastifyInstance, options: Options): Promise<void> {
+export function securityHeaders(app: FastifyInstance, options: Options): void {
   const { isHttps, paperHosts, filesOrigin } = options
-  await app.register(helmet, {
+  protect(app, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -48,9 +56,7 @@ export async function securityHeaders(app: FastifyInstance, options: Options): P
       },
     },
     strictTransportSecurity: transportSecurity(isHttps),
-    crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
-    xXssProtection: false, // set by the record service, as PocketBase does
   })
   app.addHook('onSend', async (_request, reply) => {
     reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=(self), display-capture=()')

@@ -18,7 +18,7 @@ export async function serveSite(app: FastifyInstance, webRoot: string, settings:
   const { dashboardDir, engine, offlinePages } = settings
   if (dashboardDir) await app.register((part) => serveDashboard(part, { root: dashboardDir, isHttps }))
   await app.register(async (site) => {
-    await securityHeaders(site, { ...settings, isHttps })
+    securityHeaders(site, { ...settings, isHttps })
     editionDocuments(site, engine)
     await webApp(site, webRoot, { offlinePages, edition: () => readSiteEdition(engine) })
   })

@@ -44,6 +44,7 @@ export const postgresDialect: Dialect = {
     ANY_TIME,
     { sql: `SELECT pg_advisory_xact_lock(${LOCK_SPACE}, hashtext(current_schema()))`, parameters: [] },
   ],
+  asFew: (statements) => [`DO $all$ BEGIN ${statements.join('; ')}; END $all$`],
   clock: { sql: 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms', parameters: [] },
   listTables: {
     sql: 'SELECT table_name::text AS name FROM information_schema.tables WHERE table_schema = current_schema()',

@@ -2,7 +2,7 @@ import { type Database, type Executor, StoreUnavailable, type Transaction, Uniqu
 import type { Dialect } from '../dialect.ts'
 import { planMigration } from './migration-plan.ts'
 import { doneNames, markDone, type NamedMigration, requireSoundList, tableNames } from './named-migrations.ts'
-import { type Declared, type Schema, schemaOf } from './schema.ts'
+import type { Declared, Schema } from './schema.ts'
 
 const HISTORY = '_migrations'
 
@@ -89,15 +89,15 @@ async function begin(transaction: Transaction, dialect: Dialect, target: Migrati
 
 /** All that follows from the declarations, or nothing. */
 async function derive(transaction: Transaction, dialect: Dialect, target: MigrationTarget): Promise<Migrated> {
-  const { version, schema } = await lastMigration(transaction)
-  const { steps, refusals } = planMigration(dialect, schema, target)
+  const { version, schema: stored } = await lastMigration(transaction)
+  const { schema, steps, refusals } = planMigration(dialect, stored, target)
   if (refusals.length > 0) {
     throw new MigrationRefused(`the stored data do not fit the declarations: ${refusals.join('; ')}`)
   }
   if (steps.length === 0) return { version, changes: [] }
-  await Promise.all(steps.map(({ sql }) => execute(transaction, sql))) // sent together where the store is another process
+  for (const sql of dialect.asFew(steps.map((step) => step.sql))) await execute(transaction, sql)
   const changes = steps.map(({ about }) => about)
-  return record(transaction, dialect, { version: version + 1, changes, schema: schemaOf(target) })
+  return record(transaction, dialect, { version: version + 1, changes, schema })
 }
 
 /** Runs a named migration, unless another server did so meanwhile. */

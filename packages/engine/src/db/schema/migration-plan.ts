@@ -20,6 +20,8 @@ export interface Step {
 }
 
 export interface MigrationPlan {
+  /** The declared schema. */
+  readonly schema: Schema
   readonly steps: readonly Step[]
   /** Declared changes that no migration may make by itself, one sentence each. */
   readonly refusals: readonly string[]
@@ -42,6 +44,7 @@ export function planMigration(dialect: Dialect, stored: Schema, declared: Declar
   )
   const sameViews = isDeepStrictEqual(stored.views, wanted.views)
   return {
+    schema: wanted,
     steps: sameViews ? tableSteps : [...dropViews(stored), ...tableSteps, ...createViews(wanted)],
     refusals: Object.entries(stored.tables).flatMap(([name, table]) => lossesOf(name, table, wanted.tables[name])),
   }

@@ -37,6 +37,7 @@ export const sqliteDialect: Dialect = {
   comparesBy: 'sorting',
   expressions: sqliteExpressions,
   migrationLock: [],
+  asFew: (statements) => statements,
   clock: null,
   listTables: { sql: `SELECT name FROM sqlite_schema WHERE type = 'table'`, parameters: [] },
 }
