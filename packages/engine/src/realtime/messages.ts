@@ -24,7 +24,8 @@ export interface Messages {
 export function createMessages(engine: Engine, change: RecordChange): Messages {
   const budgets = new Map<string, Budget>()
   const contents = new Map<string, Soon<string | null>>()
-  const frames = new Map<string, Soon<Frame | null>>()
+  /** By what is seen of the record, then by topic. */
+  const frames = new Map<string, Map<string, Soon<Frame | null>>>()
 
   const content = inSteps(function* (listener: Listener): Steps<string | null> {
     const { subscription, account } = listener
@@ -50,7 +51,8 @@ export function createMessages(engine: Engine, change: RecordChange): Messages {
     for(listener) {
       const { topic } = listener.subscription
       const sight = sightKey(change, listener)
-      return once(frames, `${sight} ${topic.text}`, () => {
+      const alike = once(frames, sight, () => new Map())
+      return once(alike, topic.text, () => {
         const contentKey = JSON.stringify([sight, topic.query.expand, topic.query.fields])
         const json = once(contents, contentKey, () => content(listener))
         return after(json, (text) => (text === null ? null : frame(topic.text, text)))

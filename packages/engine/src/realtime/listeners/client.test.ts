@@ -1,4 +1,7 @@
+import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { PassThrough, Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { type Client, createClient } from './client.ts'
 import { frame } from './frames.ts'
@@ -13,6 +16,37 @@ function sent(stream: Writable): string {
   const chunks: Buffer[] = []
   for (let chunk = (stream as PassThrough).read(); chunk; chunk = (stream as PassThrough).read()) chunks.push(chunk)
   return Buffer.concat(chunks).toString()
+}
+
+/** The id and the text of each message of a stream. */
+const messagesIn = (said: string) =>
+  [...said.matchAll(/^id:(.*)\nevent:.*\ndata:(.*)$/gm)].map(([, id, json]) => [id, json])
+
+/** A server whose every request is a stream, named by its path. */
+async function serveStreams() {
+  const streams = new Map<string, { stream: ServerResponse; client: Client }>()
+  const server = createServer(({ url = '' }, stream) => {
+    stream.writeHead(200, { 'content-type': 'text/event-stream' })
+    const client = createClient({ id: url.slice(1), address: '::1', stream, onClosed: () => {} })
+    streams.set(url.slice(1), { stream, client })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const openOne = (id: string) => {
+    return new Promise<{ stream: ServerResponse; client: Client; response: IncomingMessage }>((resolve) => {
+      get({ port, host: '127.0.0.1', path: `/${id}`, agent: false }, (response) =>
+        resolve({ ...streams.get(id)!, response }),
+      )
+    })
+  }
+  return {
+    open: async <Ids extends string[]>(...ids: Ids) =>
+      (await Promise.all(ids.map(openOne))) as { [I in keyof Ids]: Awaited<ReturnType<typeof openOne>> },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
 }
 
 describe('a stream', () => {
@@ -45,6 +79,39 @@ describe('a stream', () => {
     client.send(long)
     expect(chunks.map(String).slice(0, 2)).toEqual(['id:C1\nevent:a\ndata:1\n\n', 'id:C1\n'])
     expect(chunks[2]).toBe(long)
+  })
+
+  // fails when: a chunk has a wrong length, or overtakes what waits in the response
+  it('carries short and long messages in order over HTTP', async () => {
+    await using server = await serveStreams()
+    const [one] = await server.open('C1')
+    const said = text(one.response)
+    for (const length of [1, 20_000, 2, 16_000, 3]) one.client.send(frame('a', `"${'é'.repeat(length)}"`))
+    one.client.ping()
+    one.client.send(frame('b', '1'))
+    one.client.close()
+    expect(messagesIn(await said).map(([id, json]) => `${id} ${json?.length}`)).toEqual(
+      [17, 3, 20_002, 4, 16_002, 5, 1].map((length) => `C1 ${length}`),
+    )
+    expect(await said).toContain('"ééé"\n\n: ping\n\nid:C1\nevent:b')
+  })
+
+  // fails when: the bytes that a slow connection still has to send are used for the next client
+  it('tells a slow client the same as a quick one, each under its own id', async () => {
+    await using server = await serveStreams()
+    const [slow, quick] = await server.open('C1', 'C2')
+    const quickSaid = text(quick.response)
+    let count = 0
+    for (; slow.stream.writableLength < 300_000; count++) {
+      const message = frame('a', `"${String(count).padStart(6, '0')}${'x'.repeat(10_000)}"`)
+      for (const { client } of [slow, quick]) client.send(message)
+      if (count % 10 === 0) await new Promise((resolve) => setImmediate(resolve))
+    }
+    for (const { client } of [slow, quick]) client.close()
+    const numbers = (said: string) => messagesIn(said).map(([id, json]) => `${id} ${json?.slice(1, 7)}`)
+    const all = (id: string) => Array.from({ length: count }, (_, at) => `${id} ${String(at).padStart(6, '0')}`)
+    expect(numbers(await text(slow.response)).slice(1)).toEqual(all('C1'))
+    expect(numbers(await quickSaid).slice(1)).toEqual(all('C2'))
   })
 
   it('is closed if its client does not read, and then accepts no messages', () => {

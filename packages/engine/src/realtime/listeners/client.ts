@@ -1,5 +1,7 @@
+import { ServerResponse } from 'node:http'
 import type { Writable } from 'node:stream'
 import { randomText } from '../../fields/random-text.ts'
+import { writeChunk } from './chunks.ts'
 import { type Frame, frame, idLine, PING } from './frames.ts'
 
 const ID_ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
@@ -7,7 +9,7 @@ const ID_LENGTH = 40
 /** Bytes that may wait for a client that does not read. Beyond this the stream is closed, and the client reloads its lists. */
 const MAX_WAITING_BYTES = 1024 * 1024
 
-/** Up to this length one write of a copy costs half of two writes; longer messages are shared by all clients. */
+/** Up to this length one write of a copy costs half of two writes; longer messages are never copied. */
 const MOST_COPIED_BYTES = 16 * 1024
 
 /** How long a client may take to read the rest of a stream that ends. */
@@ -45,27 +47,33 @@ export function createClient({ id, address, stream, onClosed }: Connection): Cli
   stream.once('close', closed)
   stream.on('error', () => stream.destroy()) // a client that went away is no error of ours
 
-  const write = (parts: readonly Frame[]) => {
+  const write = (start: Frame, message: Frame) => {
     if (!isOpen) return
-    if (stream.writableLength > MAX_WAITING_BYTES) {
+    const waiting = stream.writableLength
+    if (waiting > MAX_WAITING_BYTES) {
       stream.destroy()
       return closed()
     }
-    if (sizeOf(parts) <= MOST_COPIED_BYTES) return void stream.write(Buffer.concat(parts))
-    stream.cork()
-    for (const part of parts) stream.write(part)
-    stream.uncork()
+    if (message.length > MOST_COPIED_BYTES) {
+      stream.cork()
+      stream.write(start)
+      stream.write(message)
+      return stream.uncork()
+    }
+    const socket = socketUnder(stream, waiting)
+    if (socket) writeChunk(socket, start, message)
+    else stream.write(Buffer.concat([start, message]))
   }
 
-  write([head, frame('PB_CONNECT', JSON.stringify({ clientId: id }))])
+  stream.write(Buffer.concat([head, frame('PB_CONNECT', JSON.stringify({ clientId: id }))])) // behind the headers
   return {
     id,
     address,
     get isOpen() {
       return isOpen
     },
-    send: (message) => write([head, message]),
-    ping: () => write([PING]),
+    send: (message) => write(head, message),
+    ping: () => write(NOTHING, PING),
     close() {
       closed()
       stream.end()
@@ -74,7 +82,17 @@ export function createClient({ id, address, stream, onClosed }: Connection): Cli
   }
 }
 
-const sizeOf = (parts: readonly Frame[]) => parts.reduce((sum, { length }) => sum + length, 0)
+const NOTHING: Frame = Buffer.alloc(0)
+
+/**
+ * The connection under a response that has greeted its client: what is written to it costs half of what passes through the
+ * response. Null where the response has to write, because of its form or because something waits in it.
+ */
+function socketUnder(stream: Writable, waiting: number): Writable | null {
+  if (!(stream instanceof ServerResponse) || !stream.chunkedEncoding) return null
+  const { socket } = stream
+  return socket?.writable && socket.writableLength === waiting ? socket : null
+}
 
 /** An id that cannot be guessed: knowing it is the right to set the client's topics. */
 export function newClientId(): string {
