@@ -33,6 +33,7 @@ export { queryOf, readerFor, readRows, runQuery, selectRows } from './db/schema/
 export { asOne, type Query, READS, type Row } from './db/statement.ts'
 export { TimeSlice } from './db/time-slice.ts'
 export type { Denial, Engine, RecordReading, WritePart, WrittenRecord } from './engine.ts'
+export { toText } from './fields/cast.ts'
 export { parseJson } from './fields/lossless-json.ts'
 export { randomText } from './fields/random-text.ts'
 export { isDecodable } from './files/images.ts'

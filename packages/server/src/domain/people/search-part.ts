@@ -2,7 +2,7 @@ import type { Collection } from '@olympiad/contract/collection'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { nameKey } from '@olympiad/contract/people/name-key'
 import { searchText } from '@olympiad/contract/people/search-text'
-import { backfillSlices, type NamedMigration, updateRow, type WritePart } from '@olympiad/engine'
+import { backfillSlices, type NamedMigration, toText, updateRow, type WritePart } from '@olympiad/engine'
 import { addWords, writeWords } from '../ground/search-words.ts'
 
 const { examinees, schools, supervisors } = olympiad
@@ -21,7 +21,7 @@ export const searchPart: WritePart = {
   draft({ collection, body, stored }) {
     const sources = sourcesOf(collection)
     if (stored && sources.every((field) => body[field] === undefined)) return {}
-    const texts = sources.map((field) => String(body[field] ?? stored?.[field] ?? ''))
+    const texts = sources.map((field) => toText(body[field] ?? stored?.[field]))
     const named = collection.name === examinees.name ? { namekey: nameKey(texts[0] ?? '') } : {}
     return { kept: { search: searchText(...texts), ...named } }
   },
