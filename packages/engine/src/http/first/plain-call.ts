@@ -4,6 +4,7 @@ import type { Collection } from '@olympiad/contract/collection'
 import { bearerToken, type IncomingRequest } from '../../auth/identify.ts'
 import type { Registry } from '../../core/registry.ts'
 import type { KeptList } from '../../records/read/list.ts'
+import { isPublic } from '../../records/read/public-pages.ts'
 import { BoundedCache } from '../../support/bounded-cache.ts'
 import { callerAddress } from '../admission/caller-address.ts'
 import { namesSuperuser } from '../admission/superuser-addresses.ts'
@@ -27,8 +28,9 @@ interface ReadUrl {
   readonly kept: KeptList
 }
 
-/** A call on records of somebody signed in, written as pages write it. */
+/** A call on records of somebody signed in, or a guest's for a page that is the same for everybody, written as pages write it. */
 export interface PlainCall extends Omit<ReadUrl, 'query'> {
+  readonly isGuest: boolean
   readonly requestId: string
   readonly request: IncomingMessage
   readonly response: ServerResponse
@@ -54,12 +56,18 @@ export function callReader(parts: CallParts) {
     const method = read && plainMethod(request, read.id)
     if (!read || !method || !isUsual(request, parts)) return null
     const { authorization } = headers
-    if (!authorization || (isKept && namesSuperuser(bearerToken(authorization)))) return null
     const { collection, id, query, kept } = read
+    if (isKept && (query.token !== undefined || namesSuperuser(bearerToken(authorization)))) return null
+    const isGuest = authorization === undefined
+    if (isGuest ? !isPublicPage(method, read) : authorization === '') return null
     const incoming = { method, query, isPlain: true, headers, address: addressOf(request) } as const
     const [requestId, startedAt] = [randomUUID(), performance.now()]
-    return { requestId, request, response, startedAt, method, url, collection, id, kept, incoming }
+    return { requestId, isGuest, request, response, startedAt, method, url, collection, id, kept, incoming }
   }
+}
+
+function isPublicPage(method: PlainCall['method'], { collection, id, query }: ReadUrl): boolean {
+  return method === 'GET' && id === undefined && isPublic(collection, { query, isNamed: false })
 }
 
 /** Reads addresses of records; null for any other. */

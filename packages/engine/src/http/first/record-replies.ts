@@ -68,7 +68,8 @@ function sending({ settings, engine, note, isLast }: ReplyParts): Send {
     const { requestId: id, response, method, url, startedAt, incoming, collection } = call
     const headers = headersOf(call)
     const bytes = Buffer.byteLength(text)
-    headers.push(...closing(engine.now()), 'content-length', String(bytes))
+    const endings = closing(engine.now())
+    headers.push(...(call.isGuest ? endings.shared : endings.personal), 'content-length', String(bytes))
     if (retryAfterS !== undefined) headers.push('retry-after', String(retryAfterS))
     if (isLast()) headers.push('connection', 'close')
     response.writeHead(status, headers).end(text, bytes === text.length ? 'latin1' : 'utf8') // copied, if all is ASCII
@@ -90,12 +91,20 @@ function heading({ publicUrl, corsOrigins = [] }: ReplyParts['settings']): (call
       : [...flat(opening({ id, method, headers })), 'content-type', 'application/json']
 }
 
+interface Endings {
+  readonly nowMs: number
+  readonly personal: readonly string[]
+  /** Of a page for everybody, which caches on the way may keep. */
+  readonly shared: readonly string[]
+}
 /** Replies of one millisecond end alike. */
-let last: { readonly nowMs: number; readonly headers: readonly string[] } = { nowMs: Number.NaN, headers: [] }
+let last: Endings = { nowMs: Number.NaN, personal: [], shared: [] }
 
-function closing(nowMs: number): readonly string[] {
-  if (last.nowMs !== nowMs) last = { nowMs, headers: flat(closingHeaders(nowMs)) }
-  return last.headers
+function closing(nowMs: number): Endings {
+  if (last.nowMs === nowMs) return last
+  const { 'cache-control': _, ...shared } = closingHeaders(nowMs)
+  last = { nowMs, personal: flat(closingHeaders(nowMs)), shared: flat(shared) }
+  return last
 }
 
 function flat(headers: Readonly<Record<string, string>>): string[] {

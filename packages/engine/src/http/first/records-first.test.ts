@@ -1,14 +1,21 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { authCollection, collection, superusers } from '@olympiad/contract/collection'
-import { number, relation, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone, locked } from '@olympiad/contract/rules'
 import pino from 'pino'
 import { describe, expect, it } from 'vitest'
-import { DATABASES } from '../../../test/databases.ts'
-import { openTestServer } from '../../../test/server.ts'
+import {
+  ASKED,
+  add,
+  bothWays,
+  change,
+  json,
+  ME,
+  NOTE,
+  openNotes,
+  PATH,
+  SIGNS,
+  sentBy,
+} from '../../../test/first/notes-calls.ts'
 import { createRateLimits } from '../../core/rate-limits.ts'
 import { unwatchedDisk } from '../../storage/disk-watch.ts'
 import { createAdmission } from '../admission/admission.ts'
@@ -17,109 +24,8 @@ import { recordCalls } from '../routes/record-calls.ts'
 import { createStop } from '../stop.ts'
 import { recordsFirst } from './records-first.ts'
 
-const personal = noPerson('A fixture.')
-const people = authCollection('people', {
-  about: 'Who asks.',
-  fields: {},
-  personal,
-  rules: { list: anyone, view: anyone, create: locked, update: locked, delete: locked },
-  auth: { identity: ['email'], authRule: anyone, tokenS: 3600 },
-})
-const own = 'of = @request.auth.id'
-const notes = collection('notes', {
-  about: 'Own lines.',
-  fields: { of: relation(people, { required: true, fixed: true }), line: text({ max: 20 }), size: number() },
-  personal,
-  rules: { list: own, view: own, create: own, update: own, delete: locked },
-})
-const [ME, NOTE, PATH] = ['person000000001', 'note00000000001', '/api/collections/notes/records']
-
-async function openNotes(options: Partial<Parameters<typeof openTestServer>[1]> = {}) {
-  const server = await openTestServer(DATABASES[0]!, { collections: [superusers, people, notes], ...options })
-  const password = { password: 'a password of it', passwordConfirm: 'a password of it' }
-  await server.add('people', { id: ME, email: 'me@x.io', ...password })
-  await server.add('_superusers', { id: 'root00000000001', email: 'root@x.io', ...password })
-  await server.add('notes', { id: NOTE, of: ME, line: 'one' })
-  const [token, url] = [await server.tokenOf('people', ME), await server.listen()]
-  return { ...server, token, url }
-}
-type Notes = Awaited<ReturnType<typeof openNotes>>
-
-interface RequestToSend {
-  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'HEAD'
-  readonly path?: string
-  readonly headers?: Record<string, string>
-  readonly body?: string
-}
-
-const OF_THE_WIRE = new Set(['date', 'x-request-id', 'connection', 'keep-alive', 'transfer-encoding'])
-const told = (headers: Iterable<readonly [string, unknown]>) =>
-  Object.fromEntries(
-    [...headers].filter(([name]) => !OF_THE_WIRE.has(name)).map(([name, said]) => [name, String(said)]),
-  )
-
-/** The reply to one request on the wire, where it is looked at first, and by the framework alone. */
-async function bothWays(
-  { app, url, token }: Notes,
-  { method = 'GET', path = PATH, headers = {}, body }: RequestToSend,
-) {
-  const type = body === undefined ? {} : { 'content-type': 'application/json' }
-  const sent = { authorization: token, ...type, ...headers }
-  const wire = await fetch(url + path, { method, headers: sent, ...(body !== undefined && { body }) })
-  const alone = await app.inject({ method, url: path, headers: sent, ...(body !== undefined && { payload: body }) })
-  return [
-    { status: wire.status, body: await wire.text(), headers: told(wire.headers) },
-    { status: alone.statusCode, body: alone.body, headers: told(Object.entries(alone.headers)) },
-  ] as const
-}
-
 function fault(): never {
   throw new TypeError('a fault of ours')
-}
-
-const json = (value: unknown) => JSON.stringify(value)
-const change = (body: string, more: RequestToSend = {}): RequestToSend => ({
-  method: 'PATCH',
-  path: `${PATH}/${NOTE}`,
-  body,
-  ...more,
-})
-const add = (body: string, more: RequestToSend = {}): RequestToSend => ({ method: 'POST', body, ...more })
-
-const ASKED: Readonly<Record<string, RequestToSend>> = {
-  'a page': { path: `${PATH}?page=1&perPage=1&filter=line%20%3D%20%27one%27&skipTotal=true` },
-  'a page whose space is a plus': { path: `${PATH}?filter=line+%3D+%27one%27&sort=-line` },
-  'a page of some fields': { path: `${PATH}?fields=line,of&expand=of` },
-  'a page asked for twice': { path: `${PATH}?page=1&page=2` },
-  'a page with a broken escape': { path: `${PATH}?filter=%E0%A4%A` },
-  'a page with a bad filter': { path: `${PATH}?filter=nothing%3D1` },
-  'a page of no number': { path: `${PATH}?page=x` },
-  'a page of a name in other letters': { path: PATH.replace('notes', 'NOTES') },
-  'a page of a guest': { headers: { authorization: '' } },
-  'a page of a false token': { headers: { authorization: 'Bearer nothing' } },
-  'a page for another site': { headers: { origin: 'capacitor://localhost' } },
-  'a page of nothing': { path: PATH.replace('notes', 'nothing') },
-  'a record': { path: `${PATH}/${NOTE}?fields=line` },
-  'a record that is not there': { path: `${PATH}/none` },
-  'a change': change(json({ line: 'two', unknown: 1 })),
-  'a change of a number that a double would change': change('{"size":1.23456789012345678901}'),
-  'a change with a fault': change(json({ line: 'x'.repeat(30) })),
-  'a change of what stays': change(json({ of: 'person000000009' })),
-  'a change that is no JSON': change('{"line":'),
-  'a change that is a list': change('[]'),
-  'a change that is null': change('null'),
-  'a change of another type': change('line=two', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
-  'a change of no type that is': change('line=two', { headers: { 'content-type': 'nothing' } }),
-  'a change that is long': change(json({ line: 'x'.repeat(10_000) })),
-  'a change that is too long': change(json({ line: 'x'.repeat(200_000) })),
-  'a change of a guest': change(json({ line: 'two' }), { headers: { authorization: 'no token' } }),
-  'a change of what is not there': change(json({ line: 'two' }), { path: `${PATH}/none` }),
-  'a change of the collection': change(json({ line: 'two' }), { path: PATH }),
-  'a new record of somebody else': add(json({ of: 'person000000009', line: 'a' })),
-  'a new record whose id is taken': add(json({ id: NOTE, of: ME })),
-  'a new record that is locked': add(json({ email: 'you@x.io' }), { path: PATH.replace('notes', 'people') }),
-  'a new record of a record': add(json({ of: ME }), { path: `${PATH}/${NOTE}` }),
-  'a deletion': { method: 'DELETE', path: `${PATH}/${NOTE}` },
 }
 
 describe('calls on records on the wire', () => {
@@ -165,6 +71,9 @@ describe('calls on records on the wire', () => {
     expect(wire).toEqual(alone)
     expect(wire.status).toBe(403)
     expect((await bothWays(kept, {}))[0].status).toBe(200)
+    const named = await bothWays(kept, { path: `${SIGNS}?token=${headers.authorization}`, headers: { guest: 'yes' } })
+    expect(named[0]).toEqual(named[1])
+    expect(named[0].status).toBe(403)
   })
 
   it.each(['at once', 'later'])('are refused with 500 where a part fails %s', async (when) => {
@@ -218,7 +127,7 @@ describe('calls on records on the wire', () => {
 
 describe('before the framework', () => {
   // fails when: calls that pages make again and again go to the framework
-  it('plain calls of somebody signed in are answered, and all others left as they came', async () => {
+  it('plain calls of somebody signed in, and pages for everybody, are answered, and all others left as they came', async () => {
     await using server = await openNotes()
     const { engine } = server
     const seen: string[] = []
@@ -242,10 +151,11 @@ describe('before the framework', () => {
     const url = `http://127.0.0.1:${(framework.address() as AddressInfo).port}`
     const taken: string[] = []
     for (const [what, { method = 'GET', path = PATH, headers = {}, body }] of Object.entries(ASKED)) {
-      const type = body === undefined ? {} : { 'content-type': 'application/json' }
-      const sent = { authorization: server.token, ...type, ...headers }
+      const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
+      const sent = sentBy(server.token, { ...type, ...headers })
       const reply = await fetch(url + path, { method, headers: sent, ...(body !== undefined && { body }) })
-      if ((await reply.text()) !== 'framework') taken.push(what)
+      await reply.text()
+      if (reply.headers.has('x-server-time')) taken.push(what)
     }
     expect(taken).toEqual([
       'a page',
@@ -270,6 +180,11 @@ describe('before the framework', () => {
       'a new record of somebody else',
       'a new record whose id is taken',
       'a new record that is locked',
+      'a page for everybody',
+      'a page for everybody that counts',
+      'a page for everybody of some fields',
+      'a page for everybody of no number',
+      'a page for everybody, by somebody',
     ])
     expect(seen).toContain(ASKED['a new record of a record']?.body)
   })

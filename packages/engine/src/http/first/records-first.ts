@@ -38,6 +38,7 @@ export function recordsFirst(app: Pick<FastifyInstance, 'server' | 'log'>, parts
     const { method, id } = call
     if (method === 'GET') {
       stop.heard(call.url)
+      if (call.isGuest) return reply(call, () => calls.publicList(call))
       return reply(call, () => (id === undefined ? calls.list(call) : calls.view({ ...call, id })))
     }
     shortBody(request, (body) => {

@@ -9,6 +9,7 @@ import { isSameForAll, presentRecord, presentWritten } from '../../records/answe
 import { recordTextOf } from '../../records/answer/record-text.ts'
 import type { KeptList } from '../../records/read/list.ts'
 import { listText } from '../../records/read/list-text.ts'
+import { PublicPages } from '../../records/read/public-pages.ts'
 import { viewRecord } from '../../records/read/view.ts'
 import { committed } from '../../records/write/commit.ts'
 import { creationOf } from '../../records/write/create.ts'
@@ -43,6 +44,8 @@ interface WriteCall {
 export interface RecordCalls {
   /** The page as text. */
   list(call: RecordCall): Soon<string>
+  /** As `list`, for a page that is the same for everybody (`isPublic`): it is kept as it is sent. */
+  publicList(call: RecordCall & { readonly url: string }): Soon<string>
   view(call: RecordCall & { readonly id: string }): Soon<unknown>
   create(call: WriteCall): Soon<unknown>
   update(call: WriteCall & { readonly id: string }): Soon<unknown>
@@ -58,12 +61,15 @@ export function recordCalls(engine: Engine, admission: Admission): RecordCalls {
         return recordBody(collection)
       },
     })
+  const pages = new PublicPages(engine.database)
+  const list = inSteps(function* ({ collection, incoming, kept }: RecordCall): Steps<string> {
+    const request = yield* settled(requestInfo(engine, incoming))
+    admission.read(request)
+    return yield* settled(listText(engine, { collection, request, kept }))
+  })
   return {
-    list: inSteps(function* ({ collection, incoming, kept }: RecordCall): Steps<string> {
-      const request = yield* settled(requestInfo(engine, incoming))
-      admission.read(request)
-      return yield* settled(listText(engine, { collection, request, kept }))
-    }),
+    list,
+    publicList: (call) => pages.text(call.collection, call.url, () => list(call)),
     async view({ collection, incoming, id }) {
       const request = await requestInfo(engine, incoming)
       admission.read(request)

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { incoming, requestInfo } from '../../auth/identify.ts'
 import { ApiError } from '../../core/api-error.ts'
 import type { Engine } from '../../engine.ts'
-import { isPublic, PublicPages } from '../../records/read/public-pages.ts'
+import { isPublic } from '../../records/read/public-pages.ts'
 import { deleteRecord } from '../../records/write/remove.ts'
 import { after } from '../../support/steps.ts'
 import type { Admission } from '../admission/admission.ts'
@@ -24,7 +24,6 @@ interface RecordRouteParts {
 
 /** The five calls on records. */
 export function recordRoutes(engine: Engine, { admission, calls }: RecordRouteParts) {
-  const pages = new PublicPages(engine.database)
   const written = (http: RecordRequest) => ({
     collection: findCollection(engine, http, 'Missing or invalid collection context.'),
     address: http.ip,
@@ -38,8 +37,8 @@ export function recordRoutes(engine: Engine, { admission, calls }: RecordRoutePa
       const collection = findCollection(engine, http, 'Missing collection context.')
       const query = http.query as Record<string, unknown>
       const isForAll = isPublic(collection, { query, isNamed: http.headers.authorization !== undefined })
-      const page = () => calls.list({ collection, incoming: incoming(http) })
-      return after(isForAll ? pages.text(collection, http.url, page) : page(), (text) => {
+      const call = { collection, incoming: incoming(http), url: http.url }
+      return after(isForAll ? calls.publicList(call) : calls.list(call), (text) => {
         reply.type('application/json')
         return text
       })
