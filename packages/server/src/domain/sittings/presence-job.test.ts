@@ -106,6 +106,20 @@ for (const store of DATABASES) {
       stream.end()
     })
 
+    it('is said by no server that hears nobody', async () => {
+      after(60)
+      await writeSeen(there.server.engine)
+      const { database } = there.server.engine
+      expect(await database.all({ sql: 'SELECT id FROM hearing', parameters: [] })).toEqual([])
+      await writeSeen(here.server.engine)
+      after(300)
+      await writeSeen(here.server.engine)
+      expect((await stored())?.hearer).toBe('')
+      await here.server.engine.database.run({ sql: 'DELETE FROM hearing', parameters: [] })
+      await writeSeen(here.server.engine)
+      expect(await database.all({ sql: 'SELECT id FROM hearing', parameters: [] })).toEqual([])
+    })
+
     // fails when: nobody looks whether a server still speaks, or the outage begins with the row
     it('was there until its server died, and has an outage from then on once another hears it', async () => {
       const stream = await asha.listen('exams/*', 'PB_ALIVE')

@@ -24,9 +24,10 @@ const AT_ONCE = 250
 export async function writeSeen(engine: Engine): Promise<void> {
   const { now, presence } = engine
   const nowMs = now()
-  await sayHearing(engine)
   const known = await heardBefore(engine)
   const there = presence.since(nowMs - HEARD_WITHIN_MS)
+  if (known.size === 0 && there.length === 0) return
+  await sayHearing(engine)
   const fresh = there.filter((session) => !known.has(session))
   await writeOutages(engine, fresh)
   const old = formatRecordTime(nowMs - REFRESH_MS)
