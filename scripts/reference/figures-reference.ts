@@ -1,5 +1,6 @@
 import type { Raw } from '../../tests/load/raw.ts'
 import { barsTable } from '../../tests/load/tables/bars.ts'
+import { profileTable } from '../../tests/load/tables/profile-table.ts'
 import {
   actsTable,
   dayTable,
@@ -36,6 +37,8 @@ const TITLES: Readonly<Record<string, string>> = {
   'acts-postgres': 'Saves beside acts, PostgreSQL',
   'lists-sqlite': 'Lists of the console, SQLite',
   'lists-postgres': 'Lists of the console, PostgreSQL',
+  'profile-sqlite': 'Where the time goes, SQLite',
+  'profile-postgres': 'Where the time goes, PostgreSQL',
 }
 
 const titleOf = (name: string) => TITLES[name] ?? name
@@ -60,7 +63,7 @@ function tablesOf(raw: Raw): string {
   const { machine, command, start, results, days, growth, acts, lists, pages, handIn, web, noted = [] } = raw
   const parts = [
     `${machine}. \`${command}\``,
-    ...(results && results.length > 0 ? [scenarioTable(results)] : []),
+    ...(results && results.length > 0 ? [scenarioTable(results), ...results.map(profileTable)] : []),
     start ? startTable(start) : '',
     days && Object.keys(days).length > 0 ? dayTable(days) : '',
     growth ? growthTable(growth) : '',

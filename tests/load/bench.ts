@@ -1,4 +1,5 @@
 import { ensureWebBuild } from '../../scripts/builds/web-build.ts'
+import { freePort } from '../../scripts/machine/free-port.ts'
 import { exitOnSignals } from '../../scripts/run-command.ts'
 import { actLines, measureActs } from './acts/beside-acts.ts'
 import { openBare } from './bare/open-bare.ts'
@@ -12,6 +13,7 @@ import { handInLines } from './hand-in/hand-in-lines.ts'
 import { playHandIn } from './hand-in/play-hand-in.ts'
 import { listLines, measureLists } from './lists/measure-lists.ts'
 import { type Options, readOptions, USAGE } from './options.ts'
+import { openProfiler } from './profile/open-profiler.ts'
 import { machineLine, writeRaw } from './raw.ts'
 import { type Result, resultLines } from './report.ts'
 import { certificateLines, measureCertificates } from './results/measure-certificates.ts'
@@ -85,15 +87,17 @@ async function bench(options: Options): Promise<boolean> {
 }
 
 /** The servers with the bench's world in them, the generator and the bare route; all end when it is disposed of. */
-async function openPlace({ peer, store, rounds, profile }: Options) {
-  const nodeFlags = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
+async function openPlace({ peer, store, rounds, isProfiled }: Options) {
+  const inspected = isProfiled ? await freePort() : undefined
+  const nodeFlags = inspected ? [`--inspect=127.0.0.1:${inspected}`] : []
   const stack = new AsyncDisposableStack()
   const own = stack.use(await openOwnServer({ store, nodeFlags }))
   const sites: Site[] = [await openSite({ name: 'ours', rounds, ...own })]
   if (peer) sites.push(await openSite({ name: 'peer', rounds, ready: readyPeer, pid: listenerOf(peer.url), ...peer }))
   const generator = stack.use(openGenerator())
   const bare = stack.use(await openBare())
-  return { sites, generator, bareUrl: bare.url, [Symbol.asyncDispose]: () => stack.disposeAsync() }
+  const profiler = inspected ? stack.use(await openProfiler(inspected)) : undefined
+  return { sites, generator, profiler, bareUrl: bare.url, [Symbol.asyncDispose]: () => stack.disposeAsync() }
 }
 
 function startLine({ median, all }: StartTimes): string {

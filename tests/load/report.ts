@@ -1,5 +1,7 @@
 import { type Figures, median } from './generator/figures.ts'
+import type { TimeByPart } from './profile/time-by-part.ts'
 import type { Scenario } from './scenarios/scenario.ts'
+import { profileLines } from './tables/profile-table.ts'
 
 /** One round at one server. */
 export interface Measured {
@@ -16,6 +18,8 @@ export interface Result {
   /** The same work against a route that does nothing; absent where none can stand in. */
   readonly bare: Figures | undefined
   readonly faults: readonly string[]
+  /** Of all rounds, where it was asked for. */
+  readonly profile?: TimeByPart
 }
 
 interface Medians {
@@ -54,7 +58,8 @@ export function mediansOf(rounds: readonly Measured[]): Medians {
 }
 
 /** What a reader wants to know of a scenario, in lines. */
-export function resultLines({ scenario, sides, bare, faults }: Result): string[] {
+export function resultLines(result: Result): string[] {
+  const { scenario, sides, bare, faults } = result
   const lines = [`${scenario.name}: ${scenario.about} (${scenario.clients} clients)`]
   const medians = Object.entries(sides).map(([name, rounds]) => [name, mediansOf(rounds)] as const)
   for (const [name, its] of medians) {
@@ -81,6 +86,7 @@ export function resultLines({ scenario, sides, bare, faults }: Result): string[]
     const [rate, p99] = [ours[1].rate / theirs[1].rate, ours[1].p99 / theirs[1].p99]
     lines.push(`  ratio      ${rate.toFixed(2).padStart(8)} ×  of its rate, ${p99.toFixed(2)} × of its p99`)
   }
+  for (const cells of profileLines(result)) lines.push(`  ${cells.join('  ')}`)
   return [...lines, ...faults.slice(0, 10).map((fault) => `  WRONG: ${fault}`)]
 }
 

@@ -1,4 +1,6 @@
 import type { Generator } from './generator/open-generator.ts'
+import type { Profiler } from './profile/open-profiler.ts'
+import { sumOf, type TimeByPart, timeByPart } from './profile/time-by-part.ts'
 import type { Measured, Result } from './report.ts'
 import type { Scenario } from './scenarios/scenario.ts'
 import { watchUsage } from './sites/process-usage.ts'
@@ -7,6 +9,8 @@ import type { Site } from './sites/site.ts'
 interface Plan {
   readonly sites: readonly Site[]
   readonly generator: Generator
+  /** Looks at our server, the first of the sites. */
+  readonly profiler: Profiler | undefined
   /** A server that does nothing. */
   readonly bareUrl: string
   readonly rounds: number
@@ -17,12 +21,16 @@ const WARM_UP_MS = 1500
 
 /** Plays a scenario at all servers in turns, A B A B, and checks after each round what they hold. */
 export async function playRounds(scenario: Scenario, plan: Plan): Promise<Result> {
-  const { sites, generator, bareUrl, rounds, durationMs } = plan
+  const { sites, generator, profiler, bareUrl, rounds, durationMs } = plan
   const job = { scenario: scenario.name, durationMs }
   const sides: Record<string, Measured[]> = {}
   const faults: string[] = []
+  const profiles: TimeByPart[] = []
+  const [first] = sites
   async function play(site: Site, round: number, ms: number): Promise<Measured> {
+    const isLookedAt = site === first && round < rounds
     const stop = watchUsage(site.pid)
+    if (isLookedAt) await profiler?.start()
     const figures = await generator.run({
       ...job,
       url: site.url,
@@ -32,6 +40,7 @@ export async function playRounds(scenario: Scenario, plan: Plan): Promise<Result
       durationMs: ms,
     })
     const used = stop()
+    if (isLookedAt && profiler) profiles.push(timeByPart(await profiler.stop()))
     const wrong = await scenario.check(site, { round, figures })
     if (figures.firstError) wrong.push(figures.firstError)
     faults.push(...wrong.map((fault) => `${site.name}, round ${round}: ${fault}`))
@@ -45,8 +54,7 @@ export async function playRounds(scenario: Scenario, plan: Plan): Promise<Result
   for (let round = 0; round < rounds; round += 1) {
     for (const site of sites) sides[site.name]?.push(await play(site, round, durationMs))
   }
-  const [first] = sites
   const bareJob = first && scenario.hasBare && { ...job, url: bareUrl, world: first.world, round: 0 }
   const bare = bareJob ? await generator.run(bareJob) : undefined
-  return { scenario, sides, bare, faults }
+  return { scenario, sides, bare, faults, ...(profiler && { profile: sumOf(profiles) }) }
 }

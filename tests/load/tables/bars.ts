@@ -44,7 +44,7 @@ type Figure = 'rate' | 'p50' | 'p99'
 
 function barsOfScenarios({ store, results = [], start }: Raw): Bar[] {
   const side = (name: string, which: 'ours' | 'peer') => {
-    const rounds = results.find(({ scenario }) => scenario.name === name)?.sides[which]
+    const rounds = results.find(({ scenario, profile }) => scenario.name === name && !profile)?.sides[which] // a profile slows
     return rounds && mediansOf(rounds as readonly Measured[])
   }
   const ratio = (name: string, figure: Figure) => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { profileTable } from './profile-table.ts'
 import { growthTable, scenarioTable } from './tables.ts'
 
 const figures = {
@@ -26,6 +27,18 @@ it('put both servers and their ratios on a line', () => {
 it('leave out missing measurements', () => {
   const text = scenarioTable([{ scenario, sides: { ours: [round(400)] }, bare: undefined, faults: ['wrong'] }])
   expect(text.split('\n')[2]).toBe('| saves: a save (64) | 200 | 1.0 | 4.0 | 2.5 | – | – | – | – | – | – | – | – | 1 |')
+})
+
+it('show where the time of a unit goes, and together what takes little', () => {
+  const profile = { 'engine/db': 70, 'node:http': 29.5, 'engine/http': 0.3, 'engine/core': 0.2 }
+  const text = profileTable({ scenario, sides: { ours: [round(400), round(600)] }, profile })
+  expect(text.split('\n').slice(2)).toEqual([
+    '| engine/db | 70.0 | 70.0 % |',
+    '| node:http | 29.5 | 29.5 % |',
+    '| parts below 1 % | 0.5 | 0.5 % |',
+    '| all | 100.0 | 100.0 % |',
+  ])
+  expect(profileTable({ scenario, sides: { ours: [round(400)] } })).toBe('') // fails when: no profile shows empty lines
 })
 
 it('show the cost of a stream compared with the earlier ones', () => {

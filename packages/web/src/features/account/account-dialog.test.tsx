@@ -26,7 +26,7 @@ beforeEach(() => {
 async function openAccount() {
   const user = renderSite('/dashboard')
   await user.click(await screen.findByRole('button', { name: 'Menu' }))
-  await user.click(screen.getByRole('menuitem', { name: 'Your account' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Your account' }))
   await screen.findByRole('heading', { name: 'Your account' })
   return user
 }
