@@ -13,7 +13,9 @@ const INTERVAL = 500
 
 /** Connects to the inspector that a process listens with on a port of the loopback. Throws when nobody answers. */
 export async function openProfiler(port: number): Promise<Profiler> {
-  const targets = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as { webSocketDebuggerUrl: string }[]
+  const targets = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as {
+    webSocketDebuggerUrl: string
+  }[]
   const socket = new WebSocket(targets[0]?.webSocketDebuggerUrl ?? '')
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve)

@@ -16,7 +16,10 @@ const OWN_PARTS: Readonly<Record<string, string | undefined>> = {
   '(garbage collector)': 'garbage collection',
 }
 
-/** Adds up the time at work of a profile by folder of ours, by library, and by module of Node; time at rest is left out. */
+/**
+ * Adds up the time at work of a profile by folder of ours, by library, and by module of Node; time at rest is left out. It is time on
+ * the clock: another process that takes the core makes each part longer.
+ */
 export function timeByPart({ nodes, samples = [], timeDeltas = [] }: CpuProfile): TimeByPart {
   const partOf = openPartOf(nodes)
   const sums: Record<string, number> = {}
@@ -66,7 +69,7 @@ function openSourceOf(): (frame: Node['callFrame']) => string {
     const map = maps.has(url) ? maps.get(url) : mapOf(url)
     maps.set(url, map)
     const entry = map?.findEntry(lineNumber, columnNumber)
-    return entry && 'originalSource' in entry ? entry.originalSource : url
+    return entry && 'originalSource' in entry ? new URL(entry.originalSource, url).pathname : url
   }
 }
 
