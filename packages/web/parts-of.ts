@@ -10,38 +10,66 @@ const CONTROLS = /node_modules\/(@mui\/(material|utils|icons-material|system)|re
 /** Pages of staff. */
 const STAFF = /\/packages\/web\/src\/(console|staff)\//
 
+/** Pages that students and visitors open first, each by a word for the names of files. */
+const FIRST = {
+  room: 'features/exam/exam-screen.tsx',
+  login: 'features/login/examinee-login-screen.tsx',
+  check: 'features/check/check-screen.tsx',
+  brochure: 'features/brochure/brochure-screen.tsx',
+  papers: 'features/previous-papers/previous-papers-screen.tsx',
+}
+/** What such a page fetches later. */
+const LATER = {
+  results: 'features/exam/results/results.tsx',
+  chart: 'features/exam/results/score-chart.tsx',
+  viewer: 'ui/paper/paper-viewer.tsx',
+  menu: 'app/frame/main-menu.tsx',
+  items: 'app/frame/menu-items.tsx',
+}
+
+/** The modules that each page begins with. */
+type Needs = readonly (readonly [word: string, its: Ids])[]
+
 /** Names the file of a module; null where it is for the bundler to choose. */
 type NameOf = (id: string, bundle: Bundle) => string | null
 
 /**
- * Puts all that the exam's room alone begins with into one file, and controls into three: of the room, of other pages of students and
- * visitors, and of staff alone. Else a page would fetch what another needs.
+ * Puts all that the exam's room alone begins with into one file, and controls into few: each file holds what the same pages need.
+ * Other pages of students share one, and so do those of staff. Else a page would fetch what another needs.
  */
 export function partsOf(root: string): Readonly<Record<'room' | 'controls', NameOf>> {
-  const [room, site] = [join(root, 'src/features/exam/exam-screen.tsx'), join(root, 'src/main.tsx')]
-  let known: Readonly<Record<'room' | 'others' | 'students', Ids>> | undefined
+  const source = (file: string) => join(root, 'src', file)
+  const [room, site] = [source(FIRST.room), source('main.tsx')]
+  let known: { others: Ids; students: Ids; first: Needs; later: Needs } | undefined
   const knownIn = (bundle: Bundle) => {
-    const of = (module: string) => bundle.getModuleInfo(module)
-    const all = (module: string) => [...(of(module)?.importedIds ?? []), ...(of(module)?.dynamicallyImportedIds ?? [])]
+    const imported = (id: string) => bundle.getModuleInfo(id)?.importedIds ?? []
+    const all = (id: string) => [...imported(id), ...(bundle.getModuleInfo(id)?.dynamicallyImportedIds ?? [])]
+    const needs = (pages: object): Needs =>
+      Object.entries(pages).map(([word, file]) => [word, reachable(source(file), imported)])
     known ??= {
-      room: reachable(room, (module) => of(module)?.importedIds ?? []),
-      others: reachable(site, (module) => all(module).filter((next) => next !== room)),
-      students: reachable(site, (module) => all(module).filter((next) => !STAFF.test(next))),
+      others: reachable(site, (id) => all(id).filter((next) => next !== room)),
+      students: reachable(site, (id) => all(id).filter((next) => !STAFF.test(next))),
+      first: needs(FIRST),
+      later: needs(LATER),
     }
     return known
   }
   return {
     room(id, bundle) {
-      const { room: its, others } = knownIn(bundle)
-      return id !== room && its.has(id) && !others.has(id) ? 'room' : null
+      const { others, first } = knownIn(bundle)
+      return id !== room && first[0]?.[1].has(id) && !others.has(id) ? 'room' : null
     },
     controls(id, bundle) {
       if (!CONTROLS.test(id)) return null
-      const { room: its, students } = knownIn(bundle)
-      return its.has(id) ? 'room-controls' : students.has(id) ? 'controls' : 'staff-controls'
+      const { students, first, later } = knownIn(bundle)
+      const needing = wordsOf(first, id) || wordsOf(later, id)
+      return needing ? `${needing}-controls` : students.has(id) ? 'controls' : 'staff-controls'
     },
   }
 }
+
+/** The pages that need a module. */
+const wordsOf = (needs: Needs, id: string) => needs.flatMap(([word, its]) => (its.has(id) ? [word] : [])).join('-')
 
 function reachable(from: string, next: (id: string) => readonly string[]): Ids {
   const found = new Set([from])

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type GuardianQuestion, guardianConsent } from '@olympiad/contract/acts/guardians/guardian-consent'
 import type { GuardianPage } from '@olympiad/contract/registration/guardian-page'
@@ -9,6 +8,7 @@ import type { GuardianPurpose } from '@olympiad/contract/registration/guardian-p
 import { useState } from 'react'
 import { callAct } from '../../lib/acts.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
+import { TextInput } from '../../ui/text-input.tsx'
 import { PurposeChoice } from './purpose-choice.tsx'
 
 interface GuardianFormProps {
@@ -58,14 +58,14 @@ export function GuardianForm({ token, asked, words, onSaved }: GuardianFormProps
           onChange={(word) => setAnswers((now) => ({ ...now, [purpose]: word }))}
         />
       ))}
-      <TextField
+      <TextInput
         label={words.name}
         value={guardian}
         error={isTried && isShort}
         helperText={isTried && isShort ? words.nameFault : words.nameHelp}
         onChange={(event) => setGuardian(event.target.value)}
         autoComplete="name"
-        slotProps={{ htmlInput: { maxLength: guardianConsent.body.guardian.max, dir: 'auto' } }}
+        htmlInput={{ maxLength: guardianConsent.body.guardian.max, dir: 'auto' }}
       />
       {failure && <Alert severity="error">{failure}</Alert>}
       <Button type="submit" variant="contained" size="large" loading={isBusy} sx={{ minHeight: 48 }}>

@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { guardianLink } from '@olympiad/contract/acts/guardians/ask-guardians'
 import type { GuardianPage } from '@olympiad/contract/registration/guardian-page'
 import { useState } from 'react'
 import { callAct } from '../../lib/acts.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
+import { TextInput } from '../../ui/text-input.tsx'
 
 /** Has a new link mailed to an address that the site knows. It never tells whether it does. */
 export function LinkForm({ words }: { readonly words: GuardianPage }) {
@@ -32,7 +32,7 @@ export function LinkForm({ words }: { readonly words: GuardianPage }) {
       sx={{ mt: 2 }}
     >
       <Typography>{words.newLinkNote}</Typography>
-      <TextField
+      <TextInput
         label={words.address}
         helperText={words.addressHelp}
         type="email"

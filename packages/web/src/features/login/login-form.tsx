@@ -2,13 +2,13 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router'
 import type { AccountCollection } from '../../lib/session/session.ts'
 import { paths } from '../../paths.ts'
 import { PasswordField } from '../../ui/account/password-field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import { CodeForm } from './code-form.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -53,13 +53,13 @@ export function LoginForm({ collection, isButtonGuarded }: Props) {
     <Stack component="form" noValidate onSubmit={submit} spacing={2.5}>
       {failure && <Alert severity="error">{failure}</Alert>}
       {isRefused && <OtherLogin collection={collection} />}
-      <TextField
+      <TextInput
         label="Username"
         value={username}
         onChange={(event) => setUsername(event.target.value)}
         autoFocus
         autoComplete="username"
-        slotProps={{ htmlInput: { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } }}
+        htmlInput={{ autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false }}
       />
       <PasswordField value={password} onChange={setPassword} />
       <Button type="submit" variant="contained" size="large" loading={isBusy} disabled={isButtonGuarded && !isFilled}>

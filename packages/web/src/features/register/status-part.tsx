@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type RegistrationStatus, registrationStatus } from '@olympiad/contract/acts/registrations/read-registrations'
 import { useState } from 'react'
 import { callReading } from '../../lib/acts.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
+import { TextInput } from '../../ui/text-input.tsx'
 
 const STATES: Readonly<Record<RegistrationStatus['state'], string>> = {
   waiting: 'It has arrived and waits for a review.',
@@ -37,7 +37,7 @@ export function StatusPart() {
       <Typography variant="h3" component="h2">
         Registered already?
       </Typography>
-      <TextField
+      <TextInput
         label="Code of the registration"
         value={code}
         error={failure !== ''}

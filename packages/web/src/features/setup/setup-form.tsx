@@ -2,12 +2,12 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import { firstOrganiser } from '@olympiad/contract/acts/people/first-organiser'
 import type { FormEvent } from 'react'
 import { Link as RouterLink, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { PasswordField } from '../../ui/account/password-field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import { useSetup } from './use-setup.ts'
 
 const FIELDS = ['name', 'username', 'email'] as const
@@ -54,9 +54,9 @@ export function SetupForm(props: SetupFormProps) {
           .
         </Alert>
       )}
-      {(hash === '' || isClosed) && <TextField {...field('code')} />}
+      {(hash === '' || isClosed) && <TextInput {...field('code')} />}
       {FIELDS.map((name, at) => (
-        <TextField key={name} {...field(name)} autoFocus={at === 0} autoComplete={AUTOCOMPLETE[name]} />
+        <TextInput key={name} {...field(name)} autoFocus={at === 0} autoComplete={AUTOCOMPLETE[name]} />
       ))}
       <PasswordField
         isNew

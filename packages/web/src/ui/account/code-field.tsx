@@ -1,4 +1,4 @@
-import TextField from '@mui/material/TextField'
+import { TextInput } from '../text-input.tsx'
 
 interface Props {
   value: string
@@ -12,14 +12,14 @@ interface Props {
 export function CodeField({ value, onChange, takesRecovery = false, autoFocus = false }: Props) {
   const recovery = takesRecovery ? ', or one of your recovery codes' : ''
   return (
-    <TextField
+    <TextInput
       label="Code"
       helperText={`Six digits from your authenticator app${recovery}.`}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       autoFocus={autoFocus}
       autoComplete="one-time-code"
-      slotProps={{ htmlInput: { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } }}
+      htmlInput={{ autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false }}
     />
   )
 }

@@ -2,8 +2,8 @@ import Visibility from '@mui/icons-material/Visibility'
 import VisibilityOff from '@mui/icons-material/VisibilityOff'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
-import TextField from '@mui/material/TextField'
 import { useState } from 'react'
+import { TextInput } from '../text-input.tsx'
 
 interface Props {
   value: string
@@ -38,7 +38,7 @@ export function PasswordField({
     </InputAdornment>
   )
   return (
-    <TextField
+    <TextInput
       label={label}
       helperText={helperText}
       type={isShown ? 'text' : 'password'}
@@ -46,7 +46,7 @@ export function PasswordField({
       onChange={(event) => onChange(event.target.value)}
       autoFocus={autoFocus}
       autoComplete={isNew ? 'new-password' : 'current-password'}
-      slotProps={{ input: { endAdornment: toggle } }}
+      endAdornment={toggle}
     />
   )
 }

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { TextInput } from '../text-input.tsx'
 
 interface CodeFormProps {
   /** The code of the open page; empty for none. */
@@ -40,16 +40,14 @@ export function CodeForm({ code, label, example, fault, read, pathOf }: CodeForm
       spacing={1}
       sx={{ alignItems: 'flex-start' }}
     >
-      <TextField
+      <TextInput
         label={label}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         error={isWrong}
         helperText={isWrong ? fault : example}
         fullWidth
-        slotProps={{
-          htmlInput: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 100 },
-        }}
+        htmlInput={{ autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 100 }}
       />
       <Button type="submit" variant="contained" sx={{ minHeight: 56, flex: 'none' }}>
         Check

@@ -3,10 +3,10 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import { askHelp } from '@olympiad/contract/acts/hall/ask-help'
 import { HELP_KINDS, type HelpKind } from '@olympiad/contract/hall/help'
 import type { FormEvent } from 'react'
+import { TextInput } from '../../../ui/text-input.tsx'
 import type { HelpInput } from './help-calls.ts'
 import { KIND_WORDS } from './help-words.ts'
 
@@ -45,23 +45,23 @@ export function HelpForm({ draft, questionCount, onChange, onAsk }: Props) {
           ))}
         </RadioGroup>
         {isQuestion && (
-          <TextField
+          <TextInput
             label="Number of the question"
             type="number"
             value={question}
             onChange={(event) => onChange({ ...draft, question: event.target.value })}
             required
-            slotProps={{ htmlInput: { min: 1, max: questionCount, step: 1 } }}
+            htmlInput={{ min: 1, max: questionCount, step: 1 }}
           />
         )}
-        <TextField
+        <TextInput
           label={kind === 'other' ? 'What is wrong?' : 'What is wrong? (optional)'}
           value={text}
           onChange={(event) => onChange({ ...draft, text: event.target.value })}
           required={kind === 'other'}
           multiline
           minRows={2}
-          slotProps={{ htmlInput: { maxLength: askHelp.body.text.max } }}
+          htmlInput={{ maxLength: askHelp.body.text.max }}
         />
         <Button type="submit" variant="contained" sx={{ alignSelf: 'flex-start' }}>
           Ask for help

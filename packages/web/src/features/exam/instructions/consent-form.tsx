@@ -7,11 +7,11 @@ import FormLabel from '@mui/material/FormLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { consent } from '@olympiad/contract/acts/privacy/consent'
 import { type FormEvent, useId, useState } from 'react'
 import { useAttempt } from '../../../lib/use-attempt.ts'
+import { TextInput } from '../../../ui/text-input.tsx'
 import { ConsentWords } from './consent-words.tsx'
 import type { Consent } from './use-consent.ts'
 
@@ -73,12 +73,12 @@ function Guardian({ name, onName }: { name: string; onName(name: string): void }
   return (
     <>
       <Typography>If you are under 18, a parent or guardian must agree to a yes. You can say no alone.</Typography>
-      <TextField
+      <TextInput
         label="Parent or guardian who agrees"
         required
         value={name}
         onChange={({ target }) => onName(target.value)}
-        slotProps={{ htmlInput: { maxLength: consent.body.guardian.max } }}
+        htmlInput={{ maxLength: consent.body.guardian.max }}
         sx={{ maxWidth: '40ch' }}
       />
     </>

@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { keepRegistration } from '@olympiad/contract/acts/registrations/resume-registration'
 import { useState } from 'react'
 import { callAct } from '../../../lib/acts.ts'
 import { readerLanguage } from '../../../lib/reader-language.ts'
 import { useAttempt } from '../../../lib/use-attempt.ts'
+import { TextInput } from '../../../ui/text-input.tsx'
 import type { RegistrationForm } from '../use-registration.ts'
 
 /** Mails a link to go on with the form, on this or another device. */
@@ -27,7 +27,7 @@ export function FinishLater({ form }: { readonly form: RegistrationForm }) {
   return (
     <Box role="group" aria-label={title} sx={{ display: 'grid', gap: 1.5 }}>
       <Typography variant="body2">{about}</Typography>
-      <TextField
+      <TextInput
         label={body.email.help}
         type="email"
         value={address}

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { replyDecisions } from '@olympiad/contract/acts/judging/reply-decisions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -9,6 +8,7 @@ import { type FormEvent, useState } from 'react'
 import { callAct } from '../../../../lib/acts.ts'
 import { useAttempt } from '../../../../lib/use-attempt.ts'
 import { Lines } from '../../../../ui/lines.tsx'
+import { TextInput } from '../../../../ui/text-input.tsx'
 import { replyQuery } from './decision-queries.ts'
 
 /** The examinee's reply to a decision; it can be sent once. */
@@ -36,7 +36,7 @@ export function DecisionReply({ questionpaper }: { questionpaper: string }) {
   return (
     <form onSubmit={submit}>
       <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
-        <TextField
+        <TextInput
           label="Your answer"
           value={text}
           onChange={(event) => setText(event.target.value)}
@@ -45,7 +45,7 @@ export function DecisionReply({ questionpaper }: { questionpaper: string }) {
           multiline
           minRows={3}
           helperText="You can answer once. The supervisors of your exam read it."
-          slotProps={{ htmlInput: { maxLength: replyDecisions.body.text.max } }}
+          htmlInput={{ maxLength: replyDecisions.body.text.max }}
         />
         {failure && <Alert severity="error">{failure}</Alert>}
         <Button type="submit" variant="contained" loading={isBusy}>

@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import { object } from '@olympiad/contract/acts/objections/object'
 import { isQuestion, questionCount, questionLabel, specForm } from '@olympiad/contract/papers/paper-form'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { callAct } from '../../../../lib/acts.ts'
 import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { TextInput } from '../../../../ui/text-input.tsx'
 import { objectionsQuery } from './objections-queries.ts'
 import { useTypedObjection } from './use-typed-objection.ts'
 
@@ -39,17 +39,17 @@ export function ObjectionForm({ questionpaper, objected }: ObjectionFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
-        <TextField
+        <TextInput
           label="Question"
           value={typed.question}
           onChange={({ target }) => type({ question: target.value.replace(/\D/g, '').slice(0, 3) })}
           required
           error={fault !== '' && (isAsked || typed.question !== '')}
           helperText={isAsked || typed.question !== '' ? fault || ' ' : ' '}
-          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+          htmlInput={{ inputMode: 'numeric' }}
           sx={{ width: 260 }}
         />
-        <TextField
+        <TextInput
           label="What is wrong with the key?"
           value={typed.text}
           onChange={({ target }) => type({ text: target.value })}
@@ -59,7 +59,7 @@ export function ObjectionForm({ questionpaper, objected }: ObjectionFormProps) {
           minRows={3}
           error={isAsked && typed.text.trim() === ''}
           helperText="Examiners read it without your name. Do not write your name."
-          slotProps={{ htmlInput: { maxLength: object.body.text.max } }}
+          htmlInput={{ maxLength: object.body.text.max }}
         />
         {failure && <Alert severity="error">{failure}</Alert>}
         <Button type="submit" variant="contained" loading={isBusy}>
