@@ -8,7 +8,7 @@ export type TimeByPart = Readonly<Record<string, number>>
 
 type Node = CpuProfile['nodes'][number]
 
-/** What V8 does by itself; what has no name of its own is part of whoever called it. */
+/** What V8 does by itself; what has no place of its own is part of its caller. */
 const OWN_PARTS: Readonly<Record<string, string | undefined>> = {
   '(idle)': undefined,
   '(root)': 'libuv and the kernel',

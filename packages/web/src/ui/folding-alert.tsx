@@ -4,7 +4,7 @@ import Alert, { type AlertColor } from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { type ReactNode, useId, useState } from 'react'
-import { useIsShortWindow } from './use-is-short-window.ts'
+import { useIsShortWindow } from './window/use-is-short-window.ts'
 
 interface Props {
   severity: AlertColor

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { format } from '../../lib/time/format-time.ts'
 import { useServerNow } from '../../lib/time/server-clock.ts'
 import { Unseen } from '../../ui/unseen.tsx'
-import { useIsSmallScreen } from '../../ui/use-is-small-screen.ts'
+import { useIsSmallScreen } from '../../ui/window/use-is-small-screen.ts'
 
 const ClockDialog = lazy(async () => ({ default: (await import('./clock-dialog.tsx')).ClockDialog }))
 

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { requestLeave } from '../../lib/leaving/leave-guard.ts'
 import { signOut } from '../../lib/session/session.ts'
 import { paths } from '../../paths.ts'
-import { useIsSmallScreen } from '../../ui/use-is-small-screen.ts'
+import { useIsSmallScreen } from '../../ui/window/use-is-small-screen.ts'
 
 /** Forgets the session and goes home; asks first where the page wants to be asked. */
 export function LogoutButton() {

@@ -9,7 +9,7 @@ import type { StaffAccount } from '@olympiad/contract/collections/people/supervi
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { Unseen } from '../../ui/unseen.tsx'
-import { useIsSmallScreen } from '../../ui/use-is-small-screen.ts'
+import { useIsSmallScreen } from '../../ui/window/use-is-small-screen.ts'
 import type { RailPage } from '../console-pages.tsx'
 import { FindButton } from './find-button.tsx'
 import { groupsOf } from './groups-of.ts'

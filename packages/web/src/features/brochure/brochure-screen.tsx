@@ -8,7 +8,7 @@ import { Swiper, type SwiperRef, SwiperSlide } from 'swiper/react'
 import 'swiper/css'
 import { site } from '../../site.ts'
 import { Unseen } from '../../ui/unseen.tsx'
-import { SHORT_WINDOW } from '../../ui/use-is-short-window.ts'
+import { SHORT_WINDOW } from '../../ui/window/use-is-short-window.ts'
 import { BrochureBar } from './brochure-bar.tsx'
 
 /**

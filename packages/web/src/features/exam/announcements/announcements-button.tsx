@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useState } from 'react'
 import { Unseen } from '../../../ui/unseen.tsx'
-import { SHORT_WINDOW } from '../../../ui/use-is-short-window.ts'
+import { SHORT_WINDOW } from '../../../ui/window/use-is-short-window.ts'
 import { AnnouncementsDialog } from './announcements-dialog.tsx'
 import type { Announcements } from './use-announcements.ts'
 

@@ -1,6 +1,6 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { SHORT_WINDOW } from '../../../ui/use-is-short-window.ts'
+import { SHORT_WINDOW } from '../../../ui/window/use-is-short-window.ts'
 
 interface Props {
   tab: 'paper' | 'sheet'

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useEffect, useState } from 'react'
 import { type AnswerSaver, type SheetState, useSheetAfterPaint } from '../../../saving/index.ts'
 import { LiveRegion } from '../../../ui/unseen.tsx'
-import { SHORT_WINDOW } from '../../../ui/use-is-short-window.ts'
+import { SHORT_WINDOW } from '../../../ui/window/use-is-short-window.ts'
 
 /** How many questions are answered, and whether every answer is on the server: `37 of 100 answered · ✓ All answers saved`. */
 export function SaveStatus({ saver }: { saver: AnswerSaver }) {

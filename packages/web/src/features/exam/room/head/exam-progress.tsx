@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { progressAt, progressColor } from '../../../../lib/time/progress.ts'
 import { useServerNow } from '../../../../lib/time/server-clock.ts'
-import { SHORT_WINDOW } from '../../../../ui/use-is-short-window.ts'
+import { SHORT_WINDOW } from '../../../../ui/window/use-is-short-window.ts'
 import { describeDuration, formatDuration } from '../../format-duration.ts'
 import { lastStretch } from '../time-steps.ts'
 

@@ -1,4 +1,4 @@
-import { SHORT_WINDOW } from '../../../../ui/use-is-short-window.ts'
+import { SHORT_WINDOW } from '../../../../ui/window/use-is-short-window.ts'
 
 /** From this width on there is room for the buttons beside the names. */
 const WIDE = '@media (min-width: 1200px)'
