@@ -16,7 +16,7 @@ type InputProps =
   | 'endAdornment'
 
 interface TextInputProps extends Pick<OutlinedInputProps, InputProps> {
-  readonly label: string
+  readonly label: string | undefined
   /** Below the input: what to type, or what is wrong. */
   readonly helperText?: ReactNode
   readonly error?: boolean | undefined
