@@ -1,7 +1,7 @@
 import { type Figures, median } from './generator/figures.ts'
+import { profileLines } from './profile/profile-lines.ts'
 import type { TimeByPart } from './profile/time-by-part.ts'
 import type { Scenario } from './scenarios/scenario.ts'
-import { profileLines } from './tables/profile-table.ts'
 
 /** One round at one server. */
 export interface Measured {
