@@ -20,6 +20,8 @@ export interface Together {
   readonly row?: string
   /** It leaves something behind. */
   readonly writes?: true
+  /** It writes its row, or fails. */
+  readonly isSure?: true
   /** Its answer is the same for all works of a transaction. */
   readonly isOnce?: true
 }

@@ -35,14 +35,14 @@ interface FanOutOptions {
 }
 
 /** Answers of the bus within a transaction, valid until it ends. */
-const awaited: TransactionLocal<Map<string, Promise<boolean>>> = { initial: () => new Map() }
+const awaited: TransactionLocal<Map<string, Soon<boolean>>> = { initial: () => new Map() }
 
 /** Whether another process listens to anything in the collection. Asks the bus once per transaction and collection. */
-function isAwaited(bus: Bus, transaction: Transaction, collectionId: string): Promise<boolean> {
+function isAwaited(bus: Bus, transaction: Transaction, collectionId: string): Soon<boolean> {
   const before = transaction.local(awaited)
   const answer = before.get(collectionId) ?? bus.isAwaited(transaction, collectionId)
   before.set(collectionId, answer)
-  answer.catch(() => {}) // handled: the caller that awaits it still fails, and the transaction with it
+  if (answer instanceof Promise) answer.catch(() => {}) // handled: the caller that awaits it still fails, and the transaction with it
   return answer
 }
 
@@ -89,10 +89,11 @@ export class FanOut {
     this.#unlisten()
   }
 
-  /** A create or update that no other process is to hear of waits for nothing. */
+  /** A create or update of which is known that no other process is to hear of it waits for nothing. */
   #hear(transaction: Transaction, change: RecordChange): Soon<() => void> {
-    if (!this.#options.bus && change.action !== 'delete') return () => this.#follow(change)
-    return this.#hearFirst(transaction, change)
+    const { bus } = this.#options
+    const isLocal = change.action !== 'delete' && !(bus && isAwaited(bus, transaction, change.collection.id))
+    return isLocal ? () => this.#follow(change) : this.#hearFirst(transaction, change)
   }
 
   async #hearFirst(transaction: Transaction, change: RecordChange): Promise<() => void> {

@@ -19,6 +19,16 @@ const KEPT = 20_000
 /** By session. */
 const kept = new WeakMap<Database, BoundedCache<string, VersionedAccount>>()
 
+/** The version of the row that an account of a session was read from; undefined if that is another row. */
+export function accountVersion(
+  database: Database,
+  session: string | undefined,
+  account: StoredRecord,
+): string | undefined {
+  const known = session === undefined ? undefined : kept.get(database)?.peek(session)
+  return known?.account === account ? known.version : undefined
+}
+
 /**
  * The account of a session in a shared store; null once the session has ended. The store is asked each time whether the row
  * is the one that was read before, and the session goes on: its answer is empty, and joins those to many other sessions.

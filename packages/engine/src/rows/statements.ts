@@ -1,5 +1,5 @@
 import type { Schema } from '@olympiad/contract/collection'
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Dialect } from '../db/dialect.ts'
 import { ONCE, READS, type SqlValue, type Statement, type Together } from '../db/statement.ts'
 import { kindOf } from '../fields/index.ts'
@@ -9,7 +9,8 @@ import { endedSessions } from './ended-sessions.ts'
 /** Compiled SQL by dialect and shape: the values change, the text does not. */
 const compiled = new WeakMap<Dialect, Map<string, string>>()
 
-function sqlFor(dialect: Dialect, shape: string, build: () => { sql: string }): string {
+/** The text of that shape, built once. */
+export function sqlFor(dialect: Dialect, shape: string, build: () => { sql: string }): string {
   const texts = compiled.get(dialect) ?? new Map<string, string>()
   compiled.set(dialect, texts)
   const text = texts.get(shape) ?? build().sql
@@ -45,16 +46,24 @@ export function selectById(dialect: Dialect, collection: Schema, id: string): St
   return { sql: text, parameters: [id], together: READS }
 }
 
-/** The record whose field holds a text, where a unique index lets there be one. */
+/** The record whose field holds a text, where a unique index lets there be one; with the version of its row, where rows have one. */
 export function selectByField(
   dialect: Dialect,
   collection: Schema,
   { field, value }: { readonly field: string; readonly value: string },
 ): Statement {
   const text = textOf({ dialect, collection }, `with ${field}`, () =>
-    dialect.builder.selectFrom(collection.name).selectAll().where(sql.ref(field), '=', value).compile(),
+    withVersion(
+      dialect,
+      dialect.builder.selectFrom(collection.name).selectAll().where(sql.ref(field), '=', value),
+    ).compile(),
   )
   return { sql: text, parameters: [value], together: READS }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tables are known at run time only, from the declarations
+function withVersion({ rowVersion }: Dialect, query: SelectQueryBuilder<any, any, any>) {
+  return rowVersion ? query.select(rowVersion) : query
 }
 
 /** A session, and the account that it is of. */
@@ -69,12 +78,12 @@ export interface SessionKey {
  */
 export function selectInSession(dialect: Dialect, { name }: Schema, { id, sessionId }: SessionKey): Statement {
   const text = sqlFor(dialect, `inSession ${name}`, () => {
-    const { builder, rowVersion } = dialect
+    const { builder } = dialect
     const account = builder.selectFrom(name).selectAll().where('id', '=', id)
     const alive = account.where(({ exists, not, selectFrom }) =>
       not(exists(selectFrom(endedSessions.name).select('id').where('id', '=', sessionId))),
     )
-    return (rowVersion ? alive.select(rowVersion) : alive).compile()
+    return withVersion(dialect, alive).compile()
   })
   return { sql: text, parameters: [id, sessionId], together: READS }
 }
@@ -114,7 +123,7 @@ export function selectInTurn(dialect: Dialect, collection: Schema, id: string): 
 
 /** Inserts a whole record, given as read-back values. */
 export function insertRow(dialect: Dialect, collection: Schema, record: Readonly<Record<string, unknown>>): Statement {
-  const together = { ...onRow(collection, record.id), writes: true } as const
+  const together = { ...onRow(collection, record.id), writes: true, isSure: true } as const
   const inOrder = encodedInOrder(collection, record)
   const values = inOrder ? undefined : encodeValues(collection, record)
   const shape = values ? `insert ${Object.keys(values)}` : 'insert'

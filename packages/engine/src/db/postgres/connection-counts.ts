@@ -1,6 +1,6 @@
 /** Connections to write, and as many to read. */
 export const USUAL_CONNECTIONS = 10
-/** The most shared transactions under way, and the most gathered questions; the higher, the less each is shared. */
+/** The most shared transactions under way, and the most gathered questions of one text. */
 export const SHARED_AT_ONCE = 2
 /** Connections for costly reads. */
 export const COSTLY_CONNECTIONS = 2

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { Stagger } from '../../support/stagger.ts'
 import type { Soon } from '../../support/steps.ts'
 import { UnderWay } from '../../support/under-way.ts'
 import { askFairly, type Timed } from '../ask-fairly.ts'
@@ -7,6 +8,7 @@ import {
   CommitUncertain,
   type Database,
   type Executor,
+  type Foresee,
   ReadTooCostly,
   StoreUnavailable,
   type Transaction,
@@ -36,6 +38,8 @@ import { rollback, writeOnce } from './write-once.ts'
 const COSTLY_TIMEOUT_MS = 2000
 /** Long, since reads here wait for a connection too, and delay nobody else. */
 const SLOW_MS = 500
+/** How long, in ms, one that is shared is under way before another begins beside it. */
+const SECOND_AFTER_MS = 25
 /** A row that somebody holds longer must not hold up all that share a transaction. */
 const IMPATIENT = 'SET lock_timeout = 50'
 const MAX_ATTEMPTS = 8
@@ -71,14 +75,17 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     timed(() => repeating(names, () => readWithin(pools.costly, names, statement)))
   const asking = askFairly({ near, apart, atOnce: COSTLY_CONNECTIONS, slowMs: SLOW_MS })
   const alone = <T>(work: Work<T>) => repeating(names, () => writeOnce(pools.writing, names, work))
-  const shared = new SharedWrites({ pool: pools.sharing, names, forms, alone, atOnce: SHARED_AT_ONCE })
+  const shared = new SharedWrites({ pool: pools.sharing, names, forms, alone, stagger: newStagger() })
   const database: Database = {
     dialect: postgresDialect,
     all: (statement) => calls.run(() => read(statement)),
     ask: (statement, asker) => calls.run(async () => asking.ask(statement, asker)),
     run: (statement) => database.write((transaction) => transaction.run(statement)),
-    write: writeFairly(<T>(work: Work<T>, writer?: string, mayShare?: boolean) =>
-      calls.run(() => (writer !== undefined && mayShare ? (shared.write(work, writer) as Promise<T>) : alone(work))),
+    write: writeFairly(<T>(work: Work<T>, writer?: string, mayShare?: boolean | Foresee) =>
+      calls.run(() => {
+        if (writer === undefined || !mayShare) return alone(work)
+        return shared.write({ run: work, foresee: mayShare === true ? undefined : mayShare }, writer) as Promise<T>
+      }),
     ),
     writeLong: (work) => calls.run(() => alone(work)), // a migration lifts the time limit of its statements itself
     snapshot: (work) => calls.run(() => readAtOnce(pools.reading, names, work)),
@@ -99,6 +106,9 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   }
   return database
 }
+
+/** The fewer are under way, the more is shared by each. */
+const newStagger = () => new Stagger(SHARED_AT_ONCE, SECOND_AFTER_MS)
 
 type Work<T> = (transaction: Transaction) => Soon<T>
 
@@ -121,7 +131,7 @@ function readingFrom(
   const one = async (statement: Statement) => (await query(reading, names, readable(statement))).rows as Row[]
   const alone = (statement: Statement) => repeating(names, () => one(statement))
   const send: Send = (statement) => answerTo(reading, names, statement)
-  const gathered = new GatheredCalls({ send, forms, atOnce: SHARED_AT_ONCE })
+  const gathered = new GatheredCalls({ send, forms, stagger: newStagger })
   const again = (statement: Statement, error: unknown) => (isLost(error) ? one(statement) : alone(statement)) // it was the first of two attempts
   const together = (statement: Statement) =>
     gathered.ask(readable(statement), ({ rows }) => rows).catch((error: unknown) => again(statement, error))

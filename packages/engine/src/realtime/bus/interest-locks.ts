@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib'
 import { StoreUnavailable, type Transaction } from '../../db/database.ts'
 import { ONCE } from '../../db/statement.ts'
 import { JobQueue } from '../../support/job-queue.ts'
+import { after, type Soon } from '../../support/steps.ts'
 
 /** Runs a query on the one connection that holds the locks. */
 export type Query = (sql: string, values: readonly unknown[]) => Promise<{ rows: unknown[] }>
@@ -84,12 +85,12 @@ export class InterestLocks {
     })
   }
 
-  async isAwaited(transaction: Transaction, id: string): Promise<boolean> {
+  isAwaited(transaction: Transaction, id: string): Soon<boolean> {
     // The locks belong to the transaction, and so does the answer.
     const sql = `select 1 from generate_series(0, ${SLOTS - 1}) as slot
       where slot <> $1::int and not pg_try_advisory_xact_lock_shared($2::int # (slot / ${ROW}), $3::int + slot % ${ROW}) limit 1`
     const parameters = [this.#slot, this.#space, keyOf(id)]
-    return (await transaction.all({ sql, parameters, together: ONCE })).length > 0
+    return after(transaction.all({ sql, parameters, together: ONCE }), (found) => found.length > 0)
   }
 
   /** The lock by which this process says that it listens. */

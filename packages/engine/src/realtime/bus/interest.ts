@@ -3,6 +3,7 @@ import { StoreUnavailable, type Transaction, type TransactionLocal } from '../..
 import { declareTable } from '../../db/schema/table.ts'
 import { READS } from '../../db/statement.ts'
 import { JobQueue } from '../../support/job-queue.ts'
+import type { Soon } from '../../support/steps.ts'
 import { InterestLocks, type Query } from './interest-locks.ts'
 import { type About, type Address, collectionOf, subjectKey } from './subjects.ts'
 
@@ -94,7 +95,7 @@ export class Interest {
   }
 
   /** Whether another server listens to anything in the collection; a "no" is true until the transaction ends. */
-  isAwaited(transaction: Transaction, collectionId: string): Promise<boolean> {
+  isAwaited(transaction: Transaction, collectionId: string): Soon<boolean> {
     return this.#locks.isAwaited(transaction, collectionId)
   }
 

@@ -22,22 +22,39 @@ export const relationFaults = inSteps(function* (
   executor: Executor,
   { collection, values }: { collection: Collection; values: Readonly<Record<string, unknown>> },
 ): Steps<Faults> {
-  const asked: { readonly name: string; readonly ids: readonly string[] }[] = []
-  const answers: Soon<readonly unknown[]>[] = []
+  const asked = askTargets(engine, executor, { collection, values })
+  const found = yield* settled(allSoon(asked.map((one) => one.found))) // one way to the store and back
+  const missing = asked.filter(({ ids }, at) => (found[at]?.length ?? 0) < ids.length)
+  return missing.length === 0 ? NO_FAULTS : Object.fromEntries(missing.map(({ name }) => [name, MISSING_TARGETS]))
+})
+
+const NO_FAULTS: Faults = {}
+
+interface AskedTargets {
+  readonly name: string
+  readonly ids: readonly string[]
+  readonly found: Soon<readonly unknown[]>
+}
+
+/** Asks for the targets of the relations among the values; they stay until the transaction ends. */
+export function askTargets(
+  engine: Engine,
+  executor: Executor,
+  { collection, values }: { collection: Collection; values: Readonly<Record<string, unknown>> },
+): AskedTargets[] {
+  const asked: AskedTargets[] = []
   for (const name in values) {
     const field = collection.fields[name]
     const target = field?.type === 'relation' ? engine.registry.find(field.to) : undefined
     const ids = target ? idsIn(values[name]) : []
     if (!target || ids.length === 0) continue
-    asked.push({ name, ids })
-    answers.push(executor.all(selectExisting(engine.database.dialect, target, ids)))
+    asked.push({ name, ids, found: executor.all(selectExisting(engine.database.dialect, target, ids)) })
   }
-  const found = yield* settled(allSoon(answers)) // one way to the store and back
-  const missing = asked.filter(({ ids }, at) => (found[at]?.length ?? 0) < ids.length)
-  return Object.fromEntries(missing.map(({ name }) => [name, MISSING_TARGETS]))
-})
+  return asked
+}
 
-function idsIn(value: unknown): string[] {
+function idsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return value === '' ? [] : [value]
   return [...new Set([value].flat().filter((id): id is string => typeof id === 'string' && id !== ''))]
 }
 

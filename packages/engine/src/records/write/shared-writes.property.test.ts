@@ -176,10 +176,33 @@ const NEWS = {
   freed: `UPDATE students SET barred = '' WHERE id = '#'`,
   leaves: `INSERT INTO _ended_sessions (id) VALUES ('$') ON CONFLICT DO NOTHING`,
   isBack: `DELETE FROM _ended_sessions WHERE id = '$'`,
+  handsIn: `UPDATE students SET submitted = 'yes' WHERE id = '#'`,
+  takesBack: `UPDATE students SET submitted = '' WHERE id = '#' AND id <> '${idOf('student', STUDENTS - 1)}'`,
+  closes: `UPDATE papers SET "isOpen" = false WHERE id = '${idOf('open', 0)}'`,
+  opens: `UPDATE papers SET "isOpen" = true WHERE id = '${idOf('open', 0)}'`,
 } as const
+/** Rows of the next run are unlike those of this one where an index asks for it. */
+const AFRESH = [
+  'DELETE FROM answers',
+  'DELETE FROM _ended_sessions',
+  `UPDATE students SET barred = ''`,
+  NEWS.takesBack.replace(`id = '#'`, `id <> ''`),
+  NEWS.opens,
+]
 const news = fc.record({
   who: fc.nat(STUDENTS - 1),
-  what: fc.constantFrom('barred', 'barred', 'leaves', 'leaves', 'freed', 'isBack'),
+  what: fc.constantFrom(
+    'barred',
+    'leaves',
+    'leaves',
+    'freed',
+    'isBack',
+    'handsIn',
+    'takesBack',
+    'closes',
+    'opens',
+    'opens',
+  ),
 })
 /** What the students send at one instant: one save each, or none. */
 const instant = fc.record({
@@ -214,6 +237,7 @@ type Played = readonly [instants: Instant[], asked: string[]]
 const sessionOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid
 
 // fails when: an account that is kept is believed without asking whether it is still the one that was read
+// fails when: rows that a rule looked at before are believed without asking in the transaction whether they are still so
 // fails when: a shared transaction, or a work that waits for nothing, keeps the row of a part that refused after it was written
 it.each(DATABASES)(
   'saves and lists on $name answer, store and tell the same whether they are plain, share and wait or not',
@@ -242,10 +266,8 @@ it.each(DATABASES)(
         const run = `r${runs++}x`
         const [together, apart] = [await play(shared, run, played), await play(single, run, played)]
         expect(together).toEqual(apart)
-        // Rows of the next run are unlike these where an index asks for it.
         for (const { server } of [shared, single])
-          for (const sql of ['DELETE FROM answers', `UPDATE students SET barred = ''`, 'DELETE FROM _ended_sessions'])
-            await server.engine.database.run({ sql, parameters: [] })
+          for (const sql of AFRESH) await server.engine.database.run({ sql, parameters: [] })
       }),
       { numRuns: store.name === 'sqlite' ? 15 : 8 },
     )

@@ -1,3 +1,4 @@
+import type { Stagger } from '../../../support/stagger.ts'
 import type { Row, SqlValue, Statement } from '../../statement.ts'
 import type { Answer } from '../connections.ts'
 import { arrayLiteral } from './array-literal.ts'
@@ -13,7 +14,8 @@ export interface Reply {
 /** Sends one statement. */
 export type Send = (statement: Statement) => Promise<Answer>
 
-interface Call {
+/** A statement, and who hears of its reply. */
+export interface Call {
   readonly statement: Statement
   readonly resolve: (reply: Reply) => void
   readonly reject: (error: unknown) => void
@@ -22,17 +24,14 @@ interface Call {
 interface Gathering {
   readonly send: Send
   readonly forms: Pick<FormsForMany, 'of'>
-  /**
-   * How many sendings of one text may be under way at most; calls that arrive meanwhile gather for the next one. No
-   * limit if absent.
-   */
-  readonly atOnce?: number
+  /** How many sendings of one text are under way; calls that arrive meanwhile gather for the next one. No limit if absent. */
+  readonly stagger?: () => Stagger
 }
 
 /** The calls of one text. */
 interface Line {
   readonly waiting: Call[]
-  underWay: number
+  readonly stagger: Stagger | undefined
 }
 
 /** Most statements that become one. */
@@ -50,15 +49,24 @@ export class GatheredCalls {
 
   /** What `pick` takes of the answer. */
   ask<T>(statement: Statement, pick: (reply: Reply) => T): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const line = this.#lines.get(statement.sql) ?? { waiting: [], underWay: 0 }
-      if (line.waiting.length === 0) {
-        this.#lines.delete(statement.sql) // lines are sent in the order of their first calls
-        this.#lines.set(statement.sql, line)
-      }
-      line.waiting.push({ statement, resolve: (reply) => resolve(pick(reply)), reject })
-      this.#sendSoon()
-    })
+    return new Promise((resolve, reject) => this.call({ statement, resolve: (reply) => resolve(pick(reply)), reject }))
+  }
+
+  /** As `ask`, without a promise. */
+  call(call: Call): void {
+    const { sql } = call.statement
+    const line = this.#lines.get(sql) ?? { waiting: [], stagger: this.#gathering.stagger?.() }
+    if (line.waiting.length === 0) {
+      this.#lines.delete(sql) // lines are sent in the order of their first calls
+      this.#lines.set(sql, line)
+    }
+    line.waiting.push(call)
+    this.#sendSoon()
+  }
+
+  /** Sends now what waits. */
+  send(): void {
+    for (const [text, line] of this.#lines) void this.#sendNext(text, line)
   }
 
   #sendSoon(): void {
@@ -66,18 +74,18 @@ export class GatheredCalls {
     this.#isDue = true
     setImmediate(() => {
       this.#isDue = false
-      for (const [text, line] of this.#lines) void this.#sendNext(text, line)
+      this.send()
     })
   }
 
   async #sendNext(text: string, line: Line): Promise<void> {
-    const { atOnce = Number.POSITIVE_INFINITY } = this.#gathering
-    if (line.waiting.length === 0 || line.underWay >= atOnce) return
-    line.underWay += 1
-    await this.#send(line.waiting.splice(0, MAX_MANY))
-    line.underWay -= 1
-    if (line.waiting.length > 0) this.#sendSoon()
-    else if (line.underWay === 0) this.#lines.delete(text)
+    const { waiting, stagger } = line
+    if (waiting.length === 0 || stagger?.mayBegin(() => this.#sendSoon()) === false) return
+    stagger?.begin()
+    await this.#send(waiting.splice(0, MAX_MANY))
+    stagger?.end()
+    if (waiting.length > 0) this.#sendSoon()
+    else if (!stagger?.underWay && this.#lines.get(text) === line) this.#lines.delete(text)
   }
 
   /** Answers each of the calls, and never rejects. */

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import type { Soon } from '../../../support/steps.ts'
+import { atOnce, type Soon } from '../../../support/steps.ts'
 import { within } from '../../../support/within.ts'
-import { CommitUncertain, type Transaction } from '../../database.ts'
+import { CommitUncertain, type Foresee, type Transaction } from '../../database.ts'
 import type { Statement } from '../../statement.ts'
 import { warnOfEffect } from '../../write-transaction.ts'
 import { answerTo, connect, heldBack, query, STATEMENT_TIMEOUT_MS } from '../connections.ts'
@@ -18,7 +18,10 @@ export interface Sharing {
   readonly forms: Pick<FormsForMany, 'of'>
 }
 
-type Work = (transaction: Transaction) => Soon<unknown>
+export interface SharingWork {
+  readonly run: (transaction: Transaction) => Soon<unknown>
+  readonly foresee?: Foresee | undefined
+}
 
 /** The outcome of a work; an undone one may run again. */
 export type SharedOutcome =
@@ -37,10 +40,10 @@ interface Undone {
 /** What became of a work; its error is forgotten, since it runs again. */
 type WorkResult = { readonly value: unknown } | 'failed'
 
-interface Member {
+interface Member extends SharingWork {
   readonly share: Share
   /** Undefined while it is under way. */
-  readonly done: WorkResult | undefined
+  done: WorkResult | undefined
 }
 
 /** A commit that announces waits for those of others, however long: only the works may not wait for a row. */
@@ -55,7 +58,7 @@ export const MAX_WORK_MS = 1000
 /** Runs the works side by side in one transaction, for at most so many ms; their outcomes, in their order. Never rejects. */
 export async function shareTransaction(
   sharing: Sharing,
-  works: readonly Work[],
+  works: readonly SharingWork[],
   limitMs = MAX_WORK_MS,
 ): Promise<SharedOutcome[]> {
   const { pool, names, forms } = sharing
@@ -64,24 +67,38 @@ export async function shareTransaction(
   const send = heldBack(client)
   const begun = begin(client, names, limitMs)
   const shared = new SharedTransaction({ send: (statement) => answerTo(client, names, statement), begun, forms })
-  const shares = works.map(() => shared.join())
-  const done: WorkResult[] = []
-  const running = works.map(async (work, at) => {
-    done[at] = await run(work, shares[at]!)
-  })
-  setImmediate(send) // with their first statements, which are sent just before
-  const isInTime = await within(
-    Promise.all(running).then(() => true),
-    limitMs,
-    () => false,
+  const members = works.map(
+    ({ run, foresee }): Member => ({ run, foresee, share: shared.join(foresee), done: undefined }),
   )
-  shared.end()
-  const members = shares.map((share, at) => ({ share, done: done[at] }))
-  const isSound = isInTime && !shared.hasFailed && members.every(leavesNothingHalf)
-  const isWanted = isSound && members.some(isWell)
-  const ended = await end(client, names, isWanted)
-  const isLate = isWanted || !isInTime || members.some(wasStopped)
-  return members.map((member) => outcomeOf(member, { ended, isLate }))
+  const running = runAll(shared, members)
+  setImmediate(send) // with their first statements, which are sent just before
+  const isInTime = await within(running, limitMs, () => false)
+  const seen = members.map((member) => ({ ...member })) // what a late one does from now on means nothing
+  const isSound = isInTime && !shared.hasFailed && seen.every(leavesNothingHalf)
+  const isWanted = isSound && seen.some(isWell)
+  if (!isWanted) shared.end()
+  const ended = isWanted ? await commitAll(client, names, shared) : await undo(client)
+  const isRefused = shared.hasFailed && !isCanceled(shared.failure)
+  const isLate = (isWanted && !isRefused) || !isInTime || seen.some(wasStopped)
+  return seen.map((member) => outcomeOf(member, { ended, isLate }))
+}
+
+/** Runs those that foresaw something when all they foresaw is answered, the others at once. */
+async function runAll(shared: SharedTransaction, members: readonly Member[]): Promise<true> {
+  const waiting: Promise<void>[] = []
+  const start = (member: Member) => {
+    const note = (done: WorkResult) => {
+      member.done = done
+    }
+    const done = run(member)
+    if (done instanceof Promise) waiting.push(done.then(note))
+    else note(done)
+  }
+  for (const member of members) if (!member.foresee) start(member)
+  await shared.foreseen()
+  for (const member of members) if (member.foresee && !shared.isOver) start(member)
+  await Promise.all(waiting)
+  return true
 }
 
 /** The statements of a connection have the usual limit, unless the works have more time. */
@@ -95,15 +112,21 @@ function begin(client: pg.PoolClient, names: StatementNames, limitMs: number): P
   return begun
 }
 
-async function run(work: Work, { transaction }: Share): Promise<WorkResult> {
-  try {
-    const value = await work(transaction)
-    transaction.end()
-    return { value }
-  } catch {
+function run({ run: work, share: { transaction } }: Member): Soon<WorkResult> {
+  const failed = (): WorkResult => {
     transaction.abandon()
     return 'failed'
   }
+  const ended = (value: unknown): WorkResult => {
+    try {
+      transaction.end()
+      return { value }
+    } catch {
+      return failed()
+    }
+  }
+  const value = atOnce(() => work(transaction))
+  return value instanceof Promise ? value.then(ended, failed) : ended(value)
 }
 
 const isWell = ({ done }: Member) => done !== undefined && done !== 'failed'
@@ -119,23 +142,26 @@ const cameAfterFailure = ({ share }: Member) => isAfterFailure(share.transaction
 
 type Ended = 'committed' | 'undone' | CommitUncertain
 
-async function end(client: pg.PoolClient, names: StatementNames, isWanted: boolean): Promise<Ended> {
+/** Sends the writes that wait with the commit: of a transaction in which one failed, the store commits nothing and says so. */
+async function commitAll(client: pg.PoolClient, names: StatementNames, shared: SharedTransaction): Promise<Ended> {
   try {
-    if (isWanted) {
-      const send = heldBack(client)
-      query(client, names, PATIENTLY).catch(() => {}) // where it fails the commit does, and says how
-      const committed = commit(client, names)
-      send()
-      await committed
-      client.release()
-      return 'committed'
-    }
+    const send = heldBack(client)
+    shared.send()
+    shared.end()
+    query(client, names, PATIENTLY).catch(() => {}) // where it fails the commit does, and says how
+    const committed = commit(client, names)
+    send()
+    await committed
+    client.release()
+    return 'committed'
   } catch (error) {
-    if (error instanceof CommitUncertain) {
-      client.release(true)
-      return error
-    }
+    if (!(error instanceof CommitUncertain)) return undo(client)
+    client.release(true)
+    return error
   }
+}
+
+async function undo(client: pg.PoolClient): Promise<Ended> {
   client.release(!(await rollback(client)))
   return 'undone'
 }

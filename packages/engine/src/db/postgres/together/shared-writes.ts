@@ -1,23 +1,29 @@
 import { BoundedCache } from '../../../support/bounded-cache.ts'
-import type { Soon } from '../../../support/steps.ts'
-import { StoreUnavailable, type Transaction } from '../../database.ts'
-import { MAX_WORK_MS, type SharedOutcome, type Sharing, shareTransaction } from './share-transaction.ts'
+import type { Stagger } from '../../../support/stagger.ts'
+import { StoreUnavailable } from '../../database.ts'
+import {
+  MAX_WORK_MS,
+  type SharedOutcome,
+  type Sharing,
+  type SharingWork,
+  shareTransaction,
+} from './share-transaction.ts'
 
 /** A write of somebody, and what its caller waits for. */
 interface Job {
   readonly writer: string
   /** Its first transaction ran out of time. */
   readonly wasLate: boolean
-  readonly work: (transaction: Transaction) => Soon<unknown>
+  readonly work: SharingWork
   readonly resolve: (value: unknown) => void
   readonly reject: (error: unknown) => void
 }
 
 interface SharedWritesOptions extends Sharing {
-  /** Most shared transactions under way. */
-  readonly atOnce: number
+  /** How many shared transactions are under way. */
+  readonly stagger: Stagger
   /** A transaction for one work: the ordinary way. */
-  readonly alone: (work: Job['work']) => Promise<unknown>
+  readonly alone: (work: SharingWork['run']) => Promise<unknown>
 }
 
 /** Most works of one transaction. One that took long makes the next ones smaller, before works run out of time. */
@@ -42,15 +48,14 @@ export class SharedWrites {
   /** Until when a writer runs alone. */
   readonly #apart = new BoundedCache<string, number>(KEPT_APART)
   #most = MAX_SHARES
-  #running = 0
   #isDue = false
 
   constructor(options: SharedWritesOptions) {
     this.#options = options
   }
 
-  write(work: Job['work'], writer: string): Promise<unknown> {
-    if ((this.#apart.get(writer) ?? 0) > performance.now()) return this.#options.alone(work)
+  write(work: SharingWork, writer: string): Promise<unknown> {
+    if ((this.#apart.get(writer) ?? 0) > performance.now()) return this.#options.alone(work.run)
     return new Promise((resolve, reject) => {
       this.#waiting.push({ writer, wasLate: false, work, resolve, reject })
       this.#startSoon()
@@ -62,7 +67,7 @@ export class SharedWrites {
    * fill.
    */
   #startSoon(): void {
-    if (this.#isDue || this.#waiting.length === 0 || this.#running >= this.#options.atOnce) return
+    if (this.#isDue || this.#waiting.length === 0 || !this.#options.stagger.mayBegin(() => this.#startSoon())) return
     this.#isDue = true
     setImmediate(() => {
       this.#isDue = false
@@ -86,14 +91,14 @@ export class SharedWrites {
   }
 
   async #run(jobs: readonly Job[]): Promise<void> {
-    this.#running += 1
+    this.#options.stagger.begin()
     this.#startSoon() // what is left over
     const works = jobs.map(({ work }) => work)
     const startedMs = performance.now()
     const outcomes = await shareTransaction(this.#options, works, jobs[0]?.wasLate ? LATE_WORK_MS : MAX_WORK_MS)
     const isLong = performance.now() - startedMs > LONG_MS
     this.#most = isLong ? fewer(this.#most) : Math.min(this.#most + MORE_SHARES, MAX_SHARES)
-    this.#running -= 1
+    this.#options.stagger.end()
     const again: Job[] = []
     for (const [at, job] of jobs.entries()) {
       const outcome = outcomes[at]
@@ -122,7 +127,7 @@ export class SharedWrites {
 
   async #runAlone({ work, writer, resolve, reject }: Job): Promise<void> {
     try {
-      resolve(await this.#options.alone(work))
+      resolve(await this.#options.alone(work.run))
     } catch (error) {
       // A failing work may have undone the works of others; a store that is away says nothing of it.
       if (!(error instanceof StoreUnavailable)) this.#apart.set(writer, performance.now() + APART_MS)
