@@ -1,5 +1,5 @@
 import { lettersOf, specForm } from '@olympiad/contract/papers/paper-form'
-import { memo } from 'react'
+import { memo, useLayoutEffect, useRef } from 'react'
 import { type AnswerSaver, type RowSign, useAnswer } from '../../../saving/index.ts'
 import { Unseen } from '../../../ui/unseen.tsx'
 import { questionLabel } from '../format-duration.ts'
@@ -15,6 +15,8 @@ const SIGNS: Record<RowSign, { sign: string; text: string }> = {
   refused: { sign: '✕', text: 'too late' },
 }
 
+const LETTERS = lettersOf(specForm)
+
 interface Props {
   saver: AnswerSaver
   questionnumber: number
@@ -25,8 +27,14 @@ export const AnswerRow = memo(function AnswerRow({ saver, questionnumber }: Prop
   const { option, marked, sign } = useAnswer(saver, questionnumber)
   const label = questionLabel(questionnumber)
   const shown = SIGNS[sign]
+  const row = useRef<HTMLDivElement>(null)
+  // Before it is painted. Inputs that React fills would be looked for in all of the page at each choice.
+  useLayoutEffect(() => {
+    for (const input of row.current?.querySelectorAll('input') ?? []) input.checked = input.value === option
+  }, [option])
   return (
     <div
+      ref={row}
       className="row"
       role="radiogroup"
       aria-label={`Question ${label}`}
@@ -37,22 +45,7 @@ export const AnswerRow = memo(function AnswerRow({ saver, questionnumber }: Prop
       <span className="number" aria-hidden>
         {label}
       </span>
-      {lettersOf(specForm).map((letter) => (
-        <label className="choice" key={letter}>
-          <input
-            type="radio"
-            tabIndex={-1} // the sheet has one stop, wherever one was last
-            name={`question-${label}`}
-            value={letter}
-            aria-label={letter}
-            checked={option === letter}
-            onChange={() => saver.choose(questionnumber, letter)}
-          />
-          <span className="bubble" aria-hidden>
-            {letter}
-          </span>
-        </label>
-      ))}
+      <Bubbles label={label} />
       <button type="button" className="clear" tabIndex={-1} aria-label={`Clear question ${label}`} title="Clear">
         <span aria-hidden>×</span>
       </button>
@@ -70,4 +63,22 @@ export const AnswerRow = memo(function AnswerRow({ saver, questionnumber }: Prop
       </span>
     </div>
   )
+})
+
+/** The same as long as the row is there: the sheet hears of what is chosen. */
+const Bubbles = memo(function Bubbles({ label }: { label: string }) {
+  return LETTERS.map((letter) => (
+    <label className="choice" key={letter}>
+      <input
+        type="radio"
+        tabIndex={-1} // the sheet has one stop, wherever one was last
+        name={`question-${label}`}
+        value={letter}
+        aria-label={letter}
+      />
+      <span className="bubble" aria-hidden>
+        {letter}
+      </span>
+    </label>
+  ))
 })

@@ -5,7 +5,7 @@ import type { PageQuestions } from '../paper/page-questions.ts'
 import { AnswerRow } from './answer-row.tsx'
 import { sheetStyle } from './answer-sheet-style.ts'
 import type { SheetActs } from './sheet-acts.ts'
-import { focusRow, onSheetKey, questionOf } from './sheet-keys.ts'
+import { focusRow, letterOf, onSheetKey, questionOf } from './sheet-keys.ts'
 import { useOneStop } from './use-one-stop.ts'
 
 interface Props {
@@ -40,8 +40,10 @@ export const AnswerSheet = memo(function AnswerSheet({ saver, acts, questions }:
     }
   }, [isReadOnly])
 
-  // Does for mouse and finger what P, M and Delete do on the keyboard; none of them is a tab stop.
-  function onClick({ target }: MouseEvent): void {
+  // Chooses; and does for mouse and finger what P, M and Delete do on the keyboard; none of them is a tab stop.
+  function onClick(event: MouseEvent): void {
+    const { target } = event
+    if (target instanceof HTMLInputElement) onBubble(event, target, saver)
     const tool = target instanceof Element && target.closest('.number, .mark, .clear')
     if (!tool || !sheet.current) return
     const questionnumber = questionOf(tool)
@@ -75,6 +77,14 @@ export const AnswerSheet = memo(function AnswerSheet({ saver, acts, questions }:
     </Box>
   )
 })
+
+/** Chooses a bubble, which is as it was before where nothing can be chosen. */
+function onBubble(event: MouseEvent, bubble: HTMLInputElement, saver: AnswerSaver): void {
+  const questionnumber = questionOf(bubble)
+  const letter = letterOf(bubble)
+  if (letter) saver.choose(questionnumber, letter)
+  if (saver.board.row(questionnumber).option !== letter) event.preventDefault()
+}
 
 /** The numbers of the questions, ten by ten. */
 function blocksOf(questionCount: number): number[][] {

@@ -54,6 +54,11 @@ export function onSheetKey({ event, sheet, saver, acts }: SheetKey): void {
   }
 }
 
+/** The option that a bubble stands for. */
+export function letterOf({ value }: HTMLInputElement): Letter | undefined {
+  return LETTERS.find((letter) => letter === value)
+}
+
 /** The number of the question whose row an element is in; NaN outside the rows. */
 export function questionOf(element: Element): number {
   return Number(element.closest<HTMLElement>('[data-question]')?.dataset.question)
