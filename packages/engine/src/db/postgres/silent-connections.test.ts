@@ -25,8 +25,8 @@ it.each(DATABASES.filter(({ name }) => name === 'postgres'))(
     await saveAll('before')
     relay.strand()
     expect(await saveAll('after')).toEqual(Array(SAVES).fill(1))
+    relay.close() // what still waits there, in the background, then ends at once
     await database.close()
-    relay.close()
     const other = await place.open() // the reading connections of before are silent for longer
     expect(await noteIds(other)).toHaveLength(2 * SAVES)
     await other.close()
