@@ -39,6 +39,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'lists-postgres': 'Lists of the console, PostgreSQL',
   'profile-sqlite': 'Where the time goes, SQLite',
   'profile-postgres': 'Where the time goes, PostgreSQL',
+  floors: 'What parts take by themselves',
 }
 
 const titleOf = (name: string) => TITLES[name] ?? name
