@@ -35,8 +35,8 @@ export const choicePart: WritePart = {
       },
     }
   }),
-  afterRow(engine, _transaction, write) {
-    noteAnswer(engine, write)
+  afterRow(engine, transaction, write) {
+    transaction.afterCommit(() => noteAnswer(engine, write)) // once, however often the work runs
     return undefined
   },
 }
