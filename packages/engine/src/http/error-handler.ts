@@ -14,7 +14,14 @@ const READ_RETRY_S = 5
 /** Turns whatever was thrown into PocketBase's error shape; causes go to the log with the request's id. */
 export function errorHandler(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => send(notFound(), request, reply))
-  app.setErrorHandler((error: FastifyError, request, reply) => send(asApiError(error), request, reply, error))
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    send(isLeft(error, reply) ? new ApiError(400) : asApiError(error), request, reply, error),
+  )
+}
+
+/** Who asked for a file was gone before its first byte: no fault of ours, and nobody hears the reply. */
+function isLeft({ code }: FastifyError, { raw }: FastifyReply): boolean {
+  return code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.destroyed
 }
 
 /** Answers what the framework refuses before any route is found, such as a path that cannot be decoded. */
