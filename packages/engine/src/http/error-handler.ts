@@ -19,7 +19,7 @@ export function errorHandler(app: FastifyInstance): void {
   )
 }
 
-/** Who asked for a file was gone before its first byte: no fault of ours, and nobody hears the reply. */
+/** The client left before the first byte of a file: no fault of the server, and nobody hears the reply. */
 function isLeft({ code }: FastifyError, { raw }: FastifyReply): boolean {
   return code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.destroyed
 }

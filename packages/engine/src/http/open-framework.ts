@@ -30,6 +30,6 @@ export function openFramework({ settings, logger, timeouts }: FrameworkParts): F
     routerOptions: { maxParamLength: 2000 },
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   }) as unknown as FastifyInstance
-  app.server.keepAliveTimeout = 0 // a silent connection is ended by the one limit that it always has, without two timers a request
+  app.server.keepAliveTimeout = 0 // `connectionTimeout` ends a silent connection already; this one would start two timers a request
   return app
 }

@@ -19,7 +19,7 @@ export const USUAL_TIMEOUTS: ClientTimeouts = {
   requestMs: 300_000,
   bodyGraceMs: 30_000,
   bodyBytesPerS: 2048,
-  silenceMs: 130_000, // longer than proxies keep an idle connection (Caddy 120 s, nginx 60 s), or a request could meet its end
+  silenceMs: 130_000, // proxies end an idle connection before this (Caddy 120 s, nginx 60 s): else one could close under their next request
   lookEveryMs: 5000,
 }
 

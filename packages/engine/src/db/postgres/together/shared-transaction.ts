@@ -52,6 +52,7 @@ export class SharedTransaction {
   readonly #once = new Map<string, Map<string, Soon<Reply>>>()
   readonly #owners = new Map<string, Share>()
   #failure: { readonly error: unknown } | undefined
+  readonly #begun: Promise<void>
   #hasBegun = false
   #isOver = false
   #waiting = 0
@@ -62,7 +63,10 @@ export class SharedTransaction {
     const noteBegun = () => {
       this.#hasBegun = true
     }
-    begun.then(noteBegun, () => {})
+    const noteFailure = (error: unknown) => {
+      this.#failure ??= { error }
+    }
+    this.#begun = begun.then(noteBegun, noteFailure)
     const inside: Send = async (statement) => {
       if (statement.together?.writes && !this.#hasBegun) await begun
       if (this.#isOver) throw new NotTogether()
@@ -71,7 +75,7 @@ export class SharedTransaction {
     }
     const noted: Send = (statement) =>
       inside(statement).catch((error: unknown) => {
-        this.#failure ??= { error }
+        noteFailure(error)
         throw error
       })
     this.#calls = new GatheredCalls({ send: noted, forms })
@@ -122,11 +126,12 @@ export class SharedTransaction {
     return share
   }
 
-  /** Settles when all that was foreseen is answered. */
-  foreseen(): Promise<void> {
-    return new Promise((resolve) => {
-      if (this.#waiting === 0) resolve()
-      else this.#onForeseen = resolve
+  /** Settles when all that was foreseen is answered, and the transaction has begun: a write that waits for `send` can be sent then. */
+  async foreseen(): Promise<void> {
+    await this.#begun
+    if (this.#waiting === 0) return
+    await new Promise<void>((resolve) => {
+      this.#onForeseen = resolve
     })
   }
 
