@@ -18,7 +18,7 @@ const FIRST = {
   brochure: 'features/brochure/brochure-screen.tsx',
   papers: 'features/previous-papers/previous-papers-screen.tsx',
 }
-/** What such a page fetches later. */
+/** Parts that come later, beside one of those pages: what that page has already is no part of them. */
 const LATER = {
   results: 'features/exam/results/results.tsx',
   chart: 'features/exam/results/score-chart.tsx',
@@ -27,8 +27,8 @@ const LATER = {
   items: 'app/frame/menu-items.tsx',
 }
 
-/** The modules that each page begins with. */
-type Needs = readonly (readonly [word: string, its: Ids])[]
+/** The modules that each page begins with, by its word. */
+type Needs = ReadonlyMap<string, Ids>
 
 /** Names the file of a module; null where it is for the bundler to choose. */
 type NameOf = (id: string, bundle: Bundle) => string | null
@@ -45,7 +45,7 @@ export function partsOf(root: string): Readonly<Record<'room' | 'controls', Name
     const imported = (id: string) => bundle.getModuleInfo(id)?.importedIds ?? []
     const all = (id: string) => [...imported(id), ...(bundle.getModuleInfo(id)?.dynamicallyImportedIds ?? [])]
     const needs = (pages: object): Needs =>
-      Object.entries(pages).map(([word, file]) => [word, reachable(source(file), imported)])
+      new Map(Object.entries(pages).map(([word, file]) => [word, reachable(source(file), imported)]))
     known ??= {
       others: reachable(site, (id) => all(id).filter((next) => next !== room)),
       students: reachable(site, (id) => all(id).filter((next) => !STAFF.test(next))),
@@ -57,7 +57,7 @@ export function partsOf(root: string): Readonly<Record<'room' | 'controls', Name
   return {
     room(id, bundle) {
       const { others, first } = knownIn(bundle)
-      return id !== room && first[0]?.[1].has(id) && !others.has(id) ? 'room' : null
+      return id !== room && first.get('room')?.has(id) && !others.has(id) ? 'room' : null
     },
     controls(id, bundle) {
       if (!CONTROLS.test(id)) return null
@@ -69,7 +69,7 @@ export function partsOf(root: string): Readonly<Record<'room' | 'controls', Name
 }
 
 /** The pages that need a module. */
-const wordsOf = (needs: Needs, id: string) => needs.flatMap(([word, its]) => (its.has(id) ? [word] : [])).join('-')
+const wordsOf = (needs: Needs, id: string) => [...needs.keys()].filter((word) => needs.get(word)?.has(id)).join('-')
 
 function reachable(from: string, next: (id: string) => readonly string[]): Ids {
   const found = new Set([from])

@@ -1,5 +1,4 @@
 import { callsTo, recordCalls } from './calls.ts'
-import { openRoom } from './exam-room.ts'
 import { expect, test } from './fixtures.ts'
 import { asSuperuser } from './record-service.ts'
 
@@ -116,20 +115,4 @@ test('the home page names the parts that it needs, so that a slow line fetches t
   const html = await (await page.request.get('/')).text()
   for (const part of ['libraries', 'site'])
     expect(html).toMatch(new RegExp(`<link rel="modulepreload"[^>]*/assets/${part}-`))
-})
-
-// fails when: a group of the bundler takes a part of the console along
-test('visitors and students fetch no code of staff, and no controls of other pages', async ({ page }) => {
-  const fetched: string[] = []
-  page.on('request', (request) => {
-    const name = /\/assets\/(.+)-[\w-]{8}\.js$/.exec(request.url())?.[1]
-    if (name) fetched.push(name)
-  })
-  for (const path of ['/', '/login', '/check', '/brochure', '/prev-qps']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading').first()).toBeVisible()
-  }
-  await openRoom(page, 'live09')
-  expect(fetched).toContain('room')
-  expect(fetched.filter((name) => /^(console|staff|hall|controls$)|staff-controls/.test(name))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { Request } from '@playwright/test'
+import { openRoom } from './exam-room.ts'
 import { expect, test } from './fixtures.ts'
 
 /** What a visitor's computer takes in before the home page can be used, in bytes as sent. */
@@ -29,4 +30,20 @@ test('the home page takes at most 170 kB of JavaScript over the wire, kept for e
   expect(headers['cache-control']).toContain('immutable')
   // Chromium takes brotli from 127.0.0.1 as from a secure origin.
   expect(headers['content-encoding']).toBe('br')
+})
+
+// fails when: a group of the bundler takes a part of the console along
+test('visitors and students fetch no code of staff, and no controls of other pages', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    const name = /\/assets\/(.+)-[\w-]{8}\.js$/.exec(request.url())?.[1]
+    if (name) fetched.push(name)
+  })
+  for (const path of ['/', '/login', '/check', '/brochure', '/prev-qps']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+  }
+  await openRoom(page, 'live09')
+  expect(fetched).toContain('room')
+  expect(fetched.filter((name) => /^(console|staff|hall|controls$)|staff-controls/.test(name))).toEqual([])
 })

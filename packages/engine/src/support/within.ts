@@ -1,3 +1,6 @@
+/** The longest time in ms that a timer can wait: for what may take any time. */
+export const LONGEST_MS = 2 ** 31 - 1
+
 /** What was asked has not answered within its limit. */
 export class LateAnswer extends Error {}
 

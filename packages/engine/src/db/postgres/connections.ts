@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { LONGEST_MS } from '../../support/within.ts'
 import type { SqlValue, Statement } from '../statement.ts'
 import { USUAL_CONNECTIONS } from './connection-counts.ts'
 import { postgresError } from './postgres-errors.ts'
@@ -9,7 +10,6 @@ const CONNECT_TIMEOUT_MS = 10_000
 export const STATEMENT_TIMEOUT_MS = 30_000
 /** A server that is there answers soon after the time of a statement is over; a connection that stays silent is given up. */
 const SILENT_MS = 5000
-const NO_LIMIT_MS = 2 ** 31 - 1
 const IDLE_IN_TRANSACTION_MS = 60_000
 /** Nested rules look costly to the planner even if they read few rows: JIT compilation takes longer than running them. */
 const UNCOMPILED = 'SET jit = off'
@@ -79,7 +79,7 @@ export async function query(to: pg.Pool | pg.PoolClient, names: StatementNames, 
   const { sql: text, parameters } = statement
   if (statement === ANY_TIME || statement === ANY_TIME_HERE) patient.add(to)
   try {
-    const limit = patient.has(to) ? { query_timeout: NO_LIMIT_MS } : {}
+    const limit = patient.has(to) ? { query_timeout: LONGEST_MS } : {}
     return await to.query({ name: names.of(text), text, values: parameters as SqlValue[], ...limit })
   } catch (error) {
     throw postgresError(error)

@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { atOnce } from '../../support/steps.ts'
+import { LONGEST_MS } from '../../support/within.ts'
 import { askFairly } from '../ask-fairly.ts'
 import type { Database, Executor } from '../database.ts'
 import { writeFairly } from '../fair-writes.ts'
@@ -22,8 +23,6 @@ const READ_TIMEOUT_MS = 2000
 const OPEN_ATTEMPTS = 500
 /** In-process reads block everybody: a few of this length are too much, or one of four times it. */
 const SLOW_MS = 25
-/** The longest time that a timer can wait. */
-const LONGEST_MS = 2 ** 31 - 1
 const DATA_VERSION: Statement = { sql: 'PRAGMA data_version', parameters: [] }
 
 export interface SqliteOptions extends GroupCommitOptions {

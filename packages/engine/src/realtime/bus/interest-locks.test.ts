@@ -1,40 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DATABASES, type TestDatabase } from '../../../test/databases.ts'
+import { describe, expect, it } from 'vitest'
+import { DATABASES } from '../../../test/databases.ts'
+import { useListeningStore } from '../../../test/db/listening-store.ts'
 import { InterestLocks } from './interest-locks.ts'
 
-const url = process.env.TEST_DATABASE_URL ?? ''
 const SHEETS = 'pbc_1'
 const NEWS = 'pbc_2'
 
 for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
   describe('what the processes on one PostgreSQL ask each other for', () => {
-    let opened: TestDatabase
-    let space = 0
-    const clients: pg.Client[] = []
-    beforeEach(async () => {
-      opened = await store.openEmpty()
-      space = Math.trunc(Math.random() * 2 ** 31)
-    })
-    afterEach(async () => {
-      await Promise.all(clients.splice(0).map((client) => client.end()))
-      await opened[Symbol.asyncDispose]()
-    })
+    const listening = useListeningStore(store)
 
     async function connect(attention: InterestLocks) {
-      const client = new pg.Client({ connectionString: url })
-      clients.push(client)
-      await client.connect()
+      const client = await listening.connect()
       await attention.begin((sql, values) => client.query(sql, [...values]))
       return client
     }
     async function open() {
-      const attention = new InterestLocks(space)
+      const attention = new InterestLocks(listening.space)
       return { attention, client: await connect(attention) }
     }
     const isAwaited = (from: InterestLocks, id = SHEETS) =>
-      opened.database.write((transaction) => from.isAwaited(transaction, id))
+      listening.database.write((transaction) => from.isAwaited(transaction, id))
 
     it('is visible to the other processes by collection, and ignores its own process', async () => {
       const [writer, listener] = [await open(), await open()]
@@ -54,7 +41,7 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
       const [writer, listener] = [await open(), await open()]
       const steps: string[] = []
       let attending: Promise<unknown> = Promise.resolve()
-      await opened.database.write(async (transaction) => {
+      await listening.database.write(async (transaction) => {
         expect(await writer.attention.isAwaited(transaction, SHEETS)).toBe(false)
         attending = listener.attention.attend([SHEETS]).then(() => steps.push('listening'))
         await sleep(100)
@@ -68,7 +55,7 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
     it('makes writers announce as soon as a listener waits', async () => {
       const [first, second, listener] = [await open(), await open(), await open()]
       let attending: Promise<unknown> = Promise.resolve()
-      await opened.database.write(async (transaction) => {
+      await listening.database.write(async (transaction) => {
         await first.attention.isAwaited(transaction, SHEETS)
         attending = listener.attention.attend([SHEETS])
         await sleep(100)

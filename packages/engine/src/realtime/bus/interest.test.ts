@@ -1,37 +1,29 @@
-import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DATABASES, type TestDatabase } from '../../../test/databases.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { DATABASES } from '../../../test/databases.ts'
+import { useListeningStore } from '../../../test/db/listening-store.ts'
 import type { Transaction } from '../../db/database.ts'
 import { migrate } from '../../db/schema/migrate.ts'
 import { withEngineTables } from '../../engine-tables.ts'
 import { Interest } from './interest.ts'
 import { subjectKey } from './subjects.ts'
 
-const url = process.env.TEST_DATABASE_URL ?? ''
 const ann = { collectionId: 'people', recordId: 'ann' }
 const bob = { collectionId: 'people', recordId: 'bob' }
 const everybody = subjectKey({ collectionId: 'people' })
 
 for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
   describe('whom a server on one PostgreSQL tells of a record', () => {
-    let opened: TestDatabase
+    const listening = useListeningStore(store)
     let place: { space: number; schema: string }
-    const clients: pg.Client[] = []
     beforeEach(async () => {
-      opened = await store.openEmpty() // where the listening connections are too
-      await migrate(opened.database, withEngineTables({ collections: [] }))
-      const [row] = await opened.database.all({ sql: 'select current_schema() as schema', parameters: [] })
-      place = { space: Math.trunc(Math.random() * 2 ** 31), schema: String(row?.schema) }
-    })
-    afterEach(async () => {
-      await Promise.all(clients.splice(0).map((client) => client.end()))
-      await opened[Symbol.asyncDispose]()
+      const { database, space } = listening
+      await migrate(database, withEngineTables({ collections: [] }))
+      const [row] = await database.all({ sql: 'select current_schema() as schema', parameters: [] })
+      place = { space, schema: String(row?.schema) }
     })
 
     async function connect(interest: Interest) {
-      const client = new pg.Client({ connectionString: url })
-      clients.push(client)
-      await client.connect()
+      const client = await listening.connect()
       await interest.begin(
         (sql, values) => client.query(sql, [...values]),
         async () => {},
@@ -45,9 +37,9 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
     /** How many listeners wait for the end of a transaction. */
     async function waitForWriters() {
       const sql = `select 1 from pg_locks where locktype = 'advisory' and not granted and classid = ${~place.space >>> 0}`
-      return (await opened.database.all({ sql, parameters: [] })).length
+      return (await listening.database.all({ sql, parameters: [] })).length
     }
-    const write = (work: (transaction: Transaction) => Promise<void>) => opened.database.write(work)
+    const write = (work: (transaction: Transaction) => Promise<void>) => listening.database.write(work)
     async function addressOf(from: Interest, about = ann) {
       let address: unknown
       await write(async (transaction) => {
@@ -128,7 +120,7 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
       const [writer, listener] = [await open(), await open()]
       const people = Array.from({ length: 300 }, (_, at) => ({ collectionId: 'people', recordId: `p${at % 150}` }))
       await Promise.all(people.map((about) => listener.interest.attend([subjectKey(about), everybody])))
-      const rows = await opened.database.all({ sql: 'select count(*) as rows from _listening', parameters: [] })
+      const rows = await listening.database.all({ sql: 'select count(*) as rows from _listening', parameters: [] })
       expect(rows).toEqual([{ rows: 151 }])
       expect(await addressOf(writer.interest, people[149])).toEqual([listener.interest.slot])
     })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { OtherAct } from '@olympiad/contract/acts/log/other-acts'
 import {
   archiveManifest,
+  LONGEST_MS,
   openArchive,
   openBucketContent,
   openDatabase,
@@ -25,8 +26,6 @@ import { holdUnsent } from '../../domain/outbox/hold-mail.ts'
 import { type CommandContext, defineCommand } from '../command.ts'
 import { progressBar } from '../progress-bar.ts'
 
-/** A restore is one long write; nobody else uses the store. */
-const MAX_WORK_MS = 2 ** 31 - 1
 /** What a file system creates in its own root. */
 const NO_CONTENT = new Set(['lost+found'])
 
@@ -59,7 +58,7 @@ async function restore(values: RestoreOptions, { config, now }: CommandContext):
     await requireEmptyBucket(config)
     await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
     await inMarkedFolder(config, async () => {
-      const database = await openDatabase(config, { maxWorkMs: MAX_WORK_MS })
+      const database = await openDatabase(config, { maxWorkMs: LONGEST_MS }) // one long write; nobody else uses the store
       try {
         await requireEmptyStore(database)
         const storage = await openStorage(config, { ...declared, database, now })

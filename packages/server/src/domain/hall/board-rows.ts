@@ -5,9 +5,10 @@ import type { Verdict } from '@olympiad/contract/readiness'
 import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
 import type { SittingEvent } from '@olympiad/contract/sitting'
 import { type Engine, queryOf, selectRows } from '@olympiad/engine'
+import { readEditionPolicy } from '../ground/edition-policy.ts'
 import { sittersOf } from '../ground/sitters.ts'
 import type { StoredExam } from '../ground/stored.ts'
-import { type Hearing, seenMs as seenOf } from '../sittings/hearing.ts'
+import { type Hearing, readHearing, seenMs as seenOf } from '../sittings/hearing.ts'
 import { boardState } from './board-state.ts'
 
 const { helprequests, notes, outoffocuses, picturechains, readiness, sittings } = olympiad
@@ -86,13 +87,22 @@ export async function readSeats(engine: Engine, { exam, school, ids, most, hasEv
   return selectRows(database, hasEvents ? withEvents : seats)
 }
 
-interface Seated {
-  readonly seat: Seat
-  readonly exam: StoredExam
-  readonly nowMs: number
+/** What all rows of a board are judged by. */
+interface BoardGround {
   readonly servers: Hearing
   /** Examinees are observed only if they agree. */
   readonly asks: boolean
+}
+
+export async function readBoardGround(engine: Engine): Promise<BoardGround> {
+  const { asks } = await readEditionPolicy(engine)
+  return { asks, servers: await readHearing(engine) }
+}
+
+interface Seated extends BoardGround {
+  readonly seat: Seat
+  readonly exam: StoredExam
+  readonly nowMs: number
 }
 
 /** The state of one of them, by the store and by who is present now. */

@@ -13,12 +13,10 @@ import {
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, type Engine, notFound, type RequestInfo, TimeSlice, table } from '@olympiad/engine'
 import { readingRoute } from '../acts/act-route.ts'
-import { readEditionPolicy } from '../ground/edition-policy.ts'
 import { isInScope, ownSchool } from '../ground/staff-guard.ts'
 import type { StoredExam } from '../ground/stored.ts'
-import { readHearing } from '../sittings/hearing.ts'
 import { boardOrder, isBoardSort } from './board-order.ts'
-import { boardRow, readSeats, type Seat } from './board-rows.ts'
+import { boardRow, readBoardGround, readSeats, type Seat } from './board-rows.ts'
 import { findSitters, matcherOf } from './find-sitters.ts'
 
 interface BoardQuery {
@@ -73,12 +71,12 @@ async function rowsOf(
   engine: Engine,
   { seats, exam, nowMs }: { seats: readonly Seat[]; exam: StoredExam; nowMs: number },
 ): Promise<BoardRow[]> {
-  const [{ asks }, servers] = [await readEditionPolicy(engine), await readHearing(engine)]
+  const ground = await readBoardGround(engine)
   const rows: BoardRow[] = []
   const slice = new TimeSlice()
   for (const seat of seats) {
     if (slice.isOver) await slice.next()
-    rows.push(boardRow(engine, { seat, exam, nowMs, servers, asks }))
+    rows.push(boardRow(engine, { ...ground, seat, exam, nowMs }))
   }
   return rows
 }

@@ -7,10 +7,8 @@ import type { StoredOf } from '@olympiad/contract/record'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, type Engine, queryOf, type RequestInfo, selectRecords } from '@olympiad/engine'
 import { readingRoute } from '../acts/act-route.ts'
-import { readEditionPolicy } from '../ground/edition-policy.ts'
 import { namedPage, type RoomPage, roomOf, roomPage } from '../ground/room-pages.ts'
-import { readHearing } from '../sittings/hearing.ts'
-import { boardRow, readSeats } from './board-rows.ts'
+import { boardRow, readBoardGround, readSeats } from './board-rows.ts'
 import { findSitters } from './find-sitters.ts'
 
 const { picturechains } = olympiad
@@ -47,12 +45,12 @@ async function boardRowsOf(
   engine: Engine,
   { exam, ids }: Pick<RoomPage, 'exam'> & { readonly ids: readonly string[] },
 ): Promise<ReadonlyMap<string, BoardRow>> {
-  const [{ asks }, servers] = [await readEditionPolicy(engine), await readHearing(engine)]
+  const ground = await readBoardGround(engine)
   const nowMs = engine.now()
   const seats = await readSeats(engine, { exam: exam.id, school: '', ids, most: GALLERY_PAGE, hasEvents: true })
   return new Map(
     seats.map((seat) => {
-      const row = boardRow(engine, { seat, exam, nowMs, servers, asks })
+      const row = boardRow(engine, { ...ground, seat, exam, nowMs })
       return [row.id, row]
     }),
   )
