@@ -30,8 +30,8 @@ export interface Transaction extends Executor {
 }
 
 /**
- * Asks what a work is going to ask first, so that all works of a shared transaction are answered together before they run. What it is
- * told now means nothing, and what the work does not ask then costs only time.
+ * Asks what a work is going to ask, so that all works of a shared transaction are answered together before they run. It gets no answers
+ * here. A question that the work does not ask afterwards costs only time.
  */
 export type Foresee = (transaction: Transaction) => void
 

@@ -42,7 +42,7 @@ export interface Dialect {
   readonly expressions: Expressions
   /** Keep other migrations out until the transaction ends, which may last; none where a write transaction does so by itself. */
   readonly migrationLock: readonly Statement[]
-  /** Statements that make or drop something, as one where each would be a message to another process. */
+  /** Statements that make or drop tables and views: joined where each would be a round trip to another process. */
   asFew(statements: readonly string[]): readonly string[]
   /** Names of all tables, in the column `name`. */
   readonly listTables: Statement

@@ -1,5 +1,6 @@
 /**
- * Lets one thing begin after the other, so that what waits meanwhile can go together; and some beside one another where the first takes long.
+ * Limits how many things of a kind are under way. A further one begins beside the first only after a while, so that more wait and go
+ * together.
  */
 export class Stagger {
   readonly #atOnce: number
@@ -8,7 +9,7 @@ export class Stagger {
   #begunMs = 0
   #later: NodeJS.Timeout | undefined
 
-  /** At most `atOnce` are under way, the next one beside those of before `afterMs` after their last began. */
+  /** At most `atOnce` are under way; a further one begins at the earliest `afterMs` after the last began. */
   constructor(atOnce: number, afterMs: number) {
     this.#atOnce = atOnce
     this.#afterMs = afterMs
@@ -18,7 +19,7 @@ export class Stagger {
     return this.#underWay
   }
 
-  /** Whether the next one may begin now. If it may later on, `again` is called then; the end of one is its caller's to look at. */
+  /** Whether the next one may begin now. If it has only to wait for the time, `again` is called then; after an `end` the caller asks again. */
   mayBegin(again: () => void): boolean {
     if (this.#underWay >= this.#atOnce) return false
     const restMs = this.#underWay === 0 ? 0 : this.#begunMs + this.#afterMs - performance.now()

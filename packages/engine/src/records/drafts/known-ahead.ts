@@ -9,7 +9,7 @@ import type { WriteDraft } from './write-draft.ts'
 /** What is written, before or after it is known what it makes of a row. */
 type PlannedWrite = Pick<WriteDraft, 'action' | 'collection' | 'request'>
 
-/** Accounts of which is known what the rule looked at in their last write. */
+/** So many accounts: of each the rows are known that the rule looked at in its last write. */
 const KEPT = 20_000
 const lastUsed = new WeakMap<Engine['database'], BoundedCache<string, readonly VersionedRow[]>>()
 

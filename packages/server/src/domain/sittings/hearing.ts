@@ -13,7 +13,7 @@ export const hearing = declareTable('hearing', {
   isPassing: true,
 })
 
-/** When each server of the store last heard all that it hears, ms. */
+/** When each server of the store last said that it hears its devices, by its name; in ms since 1970. */
 export type Hearing = ReadonlyMap<string, number>
 
 /** A server that was silent this long died. */
