@@ -10,7 +10,8 @@ let heartbeats: Heartbeats
 let seenMs = 0
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 })
-  seenMs = 0
+  // as after the request that subscribed
+  seenMs = Date.now()
   heartbeats = startHeartbeats({ now: Date.now, seenMs: () => seenMs })
 })
 afterEach(() => {
@@ -26,6 +27,8 @@ it('asks subscribed clients once in a period, and no others', () => {
   asked.send.mockImplementation(() => {
     seenMs = Date.now()
   })
+  vi.advanceTimersByTime(PERIOD_MS)
+  asked.send.mockClear()
   vi.advanceTimersByTime(3 * PERIOD_MS)
   expect(asked.send).toHaveBeenCalledTimes(3)
   expect(other.send).not.toHaveBeenCalled()
