@@ -43,7 +43,7 @@ test('visitors and students fetch no code of staff, and no controls of other pag
     await page.goto(path)
     await expect(page.getByRole('heading').first()).toBeVisible()
   }
-  await openRoom(page, 'live09')
+  await openRoom(page, 'live15')
   expect(fetched).toContain('room')
   expect(fetched.filter((name) => /^(console|staff|hall|controls$)|staff-controls/.test(name))).toEqual([])
 })
