@@ -243,6 +243,14 @@ module.exports = {
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'http-through-the-framework',
+      comment:
+        "An import of values from node:http loads Node's HTTP clients too, 30 ms of each start; the framework requires it.",
+      severity: 'error',
+      from: from('^packages/(engine|server)/src/'),
+      to: { path: '^(node:)?http$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'no-cycles',
       comment: 'Two files that need each other are one file, or three; types as well.',
       severity: 'error',

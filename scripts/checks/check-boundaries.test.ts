@@ -156,6 +156,7 @@ const violations: Record<string, [file: string, text: string]> = {
   'signals-only-sense': [`${web}/monitoring/signals/focus.ts`, uses('./camera.ts')],
   'shipped-code-imports-no-tests': [`${server}/main.ts`, uses('./domain/part.test.ts')],
   'declared-packages-only': [`${server}/main.ts`, uses('vitest')],
+  'http-through-the-framework': [`${server}/main.ts`, uses('node:http')],
   'no-cycles': [`${server}/domain/part.ts`, uses('../main.ts')],
   'no-orphans': [`${server}/domain/forgotten.ts`, ''],
   resolvable: [`${server}/main.ts`, uses('./gone.ts')],

@@ -1,4 +1,4 @@
-import { ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { Writable } from 'node:stream'
 import { randomText } from '../../fields/random-text.ts'
 import { writeChunk } from './chunks.ts'
@@ -89,10 +89,13 @@ const NOTHING: Frame = Buffer.alloc(0)
  * response. Null where the response has to write, because of its form or because something waits in it.
  */
 function socketUnder(stream: Writable, waiting: number): Writable | null {
-  if (!(stream instanceof ServerResponse) || !stream.chunkedEncoding) return null
+  if (!isResponse(stream) || !stream.chunkedEncoding) return null
   const { socket } = stream
   return socket?.writable && socket.writableLength === waiting ? socket : null
 }
+
+/** Its class is not asked for: an import of the values of `node:http` loads all of Node's HTTP clients, 20 ms of a start. */
+const isResponse = (stream: Writable): stream is ServerResponse => 'chunkedEncoding' in stream
 
 /** An id that cannot be guessed: knowing it is the right to set the client's topics. */
 export function newClientId(): string {
