@@ -3,6 +3,7 @@ import { ApiError, notFound } from '../core/api-error.ts'
 import { ReadTooCostly, StoreUnavailable, TooManyReads } from '../db/database.ts'
 import { FilterError } from '../filter/read/filter-error.ts'
 import { IncomingBody } from './bodies/incoming-body.ts'
+import { pathPattern } from './path-pattern.ts'
 
 /** Logged once by the disk watch; a log line for each refused request would fill the disk. */
 const INSUFFICIENT_STORAGE = 507
@@ -30,7 +31,7 @@ export function frameworkErrors(error: FastifyError, request: FastifyRequest, re
 }
 
 function send(error: ApiError, request: FastifyRequest, reply: FastifyReply, cause: unknown = error): unknown {
-  logFault(request.log, error, { reqId: request.id, err: cause, url: request.routeOptions.url })
+  logFault(request.log, error, { reqId: request.id, err: cause, url: pathPattern(request) })
   if (error.retryAfterS !== undefined) reply.header('retry-after', String(error.retryAfterS))
   if (request.body instanceof IncomingBody) leaveRest(request.body, error, reply)
   return reply.code(error.status).type('application/json').send(JSON.stringify(error))

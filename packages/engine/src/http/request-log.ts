@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Metrics } from './metrics/metrics.ts'
+import { pathPattern } from './path-pattern.ts'
 
 /** A request slower than this is worth a line at any level of the log but error. */
 const SLOW_MS = 1000
@@ -41,7 +42,7 @@ export function noteAnswered(log: FastifyBaseLogger, metrics: Metrics | undefine
 export function requestLog(app: FastifyInstance, note: NoteAnswered): void {
   app.addHook('onResponse', (request, { statusCode: status, elapsedTime: ms }, done) => {
     const { id, method, url, ip } = request
-    const route = request.routeOptions.url ?? 'unknown'
+    const route = pathPattern(request) ?? 'unknown'
     const collection = RECORDS.test(route) ? (request.params as { collection?: string }).collection : undefined
     note({ id, method, url, ip, route, status, ms, collection })
     done()

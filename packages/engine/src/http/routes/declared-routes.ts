@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { incoming, requestInfo } from '../../auth/identify.ts'
 import type { RequestInfo } from '../../core/request-info.ts'
 import type { Engine } from '../../engine.ts'
@@ -8,8 +8,7 @@ import { readForm } from '../bodies/read-form.ts'
 import { unreadable } from '../bodies/read-submission.ts'
 import { receive } from '../bodies/receive.ts'
 import type { Form, Route } from '../route.ts'
-
-type RouteRequest = FastifyRequest<{ Params: Record<string, string> }>
+import { type Answer, fewRoutes, type RouteRequest } from './few-routes.ts'
 
 const UNREADABLE = 'An error occurred while loading the submitted data.'
 const NOTHING: Form = {}
@@ -17,20 +16,19 @@ const NOTHING: Form = {}
 /** Serves what was declared: who may, how often, what was sent, and only then what it does. */
 export function declaredRoutes(engine: Engine, admission: Admission, routes: readonly Route[]) {
   return async (app: FastifyInstance): Promise<void> => {
-    for (const route of routes) {
-      const take = route.method === 'GET' ? takeQuery(route) : takeForm(route)
-      app.route<{ Params: Record<string, string> }>({
-        method: route.method,
-        url: route.path,
-        async handler(http, reply) {
-          const { request, values } = await take({ engine, admission, route, http })
-          const { account } = request
-          const call = { request, account, body: values as never, params: http.params }
-          const answer = await route.handle(engine, call)
-          return answer === undefined ? reply.code(204).send() : reply.send(answer)
-        },
-      })
-    }
+    const answered = routes.map((route) => ({ ...route, answer: answering(engine, admission, route) }))
+    for (const route of fewRoutes(app.prefix, answered)) app.route<{ Params: Record<string, string> }>(route)
+  }
+}
+
+function answering(engine: Engine, admission: Admission, route: Route): Answer {
+  const take = route.method === 'GET' ? takeQuery(route) : takeForm(route)
+  return async (http, reply) => {
+    const { request, values } = await take({ engine, admission, route, http })
+    const { account } = request
+    const call = { request, account, body: values as never, params: http.params }
+    const answer = await route.handle(engine, call)
+    return answer === undefined ? reply.code(204).send() : reply.send(answer)
   }
 }
 
