@@ -9,7 +9,7 @@ import { root } from '../run-command.ts'
 const ENTRY = 'packages/server/src/program.ts'
 /** Native code, what looks for files beside itself, and what the framework loads for schemas and tests alone. */
 const OUTSIDE = [
-  ...['@node-rs/argon2', 'pg', 'pino'],
+  ...['@node-rs/argon2', 'pg'],
   ...['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'light-my-request'],
 ]
 /** Comments and indents are a third of the text, which each start reads; all names stay. */
@@ -30,7 +30,7 @@ export async function buildProgram(at: string): Promise<void> {
     cwd: at,
     platform: 'node',
     resolve: { mainFields: ['module', 'main'] },
-    plugins: [leaveOutside(at), noteFiles(at, read), keepAddresses(at, folder), refuseWandering],
+    plugins: [leaveOutside(at), withoutTransports, noteFiles(at, read), keepAddresses(at, folder), refuseWandering],
   })
   const { output } = await bundle.write({
     ...{ dir: folder, sourcemap: true, minify: WITHOUT_SPACE },
@@ -58,6 +58,12 @@ function leaveOutside(at: string): Plugin {
       return { id, external: true }
     },
   }
+}
+
+/** The log is written by the process itself: what hands its lines to a worker, whose program stands beside its source, is left out. */
+const withoutTransports: Plugin = {
+  name: 'without transports',
+  load: (id) => (id.endsWith('/node_modules/pino/lib/transport.js') ? '' : undefined),
 }
 
 /** Notes each file as it was when it was read: that, and nothing newer, is in the build. */
