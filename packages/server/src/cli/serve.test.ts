@@ -14,7 +14,10 @@ let server: ServerProcess
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'olympiad-serve-'))
 })
-afterEach(() => server.kill('SIGKILL'))
+afterEach(async () => {
+  server.kill('SIGKILL')
+  await server.exited // it writes to its folder until then
+})
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function start(env: Record<string, string> = {}) {
