@@ -1,5 +1,6 @@
 import type { Raw } from '../../tests/load/raw.ts'
 import { barsTable } from '../../tests/load/tables/bars.ts'
+import { profiledDay } from '../../tests/load/day/day-lines.ts'
 import { profileTable } from '../../tests/load/tables/profile-table.ts'
 import {
   actsTable,
@@ -67,6 +68,7 @@ function tablesOf(raw: Raw): string {
     ...(results && results.length > 0 ? [scenarioTable(results), ...results.map(profileTable)] : []),
     start ? startTable(start) : '',
     days && Object.keys(days).length > 0 ? dayTable(days) : '',
+    days?.ours ? profileTable(profiledDay(days.ours)) : '',
     growth ? growthTable(growth) : '',
     acts ? actsTable(acts) : '',
     lists ? listsTable(lists) : '',

@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Connection } from '../../student/network/connection.ts'
 import { loopback } from '../../student/network/loopback.ts'
 import { cpuSince, spread } from '../generator/run-steps.ts'
-import { usageOf, watchUsage } from '../sites/process-usage.ts'
+import type { Profiler } from '../profile/open-profiler.ts'
+import { type TimeByPart, timeByPart } from '../profile/time-by-part.ts'
+import { type ThreadTimes, threadTimes, usageOf, watchUsage } from '../sites/process-usage.ts'
 import type { Site } from '../sites/site.ts'
 import { QUESTIONS } from '../sites/world.ts'
 import { readyDay } from './ready-day.ts'
@@ -28,13 +30,17 @@ export interface DayFigures {
   readonly seconds: number
   readonly parts: readonly PartFigures[]
   readonly serverCpuS: number | undefined
+  /** CPU of the server while each part of the day went on; a part of which it is unknown is absent. */
+  readonly cpuMs?: Readonly<Record<string, ThreadTimes>>
+  /** Where the main thread's time goes while students answer, where it was asked for. */
+  readonly profile?: TimeByPart
   readonly peakMb: number | undefined
   readonly generatorCpu: number
   readonly firstError: string | null
 }
 
 /** Lets so many students sit an exam, a day's work in less than a minute. Results are checked by each student. */
-export async function playDay(site: Site, students: number): Promise<DayFigures> {
+export async function playDay(site: Site, students: number, profiler?: Profiler): Promise<DayFigures> {
   const day = await readyDay(site, students)
   const times = new Map<Part, number[]>(PARTS.map((part) => [part, []]))
   const errors = new Map<Part, number>(PARTS.map((part) => [part, 0]))
@@ -53,11 +59,22 @@ export async function playDay(site: Site, students: number): Promise<DayFigures>
   const hall = connections.map((connection, index) => sit({ connection, day, index }))
   const stop = watchUsage(site.pid)
   const [cpuBefore, serverBefore, startedMs] = [process.cpuUsage(), usageOf(site.pid)?.cpuS, performance.now()]
-  await spreadOver(WINDOWS_S.signIn, hall, (student) => timed('sign in', student.signIn))
-  await spreadOver(WINDOWS_S.open, hall, (student) => timed('open the paper', student.openPaper))
-  await Promise.all(hall.map((student, index) => answerAll(student, index / students, timed)))
+  const cpuMs: Record<string, ThreadTimes> = {}
+  async function counted(window: string, work: () => Promise<unknown>): Promise<void> {
+    const before = threadTimes(site.pid)
+    await work()
+    const after = threadTimes(site.pid)
+    if (before && after) cpuMs[window] = { main: after.main - before.main, others: after.others - before.others }
+  }
+  await counted('sign in', () => spreadOver(WINDOWS_S.signIn, hall, (student) => timed('sign in', student.signIn)))
+  await counted('open the paper', () => spreadOver(WINDOWS_S.open, hall, (student) => timed('open the paper', student.openPaper)))
+  await profiler?.start()
+  await counted('100 answers, two events', () => Promise.all(hall.map((student, index) => answerAll(student, index / students, timed))))
+  const profile = profiler && timeByPart(await profiler.stop())
   await day.end()
-  await spreadOver(WINDOWS_S.results, hall, (student) => timed('see the result', student.seeResult))
+  await counted('see the result', () =>
+    spreadOver(WINDOWS_S.results, hall, (student) => timed('see the result', student.seeResult)),
+  )
   const seconds = (performance.now() - startedMs) / 1000
   const serverAfter = usageOf(site.pid)?.cpuS
   for (const connection of connections) connection.close()
@@ -66,7 +83,8 @@ export async function playDay(site: Site, students: number): Promise<DayFigures>
     return { part, done: its.length, errors: errors.get(part) ?? 0, ...spread(its) }
   })
   const serverCpuS = serverAfter !== undefined && serverBefore !== undefined ? serverAfter - serverBefore : undefined
-  return { students, seconds, parts, serverCpuS, peakMb: stop()?.peakMb, ...cpuSince(cpuBefore, seconds), firstError }
+  const whole = { students, seconds, parts, serverCpuS, cpuMs, peakMb: stop()?.peakMb }
+  return { ...whole, ...cpuSince(cpuBefore, seconds), firstError, ...(profile && { profile }) }
 }
 
 type Timed = (part: Part, work: () => Promise<void>) => Promise<void>

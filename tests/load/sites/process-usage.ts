@@ -32,6 +32,23 @@ export function threadsCpuMs(pid: number | undefined): number | undefined {
   }
 }
 
+/** CPU of a process since its start, in ms: of its main thread, and of all others that still run. */
+export interface ThreadTimes {
+  readonly main: number
+  readonly others: number
+}
+
+/** Reads it from Linux's /proc; undefined elsewhere. */
+export function threadTimes(pid: number | undefined): ThreadTimes | undefined {
+  try {
+    const main = Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+    const all = threadsCpuMs(pid)
+    return all === undefined ? undefined : { main, others: all - main }
+  } catch {
+    return undefined
+  }
+}
+
 /** CPU in seconds of the processes that a process started and that have ended; 0 where it is unknown. */
 export function endedChildrenS(pid: number | undefined): number {
   try {

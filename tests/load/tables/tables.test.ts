@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { profileTable } from './profile-table.ts'
-import { growthTable, scenarioTable } from './tables.ts'
+import { dayTable, growthTable, scenarioTable } from './tables.ts'
 
 const figures = {
   done: 200,
@@ -47,4 +47,14 @@ it('show the cost of a stream compared with the earlier ones', () => {
     { streams: 1100, lastMs: 90, serverMb: 110 },
   ]
   expect(growthTable({ sizes: [], crowds }).split('\n').at(-1)).toBe('| 1,100 | 90.0 | 110 | 10.2 |')
+})
+
+// fails when: what a day costs is shown for all students together
+it('shows what each part of an exam day takes of the server for one student', () => {
+  const part = { part: 'answer', done: 400, errors: 0, p50: 5, p99: 40 } as const
+  const cpuMs = { 'sign in': { main: 8, others: 40 } }
+  const day = { students: 4, seconds: 48, parts: [part], serverCpuS: 0.2, cpuMs, peakMb: 300, generatorCpu: 0.2 }
+  const lines = dayTable({ ours: { ...day, firstError: null } }).split('\n')
+  expect(lines).toContain('| ours | sign in | 2.0 | 10.0 |')
+  expect(lines).toContain('| ours | 4 | 48.0 | 0.20 | 50.0 | 300 |')
 })

@@ -88,7 +88,15 @@ export function dayTable(days: Readonly<Record<string, DayFigures>>): string {
     return [name, String(day.students), plain(day.seconds), plain(day.serverCpuS), plain(perStudent), plain(day.peakMb)]
   })
   const head = ['exam day', 'students', 'seconds', 'server CPU s', 'CPU ms a student', 'peak MB']
-  return `${table(head, wholes)}\n\n${table(['exam day', 'part', 'done', 'p50 ms', 'p99 ms', 'errors'], parts)}`
+  const costs = Object.entries(days).flatMap(([name, { students, cpuMs = {} }]) =>
+    Object.entries(cpuMs).map(([window, { main, others }]) => [name, window, ...[main, others].map((ms) => plain(ms / students))]),
+  )
+  const costHead = ['exam day', 'server CPU while students', 'first thread, ms a student', 'other threads']
+  return [
+    table(head, wholes),
+    table(['exam day', 'part', 'done', 'p50 ms', 'p99 ms', 'errors'], parts),
+    ...(costs.length > 0 ? [table(costHead, costs)] : []),
+  ].join('\n\n')
 }
 
 export function growthTable({ sizes, crowds, people = [] }: GrowthFigures): string {
