@@ -1,6 +1,6 @@
+import { profiledDay } from '../../tests/load/day/day-lines.ts'
 import type { Raw } from '../../tests/load/raw.ts'
 import { barsTable } from '../../tests/load/tables/bars.ts'
-import { profiledDay } from '../../tests/load/day/day-lines.ts'
 import { profileTable } from '../../tests/load/tables/profile-table.ts'
 import {
   actsTable,

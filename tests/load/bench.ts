@@ -74,7 +74,9 @@ async function bench(options: Options): Promise<boolean> {
       save()
       console.log(`\n${resultLines(result).join('\n')}`)
     }
-    if (isChosen('exam-day')) for (const site of place.sites) days[site.name] = await playDay(site, students, site === place.sites[0] ? place.profiler : undefined)
+    if (isChosen('exam-day'))
+      for (const site of place.sites)
+        days[site.name] = await playDay(site, students, site === place.sites[0] ? place.profiler : undefined)
     console.log(`\n${dayLines(days).join('\n')}`)
     if (isHall)
       for (const site of place.sites.slice(0, 1))

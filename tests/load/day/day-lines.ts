@@ -25,5 +25,9 @@ export function dayLines(days: Readonly<Record<string, DayFigures>>): string[] {
 /** A day as something that was profiled: one unit is an answer. */
 export function profiledDay({ parts, profile }: DayFigures): Profiled {
   const done = parts.find(({ part }) => part === 'answer')?.done ?? 0
-  return { scenario: { name: 'exam-day, an answer' }, sides: { ours: [{ figures: { done } }] }, ...(profile && { profile }) }
+  return {
+    scenario: { name: 'exam-day, an answer' },
+    sides: { ours: [{ figures: { done } }] },
+    ...(profile && { profile }),
+  }
 }

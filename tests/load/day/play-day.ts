@@ -67,9 +67,13 @@ export async function playDay(site: Site, students: number, profiler?: Profiler)
     if (before && after) cpuMs[window] = { main: after.main - before.main, others: after.others - before.others }
   }
   await counted('sign in', () => spreadOver(WINDOWS_S.signIn, hall, (student) => timed('sign in', student.signIn)))
-  await counted('open the paper', () => spreadOver(WINDOWS_S.open, hall, (student) => timed('open the paper', student.openPaper)))
+  await counted('open the paper', () =>
+    spreadOver(WINDOWS_S.open, hall, (student) => timed('open the paper', student.openPaper)),
+  )
   await profiler?.start()
-  await counted('100 answers, two events', () => Promise.all(hall.map((student, index) => answerAll(student, index / students, timed))))
+  await counted('100 answers, two events', () =>
+    Promise.all(hall.map((student, index) => answerAll(student, index / students, timed))),
+  )
   const profile = profiler && timeByPart(await profiler.stop())
   await day.end()
   await counted('see the result', () =>

@@ -89,7 +89,11 @@ export function dayTable(days: Readonly<Record<string, DayFigures>>): string {
   })
   const head = ['exam day', 'students', 'seconds', 'server CPU s', 'CPU ms a student', 'peak MB']
   const costs = Object.entries(days).flatMap(([name, { students, cpuMs = {} }]) =>
-    Object.entries(cpuMs).map(([window, { main, others }]) => [name, window, ...[main, others].map((ms) => plain(ms / students))]),
+    Object.entries(cpuMs).map(([window, { main, others }]) => [
+      name,
+      window,
+      ...[main, others].map((ms) => plain(ms / students)),
+    ]),
   )
   const costHead = ['exam day', 'server CPU while students', 'first thread, ms a student', 'other threads']
   return [
