@@ -10,7 +10,7 @@ import type { StoredExaminee } from '../ground/stored.ts'
 import { refuseTakenOver } from './devices.ts'
 import { pausedRefusal } from './paused.ts'
 import { giveReceipt } from './receipts.ts'
-import { lockSheet, sheetRows } from './sheet.ts'
+import { lockedSheet, sheetSize } from './sheet.ts'
 import { type StoredSitting, sittingInTurn } from './sitting-rows.ts'
 
 const { examinees, sittings } = olympiad
@@ -41,15 +41,17 @@ export async function submitSheet(engine: Engine, policy: Policy, request: Reque
   return engine.database.write(work, examinee.id, true)
 }
 
-/** The sheet as nobody changes it until the transaction ends. All is asked at once, and the store answers in this order: the rows are read last. */
+/** The sheet as nobody changes it until the transaction ends. All is asked at once, and the store answers in this order. */
 async function openInTurn(engine: Engine, transaction: Transaction, examinee: StoredExaminee) {
   for (const collection of [examinees, sittings]) engine.changes.expect(transaction, { collection })
-  const [, now, sitting, rows] = await Promise.all([
-    lockSheet(engine, transaction, examinee),
+  const [locked, now, sitting, size] = await Promise.all([
+    lockedSheet(engine, transaction, examinee),
     examineeInTurn(engine, transaction, examinee),
     sittingInTurn(engine, transaction, examinee),
-    sheetRows(engine, transaction, examinee),
+    sheetSize(engine, transaction, examinee),
   ])
+  // A new answer may have come before the examinee was locked, and none comes from then on.
+  const { rows } = size === locked.size ? locked : await lockedSheet(engine, transaction, examinee)
   return { now, sitting, rows }
 }
 
