@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Hub } from '../../realtime/hub.ts'
 import type { AppOptions } from '../app-options.ts'
-import { closingHeaders, openingHeaders } from '../response-headers.ts'
 import type { Stop } from '../stop.ts'
+import { closing, opening } from './reply-heads.ts'
 import { isUsual, shortBody, takeFirst } from './take-first.ts'
 
 const METHOD = 'POST'
@@ -12,6 +12,8 @@ const PATH = '/api/realtime/alive'
 /** A client's id and its frame. */
 const MOST_BYTES = 200
 const JSON_TYPE = /^application\/json\b/i
+/** As pages write it. */
+const BODY = /^\{"clientId":"(\w+)"\}$/
 
 interface HeartbeatParts extends Pick<AppOptions, 'settings' | 'metrics' | 'clock'> {
   readonly hub: Pick<Hub, 'hearIfHere'>
@@ -26,21 +28,20 @@ interface HeartbeatParts extends Pick<AppOptions, 'settings' | 'metrics' | 'cloc
  */
 export function heartbeatsFirst(app: FastifyInstance, parts: HeartbeatParts): void {
   const { settings, hub, now, stop, metrics } = parts
-  const opening = openingHeaders({ publicUrl: settings.publicUrl, corsOrigins: settings.corsOrigins ?? [] })
+  const headersOf = opening(settings)
   takeFirst(app, (request, response, goOn) => {
     if (!isPlain(request, parts)) return goOn()
     const startedAt = performance.now()
     shortBody(request, (body) => {
       if (!body) return goOn()
-      if (!hub.hearIfHere(clientIdOf(body) ?? '')) {
+      if (!hub.hearIfHere(BODY.exec(body.toString('latin1'))?.[1] ?? '')) {
         request.unshift(body)
         return goOn()
       }
       stop.heard(PATH)
-      const { headers } = request
-      const said = { ...opening({ id: randomUUID(), method: METHOD, headers }), ...closingHeaders(now()) }
-      response.writeHead(204, said).end()
-      request.resume()
+      const headers = headersOf({ requestId: randomUUID(), method: METHOD, request })
+      headers.push(...closing(now()).personal)
+      response.writeHead(204, headers).end()
       metrics?.request({ method: METHOD, route: PATH, status: 204, ms: performance.now() - startedAt })
     })
   })
@@ -52,14 +53,4 @@ function isPlain(request: IncomingMessage, parts: HeartbeatParts): boolean {
   if (method !== METHOD || url !== PATH) return false
   const isShort = Number(headers['content-length']) <= MOST_BYTES && JSON_TYPE.test(headers['content-type'] ?? '')
   return isShort && !headers.authorization && isUsual(request, parts)
-}
-
-/** Undefined for a body that says anything beside its sender. */
-function clientIdOf(body: Buffer): string | undefined {
-  try {
-    const { clientId, ...rest } = JSON.parse(body.toString())
-    return typeof clientId === 'string' && Object.keys(rest).length === 0 ? clientId : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -5,11 +5,10 @@ import { atOnce } from '../../support/steps.ts'
 import type { AppOptions } from '../app-options.ts'
 import { asApiError, logFault } from '../error-handler.ts'
 import type { NoteAnswered } from '../request-log.ts'
-import { closingHeaders, openingHeaders } from '../response-headers.ts'
 import type { PlainCall } from './plain-call.ts'
+import { closing, opening } from './reply-heads.ts'
 
 const ROUTE = '/api/collections/:collection/records'
-const ID_HEADER = 'x-request-id'
 
 interface ReplyParts extends Pick<AppOptions, 'settings'> {
   readonly engine: Pick<Engine, 'now'>
@@ -63,13 +62,14 @@ function textOf(said: unknown): string | { readonly error: unknown } {
 }
 
 function sending({ settings, engine, note, isLast }: ReplyParts): Send {
-  const headersOf = heading(settings)
+  const headersOf = opening(settings)
   return (call, { status, text, retryAfterS }) => {
     const { requestId: id, response, method, url, startedAt, incoming, collection } = call
     const headers = headersOf(call)
     const bytes = Buffer.byteLength(text)
     const endings = closing(engine.now())
-    headers.push(...(call.isGuest ? endings.shared : endings.personal), 'content-length', String(bytes))
+    headers.push('content-type', 'application/json', ...(call.isGuest ? endings.shared : endings.personal))
+    headers.push('content-length', String(bytes))
     if (retryAfterS !== undefined) headers.push('retry-after', String(retryAfterS))
     if (isLast()) headers.push('connection', 'close')
     response.writeHead(status, headers).end(text, bytes === text.length ? 'latin1' : 'utf8') // copied, if all is ASCII
@@ -79,36 +79,3 @@ function sending({ settings, engine, note, isLast }: ReplyParts): Send {
 }
 
 const routeOf = ({ id }: PlainCall) => (id === undefined ? ROUTE : `${ROUTE}/:id`)
-
-/** The headers that are known when a request comes, as a flat list: Node copies an object once more. */
-function heading({ publicUrl, corsOrigins = [] }: ReplyParts['settings']): (call: PlainCall) => string[] {
-  const opening = openingHeaders({ publicUrl, corsOrigins })
-  const { [ID_HEADER]: _, ...usual } = opening({ id: '', method: 'GET', headers: {} })
-  const usually = [...flat(usual), 'content-type', 'application/json']
-  return ({ requestId: id, request: { headers }, method }) =>
-    headers.origin === undefined
-      ? [ID_HEADER, id, ...usually]
-      : [...flat(opening({ id, method, headers })), 'content-type', 'application/json']
-}
-
-interface Endings {
-  readonly nowMs: number
-  readonly personal: readonly string[]
-  /** Of a page for everybody, which caches on the way may keep. */
-  readonly shared: readonly string[]
-}
-/** Replies of one millisecond end alike. */
-let last: Endings = { nowMs: Number.NaN, personal: [], shared: [] }
-
-function closing(nowMs: number): Endings {
-  if (last.nowMs === nowMs) return last
-  const { 'cache-control': _, ...shared } = closingHeaders(nowMs)
-  last = { nowMs, personal: flat(closingHeaders(nowMs)), shared: flat(shared) }
-  return last
-}
-
-function flat(headers: Readonly<Record<string, string>>): string[] {
-  const pairs: string[] = []
-  for (const name in headers) pairs.push(name, headers[name] ?? '')
-  return pairs
-}
