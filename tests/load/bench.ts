@@ -33,8 +33,6 @@ const APART = ['start', 'exam-day', 'hall', 'hand-in', 'acts', 'lists', 'results
 
 /** Who sit the exam that acts are measured on. */
 const PEOPLE = 10_000
-/** Who hand in within a minute. */
-const HANDING_IN = 5000
 /** Certificates that are typeset. */
 const CERTIFICATES = 3000
 /** Lines of a school's file. */
@@ -61,7 +59,7 @@ async function bench(options: Options): Promise<boolean> {
     console.log(`\n${certificateLines(await measureCertificates(CERTIFICATES)).join('\n')}`)
   if (only.includes('results')) console.log(`\n${resultsLines(await measureResults(SHEETS)).join('\n')}`)
   if (only.includes('school-file')) console.log(`\n${fileLines(await measureSchoolFile(store, LINES)).join('\n')}`)
-  const handIn = only.includes('hand-in') ? await playHandIn(HANDING_IN) : undefined
+  const handIn = only.includes('hand-in') ? await playHandIn(options.handingIn) : undefined
   if (handIn) console.log(`\n${handInLines(handIn).join('\n')}`)
   const save = () =>
     raw && writeRaw(raw, { store, start, results, days, acts, lists: lists?.lists, pages: lists?.pages, handIn }) // as soon as there is more: a run may be cut short

@@ -12,6 +12,8 @@ export interface Options {
   readonly durationMs: number
   /** Who sits the exam day. */
   readonly students: number
+  /** Who hand in, within a minute unless told otherwise. */
+  readonly handingIn: number
   readonly isGrowth: boolean
   /** Where the figures of every round are written. */
   readonly raw: string | undefined
@@ -29,6 +31,7 @@ export function readOptions(): Options | null {
   const [email = '', password = ''] = values.superuser?.split(/:(.*)/s) ?? []
   const rounds = Number(values.rounds ?? (quick ? 1 : 5))
   const students = Number(values.students ?? (quick ? 50 : 500))
+  const handingIn = Number(values.students ?? (quick ? 500 : 5000))
   const isWhole = !values.peer || (email !== '' && password !== '')
   const seconds = Number(values.seconds ?? (quick ? 2 : 5))
   const areCounts = [rounds, seconds, students].every((count) => Number.isInteger(count) && count > 0)
@@ -41,6 +44,7 @@ export function readOptions(): Options | null {
     rounds,
     durationMs: seconds * 1000,
     students,
+    handingIn,
     isGrowth: growth,
     raw,
     isProfiled: profile,

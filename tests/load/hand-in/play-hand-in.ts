@@ -19,7 +19,9 @@ const A_SECOND = 5000 / 60
 const SAVE_EVERY_MS = 20_000
 /** As the page: a server that is busy is asked again. */
 const AGAIN_MS = 1000
-const [REST_S, SAVES_S] = [24, 15]
+/** After these seconds the servers have written which devices they hear, which belongs to the opening of a page. */
+const SETTLED_S = 20
+const [REST_S, SAVES_S] = [60, 15]
 
 /** Processor time that one of something took, in ms. */
 export interface Cost {
@@ -53,6 +55,7 @@ export async function playHandIn(students: number): Promise<HandInFigures> {
   const { pages, connections } = await enter(servers, sheets)
   const hall = { servers, store, sheets, connections }
   const times: HandInTimes = { save: [], receipt: [], busy: 0 }
+  await sleep(SETTLED_S * 1000)
   const rest = await spending(hall, () => sleep(REST_S * 1000, 0))
   const saving = await spending(hall, () => saveUntil(hall, performance.now() + SAVES_S * 1000))
   const handing = await spending(hall, () => handAllIn(hall, times))
