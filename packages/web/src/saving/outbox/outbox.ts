@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, openDB, unwrap } from 'idb'
 import {
   type AnswerContext,
   type AnswerKey,
@@ -79,13 +79,20 @@ export function heard<Transaction extends { readonly done: Promise<void> }>(tran
 // Without 'strict' Chromium reports a write as done before it has reached the disk: a crash could take it.
 const DURABLE = { durability: 'strict' } as const
 
-async function choose(database: IDBPDatabase<OutboxSchema>, choice: Choice): Promise<UnsentAnswer> {
-  const transaction = heard(database.transaction('unsent', 'readwrite', DURABLE))
-  const earlier = await transaction.store.get(keyOf(choice))
-  const answer = nextAnswer(choice, earlier)
-  await transaction.store.put(answer)
-  await transaction.done
-  return answer
+/** By the browser's own calls: a choice is not painted before this returns, and the wrapper takes as long again. */
+function choose(database: IDBPDatabase<OutboxSchema>, choice: Choice): Promise<UnsentAnswer> {
+  return new Promise((resolve, reject) => {
+    const transaction = unwrap(database).transaction('unsent', 'readwrite', DURABLE)
+    const store = transaction.objectStore('unsent')
+    const earlier = store.get(keyOf(choice))
+    earlier.onsuccess = () => {
+      const answer = nextAnswer(choice, earlier.result)
+      transaction.oncomplete = () => resolve(answer)
+      store.put(answer)
+      transaction.commit()
+    }
+    transaction.onabort = () => reject(transaction.error)
+  })
 }
 
 /** A choice as stored in the outbox: newer than the earlier one, which may have been sent without a reply. */
