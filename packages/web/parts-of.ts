@@ -20,6 +20,8 @@ const FIRST = {
 }
 /** Parts that come later, beside one of those pages: what that page has already is no part of them. */
 const LATER = {
+  dialogs: 'features/exam/dialogs/all-dialogs.ts',
+  stages: 'features/exam/other-stages/all-stages.ts',
   results: 'features/exam/results/results.tsx',
   chart: 'features/exam/results/score-chart.tsx',
   viewer: 'ui/paper/paper-viewer.tsx',
@@ -34,7 +36,7 @@ type Needs = ReadonlyMap<string, Ids>
 type NameOf = (id: string, bundle: Bundle) => string | null
 
 /**
- * Puts all that the exam's room alone begins with into one file, and controls into few: each file holds what the same pages need.
+ * Puts all that the exam's room begins with into few files, and controls too: each file holds what the same pages need.
  * Other pages of students share one, and so do those of staff. Else a page would fetch what another needs.
  */
 export function partsOf(root: string): Readonly<Record<'room' | 'controls', NameOf>> {
@@ -57,7 +59,9 @@ export function partsOf(root: string): Readonly<Record<'room' | 'controls', Name
   return {
     room(id, bundle) {
       const { others, first } = knownIn(bundle)
-      return id !== room && first.get('room')?.has(id) && !others.has(id) ? 'room' : null
+      if (id === room || !first.get('room')?.has(id)) return null
+      if (!others.has(id)) return 'room'
+      return CONTROLS.test(id) ? null : `${wordsOf(first, id)}-parts`
     },
     controls(id, bundle) {
       if (!CONTROLS.test(id)) return null

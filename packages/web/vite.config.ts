@@ -11,7 +11,7 @@ const SERVICE = 'http://127.0.0.1:8090'
  * On the way to the answer sheet, and to the console, a page's parts are fetched at once. Others fetch them one after the other: a
  * list of them would be in what every visitor takes in.
  */
-const FETCHED_AT_ONCE = /\/(examinee-login|check|exam|practice|brochure|receipt|console)-screen-/
+const FETCHED_AT_ONCE = /\/((examinee-login|check|exam|practice|brochure|receipt|console)-screen|all-(dialogs|stages))-/
 /** Its list of the parts of its pages is in no student's way. */
 const CONSOLE = /\/console-screen-/
 

@@ -30,6 +30,14 @@ async function askedTwice(page: Page): Promise<void> {
 
 /** The exam's room; on an account of its own, since its sessions are ended and other walks go on at the same time. */
 export const roomScreens: Screen[] = [
+  {
+    name: 'dialog-awaited', // before any other has the file from the browser's memory
+    open: first(answering('**/assets/all-dialogs-*.js', null), async (page) => {
+      await openRoom(page, 'live18')
+      await page.getByRole('button', { name: 'SUBMIT', exact: true }).click()
+      await expect(page.getByText('A window waits for the network')).toBeVisible()
+    }),
+  },
   { name: 'instructions', open: signedIn('live17', 'What counts') },
   {
     name: 'instructions-all',

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { later, usePartsAhead } from './later.tsx'
+import { later, usePartsAhead, useUrgentParts } from './later.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -8,18 +8,24 @@ afterEach(() => void vi.useRealTimers())
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 /** A part whose first fetches fail. */
-function partOf({ failures }: { failures: number }) {
+function partOf({ failures, isUrgent = false }: { failures: number; isUrgent?: boolean }) {
   const tries = { count: 0 }
   const load = async () => {
     tries.count += 1
     if (tries.count <= failures) throw new TypeError('Failed to fetch')
     return () => <p>the part</p>
   }
-  return { tries, Part: later<{ isOpen: boolean }>(({ isOpen }) => isOpen, load, <p>coming</p>) }
+  const shown = { meanwhile: <p>coming</p>, WhenLate: () => <p>late</p> }
+  return { tries, Part: later<{ isOpen: boolean }>(({ isOpen }) => isOpen, load, { ...shown, isUrgent }) }
 }
 
 function Page() {
   usePartsAhead()
+  return null
+}
+
+function Room({ isRead }: { isRead: boolean }) {
+  useUrgentParts(isRead)
   return null
 }
 
@@ -31,8 +37,11 @@ it('a part is fetched when it is wanted; a network that fails takes nothing with
   rerender(<Part isOpen />)
   await pass(0)
   expect(tries.count).toBe(1)
+  await pass(999)
   expect(screen.getByText('coming')).toBeDefined()
-  await pass(3000)
+  await pass(1)
+  expect(screen.getByText('late')).toBeDefined()
+  await pass(2000)
   expect(screen.getByText('the part')).toBeDefined()
   rerender(<Part isOpen={false} />)
   expect(screen.getByText('the part')).toBeDefined() // it closes by itself
@@ -49,4 +58,26 @@ it('all parts are fetched a while after the page, until each is here: then they 
   expect(tries.count).toBe(2)
   render(<Part isOpen />)
   expect(screen.getByText('the part')).toBeDefined()
+})
+
+// fails when: dialogs wait until the page is at rest, as a menu does
+it('what nobody may do without is fetched at once after what is read first, until it is here; the rest is not', async () => {
+  const [urgent, other] = [partOf({ failures: 1, isUrgent: true }), partOf({ failures: 0 })]
+  const { rerender } = render(<Room isRead={false} />)
+  await pass(60_000)
+  expect(urgent.tries.count).toBe(0)
+  rerender(<Room isRead />)
+  await pass(300)
+  expect(urgent.tries.count).toBe(1)
+  await pass(3000)
+  expect([urgent.tries.count, other.tries.count]).toEqual([2, 0])
+  render(<urgent.Part isOpen />)
+  expect(screen.getByText('the part')).toBeDefined()
+})
+
+it('a room that is left before that fetches nothing', async () => {
+  const { tries } = partOf({ failures: 0, isUrgent: true })
+  render(<Room isRead />).unmount()
+  await pass(60_000)
+  expect(tries.count).toBe(0)
 })

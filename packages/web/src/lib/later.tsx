@@ -1,37 +1,85 @@
 import { type ComponentType, type FunctionComponent, type ReactNode, useEffect, useState } from 'react'
+import { afterPaint } from './after-paint.ts'
 
 /** What is read first has come by then, on a slow line too. */
 const CALM_MS = 8000
 const RETRY_MS = 3000
+/** What is here by then was no wait. */
+const PATIENCE_MS = 1000
 
-const parts: (() => Promise<unknown>)[] = []
+interface Part {
+  readonly isUrgent: boolean
+  fetch(): Promise<void>
+}
+
+interface Options<Props> {
+  /** Shown in its place until it is here. */
+  readonly meanwhile?: ReactNode
+  /** Shown once it has been waited for. */
+  readonly WhenLate?: FunctionComponent<Props>
+  /** Fetched by `useUrgentParts`: nobody may have to do without it. */
+  readonly isUrgent?: boolean
+}
+
+const parts: Part[] = []
+let noteUrgentParts = () => {}
+
+/** Settles once the urgent parts are here: what nobody waits for gives way to them. */
+export const urgentParts = new Promise<void>((resolve) => {
+  noteUrgentParts = resolve
+})
 
 /** Fetches all parts that come later. Rejects if one cannot be had. */
-export const loadParts = () => Promise.all(parts.map((load) => load()))
+export const loadParts = () => Promise.all(parts.map((part) => part.fetch()))
+const loadUrgentParts = () => Promise.all(parts.filter(({ isUrgent }) => isUrgent).map((part) => part.fetch()))
 
 /**
- * A part of a page that is fetched when it is wanted, or before that by `usePartsAhead`. Until then nothing is shown, or what stands for it meanwhile. A network
- * that fails does not take the page with it: the part is asked for again.
+ * A part of a page that is fetched when it is wanted, or before that by `useUrgentParts` or `usePartsAhead`. A network that fails
+ * does not take the page with it: the part is asked for again.
  */
 export function later<Props extends object>(
   isWanted: (props: Props) => boolean,
   load: () => Promise<ComponentType<Props>>,
-  meanwhile: ReactNode = null,
+  { meanwhile = null, WhenLate, isUrgent = false }: Options<Props> = {},
 ): FunctionComponent<Props> {
   let Part: ComponentType<Props> | undefined
-  const fetchPart = async () => {
+  const fetch = async () => {
     Part ??= await load()
   }
-  parts.push(fetchPart)
+  parts.push({ isUrgent, fetch })
   return function Later(props) {
     const [, setIsHere] = useState(false)
     const isAsked = isWanted(props) && !Part
-    useEffect(
-      () => (isAsked ? untilDone(fetchPart, { afterMs: 0, onDone: () => setIsHere(true) }) : undefined),
-      [isAsked],
-    )
-    return Part ? <Part {...props} /> : meanwhile
+    const isLate = useIsLate(isAsked)
+    useEffect(() => (isAsked ? untilDone(fetch, { afterMs: 0, onDone: () => setIsHere(true) }) : undefined), [isAsked])
+    if (Part) return <Part {...props} />
+    return isLate && WhenLate ? <WhenLate {...props} /> : meanwhile
   }
+}
+
+function useIsLate(isAsked: boolean): boolean {
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    if (!isAsked) return setIsLate(false)
+    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [isAsked])
+  return isAsked && isLate
+}
+
+/** Fetches the urgent parts as soon as what is read first is on the screen. */
+export function useUrgentParts(isTime: boolean): void {
+  useEffect(() => {
+    if (!isTime) return
+    let stop = () => {}
+    const takeBack = afterPaint(() => {
+      stop = untilDone(loadUrgentParts, { afterMs: 0, onDone: noteUrgentParts })
+    })
+    return () => {
+      takeBack()
+      stop()
+    }
+  }, [isTime])
 }
 
 /** Fetches what comes later, once what is read first is here: then a network that fails takes nothing away. */

@@ -5,6 +5,7 @@ import { type ExamMonitor, startExamMonitor } from './exam-monitor.ts'
 let delivered: Evidence[]
 let monitor: ExamMonitor
 let giveCamera: (outcome: 'blocked') => void
+let becomeCalm: () => void
 
 beforeEach(() => {
   delivered = []
@@ -18,6 +19,9 @@ beforeEach(() => {
   monitor = startExamMonitor({
     examinee: 'e1',
     readFingerprint: async () => ({ visitorId: 'v1', confidence: 0.5, components: {} }),
+    calm: new Promise((resolve) => {
+      becomeCalm = resolve
+    }),
     deliver: (evidence) => delivered.push(evidence),
     onError: (kind, error) => expect.fail(`${kind}: ${error}`),
   })
@@ -56,7 +60,10 @@ function hide(): void {
 
 describe('the exam monitor', () => {
   // proves: S1.15, S7.30, S7.32
-  it('records device and fingerprint once, at load', async () => {
+  it('records device and fingerprint once, when what is read first is here', async () => {
+    await settle()
+    expect(delivered).toEqual([])
+    becomeCalm()
     await vi.waitFor(() => expect(delivered).toHaveLength(2))
     expect(delivered.map(({ collection }) => collection).sort()).toEqual(['devices', 'fingerprints'])
     expect(delivered.find(({ collection }) => collection === 'fingerprints')?.body).not.toHaveProperty('examinee')
@@ -66,6 +73,7 @@ describe('the exam monitor', () => {
   // proves: S5.4
   it('gives answers the id of the device', async () => {
     expect(monitor.context().deviceId).toBeUndefined()
+    becomeCalm()
     await vi.waitFor(() => expect(monitor.context().deviceId).toEqual(expect.any(String)))
   })
 
@@ -104,6 +112,7 @@ describe('the exam monitor', () => {
 
   // proves: S3.19, S7.33, S8.16
   it('records a hidden tab with device and fingerprint, and warns', async () => {
+    becomeCalm()
     await openWithoutCamera()
     hide()
     expect(delivered.at(-1)).toEqual({

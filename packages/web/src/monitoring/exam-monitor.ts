@@ -2,7 +2,7 @@ import { remarks } from '@olympiad/contract/messages'
 import type { Evidence } from './evidence/evidence.ts'
 import { type DeviceFacts, focusEvidence, knownFrom, type Snapshot, snapshotEvidence } from './evidence/evidence-of.ts'
 import { lookForMediaAgain } from './media-signal.ts'
-import { createMonitor, type ObservationOf } from './monitor.ts'
+import { afterwards, createMonitor, type ObservationOf } from './monitor.ts'
 import type { Blindness } from './signal.ts'
 import { camera } from './signals/camera.ts'
 import { device } from './signals/device.ts'
@@ -46,6 +46,8 @@ export interface ExamMonitor {
 interface ExamMonitorParts {
   readonly examinee: string
   readFingerprint(): Promise<FingerprintSeen>
+  /** What is read first is here: the libraries of place, device and browser, as large as a page of the paper, may come. */
+  readonly calm: Promise<void>
   deliver(evidence: Evidence): void
   /** The exam is open: from now on it is watched. */
   onOpen?(): void
@@ -55,7 +57,7 @@ interface ExamMonitorParts {
 // Without an answer to the camera's question the watches start anyway: ignoring it must not keep them off.
 const PERMISSION_LIMIT_MS = 15_000
 
-/** Starts observing an examinee: camera, microphone, place, device and browser at once, the rest when the exam opens. */
+/** Starts observing an examinee: camera and microphone at once, place, device and browser soon, the rest when the exam opens. */
 export function startExamMonitor(parts: ExamMonitorParts): ExamMonitor {
   const monitor = new RunningMonitor(parts)
   monitor.start()
@@ -83,8 +85,10 @@ class RunningMonitor implements ExamMonitor {
   constructor(parts: ExamMonitorParts) {
     this.#parts = parts
     // Camera and microphone first and together: one question for both, and its dialog takes the focus away.
-    const arrival = [camera, microphone, location, device, fingerprint(parts.readFingerprint)] as const
-    const onError = parts.onError
+    const { calm, onError } = parts
+    const read = fingerprint(parts.readFingerprint)
+    const quiet = [afterwards(location, calm), afterwards(device, calm), afterwards(read, calm)] as const
+    const arrival = [camera, microphone, ...quiet] as const
     this.#arrival = createMonitor({ signals: arrival, onObservation: (seen) => this.#onArrival(seen), onError })
     this.#watches = createMonitor({ signals: watches, onObservation: (seen) => this.#react(seen), onError })
   }

@@ -60,3 +60,24 @@ export function createMonitor<S extends Signal<string, never>>(parts: MonitorPar
     },
   }
 }
+
+/** The same signal, which starts once something else is over. */
+export function afterwards<Kind extends string, Seen>(
+  signal: Signal<Kind, Seen>,
+  over: Promise<void>,
+): Signal<Kind, Seen> {
+  return {
+    kind: signal.kind,
+    start(report) {
+      let isStopped = false
+      let stop: Stop = () => {}
+      void over.then(() => {
+        if (!isStopped) stop = signal.start(report)
+      })
+      return () => {
+        isStopped = true
+        stop()
+      }
+    },
+  }
+}

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { logFailure } from '../lib/failures.ts'
 import { timedFetch } from '../lib/fetching/timed-fetch.ts'
 import { readFingerprint } from '../lib/fingerprint.ts'
+import { urgentParts } from '../lib/later.tsx'
 import { recordService } from '../lib/record-service.ts'
 import { isSignedInAs, verifySession } from '../lib/session/session.ts'
 import type { Evidence } from './evidence/evidence.ts'
@@ -32,6 +33,7 @@ interface MonitoringParts {
 // A still of a megabyte on a slow line.
 const SEND_LIMIT_MS = 60_000
 const SPREAD_MS = 15_000
+const CALM_LIMIT_MS = 10_000
 
 /** Observes the examinee while the caller is on screen; undefined until it has started. Take care that `parts` is stable. */
 export function useExamMonitor(parts: MonitoringParts | undefined): Monitoring | undefined {
@@ -65,6 +67,7 @@ function startMonitoring(parts: MonitoringParts): Monitoring {
   const monitor = startExamMonitor({
     examinee: parts.examinee,
     readFingerprint,
+    calm: Promise.race([urgentParts, new Promise<void>((resolve) => setTimeout(resolve, CALM_LIMIT_MS))]),
     deliver: (evidence) => void queue.then((ready) => ready.add(evidence)),
     onOpen: () => {
       stopPictures = takePictures(parts, monitor)

@@ -13,6 +13,7 @@ import { LogoutButton } from './logout-button.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 const MainMenu = lazy(async () => ({ default: (await import('./main-menu.tsx')).MainMenu }))
+const StaffMenu = lazy(async () => ({ default: (await import('./staff-menu.tsx')).StaffMenu }))
 
 /** The site's header; who is signed in has a menu and a way out in it. */
 export function TopBar({ session, isSignedIn }: { session: Session; isSignedIn: boolean }) {
@@ -25,7 +26,7 @@ export function TopBar({ session, isSignedIn }: { session: Session; isSignedIn: 
       sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'rule', displayPrint: 'none' }}
     >
       <Toolbar variant="dense" sx={{ gap: { xs: 0.25, sm: 1.5 }, minHeight: 56, [SHORT_WINDOW]: { minHeight: 44 } }}>
-        <Suspense>{username && <MainMenu who={personOf(session)} isExaminee={session.kind === 'examinee'} />}</Suspense>
+        <Suspense>{username && <OwnMenu session={session} />}</Suspense>
         <Brand to={username ? paths.dashboard : paths.home} />
         <ClockButton />
         <ThemeToggle />
@@ -33,6 +34,11 @@ export function TopBar({ session, isSignedIn }: { session: Session; isSignedIn: 
       </Toolbar>
     </AppBar>
   )
+}
+
+function OwnMenu({ session }: { session: Session }) {
+  const who = personOf(session)
+  return session.kind === 'examinee' ? <MainMenu who={who} isExaminee /> : <StaffMenu who={who} />
 }
 
 /** The account as its owner would call it. */

@@ -1,25 +1,22 @@
 import { useWorker } from '../../lib/kept/register-worker.ts'
-import { usePartsAhead } from '../../lib/later.tsx'
+import { usePartsAhead, useUrgentParts } from '../../lib/later.tsx'
 import { useSession } from '../../lib/session/session.ts'
-import { Loading } from '../../ui/loading.tsx'
-import { LiveRegion, Unseen } from '../../ui/unseen.tsx'
+import { LiveRegion } from '../../ui/unseen.tsx'
 import { spokenText } from './announcements/said.ts'
 import { type Announcements, useAnnouncements } from './announcements/use-announcements.ts'
-import { EndedExam } from './end/ended-exam.tsx'
 import { LoadFailure, NoExam } from './exam-notice.tsx'
 import { type Help, useHelp } from './help/use-help.ts'
 import { type Consent, useConsent } from './instructions/use-consent.ts'
+import { FirstLoading } from './other-stages/first-loading.tsx'
+import { EndedExam, PausedExam, SubmittedExam, WaitingRoom } from './other-stages/other-stages.tsx'
 import { useOtherPaper } from './paper/use-other-paper.ts'
-import { PausedExam } from './paused/paused-exam.tsx'
 import { ExamRoom } from './room/exam-room.tsx'
 import { useFirstPageAhead } from './sealed/use-first-page-ahead.ts'
 import { type Stage, StageAnnouncer, useStage } from './stage.tsx'
-import { SubmittedExam } from './submit/submitted-exam.tsx'
 import { type ExamState, useExam } from './use-exam.ts'
 import { useFreshStage } from './use-fresh-stage.ts'
 import { type Notice, useMovedEnd } from './use-moved-end.ts'
 import { type Sitting, useSitting } from './use-sitting.ts'
-import { WaitingRoom } from './waiting/waiting-room.tsx'
 
 /** The examinee's exam: waiting for it, sitting it, and how it came out. */
 export function ExamScreen() {
@@ -35,6 +32,7 @@ export function ExamScreen() {
   const help = useHelp(state, sitting.saver)
   const announcements = useAnnouncements(state, help.requests)
   useWorker()
+  useUrgentParts(stage !== undefined && stage !== 'room') // in the room the paper comes first
   usePartsAhead()
   return (
     <>
@@ -83,14 +81,4 @@ function StageOfExam({ state, sitting, consent, stage, announcements, help, ...n
   if (!saver || !paper) return <FirstLoading />
   const room = { known: state, paper, saver, monitor, consent, device, announcements, help, ...notices }
   return <ExamRoom {...room} />
-}
-
-/** The spinner as the whole page, which needs a heading. */
-function FirstLoading() {
-  return (
-    <>
-      <Unseen as="h1">Exam</Unseen>
-      <Loading />
-    </>
-  )
 }

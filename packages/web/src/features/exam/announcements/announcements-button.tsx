@@ -1,17 +1,23 @@
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { useState } from 'react'
+import { type ComponentProps, type FunctionComponent, useState } from 'react'
 import { Unseen } from '../../../ui/unseen.tsx'
 import { SHORT_WINDOW } from '../../../ui/window/use-is-short-window.ts'
-import { AnnouncementsDialog } from './announcements-dialog.tsx'
+import type { AnnouncementsDialog } from './announcements-dialog.tsx'
 import type { Announcements } from './use-announcements.ts'
+
+interface Props {
+  announcements: Announcements
+  /** Fetched by the room. */
+  Dialog: FunctionComponent<ComponentProps<typeof AnnouncementsDialog>>
+}
 
 /**
  * The newest announcement, cut to the available room; it leads to all of them. Its place is reserved from the
  * beginning, so that nothing moves when the first comes.
  */
-export function AnnouncementsButton({ announcements: { all, line } }: { announcements: Announcements }) {
+export function AnnouncementsButton({ announcements: { all, line }, Dialog }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const newest = all.at(-1)
   const isNew = newest !== undefined && line.some(({ id }) => id === newest.id)
@@ -32,7 +38,7 @@ export function AnnouncementsButton({ announcements: { all, line } }: { announce
           </>
         )}
       </ButtonBase>
-      <AnnouncementsDialog isOpen={isOpen} announcements={all} onClose={() => setIsOpen(false)} />
+      <Dialog isOpen={isOpen} announcements={all} onClose={() => setIsOpen(false)} />
     </>
   )
 }

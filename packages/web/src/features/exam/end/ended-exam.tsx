@@ -18,7 +18,7 @@ import { LastAnswers } from './last-answers.tsx'
 const Results = later(
   () => true,
   async () => (await import('../results/results.tsx')).Results,
-  <Loading />,
+  { meanwhile: <Loading /> },
 )
 
 interface Props {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { type ComponentProps, type FunctionComponent, useState } from 'react'
 import { currentQuestion } from '../sheet/sheet-keys.ts'
-import { HelpDialog } from './help-dialog.tsx'
+import type { HelpDialog } from './help-dialog.tsx'
 import type { Draft } from './help-form.tsx'
 import type { Help } from './use-help.ts'
 
@@ -9,6 +9,8 @@ interface HelpButtonProps {
   readonly help: Help
   readonly questionCount: number
   readonly isPaused?: boolean
+  /** Fetched by the room. */
+  readonly Dialog: FunctionComponent<ComponentProps<typeof HelpDialog>>
 }
 
 const EMPTY: Draft = { kind: 'technical', question: '', text: '' }
@@ -16,7 +18,7 @@ const EMPTY: Draft = { kind: 'technical', question: '', text: '' }
 /**
  * Asks the supervisors for help, and shows the outcome. The text stays until it is sent; the exam goes on meanwhile.
  */
-export function HelpButton({ help, questionCount, isPaused = false }: HelpButtonProps) {
+export function HelpButton({ help, questionCount, isPaused = false, Dialog }: HelpButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [draft, setDraft] = useState(EMPTY)
   const [isSent, setIsSent] = useState(false)
@@ -33,7 +35,7 @@ export function HelpButton({ help, questionCount, isPaused = false }: HelpButton
       <Button variant="text" color="inherit" size="small" onClick={open}>
         HELP
       </Button>
-      <HelpDialog
+      <Dialog
         {...{ isOpen, isPaused, help, questionCount, draft }}
         onDraft={setDraft}
         onAsk={(asked) => {

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react'
 import { logFailure } from '../../../lib/failures.ts'
+import { useUrgentParts } from '../../../lib/later.tsx'
 import { FirstPage, type LeftPlace } from '../../../ui/paper/first-page/first-page.tsx'
 import type { PagePicture } from '../../../ui/paper/first-page/page-picture.ts'
 import { PaperSkeleton } from '../../../ui/paper/loading/paper-skeleton.tsx'
@@ -62,6 +63,7 @@ export function PaperPanel({ paper, firstPage, ...shown }: Props) {
   const { file, Viewer, missing, broken, isBusy, fail, tryAgain } = usePaper(paper, {
     ...{ again: untilThere, isUrgent: true, isHeld: isAwaited },
   })
+  useUrgentParts(!isAwaited)
   const count = useCount(file)
   const left = useRef<LeftPlace>(undefined)
 

@@ -6,6 +6,7 @@ import { type AnswerSaver, useSheetPart } from '../../../saving/index.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { AnnouncementBanner } from '../announcements/announcement-banner.tsx'
 import type { Announcements } from '../announcements/use-announcements.ts'
+import { HelpDialog } from '../dialogs/dialogs.tsx'
 import { HelpButton } from '../help/help-button.tsx'
 import type { Help } from '../help/use-help.ts'
 
@@ -34,7 +35,12 @@ export function PausedExam({ saver, announcements, help }: Props) {
           had left.
         </Typography>
         <AnnouncementBanner announcements={announcements} />
-        <HelpButton help={help} questionCount={saver?.board.questionCount ?? questionCount(specForm)} isPaused />
+        <HelpButton
+          help={help}
+          questionCount={saver?.board.questionCount ?? questionCount(specForm)}
+          isPaused
+          Dialog={HelpDialog}
+        />
       </Stack>
     </Container>
   )

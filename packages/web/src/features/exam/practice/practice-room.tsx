@@ -5,15 +5,13 @@ import { serverNow } from '../../../lib/time/server-clock.ts'
 import { useExamPhase } from '../../../lib/time/use-exam-phase.ts'
 import { type MonitorView, useMediaCheck } from '../../../monitoring/index.ts'
 import type { AnswerSaver } from '../../../saving/index.ts'
+import { HelpDialog, InstructionsDialog, PracticeEndDialog, SubmitDialog } from '../dialogs/dialogs.tsx'
 import { HelpButton } from '../help/help-button.tsx'
 import { factsOfPractice } from '../instructions/instruction-facts.ts'
-import { InstructionsDialog } from '../instructions/instructions-dialog.tsx'
 import { useShowOpen } from '../leaving/use-show-open.ts'
 import { openSeenQuestions } from '../navigator/seen-questions.ts'
 import { Room } from '../room/room.tsx'
 import type { Pane } from '../room/use-pane-key.ts'
-import { SubmitDialog } from '../submit/submit-dialog.tsx'
-import { PracticeEndDialog } from './practice-end-dialog.tsx'
 import { practiceExam, practicePaperQuery } from './practice-exam.ts'
 import { usePracticeHelp } from './use-practice-help.ts'
 import { usePracticeSubmit } from './use-practice-submit.ts'
@@ -62,7 +60,7 @@ export function PracticeRoom({ saver, startsMs, isWithMedia, hasRead, onEnd, onS
       onPane={setPane}
       onRead={() => setIsReading(true)}
       onSubmit={submit.begin}
-      tools={<HelpButton help={help} questionCount={saver.board.questionCount} />}
+      tools={<HelpButton help={help} questionCount={saver.board.questionCount} Dialog={HelpDialog} />}
       onEnd={() => setIsEnding(true)}
       onCheckMedia={lookAgain}
       onCloseNotice={() => {}}

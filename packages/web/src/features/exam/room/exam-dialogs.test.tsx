@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AnswerSaver } from '../../../saving/index.ts'
 import type { SimulatedAttempts } from '../../../testing/test-attempts.ts'
 import { openTestSaver } from '../../../testing/test-saver.ts'
+import { FocusWarningDialog } from '../dialogs/focus-warning-dialog.tsx'
 import type { InstructionFacts } from '../instructions/instruction-facts.ts'
 import { InstructionsDialog } from '../instructions/instructions-dialog.tsx'
 import { ExitDialog } from '../leaving/exit-dialog.tsx'
 import { LeaveDialog } from '../leaving/leave-dialog.tsx'
-import { FocusWarningDialog } from './focus-warning-dialog.tsx'
 
 let saver: AnswerSaver
 let server: SimulatedAttempts

@@ -5,28 +5,32 @@ import type { AnswerSaver } from '../../../saving/index.ts'
 import { AnnouncementsButton } from '../announcements/announcements-button.tsx'
 import type { Announcements } from '../announcements/use-announcements.ts'
 import { ElsewhereAlert } from '../device/elsewhere-alert.tsx'
-import { ElsewhereDialog } from '../device/elsewhere-dialog.tsx'
 import type { Device } from '../device/use-device.ts'
 import { useElsewhereQuestion } from '../device/use-elsewhere-question.ts'
+import {
+  AnnouncementsDialog,
+  ConsentDialog,
+  ElsewhereDialog,
+  ExitDialog,
+  FocusWarningDialog,
+  HelpDialog,
+  InstructionsDialog,
+  LeaveDialog,
+  SubmitDialog,
+} from '../dialogs/dialogs.tsx'
 import { paperFileQuery } from '../exam-queries.ts'
 import { HelpButton } from '../help/help-button.tsx'
 import type { Help } from '../help/use-help.ts'
-import { ConsentDialog } from '../instructions/consent-dialog.tsx'
 import { factsOfExam } from '../instructions/instruction-facts.ts'
-import { InstructionsDialog } from '../instructions/instructions-dialog.tsx'
 import type { Consent } from '../instructions/use-consent.ts'
 import { useReading } from '../instructions/use-reading.ts'
-import { ExitDialog } from '../leaving/exit-dialog.tsx'
-import { LeaveDialog } from '../leaving/leave-dialog.tsx'
 import { useLeaving } from '../leaving/use-leaving.ts'
 import { openSeenQuestions } from '../navigator/seen-questions.ts'
 import { firstPageQuery } from '../sealed/first-page-query.ts'
-import { SubmitDialog } from '../submit/submit-dialog.tsx'
 import { useSubmit } from '../submit/use-submit.ts'
 import type { KnownExam } from '../use-exam.ts'
 import { useExamTitle } from '../use-exam-title.ts'
 import type { Notice } from '../use-moved-end.ts'
-import { FocusWarningDialog } from './focus-warning-dialog.tsx'
 import { Room } from './room.tsx'
 import type { Pane } from './use-pane-key.ts'
 
@@ -71,8 +75,16 @@ export function ExamRoom({ known, paper, saver, monitor, consent, device, announ
       view={view}
       {...notices}
       announcements={announcements}
-      tools={device.state.kind !== 'unheard' && <HelpButton help={help} questionCount={saver.board.questionCount} />}
-      news={device.state.kind !== 'unheard' && <AnnouncementsButton announcements={announcements} />}
+      tools={
+        device.state.kind !== 'unheard' && (
+          <HelpButton help={help} questionCount={saver.board.questionCount} Dialog={HelpDialog} />
+        )
+      }
+      news={
+        device.state.kind !== 'unheard' && (
+          <AnnouncementsButton announcements={announcements} Dialog={AnnouncementsDialog} />
+        )
+      }
       pane={pane}
       onPane={setPane}
       onRead={reading.open}

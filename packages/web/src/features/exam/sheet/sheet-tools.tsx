@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import InputBase from '@mui/material/InputBase'
 import { questionNumbers, specForm } from '@olympiad/contract/papers/paper-form'
-import { type FormEvent, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { type AnswerSaver, useSheetPart } from '../../../saving/index.ts'
 import { questionLabel } from '../format-duration.ts'
 import type { PageQuestions } from '../paper/page-questions.ts'
@@ -48,19 +47,16 @@ function QuestionJump({ last, onQuestion, onKeys }: Pick<Props, 'onQuestion' | '
       <Box component="span" aria-hidden sx={{ whiteSpace: 'nowrap', mr: 'auto' }}>
         Go to
       </Box>
-      <InputBase
+      <Box
+        component="input"
         value={wanted}
-        onChange={(event) => setWanted(event.target.value)}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => setWanted(event.target.value)}
         autoComplete="off"
-        slotProps={{
-          input: {
-            'aria-label': 'Go to question',
-            inputMode: 'numeric',
-            pattern: NUMBER,
-            title: `1 to ${last}`,
-            size: 3,
-          },
-        }}
+        aria-label="Go to question"
+        inputMode="numeric"
+        pattern={NUMBER}
+        title={`1 to ${last}`}
+        size={3}
         sx={inputStyle}
       />
       <KeysButton onClick={onKeys} />
@@ -121,7 +117,7 @@ const listStyle = {
   gap: 1,
   height: '100%',
   '& form': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.75 },
-  '& .MuiInputBase-root': { order: 1, flex: '1 0 100%' },
+  '& input': { order: 1, flex: '1 0 100%' },
   '& .MuiButton-root': {
     minWidth: 0,
     minHeight: 32,
@@ -139,16 +135,24 @@ const listStyle = {
     alignItems: 'center',
     justifyContent: 'flex-start',
     height: 'auto',
-    '& .MuiInputBase-root': { order: 0, flex: 'none' },
+    '& input': { order: 0, flex: 'none' },
     rowGap: 0.25,
     '& .MuiButton-outlined': { px: 1.25 },
   },
 } as const
 
 const inputStyle = {
+  minWidth: 'calc(3ch + 14px)',
+  minHeight: 32,
+  m: 0,
+  px: 0.75,
+  py: 0.375,
   border: 1,
   borderColor: 'text.disabled',
   borderRadius: 1,
+  bgcolor: 'transparent',
+  color: 'text.primary',
+  font: 'inherit',
   fontFamily: 'fontFamilyMono',
-  '& input': { minWidth: '3ch', minHeight: 24, px: 0.75, py: 0.375, textAlign: 'center' },
+  textAlign: 'center',
 } as const

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import type { AnswerSaver } from '../../../saving/index.ts'
-import { AnsweredNote } from '../leaving/answered-note.tsx'
-import { EndQuestion } from '../leaving/end-question.tsx'
+import { AnsweredNote } from './answered-note.tsx'
+import { EndQuestion } from './end-question.tsx'
 
 interface Props {
   isOpen: boolean
