@@ -81,3 +81,18 @@ it('a room that is left before that fetches nothing', async () => {
   await pass(60_000)
   expect(tries.count).toBe(0)
 })
+
+// fails when: a part of a part waits until it is wanted, and the network may be gone by then
+it('a part of a part that was fetched is fetched with it', async () => {
+  const inner = vi.fn(async () => () => <p>the inner part</p>)
+  later(
+    () => false,
+    async () => {
+      later(() => false, inner)
+      return () => null
+    },
+  )
+  render(<Page />)
+  await pass(8000)
+  expect(inner).toHaveBeenCalled()
+})

@@ -29,9 +29,14 @@ export const urgentParts = new Promise<void>((resolve) => {
   noteUrgentParts = resolve
 })
 
-/** Fetches all parts that come later. Rejects if one cannot be had. */
-export const loadParts = () => Promise.all(parts.map((part) => part.fetch()))
-const loadUrgentParts = () => Promise.all(parts.filter(({ isUrgent }) => isUrgent).map((part) => part.fetch()))
+/** Fetches all parts that come later, those of a part that was fetched too. Rejects if one cannot be had. */
+export async function loadParts(isMeant: (part: Part) => boolean = () => true): Promise<void> {
+  for (let known = -1; known < parts.length; ) {
+    known = parts.length
+    await Promise.all(parts.filter(isMeant).map((part) => part.fetch()))
+  }
+}
+const loadUrgentParts = () => loadParts(({ isUrgent }) => isUrgent)
 
 /**
  * A part of a page that is fetched when it is wanted, or before that by `useUrgentParts` or `usePartsAhead`. A network that fails
@@ -84,7 +89,7 @@ export function useUrgentParts(isTime: boolean): void {
 
 /** Fetches what comes later, once what is read first is here: then a network that fails takes nothing away. */
 export function usePartsAhead(): void {
-  useEffect(() => untilDone(loadParts, { afterMs: CALM_MS }), [])
+  useEffect(() => untilDone(() => loadParts(), { afterMs: CALM_MS }), [])
 }
 
 /** Does it again until it succeeds. Returns what stops that. */

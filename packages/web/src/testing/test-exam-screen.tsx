@@ -33,7 +33,7 @@ export const SHORT_SHEET = { questions: 20 }
 /** For tests: before each a new exam of `live01`, who has read its instructions, on a network of our making. */
 export function setUpExamScreen({ questions } = { questions: questionCount(specForm) }) {
   const world = { service: new SimulatedExam(), warnings: [] as unknown[][], open, pass }
-  beforeAll(loadParts) // a browser has them a moment after the room
+  beforeAll(() => loadParts()) // a browser has them a moment after the room
   beforeEach(() => {
     if (section) section.questions = questions
     world.service = new SimulatedExam()

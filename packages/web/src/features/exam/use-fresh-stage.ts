@@ -14,9 +14,14 @@ export function useFreshStage(stage: string | undefined): RefObject<HTMLDivEleme
     const isSame = last.current === stage
     last.current = stage
     if (isFirst || isSame || document.activeElement !== document.body) return
-    const heading = place.current?.querySelector('h1')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
+    focusHeading(place.current)
   }, [stage])
   return place
+}
+
+/** Gives the focus to the heading of a stage; to nothing where it has none yet. */
+export function focusHeading(place: ParentNode | null): void {
+  const heading = place?.querySelector('h1')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus({ preventScroll: true })
 }

@@ -1,11 +1,23 @@
+import { useLayoutEffect, useRef } from 'react'
 import { Loading } from '../../../ui/loading.tsx'
 import { Unseen } from '../../../ui/unseen.tsx'
+import { focusHeading } from '../use-fresh-stage.ts'
 
-/** The spinner as the whole page, which needs a heading. */
+/** The spinner as the whole page, which needs a heading. If that has the focus, the heading of what takes its place gets it. */
 export function FirstLoading() {
+  const inside = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const heading = inside.current?.parentElement
+    const place = heading?.parentElement
+    return () => {
+      if (place && heading === document.activeElement) queueMicrotask(() => focusHeading(place))
+    }
+  }, [])
   return (
     <>
-      <Unseen as="h1">Exam</Unseen>
+      <Unseen as="h1">
+        <span ref={inside}>Exam</span>
+      </Unseen>
       <Loading />
     </>
   )

@@ -16,7 +16,7 @@ let calls: string[]
 let isKeyThere: boolean
 let getUserMedia: ReturnType<typeof vi.fn>
 
-beforeAll(loadParts)
+beforeAll(() => loadParts())
 
 beforeEach(() => {
   calls = []
