@@ -10,8 +10,7 @@ let heartbeats: Heartbeats
 let seenMs = 0
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 })
-  // as after the request that subscribed
-  seenMs = Date.now()
+  seenMs = Date.now() // a client has just asked for its topics
   heartbeats = startHeartbeats({ now: Date.now, seenMs: () => seenMs })
 })
 afterEach(() => {

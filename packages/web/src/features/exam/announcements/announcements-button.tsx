@@ -9,7 +9,7 @@ import type { Announcements } from './use-announcements.ts'
 
 interface Props {
   announcements: Announcements
-  /** Fetched by the room. */
+  /** The dialog that is fetched later: the page that shows the button knows it. */
   Dialog: FunctionComponent<ComponentProps<typeof AnnouncementsDialog>>
 }
 

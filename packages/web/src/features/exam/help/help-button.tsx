@@ -9,7 +9,7 @@ interface HelpButtonProps {
   readonly help: Help
   readonly questionCount: number
   readonly isPaused?: boolean
-  /** Fetched by the room. */
+  /** The dialog that is fetched later: the page that shows the button knows it. */
   readonly Dialog: FunctionComponent<ComponentProps<typeof HelpDialog>>
 }
 
