@@ -10,6 +10,7 @@ import { serve } from '../../../scripts/serve.ts'
 import { machineLine, writeRaw } from '../raw.ts'
 import { webTables } from '../tables/tables.ts'
 import { examJourney, type Figures, homeJourney, median } from './journeys.ts'
+import { papersDrawn } from './papers-drawn.ts'
 import { visitRoutes } from './routes.ts'
 import { openBrowser } from './slow-browser.ts'
 
@@ -24,6 +25,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'olympiad-bench-web-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 await importDemo(dataDir)
 const { url, stop } = await serve({ dataDir, port: await freePort(), env: { LOG_LEVEL: 'error' } })
+await papersDrawn(url)
 const browser = await openBrowser()
 
 console.log(`${machineLine()}; Chromium ${browser.version()}`)
