@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { dirname } from 'node:path'
+import type { RehearsalFigures } from '../rehearsal/report/rehearsal-figures.ts'
 import type { ActFigures } from './acts/beside-acts.ts'
 import type { DayFigures } from './day/play-day.ts'
 import type { GrowthFigures } from './growth/growth-figures.ts'
@@ -22,6 +23,7 @@ interface TakenFigures {
   readonly pages?: readonly PageFigures[] | undefined
   readonly handIn?: HandInFigures | undefined
   readonly web?: WebFigures | undefined
+  readonly rehearsal?: RehearsalFigures
   /** Tables that a person wrote down from the output of another command. */
   readonly noted?: readonly { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }[]
 }

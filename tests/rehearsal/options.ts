@@ -3,6 +3,7 @@ import { FAULTS, type Fault } from './plan.ts'
 
 export const USAGE = `npm run rehearse -- [--students 200] [--minutes 3] [--servers 1] [--faults ${FAULTS.join(',')}]
                     [--edition FOLDER] [--exam KEY] [--answers 70] [--store sqlite|postgres] [--pictures] [--report FILE.html] [--strict]
+                    [--raw FILE]
 
 Plays an exam day in a folder and a database of its own: so many simulated students sign in over a window, wait, start,
 answer, hand in and see their results, as their pages do, at so many servers on this machine.
@@ -24,6 +25,7 @@ answer, hand in and see their results, as their pages do, at so many servers on 
                     stopped and go on, which is what a disk looks like that hangs, not one that is slow throughout
   --pictures        every student's camera takes a small picture every 30 to 120 s
   --report FILE     rehearsal.html unless said
+  --raw FILE        the figures as JSON, from which \`npm run generate\` makes tables
   --strict          a missed bar ends it with 1, as a broken promise does
 
 It refuses while DATABASE_URL or DATA_DIR name a store with an exam that runs, or starts within 24 hours.
@@ -40,6 +42,7 @@ export interface Options {
   readonly edition: string
   readonly exam: string | undefined
   readonly report: string
+  readonly raw?: string | undefined
   /** Small pictures are sent along. */
   readonly takesPictures: boolean
   readonly isStrict: boolean
@@ -48,7 +51,7 @@ export interface Options {
 const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
 const COUNTS = { students: text, minutes: text, servers: text, answers: text }
-const CHOICES = { store: text, faults: text, edition: text, exam: text, report: text }
+const CHOICES = { store: text, faults: text, edition: text, exam: text, report: text, raw: text }
 
 /** What the command line asks for; undefined where it asks for help. Throws one line that names what cannot be. */
 export function readOptions(args: readonly string[], demo: string): Options | undefined {
@@ -75,6 +78,7 @@ export function readOptions(args: readonly string[], demo: string): Options | un
     edition: values.edition ?? demo,
     exam: values.exam,
     report,
+    raw: values.raw,
     takesPictures: values.pictures ?? false,
     isStrict: values.strict ?? false,
   }

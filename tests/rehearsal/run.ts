@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { exitOnSignals, root } from '../../scripts/run-command.ts'
+import { writeRaw } from '../load/raw.ts'
 import { type Options, readOptions, USAGE } from './options.ts'
 import { lengthsOf } from './plan.ts'
 import { rehearse } from './rehearse.ts'
+import { figuresOf } from './report/rehearsal-figures.ts'
 import { reportHtml } from './report/report-html.ts'
 import { reportLines } from './report/report-lines.ts'
 import { refuseNearExam } from './world/near-exam.ts'
@@ -26,6 +28,7 @@ async function play(options: Options): Promise<boolean> {
     say: (line) => console.log(line),
   })
   writeFileSync(options.report, reportHtml(report))
+  if (options.raw) writeRaw(options.raw, { store: options.store, rehearsal: figuresOf(report) }, 'npm run rehearse')
   for (const line of reportLines(report)) console.log(line)
   console.log(`The report is in ${resolve(options.report)}`)
   const isSound = report.kept.every(({ broken }) => broken.length === 0)

@@ -37,7 +37,14 @@ function rowOf(section: string, bar: Bar & { readonly measured: number }): strin
 }
 
 function barsOf(raw: Raw): Bar[] {
-  return [...barsOfScenarios(raw), ...barsOfDay(raw), ...barsOfActs(raw), ...barsOfHandIn(raw), ...barsOfWeb(raw)]
+  return [
+    ...barsOfScenarios(raw),
+    ...barsOfDay(raw),
+    ...barsOfActs(raw),
+    ...barsOfHandIn(raw),
+    ...barsOfRehearsal(raw),
+    ...barsOfWeb(raw),
+  ]
 }
 
 type Figure = 'rate' | 'p50' | 'p99'
@@ -115,6 +122,10 @@ function barsOfHandIn({ handIn }: Raw): Bar[] {
     { what: 'all hand in: p99 of a receipt', measured: handIn?.receipt.p99, most: 3000, unit: 'ms' },
     { what: 'a page at rest, CPU of the servers a minute', measured: handIn?.rest.servers, most: 0.25, unit: 'ms' },
   ]
+}
+
+function barsOfRehearsal({ rehearsal }: Raw): Bar[] {
+  return (rehearsal?.bars ?? []).flatMap(({ what, figure }) => (figure ? [{ what, ...figure }] : []))
 }
 
 function barsOfWeb({ web }: Raw): Bar[] {

@@ -12,6 +12,8 @@ export interface Bar {
   /** Empty where nothing is asked. */
   readonly limit: string
   readonly isMet: boolean
+  /** The same in numbers, where something is asked. */
+  readonly figure?: { readonly measured: number; readonly most: number; readonly unit: string }
 }
 
 /** A day as it was measured. */
@@ -121,7 +123,8 @@ function serverBars({ ledgers, used, serverCpuS }: Measured): Bar[] {
 
 function atMost(what: string, value: number, limit: number, unit: string): Bar {
   const shown = Number.isFinite(value) ? `${number(value)}${unit}` : 'never'
-  return { what, value: shown, limit: `at most ${number(limit)}${unit}`, isMet: value <= limit }
+  const figure = { measured: value, most: limit, unit: unit.trim() }
+  return { what, value: shown, limit: `at most ${number(limit)}${unit}`, isMet: value <= limit, figure }
 }
 
 const plain = (what: string, value: string): Bar => ({ what, value, limit: '', isMet: true })
