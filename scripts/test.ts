@@ -16,6 +16,8 @@ const reports = mkdtempSync(join(tmpdir(), 'olympiad-test-'))
 const outcomes: Outcome[] = []
 
 type Step = [name: string, run: () => Promise<Outcome>]
+/** Steps one after the other, up to the first that fails. */
+type Lane = Step[]
 
 const { values, positionals } = parseArgs({
   options: { help: { type: 'boolean', short: 'h' } },
@@ -25,23 +27,27 @@ if (values.help) {
   console.log(usage())
   process.exit()
 }
-const steps = positionals.length === 0 ? allSteps() : stepsOf(chosenLoop(positionals))
+const lanes = positionals.length === 0 ? [allSteps()] : lanesOf(chosenLoop(positionals))
 
 exitOnSignals()
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
-for (const [name, run] of steps) {
-  console.log(`\n▶ ${name}`)
-  const startedAt = performance.now()
-  const outcome = await run().catch(failure)
-  const { failed } = outcome
-  outcomes.push(outcome)
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  console.log(`${failed > 0 ? '✗' : '✓'} ${name}: ${textOf(outcome)} (${seconds} s)`)
-  if (failed > 0) break
-}
+await Promise.all(lanes.map(runLane))
 const total = addUp(outcomes)
 console.log(`\n${textOf(total)}`)
 process.exit(total.failed > 0 ? 1 : 0)
+
+async function runLane(lane: Lane): Promise<void> {
+  for (const [name, run] of lane) {
+    console.log(`\n▶ ${name}`)
+    const startedAt = performance.now()
+    const outcome = await run().catch(failure)
+    const { failed } = outcome
+    outcomes.push(outcome)
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+    console.log(`${failed > 0 ? '✗' : '✓'} ${name}: ${textOf(outcome)} (${seconds} s)`)
+    if (failed > 0) return
+  }
+}
 
 function usage(): string {
   return `usage: npm test [-- CAPABILITY…]
@@ -59,7 +65,7 @@ function chosenLoop(names: readonly string[]): Loop {
   }
 }
 
-function allSteps(): Step[] {
+function allSteps(): Lane {
   return [
     ['Static checks', check],
     ['Units, and the service on SQLite and PostgreSQL', () => unitTests([])],
@@ -68,21 +74,21 @@ function allSteps(): Step[] {
   ]
 }
 
-function stepsOf({ packages, folders, journeys: files }: Loop): Step[] {
+/** Journeys beside the units: each waits for the other's processes less than one after the other would. */
+function lanesOf({ packages, folders, journeys: files }: Loop): Lane[] {
   const projects = packages.map((name) => `--project=${name}`)
   const units = () => unitTests([...projects, ...folders])
-  const steps: Step[] = [
+  const inCode: Lane = [
     [
       `Types and units of ${packages.join(', ')}`,
       async () => addUp(await Promise.all([checkTypes(packages), ...(folders.length > 0 ? [units()] : [])])),
     ],
   ]
-  if (files.length > 0)
-    steps.push(
-      ['Build of the web app', () => build({ isForced: false })],
-      ['Journeys in a browser', () => journeys(files)],
-    )
-  return steps
+  const inBrowser: Lane = [
+    ['Build of the web app', () => build({ isForced: false })],
+    ['Journeys in a browser', () => journeys(files, { quiet: true })],
+  ]
+  return files.length > 0 ? [inCode, inBrowser] : [inCode]
 }
 
 async function unitTests(chosen: readonly string[]): Promise<Outcome> {
@@ -105,11 +111,14 @@ async function build({ isForced }: { isForced: boolean }): Promise<Outcome> {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, flaky: [] }
 }
 
-async function journeys(files: readonly string[]): Promise<Outcome> {
+/** Runs journeys; what `quiet` ones said is shown when one fails. */
+async function journeys(files: readonly string[], { quiet = false } = {}): Promise<Outcome> {
   const report = join(reports, 'playwright.json')
   const browsers = { OLYMPIAD_SHELL: findHeadlessShell(), CHROMIUM_PATH: findChromium() }
   const env = { ...browsers, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-  const { ok } = await runCommand({ command: 'playwright', args: ['test', ...files, '--reporter=line,json'], env })
+  const args = ['test', ...files, '--reporter=line,json']
+  const { ok, output } = await runCommand({ command: 'playwright', args, env, quiet })
+  if (!ok) console.log(output.trim())
   return playwrightOutcome(report, ok)
 }
 
