@@ -1,4 +1,5 @@
 import type { Sharp, SharpOptions } from 'sharp'
+import { freeBytes, ownedBytes } from '../support/owned-bytes.ts'
 
 /** Largest picture that is decoded, in pixels: beyond it a small file would fill the memory of the process that opens it. */
 export const MAX_PIXELS = 40_000_000
@@ -57,11 +58,15 @@ async function plainHeader(bytes: Uint8Array, mime: string) {
   if (!Object.hasOwn(PLAIN_HEADERS, mime) || bytes.length < SHORTEST_BYTES) return undefined
   headers ??= import('image-size') // not before the first picture, and only once: each import looks for it again
   const { imageSize } = await headers
+  const start = ownedBytes(Math.min(bytes.length, HEADER_BYTES)) // a copy, of which it cannot read beyond the end
+  start.set(bytes.subarray(0, HEADER_BYTES))
   try {
-    const header = imageSize(new Uint8Array(bytes.subarray(0, HEADER_BYTES))) // a copy, of which it cannot read beyond the end
+    const header = imageSize(start)
     return header.type === PLAIN_HEADERS[mime] && header.width * header.height > 0 ? header : undefined
   } catch {
     return undefined
+  } finally {
+    freeBytes(start)
   }
 }
 

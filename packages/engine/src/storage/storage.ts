@@ -29,7 +29,7 @@ export interface Storage {
 
 /** Keeps many small files in one, for collections whose files say so (`packed`): one sync serves all that come together. */
 export interface Packing {
-  /** As `Storage.write`, of a new key; only this process can open the file until `name`. */
+  /** As `Storage.write`, of a new key; only this process can open the file until `name`. Bytes with one owner are freed when that is committed. */
   add(key: string, bytes: Uint8Array): Promise<void>
   /** Within the transaction whose record names these files: from its commit on, all can open them. Others are left alone. */
   name(transaction: Transaction, keys: readonly string[]): Soon<unknown>

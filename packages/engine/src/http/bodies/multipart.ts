@@ -3,6 +3,7 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { ApiError } from '../../core/api-error.ts'
 import type { UploadedFile } from '../../core/submission.ts'
 import { uploadedFile } from '../../files/uploaded-file.ts'
+import { joinBytes } from '../../support/owned-bytes.ts'
 import type { Soon } from '../../support/steps.ts'
 import type { BodyLimits } from './body-limit.ts'
 import { FormBody } from './form-body.ts'
@@ -31,7 +32,7 @@ interface KeptFile {
 
 const MAX_PARTS = 1000
 /** Up to this length, in bytes, a form is looked through once it is whole. */
-const SHORT_FORM = 512 * 1024
+const SHORT_FORM = 2 * 1024 * 1024
 
 /**
  * Reads a multipart request. Throws 413 over a limit and 400 for a broken form. A file too large for its field is not
@@ -48,8 +49,9 @@ export async function readMultipart(source: FormSource, type: string, limits: Bo
   })
   if (size === 0) return { body: {}, files: [] } // an empty body of any type is an empty record
   if (parser) return parser.finish()
-  const parts = plainForm(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size), type)
-  return parts ? ofParts(parts, limits) : parsed(undefined, chunks, { type, limits }).finish()
+  const whole = joinBytes(chunks, size)
+  const parts = plainForm(whole, type)
+  return parts ? ofParts(parts, limits) : parsed(undefined, [whole], { type, limits }).finish()
 }
 
 function parsed(

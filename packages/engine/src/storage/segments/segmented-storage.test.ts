@@ -11,6 +11,7 @@ import { stills } from '../../../test/segments/stills.ts'
 import { type Database, StoreUnavailable } from '../../db/database.ts'
 import { migrate } from '../../db/schema/migrate.ts'
 import { withEngineTables } from '../../engine-tables.ts'
+import { ownedBytes } from '../../support/owned-bytes.ts'
 import { type Storage, thumbKey } from '../storage.ts'
 import { createDiskStorage } from '../storage-disk.ts'
 import { segmentedStorage } from './segmented-storage.ts'
@@ -78,6 +79,21 @@ describe.each(DATABASES)('files in segments on $name', (store) => {
     expect(await read('a', other)).toBeNull()
     await commitName(['a'])
     expect(await read('a', other)).toEqual(bytesOf('a'))
+  })
+
+  // fails when: `name` frees the bytes before its commit
+  it('leave the memory of their upload once their record is committed, and not before', async () => {
+    const [bytes, refused] = [ownedBytes(8).fill('x'), ownedBytes(8).fill('y')]
+    await Promise.all([storage.packing!.add(keyOf('a'), bytes), storage.packing!.add(keyOf('refused'), refused)])
+    const refusal = opened.database.write(async (transaction) => {
+      await storage.packing!.name(transaction, [keyOf('a'), keyOf('refused')])
+      throw new Error('refused')
+    })
+    await expect(refusal).rejects.toThrow('refused')
+    expect([bytes.length, refused.length]).toEqual([8, 8])
+    await commitName(['a'])
+    expect([bytes.length, refused.length]).toEqual([0, 8])
+    expect(await read('a')).toEqual(Buffer.from('xxxxxxxx'))
   })
 
   it('of two processes in one folder lie in segments of their own', async () => {

@@ -2,6 +2,7 @@ import { readdir, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Collection } from '@olympiad/contract/collection'
 import type { Database, Transaction } from '../../db/database.ts'
+import { freeBytes } from '../../support/owned-bytes.ts'
 import { after, type Soon } from '../../support/steps.ts'
 import { isMissing } from '../disk-errors.ts'
 import { FolderSyncs } from '../folder-syncs.ts'
@@ -35,6 +36,11 @@ export function segmentedStorage(disk: Storage, options: SegmentedOptions): Stor
 const hasPacked = ({ fields }: Collection) =>
   Object.values(fields).some((field) => field.type === 'file' && field.packed === true)
 
+interface Unnamed {
+  readonly place: FilePlace
+  readonly bytes: Uint8Array
+}
+
 class SegmentedStorage implements Storage, Packing {
   readonly packing: Packing = this
   readonly #disk: Storage
@@ -45,7 +51,7 @@ class SegmentedStorage implements Storage, Packing {
   readonly #syncs = new FolderSyncs()
   readonly #writers: ReadonlyMap<string, SegmentWriter>
   /** Files that no committed record names yet. */
-  readonly #unnamed = new Map<string, FilePlace>()
+  readonly #unnamed = new Map<string, Unnamed>()
   readonly #settled = new Set<string>()
 
   constructor(disk: Storage, { folder, database, collections, now }: SegmentedOptions) {
@@ -78,17 +84,17 @@ class SegmentedStorage implements Storage, Packing {
   async add(key: string, bytes: Uint8Array): Promise<void> {
     const writer = this.#writerOf(requireKey(key))
     if (!writer) return this.#disk.write(key, bytes)
-    this.#unnamed.set(key, await writer.append(bytes))
+    this.#unnamed.set(key, { bytes, place: await writer.append(bytes) })
   }
 
   name(transaction: Transaction, keys: readonly string[]): Soon<unknown> {
     const written = keys.flatMap((key) => {
-      const place = this.#unnamed.get(key)
-      return place ? [{ key, place }] : []
+      const file = this.#unnamed.get(key)
+      return file ? [{ key, ...file }] : []
     })
     if (written.length === 0) return
     transaction.afterCommit(() => {
-      for (const { key } of written) this.#unnamed.delete(key)
+      for (const { key, bytes } of written) if (this.#unnamed.delete(key)) freeBytes(bytes)
     })
     return oneByOne(written, ({ key, place: { segment, start, length, writtenMs } }) =>
       transaction.run(this.#statement('insert', key, segment, start, length, writtenMs)),
@@ -104,8 +110,8 @@ class SegmentedStorage implements Storage, Packing {
     const rows = await this.#database.all(this.#statement('unnamed'))
     for (const { id } of rows) await this.remove(String(id))
     const nowMs = this.#now()
-    for (const [key, { segment }] of this.#unnamed)
-      if (isComplete(segmentBornMs(segment) ?? 0, nowMs)) this.#unnamed.delete(key) // nobody knows how its commit ended
+    for (const [key, { place }] of this.#unnamed)
+      if (isComplete(segmentBornMs(place.segment) ?? 0, nowMs)) this.#unnamed.delete(key) // nobody knows how its commit ended
     for (const name of await segmentsIn(this.#folder)) {
       const bornMs = segmentBornMs(name)
       if (bornMs !== null && isComplete(bornMs, nowMs)) await this.#settle(name)
@@ -130,8 +136,8 @@ class SegmentedStorage implements Storage, Packing {
   }
 
   #find(key: string): Soon<FilePlace | null> {
-    const place = this.#unnamed.get(key)
-    if (place) return place
+    const unnamed = this.#unnamed.get(key)
+    if (unnamed) return unnamed.place
     return this.#writerOf(key) && isKey(key) ? findPlace(this.#database, this.#statement, key) : null
   }
 
