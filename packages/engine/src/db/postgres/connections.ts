@@ -1,9 +1,11 @@
 import pg from 'pg'
 import { LONGEST_MS } from '../../support/within.ts'
 import type { SqlValue, Statement } from '../statement.ts'
+import type { Answer } from './answer.ts'
 import { USUAL_CONNECTIONS } from './connection-counts.ts'
 import { postgresError } from './postgres-errors.ts'
 import type { StatementNames } from './statement-names.ts'
+import { WireQuery } from './wire-query.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 /** Longest time for a statement, where its pool has no shorter one. */
@@ -75,38 +77,25 @@ export async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-export async function query(to: pg.Pool | pg.PoolClient, names: StatementNames, statement: Statement) {
-  const { sql: text, parameters } = statement
+export async function query(to: pg.Pool | pg.PoolClient, names: StatementNames, statement: Statement): Promise<Answer> {
+  const { sql: text, parameters: values } = statement
   if (statement === ANY_TIME || statement === ANY_TIME_HERE) patient.add(to)
+  const timeoutMs = patient.has(to) ? LONGEST_MS : undefined
+  const asked = new WireQuery({ name: names.of(text), text, values }, { parserOf, timeoutMs })
   try {
-    const limit = patient.has(to) ? { query_timeout: LONGEST_MS } : {}
-    return await to.query({ name: names.of(text), text, values: parameters as SqlValue[], ...limit })
+    return await new Promise((resolve, reject) => {
+      const hear = (error: Error | null | undefined, answer: Answer) => (error ? reject(error) : resolve(answer))
+      ;(to as unknown as AsksOnWire).query(asked, undefined, hear)
+    })
   } catch (error) {
+    if (error instanceof Error) Error.captureStackTrace(error) // it leads to the socket, not to who asked
     throw postgresError(error)
   }
 }
 
-/** What a statement found: rows as lists of values in the order of the columns. */
-export interface Answer {
-  readonly columns: readonly string[]
-  readonly lists: readonly SqlValue[][]
-  /** How many rows it touched. */
-  readonly count: number
-}
-
-/** As `query`, with rows that are not yet made. */
-export async function answerTo(
-  to: pg.Pool | pg.PoolClient,
-  names: StatementNames,
-  { sql: text, parameters }: Statement,
-): Promise<Answer> {
-  try {
-    const asked = { name: names.of(text), text, values: parameters as SqlValue[], rowMode: 'array' } as const
-    const { fields, rows, rowCount } = await to.query<SqlValue[]>(asked)
-    return { columns: fields.map(({ name }) => name), lists: rows, count: rowCount ?? 0 }
-  } catch (error) {
-    throw postgresError(error)
-  }
+/** Pools and their clients take questions of this kind, of which their types know nothing. */
+interface AsksOnWire {
+  query(asked: WireQuery, values: undefined, hear: (error: Error | null | undefined, answer: Answer) => void): unknown
 }
 
 /** Keeps back what is written to a connection; what it gives back sends all of it at once. */

@@ -15,17 +15,9 @@ import {
 } from '../database.ts'
 import { writeFairly } from '../fair-writes.ts'
 import type { Row, Statement } from '../statement.ts'
+import { rowsOf } from './answer.ts'
 import { COSTLY_CONNECTIONS, SHARED_AT_ONCE } from './connection-counts.ts'
-import {
-  ANY_TIME_HERE,
-  answerTo,
-  connect,
-  openPool,
-  type PostgresOptions,
-  poolFacts,
-  query,
-  readable,
-} from './connections.ts'
+import { ANY_TIME_HERE, connect, openPool, type PostgresOptions, poolFacts, query, readable } from './connections.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import { isCanceled, isLost, isRepeatable, isStalePlan } from './postgres-errors.ts'
 import { StatementNames } from './statement-names.ts'
@@ -128,9 +120,9 @@ function readingFrom(
   { reading }: Pick<ReturnType<typeof openPools>, 'reading'>,
   { names, forms }: { readonly names: StatementNames; readonly forms: FormsForMany },
 ) {
-  const one = async (statement: Statement) => (await query(reading, names, readable(statement))).rows as Row[]
+  const one = async (statement: Statement) => rowsOf(await query(reading, names, readable(statement)))
   const alone = (statement: Statement) => repeating(names, () => one(statement))
-  const send: Send = (statement) => answerTo(reading, names, statement)
+  const send: Send = (statement) => query(reading, names, statement)
   const gathered = new GatheredCalls({ send, forms, stagger: newStagger })
   const again = (statement: Statement, error: unknown) => (isLost(error) ? one(statement) : alone(statement)) // it was the first of two attempts
   const together = (statement: Statement) =>
@@ -141,7 +133,7 @@ function readingFrom(
 /** Reads where the connections have a time limit of their own. */
 async function readWithin(pool: pg.Pool, names: StatementNames, statement: Statement): Promise<Row[]> {
   try {
-    return (await query(pool, names, readable(statement))).rows as Row[]
+    return rowsOf(await query(pool, names, readable(statement)))
   } catch (error) {
     throw isCanceled(error) ? new ReadTooCostly('the read took too long', { cause: error }) : error
   }
@@ -175,7 +167,7 @@ async function readAtOnce<T>(
   const client = await connect(pool)
   try {
     await query(client, names, BEGIN_SNAPSHOT)
-    return await work(async (statement) => (await query(client, names, statement)).rows as Row[])
+    return await work(async (statement) => rowsOf(await query(client, names, statement)))
   } finally {
     client.release(!(await rollback(client)))
   }

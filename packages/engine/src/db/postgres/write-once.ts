@@ -1,8 +1,9 @@
 import type pg from 'pg'
 import { atOnce, type Soon } from '../../support/steps.ts'
 import { CommitUncertain, type Transaction } from '../database.ts'
-import type { Row, Statement } from '../statement.ts'
+import type { Statement } from '../statement.ts'
 import { WriteTransaction, warnOfEffect } from '../write-transaction.ts'
+import { rowsOf } from './answer.ts'
 import { connect, heldBack, query, readable } from './connections.ts'
 import { isLost, isRepeatable } from './postgres-errors.ts'
 import type { StatementNames } from './statement-names.ts'
@@ -25,12 +26,12 @@ export async function writeOnce<T>(
   const share = new WriteTransaction({
     all: async (statement) => {
       if (!READS.test(statement.sql)) await begun
-      const [{ rows }] = await Promise.all([query(client, names, readable(statement)), begun])
-      return rows as Row[]
+      const [answer] = await Promise.all([query(client, names, readable(statement)), begun])
+      return rowsOf(answer)
     },
     run: async (statement) => {
       await begun
-      return (await query(client, names, statement)).rowCount ?? 0
+      return (await query(client, names, statement)).count
     },
     mark: () => undefined,
   })

@@ -1,6 +1,6 @@
 import type { Stagger } from '../../../support/stagger.ts'
 import type { Row, SqlValue, Statement } from '../../statement.ts'
-import type { Answer } from '../connections.ts'
+import { type Answer, rowMaker, rowsOf } from '../answer.ts'
 import { arrayLiteral } from './array-literal.ts'
 import type { FormsForMany } from './forms-for-many.ts'
 
@@ -120,8 +120,8 @@ const isBytes = (value: SqlValue) => value instanceof Uint8Array
 
 async function answer({ resolve, reject }: Call, sent: Promise<Answer>): Promise<void> {
   try {
-    const { columns, lists, count } = await sent
-    resolve({ rows: lists.map(rowMaker(columns)), count })
+    const found = await sent
+    resolve({ rows: rowsOf(found), count: found.count })
   } catch (error) {
     reject(error)
   }
@@ -137,14 +137,4 @@ function repliesOf({ columns, lists, count }: Answer, many: number): Reply[] {
   const rowOf = rowMaker(columns.slice(0, whose))
   for (const list of lists) found[Number(list[whose]) - 1]?.push(rowOf(list))
   return found.map((own) => ({ rows: own, count: own.length }))
-}
-
-/** Makes the rows of these columns; all of one shape, which a copy keeps. */
-function rowMaker(columns: readonly string[]): (list: readonly SqlValue[]) => Row {
-  const blank: Row = Object.fromEntries(columns.map((column) => [column, null]))
-  return (list) => {
-    const row = { ...blank }
-    for (let at = 0; at < columns.length; at++) row[columns[at]!] = list[at]!
-    return row
-  }
 }

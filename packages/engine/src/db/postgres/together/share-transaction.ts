@@ -4,7 +4,7 @@ import { within } from '../../../support/within.ts'
 import { CommitUncertain, type Foresee, type Transaction } from '../../database.ts'
 import type { Statement } from '../../statement.ts'
 import { warnOfEffect } from '../../write-transaction.ts'
-import { answerTo, connect, heldBack, query, STATEMENT_TIMEOUT_MS } from '../connections.ts'
+import { connect, heldBack, query, STATEMENT_TIMEOUT_MS } from '../connections.ts'
 import { isAfterFailure, isCanceled } from '../postgres-errors.ts'
 import type { StatementNames } from '../statement-names.ts'
 import { BEGIN, commit, rollback } from '../write-once.ts'
@@ -66,7 +66,7 @@ export async function shareTransaction(
   if (!client) return works.map(() => ({ is: 'undone', isUnfit: false, isLate: true }))
   const send = heldBack(client)
   const begun = begin(client, names, limitMs)
-  const shared = new SharedTransaction({ send: (statement) => answerTo(client, names, statement), begun, forms })
+  const shared = new SharedTransaction({ send: (statement) => query(client, names, statement), begun, forms })
   const members = works.map(
     ({ run, foresee }): Member => ({ run, foresee, share: shared.join(foresee), done: undefined }),
   )
