@@ -3,7 +3,7 @@ import type { Account, RequestInfo, RequestPurpose } from '../core/request-info.
 import type { Engine } from '../engine.ts'
 import { after, type Soon } from '../support/steps.ts'
 import type { Session } from './sessions/session.ts'
-import { accountOfToken } from './sessions/tokens.ts'
+import { accountOfToken, sessionAsBefore } from './sessions/tokens.ts'
 
 /** The parts of an HTTP request that rules and operations may see. */
 export interface IncomingRequest {
@@ -30,8 +30,15 @@ export function incoming(http: {
  * Resolves the caller and everything `@request.*` can name. An invalid token means a guest, never an error. Only for calls
  * without a body; a body counts from the instant of its last byte (`http/bodies/receive.ts`).
  */
-export function requestInfo(engine: Engine, incoming: IncomingRequest): Soon<RequestInfo> {
-  return after(resolveRequest(engine, incoming), ({ request }) => request)
+export function requestInfo(engine: Engine, incoming: IncomingRequest, earlier?: RequestInfo): Soon<RequestInfo> {
+  return after(resolveRequest(engine, incoming, earlier), ({ request }) => request)
+}
+
+/** The request as if its caller were as last read from a shared store, which has not been asked; null if they were not. */
+export function requestAsBefore(engine: Engine, incoming: IncomingRequest): RequestInfo | null {
+  const token = engine.database.dialect.rowVersion === null ? '' : bearerToken(incoming.headers.authorization)
+  const session = token === '' ? null : sessionAsBefore(engine, token)
+  return session && requestOf(engine, incoming, { session, earlier: undefined })
 }
 
 /** The caller: all that is known of a request before its body arrives. */
@@ -58,11 +65,17 @@ interface Resolving {
   readonly earlier: RequestInfo | undefined
 }
 
-function resolved(engine: Engine, incoming: IncomingRequest, { session, earlier }: Resolving): ResolvedRequest {
+function resolved(engine: Engine, incoming: IncomingRequest, resolving: Resolving): ResolvedRequest {
+  const { session } = resolving
+  const request = requestOf(engine, incoming, resolving)
+  if (session) engine.presence.note(session.id, request.nowMs)
+  return { request, session }
+}
+
+function requestOf(engine: Engine, incoming: IncomingRequest, { session, earlier }: Resolving): RequestInfo {
   const account = session?.account ?? null
   const nowMs = engine.now()
-  if (session) engine.presence.note(session.id, nowMs)
-  const request: RequestInfo = {
+  return {
     context: 'default',
     method: incoming.method,
     query:
@@ -75,7 +88,6 @@ function resolved(engine: Engine, incoming: IncomingRequest, { session, earlier 
     session: session?.id,
     address: incoming.address,
   }
-  return { request, session }
 }
 
 /** The part of a request that identifies the caller. */

@@ -29,6 +29,16 @@ export function accountVersion(
   return known?.account === account ? known.version : undefined
 }
 
+/** The account of a session as it was last read, if it was. Only the store knows whether it is so now. */
+export function accountAsBefore(
+  database: Database,
+  collection: Schema,
+  { id, sessionId }: SessionKey,
+): StoredRecord | undefined {
+  const known = kept.get(database)?.peek(sessionId)
+  return known?.id === id && known.collection === collection ? known.account : undefined
+}
+
 /**
  * The account of a session in a shared store; null once the session has ended. The store is asked each time whether the row
  * is the one that was read before, and the session goes on: its answer is empty, and joins those to many other sessions.

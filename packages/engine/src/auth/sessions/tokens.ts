@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Collection } from '@olympiad/contract/collection'
-import type { Account } from '../../core/request-info.ts'
+import type { Account, StoredRecord } from '../../core/request-info.ts'
 import type { Engine } from '../../engine.ts'
+import { accountAsBefore } from '../../rows/account-by-version.ts'
 import { endedSessions } from '../../rows/ended-sessions.ts'
 import { loadAccount } from '../../rows/load.ts'
 import { inSteps, type Soon, type Steps, settled } from '../../support/steps.ts'
@@ -92,28 +93,57 @@ function stillBelieved({ database, registry, tokenSecret, now }: Engine, token: 
   return database.mark(name) === own && database.mark(endedSessions.name) === ended ? believed.session : null
 }
 
+/**
+ * The session of a token as it was last read from a shared store, which has still to say whether it goes on, and its account is as it
+ * was; null if it is not known.
+ */
+export function sessionAsBefore(engine: Engine, token: string): Session | null {
+  const claimed = claimedOf(engine, token, 'auth')
+  if (!claimed || claimed.collection.auth?.idleS !== undefined) return null
+  const { claims, collection, sessionId } = claimed
+  const record = accountAsBefore(engine.database, collection, { id: claims.id, sessionId })
+  if (!record || !proven.isSigned(token, signingKey(engine, { collection, record }, 'auth'), claims)) return null
+  return sessionOf(token, claimed, record)
+}
+
 const readSession = inSteps(function* (engine: Engine, token: string, type: Claims['type']): Steps<Session | null> {
-  const claims = proven.claimsOf(token)
-  if (claims?.type !== type || claims.exp * 1000 <= engine.now()) return null
-  const collection = engine.registry.find(claims.collectionId)
-  if (collection?.kind !== 'auth' || collection.id !== claims.collectionId) return null
+  const claimed = claimedOf(engine, token, type)
+  if (!claimed) return null
+  const { claims, collection, sessionId } = claimed
   const { database, registry, tokenSecret } = engine
   const [own, ended] = [database.mark(collection.name), database.mark(endedSessions.name)]
-  const sessionId = claims.sid ?? claims.jti ?? '' // tokens from before there were sessions have the latter alone
   const record = yield* settled(loadAccount(database, collection, { id: claims.id, sessionId }))
   if (!record) return null
-  const account = { collection, record }
-  if (!proven.isSigned(token, signingKey(engine, account, type), claims)) return null
-  const startedMs = startOf(claims, collection)
-  if (type !== 'mfa' && !(yield* settled(keepInUse(engine, { id: sessionId, account, startedMs })))) return null
-  const expiresMs = claims.exp * 1000
-  const { enrol, refreshable = false } = claims
-  const session: Session = { id: sessionId, account, startedMs, expiresMs, refreshable, token, enrol }
+  if (!proven.isSigned(token, signingKey(engine, { collection, record }, type), claims)) return null
+  const session = sessionOf(token, claimed, record)
+  if (type !== 'mfa' && !(yield* settled(keepInUse(engine, session)))) return null
   // Whether a session is idle is asked each time.
   if (type === 'auth' && own !== undefined && ended !== undefined && collection.auth?.idleS === undefined)
     proven.believe(token, { session, database, registry, tokenSecret, marks: [own, ended] })
   return session
 })
+
+/** What a token says of itself. */
+interface Claimed {
+  readonly claims: Claims
+  readonly collection: Collection
+  readonly sessionId: string
+}
+
+/** Null for a token of another type, or one that has expired. */
+function claimedOf({ registry, now }: Engine, token: string, type: Claims['type']): Claimed | null {
+  const claims = proven.claimsOf(token)
+  if (claims?.type !== type || claims.exp * 1000 <= now()) return null
+  const collection = registry.find(claims.collectionId)
+  if (collection?.kind !== 'auth' || collection.id !== claims.collectionId) return null
+  return { claims, collection, sessionId: claims.sid ?? claims.jti ?? '' } // tokens from before there were sessions have the latter alone
+}
+
+function sessionOf(token: string, { claims, collection, sessionId }: Claimed, record: StoredRecord): Session {
+  const { enrol, refreshable = false } = claims
+  const [startedMs, expiresMs] = [startOf(claims, collection), claims.exp * 1000]
+  return { id: sessionId, account: { collection, record }, startedMs, expiresMs, refreshable, token, enrol }
+}
 
 /** Tokens from before sessions had a beginning were made for a whole life. */
 function startOf({ auth_time, exp }: Claims, { auth }: Collection): number {

@@ -22,7 +22,8 @@ import { postgresDialect } from './postgres-dialect.ts'
 import { isCanceled, isLost, isRepeatable, isStalePlan } from './postgres-errors.ts'
 import { StatementNames } from './statement-names.ts'
 import { FormsForMany } from './together/forms-for-many.ts'
-import { GatheredCalls, type Send } from './together/gathered-calls.ts'
+import { GatheredCalls } from './together/gathered-calls.ts'
+import { oneConnection } from './together/one-connection.ts'
 import { MAX_WORK_MS } from './together/share-transaction.ts'
 import { SharedWrites } from './together/shared-writes.ts'
 import { rollback, writeOnce } from './write-once.ts'
@@ -122,8 +123,7 @@ function readingFrom(
 ) {
   const one = async (statement: Statement) => rowsOf(await query(reading, names, readable(statement)))
   const alone = (statement: Statement) => repeating(names, () => one(statement))
-  const send: Send = (statement) => query(reading, names, statement)
-  const gathered = new GatheredCalls({ send, forms, stagger: newStagger })
+  const gathered = new GatheredCalls({ send: oneConnection(reading, names), forms, stagger: newStagger })
   const again = (statement: Statement, error: unknown) => (isLost(error) ? one(statement) : alone(statement)) // it was the first of two attempts
   const together = (statement: Statement) =>
     gathered.ask(readable(statement), ({ rows }) => rows).catch((error: unknown) => again(statement, error))

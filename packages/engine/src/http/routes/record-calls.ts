@@ -1,5 +1,5 @@
 import type { Collection } from '@olympiad/contract/collection'
-import { type Caller, type IncomingRequest, requestInfo } from '../../auth/identify.ts'
+import { type Caller, type IncomingRequest, requestAsBefore, requestInfo } from '../../auth/identify.ts'
 import { ApiError, notFound, superusersOnly } from '../../core/api-error.ts'
 import type { RequestInfo, StoredRecord } from '../../core/request-info.ts'
 import type { Engine } from '../../engine.ts'
@@ -8,7 +8,7 @@ import { fieldsPicker } from '../../records/answer/pick-fields.ts'
 import { isSameForAll, presentRecord, presentWritten } from '../../records/answer/present.ts'
 import { recordTextOf } from '../../records/answer/record-text.ts'
 import type { KeptList } from '../../records/read/list.ts'
-import { listText } from '../../records/read/list-text.ts'
+import { askAhead, listText } from '../../records/read/list-text.ts'
 import { PublicPages } from '../../records/read/public-pages.ts'
 import { viewRecord } from '../../records/read/view.ts'
 import { committed } from '../../records/write/commit.ts'
@@ -63,9 +63,12 @@ export function recordCalls(engine: Engine, admission: Admission): RecordCalls {
     })
   const pages = new PublicPages(engine.database)
   const list = inSteps(function* ({ collection, incoming, kept }: RecordCall): Steps<string> {
-    const request = yield* settled(requestInfo(engine, incoming))
-    admission.read(request)
-    return yield* settled(listText(engine, { collection, request, kept }))
+    const before = kept && requestAsBefore(engine, incoming)
+    const asked = before ? askAhead(engine, { collection, request: before, kept }) : undefined // with whether they are who they were
+    const now = yield* settled(requestInfo(engine, incoming, before ?? undefined))
+    admission.read(now)
+    const isSame = before?.account?.record === now.account?.record
+    return yield* settled(listText(engine, { collection, request: now, kept, asked: isSame ? asked : undefined }))
   })
   return {
     list,

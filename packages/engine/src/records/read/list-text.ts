@@ -1,7 +1,8 @@
 import { askerOf } from '../../auth/identify.ts'
+import type { Row } from '../../db/statement.ts'
 import type { Engine } from '../../engine.ts'
 import { rowsAtOnce } from '../../rows/rows-at-once.ts'
-import { inSteps, type Steps, settled } from '../../support/steps.ts'
+import { inSteps, type Soon, type Steps, settled } from '../../support/steps.ts'
 import { fieldsPicker } from '../answer/pick-fields.ts'
 import { FEW, isSameForAll } from '../answer/present.ts'
 import { recordTextOf } from '../answer/record-text.ts'
@@ -11,13 +12,33 @@ import { pageText } from './page-text.ts'
 /** Longer pages are read and written in slices. */
 const SHORT = 1_000_000
 
+interface TextListing extends Listing {
+  /** The answer to `askAhead`. */
+  readonly asked?: Soon<Row[]> | undefined
+}
+
+/** Asks for the rows of a short page, which is cheap, before its caller is known for sure; undefined for any other page. */
+export function askAhead(engine: Engine, listing: Listing): Soon<Row[]> | undefined {
+  try {
+    const { request } = listing
+    const read = readFor(engine, listing)
+    const statement = isShort(engine, listing, read) ? read.statement(request) : undefined
+    if (!statement?.together) return undefined
+    const asked = engine.database.ask(statement, askerOf(request))
+    if (asked instanceof Promise) asked.catch(() => {}) // perhaps nobody needs it
+    return asked
+  } catch {
+    return undefined // refused: what is asked afterwards says why
+  }
+}
+
 /** A page of the records the caller may list, as JSON; `?fields=` applies to its items. Throws as `listRecords` does. */
-export const listText = inSteps(function* (engine: Engine, listing: Listing): Steps<string> {
+export const listText = inSteps(function* (engine: Engine, listing: TextListing): Steps<string> {
   const pickFrom = fieldsPicker(listing.request.query.fields)
   const read = readFor(engine, listing)
   if (isShort(engine, listing, read)) {
-    const { request, collection } = listing
-    const rows = yield* settled(engine.database.ask(read.statement(request), askerOf(request)))
+    const { request, collection, asked } = listing
+    const rows = yield* settled(asked ?? engine.database.ask(read.statement(request), askerOf(request)))
     const { ofRow } = recordTextOf(collection, request.isSuperuser)
     const items = rows.map(ofRow).join()
     if (items.length < SHORT) return `{"items":[${items}]${read.ending}`
