@@ -1,6 +1,7 @@
 import { profiledDay } from '../../tests/load/day/day-lines.ts'
 import type { Raw } from '../../tests/load/raw.ts'
 import { barsTable } from '../../tests/load/tables/bars.ts'
+import { floorsTable } from '../../tests/load/tables/floors-table.ts'
 import { profileTable } from '../../tests/load/tables/profile-table.ts'
 import { rehearsalTables } from '../../tests/load/tables/rehearsal-tables.ts'
 import {
@@ -63,7 +64,22 @@ export function figuresReference(files: readonly RepositoryFile[]): string {
 
 /** The tables of a file of raw figures. */
 function tablesOf(raw: Raw): string {
-  const { machine, command, start, results, days, growth, acts, lists, pages, handIn, web, rehearsal, noted = [] } = raw
+  const {
+    machine,
+    command,
+    start,
+    results,
+    days,
+    growth,
+    acts,
+    lists,
+    pages,
+    handIn,
+    web,
+    rehearsal,
+    floors,
+    noted = [],
+  } = raw
   const parts = [
     `${machine}. \`${command}\``,
     ...(results && results.length > 0 ? [scenarioTable(results), ...results.map(profileTable)] : []),
@@ -76,6 +92,7 @@ function tablesOf(raw: Raw): string {
     pages ? pagesTable(pages) : '',
     handIn ? handInTable(handIn) : '',
     web ? webTables(web) : '',
+    floors ? floorsTable(floors) : '',
     rehearsal ? rehearsalTables(rehearsal) : '',
     ...noted.map(({ head, rows }) => table(head, rows)),
   ]

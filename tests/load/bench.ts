@@ -5,6 +5,7 @@ import { actLines, measureActs } from './acts/beside-acts.ts'
 import { openBare } from './bare/open-bare.ts'
 import { dayLines } from './day/day-lines.ts'
 import { type DayFigures, playDay } from './day/play-day.ts'
+import { floorLines, measureFloors } from './floors/measure-floors.ts'
 import { openGenerator } from './generator/open-generator.ts'
 import { measureGrowth } from './growth/measure-growth.ts'
 import { hallLines } from './hall/hall-lines.ts'
@@ -29,7 +30,18 @@ import type { Site } from './sites/site.ts'
 import { type StartTimes, startTimes } from './start-time.ts'
 
 /** What is no scenario, and has its own name on the command line. */
-const APART = ['start', 'exam-day', 'hall', 'hand-in', 'acts', 'lists', 'results', 'certificates', 'school-file']
+const APART = [
+  'start',
+  'exam-day',
+  'hall',
+  'hand-in',
+  'acts',
+  'lists',
+  'results',
+  'certificates',
+  'school-file',
+  'floors',
+]
 
 /** Who sit the exam that acts are measured on. */
 const PEOPLE = 10_000
@@ -55,6 +67,8 @@ async function bench(options: Options): Promise<boolean> {
   if (acts) console.log(`\n${actLines(acts).join('\n')}`)
   const lists = only.includes('lists') ? await measureLists(store) : undefined
   if (lists) console.log(`\n${listLines(lists).join('\n')}`)
+  const floors = only.includes('floors') ? await measureFloors() : undefined
+  if (floors) console.log(`\n${floorLines(floors).join('\n')}`)
   if (only.includes('certificates'))
     console.log(`\n${certificateLines(await measureCertificates(CERTIFICATES)).join('\n')}`)
   if (only.includes('results')) console.log(`\n${resultsLines(await measureResults(SHEETS)).join('\n')}`)
@@ -62,7 +76,8 @@ async function bench(options: Options): Promise<boolean> {
   const handIn = only.includes('hand-in') ? await playHandIn(options.handingIn) : undefined
   if (handIn) console.log(`\n${handInLines(handIn).join('\n')}`)
   const save = () =>
-    raw && writeRaw(raw, { store, start, results, days, acts, lists: lists?.lists, pages: lists?.pages, handIn }) // as soon as there is more: a run may be cut short
+    raw &&
+    writeRaw(raw, { store, start, results, days, acts, lists: lists?.lists, pages: lists?.pages, handIn, floors }) // as soon as there is more: a run may be cut short
   const isHall = only.includes('hall') // minutes of waiting: only when it is named
   if (chosen.length > 0 || isChosen('exam-day') || isHall) {
     await using place = await openPlace(options)
@@ -97,7 +112,7 @@ async function openPlace({ peer, store, rounds, isProfiled }: Options) {
   const generator = stack.use(openGenerator())
   const bare = stack.use(await openBare())
   const profiler = inspected ? stack.use(await openProfiler(inspected)) : undefined
-  return { sites, generator, profiler, bareUrl: bare.url, [Symbol.asyncDispose]: () => stack.disposeAsync() }
+  return { sites, generator, profiler, bare, [Symbol.asyncDispose]: () => stack.disposeAsync() }
 }
 
 function startLine({ median, all }: StartTimes): string {

@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import type { RehearsalFigures } from '../rehearsal/report/rehearsal-figures.ts'
 import type { ActFigures } from './acts/beside-acts.ts'
 import type { DayFigures } from './day/play-day.ts'
+import type { Floor } from './floors/floor.ts'
 import type { GrowthFigures } from './growth/growth-figures.ts'
 import type { HandInFigures } from './hand-in/play-hand-in.ts'
 import type { PageFigures } from './lists/list-pages.ts'
@@ -24,6 +25,7 @@ interface TakenFigures {
   readonly handIn?: HandInFigures | undefined
   readonly web?: WebFigures | undefined
   readonly rehearsal?: RehearsalFigures
+  readonly floors?: readonly Floor[] | undefined
   /** Tables that a person wrote down from the output of another command. */
   readonly noted?: readonly { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }[]
 }

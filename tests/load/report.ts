@@ -17,6 +17,8 @@ export interface Result {
   readonly sides: Readonly<Record<string, readonly Measured[]>>
   /** The same work against a route that does nothing; absent where none can stand in. */
   readonly bare: Figures | undefined
+  /** CPU of that server for one unit. */
+  readonly bareCpuMs?: number
   readonly faults: readonly string[]
   /** Of all rounds, where it was asked for. */
   readonly profile?: TimeByPart
@@ -59,7 +61,7 @@ export function mediansOf(rounds: readonly Measured[]): Medians {
 
 /** What a reader wants to know of a scenario, in lines. */
 export function resultLines(result: Result): string[] {
-  const { scenario, sides, bare, faults } = result
+  const { scenario, sides, bare, bareCpuMs, faults } = result
   const lines = [`${scenario.name}: ${scenario.about} (${scenario.clients} clients)`]
   const medians = Object.entries(sides).map(([name, rounds]) => [name, mediansOf(rounds)] as const)
   for (const [name, its] of medians) {
@@ -79,7 +81,7 @@ export function resultLines(result: Result): string[] {
     const rate = bare.done / bare.seconds
     const share = percent(ours[1].rate / rate)
     lines.push(
-      `  bare route ${`${number(rate)}/s`.padStart(10)}  ours is ${share} of it; generator ${percent(bare.generatorCpu)}`,
+      `  bare route ${`${number(rate)}/s`.padStart(10)}  ours is ${share} of it; ${bareCpuMs === undefined ? '' : `${bareCpuMs.toFixed(3)} ms CPU each, `}generator ${percent(bare.generatorCpu)}`,
     )
   }
   if (ours && theirs) {

@@ -1,9 +1,10 @@
+import type { Bare } from './bare/open-bare.ts'
 import type { Generator } from './generator/open-generator.ts'
 import type { Profiler } from './profile/open-profiler.ts'
 import { sumOf, type TimeByPart, timeByPart } from './profile/time-by-part.ts'
 import type { Measured, Result } from './report.ts'
 import type { Scenario } from './scenarios/scenario.ts'
-import { watchUsage } from './sites/process-usage.ts'
+import { threadsCpuMs, watchUsage } from './sites/process-usage.ts'
 import type { Site } from './sites/site.ts'
 
 interface Plan {
@@ -12,7 +13,7 @@ interface Plan {
   /** Looks at our server, the first of the sites. */
   readonly profiler: Profiler | undefined
   /** A server that does nothing. */
-  readonly bareUrl: string
+  readonly bare: Bare
   readonly rounds: number
   readonly durationMs: number
 }
@@ -21,7 +22,7 @@ const WARM_UP_MS = 1500
 
 /** Plays a scenario at all servers in turns, A B A B, and checks after each round what they hold. */
 export async function playRounds(scenario: Scenario, plan: Plan): Promise<Result> {
-  const { sites, generator, profiler, bareUrl, rounds, durationMs } = plan
+  const { sites, generator, profiler, bare: place, rounds, durationMs } = plan
   const job = { scenario: scenario.name, durationMs }
   const sides: Record<string, Measured[]> = {}
   const faults: string[] = []
@@ -54,7 +55,17 @@ export async function playRounds(scenario: Scenario, plan: Plan): Promise<Result
   for (let round = 0; round < rounds; round += 1) {
     for (const site of sites) sides[site.name]?.push(await play(site, round, durationMs))
   }
-  const bareJob = first && scenario.hasBare && { ...job, url: bareUrl, world: first.world, round: 0 }
+  const bareJob = first && scenario.hasBare && { ...job, url: place.url, world: first.world, round: 0 }
+  const before = threadsCpuMs(place.pid)
   const bare = bareJob ? await generator.run(bareJob) : undefined
-  return { scenario, sides, bare, faults, ...(profiler && { profile: sumOf(profiles) }) }
+  const after = threadsCpuMs(place.pid)
+  const isKnown = bare && before !== undefined && after !== undefined
+  return {
+    scenario,
+    sides,
+    bare,
+    faults,
+    ...(isKnown && { bareCpuMs: (after - before) / bare.done }),
+    ...(profiler && { profile: sumOf(profiles) }),
+  }
 }

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 /** A running server that only answers, in a process of its own. */
 export interface Bare extends Disposable {
   readonly url: string
+  readonly pid: number | undefined
 }
 
 export async function openBare(): Promise<Bare> {
@@ -13,6 +14,7 @@ export async function openBare(): Promise<Bare> {
   const [port] = await once(child, 'message')
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid,
     [Symbol.dispose]() {
       process.off('exit', end)
       child.kill()

@@ -39,18 +39,37 @@ const inWhole = (value: number) => Math.round(value).toLocaleString('en')
 
 /** One line a scenario: rate, times and CPU of a unit, ours and the peer's, and their ratios. */
 export function scenarioTable(results: Results): string {
-  const rows = results.map(({ scenario, sides, bare, faults }) => {
+  const rows = results.map(({ scenario, sides, bare, bareCpuMs, faults }) => {
     const [ours, peer] = [sides.ours, sides.peer].map((rounds) => rounds && mediansOf(rounds as readonly Measured[]))
     const ratio = (pick: 'rate' | 'p99' | 'cpuMs') => quotient(ours?.[pick], peer?.[pick])
     const share = bare && ours ? `${Math.round((100 * ours.rate * bare.seconds) / bare.done)} %` : '–'
     const errors = [...(sides.ours ?? []), ...(sides.peer ?? [])].reduce((sum, { figures }) => sum + figures.errors, 0)
     const cells = [ours, peer].flatMap((its) => [plain(its?.rate), plain(its?.p50), plain(its?.p99), plain(its?.cpuMs)])
     const name = `${scenario.name}: ${scenario.about} (${scenario.clients})`
-    return [name, ...cells, ratio('rate'), ratio('p99'), ratio('cpuMs'), share, String(errors + faults.length)]
+    return [
+      name,
+      ...cells,
+      ratio('rate'),
+      ratio('p99'),
+      ratio('cpuMs'),
+      share,
+      plain(bareCpuMs),
+      String(errors + faults.length),
+    ]
   })
   const side = (name: string) => [`${name} /s`, 'p50 ms', 'p99 ms', 'CPU ms']
   return table(
-    ['scenario (clients)', ...side('ours'), ...side('peer'), 'rate ×', 'p99 ×', 'CPU ×', 'of bare', 'errors'],
+    [
+      'scenario (clients)',
+      ...side('ours'),
+      ...side('peer'),
+      'rate ×',
+      'p99 ×',
+      'CPU ×',
+      'of bare',
+      'CPU ms of bare',
+      'errors',
+    ],
     rows,
   )
 }
