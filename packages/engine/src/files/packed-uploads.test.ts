@@ -57,8 +57,8 @@ describe.each(DATABASES)('uploads that share a segment on $name', (store) => {
     await expect.poll(() => places(id)).toEqual([])
   })
 
-  it('longer than 512 KiB are files of their own', async () => {
-    const content = 'x'.repeat(512 * 1024 + 1)
+  it('longer than 2 MiB are files of their own', async () => {
+    const content = 'x'.repeat(2 * 1024 * 1024 + 1)
     const { picture } = (await send('five00000000000', { content })).json()
     expect(await places('five00000000000')).toEqual([])
     const answer = await server.app.inject({ url: `/api/files/stills/five00000000000/${picture}` })

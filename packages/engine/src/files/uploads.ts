@@ -30,7 +30,7 @@ export interface FileWrite {
 }
 
 /** Longer files are few, and better read in parts. */
-const LARGEST_PACKED = 512 * 1024
+const LARGEST_PACKED = 2 * 1024 * 1024
 
 /**
  * Decides what happens to the submitted files and names. The same files give the same plan each time, so it may be made

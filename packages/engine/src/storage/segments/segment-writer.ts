@@ -20,8 +20,8 @@ const [open, sync, close, truncate, writev] = [
 /** A segment is complete at this length, or age: what was kept for as many days goes together. */
 const FULL_BYTES = 64 * 1024 * 1024
 const FULL_MS = 60 * 60 * 1000
-/** Files of one sync. */
-const MOST_AT_ONCE = 64
+/** Files of one sync, and their bytes: a small one does not wait for many large ones. */
+const MOST_AT_ONCE = { files: 64, bytes: 16 * 1024 * 1024 }
 
 /** When the segment of this name was begun, in ms of the server's time; null for any other name. */
 export function segmentBornMs(name: string): number | null {
@@ -79,7 +79,7 @@ export class SegmentWriter {
     this.#isWriting = true
     await nextTurn()
     while (this.#waiting.length > 0) {
-      const group = this.#waiting.splice(0, MOST_AT_ONCE)
+      const group = this.#waiting.splice(0, countAtOnce(this.#waiting))
       try {
         const places = await this.#writeGroup(group.map(({ bytes }) => bytes))
         for (const [index, { written }] of group.entries()) written.resolve(places[index]!)
@@ -129,6 +129,17 @@ export class SegmentWriter {
       await close(file)
     }
   }
+}
+
+/** One, or as many as may share a sync. */
+function countAtOnce(waiting: readonly Waiting[]): number {
+  let [count, left] = [0, MOST_AT_ONCE.bytes]
+  for (const { bytes } of waiting.slice(0, MOST_AT_ONCE.files)) {
+    left -= bytes.length
+    if (count > 0 && left < 0) break
+    count += 1
+  }
+  return count
 }
 
 /** A full disk may take a part of what it was given. */
