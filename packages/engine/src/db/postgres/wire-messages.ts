@@ -59,9 +59,9 @@ export function questionMessages({ name, text, values }: WireStatement, known: W
   at = message.writeInt32BE(bindLength, at)
   message[at++] = 0 // the portal without a name
   at = writeEnded(message, name, at)
-  at = message.writeInt16BE(formats, at)
+  at = message.writeUInt16BE(formats, at)
   if (formats > 0) for (const value of bound) at = message.writeInt16BE(isBytes(value) ? BINARY : 0, at)
-  at = message.writeInt16BE(bound.length, at)
+  at = message.writeUInt16BE(bound.length, at)
   for (let index = 0; index < bound.length; index++) {
     const [value, length] = [bound[index]!, lengths[index]!]
     at = message.writeInt32BE(length, at)

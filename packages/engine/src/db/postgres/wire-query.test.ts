@@ -36,6 +36,18 @@ describe.each(DATABASES.filter(({ name }) => name === 'postgres'))('questions on
     }
   })
 
+  it('have as many values as the store takes, and no more', async () => {
+    await using opened = await store.open()
+    const ask = (many: number) => {
+      const places = Array.from({ length: many }, (_, at) => `$${at + 1}::int`)
+      const sql = `SELECT count(*)::int AS found FROM unnest(ARRAY[${places.join()}])`
+      return opened.database.all({ sql, parameters: places.map((_, at) => at) })
+    }
+    expect(await ask(65_535)).toEqual([{ found: 65_535 }])
+    await expect(ask(65_536)).rejects.toThrow('A statement has 65536 values, at most 65535 can be sent')
+    expect(await ask(2)).toEqual([{ found: 2 }])
+  })
+
   it('are answered again after one of them was refused', async () => {
     await using opened = await store.open()
     const ask = (by: number) => opened.database.all({ sql: 'SELECT 6 / $1::int AS part', parameters: [by] })

@@ -20,6 +20,8 @@ interface Description {
 
 export type ParserOf = (oid: number) => (text: string) => SqlValue
 
+/** Their number travels in two bytes. */
+const MOST_VALUES = 65_535
 const NOTHING: Description = { columns: [], parsers: [] }
 /** Of each connection, by the names of its statements: the store refuses one whose columns have changed since it was prepared. */
 const described = new WeakMap<WireConnection, Map<string, Description>>()
@@ -53,8 +55,11 @@ export class WireQuery {
     this.#parserOf = parserOf
   }
 
-  submit(connection: WireConnection): null {
+  /** Sends the question; an error if it can never be sent. */
+  submit(connection: WireConnection): Error | null {
     const { text, name = '' } = this
+    if (this.#values.length > MOST_VALUES)
+      return new Error(`A statement has ${this.#values.length} values, at most ${MOST_VALUES} can be sent`)
     this.#description = name ? described.get(connection)?.get(name) : undefined
     const isParsed = name !== '' && isPrepared(connection, name)
     if (name && !isParsed) connection.submittedNamedStatements[name] = text
