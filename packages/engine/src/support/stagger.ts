@@ -1,18 +1,25 @@
+interface StaggerOptions {
+  /** The most under way. */
+  readonly atOnce: number
+  /** In ms: a further one begins beside another at the earliest so long after the last began. */
+  readonly afterMs: number
+  /** In ms: the same where no other is under way. */
+  readonly paceMs?: number
+}
+
 /**
  * Limits how many things of a kind are under way. A further one begins beside the first only after a while, so that more wait and go
  * together.
  */
 export class Stagger {
-  readonly #atOnce: number
-  readonly #afterMs: number
+  readonly #options: Required<StaggerOptions>
   #underWay = 0
-  #begunMs = 0
+  #begunMs = Number.NEGATIVE_INFINITY
   #later: NodeJS.Timeout | undefined
+  #dueMs = 0
 
-  /** At most `atOnce` are under way; a further one begins at the earliest `afterMs` after the last began. */
-  constructor(atOnce: number, afterMs: number) {
-    this.#atOnce = atOnce
-    this.#afterMs = afterMs
+  constructor(options: StaggerOptions) {
+    this.#options = { paceMs: 0, ...options }
   }
 
   get underWay(): number {
@@ -21,10 +28,15 @@ export class Stagger {
 
   /** Whether the next one may begin now. If it has only to wait for the time, `again` is called then; after an `end` the caller asks again. */
   mayBegin(again: () => void): boolean {
-    if (this.#underWay >= this.#atOnce) return false
-    const restMs = this.#underWay === 0 ? 0 : this.#begunMs + this.#afterMs - performance.now()
+    const { atOnce, afterMs, paceMs } = this.#options
+    if (this.#underWay >= atOnce) return false
+    const restMs = this.#begunMs + (this.#underWay === 0 ? paceMs : afterMs) - performance.now()
     if (restMs <= 0) return true
-    this.#later ??= setTimeout(() => {
+    const dueMs = performance.now() + restMs
+    if (this.#later && this.#dueMs <= dueMs) return false
+    clearTimeout(this.#later) // it waited for one that has ended meanwhile
+    this.#dueMs = dueMs
+    this.#later = setTimeout(() => {
       this.#later = undefined
       again()
     }, restMs)

@@ -33,6 +33,8 @@ const COSTLY_TIMEOUT_MS = 2000
 const SLOW_MS = 500
 /** How long, in ms, one that is shared is under way before another begins beside it. */
 const SECOND_AFTER_MS = 25
+/** At the earliest so long, in ms, after the last, cheap questions are sent, or saves begin: those of as many students go together then. */
+const PACE_MS = 3
 /** A row that somebody holds longer must not hold up all that share a transaction. */
 const IMPATIENT = 'SET lock_timeout = 50'
 const MAX_ATTEMPTS = 8
@@ -68,7 +70,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     timed(() => repeating(names, () => readWithin(pools.costly, names, statement)))
   const asking = askFairly({ near, apart, atOnce: COSTLY_CONNECTIONS, slowMs: SLOW_MS })
   const alone = <T>(work: Work<T>) => repeating(names, () => writeOnce(pools.writing, names, work))
-  const shared = new SharedWrites({ pool: pools.sharing, names, forms, alone, stagger: newStagger() })
+  const shared = new SharedWrites({ pool: pools.sharing, names, forms, alone, stagger: newStagger(PACE_MS) })
   const database: Database = {
     dialect: postgresDialect,
     all: (statement) => calls.run(() => read(statement)),
@@ -101,7 +103,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
 }
 
 /** The fewer are under way, the more is shared by each. */
-const newStagger = () => new Stagger(SHARED_AT_ONCE, SECOND_AFTER_MS)
+const newStagger = (paceMs: number) => new Stagger({ atOnce: SHARED_AT_ONCE, afterMs: SECOND_AFTER_MS, paceMs })
 
 type Work<T> = (transaction: Transaction) => Soon<T>
 
@@ -123,7 +125,12 @@ function readingFrom(
 ) {
   const one = async (statement: Statement) => rowsOf(await query(reading, names, readable(statement)))
   const alone = (statement: Statement) => repeating(names, () => one(statement))
-  const gathered = new GatheredCalls({ send: oneConnection(reading, names), forms, stagger: newStagger })
+  const gathered = new GatheredCalls({
+    send: oneConnection(reading, names),
+    forms,
+    stagger: () => newStagger(0),
+    paceMs: PACE_MS,
+  })
   const again = (statement: Statement, error: unknown) => (isLost(error) ? one(statement) : alone(statement)) // it was the first of two attempts
   const together = (statement: Statement) =>
     gathered.ask(readable(statement), ({ rows }) => rows).catch((error: unknown) => again(statement, error))

@@ -26,6 +26,8 @@ interface Gathering {
   readonly forms: Pick<FormsForMany, 'of'>
   /** How many sendings of one text are under way; calls that arrive meanwhile gather for the next one. No limit if absent. */
   readonly stagger?: () => Stagger
+  /** In ms: what came so soon after the last sending waits until then. */
+  readonly paceMs?: number
 }
 
 /** The calls of one text. */
@@ -42,6 +44,7 @@ export class GatheredCalls {
   readonly #gathering: Gathering
   readonly #lines = new Map<string, Line>()
   #isDue = false
+  #sentMs = Number.NEGATIVE_INFINITY
 
   constructor(gathering: Gathering) {
     this.#gathering = gathering
@@ -72,10 +75,16 @@ export class GatheredCalls {
   #sendSoon(): void {
     if (this.#isDue) return
     this.#isDue = true
-    setImmediate(() => {
-      this.#isDue = false
-      this.send()
-    })
+    const { paceMs = 0 } = this.#gathering
+    const restMs = paceMs === 0 ? 0 : this.#sentMs + paceMs - performance.now()
+    if (restMs > 0) setTimeout(this.#sendDue, restMs)
+    else setImmediate(this.#sendDue)
+  }
+
+  readonly #sendDue = () => {
+    this.#isDue = false
+    this.#sentMs = performance.now()
+    this.send()
   }
 
   async #sendNext(text: string, line: Line): Promise<void> {
