@@ -7,6 +7,7 @@ import type { Engine } from './engine.ts'
 import { type Probes, startProbes } from './health/start-probes.ts'
 import type { HttpSettings } from './http/app-options.ts'
 import { buildApp } from './http/build-app.ts'
+import { listen } from './http/listen.ts'
 import { domainSeries } from './http/metrics/domain-series.ts'
 import { healthSeries } from './http/metrics/health-series.ts'
 import { createMetrics, type Metrics } from './http/metrics/metrics.ts'
@@ -65,7 +66,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     const parts = { engine, disk, hub, logger, metrics, clock, stop, probes }
     const app = await buildApp({ ...parts, settings: options, routes: options.routes })
     await options.extend?.(app, engine)
-    await app.listen({ port: options.port, host })
+    await listen(app, { port: options.port, host })
     const { jobs, facts } = observeJobs([...engineJobs(hub, engine.sharedWindows), ...(options.jobs ?? [])], now)
     addSeries(metrics, { engine, probes, jobs: facts, gauges: options.gauges })
     const stopJobs = startJobs(engine, jobs)
