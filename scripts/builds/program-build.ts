@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { BUILDS, type Build, type BuiltFile, freshBuild, readFile } from '@olympiad/server/fresh-build'
 import { type Plugin, rolldown } from 'rolldown'
 import { root } from '../run-command.ts'
+import { takeNodeModules } from './node-modules.ts'
 
 const ENTRY = 'packages/server/src/program.ts'
 /** Native code, what looks for files beside itself, and what the framework loads for schemas and tests alone. */
@@ -12,6 +13,10 @@ const OUTSIDE = [
   ...['@node-rs/argon2', 'pg'],
   ...['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'light-my-request'],
 ]
+/** What makes a build is a part of it too. */
+const PROGRAMS = ['./program-build.ts', './node-modules.ts'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+)
 /** Comments and indents are a third of the text, which each start reads; all names stay. */
 const WITHOUT_SPACE = { compress: false, mangle: false, codegen: true } as const
 const [KEPT, KEPT_MS] = [3, 86_400_000]
@@ -30,14 +35,21 @@ export async function buildProgram(at: string): Promise<void> {
     cwd: at,
     platform: 'node',
     resolve: { mainFields: ['module', 'main'] },
-    plugins: [leaveOutside(at), withoutTransports, noteFiles(at, read), keepAddresses(at, folder), refuseWandering],
+    plugins: [
+      takeNodeModules,
+      leaveOutside(at),
+      withoutTransports,
+      noteFiles(at, read),
+      keepAddresses(at, folder),
+      refuseWandering,
+    ],
   })
   const { output } = await bundle.write({
     ...{ dir: folder, sourcemap: true, minify: WITHOUT_SPACE },
     ...{ entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' }, // the ending spares Node a look for the kind
   })
   const chunks = output.filter((one) => one.type === 'chunk')
-  const own = [fileURLToPath(import.meta.url), ...chunks.map(({ fileName }) => join(folder, fileName))]
+  const own = [...PROGRAMS, ...chunks.map(({ fileName }) => join(folder, fileName))]
   const files = [...read.values(), ...own.map((path) => readFile(at, relative(at, path)).file)]
   const build: Build = { entry: relative(at, join(folder, 'program.mjs')), files }
   writeFileSync(join(folder, 'build.json'), JSON.stringify(build))

@@ -1,6 +1,8 @@
-import { createHash } from 'node:crypto'
-import { readFileSync, type Stats, statSync } from 'node:fs'
+import type { Stats } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+
+// Taken without its face for imports, which loads streams and readers of lines.
+const { readFileSync, statSync } = process.getBuiltinModule('node:fs')
 
 /** The root of the checkout, with a slash at its end. */
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
@@ -56,4 +58,5 @@ function isSame(root: string, file: BuiltFile): boolean {
 const isUntouched = ({ size, mtimeMs, ctimeMs }: Stats, file: BuiltFile): boolean =>
   size === file.size && mtimeMs === file.modifiedMs && ctimeMs === file.changedMs
 
-const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('base64url')
+const hashOf = (content: Buffer): string =>
+  process.getBuiltinModule('node:crypto').createHash('sha256').update(content).digest('base64url')
