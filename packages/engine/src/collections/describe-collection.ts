@@ -36,7 +36,7 @@ export function describeCollection(collection: Collection, idOf: IdOf): Describe
     createRule: rules.create,
     updateRule: rules.update,
     deleteRule: rules.delete,
-    fields: [idField, ...Object.keys(fields).map((field) => describeField(collection, field, idOf))],
+    fields: [idField(), ...Object.keys(fields).map((field) => describeField(collection, field, idOf))],
     indexes: indexes.map((index) => describeIndex(name, index)),
     created: '', // it is declared, so nobody created it at any time
     updated: '',

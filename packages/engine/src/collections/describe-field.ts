@@ -33,7 +33,7 @@ const describers: { [T in FieldType]: (field: FieldOf<T>, idOf: IdOf) => Options
 }
 
 /** The field that every record has. */
-export const idField: Options = {
+export const idField = (): Options => ({
   id: fieldId('text', 'id'),
   name: 'id',
   type: 'text',
@@ -47,7 +47,7 @@ export const idField: Options = {
   pattern: '^[a-z0-9]+$',
   autogeneratePattern: '[a-z0-9]{15}',
   primaryKey: true,
-}
+})
 
 /** A declared field in the form of PocketBase; what that form cannot say is left out. */
 export function describeField({ id, kind, fields }: Collection, name: string, idOf: IdOf): Options {

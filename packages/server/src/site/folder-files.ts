@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises'
 import { resolve, sep } from 'node:path'
-import send from '@fastify/send'
 import { notFound } from '@olympiad/engine'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncodings } from './accepted-encodings.ts'
@@ -21,6 +20,10 @@ export interface FolderFiles {
   ): Promise<FastifyReply>
 }
 
+const loadSender = () => import('@fastify/send')
+type Sender = Awaited<ReturnType<typeof loadSender>>['default']
+/** Loaded with the first file: no start needs its tables of types. */
+let sender: ReturnType<typeof loadSender> | undefined
 const SUFFIXES = { br: '.br', gzip: '.gz' } as const
 
 /**
@@ -42,19 +45,21 @@ export async function folderFiles(
     async send(path, { request, reply }) {
       const encoding = acceptedEncodings(request.headers).find((one) => all.has(path + SUFFIXES[one]))
       const name = encoding ? path + SUFFIXES[encoding] : path
+      sender ??= loadSender()
+      const { default: send } = await sender
       const sent = await send(request.raw, encodeURI(`/${name}`), { root, cacheControl: false, index: false })
       if (sent.type !== 'file')
         throw sent.statusCode === 404 || sent.type === 'directory' ? notFound() : sent.metadata.error
       reply
         .code(sent.statusCode)
         .headers({ ...sent.headers, 'cache-control': cacheControl(path), vary: 'accept-encoding' })
-      if (encoding) reply.headers({ 'content-type': typeOf(path), 'content-encoding': encoding })
+      if (encoding) reply.headers({ 'content-type': typeOf(send, path), 'content-encoding': encoding })
       return reply.send(sent.stream)
     },
   }
 }
 
-function typeOf(path: string): string {
+function typeOf(send: Sender, path: string): string {
   const type = send.mime.getType(path) ?? 'application/octet-stream'
   return send.isUtf8MimeType(type) ? `${type}; charset=utf-8` : type
 }

@@ -22,7 +22,15 @@ const MONTHS = [
   ['oct', 'अक्ट', 'अक्तू'],
   ['nov', 'नव'],
   ['dec', 'दिस', 'déc'],
-].map((names) => names.map((name) => searchWords(name).join('')))
+]
+
+let beginnings: readonly (readonly string[])[] | undefined
+
+/** As searched for; worked out with the first such date, since a start should not wait for it. */
+function months(): readonly (readonly string[])[] {
+  beginnings ??= MONTHS.map((names) => names.map((name) => searchWords(name).join('')))
+  return beginnings
+}
 
 type BirthCode = 'birth.unreadable' | 'birth.impossible' | 'birth.implausible'
 export type ReadBirth = { readonly date: string } | { readonly code: BirthCode; readonly value: string }
@@ -78,7 +86,7 @@ function namedMonth(text: string): Day | undefined {
   if (words.length !== 3) return undefined
   const at = words.findIndex((word) => !/^\d+$/.test(word))
   const numbers = words.filter((word) => /^\d{1,4}$/.test(word))
-  const month = MONTHS.findIndex((names) => names.some((name) => words[at]?.startsWith(name))) + 1
+  const month = months().findIndex((names) => names.some((name) => words[at]?.startsWith(name))) + 1
   const [first = '', second = ''] = numbers
   if (month === 0 || numbers.length !== 2) return undefined
   return first.length === 4
