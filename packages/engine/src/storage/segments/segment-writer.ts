@@ -9,13 +9,16 @@ import type { FolderSyncs } from '../folder-syncs.ts'
 import type { FilePlace } from './file-places.ts'
 import { PRESENT, UNSETTLED } from './segment-bytes.ts'
 
-const [open, sync, close, truncate, writev] = [
+const [open, close, truncate, writev] = [
   promisify(fs.open),
-  promisify(fs.fdatasync),
   promisify(fs.close),
   promisify(fs.ftruncate),
   promisify(fs.writev),
 ]
+
+/** What is written is synced with it, in one call. */
+const { O_RDWR, O_DSYNC, O_CREAT, O_EXCL } = fs.constants
+const FLAGS = { old: O_RDWR | O_DSYNC, new: O_RDWR | O_DSYNC | O_CREAT | O_EXCL }
 
 /** A segment is complete at this length, or age: what was kept for as many days goes together. */
 const FULL_BYTES = 64 * 1024 * 1024
@@ -46,6 +49,11 @@ interface Segment {
   readonly end: number
 }
 
+interface OpenFile {
+  readonly name: string
+  readonly descriptor: number
+}
+
 interface Waiting {
   readonly bytes: Uint8Array
   readonly written: PromiseWithResolvers<FilePlace>
@@ -61,6 +69,8 @@ export class SegmentWriter {
   #waiting: Waiting[] = []
   #isWriting = false
   #segment: Segment | undefined
+  /** The segment's file, while files wait. */
+  #file: OpenFile | undefined
 
   constructor(collection: string, place: WriterPlace) {
     this.#collection = collection
@@ -86,6 +96,7 @@ export class SegmentWriter {
       } catch (error) {
         for (const { written } of group) written.reject(asUnavailable(error))
       }
+      if (this.#waiting.length === 0) await this.#closeFile()
     }
     this.#isWriting = false
   }
@@ -117,17 +128,28 @@ export class SegmentWriter {
     const { folder, syncs } = this.#place
     const [path, isNew] = [join(folder, name), end === 0]
     if (isNew && (await mkdir(folder, { recursive: true, mode: 0o700 }))) await syncs.sync(dirname(folder))
-    const file = await open(path, isNew ? 'wx' : 'r+', 0o600)
+    const file = await this.#openFile({ name, path, isNew })
     try {
       await writeParts(file, parts, end)
-      await sync(file)
       if (isNew) await syncs.sync(folder)
     } catch (error) {
       await (isNew ? unlink(path) : truncate(file, end)).catch(() => {}) // the sweep takes what cannot be removed now
       throw error
-    } finally {
-      await close(file)
     }
+  }
+
+  async #openFile({ name, path, isNew }: { name: string; path: string; isNew: boolean }): Promise<number> {
+    if (this.#file?.name === name) return this.#file.descriptor
+    await this.#closeFile()
+    const descriptor = await open(path, isNew ? FLAGS.new : FLAGS.old, 0o600)
+    this.#file = { name, descriptor }
+    return descriptor
+  }
+
+  async #closeFile(): Promise<void> {
+    const file = this.#file
+    this.#file = undefined
+    if (file) await close(file.descriptor).catch(() => {}) // what was written is synced already
   }
 }
 
