@@ -6,11 +6,17 @@ export function parseRecordTime(text: string): number {
   return match ? Date.parse(`${match[1]}T${match[2]}${match[3] ?? ''}Z`) : Number.NaN
 }
 
-/** The instant asked for last: a request asks several times for one, and many requests share a millisecond. */
-let last = { ms: Number.NaN, text: '' }
+/** Instants asked for lately: a request asks several times for a few, and many requests share a millisecond. */
+const lately: { readonly ms: number; readonly text: string }[] = []
+/** A prime: an instant and the same some minutes later have different places. */
+const PLACES = 13
 
 /** The date text of records, in UTC, for milliseconds since the epoch; it sorts as the instants do. */
 export function formatRecordTime(ms: number): string {
-  if (ms !== last.ms) last = { ms, text: new Date(ms).toISOString().replace('T', ' ') }
-  return last.text
+  const place = Math.trunc(Math.abs(ms)) % PLACES
+  const kept = lately[place]
+  if (kept?.ms === ms) return kept.text
+  const text = new Date(ms).toISOString().replace('T', ' ')
+  lately[place] = { ms, text }
+  return text
 }
