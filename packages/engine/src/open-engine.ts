@@ -30,7 +30,7 @@ import type { Gauge } from './http/metrics/gauge.ts'
 import type { Route } from './http/route.ts'
 import type { Job } from './jobs/job.ts'
 import { openDatabase, type StorePlace } from './open-database.ts'
-import { openStorage } from './open-storage.ts'
+import { openMigratedStorage } from './open-storage.ts'
 import { cacheStorage } from './storage/storage-cache.ts'
 import type { TaskQueue } from './tasks/start-tasks.ts'
 
@@ -89,17 +89,18 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   await refuseUnfinishedRestore(dataDir)
   const registry = createRegistry(collections)
   const database = await openDatabase(options, onGroup ? { onGroup } : {})
+  const ownSecret = ownSecretOf(database, options)
   try {
     await migrate(database, withEngineTables(options))
     const queries = createQueries({ registry, dialect: database.dialect })
     if (!options.rulesAreTested) checkRules(registry.all, queries)
-    const secret = await tokenSecretOf(database, options)
+    const secret = (await ownSecret) ?? (await sharedSecretOf(database, options))
     const sharedWindows = shareWindows({ database, now, log, secret })
     const engine: Engine = {
       registry,
       database,
       queries,
-      storage: cacheStorage(await openStorage(options, { database, collections, now })),
+      storage: cacheStorage(await openMigratedStorage(options, { database, collections, now })),
       changes: createChanges(),
       parts: [...OWN_PARTS, ...(options.parts ?? [])],
       guesses: createGuesses({ now, wait, sharing: sharedWindows }),
@@ -132,10 +133,18 @@ async function makePrivate(folder: string): Promise<void> {
   if ((mode & OTHERS) !== 0) await chmod(folder, PRIVATE_FOLDER)
 }
 
+/** The secret of a store of one process, which is kept beside it. Its file is written while the tables are made. */
+function ownSecretOf({ dialect }: Database, { tokenSecret: given, dataDir }: EngineOptions) {
+  if (given !== undefined || dialect.isShared) return undefined
+  const secret = tokenSecret(dataDir)
+  secret.catch(() => {}) // awaited later
+  return secret
+}
+
 /** Servers that share a store sign with one secret, so that each accepts the other's sessions. */
-async function tokenSecretOf(database: Database, { tokenSecret: given, dataDir }: EngineOptions): Promise<string> {
+async function sharedSecretOf(database: Database, { tokenSecret: given }: EngineOptions): Promise<string> {
   if (given !== undefined) return secretInEpoch(given, await readSetting(database, TOKEN_EPOCH_SETTING))
-  return database.dialect.isShared ? keepSetting(database, TOKEN_SECRET_SETTING, newSecret) : tokenSecret(dataDir)
+  return keepSetting(database, TOKEN_SECRET_SETTING, newSecret)
 }
 
 function checkRules(collections: Engine['registry']['all'], queries: Engine['queries']): void {

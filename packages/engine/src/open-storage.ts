@@ -7,17 +7,20 @@ import { type SegmentedOptions, segmentedStorage } from './storage/segments/segm
 import type { Storage } from './storage/storage.ts'
 import { createDiskStorage } from './storage/storage-disk.ts'
 
+type StorageParts = Pick<SegmentedOptions, 'database' | 'collections' | 'now'>
+
 /** Opens the store of uploaded files beside the database whose records name them. */
-export async function openStorage(
-  place: StorePlace,
-  { database, collections, now }: Pick<SegmentedOptions, 'database' | 'collections' | 'now'>,
-): Promise<Storage> {
+export async function openStorage(place: StorePlace, parts: StorageParts): Promise<Storage> {
+  const schema = place.bucket ? null : await storedSchema(parts.database)
+  const isOlder = schema !== null && !Object.hasOwn(schema.tables, filePlaces.name) // a backup before its first start by this version
+  return isOlder ? createDiskStorage(uploadsFolder(place), parts.now) : openMigratedStorage(place, parts)
+}
+
+/** As `openStorage`, beside a database that has all tables of this version. */
+export async function openMigratedStorage(place: StorePlace, parts: StorageParts): Promise<Storage> {
   if (place.bucket) return openBucket(place.bucket)
   const folder = uploadsFolder(place)
-  const disk = await createDiskStorage(folder, now)
-  const schema = await storedSchema(database)
-  const isOlder = schema !== null && !Object.hasOwn(schema.tables, filePlaces.name) // a backup before its first start by this version
-  return isOlder ? disk : segmentedStorage(disk, { folder, database, collections, now })
+  return segmentedStorage(await createDiskStorage(folder, parts.now), { folder, ...parts })
 }
 
 /** Opens a bucket of uploaded files; `request` asks it, if not with the usual patience. */
