@@ -6,7 +6,6 @@ import type { Log } from './core/log.ts'
 import type { Engine } from './engine.ts'
 import { type Probes, startProbes } from './health/start-probes.ts'
 import type { HttpSettings } from './http/app-options.ts'
-import { buildApp } from './http/build-app.ts'
 import { listen } from './http/listen.ts'
 import { domainSeries } from './http/metrics/domain-series.ts'
 import { healthSeries } from './http/metrics/health-series.ts'
@@ -21,7 +20,7 @@ import { createHub } from './realtime/hub.ts'
 import { startDiskWatch } from './storage/disk-watch.ts'
 import { startTasks } from './tasks/start-tasks.ts'
 
-interface ServiceOptions extends Omit<EngineOptions, 'log' | 'onGroup'>, HttpSettings {
+interface ServiceOptions extends Omit<EngineOptions, 'log' | 'onGroup' | 'whileMigrating'>, HttpSettings {
   readonly host: string
   /** Any free one when 0. */
   readonly port: number
@@ -50,7 +49,8 @@ export interface RunningService {
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   const { logger, now, host } = options
   const metrics = createMetrics()
-  const engine = await openEngine({ ...options, log: asLog(logger), onGroup: metrics.group })
+  const whileMigrating = () => void loadApp().catch(() => {}) // a fault comes again below
+  const engine = await openEngine({ ...options, log: asLog(logger), onGroup: metrics.group, whileMigrating })
   try {
     await options.inspect?.(engine)
     const { database, log } = engine
@@ -64,6 +64,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     metrics.observe({ streams: () => hub.clientCount, passwords: passwordsWaiting, clock, disks: () => disk.facts })
     const stop = createStop(options.stopTimes)
     const parts = { engine, disk, hub, logger, metrics, clock, stop, probes }
+    const { buildApp } = await loadApp()
     const app = await buildApp({ ...parts, settings: options, routes: options.routes })
     await options.extend?.(app, engine)
     await listen(app, { port: options.port, host })
@@ -93,6 +94,9 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     throw error
   }
 }
+
+/** The framework takes a tenth of a start to load. */
+const loadApp = () => import('./http/build-app.ts')
 
 interface Sources {
   readonly engine: Engine

@@ -94,7 +94,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     },
   }
   try {
-    await database.all({ sql: 'SELECT 1', parameters: [] })
+    // A migration follows, which writes: both first connections are made at once.
+    await Promise.all([database.all({ sql: 'SELECT 1', parameters: [] }), openFirst(pools.writing)])
   } catch (error) {
     await database.close()
     throw error
@@ -104,6 +105,11 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
 
 /** The fewer are under way, the more is shared by each. */
 const newStagger = (paceMs: number) => new Stagger({ atOnce: SHARED_AT_ONCE, afterMs: SECOND_AFTER_MS, paceMs })
+
+async function openFirst(pool: pg.Pool): Promise<void> {
+  const client = await connect(pool)
+  client.release()
+}
 
 type Work<T> = (transaction: Transaction) => Soon<T>
 

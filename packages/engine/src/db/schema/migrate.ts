@@ -18,6 +18,8 @@ export interface Migrated {
 /** The target schema of a store, and the migrations on the way. */
 export interface MigrationTarget extends Declared {
   readonly migrations?: readonly NamedMigration[]
+  /** Called while the store changes its tables, for work that does not need it: a shared store takes long. */
+  readonly whileMigrating?: () => void
 }
 
 /**
@@ -95,6 +97,7 @@ async function derive(transaction: Transaction, dialect: Dialect, target: Migrat
     throw new MigrationRefused(`the stored data do not fit the declarations: ${refusals.join('; ')}`)
   }
   if (steps.length === 0) return { version, changes: [] }
+  if (target.whileMigrating) setImmediate(target.whileMigrating) // once the statements are on their way
   for (const sql of dialect.asFew(steps.map((step) => step.sql))) await execute(transaction, sql)
   const changes = steps.map(({ about }) => about)
   return record(transaction, dialect, { version: version + 1, changes, schema })
