@@ -43,6 +43,9 @@ interface WriterPlace {
   readonly now: () => number
 }
 
+/** Time until a segment's file is closed that nothing is written to. */
+const IDLE_MS = 1000
+
 interface Segment {
   readonly name: string
   readonly bornMs: number
@@ -69,8 +72,8 @@ export class SegmentWriter {
   #waiting: Waiting[] = []
   #isWriting = false
   #segment: Segment | undefined
-  /** The segment's file, while files wait. */
   #file: OpenFile | undefined
+  readonly #idle = setTimeout(() => this.#isWriting || this.#closeFile(), IDLE_MS).unref()
 
   constructor(collection: string, place: WriterPlace) {
     this.#collection = collection
@@ -96,9 +99,9 @@ export class SegmentWriter {
       } catch (error) {
         for (const { written } of group) written.reject(asUnavailable(error))
       }
-      if (this.#waiting.length === 0) await this.#closeFile()
     }
     this.#isWriting = false
+    this.#idle.refresh()
   }
 
   async #writeGroup(files: readonly Uint8Array[]): Promise<FilePlace[]> {
@@ -139,7 +142,7 @@ export class SegmentWriter {
   }
 
   async #openFile({ name, path, isNew }: { name: string; path: string; isNew: boolean }): Promise<number> {
-    if (this.#file?.name === name) return this.#file.descriptor
+    if (this.#file?.name === name && isThere(this.#file)) return this.#file.descriptor
     await this.#closeFile()
     const descriptor = await open(path, isNew ? FLAGS.new : FLAGS.old, 0o600)
     this.#file = { name, descriptor }
@@ -151,6 +154,11 @@ export class SegmentWriter {
     this.#file = undefined
     if (file) await close(file.descriptor).catch(() => {}) // what was written is synced already
   }
+}
+
+/** What is written to a file that was removed would be lost. */
+function isThere({ descriptor }: OpenFile): boolean {
+  return fs.fstatSync(descriptor).nlink > 0
 }
 
 /** One, or as many as may share a sync. */

@@ -161,6 +161,17 @@ describe.each(DATABASES)('files in segments on $name', (store) => {
     expect(await read('b')).toEqual(bytesOf('b'))
   })
 
+  // fails when: `isThere` is left out
+  it('are refused, not lost, if their segment is removed, and the next begin another', async () => {
+    await put(['a'])
+    const [first = ''] = await segments()
+    await rm(join(folder, '.segments', first))
+    await expect(add('b')).rejects.toThrow('ENOENT')
+    await put(['c'])
+    expect(await segments()).not.toContain(first)
+    expect(await read('c')).toEqual(bytesOf('c'))
+  })
+
   it('that lay in files of their own before are read and removed as before', async () => {
     await storage.write(keyOf('old'), bytesOf('old'))
     expect(await read('old')).toEqual(bytesOf('old'))
