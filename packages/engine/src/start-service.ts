@@ -16,7 +16,7 @@ import { type JobFacts, observeJobs } from './jobs/observe-jobs.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { type EngineOptions, openEngine } from './open-engine.ts'
 import { uploadsFolder } from './open-storage.ts'
-import { createHub } from './realtime/hub.ts'
+import { openHub } from './realtime/hub.ts'
 import { startDiskWatch } from './storage/disk-watch.ts'
 import { startTasks } from './tasks/start-tasks.ts'
 
@@ -56,7 +56,9 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     const { database, log } = engine
     const streams = { end: () => {} }
     const clock = await watchClock({ database, log, now, onDistrust: () => streams.end() })
-    const hub = await createHub(engine, options)
+    const hub = await openHub(engine, options)
+    const hearing = hub.start()
+    hearing.catch(() => {}) // awaited below
     streams.end = () => hub.endStreams()
     const probes = startProbes(engine, options)
     const { dataDir, diskFloor } = options
@@ -67,6 +69,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     const { buildApp } = await loadApp()
     const app = await buildApp({ ...parts, settings: options, routes: options.routes })
     await options.extend?.(app, engine)
+    await hearing
     await listen(app, { port: options.port, host })
     const { jobs, facts } = observeJobs([...engineJobs(hub, engine.sharedWindows), ...(options.jobs ?? [])], now)
     addSeries(metrics, { engine, probes, jobs: facts, gauges: options.gauges })

@@ -37,14 +37,19 @@ export interface SubscribeRequest {
 
 /** Opens the hub over an engine. With a shared store it also receives changes of other processes. */
 export async function createHub(engine: Engine, options: HubOptions): Promise<Hub> {
+  const hub = await openHub(engine, options)
+  await hub.start()
+  return hub
+}
+
+/** As `createHub`, of a hub that hears other processes once it is started. */
+export async function openHub(engine: Engine, options: HubOptions): Promise<Hub> {
   const { database, log } = engine
   const { databaseUrl } = options
   const isShared = databaseUrl !== undefined && database.dialect.isShared
   const openBus = async (url: string) => (await import('./bus/bus-postgres.ts')).openPostgresBus({ url, database, log })
   const bus = isShared ? await openBus(databaseUrl) : null
-  const hub = new Hub(engine, bus, options)
-  await hub.start()
-  return hub
+  return new Hub(engine, bus, options)
 }
 
 /** The open streams of this process, with their subscriptions. */
