@@ -43,9 +43,6 @@ interface WriterPlace {
   readonly now: () => number
 }
 
-/** Time until a segment's file is closed that nothing is written to. */
-const IDLE_MS = 1000
-
 interface Segment {
   readonly name: string
   readonly bornMs: number
@@ -72,8 +69,8 @@ export class SegmentWriter {
   #waiting: Waiting[] = []
   #isWriting = false
   #segment: Segment | undefined
+  /** The segment's file, while files wait. */
   #file: OpenFile | undefined
-  readonly #idle = setTimeout(() => this.#isWriting || this.#closeFile(), IDLE_MS).unref()
 
   constructor(collection: string, place: WriterPlace) {
     this.#collection = collection
@@ -99,9 +96,9 @@ export class SegmentWriter {
       } catch (error) {
         for (const { written } of group) written.reject(asUnavailable(error))
       }
+      if (this.#waiting.length === 0) await this.#closeFile() // from then on the folder's rights count again
     }
     this.#isWriting = false
-    this.#idle.refresh()
   }
 
   async #writeGroup(files: readonly Uint8Array[]): Promise<FilePlace[]> {

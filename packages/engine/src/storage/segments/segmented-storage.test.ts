@@ -161,7 +161,6 @@ describe.each(DATABASES)('files in segments on $name', (store) => {
     expect(await read('b')).toEqual(bytesOf('b'))
   })
 
-  // fails when: `isThere` is left out
   it('are refused, not lost, if their segment is removed, and the next begin another', async () => {
     await put(['a'])
     const [first = ''] = await segments()
