@@ -62,10 +62,7 @@ export class SharedWrites {
     })
   }
 
-  /**
-   * All writes of this turn of the event loop are collected first, so that they share. Nobody waits for a group to
-   * fill.
-   */
+  /** All writes of this turn of the event loop are collected first, so that they share. None waits longer than the pace for others. */
   #startSoon(): void {
     if (this.#isDue || this.#waiting.length === 0 || !this.#options.stagger.mayBegin(() => this.#startSoon())) return
     this.#isDue = true
