@@ -20,6 +20,8 @@ for (const [host, inUrl] of [
     await listen(one.app, { host, port: 0 })
     const { port } = one.app.server.address() as AddressInfo
     expect(await (await fetch(`http://${inUrl}:${port}`)).text()).toBe('here')
-    await expect(listen(two.app, { host, port })).rejects.toThrow('EADDRINUSE')
+    await expect(listen(two.app, { host, port })).rejects.toThrow(
+      `port ${port} of ${host} is taken: something else listens there`,
+    )
   })
 }

@@ -7,13 +7,18 @@ export interface ListenPlace {
   readonly port: number
 }
 
-/** Has the service listen. Throws if the port is taken. */
+/** Has the service listen. Throws a sentence that names the port if it is taken. */
 export async function listen(app: FastifyInstance, place: ListenPlace): Promise<void> {
-  if (!isIPv4(place.host)) {
-    await app.listen(place)
-    return
+  try {
+    await (isIPv4(place.host) ? listenAtNumber(app, place) : app.listen(place))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new Error(`port ${place.port} of ${place.host} is taken: something else listens there`, { cause: error })
   }
-  // The usual look-up of an address compiles Node's pattern of IPv6 addresses, which takes 7 ms of a start.
+}
+
+/** The usual look-up of an address compiles Node's pattern of IPv6 addresses, which takes 7 ms of a start. */
+async function listenAtNumber(app: FastifyInstance, place: ListenPlace): Promise<void> {
   using handle = new BoundSocket(place)
   const options: ListenPlace & { readonly handle: BoundSocket } = { ...place, handle }
   await app.listen(options)
