@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { floorsTable } from './floors-table.ts'
 import { profileTable } from './profile-table.ts'
+import { rehearsalTables } from './rehearsal-tables.ts'
 import { dayTable, growthTable, scenarioTable } from './tables.ts'
 
 const figures = {
@@ -17,16 +19,21 @@ const scenario = { name: 'saves', about: 'a save', clients: 64, hasBare: true }
 
 it('put both servers and their ratios on a line', () => {
   const text = scenarioTable([
-    { scenario, sides: { ours: [round(400)], peer: [round(100)] }, bare: { ...figures, done: 800 }, faults: [] },
+    {
+      ...{ scenario, sides: { ours: [round(400)], peer: [round(100)] }, faults: [] },
+      ...{ bare: { ...figures, done: 800 }, bareCpuMs: 0.25 },
+    },
   ])
   expect(text.split('\n')[2]).toBe(
-    '| saves: a save (64) | 200 | 1.0 | 4.0 | 2.5 | 50.0 | 1.0 | 4.0 | 10.0 | 4.00 | 1.00 | 0.25 | 50 % | 0 |',
+    '| saves: a save (64) | 200 | 1.0 | 4.0 | 2.5 | 50.0 | 1.0 | 4.0 | 10.0 | 4.00 | 1.00 | 0.25 | 50 % | 0.25 | 0 |',
   )
 })
 
 it('leave out missing measurements', () => {
   const text = scenarioTable([{ scenario, sides: { ours: [round(400)] }, bare: undefined, faults: ['wrong'] }])
-  expect(text.split('\n')[2]).toBe('| saves: a save (64) | 200 | 1.0 | 4.0 | 2.5 | – | – | – | – | – | – | – | – | 1 |')
+  expect(text.split('\n')[2]).toBe(
+    '| saves: a save (64) | 200 | 1.0 | 4.0 | 2.5 | – | – | – | – | – | – | – | – | – | 1 |',
+  )
 })
 
 it('show where the time of a unit goes, and together what takes little', () => {
@@ -57,4 +64,27 @@ it('shows what each part of an exam day takes of the server for one student', ()
   const lines = dayTable({ ours: { ...day, firstError: null } }).split('\n')
   expect(lines).toContain('| ours | sign in | 2.0 | 10.0 |')
   expect(lines).toContain('| ours | 4 | 48.0 | 0.20 | 50.0 | 300 |')
+})
+
+it('say what a rehearsal promised and measured, and what was not asked', () => {
+  const text = rehearsalTables({
+    promises: [{ promise: 'Nothing is lost', checked: 51_817, broken: 0 }],
+    bars: [
+      {
+        what: 'A save',
+        value: '9 ms',
+        limit: 'at most 100 ms',
+        isMet: true,
+        figure: { measured: 9, most: 100, unit: 'ms' },
+      },
+      { what: 'Answers saved', value: '51,817', limit: '', isMet: true },
+    ],
+  })
+  expect(text).toContain('| Nothing is lost | 51,817 | 0 |')
+  expect(text).toContain('| A save | at most 100 ms | 9 ms |\n| Answers saved | – | 51,817 |')
+})
+
+it('say what the kernel takes of a floor', () => {
+  const text = floorsTable([{ what: 'a password is checked', program: 11_000.04, kernel: 3000 }])
+  expect(text).toContain('| a password is checked | 14000.0 | 3000.0 |')
 })
