@@ -173,8 +173,11 @@ export async function loseFocus(page: Page): Promise<void> {
 /** On a small screen the sheet stands behind a tab. */
 export async function showSheet(page: Page): Promise<void> {
   const sheet = page.getByRole('tab', { name: 'Answer sheet' })
-  if (await sheet.isVisible()) await sheet.click()
-  await expect(page.getByRole('radiogroup').first()).toBeVisible()
+  // A window that has just become narrow has the tab a moment later.
+  await expect(async () => {
+    if (await sheet.isVisible()) await sheet.click()
+    await expect(page.getByRole('radiogroup').first()).toBeVisible({ timeout: 2000 })
+  }).toPass()
 }
 
 /** Back from the sheet, until the paper is drawn and its text is laid over it, where its structure looks for it. */
