@@ -22,7 +22,8 @@ const WARM_UP_MS = 1500
 
 /** Plays a scenario at all servers in turns, A B A B, and checks after each round what they hold. */
 export async function playRounds(scenario: Scenario, plan: Plan): Promise<Result> {
-  const { sites, generator, profiler, bare: place, rounds, durationMs } = plan
+  const { sites, generator, profiler, bare: place, rounds } = plan
+  const durationMs = Math.min(plan.durationMs, scenario.mostMs ?? Number.POSITIVE_INFINITY)
   const job = { scenario: scenario.name, durationMs }
   const sides: Record<string, Measured[]> = {}
   const faults: string[] = []

@@ -35,6 +35,7 @@ function capture(name: string, bytes: number, clients: number): Scenario {
     clients,
     requests: 1,
     hasBare: true,
+    mostMs: 2000,
     run: (job) => {
       const picture = pictureOf(bytes)
       return runSteps(job, {

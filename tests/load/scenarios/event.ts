@@ -10,6 +10,7 @@ export const event: Scenario = {
   clients: 64,
   requests: 1,
   hasBare: true,
+  mostMs: 2000,
   run: (job) =>
     runSteps(job, {
       clients: event.clients,

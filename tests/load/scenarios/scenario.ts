@@ -29,6 +29,8 @@ export interface Scenario {
   readonly requests: number
   /** Whether a bare route can stand in for the server, as a measure of what the machine and the generator could do. */
   readonly hasBare: boolean
+  /** The longest round in ms: in a longer one its accounts would run into their limits. */
+  readonly mostMs?: number
   /** Does a round; called in the generator's process. */
   run(job: Job): Promise<Figures>
   /** What the site should hold before the first round. */
