@@ -42,6 +42,9 @@ const TITLES: Readonly<Record<string, string>> = {
   'lists-postgres': 'Lists of the console, PostgreSQL',
   'profile-sqlite': 'Where the time goes, SQLite',
   'profile-postgres': 'Where the time goes, PostgreSQL',
+  'profile-day-sqlite': 'Where the time of a day goes, SQLite',
+  'profile-day-postgres': 'Where the time of a day goes, PostgreSQL',
+  suites: 'What the suites hold',
   floors: 'What parts take by themselves',
 }
 

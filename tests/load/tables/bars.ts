@@ -86,6 +86,7 @@ function barsOfScenarios({ store, results = [], start }: Raw): Bar[] {
 }
 
 function barsOfDay({ store, days = {} }: Raw): Bar[] {
+  if (days.ours?.profile) return [] // it slows
   const [ours, peer] = [cpuOfStudent(days.ours), cpuOfStudent(days.peer)]
   const most = store === 'postgres' ? 60 : 45
   return [
