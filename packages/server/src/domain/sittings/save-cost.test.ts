@@ -9,7 +9,7 @@ import type { SavingPage } from '../../../test/sittings/saving-page.ts'
 
 const PAGE = new URL('../../../test/sittings/saving-page.ts', import.meta.url)
 /** Saves of a round, and rounds: something else may be at work beside one of them. */
-const [SAVES, ROUNDS] = [20, 4]
+const [SAVES, ROUNDS] = [10, 8]
 /** What a save takes at most of the server, with its list. Less is better: lower them with the code. */
 const MOST = {
   sqlite: { first: { promises: 7, kB: 240 }, changed: { promises: 7, kB: 190 } },
@@ -52,7 +52,7 @@ it.each(DATABASES)(
       }
       return { promises: taken[0]?.promises ?? 0, kB: Math.min(...taken.slice(1).map(({ kB }) => kB)) }
     }
-    await save([...questions(1), ...questions(1), ...questions(1)]) // what is made once is made
+    for (let round = 0; round < ROUNDS; round++) await save(questions(1)) // what is made once is made
     const first = await costOf((round) => questions(1 + SAVES * (round + 1)))
     promises = 0
     const changed = await costOf(() => questions(1))
