@@ -74,7 +74,7 @@ function allSteps(): Lane {
   ]
 }
 
-/** Journeys beside the units: each waits for the other's processes less than one after the other would. */
+/** Journeys run beside the units: they wait for the browser most of the time. */
 function lanesOf({ packages, folders, journeys: files }: Loop): Lane[] {
   const projects = packages.map((name) => `--project=${name}`)
   const units = () => unitTests([...projects, ...folders])

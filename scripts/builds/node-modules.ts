@@ -6,8 +6,8 @@ const LATER = new Set(['child_process', 'dns', 'http2', 'https', 'tls', 'worker_
 const PREFIX = '\0node-'
 
 /**
- * Takes modules of Node without their faces for imports, each of which reads all members of its module: some load much that no
- * start needs, such as `util` the types of mail.
+ * Replaces imports of Node's modules by `process.getBuiltinModule`. An import reads every member of its module, and some members load
+ * much that no start needs, such as the types of mail in `util`.
  */
 export const takeNodeModules: Plugin = {
   name: 'take node modules',

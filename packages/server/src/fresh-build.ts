@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-// Taken without its face for imports, which loads streams and readers of lines.
+// An import would read every member of the module, some of which load streams and readers of lines.
 const { readFileSync, statSync } = process.getBuiltinModule('node:fs')
 
 /** The root of the checkout, with a slash at its end. */

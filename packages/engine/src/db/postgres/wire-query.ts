@@ -112,7 +112,8 @@ export class WireQuery {
   }
 }
 
-// The driver sends no other kind of question while others are under way. Its constructor makes an emitter and a result, unused here.
+// While others are under way the driver sends instances of its `Query` alone. Its constructor is not called: it makes an emitter and a
+// result that nobody would use.
 Object.setPrototypeOf(WireQuery.prototype, pg.Query.prototype)
 
 const isPrepared = ({ parsedStatements, submittedNamedStatements }: WireConnection, name: string) =>

@@ -9,7 +9,7 @@ import type { Announcements } from './use-announcements.ts'
 
 interface Props {
   announcements: Announcements
-  /** The dialog that is fetched later: the page that shows the button knows it. */
+  /** Fetched later, by the page that shows the button. */
   Dialog: FunctionComponent<ComponentProps<typeof AnnouncementsDialog>>
 }
 

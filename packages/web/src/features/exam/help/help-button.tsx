@@ -9,7 +9,7 @@ interface HelpButtonProps {
   readonly help: Help
   readonly questionCount: number
   readonly isPaused?: boolean
-  /** The dialog that is fetched later: the page that shows the button knows it. */
+  /** Fetched later, by the page that shows the button. */
   readonly Dialog: FunctionComponent<ComponentProps<typeof HelpDialog>>
 }
 
