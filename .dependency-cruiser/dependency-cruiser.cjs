@@ -19,6 +19,7 @@ const ENGINE = [
   'db',
   'fields',
   'core',
+  'limited-process',
   'filter',
   'storage',
   'open-database',
@@ -109,10 +110,11 @@ module.exports = {
     },
     {
       name: 'engine-has-one-door',
-      comment: 'What the engine promises is what its index names; the rest can be moved.',
+      comment:
+        'What the engine promises is what its index names, and two small doors for programs that start often; the rest can be moved.',
       severity: 'error',
       from: from('^packages/(?!engine/)|^scripts/|^tests/'),
-      to: { path: engine, pathNot: `${engine}index[.]ts$` },
+      to: { path: engine, pathNot: `${engine}(index|limited-process/limited-process|core/api-error)[.]ts$` },
     },
     {
       name: 'http-at-the-edges',

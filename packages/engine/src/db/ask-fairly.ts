@@ -1,12 +1,13 @@
+import { FairLine } from '../support/fair-line.ts'
 import { JobQueue } from '../support/job-queue.ts'
 import { after, atOnce as called, type Soon } from '../support/steps.ts'
-import { type Database, StoreUnavailable } from './database.ts'
-import { FairLine } from './fair-line.ts'
+import { type Database, StoreUnavailable, TooManyReads } from './database.ts'
 import { SlowStatements } from './slow-statements.ts'
 import type { Row, Statement } from './statement.ts'
 
 /** The key of all visitors together; there may be thousands. */
 const NOBODY = ''
+const WAITING = { ofOne: 8, ofAll: 64, longestMs: 5000, refusal: (reason: string) => new TooManyReads(reason) }
 
 interface Ways {
   /** Where cheap reads run. */
@@ -31,7 +32,7 @@ export interface Timed {
  */
 export function askFairly({ near, apart, atOnce, slowMs }: Ways): Pick<Database, 'ask'> & { close(): void } {
   const shapes = new SlowStatements(slowMs)
-  const queue = new JobQueue(atOnce, new FairLine())
+  const queue = new JobQueue(atOnce, new FairLine(WAITING))
   return {
     ask(statement, asker) {
       const isApart = statement.isCostly || shapes.has(asker, statement.sql)

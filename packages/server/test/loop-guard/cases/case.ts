@@ -67,3 +67,24 @@ export const COMMAS = { fields: repeat(',') }
 export function act(name: string, body: object) {
   return post(withQuery(`/api/olympiad/${name}`, COMMAS), body)
 }
+
+interface FormFile {
+  /** As the sender calls it. */
+  readonly name: string
+  readonly field: string
+  readonly bytes: Buffer | string
+}
+
+/** An act with a file, as a form. */
+export function fileForm(act: string, values: Readonly<Record<string, string>>, file: FormFile) {
+  return multipart(withQuery(`/api/olympiad/${act}`, COMMAS), values, file)
+}
+
+/** A form with a file. */
+export function multipart(target: string, values: Readonly<Record<string, string>>, { name, field, bytes }: FormFile) {
+  const head = (text: string) => `--part\r\ncontent-disposition: form-data; ${text}\r\n\r\n`
+  const texts = Object.entries(values).map(([key, text]) => `${head(`name="${key}"`)}${text}\r\n`)
+  const file = [head(`name="${field}"; filename="${name}"`), bytes, '\r\n--part--\r\n']
+  const body = Buffer.concat([...texts, ...file].map((piece) => Buffer.from(piece)))
+  return { method: 'POST', target, headers: { 'content-type': 'multipart/form-data; boundary=part' }, body }
+}

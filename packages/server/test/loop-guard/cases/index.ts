@@ -6,6 +6,7 @@ import { lists } from './lists.ts'
 import { peopleWays } from './people-ways.ts'
 import { printWays } from './print-ways.ts'
 import { queries } from './queries.ts'
+import { schoolFileWays } from './school-file-ways.ts'
 import { ways } from './ways.ts'
 
 export type { Case } from './case.ts'
@@ -20,4 +21,5 @@ export const CASES: readonly Case[] = [
   ...declaredActs,
   ...floods,
   ...lists,
+  ...schoolFileWays,
 ]

@@ -6,6 +6,7 @@ import {
   COMMAS,
   cases,
   EVERYBODY,
+  fileForm,
   get,
   LONG,
   many,
@@ -252,14 +253,9 @@ const privacy: readonly Case[] = [
   ]),
 ]
 
-/** An act with a file, as a form. */
-function form(name: string, values: Readonly<Record<string, string>>, file: string) {
-  const part = (head: string, text: string) => `--part\r\ncontent-disposition: form-data; ${head}\r\n\r\n${text}\r\n`
-  const texts = Object.entries(values).map(([key, text]) => part(`name="${key}"`, text))
-  const body = `${texts.join('')}${part('name="file"; filename="paper.pdf"', file)}--part--\r\n`
-  const headers = { 'content-type': 'multipart/form-data; boundary=part' }
-  return { method: 'POST', target: withQuery(`/api/olympiad/${name}`, COMMAS), headers, body }
-}
+/** An act with a file that calls itself a paper. */
+const form = (name: string, values: Readonly<Record<string, string>>, file: string) =>
+  fileForm(name, values, { name: 'paper.pdf', field: 'file', bytes: file })
 
 /** Each way in, with what makes it long. */
 export const ways: readonly Case[] = [...accounts, ...writes, ...others, ...acts, ...sittings, ...hallWays, ...privacy]

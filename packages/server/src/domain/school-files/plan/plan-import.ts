@@ -68,7 +68,7 @@ export async function beginPlan(engine: Engine, input: PlanInput, request: Reque
   const chosen = input.school || stored?.school || ownSchool(request)
   if (chosen !== '') await requireSchool(engine, chosen, request)
   const file = input.file
-    ? await readFile(engine, { bytes: input.file.bytes, school: chosen, stored, mapping, request })
+    ? await readFile(engine, { file: input.file, school: chosen, stored, mapping, request })
     : null
   if (!file && !stored?.reading) throw new ApiError(400, 'Give a file, or an import that was read.')
   const claimed = await claimRead(engine, { input, stored, chosen, mapping, file, request }).catch((error: unknown) => {
@@ -106,7 +106,7 @@ async function requireSchool(engine: Engine, school: string, request: RequestInf
 }
 
 interface Reading {
-  readonly bytes: Uint8Array
+  readonly file: NonNullable<PlanInput['file']>
   /** Empty if nobody has said it. */
   readonly school: string
   readonly stored: StoredImport | null
@@ -114,10 +114,11 @@ interface Reading {
   readonly request: RequestInfo
 }
 
-async function readFile(engine: Engine, { bytes, stored, mapping, ...asked }: Reading): Promise<ApartFile> {
+async function readFile(engine: Engine, { file, stored, mapping, ...asked }: Reading): Promise<ApartFile> {
   const chosen = choicesOf(stored?.reading ?? null, mapping)
   const remembered = await rememberedMappings(engine, { ...asked, butFor: stored?.id ?? '' })
-  return readApart(bytes, { mapping: chosen, ...remembered, nowMs: engine.now() })
+  const owner = asked.request.account?.record.id ?? ''
+  return readApart(file.bytes, { mapping: chosen, ...remembered, nowMs: engine.now() }, { name: file.name, owner })
 }
 
 interface Claiming {

@@ -27,9 +27,13 @@ function headings(): ReadonlyMap<string, KnownHeading> {
   return all
 }
 
+/** A longer cell is a text, and no heading. */
+const LONGEST_HEADING = 200
+
 /** What a heading is known as; without a remark in brackets, or behind a slash, it may be known too. */
 export function knownHeading(heading: string): KnownHeading | undefined {
-  const parts = [heading, heading.replaceAll(/\([^)]*\)/g, ' '), ...heading.split(/[/|\n]/)]
+  if (heading.length > LONGEST_HEADING) return undefined
+  const parts = [heading, heading.replaceAll(/\([^()]*\)/g, ' '), ...heading.split(/[/|\n]/)]
   for (const part of parts) {
     const known = headings().get(headingKey(part))
     if (known) return known

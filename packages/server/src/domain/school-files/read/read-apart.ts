@@ -1,90 +1,86 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
-import { ApiError } from '@olympiad/engine'
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openLimitedProcess } from '@olympiad/engine/limited-process'
 import type { SourceLine } from './clean-line.ts'
-import { type ReadKnown, readSchoolFile, type SchoolFile } from './read-school-file.ts'
+import type { ReadKnown, SchoolFile } from './read-school-file.ts'
 
-/** A file of this size takes some ten milliseconds; larger ones are read on a thread of their own. */
-const SMALL_BYTES = 128 * 1024
-/** A workbook of 300,000 students takes half of it. */
-const MAX_HEAP_MB = 900
-
-/** Id of a thread that has ended. */
-const GONE = -1
+/** A workbook of 300,000 students takes half of it, and a quarter of the time. */
+const LIMITS = { memoryMb: 1400, heapMb: 900, cpuS: 60, replyS: 180 }
 
 export interface ReadOrder extends ReadKnown {
   readonly bytes: Uint8Array
+  /** Where the lines of a long file are written, one a line as JSON. */
+  readonly spoolPath: string
 }
-export type ReadReply =
-  | { readonly lines: readonly SourceLine[] }
-  | { readonly done: Omit<SchoolFile, 'lines'>; readonly first: readonly SourceLine[] }
-  | { readonly refused: { readonly message: string; readonly reason: string } }
+export interface ReadReply {
+  readonly read: Omit<SchoolFile, 'lines'>
+  /** All lines of a short file; some of the first of a long one. */
+  readonly first: readonly SourceLine[]
+  readonly isSpooled: boolean
+}
 
-/** A file whose lines stay with the thread that read it, until they are asked for. */
+/** A file whose lines stay on the disk until they are asked for. */
 export interface ApartFile extends Omit<SchoolFile, 'lines'> {
   /** Some of the first lines. */
   readonly first: readonly SourceLine[]
-  /** All lines, once, in their order; then the thread ends. */
+  /** All lines, once, in their order. */
   pages(): AsyncIterable<readonly SourceLine[]>
-  /** Ends the thread. */
+  /** Gives up what was not read. */
   close(): void
 }
 
-/** As `readSchoolFile`, without keeping others waiting. Throws 400 for a file that takes too much memory, too. */
-export async function readApart(bytes: Uint8Array, known: ReadKnown): Promise<ApartFile> {
-  if (bytes.length <= SMALL_BYTES) return readHere(await readSchoolFile(bytes, known))
-  const order: ReadOrder = { ...known, bytes }
-  const worker = new Worker(new URL('./read-program.ts', import.meta.url), {
-    workerData: order,
-    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-  })
-  worker.on('error', () => {}) // who waits for a reply hears of it
-  const close = () => void worker.terminate()
-  const reply = await replyOf(worker)
-  if ('refused' in reply) throw new ApiError(400, reply.refused.message, {}, { reason: reply.refused.reason })
-  if (!('done' in reply)) throw new Error('the thread that reads a file gave lines too early')
-  return { ...reply.done, first: reply.first, pages: () => pagesOf(worker), close }
+export interface ReadFor {
+  /** Name of the file. */
+  readonly name: string
+  /** Id of the person who sent it. */
+  readonly owner: string
 }
 
-const readHere = ({ lines, ...read }: SchoolFile): ApartFile => ({
-  ...{ ...read, first: lines, close: () => {} },
-  pages: async function* () {
-    yield lines
-  },
+/** One for this server: files are read one after another, one of each sender in turn. */
+const reader = openLimitedProcess<ReadOrder, ReadReply>({
+  program: new URL('./read-program.ts', import.meta.url),
+  limits: LIMITS,
+  done: 'read',
 })
 
-async function* pagesOf(worker: Worker): AsyncGenerator<readonly SourceLine[]> {
+/**
+ * As `readSchoolFile`, in a process of its own. Throws 400 for a file that takes too much memory or time, too, and 503 if too many
+ * files wait.
+ */
+export async function readApart(bytes: Uint8Array, known: ReadKnown, { name, owner }: ReadFor): Promise<ApartFile> {
+  const spoolPath = join(tmpdir(), `olympiad-${randomUUID()}.lines`)
   try {
-    for (;;) {
-      const replied = replyOf(worker)
-      worker.postMessage('more')
-      const reply = await replied
-      if (!('lines' in reply) || reply.lines.length === 0) return
-      yield reply.lines
+    const order = { ...known, bytes, spoolPath }
+    const { read, first, isSpooled } = await reader.ask(order, { name: `The file “${name}”`, owner })
+    if (!isSpooled) return { ...read, first, pages: () => onePage(first), close: () => {} }
+    const spool = await open(spoolPath) // it goes on without a name, and ends with its reader
+    return { ...read, first, pages: () => pagesOf(spool), close: () => void spool.close() }
+  } finally {
+    await rm(spoolPath, { force: true })
+  }
+}
+
+async function* onePage(lines: readonly SourceLine[]): AsyncGenerator<readonly SourceLine[]> {
+  yield lines
+}
+
+/** A page is bounded by its lines and by its letters, since it is parsed in one go. */
+const [PAGE_LINES, PAGE_LENGTH] = [1000, 2 ** 20]
+
+async function* pagesOf(spool: FileHandle): AsyncGenerator<readonly SourceLine[]> {
+  let [page, length]: [SourceLine[], number] = [[], 0]
+  try {
+    for await (const line of spool.readLines()) {
+      page.push(JSON.parse(line) as SourceLine)
+      length += line.length
+      if (page.length < PAGE_LINES && length < PAGE_LENGTH) continue
+      yield page
+      ;[page, length] = [[], 0]
     }
+    if (page.length > 0) yield page
   } finally {
-    void worker.terminate()
+    await spool.close()
   }
 }
-
-/** The next message of the thread. Throws if it ends instead. */
-async function replyOf(worker: Worker): Promise<ReadReply> {
-  if (worker.threadId === GONE) throw new Error('the thread that reads a file has ended')
-  const heard = new AbortController()
-  const { signal } = heard
-  const ended = once(worker, 'exit', { signal }).then(() => {
-    throw new Error('the thread that reads a file ended early')
-  })
-  ended.catch(() => {})
-  try {
-    const [reply] = await Promise.race([once(worker, 'message', { signal }), ended])
-    return reply as ReadReply
-  } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge() : error
-  } finally {
-    heard.abort()
-  }
-}
-
-const tooLarge = () =>
-  new ApiError(400, 'The file takes too much memory. Save it as CSV.', {}, { reason: 'file.tooLarge' })

@@ -1,19 +1,37 @@
-// Reads one school file on a thread, and returns its lines in parts on request, so that nobody else holds all of them.
-import { parentPort, workerData } from 'node:worker_threads'
-import { ApiError } from '@olympiad/engine'
+// Reads one school file after another. The lines of a long one go to the disk, so that nobody holds all of them.
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { answerOrders } from '@olympiad/engine/limited-process'
+import type { SourceLine } from './clean-line.ts'
 import type { ReadOrder, ReadReply } from './read-apart.ts'
 import { readSchoolFile } from './read-school-file.ts'
 
-const AT_ONCE = 1000
-const say = (reply: ReadReply) => parentPort?.postMessage(reply)
+/** With these a reply is as large as a page. */
+const [FEW_LINES, FEW_LETTERS] = [1000, 2 ** 20]
+const AT_ONCE = 500
 
-const { bytes, ...known } = workerData as ReadOrder
-try {
-  const { lines, ...done } = await readSchoolFile(bytes, known)
-  const left = lines.toReversed() // what is given is not kept
-  parentPort?.on('message', () => say({ lines: left.splice(-AT_ONCE).reverse() }))
-  say({ done, first: lines.slice(0, AT_ONCE) })
-} catch (error) {
-  if (!(error instanceof ApiError)) throw error
-  say({ refused: { message: error.message, reason: error.reason ?? '' } })
+answerOrders(async ({ bytes, spoolPath, ...known }: ReadOrder): Promise<ReadReply> => {
+  const { lines, ...read } = await readSchoolFile(bytes, known)
+  const first = firstOf(lines)
+  const isSpooled = first.length < lines.length
+  if (isSpooled) spool(lines, spoolPath)
+  return { read, first, isSpooled }
+})
+
+function firstOf(lines: readonly SourceLine[]): readonly SourceLine[] {
+  let letters = 0
+  const end = lines.slice(0, FEW_LINES).findIndex(({ cells }) => {
+    for (const cell of cells) letters += cell.length
+    return letters > FEW_LETTERS
+  })
+  return lines.slice(0, end < 0 ? FEW_LINES : end)
+}
+
+/** Line ends inside a cell are escaped by JSON. */
+function spool(lines: readonly SourceLine[], path: string): void {
+  const file = openSync(path, 'wx', 0o600)
+  for (let from = 0; from < lines.length; from += AT_ONCE) {
+    const page = lines.slice(from, from + AT_ONCE).map((line) => `${JSON.stringify(line)}\n`)
+    writeSync(file, page.join(''))
+  }
+  closeSync(file)
 }

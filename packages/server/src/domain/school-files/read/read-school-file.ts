@@ -7,7 +7,7 @@ import {
   type Reason,
   type Separator,
 } from '@olympiad/contract/school-files/school-file'
-import { ApiError } from '@olympiad/engine'
+import { ApiError } from '@olympiad/engine/api-error'
 import { guessDateOrder } from '../values/birth-dates.ts'
 import { hasLostZeros, rollWidth } from '../values/lost-zeros.ts'
 import type { SourceLine } from './clean-line.ts'
@@ -145,9 +145,25 @@ function separatorOf(
   return { separator: guessSeparator(text), separatorWhy: 'values' }
 }
 
+/** As long as a cell of a spreadsheet may be, and a line of the usual columns. */
+const [LONGEST_CELL, LONGEST_LINE] = [32_767, 100_000]
+
 function refuseTooMany(sheets: readonly FileSheet[]): void {
+  for (const { lines } of sheets) for (const line of lines) refuseTooLong(line)
   if (sheets.some(({ lines }) => lines.length > MAX_LINES))
     throw refusal('file.tooLarge', `The file has more than ${MAX_LINES} lines. Divide it.`)
+}
+
+function refuseTooLong({ line, cells }: FileLine): void {
+  let letters = 0
+  for (const cell of cells) {
+    letters += cell.length
+    if (cell.length > LONGEST_CELL || letters > LONGEST_LINE)
+      throw refusal(
+        'file.tooLarge',
+        `Line ${line} is longer than a line of students can be. Is a quotation mark missing?`,
+      )
+  }
 }
 
 /** A sheet with its heading, and all lines below. */

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
-import { JobQueue } from '../support/job-queue.ts'
-import { StoreUnavailable, TooManyReads } from './database.ts'
 import { FairLine } from './fair-line.ts'
+import { JobQueue } from './job-queue.ts'
+
+class Refused extends Error {}
+const OPTIONS = { ofOne: 8, ofAll: 64, longestMs: 5000, refusal: (reason: string) => new Refused(reason) }
 
 /** Jobs that note when they start, and go on until they are let go. */
 function openLine(atOnce: number) {
-  const queue = new JobQueue(atOnce, new FairLine())
+  const queue = new JobQueue(atOnce, new FairLine(OPTIONS))
   const started: string[] = []
   const running: (() => void)[] = []
   const run = (asker: string, name: string) =>
@@ -23,7 +25,7 @@ function openLine(atOnce: number) {
   return { queue, started, run, letGo }
 }
 
-it('runs one job of each asker in turn, however many each has', async () => {
+it('runs one job of each owner in turn, however many each has', async () => {
   const { started, run, letGo } = openLine(1)
   const jobs = [run('a', 'a1'), run('a', 'a2'), run('a', 'a3'), run('b', 'b1'), run('c', 'c1'), run('b', 'b2')]
   for (const _ of jobs) await letGo()
@@ -31,9 +33,9 @@ it('runs one job of each asker in turn, however many each has', async () => {
   expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2'])
 })
 
-it('refuses an asker that has eight waiting, and anybody when sixty-four wait', async () => {
+it('refuses an owner that has eight waiting, and anybody when sixty-four wait', async () => {
   const { queue, run } = openLine(1)
-  const refused = (asker: string) => expect(run(asker, 'one more')).rejects.toThrow(TooManyReads)
+  const refused = (asker: string) => expect(run(asker, 'one more')).rejects.toThrow(Refused)
   void run('first', 'runs')
   const waiting: Promise<unknown>[] = []
   for (let asker = 0; asker < 8; asker++) {
@@ -41,9 +43,9 @@ it('refuses an asker that has eight waiting, and anybody when sixty-four wait', 
     await refused(`${asker}`)
   }
   await refused('another')
-  void queue.close(new StoreUnavailable('closing'))
+  void queue.close(new RangeError('closing'))
   for (const { status, ...rest } of await Promise.allSettled(waiting)) {
-    expect([status, 'reason' in rest && rest.reason]).toEqual(['rejected', expect.any(StoreUnavailable)])
+    expect([status, 'reason' in rest && rest.reason]).toEqual(['rejected', expect.any(RangeError)])
   }
 })
 

@@ -1,0 +1,84 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { TestOrder } from '../../test/programs/limited-program.ts'
+import { openLimitedProcess } from './limited-process.ts'
+
+const PROGRAM = new URL('../../test/programs/limited-program.ts', import.meta.url)
+const LIMITS = { memoryMb: 400, heapMb: 200, cpuS: 2, replyS: 120 }
+const PATIENT = { timeout: 120_000 }
+const name = 'class 9.xlsx'
+
+interface Echo {
+  readonly echo: unknown
+  readonly pid: number
+}
+
+describe('a process with limits', PATIENT, () => {
+  const opened: { close(): Promise<void> }[] = []
+  afterEach(async () => {
+    for (const one of opened.splice(0)) await one.close()
+  })
+  function open(limits = {}) {
+    const made = openLimitedProcess<TestOrder, unknown>({
+      ...{ program: PROGRAM, done: 'read' },
+      limits: { ...LIMITS, ...limits },
+    })
+    opened.push(made)
+    return {
+      ...made,
+      ask: (order: TestOrder, asking = {}) => made.ask(order, { name, ...asking }),
+      echo: async (echo: unknown, owner = '') => (await made.ask({ echo }, { name, owner })) as Echo,
+    }
+  }
+
+  it('answers orders in one process, with the values as they were, and without the secrets of its parent', async () => {
+    const { ask, echo } = open()
+    const bytes = Uint8Array.of(0, 255)
+    const [first, second] = [await echo(bytes), await echo(new Date(5))]
+    expect([first.echo, second.echo, second.pid]).toEqual([bytes, new Date(5), first.pid])
+    expect(await ask('environment')).toEqual(['PWD'])
+  })
+
+  // proves: V11.1.4
+  // fails when: the shell sets no limit, or a process that went beyond one is asked again
+  it.each([
+    ['heap', 'file.memory', 'Class 9.xlsx cannot be read: it takes more than 400 MB of memory.'],
+    ['buffers', 'file.memory', 'Class 9.xlsx cannot be read: it takes more than 400 MB of memory.'],
+    ['loop', 'file.time', 'Class 9.xlsx cannot be read: it takes longer than 2 seconds.'],
+    ['exit', 'file.unreadable', 'Class 9.xlsx cannot be read: it is not what the program expects.'],
+    ['fault', 'file.unreadable', 'Class 9.xlsx cannot be read: it is not what the program expects.'],
+    ['refuse', 'file.noHeading', 'The sheet has no heading.'],
+  ] as const)('refuses %s with %s, and goes on', async (order, reason, message) => {
+    const { ask, echo } = open()
+    await expect(ask(order)).rejects.toMatchObject({ status: 400, reason, message })
+    expect((await echo('next')).echo).toBe('next')
+  })
+
+  it('refuses what sleeps beyond the time of a reply', async () => {
+    const { ask } = open({ cpuS: 60, replyS: 1 })
+    await expect(ask('loop')).rejects.toMatchObject({ reason: 'file.time' })
+  })
+
+  it('gives each owner a turn, and refuses the fifth that waits of one owner', async () => {
+    const { echo } = open()
+    await echo('warm')
+    const answered: unknown[] = []
+    const orders = ['a1', 'a2', 'a3', 'b1'].map((text) =>
+      echo(text, text[0]).then((reply) => answered.push(reply.echo)),
+    )
+    const flood = await Promise.allSettled(Array.from({ length: 5 }, () => echo('c', 'c')))
+    await Promise.all(orders)
+    expect(answered).toEqual(['a1', 'a2', 'b1', 'a3'])
+    expect(flood.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: { status: 503 } }])
+  })
+
+  it('ends with its signal, under way or not begun', async () => {
+    const { ask, echo } = open()
+    const before = await echo('warm')
+    const stop = new AbortController()
+    const asked = [ask('loop', { signal: stop.signal }), ask('loop', { signal: stop.signal })]
+    setImmediate(() => stop.abort(new Error('the reader left')))
+    for (const { status, ...rest } of await Promise.allSettled(asked))
+      expect([status, rest]).toEqual(['rejected', { reason: new Error('the reader left') }])
+    expect((await echo('next')).pid).not.toBe(before.pid)
+  })
+})
