@@ -25,11 +25,11 @@ export class KnownAhead {
     this.#engine = engine
   }
 
-  /** Asks ahead; false if there is nothing to ask. */
+  /** Asks ahead; false if there is nothing to ask, as where the rule of the last write looked at no row. */
   foresee(written: PlannedWrite, transaction: Transaction): boolean {
     const { database } = this.#engine
     const before = this.#lastUsed().get(keyOf(written))
-    if (!before) return false
+    if (!before || before.length === 0) return false
     const now = new RowsByVersion(database, written.request)
     this.#asked = before.every(({ collection, field, value }) => now.find(collection, field, value)) ? now.used : null
     if (this.#asked) void transaction.all(selectUnchanged(database.dialect, this.#asked))
