@@ -61,8 +61,6 @@ export interface EngineOptions extends StorePlace, MigrationTarget {
   readonly lastWrites?: (engine: Pick<Engine, 'database'>, record: WrittenRecord) => ReturnType<Engine['lastWrites']>
   /** Called with what staff read before it is sent, for example to log it. */
   readonly noteRead?: (engine: Engine, reading: RecordReading) => Promise<void>
-  /** The domain's tests read every rule: a start then need not, which takes a tenth of it. */
-  readonly rulesAreTested?: boolean
   /** What the domain adds to the writes of records (`WritePart`). */
   readonly parts?: readonly WritePart[]
   /** Calls of the domain beside those of the records, below /api. */
@@ -82,7 +80,7 @@ export interface EngineOptions extends StorePlace, MigrationTarget {
 /** What the reason of a denial may be looked up in. */
 export type DenialGround = Pick<Engine, 'database' | 'registry'>
 
-/** Opens a record service of the collections, its store migrated; every rule is read here unless tests do, and a bad one stops it. */
+/** Opens a record service of the collections, its store migrated; every rule is read before the first request, and a bad one stops it. */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { collections, dataDir, log, now, onGroup, explainDenial, lastWrites, noteRead } = options
   await makePrivate(dataDir)
@@ -93,7 +91,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   try {
     await migrate(database, withEngineTables(options))
     const queries = createQueries({ registry, dialect: database.dialect })
-    if (!options.rulesAreTested) checkRules(registry.all, queries)
+    checkRules(registry.all, queries)
     const secret = (await ownSecret) ?? (await sharedSecretOf(database, options))
     const sharedWindows = shareWindows({ database, now, log, secret })
     const engine: Engine = {

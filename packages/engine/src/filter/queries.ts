@@ -14,6 +14,7 @@ import { type Predicate, predicateOf } from './predicate.ts'
 import { type Compiled, type Outline, Prepared } from './prepared.ts'
 import { type FilterText, FilterTextCache, type ReadFilterText } from './read/filter-text-cache.ts'
 import { asText } from './read/value.ts'
+import { readingRule } from './rule-error.ts'
 import { type Facts, factsOf } from './sql/facts.ts'
 import { isPlaceholder } from './sql/placeholder.ts'
 
@@ -42,7 +43,7 @@ export interface Selection {
 export type HeldStatement = (request: RequestInfo) => Statement
 
 export interface Queries {
-  /** The rows of a selection, all columns, in its order. Throws `FilterError`. */
+  /** The rows of a selection, all columns, in its order. Throws `FilterError`, and `RuleError` for a rule. */
   select(selection: Selection): Statement
   /** As `select`, to be asked again with other requests of the same kind of account and purpose. */
   held(selection: Selection): HeldStatement
@@ -64,9 +65,15 @@ export function createQueries({ registry, dialect }: { registry: Registry; diale
   const texts = new FilterTextCache()
   const kept = new BoundedCache<string, Prepared>(SELECTIONS_WEIGHT, ({ plan }) => plan.compares.length + 5)
   const compiled = new BoundedCache<string, Compiled>(STATEMENTS_WEIGHT, ({ sql }) => sql.length + 500)
+  const read = (collection: Collection, condition: FilterText) =>
+    condition.origin === 'rule'
+      ? readingRule(collection, condition.text, () => texts.read(condition))
+      : texts.read(condition)
   const held = (columns: Outline['columns'], selection: Selection): HeldStatement => {
     const { only, row, limit = 0, offset = 0 } = selection
-    const conditions = selection.conditions.filter(({ text }) => text !== '').map((condition) => texts.read(condition))
+    const conditions = selection.conditions
+      .filter(({ text }) => text !== '')
+      .map((one) => read(selection.collection, one))
     const outline = outlineOf(columns, selection)
     const prepared = kept.getOrMake(keyOf(outline, selection, conditions), () => {
       return new Prepared(dialect, outline, prepare(registry, selection, conditions))
@@ -89,9 +96,9 @@ export function createQueries({ registry, dialect }: { registry: Registry; diale
   const statement = (columns: Outline['columns'], selection: Selection) => held(columns, selection)(selection.request)
   const treeOf = (text: string) => texts.read({ text, origin: 'rule' }).tree
   const predicate = (collection: Collection, rule: string, request: RequestInfo): Predicate | null => {
-    const { plan, conditions } = prepare(registry, { collection, conditions: [], request }, [
-      texts.read({ text: rule, origin: 'rule' }),
-    ])
+    const condition: FilterText = { text: rule, origin: 'rule' }
+    const selection = { collection, conditions: [condition], request }
+    const { plan, conditions } = prepare(registry, selection, [read(collection, condition)])
     return predicateOf(plan, conditions)
   }
   return {
@@ -133,13 +140,16 @@ function onceForEach(make: PredicateOf): PredicateOf {
 }
 
 /** Looks up all names of a selection. */
-function prepare(registry: Registry, { collection, request, sort }: Selection, conditions: readonly ReadFilterText[]) {
+function prepare(registry: Registry, selection: Selection, conditions: readonly ReadFilterText[]) {
+  const { collection, request, sort } = selection
+  const texts = selection.conditions.flatMap(({ text }) => (text === '' ? [] : [text]))
   const plan = new Plan(registry, request.account?.collection ?? null, collection)
   const client = scopeOf(plan, collection, { isClient: !request.isSuperuser, seesHidden: seesHidden(request) })
   const rule = scopeOf(plan, collection, { isClient: false })
   let before = 0
-  const resolved = conditions.map((condition) => {
-    if (condition.origin === 'rule') return resolve(rule, condition.tree, fixedLiterals)
+  const resolved = conditions.map((condition, at) => {
+    if (condition.origin === 'rule')
+      return readingRule(collection, texts[at] ?? '', () => resolve(rule, condition.tree, fixedLiterals))
     const literals = literalsOf(condition, before)
     before += condition.literals.length
     return resolve(condition.origin === 'client' ? client : rule, condition.tree, literals)

@@ -101,7 +101,6 @@ type Olympiad = Pick<
   EngineOptions,
   | 'collections'
   | 'tables'
-  | 'rulesAreTested'
   | 'parts'
   | 'migrations'
   | 'explainDenial'
@@ -148,7 +147,6 @@ export function olympiad(settings: Settings): Olympiad {
   ]
   return {
     collections: productCollections({ requireApproval }),
-    rulesAreTested: true, // by `olympiad.test.ts`
     tables: [
       ...[links, registrationDrafts, imported, searchWords, manyRows, firstSignIns, waitingEntries],
       ...sittings.tables,
