@@ -11,6 +11,17 @@ import { schools } from '../people/schools.ts'
 
 const managers = staffMay('manageMail')
 
+/** A link to make when the mail is sent: so what waits, and a backup of it, opens nothing. */
+export interface OrderedLink {
+  readonly purpose: 'resume' | 'answer' | 'password' | 'guardian'
+  /** Names the record that it opens. */
+  readonly subject: string
+  /** The page, and what stands before the token: `/guardian#`. */
+  readonly path: string
+  /** When it ends, in ms since the epoch; 72 hours after it was sent unless said. */
+  readonly expiresMs?: number
+}
+
 export const mails = collection('mails', {
   about: 'A mail to one recipient: what it says, where it stands and what happened to it. Written by the server alone.',
   noun: 'a mail',
@@ -32,8 +43,8 @@ export const mails = collection('mails', {
     /** Made from its template. A secret still has its placeholder here. */
     subject: text({ required: true, max: 2 * MAX_SUBJECT }),
     text: text({ required: true, max: 2 * MAX_TEXT }),
-    /** Links and codes, by placeholder; removed once the mail is sent or given up. */
-    secrets: json<Readonly<Record<string, string>> | null, false, true>({ hidden: true, maxSize: 4000 }),
+    /** Codes by placeholder, and links to make when the mail is sent; removed once it is sent or given up. */
+    secrets: json<Readonly<Record<string, string | OrderedLink>> | null, false, true>({ hidden: true, maxSize: 4000 }),
     state: select(MAIL_STATES, { required: true }),
     /** No try before this instant. */
     due: date({ required: true }),

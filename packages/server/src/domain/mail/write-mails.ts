@@ -2,6 +2,7 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { type Engine, lockRecord, queryOf, selectRows } from '@olympiad/engine'
 import { changeMail, type StoredMail } from '../outbox/change-mail.ts'
+import { makeLinks } from '../outbox/make-links.ts'
 import { isTooLate } from './sending/outcome.ts'
 import { composeMail } from './smtp/compose.ts'
 import type { MailSettings } from './smtp/mail-settings.ts'
@@ -50,7 +51,7 @@ async function writeOne(engine: Engine, id: string, { write, ...settings }: Writ
     const mail = (await lockRecord(engine.database, mails, id, transaction)) as StoredMail | null
     if (!mail || !WAITING.some((state) => state === mail.state)) return undefined
     if (isTooLate(mail, engine.now())) return 'late'
-    await write(`${mail.id}.eml`, await composeMail(mail, settings))
+    await write(`${mail.id}.eml`, await composeMail(await makeLinks(engine, transaction, mail), settings))
     const values = { sent: formatRecordTime(engine.now()), fault: '', secrets: null } as const
     await changeMail(engine, transaction, { mail, state: 'sent', note: 'Written to a folder.', values })
     return 'written'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Engine, Transaction } from '@olympiad/engine'
 import { isFlooded } from './flooded-address.ts'
-import { makeLink } from './links.ts'
+import { linkEndMs } from './links.ts'
 import { queueMail } from './queue-mail.ts'
 
 /** The student whose guardian is asked, and the address. */
@@ -31,11 +31,9 @@ export async function askGuardian(
   const { kind, id, name, email: student, address, language, examinee, school, by = '' } = ward
   if (await isFlooded(engine, transaction, { kind: 'guardianLink', address })) return false
   const subject = `${kind}/${id}/${markOf(address)}`
-  const { token, expiresMs } = await makeLink(engine, transaction, { purpose: 'guardian', subject })
+  const link = { purpose: 'guardian', subject, path: '/guardian#' } as const
   const to = { address, student, name, language, examinee, school, by }
-  await queueMail(engine, transaction, [
-    { ...to, kind: 'guardianLink', values: { link: `/guardian#${token}` }, expiresMs },
-  ])
+  await queueMail(engine, transaction, [{ ...to, kind: 'guardianLink', link, expiresMs: linkEndMs(engine) }])
   return true
 }
 

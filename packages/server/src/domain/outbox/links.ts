@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { OrderedLink } from '@olympiad/contract/collections/mail/mails'
 import {
   ApiError,
   declareTable,
@@ -16,10 +17,7 @@ export const LINK_HOURS = 72
 /** How long an ended link still says why it ended. */
 const TOLD_MS = 30 * 24 * HOUR_MS
 
-/** What a link opens. */
-export type LinkPurpose = 'resume' | 'answer' | 'password' | 'guardian'
-
-/** Links that were mailed. A copy of the store opens none of them: it has only their hashes. */
+/** Links that were mailed. A copy of the store opens none of them: it has their hashes, and orders for those not yet made. */
 export const links = declareTable('links', {
   about: 'A link that was mailed: good once, for 72 hours. The id is the SHA-256 of what stands in the link.',
   columns: {
@@ -34,30 +32,24 @@ export const links = declareTable('links', {
   key: ['id'],
 })
 
-interface NewLink {
-  readonly purpose: LinkPurpose
-  readonly subject: string
-}
+/** When a link ends that is ordered now, in ms since the epoch; its mail is not tried any longer. */
+export const linkEndMs = ({ now }: Pick<Engine, 'now'>) => now() + LINK_HOURS * HOUR_MS
 
-/** Makes a link in a transaction that is under way: its token, of 256 bits, which nothing but the mail keeps. */
+/** Makes a link in the transaction that marks its mail as being sent: its path, with a token of 256 bits that only the mail keeps. */
 export async function makeLink(
-  { database: { dialect }, now }: Pick<Engine, 'database' | 'now'>,
+  engine: Pick<Engine, 'database' | 'now'>,
   transaction: Transaction,
-  link: NewLink,
-): Promise<{ readonly token: string; readonly expiresMs: number }> {
+  { path, purpose, subject, expiresMs = linkEndMs(engine) }: OrderedLink,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const expiresMs = now() + LINK_HOURS * HOUR_MS
-  await runQuery(
-    transaction,
-    queryOf(dialect, links)
-      .insertInto(links.name)
-      .values({ ...link, id: idOf(token), expiresMs }),
-  )
-  return { token, expiresMs }
+  const all = queryOf(engine.database.dialect, links)
+  const values = { purpose, subject, id: idOf(token), expiresMs }
+  await runQuery(transaction, all.insertInto(links.name).values(values))
+  return `${path}${token}`
 }
 
 interface GivenLink {
-  readonly purpose: LinkPurpose
+  readonly purpose: OrderedLink['purpose']
   readonly token: string
 }
 

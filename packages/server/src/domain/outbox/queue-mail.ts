@@ -1,4 +1,5 @@
 import { olympiad } from '@olympiad/contract/collections/index'
+import type { OrderedLink } from '@olympiad/contract/collections/mail/mails'
 import { type MailKindName, placeholdersOf } from '@olympiad/contract/mail/mail-kinds'
 import { fillIn } from '@olympiad/contract/mail/mail-text'
 import { formatRecordTime } from '@olympiad/contract/record-time'
@@ -32,8 +33,10 @@ export interface NewMail {
   /** Ids of the recipient's account, and of their school. */
   readonly examinee?: string
   readonly school?: string
-  /** By placeholder. A secret that begins with `/` is a path of this site, and becomes its address. */
+  /** By placeholder. */
   readonly values?: Readonly<Record<string, string>>
+  /** The link of its placeholder `link`, made when it is sent. */
+  readonly link?: OrderedLink
   /** No try after this instant, in ms since the epoch. */
   readonly expiresMs?: number
   /** Who asked for it; empty where the site itself did. */
@@ -76,7 +79,8 @@ function recordOf(mail: NewMail, { common, texts, now }: MailGround): StoredReco
   const known = placeholdersOf(kind)
   const values = Object.entries({ ...common, name, ...mail.values })
   const open = Object.fromEntries(values.filter(([key]) => !known[key]?.isSecret))
-  const secrets = Object.fromEntries(values.filter(([key]) => known[key]?.isSecret))
+  const codes = values.filter(([key]) => known[key]?.isSecret)
+  const secrets = Object.fromEntries<string | OrderedLink>(mail.link ? [...codes, ['link', mail.link]] : codes)
   return {
     ...zeroRecord(mails, newRecordId()),
     ...{ kind, language, address, student, name, examinee, school, by },

@@ -2,10 +2,11 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { ApiError, type Engine, keepingHash, randomText, records, type Transaction, table } from '@olympiad/engine'
 import { giveWordsTo, mayBeMinor, requireGuardian } from '../ground/guardian/guardian-words.ts'
 import { paperIn } from '../ground/papers.ts'
-import { makeLink } from '../outbox/links.ts'
+import { linkEndMs } from '../outbox/links.ts'
 import { giveMailsTo } from '../outbox/mails-of-form.ts'
 import { queueMail } from '../outbox/queue-mail.ts'
 import type { StoredRegistration } from './decide-one.ts'
+import { passwordSubject } from './password-link.ts'
 
 const { examinees, exams, studentdetails } = olympiad
 /** Read aloud and typed without mistakes: no look-alike characters. */
@@ -74,11 +75,12 @@ interface NewAccount {
 /** The link and the username go out apart: who finds one of the mails cannot sign in. */
 async function mailAccount(engine: Engine, transaction: Transaction, account: NewAccount): Promise<void> {
   const { registration, examinee, username } = account
-  const { token, expiresMs } = await makeLink(engine, transaction, { purpose: 'password', subject: examinee })
+  const subject = await passwordSubject(engine, transaction, examinee)
+  const link = { purpose: 'password', subject, path: '/first-password#' } as const
   const { email: address, name, language, school } = registration
   const to = { address, name, language, examinee, school }
   await queueMail(engine, transaction, [
-    { ...to, kind: 'accountLink', values: { link: `/first-password#${token}` }, expiresMs },
+    { ...to, kind: 'accountLink', link, expiresMs: linkEndMs(engine) },
     { ...to, kind: 'accountName', values: { username } },
   ])
 }

@@ -18,12 +18,13 @@ import {
 } from '@olympiad/engine'
 import { bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
-import { makeLink } from '../outbox/links.ts'
 import { queueMail } from '../outbox/queue-mail.ts'
 import { makeAccount } from './accept.ts'
 import { decisionFields, registrationInTurn, type StoredRegistration } from './decide-one.ts'
 
 const { registrations } = olympiad
+/** Where the family answers: the form is theirs again until they have. */
+const ANSWER_PATH = '/register#answer-'
 const UNKNOWN = { alphabet: 'abcdefghijklmnopqrstuvwxyz0123456789', length: 40 }
 
 interface Decision {
@@ -91,19 +92,13 @@ function replyRoute(
         async decide(transaction, { id, email: address, name, language, school }) {
           const values = { state, reply: body.reason, ...decisionFields(engine, request) }
           await records({ engine, transaction }, registrations).update(id, values)
-          const link = state === 'asked' ? await answerLink(engine, transaction, id) : {}
-          const said = { reply: body.reason, code: id, ...link }
-          await queueMail(engine, transaction, [{ kind, address, name, language, school, values: said }])
+          const link = { purpose: 'answer', subject: id, path: ANSWER_PATH } as const
+          const said = { values: { reply: body.reason, code: id }, ...(state === 'asked' && { link }) }
+          await queueMail(engine, transaction, [{ kind, address, name, language, school, ...said }])
           return { examinee: '', username: '' }
         },
       }),
   })
-}
-
-/** Where the family answers: the form is theirs again until they have. */
-async function answerLink(engine: Engine, transaction: Transaction, subject: string) {
-  const { token } = await makeLink(engine, transaction, { purpose: 'answer', subject })
-  return { link: `/register#answer-${token}` }
 }
 
 export const decisionRoutes = [

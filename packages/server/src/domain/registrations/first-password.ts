@@ -3,6 +3,7 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { ApiError, hashPassword, keepingHash, records } from '@olympiad/engine'
 import { actRoute } from '../acts/act-route.ts'
 import { openLink } from '../outbox/links.ts'
+import { accountBehind } from './password-link.ts'
 
 const { examinees } = olympiad
 const FEWEST = 8
@@ -16,7 +17,8 @@ export const firstPasswordRoute = actRoute(declared, {
     }
     const passwordHash = await hashPassword(password) // before the transaction, so that nobody waits for it
     await engine.database.write(async (transaction) => {
-      const id = await openLink(engine, transaction, { purpose: 'password', token })
+      const subject = await openLink(engine, transaction, { purpose: 'password', token })
+      const id = await accountBehind(engine, transaction, subject)
       const context = { engine, transaction, intent: keepingHash(passwordHash) }
       await records(context, examinees).update(id, { password, passwordConfirm: password } as never)
     })

@@ -1,9 +1,11 @@
+import { olympiad } from '@olympiad/contract/collections/index'
 import { mails } from '@olympiad/contract/collections/mail/mails'
 import { registrations } from '@olympiad/contract/collections/people/registrations'
 import { type Engine, table } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ActingServer, EXAM, idOf, openActing, PASSWORD } from '../../../test/acts/acting-server.ts'
+import { mailedToken } from '../../../test/mail/mailed-token.ts'
 import { sendRegistration } from '../../../test/registration/register-form.ts'
 import { links } from '../outbox/links.ts'
 
@@ -71,7 +73,7 @@ describe.each(DATABASES)('registrations on $name', (store) => {
     const [name] = await mailsOf('accountName')
     expect([link?.text.includes(username), name?.text.includes(username)]).toEqual([false, true])
     expect(name?.secrets).toBeNull()
-    const token = String(link?.secrets?.link).split('#')[1]
+    const token = await mailedToken(engine, link)
     const set = (payload: object) =>
       acting.server.app.inject({ method: 'POST', url: '/api/olympiad/first-password', payload })
     expect((await set({ token, password: 'short' })).statusCode).toBe(400)
@@ -88,12 +90,54 @@ describe.each(DATABASES)('registrations on $name', (store) => {
   it('have links that end after 72 hours, and tell a wrong one from an old one', async () => {
     await accept(await arrived('asha'))
     const [link] = await mailsOf('accountLink')
-    const token = String(link?.secrets?.link).split('#')[1]
+    const token = await mailedToken(engine, link)
     acting.server.clock.nowMs += 72 * 3_600_000 + 1
     const url = '/api/olympiad/first-password'
     const set = (payload: object) => acting.server.app.inject({ method: 'POST', url, payload })
     expect((await set({ token, password: 'a long password' })).json().reason).toBe('link.expired')
     expect((await set({ token: 'wrong', password: 'a long password' })).statusCode).toBe(404)
+  })
+
+  // fails when: a link to choose a password names its account alone
+  it('have links that a new password or another address ends, whoever reads the old mail', async () => {
+    const change = async (name: 'examinees' | 'studentdetails', id: string, payload: object) => {
+      const authorization = await acting.server.tokenOf('_superusers', idOf('root'))
+      const url = `/api/collections/${name}/records/${id}`
+      const reply = await acting.server.app.inject({ method: 'PATCH', url, headers: { authorization }, payload })
+      expect(reply.statusCode).toBe(200)
+    }
+    const ends: Readonly<Record<string, (examinee: string) => Promise<unknown>>> = {
+      newPassword: async (examinee) =>
+        expect(await acting.post('organiser', 'new-password', { examinee })).toMatchObject({ status: 200 }),
+      address: (id) => change('examinees', id, { email: 'corrected@example.net' }),
+      detail: async (examinee) => {
+        const [details] = await table(engine, olympiad.studentdetails).where({ examinee })
+        await change('studentdetails', details?.id ?? '', { email: 'corrected@example.net' })
+      },
+    }
+    for (const [name, end] of Object.entries(ends)) {
+      const email = `${name.toLowerCase()}@example.net`
+      const [{ examinee, username }] = (await accept(await arrived(name.toLowerCase(), { email }))).done
+      const mail = (await mailsOf('accountLink')).find((one) => one.examinee === examinee)
+      const before = await table(engine, olympiad.examinees).find(examinee)
+      const token = await mailedToken(engine, mail)
+      await end(examinee)
+      const since = await table(engine, olympiad.examinees).find(examinee)
+      const payload = { token, password: 'a password of a stranger' }
+      const reply = await acting.server.app.inject({ method: 'POST', url: '/api/olympiad/first-password', payload })
+      expect([name, reply.statusCode, reply.json().reason]).toEqual([name, 400, 'link.moved'])
+      const after = await table(engine, olympiad.examinees).find(examinee)
+      expect(after).toMatchObject({ password: since?.password, tokenKey: since?.tokenKey })
+      expect([after?.username, before?.username]).toEqual([username, username])
+    }
+  })
+
+  // fails when: a link is made when its mail is queued
+  it('have no link in the store while their mail waits, so a copy of it opens nothing', async () => {
+    await accept(await arrived('asha'))
+    expect(await engine.database.all({ sql: `SELECT id FROM ${links.name}`, parameters: [] })).toEqual([])
+    const [mail] = await mailsOf('accountLink')
+    expect(JSON.stringify(mail)).not.toMatch(/first-password#[\w-]/)
   })
 
   // fails when: the decisions of one call share a transaction

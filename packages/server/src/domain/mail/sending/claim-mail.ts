@@ -2,6 +2,7 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { type Engine, lockRecord, queryOf, selectRows, type Transaction } from '@olympiad/engine'
 import { changeMail, type StoredMail } from '../../outbox/change-mail.ts'
+import { makeLinks, type OpenMail } from '../../outbox/make-links.ts'
 import type { SendOutcome } from '../smtp/smtp-line.ts'
 import { changeAfter, ended, isTooLate, later } from './outcome.ts'
 
@@ -22,8 +23,8 @@ export async function dueMails({ database, now }: Engine, most = READ_AT_ONCE): 
   return (await selectRows(database, due)).map(({ id }) => id)
 }
 
-/** Takes a mail to send it: its state says so before the mail server hears of it. Null if it must not be sent. */
-export async function claimMail(engine: Engine, transaction: Transaction, id: string): Promise<StoredMail | null> {
+/** Takes a mail to send it: its state says so, and its links are there, before the mail server hears of it. Null if it must not be sent. */
+export async function claimMail(engine: Engine, transaction: Transaction, id: string): Promise<OpenMail | null> {
   const mail = (await lockRecord(engine.database, mails, id, transaction)) as StoredMail | null
   if (!mail || (mail.state !== 'queued' && mail.state !== 'retrying')) return null
   const nowMs = engine.now()
@@ -32,7 +33,7 @@ export async function claimMail(engine: Engine, transaction: Transaction, id: st
     return null
   }
   const values = { attempts: mail.attempts + 1, tried: mail.tried || formatRecordTime(nowMs) }
-  return changeMail(engine, transaction, { mail, state: 'sending', values })
+  return makeLinks(engine, transaction, await changeMail(engine, transaction, { mail, state: 'sending', values }))
 }
 
 /**
@@ -42,7 +43,7 @@ export async function claimMail(engine: Engine, transaction: Transaction, id: st
 export async function writeOutcome(
   engine: Engine,
   transaction: Transaction,
-  { mail, outcome }: { readonly mail: StoredMail; readonly outcome: SendOutcome },
+  { mail, outcome }: { readonly mail: Pick<StoredMail, 'id' | 'attempts'>; readonly outcome: SendOutcome },
 ): Promise<StoredMail | null> {
   const stored = (await lockRecord(engine.database, mails, mail.id, transaction)) as StoredMail | null
   if (stored?.state !== 'sending' || stored.attempts !== mail.attempts) return stored

@@ -1,6 +1,6 @@
 import { type Engine, type RunningTask, type Transaction, taskKind } from '@olympiad/engine'
-import type { StoredMail } from '../../outbox/change-mail.ts'
 import { changeLine, readLine } from '../../outbox/mail-line.ts'
+import type { OpenMail } from '../../outbox/make-links.ts'
 import { composeMail } from '../smtp/compose.ts'
 import type { MailSettings } from '../smtp/mail-settings.ts'
 import { replyKind, type SmtpReply } from '../smtp/reply-kind.ts'
@@ -26,7 +26,7 @@ interface Run {
   readonly line: SmtpLine
 }
 interface Tried {
-  readonly mail: StoredMail
+  readonly mail: OpenMail
   readonly outcome: SendOutcome
 }
 
@@ -79,8 +79,8 @@ async function step(
   engine: Engine,
   { task }: Run,
   { id, last, count }: { readonly id: string; readonly last: Tried | undefined; readonly count: SentCount },
-): Promise<StoredMail | null> {
-  let mail: StoredMail | null = null
+): Promise<OpenMail | null> {
+  let mail: OpenMail | null = null
   await task.step({ checkpoint: {}, done: count.tried }, async (transaction: Transaction) => {
     if (last) await writeOutcome(engine, transaction, last)
     mail = await claimMail(engine, transaction, id)
@@ -93,7 +93,7 @@ async function settle(engine: Engine, last: Tried | undefined): Promise<void> {
 }
 
 /** Sends it, and waits for the reply a little longer when the server stops: a known outcome is better. */
-async function send({ line, settings, task }: Run, mail: StoredMail): Promise<SendOutcome> {
+async function send({ line, settings, task }: Run, mail: OpenMail): Promise<SendOutcome> {
   const bytes = await composeMail(mail, settings)
   const sending = line.send({ from: settings.from.address, to: mail.address, bytes })
   const stopping = new AbortController()

@@ -1,5 +1,5 @@
 import { fillIn, mailParagraphs } from '@olympiad/contract/mail/mail-text'
-import type { StoredMail } from '../../outbox/change-mail.ts'
+import type { OpenMail } from '../../outbox/make-links.ts'
 import type { MailSettings } from './mail-settings.ts'
 
 /** Scripts that are written from right to left. */
@@ -7,7 +7,7 @@ const RIGHT_TO_LEFT = /^(ar|fa|he|ur|ps|sd|ug|yi|dv)\b/
 
 type Composing = Pick<MailSettings, 'from' | 'publicUrl'>
 type Composed = Pick<
-  StoredMail,
+  OpenMail,
   'address' | 'name' | 'subject' | 'text' | 'secrets' | 'language' | 'messageId' | 'tried' | 'created'
 >
 
@@ -32,7 +32,7 @@ export async function composeMail(mail: Composed, { from, publicUrl }: Composing
 }
 
 /** The text with links and codes. */
-export function wholeText({ text, secrets }: Pick<StoredMail, 'text' | 'secrets'>, publicUrl: string): string {
+export function wholeText({ text, secrets }: Pick<OpenMail, 'text' | 'secrets'>, publicUrl: string): string {
   const values = Object.entries(secrets ?? {}).map(([name, value]) => [
     name,
     value.startsWith('/') ? new URL(value, publicUrl).href : value,
@@ -43,7 +43,7 @@ export function wholeText({ text, secrets }: Pick<StoredMail, 'text' | 'secrets'
 const domainOf = (address: string) => address.split('@').at(-1) ?? 'localhost'
 
 /** Words in one column that reads well on a phone; nothing is fetched from anywhere. */
-function htmlOf({ text, language, subject }: Pick<StoredMail, 'text' | 'language' | 'subject'>, site: string): string {
+function htmlOf({ text, language, subject }: Pick<OpenMail, 'text' | 'language' | 'subject'>, site: string): string {
   const direction = RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr'
   const paragraphs = mailParagraphs(text, site).map((lines) => {
     const written = lines.map((line) =>

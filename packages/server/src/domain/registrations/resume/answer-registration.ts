@@ -1,6 +1,15 @@
 import { answerRegistration as declared } from '@olympiad/contract/acts/registrations/resume-registration'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { asServer, type Engine, records, type Transaction, updateRecord } from '@olympiad/engine'
+import {
+  asServer,
+  commitAll,
+  type Engine,
+  lockRecord,
+  type PreparedWrite,
+  prepareUpdate,
+  records,
+  type Transaction,
+} from '@olympiad/engine'
 import { actRoute } from '../../acts/act-route.ts'
 import { openLink, readLink } from '../../outbox/links.ts'
 import { answerLink, askedForm } from './resume-registration.ts'
@@ -16,22 +25,23 @@ export const answerRoute = actRoute(declared, {
       return (await askedForm(engine, transaction, subject)).id
     })
     const files = [photo, idCard].flatMap((file) => (file ? [file] : []))
-    await updateRecord(engine, {
-      ...{ collection: registrations, id, submission: { body, files }, request: asServer(engine) },
-    })
-    // The link is used only once the form is taken: a fault of the form costs no link.
-    await engine.database.write((transaction) => waitAgain(engine, transaction, { id, link }))
+    const submission = { body, files }
+    const form = await prepareUpdate(engine, { collection: registrations, id, submission, request: asServer(engine) })
+    // All or nothing: of two answers at once one spends the link, and that one is kept. A fault of the form costs no link.
+    await commitAll(engine, { prepared: [form], run: (transaction) => take(engine, transaction, { form, id, link }) })
     return { isSent: true }
   },
 })
 
 interface Answered {
+  readonly form: PreparedWrite<unknown>
   readonly id: string
   readonly link: ReturnType<typeof answerLink>
 }
 
-async function waitAgain(engine: Engine, transaction: Transaction, { id, link }: Answered): Promise<void> {
-  await openLink(engine, transaction, link)
-  const form = await records({ engine, transaction }, registrations).lock(id)
-  if (form?.state === 'asked') await records({ engine, transaction }, registrations).update(id, { state: 'waiting' })
+async function take(engine: Engine, transaction: Transaction, { form, id, link }: Answered): Promise<void> {
+  await lockRecord(engine.database, registrations, id, transaction) // against a decision at this instant
+  await askedForm(engine, transaction, await openLink(engine, transaction, link))
+  await form.run(transaction)
+  await records({ engine, transaction }, registrations).update(id, { state: 'waiting' })
 }

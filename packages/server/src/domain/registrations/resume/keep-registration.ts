@@ -6,7 +6,7 @@ import { registrationFields } from '@olympiad/contract/registration/registration
 import { ApiError, newRecordId } from '@olympiad/engine'
 import { actRoute } from '../../acts/act-route.ts'
 import { isFlooded, LINKS_A_DAY } from '../../outbox/flooded-address.ts'
-import { makeLink } from '../../outbox/links.ts'
+import { linkEndMs } from '../../outbox/links.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import { keepDraft } from './drafts.ts'
 
@@ -19,10 +19,10 @@ export const keepRoute = actRoute(declared, {
       if (await isFlooded(engine, transaction, { kind: 'registrationKept', address }))
         throw new ApiError(400, `This address got ${LINKS_A_DAY} links today. Go on tomorrow, or on this device.`)
       const id = newRecordId()
-      const { token, expiresMs } = await makeLink(engine, transaction, { purpose: 'resume', subject: id })
+      const expiresMs = linkEndMs(engine)
       await keepDraft(engine, transaction, { id, exam, written, expiresMs })
-      const values = { link: `/register#${token}` }
-      await queueMail(engine, transaction, [{ kind: 'registrationKept', address, language, values, expiresMs }])
+      const link = { purpose: 'resume', subject: id, path: '/register#', expiresMs } as const
+      await queueMail(engine, transaction, [{ kind: 'registrationKept', address, language, link, expiresMs }])
     })
     return { isKept: true }
   },
