@@ -8,6 +8,8 @@ interface Typed<Value> {
 export interface FieldMarks {
   /** Must be non-zero: not empty, not 0, not false. */
   readonly required?: boolean
+  /** A form asks for it: the server takes it empty in calls that no form makes, such as a preview. */
+  readonly needed?: boolean
   /** Never leaves the server but for superusers, and nobody else may filter or sort by it: else it is an oracle. */
   readonly hidden?: boolean
   /** Set at creation; a later change is refused, so that a row cannot be handed to another owner. */
@@ -157,6 +159,7 @@ interface FieldOptions<Required extends boolean, Hidden extends boolean, Fixed e
   readonly required?: Required
   readonly hidden?: Hidden
   readonly fixed?: Fixed
+  readonly needed?: boolean
   readonly label?: string
   readonly help?: string
   readonly anonymous?: boolean

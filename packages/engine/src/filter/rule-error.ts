@@ -2,7 +2,7 @@ import type { Collection } from '@olympiad/contract/collection'
 import { FilterError } from './read/filter-error.ts'
 
 /** An access rule that cannot be read: a fault of ours, which no client's text causes. The message names collection and action. */
-export class RuleError extends Error {
+class RuleError extends Error {
   override readonly name = 'RuleError'
 }
 

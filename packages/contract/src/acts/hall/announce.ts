@@ -18,7 +18,7 @@ export const announce = act('announce', {
   wayBack: 'There is no way back. Another message can correct it.',
   logged: 'announced something to',
   body: {
-    text: text({ max: 1000, label: 'Message' }),
+    text: text({ needed: true, max: 1000, label: 'Message' }),
     exam: recordId('exams', { label: 'Exam' }),
     school: recordId('schools', { label: 'School' }),
     examinee: recordId('examinees', { label: 'Student' }),

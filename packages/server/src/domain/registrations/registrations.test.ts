@@ -99,7 +99,7 @@ describe.each(DATABASES)('registrations on $name', (store) => {
   })
 
   // fails when: a link to choose a password names its account alone
-  it('have links that a new password or another address ends, whoever reads the old mail', async () => {
+  it('have links that a new password or another address ends, and a stranger who reads the old mail sets none', async () => {
     const change = async (name: 'examinees' | 'studentdetails', id: string, payload: object) => {
       const authorization = await acting.server.tokenOf('_superusers', idOf('root'))
       const url = `/api/collections/${name}/records/${id}`

@@ -9,7 +9,7 @@ const PAGES: Readonly<Record<string, readonly [page: string, one: (id: string) =
   notices: [paths.consoleNotices, () => ''],
   registrations: [paths.consoleRegistrations, (id) => `?registration=${id}`],
   mails: [paths.consoleMail, (id) => `?mail=${id}`],
-  editions: ['/console/edition', () => ''],
+  editions: [paths.consoleEdition, () => ''],
   schools: [paths.consoleSchools, () => ''],
   supervisors: [paths.consoleStaff, () => ''],
 }

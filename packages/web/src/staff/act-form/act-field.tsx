@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { FieldMarks } from '@olympiad/contract/fields'
 import { useId } from 'react'
-import type { AskedField } from './form-act.ts'
+import { type AskedField, isNeeded } from './form-act.ts'
 
 export interface FieldWords {
   readonly label?: string
@@ -28,7 +28,7 @@ const LONG = 200
 /** A field of an act, as its declaration says: label and hint above, what is wrong in place of the hint. */
 export function ActField({ name, field, value, fault, hasFocus, onChange }: ActFieldProps) {
   const id = useId()
-  const { label = name, help = '', type, required } = field
+  const { label = name, help = '', type } = field
   if (type === 'bool')
     return (
       <FormControlLabel
@@ -45,7 +45,7 @@ export function ActField({ name, field, value, fault, hasFocus, onChange }: ActF
     <Box>
       <Typography component="label" htmlFor={id} sx={{ fontWeight: 600, display: 'block' }}>
         {label}
-        {!required && type !== 'number' && (
+        {!isNeeded(field) && type !== 'number' && (
           <Typography component="span" color="textSecondary">
             {' '}
             (optional)
@@ -71,7 +71,7 @@ export function ActField({ name, field, value, fault, hasFocus, onChange }: ActF
           select: { native: true },
           htmlInput: {
             ...limits,
-            'aria-required': required === true,
+            'aria-required': isNeeded(field),
             ...(hint && { 'aria-describedby': `${id}-hint` }),
           },
         }}

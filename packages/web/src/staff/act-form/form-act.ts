@@ -36,6 +36,9 @@ function isAsked(field: Field | undefined): field is AskedField {
   return field !== undefined && ['text', 'email', 'number', 'bool', 'select'].includes(field.type)
 }
 
+/** Whether a form is not sent while the field is empty. */
+export const isNeeded = ({ required, needed }: AskedField) => required === true || needed === true
+
 /** What the fields begin with, before anybody typed. */
 export function emptyValues(fields: readonly [string, AskedField][], initial: FormValues = {}): FormValues {
   return Object.fromEntries(fields.map(([name, { type }]) => [name, initial[name] ?? (type === 'bool' ? false : '')]))
@@ -57,7 +60,7 @@ export function faultsOf(
 function faultOf(field: AskedField, value: string | boolean): string {
   const text = String(value).trim()
   if (field.type === 'bool') return ''
-  if (text === '') return field.required ? 'Fill this in.' : ''
+  if (text === '') return isNeeded(field) ? 'Fill this in.' : ''
   if (field.type === 'number') return numberFault(field, Number(text))
   const { max } = field as TextField
   return max !== undefined && [...text].length > max ? `At most ${max} letters.` : ''
