@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync'
+import { csvLines } from '@olympiad/contract/spreadsheets/csv-lines'
 import type { FaultPlace, Report } from '../faults.ts'
 import { plainText } from './plain-text.ts'
 import type { RowSource, Sheet, SheetRow } from './sheet.ts'
@@ -25,55 +25,27 @@ export function csvSheet(text: string, report: Report): Sheet {
 
 /** A cell in quotation marks may go over several lines; a mark that is never closed spoils one line and not the rest. */
 function* readRows(text: string, report: Report): Generator<SheetRow> {
-  const lines = text.match(/[^\r\n]*(?:\r\n|\n|\r|$)/g) ?? []
-  for (let next = 0; next < lines.length; ) {
-    const [first, line] = [next, next + 1]
-    const whole = rawRow(lines, first, rowLength(lines, first))
-    const cells = cellsOf(whole.raw)
-    next += cells ? whole.length : 1
-    if (cells) yield { line, cells, at: (index) => placeOf(whole.raw, { line, index }) }
-    else if (whole.raw.trim() !== '') {
-      const column = (lines[first] ?? '').indexOf('"') + 1
-      report({ line, column }, 'has a quotation mark that is not closed, or text beside it')
+  const places = placesIn(text)
+  for (const { cells, starts, strayAt } of csvLines(text, ',')) {
+    const end = (starts.at(-1) ?? 0) + (cells.at(-1)?.length ?? 0)
+    const { line } = places(starts[0] ?? 0)
+    if (strayAt !== undefined) report(places(strayAt), 'has a quotation mark that is not closed, or text beside it')
+    else if (cells.length > 1 || cells[0]?.trim() !== '')
+      yield { line, cells: cells.map((cell) => cell.trim()), at: (index) => places(starts[index] ?? end) }
+  }
+}
+
+/** Line and column of a place in a text. */
+function placesIn(text: string): (at: number) => FaultPlace {
+  const begins = [0]
+  for (const { index, 0: end } of text.matchAll(/\r\n|\n|\r/g)) begins.push(index + end.length)
+  return (at) => {
+    let [low, high] = [0, begins.length - 1]
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2)
+      if ((begins[middle] as number) <= at) low = middle
+      else high = middle - 1
     }
+    return { line: low + 1, column: at - (begins[low] as number) + 1 }
   }
-}
-
-function rawRow(lines: readonly string[], first: number, length: number) {
-  const raw = lines.slice(first, first + length).join('')
-  return { length, raw: raw.replace(/[\r\n]+$/, '') }
-}
-
-/** How many lines belong together because a quotation mark stays open at the end of the others. */
-function rowLength(lines: readonly string[], first: number): number {
-  let isOpen = false
-  for (let index = first; index < lines.length; index++) {
-    const line = lines[index] as string
-    if (line.includes('"') && (line.split('"').length - 1) % 2 === 1) isOpen = !isOpen
-    if (!isOpen) return index - first + 1
-  }
-  return 1
-}
-
-/** Undefined if the row is blank, or its quotation marks are wrong. */
-function cellsOf(raw: string): readonly string[] | undefined {
-  if (raw.trim() === '') return undefined
-  if (!raw.includes('"')) return raw.split(',')
-  try {
-    return parse(raw, { relax_column_count: true, trim: true })[0]
-  } catch {
-    return undefined
-  }
-}
-
-/** Where the cell of an index begins, in a row whose first line is `line`. */
-function placeOf(raw: string, { line, index }: { readonly line: number; readonly index: number }): FaultPlace {
-  let isQuoted = false
-  let [at, cell] = [0, 0]
-  for (; at < raw.length && cell < index; at++) {
-    if (raw[at] === '"') isQuoted = !isQuoted
-    else if (raw[at] === ',' && !isQuoted) cell += 1
-  }
-  const before = raw.slice(0, cell < index ? raw.length : at).split(/\r\n|\n|\r/)
-  return { line: line + before.length - 1, column: (before.at(-1)?.length ?? 0) + 1 }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type CorrectedRow, correctRow as declared } from '@olympiad/contract/acts/school-files/correct-row'
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { FileReading, ImportCounts } from '@olympiad/contract/school-files/school-file'
+import { tidyCell } from '@olympiad/contract/spreadsheets/tidy-cell'
 import { ApiError, type Engine, loadRecord, notFound, type RequestInfo, records } from '@olympiad/engine'
 import { runAct } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
@@ -10,7 +11,6 @@ import { lineRules } from './plan/line-rules.ts'
 import { otherDouble } from './plan/other-double.ts'
 import { type PlannedLine, planLines } from './plan/plan-lines.ts'
 import { writeRow } from './plan/stored-rows.ts'
-import { tidy } from './read/split-lines.ts'
 
 const { importrows, imports } = olympiad
 /** Letters of a cell. */
@@ -79,7 +79,7 @@ function correctedCells(cells: readonly string[], said: Readonly<Record<string, 
     )
       throw new ApiError(400, `Cell ${at} is no text of this line.`)
     while (corrected.length <= index) corrected.push('')
-    corrected[index] = tidy(text)
+    corrected[index] = tidyCell(text)
   }
   return corrected.length < columns ? [...corrected, ...Array<string>(columns - corrected.length).fill('')] : corrected
 }

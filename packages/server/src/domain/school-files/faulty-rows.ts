@@ -1,4 +1,5 @@
 import { faultyRows as declared, type FaultyRows } from '@olympiad/contract/acts/school-files/faulty-rows'
+import { csvCell } from '@olympiad/contract/spreadsheets/csv-cell'
 import { type Engine, notFound, type RequestInfo } from '@olympiad/engine'
 import { readingRoute } from '../acts/act-route.ts'
 import { importInScope } from './ground.ts'
@@ -9,7 +10,7 @@ async function faultyRows(engine: Engine, id: string, request: RequestInfo): Pro
   const { reading, file } = await importInScope(engine, id, request)
   if (!reading) throw notFound()
   const separator = reading.separator || ';'
-  const lineOf = (cells: readonly string[]) => cells.map((cell) => quoted(cell, separator)).join(separator)
+  const lineOf = (cells: readonly string[]) => cells.map((cell) => csvCell(cell, separator)).join(separator)
   const lines = [lineOf([...reading.columns.map(({ heading }) => heading), 'What is wrong'])]
   for await (const page of pagesOf(engine, id))
     for (const { kind, cells, line, faults } of page) {
@@ -18,12 +19,6 @@ async function faultyRows(engine: Engine, id: string, request: RequestInfo): Pro
       lines.push(lineOf([...row, `Line ${line}: ${faults.map(({ reason }) => reason).join(' ')}`]))
     }
   return { name: `${file.replace(/\.[^.]*$/, '')}-faulty.csv`, text: `\ufeff${lines.join('\r\n')}\r\n` }
-}
-
-/** A cell that no spreadsheet takes for a formula. */
-function quoted(cell: string, separator: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(cell) && !/^[+-]?[\d ]+$/.test(cell) ? `'${cell}` : cell
-  return /["\r\n]/.test(harmless) || harmless.includes(separator) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
 export const faultyRowsRoute = readingRoute(declared, {

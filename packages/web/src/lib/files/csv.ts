@@ -1,3 +1,5 @@
+import { csvCell } from '@olympiad/contract/spreadsheets/csv-cell'
+
 export type CsvValue = string | number | boolean
 
 /** Lines as CSV (RFC 4180) with a byte order mark, by which spreadsheets recognise UTF-8. No cell is run as a formula. */
@@ -7,12 +9,7 @@ export function csvText(lines: readonly (readonly CsvValue[])[]): string {
 
 /** Further lines of such a file. */
 export function csvLines(lines: readonly (readonly CsvValue[])[]): string {
-  return lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')
+  return lines.map((line) => `${line.map(cellOf).join(',')}\r\n`).join('')
 }
 
-/** A spreadsheet would run a text that begins like a formula. An apostrophe before it makes it plain text. */
-function cell(value: CsvValue): string {
-  const text = String(value)
-  const plain = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
-}
+const cellOf = (value: CsvValue) => (typeof value === 'string' ? csvCell(value, ',') : String(value))

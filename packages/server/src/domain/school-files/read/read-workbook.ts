@@ -1,7 +1,7 @@
 import type { CellValue } from 'read-excel-file/node'
 import { packParts } from './pack-parts.ts'
 import { refuseHugeSheets } from './sheet-bounds.ts'
-import { type FileLine, tidy } from './split-lines.ts'
+import { type FileLine, givenCell } from './split-lines.ts'
 import { tooLarge, unpackWorkbook, unreadable } from './unpack-workbook.ts'
 
 /** A sheet of a workbook. */
@@ -43,5 +43,5 @@ export async function readWorkbook(bytes: Uint8Array): Promise<FileSheet[]> {
 function cellText(value: CellValue | null): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
-  return tidy(String(value))
+  return givenCell(String(value))
 }
