@@ -104,17 +104,17 @@ it('tells where each cell begins', () => {
   ])
 })
 
+// fails when: each opening mark looks for its end again (40 s for some)
 it.each(['"', ',"a', '"a,', 'a"', '"\n', ',"a\n', '""a,', '"a"b,', '" ', ', "a', '\n"a,b,c\nd,e"'])(
   'takes linear time for many of %j',
   (part) => {
     const timeOf = (count: number) => {
-      const [text, began] = [part.repeat(count), performance.now()]
+      const [text, began] = [part.repeat(count), Date.now()]
       let cells = 0
       for (const line of csvLines(text, ',')) cells += line.cells.length
-      return { cells, ms: performance.now() - began }
+      return { cells, ms: Date.now() - began }
     }
     timeOf(20_000)
-    // fails when: each opening looks for its end anew (40 s for some)
     expect(timeOf(400_000).ms).toBeLessThan(3000)
   },
 )

@@ -102,6 +102,17 @@ describe('the keys of the console', () => {
     )
   })
 
+  it('are asked about where a paste has several, and none is taken before', async () => {
+    const user = renderSite(`/console/keys/${toCome.id}`)
+    await screen.findByLabelText('Paste the key')
+    paste('Q\tSet P\tSet Q\tPage\n1\tA\tC\t7\n2\tB\tD\t8')
+    expect(row('001').getAttribute('aria-label')).toBe('Question 001: open')
+    await user.click(screen.getByRole('button', { name: 'Set Q' }))
+    expect(row('001').getAttribute('aria-label')).toBe('Question 001: C (not saved)')
+    expect(screen.getByText(/3 lines: 2 taken, 1 heading or remark/)).toBeDefined()
+    expect(screen.getByText('Page')).toBeDefined()
+  })
+
   it('are filled in by keys alone', async () => {
     const user = renderSite(`/console/keys/${toCome.id}`)
     await screen.findByLabelText('Paste the key')

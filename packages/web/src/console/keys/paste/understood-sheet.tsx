@@ -19,18 +19,24 @@ interface UnderstoodProps {
 const MOST_FAULTS = 20
 
 /** What was understood of a pasted key, what waits for a decision, and which lines were not taken unchanged. */
-export function UnderstoodSheet({ paste: { reading, waiting, fixed, take }, onGo }: UnderstoodProps) {
+export function UnderstoodSheet({ paste: { reading, waiting, fixed, take, series, choose }, onGo }: UnderstoodProps) {
   const { entries, faults } = reading
   return (
     <Sheet title="What was understood">
       <List dense disablePadding aria-label="What was understood">
-        {entries.size === 0 ? (
+        {reading.series.length > 0 && <SeriesLine names={reading.series} {...{ series, choose }} />}
+        {reading.series.length > 0 && series === undefined ? null : entries.size === 0 ? (
           <NoteLine Sign={ErrorOutlineIcon} tone="error">
             No line is an entry of a key.
           </NoteLine>
         ) : (
           <NoteLine Sign={CheckIcon} tone="success">
-            {orderWords(reading)} {countWords(reading)}
+            {orderWords(reading)} {countWords(reading)} {lineWords(reading)}
+          </NoteLine>
+        )}
+        {reading.leftOut.length > 0 && (
+          <NoteLine Sign={WarningAmberIcon} tone="warning">
+            Left out: <bdi>{reading.leftOut.join(', ')}</bdi>.
           </NoteLine>
         )}
         {waiting.size > 0 && (
@@ -61,6 +67,33 @@ export function UnderstoodSheet({ paste: { reading, waiting, fixed, take }, onGo
         )}
       </List>
     </Sheet>
+  )
+}
+
+interface SeriesProps extends Pick<Paste, 'series' | 'choose'> {
+  readonly names: readonly string[]
+}
+
+/** A table of several keys: one of them is chosen, and none is taken before. */
+function SeriesLine({ names, series, choose }: SeriesProps) {
+  return (
+    <NoteLine
+      Sign={series === undefined ? WarningAmberIcon : CheckIcon}
+      tone={series === undefined ? 'warning' : 'success'}
+      act={names.map((name) => (
+        <Button
+          key={name}
+          size="small"
+          variant={name === series ? 'contained' : 'text'}
+          aria-pressed={name === series}
+          onClick={() => choose(name)}
+        >
+          {name}
+        </Button>
+      ))}
+    >
+      There are {names.length} keys. {series === undefined ? 'Which one is of this paper?' : 'One of them is read.'}
+    </NoteLine>
   )
 }
 
@@ -96,9 +129,21 @@ function Fault({ fault: { question, instead, message }, take, onGo }: FaultProps
   )
 }
 
-function orderWords({ hasHeading, isNumbered }: PastedKey): string {
+function orderWords({ hasHeading, isNumbered, isByNumber }: PastedKey): string {
   const order = isNumbered ? 'Each line names its question.' : 'Entries are taken in their order, from 001.'
-  return hasHeading ? `Line 1 is a heading. ${order}` : order
+  return `${hasHeading ? 'Line 1 is a heading. ' : ''}${order}${isByNumber ? ' Options 1, 2, 3 are A, B, C.' : ''}`
+}
+
+/** What became of each line: `104 lines: 100 taken, 1 not, 2 empty, 1 heading or remark.` */
+function lineWords({ lines: { all, taken, faulty, empty, others } }: PastedKey): string {
+  const counts = [
+    [taken, 'taken'],
+    [faulty, 'not understood'],
+    [empty, 'empty'],
+    [others, others === 1 ? 'heading or remark' : 'headings or remarks'],
+  ] as const
+  const said = counts.filter(([number]) => number > 0).map(([number, words]) => `${number} ${words}`)
+  return `${all} ${all === 1 ? 'line' : 'lines'}: ${said.join(', ')}.`
 }
 
 /** How many entries of each kind: `93 with one letter, 4 with several, 1 for everybody.` */

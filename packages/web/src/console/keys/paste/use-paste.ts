@@ -15,8 +15,9 @@ interface PasteInput {
 export function usePaste({ questionpaper, editing, isLocked }: PasteInput) {
   const name = `${useKeyDraftName(questionpaper)} pasted`
   const [text, setText] = useState(() => String(keptDraft(name)?.typed.text ?? ''))
+  const [series, setSeries] = useState<string>()
   const own = useRef<ReadonlyMap<number, string>>(new Map())
-  const reading = useMemo(() => readKeyPaste(specForm, text), [text])
+  const reading = useMemo(() => readKeyPaste(specForm, text, series), [text, series])
   const effectOf = (pasted: ReadonlyMap<number, string>) =>
     pasteEffect({ pasted, shown: editing.shown, own: own.current, isLocked })
   const { taken, differing, fixed } = effectOf(reading.entries)
@@ -27,12 +28,17 @@ export function usePaste({ questionpaper, editing, isLocked }: PasteInput) {
   }
   function change(next: string): void {
     setText(next)
+    setSeries(undefined)
     keepDraft(name, next === '' ? null : { read: {}, typed: { text: next } })
     if (next === '') own.current = new Map()
     else take(effectOf(readKeyPaste(specForm, next).entries).taken)
   }
+  function choose(name: string): void {
+    setSeries(name)
+    take(effectOf(readKeyPaste(specForm, text, name).entries).taken)
+  }
   return {
-    ...{ text, reading, fixed, change, take },
+    ...{ text, reading, fixed, change, take, series, choose },
     /** Entries that wait for a decision: the question has another one, or the taken one was put back. */
     waiting: new Map([...taken, ...differing]),
   }
