@@ -5,9 +5,11 @@ import { Navigate, useLocation } from 'react-router'
 import { useSession } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
 import { StaffTheme } from '../staff/staff-theme.tsx'
+import { Boundary } from '../ui/boundary.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
 import { consolePages } from './console-pages.tsx'
+import { BrokenScreen } from './frame/broken-screen.tsx'
 import { OpenPages } from './frame/open-pages.ts'
 import { pageAt, pagesFor } from './frame/pages-for.ts'
 import { Rail } from './frame/rail.tsx'
@@ -37,9 +39,15 @@ export function ConsoleScreen() {
         <OpenPages value={rail}>
           <Rail pages={rail} current={page} staff={record} />
           <Box sx={{ minWidth: 0, p: { xs: '14px', md: '18px 24px' }, maxWidth: 1160 }}>
-            <Suspense fallback={<Loading />}>
-              <Screen key={page.keepsState ? page.path : pathname} />
-            </Suspense>
+            <Boundary
+              of={pathname}
+              what="Showing a page of the console"
+              fallback={(error) => <BrokenScreen error={error} />}
+            >
+              <Suspense fallback={<Loading />}>
+                <Screen key={page.keepsState ? page.path : pathname} />
+              </Suspense>
+            </Boundary>
           </Box>
         </OpenPages>
       </Box>

@@ -1,5 +1,6 @@
 import { KEPT_KINDS, type KeptKind, MAX_DAYS, USUAL_DAYS } from '@olympiad/contract/privacy/retention'
 import type { FormField } from '../../staff/record-form/form-field.ts'
+import { zoneNames } from '../../staff/record-form/zone-names.ts'
 
 /** A part of the edition: its place in the address, and its fields. */
 export interface EditionPart {
@@ -34,7 +35,7 @@ const TIES = {
   questions: 'The questions below alone',
   nothing: 'Nothing: they share a rank',
 } as const
-const zone: FormField = { name: 'zone', isHalf: true, suggestions: Intl.supportedValuesOf('timeZone') }
+const zone: FormField = { name: 'zone', isHalf: true, options: zoneNames() }
 
 /** All parts of the edition, in their order. Files and instructions are records of their own. */
 export const editionParts: readonly EditionPart[] = [

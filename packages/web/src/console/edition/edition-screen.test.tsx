@@ -83,6 +83,42 @@ describe('the edition in the console', () => {
     expect(screen.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', true)
   })
 
+  // fails when: half a zone reaches the form, or the preview formats a date in it.
+  it('takes a time zone from a list alone, and draws on beside half a name', async () => {
+    service.answer('GET /api/collections/editions/records', page([{ ...stored, examdate: '2026-10-25 04:00:00.000Z' }]))
+    const user = renderSite('/console/edition')
+    const zone = await screen.findByLabelText(/^Time zone/)
+    await user.type(zone, 'kathm')
+    expect(screen.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', true)
+    await user.click(await screen.findByRole('option', { name: 'Asia/Kathmandu' }))
+    expect(screen.getByText(/09:45 GMT\+5:45/)).toBeDefined()
+    await user.type(zone, '{Backspace}{Backspace}')
+    await user.tab()
+    expect((zone as HTMLInputElement).value).toMatch(/^Asia/)
+    expect(screen.queryByText('This page could not be shown')).toBeNull()
+  })
+
+  it.each(['Kolkata', 'Asia/Kolkat', '+99:00'])('opens with a kept draft of the zone %s', async (typed) => {
+    const draft = { read: { zone: '' }, typed: { zone: typed, examdate: '2026-10-25T09:30', tagline: 'Kept.' } }
+    localStorage.setItem('draft id-of-meera editions', JSON.stringify(draft))
+    renderSite('/console/edition')
+    expect(await screen.findByText('Kept.', { ignore: 'textarea' })).toBeDefined()
+    expect(screen.getByLabelText<HTMLInputElement>(/^Time zone/).value).toBe(typed)
+  })
+
+  it('gives back a kept draft that cannot be drawn as text, and opens without it', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const draft = { read: {}, typed: { prizes: 'ten of them', tagline: 'An hour of work.' } }
+    localStorage.setItem('draft id-of-meera editions', JSON.stringify(draft))
+    const user = renderSite('/console/edition/prizes')
+    const text = await screen.findByLabelText<HTMLTextAreaElement>('Form: editions')
+    expect(text.value).toBe('prizes: ten of them\ntagline: An hour of work.')
+    expect(screen.getByRole('navigation', { name: 'Console' })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Delete it and load again' }))
+    expect(localStorage.getItem('draft id-of-meera editions')).toBeNull()
+  })
+
   it('leads to the part in which something is wrong', async () => {
     const data = { version: { code: 'x', message: 'A text has a version.' } }
     service.answer(PATCH, { status: 400, body: { status: 400, message: 'No.', data } })

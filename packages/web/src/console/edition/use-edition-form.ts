@@ -44,11 +44,14 @@ export type EditionForm = ReturnType<typeof useEditionForm>
 
 const knownZone = (zone: unknown): string => (typeof zone === 'string' && zoneFault(zone) === undefined ? zone : '')
 
-/** What pages would show if the form were published now. Lines that are not complete yet are left out. */
+/** What pages would show if the form were published now. Incomplete lines and a time zone that nobody knows are left out. */
 export function draftedEdition(form: EditionForm, files: readonly EditionFile[]): SiteEdition {
   const typed = form.fields.map((field) => [field.name, storedValue(field, form.shown(field), form.zone)])
-  const { prizes, links, ...others } = Object.fromEntries(typed) as EditionFacts
-  return siteEdition({ ...others, prizes: whole(prizes ?? []), links: whole(links ?? []) }, files)
+  const { prizes, links, zone, ...others } = Object.fromEntries(typed) as EditionFacts
+  return siteEdition(
+    { ...others, zone: knownZone(zone), prizes: whole(prizes ?? []), links: whole(links ?? []) },
+    files,
+  )
 }
 
 const whole = <Row extends object>(rows: readonly Row[]): Row[] =>

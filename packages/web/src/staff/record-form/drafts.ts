@@ -28,8 +28,27 @@ export function keepDraft(name: string, draft: Draft | null): void {
   keepBrowserValue(name, draft && JSON.stringify(draft))
 }
 
+/** A draft, with its name in this browser and the form it belongs to. */
+interface NamedDraft {
+  readonly name: string
+  readonly form: string
+  readonly draft: Draft
+}
+
+/** All drafts of an account in this browser. */
+export function keptDrafts(account: string): readonly NamedDraft[] {
+  return namesOf(account).flatMap((name) => {
+    const draft = keptDraft(name)
+    return draft ? [{ name, form: name.slice(draftName(account, '').length), draft }] : []
+  })
+}
+
+/** Deletes a draft. */
+export const forgetDraft = (name: string): void => keepDraft(name, null)
+
+const namesOf = (account: string) => Object.keys(localStorage).filter((name) => name.startsWith(draftName(account, '')))
+
 // The next person at this computer finds nothing of it.
 onSignOut(({ id }) => {
-  const own = Object.keys(localStorage).filter((name) => name.startsWith(draftName(id, '')))
-  for (const name of own) keepBrowserValue(name, null)
+  for (const name of namesOf(id)) keepBrowserValue(name, null)
 })

@@ -35,8 +35,8 @@ export interface FormField {
   readonly choice?: Choice
   /** For a JSON field that is a list: its columns. */
   readonly columns?: readonly { readonly name: string; readonly label: string }[]
-  /** For a text: suggestions while somebody types. */
-  readonly suggestions?: readonly string[]
+  /** For a text: it is chosen from these. A stored value that is not among them stays. */
+  readonly options?: readonly string[]
   /** For a JSON field that is an object of whole numbers: its keys, and what counts where nothing is typed. */
   readonly figures?: readonly Figure[]
   /** Takes half of the form's width where there is room. */

@@ -1,5 +1,6 @@
 import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
 import { serverNow } from '../../lib/time/server-clock.ts'
+import { presentZone } from './zone-names.ts'
 
 /** A wall clock's reading, as a date-time field has it: `2026-10-25T09:30`. */
 const WALL = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/
@@ -26,7 +27,7 @@ export function recordTimeOf(wall: string, zone: string): string | undefined {
 }
 
 /** The time zone of this computer, by its IANA name. */
-export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+export const ownZone = (): string => presentZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 /** As people call it at an instant, or now: `GMT+5:30`. */
 export function zoneWords(zone: string, ms: number = serverNow()): string {

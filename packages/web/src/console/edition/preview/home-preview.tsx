@@ -11,6 +11,7 @@ import { useRef, useState } from 'react'
 import { HomePage } from '../../../features/home/home-screen.tsx'
 import { EditionContext } from '../../../site.ts'
 import { tint, useSiteTheme } from '../../../staff/staff-theme.tsx'
+import { Boundary } from '../../../ui/boundary.tsx'
 import { useElementSize } from '../../../ui/paper/use-element-size.ts'
 import { changedParts } from './changed-parts.ts'
 import { DEVICES, type Device, themeFor } from './preview-theme.ts'
@@ -66,8 +67,10 @@ export function HomePreview({ edition, published }: HomePreviewProps) {
             >
               <ThemeProvider theme={() => themeFor(theme, device)}>
                 <EditionContext value={edition}>
-                  <Bar edition={edition} />
-                  <HomePage mustSignIn={false} />
+                  <Boundary what="Showing the preview" of={edition} fallback={<NoPreview />}>
+                    <Bar edition={edition} />
+                    <HomePage mustSignIn={false} />
+                  </Boundary>
                 </EditionContext>
               </ThemeProvider>
             </Box>
@@ -100,6 +103,12 @@ function Marked({ parts, at, children }: MarkedProps) {
     </Box>
   )
 }
+
+const NoPreview = () => (
+  <Typography sx={{ p: '24px', fontSize: '1.6rem' }}>
+    This text has no preview. Look at the field you changed last.
+  </Typography>
+)
 
 /** The top of every page. */
 const Bar = ({ edition: { sign, name } }: { readonly edition: SiteEdition }) => (

@@ -4,6 +4,7 @@ import type { TextField as DeclaredText, SelectField } from '@olympiad/contract/
 import type { DeclaredField, FieldInputProps, FormRow } from '../form-field.ts'
 import { FiguresInput } from './figures-input.tsx'
 import { FileInput } from './file-input.tsx'
+import { OptionInput } from './option-input.tsx'
 import { RelationInput } from './relation-input.tsx'
 import { RowsInput } from './rows-input.tsx'
 
@@ -22,6 +23,7 @@ export function FieldInput(props: FieldInputProps) {
   if (declared.type === 'relation') return <RelationInput {...props} />
   if (declared.type === 'file') return <FileInput {...props} />
   if (declared.type === 'json') return <ListInput {...props} />
+  if (field.options) return <OptionInput {...props} options={field.options} />
   return <TypedInput {...props} />
 }
 
@@ -34,10 +36,9 @@ function ListInput({ id, field: { figures, columns = [] }, value, describedBy, o
 
 function TypedInput(props: FieldInputProps) {
   const { id, field, value, isFaulty, onChange } = props
-  const { declared, suggestions, words } = field
-  const marks = { ...marksOf(props), ...(suggestions && { list: `${id}-list` }) }
+  const { declared, words } = field
   const isLong = declared.type === 'editor' || (declared.type === 'text' && (declared.max ?? LONG + 1) > LONG)
-  const input = (
+  return (
     <TextField
       {...{ id, value }}
       fullWidth
@@ -49,21 +50,10 @@ function TypedInput(props: FieldInputProps) {
       multiline={isLong}
       minRows={isLong ? 3 : undefined}
       maxRows={12}
-      slotProps={{ select: { native: true }, htmlInput: { ...marks, ...limitsOf(declared) } }}
+      slotProps={{ select: { native: true }, htmlInput: { ...marksOf(props), ...limitsOf(declared) } }}
     >
       {declared.type === 'select' && optionsOf(declared, words)}
     </TextField>
-  )
-  if (!suggestions) return input
-  return (
-    <>
-      {input}
-      <datalist id={`${id}-list`}>
-        {suggestions.map((text) => (
-          <option key={text} value={text} />
-        ))}
-      </datalist>
-    </>
   )
 }
 
