@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ReadonlyAnswers } from '@olympiad/contract/collections/results/readonly-answers'
 import type { ReadonlyAttempt } from '@olympiad/contract/collections/results/readonly-attempts'
+import { markedEntries } from '@olympiad/contract/papers/key-revision'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { score } from '@olympiad/contract/results/scoring'
 import { SHEET_PAGE_SIZE } from '@olympiad/contract/wire'
@@ -30,10 +31,10 @@ async function marked(desk: Desk): Promise<{ attempted: number; right: number; w
   const filter = `questionpaper.exam = '${ownExam(desk)?.id}'`
   const [attempts, keys] = await Promise.all([
     desk.calls.list<ReadonlyAttempt>('readonly_attempts', { filter, most: SHEET_PAGE_SIZE }),
-    desk.calls.list<ReadonlyAnswers>('readonly_answers', { filter, skipTotal: true, fields: 'answers' }),
+    desk.calls.list<ReadonlyAnswers>('readonly_answers', { filter, skipTotal: true, fields: 'answers,special' }),
   ])
   const [key] = keys
   if (!key) throw new Error('there is no key')
-  const { attempted, right, wrong } = score({ attempts, answers: key.answers })
+  const { attempted, right, wrong } = score({ attempts, answers: markedEntries(key) })
   return { attempted, right, wrong }
 }

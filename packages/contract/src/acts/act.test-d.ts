@@ -18,7 +18,7 @@ call(announce, { text: 'Hello', confirm: 'Morning' })
 // @ts-expect-error the answer has no such part
 call(grantTime, { reason: 'a fuse blew' }).moved
 
-const staff = { logged: 'did', wayBack: 'There is no way back.' }
+const staff = { logged: 'did', wayBack: 'This cannot be undone.' }
 const declared = { title: 'Do', about: 'It does.', answer: answers<object>('nothing') }
 // @ts-expect-error there is no such right
 act('do', { ...declared, ...staff, right: 'grantTimes' })

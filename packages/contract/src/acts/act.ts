@@ -93,7 +93,7 @@ type Words =
   | ({ readonly right: Exclude<Caller, Right> } & Partial<StaffWords>)
 
 /** The last words of an act that nobody can take back. */
-export const NO_WAY_BACK = 'There is no way back.'
+export const NO_WAY_BACK = 'This cannot be undone.'
 /** The last words of an act that only reads, or that makes something other than a record. */
 export const CHANGES_NOTHING = 'It changes nothing.'
 

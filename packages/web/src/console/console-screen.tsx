@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { logFailure } from '../lib/failures.ts'
 import { useSession } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
 import { StaffTheme } from '../staff/staff-theme.tsx'
@@ -41,7 +42,7 @@ export function ConsoleScreen() {
           <Box sx={{ minWidth: 0, p: { xs: '14px', md: '18px 24px' }, maxWidth: 1160 }}>
             <Boundary
               of={pathname}
-              what="Showing a page of the console"
+              onFailure={(error) => logFailure('Showing a page of the console', error)}
               fallback={(error) => <BrokenScreen error={error} />}
             >
               <Suspense fallback={<Loading />}>

@@ -53,6 +53,7 @@ export class SimulatedExam {
   /** What is given of rescue files; unknown as at a service that has none. */
   rescueKey: object | undefined
   key: string[] | undefined = Array(100).fill('A')
+  special: string[] | null = null
   /** What was decided; unknown as at a service that keeps none. */
   decisions: object[] | undefined
   replies: object[] = []
@@ -139,7 +140,7 @@ export class SimulatedExam {
     if (path === 'decisionreplies') return page(this.replies)
     if (path === 'readonly_approvals') return page(this.isApproved ? [{ exam: 'x1', approved: true }] : [])
     if (path === 'readonly_attempts') return page(this.attempts)
-    if (path === 'readonly_answers') return page(this.key ? [{ answers: this.key }] : [])
+    if (path === 'readonly_answers') return page(this.key ? [{ answers: this.key, special: this.special }] : [])
     return path.startsWith('/api/files/') ? undefined : {}
   }
 

@@ -1,9 +1,7 @@
 import { Component, type ReactNode } from 'react'
-import { logFailure } from '../lib/failures.ts'
 
 interface BoundaryProps {
-  /** For the log: `Showing the page`. */
-  readonly what: string
+  readonly onFailure: (error: unknown) => void
   readonly fallback: ReactNode | ((error: unknown) => ReactNode)
   /** Another value tries again. */
   readonly of?: unknown
@@ -27,7 +25,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override componentDidCatch(error: unknown) {
-    logFailure(this.props.what, error)
+    this.props.onFailure(error)
   }
 
   override render() {

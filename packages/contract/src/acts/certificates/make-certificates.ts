@@ -7,7 +7,7 @@ export const makeCertificates = act('make-certificates', {
   right: 'readResults',
   title: 'Make certificates',
   about: 'Each student who took part gets one. Where name or award changed, a new one supersedes it.',
-  wayBack: 'There is no way back. Each certificate can be withdrawn.',
+  wayBack: 'This cannot be undone. Each certificate can be withdrawn.',
   logged: 'had certificates made of',
   body: { exam: recordId('exams', { required: true, label: 'Exam' }) },
   answer: answers<StartedTask>('`task`: the task that makes them.'),

@@ -25,7 +25,7 @@ export const nextEdition = act('next-edition', {
   right: 'organise',
   title: 'Copy to a new edition',
   about: 'Texts, prizes, links, files and consent stay. Former exams and students stay, out of the lists.',
-  wayBack: 'There is no way back. The form of the edition changes its values again.',
+  wayBack: 'This cannot be undone. The form of the edition changes its values again.',
   logged: 'began a new edition.',
   body: {
     name: text({ required: true, max: 200, label: 'Name', help: 'The title of every page.' }),

@@ -22,7 +22,7 @@ export const askGuardians = act('ask-guardians', {
   right: 'organise',
   title: 'Ask the guardian',
   about: 'The guardian’s address gets a link, good once. The student never sees it.',
-  wayBack: 'There is no way back for a mail that was sent.',
+  wayBack: 'A mail that was sent cannot be taken back.',
   logged: 'asked the guardian of',
   body: ofGuardians,
   answer: guardiansAnswer,

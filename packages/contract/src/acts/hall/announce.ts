@@ -15,7 +15,7 @@ export const announce = act('announce', {
   right: 'announce',
   title: 'Send',
   about: 'Students see the message at once. Later arrivals see it too.',
-  wayBack: 'There is no way back. Another message can correct it.',
+  wayBack: 'This cannot be undone. Another message can correct it.',
   logged: 'announced something to',
   body: {
     text: text({ needed: true, max: 1000, label: 'Message' }),

@@ -13,7 +13,7 @@ export const answerHelp = act('answer-help', {
   right: 'help',
   title: 'Answer',
   about: 'The student reads the answer at once.',
-  wayBack: 'There is no way back. A message can correct the answer.',
+  wayBack: 'This cannot be undone. A message can correct the answer.',
   logged: 'answered',
   body: {
     request: recordId('helprequests', { required: true }),

@@ -7,7 +7,7 @@ export const note = act('note', {
   right: 'board',
   title: 'Note',
   about: 'Only staff see it. The audit log keeps who wrote it.',
-  wayBack: 'There is no way back. Another note can correct it.',
+  wayBack: 'This cannot be undone. Another note can correct it.',
   logged: 'noted something about',
   body: {
     examinee: recordId('examinees', { required: true }),

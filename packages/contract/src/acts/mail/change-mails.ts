@@ -22,7 +22,7 @@ export const freeMails = act('free-mails', {
   right: 'manageMail',
   title: 'Free',
   about: 'Held mails are sent. Without a list it frees all of them, and lets sending go on.',
-  wayBack: 'There is no way back for mails that were sent.',
+  wayBack: 'Mails that were sent cannot be taken back.',
   logged: 'freed mails.',
   body: { mails },
   answer,

@@ -71,7 +71,7 @@ export const undoTask = act('undo-task', {
   right: 'organise',
   title: 'Take it back',
   about: 'Each student is as before. Those who cannot be are listed.',
-  wayBack: 'There is no way back from it. Do the act again instead.',
+  wayBack: 'This cannot be undone. Do the act again instead.',
   logged: 'took back',
   body: { task: recordId('tasks', { required: true, label: 'Task' }), reason },
   answer: started,

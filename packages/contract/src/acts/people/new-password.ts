@@ -13,7 +13,7 @@ export const newPassword = act('new-password', {
   right: 'givePasswords',
   title: 'New password',
   about: 'Their sessions end. Open pages keep their answers and ask for it.',
-  wayBack: 'There is no way back to the old password.',
+  wayBack: 'The old password cannot be restored.',
   logged: 'gave a new password to',
   body: { examinee: recordId('examinees', { required: true }) },
   answer: answers<NewPassword>('`password`, shown this once.'),

@@ -12,7 +12,7 @@ export const makeSlips = act('make-slips', {
   right: 'givePasswords',
   title: 'Print slips',
   about: 'It gives new passwords. Earlier slips and passwords stop working.',
-  wayBack: 'There is no way back to the earlier passwords.',
+  wayBack: 'The earlier passwords cannot be restored.',
   logged: 'printed slips:',
   body: {
     school: recordId('schools', { label: 'School', help: 'Empty: all schools.' }),

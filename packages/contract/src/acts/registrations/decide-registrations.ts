@@ -18,7 +18,7 @@ export const acceptRegistrations = act('accept-registrations', {
   right: 'organise',
   title: 'Accept',
   about: 'Each gets an account. A link to choose a password and the username are mailed apart.',
-  wayBack: 'There is no way back. The account can be withdrawn from its exam.',
+  wayBack: 'This cannot be undone. The account can be withdrawn from its exam.',
   logged: 'accepted',
   body: {
     registrations,
@@ -46,7 +46,7 @@ export const askRegistrations = act('ask-registrations', {
   right: 'organise',
   title: 'Ask back',
   about: 'The family reads the question by mail. The registration waits for their answer.',
-  wayBack: 'There is no way back for the mail. You can decide at any time.',
+  wayBack: 'The mail cannot be taken back. You can decide at any time.',
   logged: 'asked back about',
   body: { registrations, reason: text({ ...words, label: 'Question', help: 'The family reads it.' }) },
   answer,

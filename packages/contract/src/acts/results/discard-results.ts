@@ -11,7 +11,7 @@ export const discardResults = act('discard-results', {
   right: 'readResults',
   title: 'Discard results',
   about: 'The set stays on record and is never published.',
-  wayBack: 'There is no way back. Another set can be computed.',
+  wayBack: 'This cannot be undone. Another set can be computed.',
   logged: 'discarded',
   body: { resultset: recordId('resultsets', { required: true, label: 'Result set' }) },
   answer: answers<DiscardedResults>('`resultset` and its `number`.'),

@@ -25,18 +25,28 @@ export interface PublishedResults {
   readonly published: string
   readonly sheets: number
   readonly changes: ResultChanges | null
+  /** Exams that stay withheld; empty where students see the results. */
+  readonly held: readonly HeldExam[]
+}
+
+/** An exam whose key and results stay withheld, with the exams of the same paper that are not over. */
+export interface HeldExam {
+  readonly name: string
+  readonly others: readonly string[]
 }
 
 /** Publishes a result set. It never changes afterwards; another set may follow it. */
 export const publishResults = act('publish-results', {
   right: 'readResults',
   title: 'Publish results',
-  about: 'Students see their result and rank at once.',
-  wayBack: 'There is no way back. A mistake is corrected by another set.',
+  about: 'It also releases key and results: students see score and rank at once.',
+  wayBack: 'This cannot be undone. Another set corrects a mistake.',
   logged: 'published',
   body: { resultset: recordId('resultsets', { required: true, label: 'Result set' }) },
   confirm: { name: 'exam', when: 'it is published' },
-  answer: answers<PublishedResults>('`number`, `sheets`, when it was `published`, and its `changes`.'),
+  answer: answers<PublishedResults>(
+    '`number`, `sheets`, when it was `published`, its `changes`, and the exams that stay `held`.',
+  ),
   isWeighty: true,
   errors: {
     400: 'The set is not ready, or sheets, decisions or the key have changed since.',

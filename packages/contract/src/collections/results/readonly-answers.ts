@@ -20,7 +20,7 @@ const readers = allOf(
 export const readonlyAnswers = viewCollection('readonly_answers', {
   about: 'The key, for the examinees of that paper, once they are through, and it is complete and released.',
   of: answers,
-  fields: { questionpaper: relation(questionpapers), answers: json<string[]>() },
+  fields: { questionpaper: relation(questionpapers), answers: json<string[]>(), special: json<string[] | null>() },
   rules: { list: readers, view: readers },
 })
 export type ReadonlyAnswers = RecordOf<typeof readonlyAnswers>

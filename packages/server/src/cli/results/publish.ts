@@ -33,7 +33,11 @@ export async function publishResults(name: string, options: PublishOptions, cont
         return carryOut(engine, act, { input: { resultset: set.id, confirm: typed } })
       })
       if (options.json) console.log(JSON.stringify(published))
-      else console.log(`Published. There is no way back; another set can follow.`)
+      else {
+        console.log(`Published. This cannot be undone; another set can follow.`)
+        for (const { name, others } of published.held)
+          console.log(`${name} stays withheld: the same paper is not over in ${others.join(', ')}.`)
+      }
       return 0
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) throw error
@@ -43,7 +47,7 @@ export async function publishResults(name: string, options: PublishOptions, cont
 }
 
 const asksName = (name: string) =>
-  confirmName('There is no way back.', { name, option: `--confirm ${JSON.stringify(name)}` })
+  confirmName('This cannot be undone.', { name, option: `--confirm ${JSON.stringify(name)}` })
 
 async function newestReady(engine: Engine, exam: Parameters<typeof setsOf>[1]): Promise<StoredSet> {
   const set = (await setsOf(engine, exam)).find(({ state }) => state === 'ready')

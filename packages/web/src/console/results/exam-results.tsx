@@ -11,6 +11,7 @@ import { blockersQuery, figuresQuery, rankPreviewQuery } from './results-queries
 import { BlockersNote } from './set/blockers-note.tsx'
 import { ChangeFigures } from './set/change-figures.tsx'
 import { ChangedEntries } from './set/changed-entries.tsx'
+import { HeldNote } from './set/held-note.tsx'
 import { JointRanksNote } from './set/joint-ranks-note.tsx'
 import { MovesSheet } from './set/moves-sheet.tsx'
 import { SetChip } from './set/set-chip.tsx'
@@ -43,6 +44,7 @@ export function ExamResults({ exam, sets, number }: ExamResultsProps) {
         </Box>
         <ResultActs {...{ exam, set, blockers }} />
       </Box>
+      {set?.state === 'published' && <HeldNote exam={exam} />}
       {(set?.state === 'ready' || !set) && <BlockersNote blockers={blockers} />}
       {preview && <JointRanksNote preview={preview} />}
       {set && <SetTabs sets={sets} current={set} />}
@@ -65,8 +67,7 @@ function SetFacts({ set }: { readonly set: ResultSet }) {
   if (set.state === 'computing') return null
   return (
     <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-      Computed {formatShort(set.created)} from {set.sheets.toLocaleString('en')} sheets. Computing it again gives the
-      same sum:{' '}
+      Computed {formatShort(set.created)} from {set.sheets.toLocaleString('en')} sheets. Checksum{' '}
       <Box component="span" title={set.hash} sx={{ fontFamily: 'fontFamilyMono' }}>
         {set.hash.slice(0, 8)}
       </Box>

@@ -8,6 +8,7 @@ import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { ResultSet } from '@olympiad/contract/collections/results/resultsets'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { examsQuery } from '../../lib/exam/exam-queries.ts'
 import { ActDialog, type OpenAct } from '../../staff/act-form/act-dialog.tsx'
 import { setsQuery } from './results-queries.ts'
 import { isBlocked } from './set/blockers-note.tsx'
@@ -26,6 +27,7 @@ export function ResultActs({ exam, set, blockers }: ResultActsProps) {
   const onDone = () => {
     close()
     void client.invalidateQueries({ queryKey: setsQuery.queryKey })
+    void client.invalidateQueries({ queryKey: examsQuery.queryKey }) // publishing releases them
   }
   const resultset = set?.id ?? ''
   const calls = (input: object) => [{ who: exam.name, input: { ...input } }]
@@ -35,7 +37,7 @@ export function ResultActs({ exam, set, blockers }: ResultActsProps) {
     publish: {
       ...{ act: publishResults, title: title('Publish'), affected: exam.name, fields: [] },
       ...{ calls: calls({ resultset }), isDangerous: true, onDone },
-      children: set && <Consequences set={set} />,
+      children: set && <Consequences set={set} isWithheld={exam.released === ''} />,
     },
     discard: {
       ...{ act: discardResults, title: title('Discard'), affected: exam.name, fields: [] },
@@ -66,12 +68,12 @@ export function ResultActs({ exam, set, blockers }: ResultActsProps) {
 }
 
 /** What will be published, what will not, and what stays, before anybody types the exam's name. */
-function Consequences({ set }: { readonly set: ResultSet }) {
+function Consequences({ set, isWithheld }: { readonly set: ResultSet; readonly isWithheld: boolean }) {
   const { changes, sheets } = set
   const lines = [
     [
       'Goes out',
-      `score, right, wrong, unanswered, rank and award of ${sheets.toLocaleString('en')} students, each to their own page; changes of the key with their reasons, in public`,
+      `${isWithheld ? 'the key, withheld until now; ' : ''}score, right, wrong, unanswered, rank and award of ${sheets.toLocaleString('en')} students, each to their own page; changes of the key with their reasons, in public`,
     ],
     ['Does not', 'names, letters and statistics'],
     ...(changes

@@ -136,4 +136,23 @@ describe('the results of the console', () => {
     expect((await screen.findByRole('row', { name: /Kabir Menon/ })).textContent).toContain('2 =')
     expect(screen.getByText('The student with the higher score ranks first.')).toBeDefined()
   })
+
+  it('says that students do not see published results while they are withheld, and offers to release them', async () => {
+    service.answer('GET /api/collections/exams/records', listOf([{ ...exam, release: 'byHand', released: '' }]))
+    service.answer('POST /api/olympiad/release', { body: {} })
+    const user = renderSite(`/console/results/${exam.id}/1`)
+    expect(await screen.findByText('Published, but students do not see it.')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Release…' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Release key and results' }))
+    await waitFor(() =>
+      expect(service.to('POST /api/olympiad/release').map(({ body }) => body)).toEqual([{ exam: exam.id }]),
+    )
+  })
+
+  it('says nothing of it where they are out', async () => {
+    renderSite(`/console/results/${exam.id}/1`)
+    await screen.findByText(/Checksum/)
+    expect(screen.queryByText(/students do not see it/)).toBeNull()
+  })
 })

@@ -2,6 +2,7 @@ import { type OwnResult, ownResult } from '@olympiad/contract/acts/results/own-r
 import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
 import type { ReadonlyAnswers } from '@olympiad/contract/collections/results/readonly-answers'
 import type { ReadonlyAttempt } from '@olympiad/contract/collections/results/readonly-attempts'
+import { markedEntries } from '@olympiad/contract/papers/key-revision'
 import { type Score, score } from '@olympiad/contract/results/scoring'
 import { SHEET_PAGE_SIZE } from '@olympiad/contract/wire'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -97,10 +98,10 @@ async function fetchMarked(examId: string): Promise<Score> {
   const [attempts, key] = await Promise.all([
     recordService.collection<ReadonlyAttempt>('readonly_attempts').getList(1, SHEET_PAGE_SIZE, { filter }),
     recordService
-      .collection<Pick<ReadonlyAnswers, 'answers'>>('readonly_answers')
-      .getFirstListItem(filter, { fields: 'answers' }),
+      .collection<Pick<ReadonlyAnswers, 'answers' | 'special'>>('readonly_answers')
+      .getFirstListItem(filter, { fields: 'answers,special' }),
   ])
-  return score({ attempts: attempts.items, answers: key.answers })
+  return score({ attempts: attempts.items, answers: markedEntries(key) })
 }
 
 /** The marked sheet of an ended exam, as of one release. Rejects with 404 if the key is not there. */

@@ -16,7 +16,7 @@ export interface ActFormProps {
   readonly title?: string
   readonly about?: string
   readonly wayBack?: string | undefined
-  /** There is no way back, or people lose something by it. */
+  /** It cannot be undone, or people lose something by it. */
   readonly isDangerous?: boolean
   /** More to decide by, between what it does and the fields. */
   readonly children?: ReactNode

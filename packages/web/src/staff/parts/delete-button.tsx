@@ -27,7 +27,7 @@ export function DeleteButton({ what, about, label, isBusy, onDelete }: DeleteBut
       </Button>
       <Dialog open={isAsking} onClose={close} aria-labelledby={id} maxWidth="xs" fullWidth>
         <DialogTitle id={id}>Delete {what}?</DialogTitle>
-        <DialogContent>{about} There is no way back.</DialogContent>
+        <DialogContent>{about} This cannot be undone.</DialogContent>
         <DialogActions>
           <Button autoFocus onClick={close}>
             Cancel

@@ -87,7 +87,7 @@ describe.each(DATABASES)('an act for many on $name', (store) => {
     expect(await seatsOf()).toEqual(['asha exam paper north', 'ravi later  south'])
     expect((await stored(id)).result).toMatchObject({ canUndo: false, undoneBy: undone.id })
     expect((await act('undo-task', { task: id, reason })).body.message).toBe('It was taken back already.')
-    expect((await act('undo-task', { task: undone.id, reason })).body.message).toBe('There is no way back from it.')
+    expect((await act('undo-task', { task: undone.id, reason })).body.message).toBe('This cannot be undone.')
   })
 
   it('is not undone later, nor before it is over, nor where there is no way back', async () => {
@@ -100,7 +100,7 @@ describe.each(DATABASES)('an act for many on $name', (store) => {
     expect(await undo(body.task)).toBe('Its ten minutes are over.')
     const removal = await carriedOut('for-many', { act: 'remove-examinees', ...all })
     expect(removal.result).toMatchObject({ done: 2, refused: 0, canUndo: false })
-    expect([await undo(removal.id), await seatsOf()]).toEqual(['There is no way back from it.', []])
+    expect([await undo(removal.id), await seatsOf()]).toEqual(['This cannot be undone.', []])
   })
 
   it('is done at once for one student, and a refusal is told where it was asked', async () => {

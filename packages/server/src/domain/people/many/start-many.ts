@@ -144,8 +144,7 @@ interface Undoing {
 function refuseUndo({ now }: Engine, { input, finished, undoneBy }: Undoing): void {
   if (finished === '') throw new ApiError(400, 'The task is not over: stop it first.')
   if (undoneBy !== undefined) throw new ApiError(400, 'It was taken back already.')
-  if (input.undoes !== undefined || !FOR_MANY[input.act].undone)
-    throw new ApiError(400, 'There is no way back from it.')
+  if (input.undoes !== undefined || !FOR_MANY[input.act].undone) throw new ApiError(400, 'This cannot be undone.')
   if (now() > parseRecordTime(finished) + UNDO_MS) throw new ApiError(400, 'Its ten minutes are over.')
 }
 

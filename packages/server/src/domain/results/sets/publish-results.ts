@@ -1,10 +1,27 @@
 import { isDeepStrictEqual } from 'node:util'
-import { publishResults as declared, type PublishedResults } from '@olympiad/contract/acts/results/publish-results'
+import {
+  publishResults as declared,
+  type HeldExam,
+  type PublishedResults,
+} from '@olympiad/contract/acts/results/publish-results'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import { ApiError, lockRecord, notFound, records, table } from '@olympiad/engine'
+import {
+  ApiError,
+  type Engine,
+  lockRecord,
+  notFound,
+  type RequestInfo,
+  records,
+  type Transaction,
+  table,
+} from '@olympiad/engine'
 import { type Act, type ActValues, bindAct, carryOut } from '../../acts/act.ts'
 import { actRoute } from '../../acts/act-route.ts'
+import { planIn } from '../../audit/act-context.ts'
+import { examsWithSamePaper } from '../../ground/papers.ts'
+import { setRelease } from '../../ground/results/set-release.ts'
+import type { StoredExam } from '../../ground/stored.ts'
 import { refuseProposed } from './blockers.ts'
 import type { ComputeResults } from './computed-results.ts'
 import { refuseOtherVoids, refuseRescued, refuseStale, requireReady, stale } from './refuse-stale.ts'
@@ -14,8 +31,15 @@ const { exams, resultsets } = olympiad
 
 type PublishInput = ActValues<typeof declared>
 
+/** The other exams with the same paper that are not over, by the exam of a set that they keep from being released. */
+interface SamePapers {
+  readonly kind: 'samePapers'
+  readonly others: ReadonlyMap<string, readonly string[]>
+}
+
 /**
- * Publishes a set that is ready; the one before it is superseded in the same transaction. Throws 404, 400 for a set that is not ready or
+ * Publishes a set that is ready, and releases its exams where they are withheld; the set before it is superseded in the same transaction.
+ * An exam stays withheld while another one with the same paper is not over: `held` names both. Throws 404, 400 for a set that is not ready or
  * whose ground has changed, 409 `results.blocked` with lists while something must be done first, and 409 until the exam's name is typed.
  */
 export const publishResults: Act<PublishInput, PublishedResults> = bindAct(
@@ -49,9 +73,37 @@ export const publishResults: Act<PublishInput, PublishedResults> = bindAct(
     const published = formatRecordTime(request.nowMs)
     await sets.update(set.id, { state: 'published', published })
     for (const { id } of slots) await records({ engine, transaction }, exams).update(id, { published }) // open pages hear of it
-    return { resultset: set.id, number: set.number, published, sheets: set.sheets, changes: set.changes }
+    const held = await releaseAll(engine, transaction, { slots, request })
+    return { resultset: set.id, number: set.number, published, sheets: set.sheets, changes: set.changes, held }
   },
+  (engine, { input }) => samePapers(engine, input.resultset),
 )
+
+/** Before the transaction, since it reads papers. */
+async function samePapers(engine: Engine, id: string): Promise<SamePapers> {
+  const set = await table(engine, resultsets).find(id)
+  const slots = set ? await examsOfSet(engine, engine.database, set) : []
+  const found = slots.map(async (exam) => [exam.id, await examsWithSamePaper(engine, exam.id)] as const)
+  return { kind: 'samePapers', others: new Map(await Promise.all(found)) }
+}
+
+interface ReleasedSlots {
+  readonly slots: readonly StoredExam[]
+  readonly request: RequestInfo
+}
+
+/** Releases the withheld exams of a set; the names of those that stay withheld, each with the exams that keep it. */
+async function releaseAll(engine: Engine, transaction: Transaction, { slots, request }: ReleasedSlots) {
+  const plan = planIn<SamePapers>(transaction, 'samePapers')
+  const held: HeldExam[] = []
+  for (const { id, name, released } of slots) {
+    if (released !== '') continue
+    const others = plan?.others.get(id) ?? []
+    if (others.length > 0) held.push({ name, others })
+    else await setRelease(engine, transaction, { exam: id, request, change: 'release' })
+  }
+  return held
+}
 
 export const publishResultsRoute = (compute: ComputeResults) =>
   actRoute(declared, {

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography'
 import type { SiteEdition } from '@olympiad/contract/site/site-edition'
 import { useRef, useState } from 'react'
 import { HomePage } from '../../../features/home/home-screen.tsx'
+import { logFailure } from '../../../lib/failures.ts'
 import { EditionContext } from '../../../site.ts'
 import { tint, useSiteTheme } from '../../../staff/staff-theme.tsx'
 import { Boundary } from '../../../ui/boundary.tsx'
@@ -67,7 +68,11 @@ export function HomePreview({ edition, published }: HomePreviewProps) {
             >
               <ThemeProvider theme={() => themeFor(theme, device)}>
                 <EditionContext value={edition}>
-                  <Boundary what="Showing the preview" of={edition} fallback={<NoPreview />}>
+                  <Boundary
+                    of={edition}
+                    fallback={<NoPreview />}
+                    onFailure={(error) => logFailure('Showing the preview', error)}
+                  >
                     <Bar edition={edition} />
                     <HomePage mustSignIn={false} />
                   </Boundary>

@@ -42,7 +42,7 @@ function Cell({ question, isLate }: { question: QuestionOutcome; isLate: boolean
       </span>
       <span className="word">{look?.label}</span>
       <span className="accepted">
-        {outcome !== 'right' && (
+        {outcome !== 'right' && accepted.length > 0 && (
           <>
             <Unseen>accepted </Unseen>
             {accepted.join(', ')}

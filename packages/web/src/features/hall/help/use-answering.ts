@@ -32,7 +32,7 @@ export function useAnswering() {
       },
       title: isAnswered ? 'Answer' : 'Close without an answer',
       about: isAnswered ? `The student reads it at once.${words}` : CLOSED,
-      ...(!isAnswered && { wayBack: 'There is no way back. The student can ask again.' }),
+      ...(!isAnswered && { wayBack: 'This cannot be undone. The student can ask again.' }),
       onSomeDone: refresh,
       onDone: () => {
         isGone.current = true
