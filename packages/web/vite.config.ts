@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressAhead } from './compress-ahead.ts'
 import { editionOfService } from './edition-of-service.ts'
+import { paperFiles } from './paper-files.ts'
 import { partsOf } from './parts-of.ts'
 import { serviceWorker } from './service-worker.ts'
 
@@ -18,7 +19,9 @@ const CONSOLE = /\/console-screen-/
 const parts = partsOf(import.meta.dirname)
 
 export default defineConfig({
-  plugins: [react(), editionOfService({ devService: SERVICE }), serviceWorker(), compressAhead()],
+  plugins: [react(), editionOfService({ devService: SERVICE }), paperFiles(), serviceWorker(), compressAhead()],
+  // Its usual build needs a browser of this year: decision 79.
+  resolve: { alias: [{ find: /^pdfjs-dist$/, replacement: 'pdfjs-dist/legacy/build/pdf.mjs' }] },
   build: {
     target: 'es2022',
     chunkSizeWarningLimit: 700,

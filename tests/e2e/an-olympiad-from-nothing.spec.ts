@@ -5,7 +5,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { save } from './exam-room.ts'
 import { test } from './fixtures.ts'
 import { startEmptyServer } from './fresh-server.ts'
-import { shortPaper } from './short-paper.ts'
+import { shortPaper } from './papers/short-paper.ts'
 
 const NAME = 'Physics Olympiad'
 const PASSWORD = 'a password of this journey'

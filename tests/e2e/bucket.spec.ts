@@ -4,8 +4,8 @@ import { bucketEnv } from '../../packages/server/test/bucket-env.ts'
 import { openRoom } from './exam-room.ts'
 import { smallBundle } from './exams/small-bundle.ts'
 import { expect, test } from './fixtures.ts'
+import { shortPaper } from './papers/short-paper.ts'
 import { asSuperuser, replacePaper } from './record-service.ts'
-import { shortPaper } from './short-paper.ts'
 
 const MIB = 2 ** 20
 

@@ -6,8 +6,8 @@ import { ensureWebBuild } from '../../scripts/builds/web-build.ts'
 import { journeysBundle } from './exams/journeys-bundle.ts'
 import { smallBundle } from './exams/small-bundle.ts'
 import { startFreshServer } from './fresh-server.ts'
+import { shortPaper } from './papers/short-paper.ts'
 import { asSuperuser } from './record-service.ts'
-import { shortPaper } from './short-paper.ts'
 
 /** Longer than all journeys take: what waits for its start is to wait until the last of them. */
 const UNTIL_START_MS = 60 * 60 * 1000

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { choose, expectSaved, openRoom, question, save } from './exam-room.ts'
 import { ownExam } from './exams/own-exam.ts'
 import { expect, test } from './fixtures.ts'
+import { shortPaper } from './papers/short-paper.ts'
 import { replacePaper } from './record-service.ts'
-import { shortPaper } from './short-paper.ts'
 
 const REPLACED = /^The organiser replaced the question paper\. Your answers are kept/
 

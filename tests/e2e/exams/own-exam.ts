@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
 import type PocketBase from 'pocketbase'
 import { demoPassword } from '../../../scripts/demo-accounts.ts'
+import { shortPaper } from '../papers/short-paper.ts'
 import { asSuperuser } from '../record-service.ts'
-import { shortPaper } from '../short-paper.ts'
 
 const MINUTE = 60_000
 const PAPER = new File([shortPaper({ pages: 6 })], 'short.pdf', { type: 'application/pdf' })

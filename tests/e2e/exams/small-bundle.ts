@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoPassword } from '../../../scripts/demo-accounts.ts'
 import { root } from '../../../scripts/run-command.ts'
-import { shortPaper } from '../short-paper.ts'
+import { shortPaper } from '../papers/short-paper.ts'
 
 /**
  * A bundle of one exam that is under way for an hour, with a short paper, for `live01` to `live05` and `supervisor1`, who are

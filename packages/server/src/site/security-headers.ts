@@ -38,7 +38,7 @@ export function securityHeaders(app: FastifyInstance, options: Options): void {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"], // the decoders of scanned papers; no script can be made of text by it
         styleSrc: ["'self'", EMPTY_STYLE, THEME_STYLE],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],

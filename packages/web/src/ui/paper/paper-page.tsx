@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { Page } from 'react-pdf'
+import { Page, type PageProps } from 'react-pdf'
 import { PageImage } from './first-page/picture-of-page.tsx'
 import { PaperComing } from './loading/paper-skeleton.tsx'
 import { pageStyle } from './loading/paper-style.ts'
+import { NotAllDrawn, NotDrawn } from './opening/not-drawn.tsx'
 import type { PaperMark } from './paper-layout.ts'
 import { MarkOnPage } from './paper-mark.tsx'
+import type { PaperDocument } from './paper-text.ts'
 import { dotsPerPixel } from './paper-zoom.ts'
 
 interface Props {
@@ -23,7 +24,14 @@ interface Props {
   picture: string | undefined
   /** Take care that it is stable. */
   onDrawn(): void
+  /** A part of it cannot be drawn: what can be is shown, from a paper that is opened with more tolerance. */
+  isPartial: boolean
+  lenient: PaperDocument | undefined
+  onFault(pageNumber: number): void
+  onAgain(): void
 }
+
+type DrawnPage = Parameters<NonNullable<PageProps['onRenderSuccess']>>[0]
 
 const AHEAD = '600px 0px'
 const UNDRAWN = 0
@@ -39,12 +47,11 @@ export const PaperPage = memo(function PaperPage({
   mark,
   ...coming
 }: Props) {
-  const { picture, onDrawn } = coming
+  const { picture, onDrawn, isPartial, lenient, onFault, onAgain } = coming
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(pageNumber === 1)
   const [drawnWidth, setDrawnWidth] = useState(UNDRAWN)
   const [isComing, setIsComing] = useState(pageNumber === 1)
-  const [failures, setFailures] = useState(0)
   const [hasFailed, setHasFailed] = useState(false)
 
   useEffect(() => {
@@ -62,8 +69,13 @@ export const PaperPage = memo(function PaperPage({
   }, [root])
 
   function fail(): void {
-    setHasFailed(true)
-    setFailures(failures + 1)
+    if (isPartial) setHasFailed(true)
+    else onFault(pageNumber)
+  }
+
+  function again(): void {
+    setHasFailed(false)
+    onAgain()
   }
 
   // The page in its last size stays on top, stretched, until it is drawn in the new one: no blank paper after a zoom.
@@ -72,29 +84,33 @@ export const PaperPage = memo(function PaperPage({
     <Box
       ref={place}
       data-page={pageNumber}
-      data-drawn={drawnWidth === width}
+      data-drawn={drawnWidth === width && !isPartial}
       sx={pageStyle}
       style={{ top, left, width, height }}
     >
       {isComing && !hasFailed && (picture ? <PageImage url={picture} /> : <PaperComing />)}
       {isNear &&
         !hasFailed &&
+        (!isPartial || lenient) &&
         widths.map((each) => (
           <Layer
-            key={`${each} ${failures}`}
+            key={`${each} ${isPartial}`}
+            pdf={isPartial && lenient}
             pageNumber={pageNumber}
             width={each}
             stretchedTo={width}
             dots={dotsPerPixel(width, height, window.devicePixelRatio)}
             onFailed={fail}
-            onDrawn={() => {
+            onDrawn={(page) => {
+              if (lacksPart(page)) onFault(pageNumber)
               setDrawnWidth(each)
               setIsComing(false)
               onDrawn()
             }}
           />
         ))}
-      {isNear && hasFailed && <NotDrawn pageNumber={pageNumber} onRetry={() => setHasFailed(false)} />}
+      {isNear && hasFailed && <NotDrawn pageNumber={pageNumber} onRetry={again} />}
+      {isNear && isPartial && !hasFailed && <NotAllDrawn pageNumber={pageNumber} onRetry={again} />}
       {mark && <MarkOnPage mark={mark} />}
     </Box>
   )
@@ -108,12 +124,14 @@ interface LayerProps {
   stretchedTo: number
   /** Drawn to a CSS pixel. */
   dots: number
+  /** Of another opening of the paper than the one around it. */
+  pdf: PaperDocument | false | undefined
   onFailed(): void
-  onDrawn(): void
+  onDrawn(page: DrawnPage): void
 }
 
 /** A page in one size; to be read by a screen reader only in the size it is shown in. */
-function Layer({ pageNumber, width, stretchedTo, dots, onFailed, onDrawn }: LayerProps) {
+function Layer({ pageNumber, width, stretchedTo, dots, pdf = false, onFailed, onDrawn }: LayerProps) {
   const [hasText, setHasText] = useState(false)
   // A new function at each render would lay the text out once more.
   const showText = useCallback(() => setHasText(true), [])
@@ -125,6 +143,7 @@ function Layer({ pageNumber, width, stretchedTo, dots, onFailed, onDrawn }: Laye
       style={{ transform: isInSize ? undefined : `scale(${stretchedTo / width})` }}
     >
       <Page
+        {...(pdf && { pdf })}
         pageNumber={pageNumber}
         width={width}
         devicePixelRatio={dots}
@@ -141,17 +160,10 @@ function Layer({ pageNumber, width, stretchedTo, dots, onFailed, onDrawn }: Laye
   )
 }
 
-/** Shown in place of a page that could not be drawn; the other pages are not affected. */
-function NotDrawn({ pageNumber, onRetry }: { pageNumber: number; onRetry(): void }) {
-  return (
-    // Paper is white in the dark theme, too.
-    <Box role="alert" data-theme="light" sx={{ p: 3, color: 'text.primary' }}>
-      Page {pageNumber} could not be drawn.{' '}
-      <Button variant="outlined" size="small" onClick={onRetry}>
-        Try again
-      </Button>
-    </Box>
-  )
+/** A picture on it could not be decoded: the library leaves it out without a word. */
+function lacksPart({ objs }: DrawnPage): boolean {
+  for (const [, part] of objs as Iterable<[string, unknown]>) if (part === null) return true
+  return false
 }
 
 const layerStyle = {

@@ -11,7 +11,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Document, pdfjs } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
 import { useDeviceChoice } from '../use-device-choice.ts'
 import type { LeftPlace } from './first-page/first-page.tsx'
@@ -19,6 +18,8 @@ import type { PagePicture } from './first-page/page-picture.ts'
 import { PictureOfPage } from './first-page/picture-of-page.tsx'
 import { PagePlace, PaperBarPlace } from './loading/paper-skeleton.tsx'
 import { scrollStyle, viewStyle } from './loading/paper-style.ts'
+import { OpenPaper } from './opening/open-paper.tsx'
+import { useFaults } from './opening/use-faults.ts'
 import { layoutPages, type PaperMark } from './paper-layout.ts'
 import { PaperPages } from './paper-pages.tsx'
 import type { PaperDocument } from './paper-text.ts'
@@ -28,9 +29,6 @@ import { ReadingLine } from './reading-line.tsx'
 import { useElementSize } from './use-element-size.ts'
 import { usePageRatios } from './use-page-ratios.ts'
 import { type PaperPlace, usePaperPlace } from './use-paper-place.ts'
-
-// Bundled with the site: the content security policy admits no worker from elsewhere.
-pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).toString()
 
 /** What others may ask of a paper on screen. */
 export interface PaperHandle {
@@ -64,6 +62,7 @@ export function PaperViewer({ label, file, ref, onFailure, onDrawn, onPage, pict
   const [hasLine, setHasLine] = useDeviceChoice('paper with a reading line')
   const [paper, setPaper] = useState<PaperDocument>()
   const [mark, setMark] = useState<PaperMark>()
+  const faults = useFaults()
   const known = usePageRatios(paper, onFailure)
   const isOpen = known.length > 0
   const ratios = useMemo(() => (isOpen || !picture ? known : [picture.ratio]), [isOpen, known, picture])
@@ -110,21 +109,14 @@ export function PaperViewer({ label, file, ref, onFailure, onDrawn, onPage, pict
       {layout && isOpen ? <PaperTools {...where} {...look} /> : <PaperBarPlace />}
       <Box sx={viewStyle}>
         <Box ref={scroll} role="region" aria-label={label} tabIndex={0} data-inverted={isInverted} sx={pagesStyle}>
-          <Document
-            file={file}
-            // Suspended, a page that is only being fetched would hide the whole paper, and one that cannot be drawn would
-            // take the exam with it.
-            suspense={false}
-            loading={null}
-            error={null}
-            onLoadSuccess={setPaper}
-            onLoadError={onFailure}
-            onSourceError={onFailure}
-          >
+          <OpenPaper {...{ file, layout, faults, onFailure }} onOpen={setPaper}>
             {layout && isOpen && (
-              <PaperPages {...{ layout, pageWidth, mark, root: scroll, picture: picture?.url }} onDrawn={noteDrawn} />
+              <PaperPages
+                {...{ layout, pageWidth, mark, faults, root: scroll, picture: picture?.url }}
+                onDrawn={noteDrawn}
+              />
             )}
-          </Document>
+          </OpenPaper>
           {layout && picture && !isOpen && <PictureOfPage url={picture.url} layout={layout} />}
         </Box>
         {!layout && <PagePlace />}

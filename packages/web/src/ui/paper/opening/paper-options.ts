@@ -1,0 +1,23 @@
+import { pdfjs } from 'react-pdf'
+
+// Bundled with the site: the content security policy admits no worker from elsewhere. Built for older browsers, as the library is
+// (`vite.config.ts`).
+pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url).toString()
+
+/** Where the site has the library's own files (`paper-files.ts`); each is fetched when a paper needs it. */
+const FILES = new URL(`/assets/pdfjs-${pdfjs.version}/`, document.baseURI).toString()
+
+const files = {
+  cMapUrl: `${FILES}cmaps/`,
+  iccUrl: `${FILES}iccs/`,
+  standardFontDataUrl: `${FILES}standard_fonts/`,
+  wasmUrl: `${FILES}wasm/`,
+}
+
+/** How each paper is opened for every reader: with all that the server has when it tries the paper. */
+export const paperOptions = {
+  /** What cannot be read is a fault of its page. */
+  strict: { ...files, stopAtErrors: true },
+  /** What can be read is shown, without the rest. */
+  lenient: { ...files, stopAtErrors: false },
+} as const
