@@ -10,6 +10,7 @@ import { findPostgres } from './machine/find-postgres.ts'
 import { makeMemoryFolder } from './machine/memory-folder.ts'
 import { addUp, type Outcome, playwrightOutcome, textOf, vitestOutcome } from './outcome.ts'
 import { exitOnSignals, runCommand } from './run-command.ts'
+import { DAILY_PROJECTS, LONG_PROJECTS, LONG_TAG, storeTests } from './test-tiers.ts'
 
 process.env.TMPDIR = makeMemoryFolder() ?? tmpdir()
 const reports = mkdtempSync(join(tmpdir(), 'olympiad-test-'))
@@ -20,14 +21,14 @@ type Step = [name: string, run: () => Promise<Outcome>]
 type Lane = Step[]
 
 const { values, positionals } = parseArgs({
-  options: { help: { type: 'boolean', short: 'h' } },
+  options: { help: { type: 'boolean', short: 'h' }, all: { type: 'boolean' } },
   allowPositionals: true,
 })
 if (values.help) {
   console.log(usage())
   process.exit()
 }
-const lanes = positionals.length === 0 ? [allSteps()] : lanesOf(chosenLoop(positionals))
+const lanes = positionals.length > 0 ? lanesOf(chosenLoop(positionals)) : [values.all ? longSteps() : dailySteps()]
 
 exitOnSignals()
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
@@ -51,7 +52,10 @@ async function runLane(lane: Lane): Promise<void> {
 
 function usage(): string {
   return `usage: npm test [-- CAPABILITY…]
-Without a name all tests run. With names: the types, the units on both stores and the journeys of these capabilities.
+       npm run test:all
+npm test: static checks, all units on SQLite, PostgreSQL where dialects differ, the main journeys.
+With names: the types, the units on both stores and the journeys of these capabilities.
+npm run test:all: what npm test leaves out: PostgreSQL in full, the suites that wait on real time, the other journeys and looks.
 CAPABILITY is one of: ${capabilitiesIn(projectFiles()).join(', ')}.`
 }
 
@@ -65,19 +69,31 @@ function chosenLoop(names: readonly string[]): Loop {
   }
 }
 
-function allSteps(): Lane {
+/** What everybody runs at every change. */
+function dailySteps(): Lane {
   return [
     ['Static checks', check],
-    ['Units, and the service on SQLite and PostgreSQL', () => unitTests([])],
+    ['Units, and the service on SQLite', () => unitTests(DAILY_PROJECTS.map((name) => `--project=${name}`))],
+    ['PostgreSQL, where the dialects differ', () => postgresTests(storeTests().dialect)],
     ['Build of the web app', () => build({ isForced: true })],
-    ['Journeys in a browser', () => journeys([])],
+    ['Main journeys in a browser', () => journeys(['--grep-invert', LONG_TAG])],
+  ]
+}
+
+/** What `dailySteps` leaves out, so that the sum of both is everything. */
+function longSteps(): Lane {
+  return [
+    ['The service on PostgreSQL', () => postgresTests(storeTests().others)],
+    ['Faults, fuzz, rehearsal and load', () => unitTests(LONG_PROJECTS.map((name) => `--project=${name}`))],
+    ['Build of the web app', () => build({ isForced: false })],
+    ['All other journeys, and axe in all looks', () => journeys(['--grep', LONG_TAG], { looks: 'all' })],
   ]
 }
 
 /** Journeys run beside the units: they wait for the browser most of the time. */
 function lanesOf({ packages, folders, journeys: files }: Loop): Lane[] {
   const projects = packages.map((name) => `--project=${name}`)
-  const units = () => unitTests([...projects, ...folders])
+  const units = () => onBothStores([...projects, ...folders])
   const inCode: Lane = [
     [
       `Types and units of ${packages.join(', ')}`,
@@ -91,14 +107,25 @@ function lanesOf({ packages, folders, journeys: files }: Loop): Lane[] {
   return files.length > 0 ? [inCode, inBrowser] : [inCode]
 }
 
-async function unitTests(chosen: readonly string[]): Promise<Outcome> {
-  const postgres = await findPostgres()
-  const report = join(reports, 'vitest.json')
+/** Unit tests on SQLite, and on the stores that the environment `stores` names. */
+async function unitTests(chosen: readonly string[], stores: Readonly<Record<string, string>> = {}): Promise<Outcome> {
+  const report = join(reports, `vitest-${outcomes.length}.json`)
   const args = ['run', ...chosen, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  const env = { TEST_DATABASE_URL: postgres.socketUrl ?? postgres.url }
-  const { ok } = await runCommand({ command: 'vitest', args, env })
-  postgres.stop()
+  const { ok } = await runCommand({ command: 'vitest', args, env: stores })
   return vitestOutcome(report, ok)
+}
+
+/** Unit tests on both stores. */
+async function onBothStores(chosen: readonly string[], only: Readonly<Record<string, string>> = {}): Promise<Outcome> {
+  const postgres = await findPostgres()
+  const outcome = await unitTests(chosen, { TEST_DATABASE_URL: postgres.socketUrl ?? postgres.url, ...only })
+  postgres.stop()
+  return outcome
+}
+
+/** Unit tests whose half on SQLite has been seen. */
+function postgresTests(chosen: readonly string[]): Promise<Outcome> {
+  return onBothStores(chosen, { TEST_STORES: 'postgres' })
 }
 
 /** Builds the web app; a build that is newer than its sources is kept unless `isForced`. */
@@ -111,12 +138,22 @@ async function build({ isForced }: { isForced: boolean }): Promise<Outcome> {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, flaky: [] }
 }
 
-/** Runs journeys; what `quiet` ones said is shown when one fails. */
-async function journeys(files: readonly string[], { quiet = false } = {}): Promise<Outcome> {
+interface JourneyOptions {
+  /** What they said is shown only when one fails. */
+  readonly quiet?: boolean
+  /** In how many looks axe sees each screen: themes and widths. */
+  readonly looks?: 'all' | 'one'
+}
+
+/** Runs the chosen journeys. */
+async function journeys(
+  chosen: readonly string[],
+  { quiet = false, looks = 'one' }: JourneyOptions = {},
+): Promise<Outcome> {
   const report = join(reports, 'playwright.json')
   const browsers = { OLYMPIAD_SHELL: findHeadlessShell(), CHROMIUM_PATH: findChromium() }
-  const env = { ...browsers, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-  const args = ['test', ...files, '--reporter=line,json']
+  const env = { ...browsers, OLYMPIAD_LOOKS: looks, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const args = ['test', ...chosen, '--reporter=line,json']
   const { ok, output } = await runCommand({ command: 'playwright', args, env, quiet })
   if (!ok) console.log(output.trim())
   return playwrightOutcome(report, ok)

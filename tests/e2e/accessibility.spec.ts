@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { RunOnly } from 'axe-core'
 import { root } from '../../scripts/run-command.ts'
+import { LONG_TAG } from '../../scripts/test-tiers.ts'
 import { expect, test } from './fixtures.ts'
 import { forgetAnswers } from './network/answers.ts'
 import { settled, type Theme, themeOf, useTheme } from './page-look.ts'
@@ -23,6 +24,9 @@ const OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
 const NARROW = 390
 
+/** `npm test` sees each screen once; `npm run test:all`, and a run of this file alone, in every look. */
+const HAS_ALL_LOOKS = process.env.OLYMPIAD_LOOKS !== 'one'
+
 /** What is like the rows before it, and would be ten times the work: of the sheet, of tables, and results of questions. */
 const ROWS = [
   '#answer-sheet .block:nth-child(n + 2)',
@@ -35,6 +39,7 @@ const LIKE_THE_FIRST = ['[data-page]:not([data-page="1"])', ...ROWS]
 /** In this order the theme, which costs a new look of everything, changes as seldom as may be: the next screen begins with the last one. */
 function windowsFrom(first: Theme): { width: number; theme: Theme; rules?: readonly string[] }[] {
   const second = first === 'light' ? 'dark' : 'light'
+  if (!HAS_ALL_LOOKS) return [{ width: NARROW, theme: first }]
   return [
     { width: 1366, theme: first },
     { width: 900, theme: second, rules: [...OF_LAYOUT, ...OF_COLOUR] }, // has the elements of the wide one
@@ -45,7 +50,8 @@ function windowsFrom(first: Theme): { width: number; theme: Theme; rules?: reado
 
 for (const walk of walks) {
   const names = walk.map(({ name }) => name).join(', ')
-  test(`axe finds nothing on ${names}, in both themes and three widths`, async ({ page }) => {
+  const looks = HAS_ALL_LOOKS ? { title: ', in both themes and three widths', tag: LONG_TAG } : { title: '', tag: [] }
+  test(`axe finds nothing on ${names}${looks.title}`, { tag: looks.tag }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     page.on('dialog', (dialog) => dialog.accept())
     await page.addInitScript(showFirst, LIKE_THE_FIRST)

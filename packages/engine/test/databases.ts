@@ -47,7 +47,8 @@ export function store(name: TestStore['name'], place: TestStore['place'], prepar
   }
 }
 
-const sqlite = store('sqlite', () => sqlitePlace(), preparedSqlite)
+/** For a test that is about SQLite, or about no store. */
+export const SQLITE = store('sqlite', () => sqlitePlace(), preparedSqlite)
 
 const postgres = (url: string, run: string | undefined) => {
   const place = async () => {
@@ -65,7 +66,12 @@ const postgres = (url: string, run: string | undefined) => {
   return store('postgres', place, run === undefined ? undefined : preparedPostgres(url, run))
 }
 
-const { TEST_DATABASE_URL: url, TEST_RUN: run } = process.env
+const { TEST_DATABASE_URL: url, TEST_RUN: run, TEST_STORES: only } = process.env
 
-/** The stores that a test file runs on: SQLite, and PostgreSQL where `TEST_DATABASE_URL` names one. */
-export const DATABASES: readonly TestStore[] = url ? [sqlite, postgres(url, run)] : [sqlite]
+/**
+ * The stores that a test file runs on: SQLite, and PostgreSQL where `TEST_DATABASE_URL` names one. `TEST_STORES=postgres` leaves SQLite out, for a run
+ * whose SQLite half has been seen.
+ */
+export const DATABASES: readonly TestStore[] = url
+  ? [...(only === 'postgres' ? [] : [SQLITE]), postgres(url, run)]
+  : [SQLITE]

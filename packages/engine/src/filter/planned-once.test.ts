@@ -1,7 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import { productCollections } from '@olympiad/contract/collections/index'
 import { describe, expect, it } from 'vitest'
-import { DATABASES, requestBy } from '../../test/filter/world.ts'
+import { SQLITE } from '../../test/databases.ts'
+import { requestBy } from '../../test/filter/world.ts'
 import { createRegistry } from '../core/registry.ts'
 import { migrate } from '../db/schema/migrate.ts'
 import type { Statement } from '../db/statement.ts'
@@ -36,7 +37,7 @@ function planningsOf(file: string, { sql, parameters }: Statement): number {
   return plannings
 }
 
-for (const store of DATABASES.filter(({ name }) => name === 'sqlite')) {
+for (const store of [SQLITE]) {
   describe(`statements kept on ${store.name}`, () => {
     it.for(Object.entries(selections))('are planned once: %s', async ([, selection]) => {
       const place = await store.place()

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { DATABASES } from '../../test/databases.ts'
+import { SQLITE } from '../../test/databases.ts'
 import { watchForeignWrites } from './foreign-writes.ts'
 
 it('writes of another process to the same file are noticed; writes of this process are not reported', async () => {
-  const place = await DATABASES[0]!.place()
+  const place = await SQLITE.place()
   const [here, there] = [await place.open(), await place.open()]
   const run = (database: typeof here, sql: string) => database.run({ sql, parameters: [] })
   await run(there, 'CREATE TABLE notes (id TEXT)')

@@ -3,7 +3,7 @@ import { text } from '@olympiad/contract/fields'
 import { noPerson } from '@olympiad/contract/privacy/personal'
 import { anyone } from '@olympiad/contract/rules'
 import { expect, it } from 'vitest'
-import { DATABASES } from '../../test/databases.ts'
+import { SQLITE } from '../../test/databases.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { migrate } from '../db/schema/migrate.ts'
 import type { Statement } from '../db/statement.ts'
@@ -42,8 +42,7 @@ async function finding(database: Database, works: readonly ((transaction: Transa
 
 // fails when: a row is believed although a work of the same commit, or another process, wrote to its table
 it('rows are kept while nobody writes to their table, and read again at once when somebody did', async () => {
-  const [store] = DATABASES
-  const place = await store!.place()
+  const place = await SQLITE.place()
   const [database, other] = [await place.open(), await place.open()]
   await migrate(database, withEngineTables({ collections: [papers], tables: [] }))
   await database.run({ sql: `INSERT INTO papers (id, name) VALUES ('${ID}', 'one')`, parameters: [] })

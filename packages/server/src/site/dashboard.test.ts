@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { superusers } from '@olympiad/contract/collection'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { DATABASES } from '@olympiad/engine/test/databases'
+import { SQLITE } from '@olympiad/engine/test/databases'
 import { openTestServer, type TestServer } from '@olympiad/engine/test/server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { serveSite } from './serve-site.ts'
@@ -15,7 +15,7 @@ let folder: string
 let server: TestServer
 
 const open = (dashboardDir: string | undefined) =>
-  openTestServer(DATABASES[0] as (typeof DATABASES)[number], {
+  openTestServer(SQLITE, {
     collections: [superusers, olympiad.editions, olympiad.editionfiles],
     extend: (app, engine) => serveSite(app, join(folder, 'web'), { ...settings, engine, dashboardDir }),
   })

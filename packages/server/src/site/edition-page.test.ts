@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
 import { type SiteEdition, siteEdition } from '@olympiad/contract/site/site-edition'
 import { asServer, createRecord, type Engine, uploadedFile } from '@olympiad/engine'
-import { DATABASES } from '@olympiad/engine/test/databases'
+import { DATABASES, SQLITE } from '@olympiad/engine/test/databases'
 import { pdf, png } from '@olympiad/engine/test/fixture-files'
 import { openTestServer } from '@olympiad/engine/test/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -136,7 +136,7 @@ describe('the page of an edition', () => {
   })
 
   const open = (edition: () => Promise<SiteEdition>) =>
-    openTestServer(DATABASES[0] as (typeof DATABASES)[number], {
+    openTestServer(SQLITE, {
       collections: olympiad({ requireApproval: true }).collections,
       extend: (app) => webApp(app, folder, { offlinePages: true, edition }),
     })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { superusers } from '@olympiad/contract/collection'
 import { pagePaths } from '@olympiad/contract/page-paths'
 import { siteEdition } from '@olympiad/contract/site/site-edition'
-import { DATABASES } from '@olympiad/engine/test/databases'
+import { SQLITE } from '@olympiad/engine/test/databases'
 import { openTestServer, type TestServer } from '@olympiad/engine/test/server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { withEdition } from './edition-page.ts'
@@ -18,7 +18,7 @@ let webRoot: string
 let server: TestServer
 
 const open = (offlinePages: boolean) =>
-  openTestServer(DATABASES[0] as (typeof DATABASES)[number], {
+  openTestServer(SQLITE, {
     collections: [superusers],
     extend: (app) => webApp(app, webRoot, { offlinePages, edition }),
   })

@@ -5,7 +5,7 @@ import { noPerson } from '@olympiad/contract/privacy/personal'
 import { anyone, locked } from '@olympiad/contract/rules'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DATABASES, type TestStore } from '../../../test/databases.ts'
+import { DATABASES, SQLITE, type TestStore } from '../../../test/databases.ts'
 import { openTestServer, type TestServer } from '../../../test/server.ts'
 import { asServer } from '../../auth/identify.ts'
 import { endSession } from '../../auth/sessions/end-session.ts'
@@ -283,7 +283,7 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
 
 describe('a server on a store of its own', () => {
   it('connects to no bus, whatever address it is given', async () => {
-    await using server = await openTestServer(DATABASES[0]!, { collections })
+    await using server = await openTestServer(SQLITE, { collections })
     const hub = await createHub(server.engine, { databaseUrl: 'postgres://nowhere.invalid/none' })
     const ann = await server.add('people', { name: 'ann', ...password })
     const { notes } = await listen({ hub, server }, ['people/*'])

@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './run-command.ts'
+
+/** Projects of `vitest.config.ts` that `npm test` runs. */
+export const DAILY_PROJECTS = ['contract', 'engine', 'server', 'demo', 'house', 'student', 'web']
+
+/** And those that wait on real time or several servers: `npm run test:all` runs them. */
+export const LONG_PROJECTS = ['faults', 'fuzz', 'rehearsal', 'load']
+
+/** Journeys with this tag are left to `npm run test:all`. */
+export const LONG_TAG = '@all'
+
+/** Where SQL, plans, types or locks differ between the stores: `npm test` runs these on PostgreSQL too. */
+export const WHERE_DIALECTS_DIFFER = [
+  'packages/engine/src/db/',
+  'packages/engine/src/filter/',
+  'packages/engine/src/realtime/',
+  'packages/engine/src/records/',
+  'packages/engine/src/rows/',
+  'packages/engine/test/',
+  'packages/server/src/domain/approvals/',
+  'packages/server/src/domain/sittings/',
+  'packages/server/src/domain/results/sets/',
+]
+
+/** The test files that run on every store where its dialect matters, and the others. Paths are relative to the root. */
+export function storeTests(): { readonly dialect: string[]; readonly others: string[] } {
+  const all = globSync('packages/{engine,server}/{src,test}/**/*.test.ts', { cwd: root })
+    .filter((file) => readFileSync(join(root, file), 'utf8').includes('DATABASES'))
+    .sort()
+  const isOfDialect = (file: string) => WHERE_DIALECTS_DIFFER.some((folder) => file.startsWith(folder))
+  return { dialect: all.filter(isOfDialect), others: all.filter((file) => !isOfDialect(file)) }
+}
