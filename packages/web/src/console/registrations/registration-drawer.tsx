@@ -25,7 +25,8 @@ const TEXTS = [
   ...(['gender', 'yob', 'standard', 'email', 'mobile', 'pinCode', 'schoolName', 'schoolAddress'] as const),
   ...(['guardianName', 'guardianEmail', 'guardianAddress'] as const),
 ] as const
-const GUARDIAN_SENTENCES: Readonly<Record<Exclude<Registration['guardian'], ''>, string>> = {
+const GUARDIAN_SENTENCES: Readonly<Record<Registration['guardian'], string>> = {
+  '': 'The guardian has not been asked yet.',
   asked: 'The guardian was asked, and has not answered.',
   agreed: 'The guardian agrees that the student takes part.',
   refused: 'The guardian does not agree.',
@@ -69,7 +70,7 @@ export function RegistrationDrawer({ registration, rows, onOpen, onDecide }: Reg
             <bdi>{registration.reply}</bdi>
           </Note>
         )}
-        {registration.guardian && (
+        {(registration.guardian || registration.guardianEmail) && (
           <Note
             severity={registration.guardian === 'refused' ? 'warning' : 'info'}
             what={GUARDIAN_SENTENCES[registration.guardian]}
