@@ -89,6 +89,7 @@ export { type BucketPlace, parseBucketUrl } from './storage/bucket/bucket-place.
 export { usualFloor } from './storage/disk-watch.ts'
 export { BoundedCache } from './support/bounded-cache.ts'
 export { inLanes } from './support/in-lanes.ts'
+export { JobQueue } from './support/job-queue.ts'
 export { after, inSteps, type Soon, settled } from './support/steps.ts'
 export { LONGEST_MS, within } from './support/within.ts'
 export { startTasks, type TaskQueue } from './tasks/start-tasks.ts'

@@ -33,7 +33,7 @@ export async function measureCertificates(certificates: number): Promise<Certifi
     for (let at = 0; at < certificates; at++) yield certificateDocument(ground, certificateOf(at), template)
   }
   const from = performance.now()
-  const sizes = await typesetAll(settings(), ({ pdf }) => pdf.length)
+  const sizes = await typesetAll(settings(), ({ pdf }) => pdf.length, { lane: 'foreign', owner: '' })
   return { certificates, tookMs: performance.now() - from, largestBytes: Math.max(...sizes) }
 }
 

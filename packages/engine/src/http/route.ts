@@ -44,6 +44,8 @@ interface Call<F extends Form> {
   readonly body: FormValues<F>
   /** The value of each `:name` in the path. */
   readonly params: Readonly<Record<string, string>>
+  /** Aborts once the caller has gone before the answer was whole: nobody reads the rest. */
+  readonly leaving: AbortSignal
 }
 
 interface Declaration<F extends Form> {

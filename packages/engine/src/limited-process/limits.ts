@@ -22,6 +22,8 @@ export interface LimitedOptions {
   readonly limits: ProcessLimits
   /** What is done to the thing that people sent: `read`, `drawn`. */
   readonly done: string
+  /** The environment of the program: none of the server's secrets. Empty by default. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 /** What was too much, or how the process ended. */

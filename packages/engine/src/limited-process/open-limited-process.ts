@@ -102,7 +102,7 @@ class RunningProgram {
     if (this.#child) return this.#child
     const { command, args } = limitedCommand(this.#options, lifeS * 2)
     const child = spawn(command, args, {
-      env: {}, // none of the server's secrets
+      env: this.#options.env ?? {},
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { incoming, requestInfo } from '../../auth/identify.ts'
 import type { RequestInfo } from '../../core/request-info.ts'
@@ -26,10 +27,18 @@ function answering(engine: Engine, admission: Admission, route: Route): Answer {
   return async (http, reply) => {
     const { request, values } = await take({ engine, admission, route, http })
     const { account } = request
-    const call = { request, account, body: values as never, params: http.params }
+    const call = { request, account, body: values as never, params: http.params, leaving: leavingOf(reply.raw) }
     const answer = await route.handle(engine, call)
     return answer === undefined ? reply.code(204).send() : reply.send(answer)
   }
+}
+
+function leavingOf(response: ServerResponse): AbortSignal {
+  const leaving = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) leaving.abort(new Error('the caller has gone'))
+  })
+  return leaving.signal
 }
 
 interface RouteCall {

@@ -58,7 +58,7 @@ async function printSlips({ engine, context }: Ground, { code, path, again, yes,
     await tellingServers(engine, context, async () => {
       const { print } = await carryOut(engine, beginSlips, { input })
       await setAll(engine, print)
-      const file = await readSlips(engine, { print, ...query }, asServer(engine))
+      const file = await readSlips(engine, { print, ...query }, { request: asServer(engine) })
       await place.writeFile(file.content)
     })
   } catch (error) {

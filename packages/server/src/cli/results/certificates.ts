@@ -47,7 +47,7 @@ async function writeCertificates({ engine, context }: Ground, { exam: name, fold
     await finishTask(engine, task, { kind: certificatesKind, units: 'Certificates' })
   })
   const all = await validCertificates(engine, { exam: exam.id })
-  await printCertificates(engine, { all, site }, ({ name: file, bytes }) =>
+  await printCertificates(engine, { all, site, owner: '' }, ({ name: file, bytes }) =>
     writeFile(join(folder, file), bytes, { mode: 0o600, flag: 'wx' }),
   )
   console.log(

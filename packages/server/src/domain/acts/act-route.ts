@@ -52,10 +52,11 @@ export function actRoute<const A extends Act>(act: A, { handle }: Handling<A>): 
   return { ...declared, act, carryOut }
 }
 
-interface ReadCall {
+export interface ReadCall {
   readonly request: RequestInfo
   /** The value of each `:name` in the path. */
   readonly params: Readonly<Record<string, string>>
+  readonly leaving: AbortSignal
 }
 interface ReadHandling<R extends Reading> {
   handle(engine: Engine, call: ReadCall): Promise<ActAnswer<R> & object>

@@ -3,7 +3,6 @@ import { pagePaths } from '@olympiad/contract/page-paths'
 import type { StoredOf } from '@olympiad/contract/record'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { type CertificateKind, shownCertificateCode } from '@olympiad/contract/results/certificate'
-import { renderSVG } from 'uqr'
 import type { Typesetting } from '../../typeset/typesetter.ts'
 
 export type StoredCertificate = StoredOf<typeof olympiad.certificates>
@@ -52,7 +51,7 @@ export function certificateDocument(
     held: format({ day: 'numeric', month: 'long', year: 'numeric' }),
     code: shownCertificateCode(code),
     address: `${site.host}${pagePaths.verify}`,
-    qr: renderSVG(address.href, { border: 0 }),
+    qr: address.href,
     words: { ...WORDS, title: TITLES[kind] },
   }
   return { template, data, nowMs: parseRecordTime(certificate.created), ...(logo && { files: { '/logo': logo } }) }

@@ -23,13 +23,15 @@ const NAMES: Readonly<Record<CertificateSample, string>> = {
 const SCHOOL = 'राजकीय बालिका विद्यालय, Jaipur'
 
 interface Order {
+  /** Id of the person who asked. */
+  readonly owner: string
   readonly template: string
   readonly sample: CertificateSample
   readonly site: URL
 }
 
 /** The certificate of an invented student by a template. Throws 400 with the faults of the template. */
-async function preview(engine: Engine, { template, sample, site }: Order): Promise<Document> {
+async function preview(engine: Engine, { template, sample, site, owner }: Order): Promise<Document> {
   const { name: olympiadName, edition, institute } = await readSiteEdition(engine)
   const at = formatRecordTime(engine.now())
   const certificate: StoredCertificate = {
@@ -38,13 +40,16 @@ async function preview(engine: Engine, { template, sample, site }: Order): Promi
     ...{ name: NAMES[sample], school: SCHOOL, examname: 'Senior', olympiad: olympiadName, edition, institute },
     ...{ held: at, created: at, updated: at },
   }
-  const document = certificateDocument(await printGround(engine, site), certificate, template)
-  return typeset({ ...document, hasPicture: true })
+  const ground = await printGround(engine, site)
+  return typeset(() => ({ ...certificateDocument(ground, certificate, template), hasPicture: true }), {
+    ...{ lane: 'foreign', owner },
+  })
 }
 
 export const previewCertificateRoute = actRoute(declared, {
-  async handle(engine, { body: { template, sample, site } }) {
+  async handle(engine, { account, body: { template, sample, site } }) {
     const order = {
+      owner: account?.record.id ?? '',
       template: template || (await usualTemplate()),
       sample: sample || 'latin',
       site: siteOf(site),
@@ -61,12 +66,14 @@ export const usualCertificateRoute = readingRoute(usualCertificate, {
 /** Refuses a template that cannot make certificates, before anybody gets one. */
 export const certificateTemplatePart: WritePart = {
   concerns: ({ name }) => name === editions.name,
-  async prepare(engine, { body, stored, isFaulty }) {
+  async prepare(engine, { body, stored, isFaulty, request }) {
     const { certificate } = body
     if (isFaulty || typeof certificate !== 'string' || certificate === '') return undefined
     if (certificate === stored?.certificate) return undefined
     try {
-      await preview(engine, { template: certificate, sample: 'devanagari', site: new URL('https://olympiad.example') })
+      const site = new URL('https://olympiad.example')
+      const owner = request.account?.record.id ?? ''
+      await preview(engine, { template: certificate, sample: 'devanagari', site, owner })
       return undefined
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 400) throw error

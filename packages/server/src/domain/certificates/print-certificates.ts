@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { ApiError, type Engine, fileKey, table } from '@olympiad/engine'
-import { type Typesetting, typesetAll } from '../../typeset/typesetter.ts'
+import { type Document, type TypesetFor, type Typesetting, typesetAll } from '../../typeset/typesetter.ts'
 import { readSiteEdition } from '../ground/site-edition.ts'
 import { type CertificateGround, certificateDocument, type StoredCertificate } from './certificate-document.ts'
 
@@ -32,7 +32,7 @@ export interface CertificateFile {
   readonly bytes: Buffer
 }
 
-interface PrintOrder {
+interface PrintOrder extends Omit<TypesetFor, 'lane'> {
   readonly all: readonly StoredCertificate[]
   readonly site: URL
 }
@@ -43,7 +43,7 @@ interface PrintOrder {
  */
 export async function printCertificates<T>(
   engine: Engine,
-  { all, site }: PrintOrder,
+  { all, site, ...asked }: PrintOrder,
   take: (file: CertificateFile) => Promise<T> | T,
 ): Promise<T[]> {
   const ground = await printGround(engine, site)
@@ -51,7 +51,8 @@ export async function printCertificates<T>(
   function* settings(): Generator<Typesetting> {
     for (const one of all) yield certificateDocument(ground, one, templates.get(one.template) ?? '')
   }
-  return typesetAll(settings(), ({ pdf }, index) => take({ name: fileName(all[index]), bytes: pdf }))
+  const takePdf = ({ pdf }: Document, index: number) => take({ name: fileName(all[index]), bytes: pdf })
+  return typesetAll(settings(), takePdf, { ...asked, lane: 'foreign' })
 }
 
 /** The common part of all certificates that are printed now. */

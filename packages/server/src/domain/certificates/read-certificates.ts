@@ -7,23 +7,28 @@ import { isReleased } from '@olympiad/contract/exam-phase'
 import type { PrintedFile } from '@olympiad/contract/people/slips'
 import { ApiError, type Engine, notFound, type RequestInfo, table } from '@olympiad/engine'
 import { zipOf } from '../../typeset/zip.ts'
-import { readingRoute } from '../acts/act-route.ts'
+import { type ReadCall, readingRoute } from '../acts/act-route.ts'
 import { hasRight, isInScope } from '../ground/staff-guard.ts'
 import type { StoredCertificate } from './certificate-document.ts'
 import { printCertificates, siteOf, validCertificates } from './print-certificates.ts'
 
 const { certificates, examinees, exams } = olympiad
+type PrintingCall = Omit<ReadCall, 'params'>
 
 /** Certificates of one archive, some 25 MB: a school has fewer, and a command writes all of them. */
 const MOST = 500
 
 /** A valid certificate as PDF. Throws 404 for one that is not the caller's own, and beyond the scope of staff. */
-async function readCertificate(engine: Engine, id: string, request: RequestInfo): Promise<PrintedFile> {
+async function readCertificate(engine: Engine, id: string, { request, leaving }: PrintingCall): Promise<PrintedFile> {
   const certificate = await table(engine, certificates).find(id)
   if (certificate?.state !== 'valid' || !(await mayRead(engine, certificate, request))) throw notFound()
-  const [file] = await printCertificates(engine, { all: [certificate], site: siteOf(request.query.site) }, (one) => one)
+  const [file] = await printCertificates(engine, orderOf([certificate], { request, leaving }), (one) => one)
   if (!file) throw notFound()
   return { name: file.name, type: 'application/pdf', base64: file.bytes.toString('base64') }
+}
+
+const orderOf = (all: readonly StoredCertificate[], { request, leaving }: PrintingCall) => {
+  return { all, site: siteOf(request.query.site), owner: request.account?.record.id ?? '', leaving }
 }
 
 async function mayRead(engine: Engine, certificate: StoredCertificate, request: RequestInfo): Promise<boolean> {
@@ -47,21 +52,25 @@ async function areOut(engine: Engine, id: string, { nowMs }: RequestInfo): Promi
 }
 
 /** The certificates of an exam, of one school or of all. Throws 404 beyond the caller's scope, and for an exam without any. */
-async function readCertificates(engine: Engine, exam: string, request: RequestInfo): Promise<PrintedFile> {
+async function readCertificates(
+  engine: Engine,
+  exam: string,
+  { request, leaving }: PrintingCall,
+): Promise<PrintedFile> {
   const { school = '' } = request.query as Readonly<Record<string, string>>
   if (!(await mayReadOf(engine, { exam, school }, request))) throw notFound()
   const all = await validCertificates(engine, { exam, school })
   if (all.length === 0) throw notFound()
   if (all.length > MOST) throw new ApiError(400, `These are more than ${MOST} certificates. Fetch them by school.`)
-  const files = await printCertificates(engine, { all, site: siteOf(request.query.site) }, (file) => file)
+  const files = await printCertificates(engine, orderOf(all, { request, leaving }), (file) => file)
   const archive = await zipOf(files, request.nowMs)
   return { name: 'certificates.zip', type: 'application/zip', base64: archive.toString('base64') }
 }
 
 export const certificateFileRoute = readingRoute(declaredFile, {
-  handle: (engine, { request, params }) => readCertificate(engine, params.certificate ?? '', request),
+  handle: (engine, { params, ...call }) => readCertificate(engine, params.certificate ?? '', call),
 })
 
 export const certificateFilesRoute = readingRoute(declaredFiles, {
-  handle: (engine, { request, params }) => readCertificates(engine, params.exam ?? '', request),
+  handle: (engine, { params, ...call }) => readCertificates(engine, params.exam ?? '', call),
 })

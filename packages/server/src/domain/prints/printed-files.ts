@@ -1,7 +1,14 @@
+import type { RequestInfo } from '@olympiad/engine'
 import { spool } from '../../typeset/spool.ts'
-import { type Typesetting, typeset, typesetAll } from '../../typeset/typesetter.ts'
+import { type Document, type TypesetFor, type Typesetting, typeset, typesetAll } from '../../typeset/typesetter.ts'
 import { openZip } from '../../typeset/zip.ts'
 import type { SentFile } from '../acts/act-route.ts'
+
+/** Who asks for a print. */
+export interface PrintCall {
+  readonly request: RequestInfo
+  readonly leaving?: AbortSignal
+}
 
 type Settings = AsyncIterable<Typesetting> | Iterable<Typesetting>
 
@@ -10,26 +17,32 @@ interface Archive {
   /** Name of the document at this place. */
   readonly nameOf: (index: number) => string
   readonly nowMs: number
+  readonly asked: Omit<TypesetFor, 'lane'>
 }
 
-/** One document as PDF. */
-export async function printedDocument(name: string, setting: Typesetting): Promise<SentFile> {
-  return { name, type: 'application/pdf', content: (await typeset(setting)).pdf }
+/** One document as PDF; it is made when its turn comes. */
+export async function printedDocument(
+  name: string,
+  make: () => Promise<Typesetting>,
+  asked: Omit<TypesetFor, 'lane'>,
+): Promise<SentFile> {
+  return { name, type: 'application/pdf', content: (await typeset(make, { ...asked, lane: 'own' })).pdf }
 }
 
 /**
  * Documents as a ZIP that is sent while they are typeset, so that none is stored. Throws the fault of the first one; a
  * later fault breaks off the archive.
  */
-export async function printedArchive(settings: Settings, { name, nameOf, nowMs }: Archive): Promise<SentFile> {
+export async function printedArchive(settings: Settings, { name, nameOf, nowMs, asked }: Archive): Promise<SentFile> {
   const zip = openZip(nowMs)
   const first = Promise.withResolvers<void>()
   zip.stream.on('error', () => {}) // its reader hears of it
-  typesetAll(settings, ({ pdf }, index) => {
+  const take = ({ pdf }: Document, index: number) => {
     if (zip.stream.destroyed) throw new Error('nobody reads the archive any more')
     zip.add({ name: nameOf(index), bytes: pdf })
     first.resolve()
-  }).then(
+  }
+  typesetAll(settings, take, { ...asked, lane: 'own' }).then(
     () => {
       zip.end()
       first.resolve()

@@ -15,7 +15,7 @@ import { readSiteEdition } from '../ground/site-edition.ts'
 import { isInScope } from '../ground/staff-guard.ts'
 import { scopeName } from './make-slips.ts'
 import { requireFormat } from './paper-format.ts'
-import { inTurn, printedArchive, printedDocument } from './printed-files.ts'
+import { inTurn, type PrintCall, printedArchive, printedDocument } from './printed-files.ts'
 import { bySchool, type SchoolGroup } from './school-groups.ts'
 import { type SlipGround, slipDocument } from './slip-document.ts'
 import { countTakers, slipOwners, takersOf, unprintedTakers } from './slip-takers.ts'
@@ -36,7 +36,7 @@ export interface SlipsQuery {
  * The slips of a print: a PDF for a school, else a ZIP with one for each school. Throws 404 outside the caller's scope, and 400 for a
  * print that is not ready or has ended.
  */
-export async function readSlips(engine: Engine, query: SlipsQuery, request: RequestInfo): Promise<SentFile> {
+export async function readSlips(engine: Engine, query: SlipsQuery, { request, leaving }: PrintCall): Promise<SentFile> {
   const print = await table(engine, slipprints).find(query.print)
   if (!print || !isInScope(request, 'givePasswords', print.school)) throw notFound()
   if (print.state === 'making') throw new ApiError(400, 'The slips are not ready yet.')
@@ -48,14 +48,15 @@ export async function readSlips(engine: Engine, query: SlipsQuery, request: Requ
   const ground: SlipGround = { engine, edition, print, format, site }
   const groups = await bySchool(engine, await slipOwners(engine, print.id))
   const [only] = groups
+  const asked = { owner: request.account?.record.id ?? '', leaving }
   if (!only) throw new ApiError(400, 'Every password of this print has been replaced since. Print new slips.')
   const nameOf = (index: number) => `slips-${groups[index]?.code}.pdf`
   const template = await readFile(TEMPLATE, 'utf8')
   const documentOf = async ({ name, ids }: SchoolGroup): Promise<Typesetting> => {
     return { template, data: await slipDocument(ground, name, ids), nowMs: request.nowMs }
   }
-  if (print.school !== '') return printedDocument(nameOf(0), await documentOf(only))
-  return printedArchive(inTurn(groups, documentOf), { name: 'slips.zip', nameOf, nowMs: request.nowMs })
+  if (print.school !== '') return printedDocument(nameOf(0), () => documentOf(only), asked)
+  return printedArchive(inTurn(groups, documentOf), { name: 'slips.zip', nameOf, nowMs: request.nowMs, asked })
 }
 
 /** Who reads passwords is in the log before they are given. */
@@ -82,8 +83,8 @@ async function countSlips(engine: Engine, request: RequestInfo): Promise<SlipCou
 }
 
 export const readSlipsRoute = fileRoute(declared, {
-  handle: (engine, { request, params }) =>
-    readSlips(engine, { print: params.print ?? '', ...readQuery(request) }, request),
+  handle: (engine, { request, params, leaving }) =>
+    readSlips(engine, { print: params.print ?? '', ...readQuery(request) }, { request, leaving }),
 })
 
 export const slipCountsRoute = readingRoute(declaredCounts, {

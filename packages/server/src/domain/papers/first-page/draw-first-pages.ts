@@ -47,10 +47,10 @@ async function undrawn({ database }: Engine): Promise<StoredPaper[]> {
   return selectRecords(database, questionpapers, sealed.orderBy('id').limit(1))
 }
 
-async function keep(engine: Engine, paper: StoredPaper, picture: Buffer | undefined): Promise<void> {
+async function keep(engine: Engine, paper: StoredPaper, picture: Uint8Array | undefined): Promise<void> {
   const collection = engine.registry.find(questionpapers.name)
   if (!collection) return
-  const bytes = picture && (await seal(picture, Buffer.from(paper.sealkey, 'base64')))
+  const bytes = picture && (await seal(Buffer.from(picture), Buffer.from(paper.sealkey, 'base64')))
   const files = bytes ? [await uploadedFile('firstpage', NAME, { bytes })] : []
   const submission = { body: { firstpageof: paper.questionpaper, ...(bytes ? {} : { firstpage: '' }) }, files }
   const write = await prepareUpdate(engine, { collection, id: paper.id, submission, request: asServer(engine) })

@@ -1,10 +1,10 @@
-// Draws the first page of the PDF on its input and writes the picture to its output; nothing where that is not possible.
+// Draws the first page of one PDF after another; nothing where that is not possible.
 import { dirname, join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { createCanvas } from '@napi-rs/canvas'
 import { FIRST_PAGE } from '@olympiad/contract/papers/sealed-paper'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { answerOrders } from '@olympiad/engine/limited-process'
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp, { type Sharp } from 'sharp'
 
 /** A longer page is drawn smaller. */
@@ -19,18 +19,23 @@ const LOSSY = [
 ]
 const library = join(dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json'))), '/')
 
-const picture = await smallPicture(await draw(await buffer(process.stdin)))
-if (picture) process.stdout.write(picture)
-
-async function draw(pdf: Uint8Array): Promise<Sharp> {
-  const { promise } = getDocument({
+answerOrders(async (pdf: Uint8Array) => {
+  const reading = getDocument({
     data: new Uint8Array(pdf),
     cMapUrl: `${library}cmaps/`,
     standardFontDataUrl: `${library}standard_fonts/`,
     wasmUrl: `${library}wasm/`,
     verbosity: 0,
   })
-  const page = await (await promise).getPage(1)
+  try {
+    return await smallPicture(await draw(await reading.promise))
+  } finally {
+    await reading.destroy()
+  }
+})
+
+async function draw(document: PDFDocumentProxy): Promise<Sharp> {
+  const page = await document.getPage(1)
   const whole = page.getViewport({ scale: 1 })
   const scale = Math.min(FIRST_PAGE.widthPx / whole.width, Math.sqrt(MOST_PIXELS / (whole.width * whole.height)))
   const viewport = page.getViewport({ scale })

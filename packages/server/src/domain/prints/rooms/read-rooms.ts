@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { roomPrints as declared } from '@olympiad/contract/acts/prints/room-prints'
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { PaperFormat } from '@olympiad/contract/people/slips'
-import { ApiError, type Engine, notFound, type RequestInfo, selectRows, table } from '@olympiad/engine'
+import { ApiError, type Engine, notFound, selectRows, table } from '@olympiad/engine'
 import type { Typesetting } from '../../../typeset/typesetter.ts'
 import { fileRoute, type SentFile } from '../../acts/act-route.ts'
 import { noteReading } from '../../audit/readings/note-reading.ts'
 import { readSiteEdition } from '../../ground/site-edition.ts'
 import { isInScope } from '../../ground/staff-guard.ts'
 import { requireFormat } from '../paper-format.ts'
-import { inTurn, printedArchive, printedDocument } from '../printed-files.ts'
+import { inTurn, type PrintCall, printedArchive, printedDocument } from '../printed-files.ts'
 import { bySchool, examineesInOrder, type Member, type SchoolGroup } from '../school-groups.ts'
 import { takersOf } from '../slip-takers.ts'
 import { type RoomGround, roomDocument } from './room-document.ts'
@@ -28,7 +28,7 @@ interface RoomsQuery {
  * The lists of the rooms of an exam: a PDF for a school, else a ZIP with one for each school. Throws 404 for an exam or a school that is
  * not there or outside the caller's scope, and 400 where nobody sits the exam.
  */
-export async function readRooms(engine: Engine, query: RoomsQuery, request: RequestInfo): Promise<SentFile> {
+export async function readRooms(engine: Engine, query: RoomsQuery, { request, leaving }: PrintCall): Promise<SentFile> {
   const { school, format } = query
   if (!isInScope(request, 'readPeople', school)) throw notFound()
   const [exam, at] = await Promise.all([
@@ -49,8 +49,9 @@ export async function readRooms(engine: Engine, query: RoomsQuery, request: Requ
     return { template, data: roomDocument(ground, name, await examineesInOrder(engine, ids)), nowMs }
   }
   const [only] = groups
-  if (school !== '' && only) return printedDocument(nameOf(0), await documentOf(only))
-  return printedArchive(inTurn(groups, documentOf), { name: 'rooms.zip', nameOf, nowMs })
+  const asked = { owner: request.account?.record.id ?? '', leaving }
+  if (school !== '' && only) return printedDocument(nameOf(0), () => documentOf(only), asked)
+  return printedArchive(inTurn(groups, documentOf), { name: 'rooms.zip', nameOf, nowMs, asked })
 }
 
 async function sitters(engine: Engine, scope: Pick<RoomsQuery, 'exam' | 'school'>): Promise<Member[]> {
@@ -59,8 +60,8 @@ async function sitters(engine: Engine, scope: Pick<RoomsQuery, 'exam' | 'school'
 }
 
 export const roomPrintsRoute = fileRoute(declared, {
-  handle(engine, { request, params }) {
+  handle(engine, { request, params, leaving }) {
     const { school = '', format } = request.query as Readonly<Record<string, string>>
-    return readRooms(engine, { exam: params.exam ?? '', school, format: requireFormat(format) }, request)
+    return readRooms(engine, { exam: params.exam ?? '', school, format: requireFormat(format) }, { request, leaving })
   },
 })

@@ -38,7 +38,13 @@ export function roomDocument(
   }
 }
 
-const compare = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true })
+let collator: Intl.Collator | undefined
+
+/** One for all: the comparison of a text makes its own each time. */
+function compare(one: string, other: string): number {
+  collator ??= new Intl.Collator('en', { numeric: true })
+  return collator.compare(one, other)
+}
 
 const inSeats = (students: readonly StoredExaminee[]) =>
   students.toSorted((one, other) => compare(one.seat, other.seat) || compare(nameOf(one), nameOf(other)))
