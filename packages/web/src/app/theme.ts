@@ -1,4 +1,5 @@
 import { createTheme, type PaletteOptions } from '@mui/material/styles'
+import { systemColors } from '../ui/window/forced-colors.ts'
 
 /**
  * The only home of colours, faces and shapes: a printed question paper, not a dashboard.
@@ -99,6 +100,7 @@ export const theme = createTheme({
         'html, body, #root': { height: '100%' },
         body: { overflowWrap: 'anywhere', textRendering: 'optimizeLegibility' },
         ':focus-visible': focusRing,
+        ...systemColors,
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',

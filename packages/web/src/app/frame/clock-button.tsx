@@ -38,7 +38,7 @@ function TimeButton({ onClick }: { onClick: () => void }) {
       sx={{ fontSize: '1.05rem', fontVariantNumeric: 'tabular-nums lining-nums' }}
     >
       <Unseen>Current time </Unseen>
-      {format(now, 'HH:mm:ss')}
+      <span translate="no">{format(now, 'HH:mm:ss')}</span>
     </Button>
   )
 }

@@ -47,6 +47,7 @@ function Clock({ label, now, zone, note }: { label: string; now: Date; zone: str
       </Typography>
       <Typography
         component="p"
+        translate="no"
         sx={{
           fontFamily: 'fontFamilySerif',
           fontSize: '2.25rem',

@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { type RegistrationField, registrationFields } from '@olympiad/contract/registration/registration-fields'
+import { latinDigits } from '../../lib/pressed-key.ts'
 import type { RegistrationForm } from './use-registration.ts'
 
 interface TextRowProps {
@@ -16,6 +17,8 @@ const AUTOCOMPLETE: Readonly<Partial<Record<RegistrationField, string>>> = {
   ...{ email: 'email', mobile: 'tel', pinCode: 'postal-code', name: 'name' },
 }
 
+const isFigures = (name: RegistrationField) => ['numeric', 'tel'].includes(KEYBOARDS[name] ?? '')
+
 /** One field of the form, with its fault below. */
 export function TextRow({ form, name }: TextRowProps) {
   const { label, help = '', required, ...field } = { help: '', required: false, ...registrationFields[name] }
@@ -29,7 +32,7 @@ export function TextRow({ form, name }: TextRowProps) {
       value={form.values[name] ?? ''}
       error={fault !== undefined}
       helperText={fault ?? help}
-      onChange={(event) => form.type(name, event.target.value)}
+      onChange={({ target }) => form.type(name, isFigures(name) ? latinDigits(target.value) : target.value)}
       autoComplete={AUTOCOMPLETE[name] ?? 'off'}
       slotProps={{ htmlInput: { inputMode: KEYBOARDS[name], 'aria-required': required, dir: 'auto' } }}
     >

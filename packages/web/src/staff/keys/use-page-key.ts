@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { pressedKey } from '../../lib/pressed-key.ts'
 import { actionOf, type KeyMap } from './key-list.ts'
 import { useSingleKeys } from './single-keys.ts'
 
@@ -11,10 +12,10 @@ const TAKES_KEYS = 'input, textarea, select, [contenteditable], [role="dialog"],
 export function usePageKey<M extends KeyMap>(map: M, onKey: (action: keyof M, atMs: number) => boolean): void {
   const areSingleOn = useSingleKeys()
   const hear = useEffectEvent((event: KeyboardEvent) => {
-    const { target, key, ctrlKey, metaKey, altKey, defaultPrevented, timeStamp } = event
+    const { target, ctrlKey, metaKey, altKey, defaultPrevented, timeStamp } = event
     if (defaultPrevented || ctrlKey || metaKey || altKey) return
     if (target instanceof Element && target.closest(TAKES_KEYS)) return
-    const action = actionOf(map, key, areSingleOn)
+    const action = actionOf(map, pressedKey(event), areSingleOn)
     if (action !== undefined && onKey(action, timeStamp)) event.preventDefault()
   })
   useEffect(() => {

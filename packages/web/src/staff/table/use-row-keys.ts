@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { pressedKey } from '../../lib/pressed-key.ts'
 import { actionOf, isSingle, tableKeys } from '../keys/key-list.ts'
 import { useSingleKeys } from '../keys/single-keys.ts'
 import type { SelectionState } from './use-selection.ts'
@@ -54,7 +55,7 @@ export function useRowKeys<Row>(table: KeyedTable<Row>) {
     onKeyDown(event: KeyboardEvent) {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
       const isRow = event.target instanceof HTMLTableRowElement // a field or button in a row keeps its keys
-      if (isPlain && isRow && act(table, { key: event.key, at, go, areSingleOn })) event.preventDefault()
+      if (isPlain && isRow && act(table, { key: pressedKey(event), at, go, areSingleOn })) event.preventDefault()
     },
   }
 }

@@ -1,3 +1,4 @@
+import { latinDigits } from '../../lib/pressed-key.ts'
 import { TextInput } from '../text-input.tsx'
 
 interface Props {
@@ -16,7 +17,7 @@ export function CodeField({ value, onChange, takesRecovery = false, autoFocus = 
       label="Code"
       helperText={`Six digits from your authenticator app${recovery}.`}
       value={value}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => onChange(latinDigits(event.target.value))}
       autoFocus={autoFocus}
       autoComplete="one-time-code"
       htmlInput={{ autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false }}

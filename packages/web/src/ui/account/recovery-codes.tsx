@@ -14,7 +14,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       </Typography>
       <Box component="ul" aria-label="Recovery codes" sx={{ columns: { sm: 2 }, m: 0, pl: 3 }}>
         {codes.map((code) => (
-          <Box component="li" key={code} sx={{ fontFamily: 'fontFamilyMono' }}>
+          <Box component="li" key={code} translate="no" sx={{ fontFamily: 'fontFamilyMono' }}>
             {code}
           </Box>
         ))}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import InputBase from '@mui/material/InputBase'
 import { type FormEvent, useId, useState } from 'react'
+import { latinDigits } from '../../lib/pressed-key.ts'
 import { Unseen } from '../unseen.tsx'
 
 interface Props {
@@ -26,7 +27,7 @@ export function PageJump({ page, pageCount, onPage }: Props) {
       <span aria-hidden>Page</span>
       <InputBase
         value={typed ?? page}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setTyped(latinDigits(event.target.value))}
         onFocus={(event) => event.target.select()}
         onBlur={() => setTyped(undefined)}
         slotProps={{ input: { 'aria-label': 'Go to page', 'aria-describedby': id, inputMode: 'numeric', size: 2 } }}

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { drawnInSystemColors } from '../window/forced-colors.ts'
 import type { PaperMark } from './paper-layout.ts'
 
 /** A bar in the margin beside the spot. */
@@ -8,7 +9,7 @@ export function MarkOnPage({ mark: { spot, tall } }: { mark: PaperMark }) {
       aria-hidden
       data-mark
       data-theme="light"
-      sx={{ position: 'absolute', width: 5, ml: '-13px', borderRadius: 1, bgcolor: 'primary.main' }}
+      sx={markStyle}
       style={{
         left: `${spot.across * 100}%`,
         top: `${(spot.down - tall * 0.2) * 100}%`,
@@ -17,3 +18,8 @@ export function MarkOnPage({ mark: { spot, tall } }: { mark: PaperMark }) {
     />
   )
 }
+
+const markStyle = {
+  ...{ position: 'absolute', width: 5, ml: '-13px', borderRadius: 1, bgcolor: 'primary.main' },
+  ...drawnInSystemColors('Highlight'),
+} as const

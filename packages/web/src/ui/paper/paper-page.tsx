@@ -139,6 +139,7 @@ function Layer({ pageNumber, width, stretchedTo, dots, pdf = false, onFailed, on
   return (
     <Box
       data-text={hasText}
+      translate="no" // unseen, over the picture: its translation would be unseen too
       sx={layerStyle}
       style={{ transform: isInSize ? undefined : `scale(${stretchedTo / width})` }}
     >

@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
 import { useState } from 'react'
+import { latinDigits } from '../../../lib/pressed-key.ts'
 import { KeysButton } from '../../../staff/keys/keys-button.tsx'
 import { entryWords, label, SPECIAL_SENTENCES } from '../key-words.ts'
 import { gridKeys, nextOpen, specials } from './grid-keys.ts'
@@ -85,7 +86,7 @@ function JumpField({ onGo }: { readonly onGo: (question: number) => void }) {
       size="small"
       placeholder={label(1)}
       value={text}
-      onChange={({ target }) => setText(target.value.replace(/\D/g, '').slice(0, 3))}
+      onChange={({ target }) => setText(latinDigits(target.value).replace(/\D/g, '').slice(0, 3))}
       onKeyDown={({ key }) => {
         const question = Number(text)
         if (key !== 'Enter' || question < 1 || question > questionCount(specForm)) return

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { isSpecialEntry } from '@olympiad/contract/papers/key-revision'
 import { lettersOf, specForm } from '@olympiad/contract/papers/paper-form'
+import { drawnInSystemColors } from '../../../ui/window/forced-colors.ts'
 import { label } from '../key-words.ts'
 
 /** How often each letter counts, and the longest run of one. */
@@ -55,4 +56,7 @@ const foot = {
   ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px', p: '8px 16px' },
   ...{ borderTop: 1, borderColor: 'divider', minHeight: 40 },
 } as const
-const bar = { height: 8, borderRadius: '2px', bgcolor: 'primary.light', opacity: 0.6 } as const
+const bar = {
+  ...{ height: 8, borderRadius: '2px', bgcolor: 'primary.light', opacity: 0.6 },
+  ...drawnInSystemColors('Highlight'),
+} as const

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { pressedKey } from '../../../lib/pressed-key.ts'
 import { useSingleKeys } from '../../../staff/keys/single-keys.ts'
 import { LiveRegion } from '../../../ui/unseen.tsx'
 import { entryWords, label } from '../key-words.ts'
@@ -59,7 +60,8 @@ export function KeyGrid({ ref, entries, current, isChanged, isLocked, warnings, 
     setSaid(`${label(question)}: ${isFixed ? 'fixed' : entryWords(entry)}`)
   }
   function press(event: KeyboardEvent): void {
-    const { key, shiftKey, ctrlKey, metaKey, altKey, target } = event
+    const { shiftKey, ctrlKey, metaKey, altKey, target } = event
+    const key = pressedKey(event)
     const question = questionOf(target)
     if (!question || ctrlKey || metaKey || altKey) return
     const step = gridStep({ key, hasShift: shiftKey, question, entry: entries[question - 1] ?? '', areSingleOn })

@@ -9,6 +9,7 @@ import { isQuestion, lettersOf, specForm } from '@olympiad/contract/papers/paper
 import { type FormEvent, useState } from 'react'
 import { callAct } from '../../../lib/acts.ts'
 import { failureMessage } from '../../../lib/failures.ts'
+import { latinDigits } from '../../../lib/pressed-key.ts'
 import { Note } from '../../../staff/parts/note.tsx'
 import { Sheet } from '../../../staff/parts/sheet.tsx'
 import { specials, withLetter } from '../grid/grid-keys.ts'
@@ -56,7 +57,9 @@ export function ProposeSheet({ exam, questionpaper, entries, waiting }: ProposeS
           size="small"
           label="Question"
           value={proposal.question}
-          onChange={({ target }) => change({ question: target.value.replace(/\D/g, '').slice(0, 3), entry: '' })}
+          onChange={({ target }) =>
+            change({ question: latinDigits(target.value).replace(/\D/g, '').slice(0, 3), entry: '' })
+          }
           slotProps={{ htmlInput: { inputMode: 'numeric' } }}
           sx={{ width: 100 }}
         />

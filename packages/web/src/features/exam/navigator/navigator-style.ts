@@ -1,5 +1,6 @@
 import type { Theme } from '@mui/material/styles'
 import type { SystemStyleObject } from '@mui/system'
+import { chosenInSystemColors, drawnInSystemColors, FORCED_COLORS } from '../../../ui/window/forced-colors.ts'
 
 const edge = '0 0, 100% 0, 72% 33%, 100% 66%, 22% 66%, 22% 100%, 0 100%'
 const flag = `polygon(${edge})`
@@ -7,7 +8,13 @@ const flag = `polygon(${edge})`
 const outline = `polygon(evenodd, ${edge}, 0 0, 15% 12%, 15% 54%, 74% 54%, 54% 33%, 74% 12%, 15% 12%, 0 0)`
 
 /** The flag of marked questions, drawn: some computers have no letter for it. */
-export const flagStyle = { width: 10, height: 12, bgcolor: 'currentColor', clipPath: flag } as const
+export const flagStyle = {
+  width: 10,
+  height: 12,
+  bgcolor: 'currentColor',
+  clipPath: flag,
+  ...drawnInSystemColors('CanvasText'),
+} as const
 
 /** The same where nothing is marked. */
 export const flagOutline = { ...flagStyle, width: 12, height: 14, clipPath: outline } as const
@@ -32,12 +39,17 @@ export const stateSigns = (theme: Theme): SystemStyleObject<Theme> => ({
   },
   '& .cell[data-state=notVisited]': { borderStyle: 'dashed', color: 'text.secondary' },
   // Underlined as by a pencil.
-  '& .cell[data-state=seen]': { borderColor: 'text.secondary', boxShadow: 'inset 0 -3px 0 currentColor' },
+  '& .cell[data-state=seen]': {
+    borderColor: 'text.secondary',
+    boxShadow: 'inset 0 -3px 0 currentColor',
+    [FORCED_COLORS]: { borderBottomWidth: 4 },
+  },
   '& .cell[data-state^=answered]': {
     bgcolor: 'primary.main',
     borderColor: 'primary.main',
     color: 'primary.contrastText',
     fontWeight: 600,
+    ...chosenInSystemColors,
   },
   '& .cell[data-state=marked]': { borderColor: 'warning.main', borderWidth: 2 },
   '& .cell:is([data-state=marked], [data-state=answeredAndMarked])::after': {
@@ -50,7 +62,10 @@ export const stateSigns = (theme: Theme): SystemStyleObject<Theme> => ({
     height: 9,
     bgcolor: 'warning.main',
   },
-  '& .cell[data-state=answeredAndMarked]::after': { bgcolor: 'primary.contrastText' },
+  '& .cell[data-state=answeredAndMarked]::after': {
+    bgcolor: 'primary.contrastText',
+    ...drawnInSystemColors('HighlightText'),
+  },
   '& .sample': { width: 14, height: 14, minWidth: 0, fontSize: 0, borderRadius: '3px' },
 })
 

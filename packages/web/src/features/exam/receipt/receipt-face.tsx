@@ -30,7 +30,9 @@ export function ReceiptFace({ title, code, figures, children, below, beside }: P
     <Card component="section" aria-label={title} sx={cardStyle}>
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h2">{title}</Typography>
-        <Typography sx={codeStyle}>{code}</Typography>
+        <Typography translate="no" sx={codeStyle}>
+          {code}
+        </Typography>
         <Box component="dl" sx={figuresStyle}>
           {figures}
         </Box>

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { pressedKey } from '../../../lib/pressed-key.ts'
 
 const KEYS = ['t', '?'] as const
 
@@ -6,9 +7,11 @@ const KEYS = ['t', '?'] as const
  * The key of the room that was pressed, wherever the focus is in paper or sheet. Not in all of the page: a single key that works
  * everywhere disturbs students who control the computer by voice (WCAG 2.1.4), and in a field it is a letter.
  */
-export function roomKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): (typeof KEYS)[number] | undefined {
+export function roomKey(event: KeyboardEvent): (typeof KEYS)[number] | undefined {
+  const { ctrlKey, metaKey, altKey, target } = event
   if (ctrlKey || metaKey || altKey || !(target instanceof Element)) return undefined
   const isField = target instanceof HTMLInputElement && target.type !== 'radio'
   if (isField || !target.closest('#room-paper, #room-sheet')) return undefined
-  return KEYS.find((known) => known === key.toLowerCase())
+  const key = pressedKey(event).toLowerCase()
+  return KEYS.find((known) => known === key)
 }

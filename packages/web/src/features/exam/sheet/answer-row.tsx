@@ -42,7 +42,7 @@ export const AnswerRow = memo(function AnswerRow({ saver, questionnumber }: Prop
       data-question={questionnumber}
       data-answered={option !== undefined}
     >
-      <span className="number" aria-hidden>
+      <span className="number" translate="no" aria-hidden>
         {label}
       </span>
       <Bubbles label={label} />
@@ -76,7 +76,7 @@ const Bubbles = memo(function Bubbles({ label }: { label: string }) {
         value={letter}
         aria-label={letter}
       />
-      <span className="bubble" aria-hidden>
+      <span className="bubble" translate="no" aria-hidden>
         {letter}
       </span>
     </label>

@@ -1,5 +1,6 @@
 import type { Theme } from '@mui/material/styles'
 import type { SystemStyleObject } from '@mui/system'
+import { chosenInSystemColors, drawnInSystemColors, FORCED_COLORS } from '../../../ui/window/forced-colors.ts'
 import { flagOutline, flagStyle } from '../navigator/navigator-style.ts'
 
 /** Four bubbles in a row, drawn beside invisible inputs. */
@@ -32,7 +33,12 @@ const bubbles = {
     '@media (pointer: coarse)': { width: 36, height: 36 },
   },
   '& .choice:hover input:not(:checked) + .bubble': { borderColor: 'primary.main', color: 'primary.main' },
-  '& input:checked + .bubble': { bgcolor: 'primary.main', borderColor: 'primary.main', color: 'primary.contrastText' },
+  '& input:checked + .bubble': {
+    bgcolor: 'primary.main',
+    borderColor: 'primary.main',
+    color: 'primary.contrastText',
+    ...chosenInSystemColors,
+  },
   '& input:focus-visible + .bubble': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 },
 } as const
 
@@ -56,7 +62,7 @@ const rowTools = {
   '@media (hover: hover) and (pointer: fine)': {
     '& .row:not(:hover, :focus-within) .mark[aria-pressed="false"]::before': { visibility: 'hidden' },
   },
-  '& .mark[aria-pressed="true"]::before': flagStyle,
+  '& .mark[aria-pressed="true"]::before': { ...flagStyle, ...drawnInSystemColors('HighlightText') },
   '& .mark[aria-pressed="true"]': {
     color: 'warning.contrastText',
     bgcolor: 'warning.main',
@@ -100,7 +106,10 @@ export const sheetStyle = (theme: Theme): SystemStyleObject<Theme> => ({
   },
   '& .number': { fontFamily: theme.typography.fontFamilyMono, fontSize: '1rem', color: 'text.secondary', pl: 1 },
   // The questions on the page of the paper in view.
-  '& .row[data-on-page]': { boxShadow: `inset 3px 0 0 ${theme.vars?.palette.primary.light}` },
+  '& .row[data-on-page]': {
+    boxShadow: `inset 3px 0 0 ${theme.vars?.palette.primary.light}`,
+    [FORCED_COLORS]: { background: 'linear-gradient(Highlight, Highlight) left / 3px 100% no-repeat' },
+  },
   '&[data-guided="true"] .number': { cursor: 'pointer', '&:hover': { textDecoration: 'underline' } },
   '& .row[data-answered="true"] .number': { color: 'text.primary', fontWeight: 600 },
   ...bubbles,

@@ -1,5 +1,6 @@
 import { type Letter, lettersOf, specForm } from '@olympiad/contract/papers/paper-form'
 import type { KeyboardEvent } from 'react'
+import { pressedKey } from '../../../lib/pressed-key.ts'
 import type { AnswerSaver } from '../../../saving/index.ts'
 import type { SheetActs } from './sheet-acts.ts'
 
@@ -20,7 +21,8 @@ const SCREENFUL = 10
  * to the next unanswered question, P shows the question on the paper.
  */
 export function onSheetKey({ event, sheet, saver, acts }: SheetKey): void {
-  const { target, key } = event
+  const { target } = event
+  const key = pressedKey(event)
   if (!(target instanceof HTMLInputElement) || event.ctrlKey || event.metaKey || event.altKey) return
   const questionnumber = questionOf(target)
   const column = (LETTERS as readonly string[]).indexOf(target.value)

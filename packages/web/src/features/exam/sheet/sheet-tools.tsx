@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { questionNumbers, specForm } from '@olympiad/contract/papers/paper-form'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { latinDigits } from '../../../lib/pressed-key.ts'
 import { type AnswerSaver, useSheetPart } from '../../../saving/index.ts'
 import { questionLabel } from '../format-duration.ts'
 import type { PageQuestions } from '../paper/page-questions.ts'
@@ -50,7 +51,7 @@ function QuestionJump({ last, onQuestion, onKeys }: Pick<Props, 'onQuestion' | '
       <Box
         component="input"
         value={wanted}
-        onChange={(event: ChangeEvent<HTMLInputElement>) => setWanted(event.target.value)}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => setWanted(latinDigits(event.target.value))}
         autoComplete="off"
         aria-label="Go to question"
         inputMode="numeric"
@@ -85,7 +86,7 @@ function PageJump({ questions: { page, first, last } = NOT_READ, onPage }: Pick<
       sx={{ visibility: isKnown ? 'visible' : 'hidden' }}
     >
       <span>On page {page}:</span>{' '}
-      <Box component="span" sx={{ fontFamily: 'fontFamilyMono' }}>
+      <Box component="span" translate="no" sx={{ fontFamily: 'fontFamilyMono' }}>
         {questionLabel(first ?? 0)}–{questionLabel(last ?? 0)}
       </Box>
     </Button>

@@ -6,11 +6,11 @@ export function WhoSits({ examinee: { name, username } }: { examinee: Pick<Exami
     <>
       {name && (
         <>
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
           {' · '}
         </>
       )}
-      Username: {username}
+      Username: <span translate="no">{username}</span>
     </>
   )
 }

@@ -10,7 +10,7 @@ export function StartCountdown({ starts }: { starts: string }) {
   return (
     <Box>
       <Typography color="textSecondary">The exam starts in</Typography>
-      <Typography role="timer" sx={largeFigure}>
+      <Typography role="timer" aria-label="Time until the start" translate="no" sx={largeFigure}>
         {/* Rounded up, so that nought is the start. */}
         {formatDuration(leftMs + 999)}
       </Typography>

@@ -7,6 +7,7 @@ import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
 import { useServerNow } from '../../../lib/time/server-clock.ts'
 import { formatAge, formatMinute } from '../../../staff/words/format-clock.ts'
 import { Unseen } from '../../../ui/unseen.tsx'
+import { drawnInSystemColors } from '../../../ui/window/forced-colors.ts'
 import { STATE_WORDS } from '../state-words.tsx'
 
 /** Sign, word and colour of a state; on a phone the word is for screen readers alone, unless `hasWord`. */
@@ -126,4 +127,7 @@ const barStyle = {
   bgcolor: 'divider',
   '@media (max-width: 1199.95px)': { display: 'none' },
 } as const
-const filledStyle = { display: 'block', height: '100%', bgcolor: 'primary.light' } as const
+const filledStyle = {
+  ...{ display: 'block', height: '100%', bgcolor: 'primary.light' },
+  ...drawnInSystemColors('Highlight'),
+} as const

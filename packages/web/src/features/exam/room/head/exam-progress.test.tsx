@@ -17,7 +17,7 @@ it('shows elapsed and remaining time as figures and as a bar, whose colour follo
       <ExamProgress exam={exam} />
     </>,
   )
-  expect(screen.getByText('Elapsed 00:30:00')).toBeDefined()
+  expect(document.body.textContent).toContain('Elapsed 00:30:00')
   expect(screen.getByRole('timer').textContent).toMatch(/^01:(30:00|29:59) left$/)
   expect(screen.queryByText(/^Last/)).toBeNull()
   const bar = screen.getByRole('progressbar', { name: 'Time used' })
@@ -25,7 +25,7 @@ it('shows elapsed and remaining time as figures and as a bar, whose colour follo
   expect(bar.className).toContain('colorSuccess')
   expect(getComputedStyle(bar.firstElementChild as Element).transition).toBe('none')
   act(() => setServerTime(Date.parse('2026-01-02T04:51:00Z')))
-  expect(screen.getByText('Elapsed 01:51:00')).toBeDefined()
+  expect(document.body.textContent).toContain('Elapsed 01:51:00')
   expect(screen.getByText(/Last 10 minutes/)).toBeDefined()
   expect(bar.className).toContain('colorError')
 })

@@ -23,6 +23,7 @@ export function TimeLeft({ exam, onHide }: { exam: Exam; onHide(): void }) {
     <Box sx={{ ...figures, textAlign: 'right' }}>
       <Typography
         role="timer"
+        aria-label="Time left"
         sx={{
           color: last?.color,
           fontWeight: 700,
@@ -32,7 +33,7 @@ export function TimeLeft({ exam, onHide }: { exam: Exam; onHide(): void }) {
         }}
       >
         {/* Rounded up, so that nought is the end. */}
-        {formatDuration(remainingMs + 999)}{' '}
+        <span translate="no">{formatDuration(remainingMs + 999)}</span>{' '}
         <Box
           component="span"
           sx={{ fontWeight: 400, fontSize: '0.93rem', color: 'text.secondary', [SHORT_WINDOW]: { display: 'none' } }}
@@ -47,7 +48,7 @@ export function TimeLeft({ exam, onHide }: { exam: Exam; onHide(): void }) {
           </Box>
         )}
         <Box component="span" sx={{ [SHORT_WINDOW]: { display: 'none' } }}>
-          Elapsed {formatDuration(elapsedMs)}
+          Elapsed <span translate="no">{formatDuration(elapsedMs)}</span>
         </Box>
         <HideButton onHide={onHide} />
       </Box>

@@ -92,14 +92,14 @@ function ExamineeLine({ examinee }: Pick<KnownExam, 'examinee'>) {
     <>
       {examinee.name && (
         <>
-          <Box component="bdi" sx={{ color: 'text.primary', fontWeight: 600 }}>
+          <Box component="bdi" translate="no" sx={{ color: 'text.primary', fontWeight: 600 }}>
             {examinee.name}
           </Box>
           {' · '}
         </>
       )}
       <Box component="span" sx={{ display: 'inline-block' }}>
-        Username: {examinee.username}
+        Username: <span translate="no">{examinee.username}</span>
       </Box>
     </>
   )
