@@ -34,7 +34,10 @@ async function fillSteps(page: Page): Promise<void> {
   await fill('PIN code', '600004')
   await page.getByRole('button', { name: 'Go on to the guardian' }).click()
   await expect(page.getByText('The year has four figures, 1998 to 2013.')).toBeVisible()
-  await page.reload() // what was typed is kept on the phone
+  await page.reload() // what was typed is kept on the phone, for the one who typed it
+  await expect(page.getByRole('heading', { name: 'Is this the form of आ…?' })).toBeVisible()
+  await expect(page.getByText('राव')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Yes, go on with it' }).click()
   await expect(page.getByLabel('Full name', { exact: true })).toHaveValue('आशा राव')
   await fill('Year of birth', '2009')
   await page.locator('input[type=file][aria-label="Photo"]').setInputFiles(picture('face.png'))

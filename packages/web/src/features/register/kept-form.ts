@@ -1,3 +1,4 @@
+import { keepDraft, keptDraft } from '../../lib/kept/kept-draft.ts'
 import type { TypedValues } from './form-faults.ts'
 
 const KEY = 'registration'
@@ -9,23 +10,13 @@ export interface KeptForm {
   readonly values: TypedValues
 }
 
-/** What this device has kept; undefined where it has nothing that can be read. */
+/** What somebody has typed on this device within the last hour; undefined where there is nothing that can be read. */
 export function readKeptForm(): KeptForm | undefined {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<KeptForm> | null
-    if (!kept || typeof kept.values !== 'object') return undefined
-    return { step: Number(kept.step) || 0, exam: String(kept.exam ?? ''), values: kept.values ?? {} }
-  } catch {
-    return undefined
-  }
+  const kept = keptDraft(KEY) as Partial<KeptForm> | null | undefined
+  if (typeof kept?.values !== 'object' || kept.values === null) return undefined
+  const isEmpty = Object.values(kept.values).every((value) => !value)
+  return isEmpty ? undefined : { step: Number(kept.step) || 0, exam: String(kept.exam ?? ''), values: kept.values }
 }
 
 /** Stores the form; in a browser that stores nothing the form works without. */
-export function keepForm(form: KeptForm | undefined): void {
-  try {
-    if (form) localStorage.setItem(KEY, JSON.stringify(form))
-    else localStorage.removeItem(KEY)
-  } catch {
-    // a private window may refuse
-  }
-}
+export const keepForm = (form: KeptForm | undefined): void => keepDraft(KEY, form ?? null)

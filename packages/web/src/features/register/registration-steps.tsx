@@ -4,12 +4,15 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ExamChoice } from './exam-choice.tsx'
+import { type KeptForm, keepForm, readKeptForm } from './kept-form.ts'
 import { LookAgain } from './look-again.tsx'
 import { PictureRow } from './picture-row.tsx'
 import type { OpenExam } from './register-queries.ts'
 import { FinishLater } from './resume/finish-later.tsx'
+import { ForgetForm } from './resume/forget-form.tsx'
+import { KeptQuestion } from './resume/kept-question.tsx'
 import type { OpenedByLink } from './send-form.ts'
 import { STEPS } from './steps.ts'
 import { TextRow } from './text-row.tsx'
@@ -21,9 +24,30 @@ interface RegistrationStepsProps {
   readonly opened?: OpenedByLink
 }
 
-/** The four steps, and the code once it is sent. */
+/** The form: a new one, one that a link opened, or the one of this device, if it belongs to who is here. */
 export function RegistrationSteps({ exams, opened }: RegistrationStepsProps) {
-  const form = useRegistration(opened)
+  const [kept, setKept] = useState(() => (opened ? undefined : readKeptForm()))
+  const [isMine, setIsMine] = useState(false)
+  const [round, setRound] = useState(0)
+  function forget(): void {
+    keepForm(undefined)
+    setKept(undefined)
+    setRound(round + 1)
+  }
+  if (kept && !isMine) return <KeptQuestion kept={kept} onGoOn={() => setIsMine(true)} onForget={forget} />
+  return <Steps key={round} exams={exams} {...{ opened, mine: kept }} onForget={forget} />
+}
+
+interface StepsProps {
+  readonly exams: readonly OpenExam[]
+  readonly opened: OpenedByLink | undefined
+  readonly mine: KeptForm | undefined
+  readonly onForget: () => void
+}
+
+/** The four steps, and the code once it is sent. */
+function Steps({ exams, opened, mine, onForget }: StepsProps) {
+  const form = useRegistration(opened, mine)
   if (form.isSent && form.isAsked) return <Answered />
   if (form.isSent) return <Sent code={form.code} email={form.values.email ?? ''} />
   const last = STEPS.length - 1
@@ -61,6 +85,7 @@ export function RegistrationSteps({ exams, opened }: RegistrationStepsProps) {
       </Button>
       {form.step > 0 && <Button onClick={form.goBack}>Back</Button>}
       {!form.isAsked && <FinishLater form={form} />}
+      {!form.isAsked && <ForgetForm onForget={onForget} />}
     </Stack>
   )
 }
@@ -99,7 +124,7 @@ function StepHead({ form, title, about }: StepHeadProps) {
 const Answered = () => (
   <Box role="status">
     <Typography variant="h1">Your answer has arrived</Typography>
-    <Typography>We read it and write again.</Typography>
+    <Typography>We will write to you.</Typography>
   </Box>
 )
 

@@ -2,15 +2,18 @@ import type { RegistrationField } from '@olympiad/contract/registration/registra
 import { useEffect, useState } from 'react'
 import { failureMessage } from '../../lib/failures.ts'
 import type { TypedValues } from './form-faults.ts'
-import { keepForm, readKeptForm } from './kept-form.ts'
+import { type KeptForm, keepForm } from './kept-form.ts'
 import { namedFaults, type OpenedByLink, type Pictures, sendForm } from './send-form.ts'
 import { stepFaults, stepOf } from './step-faults.ts'
 import { type PictureField, STEPS } from './steps.ts'
 
-/** The form of a registration: what was typed, which step is open, and what is wrong. It is kept on the device until it is sent. */
-export function useRegistration(opened?: OpenedByLink) {
+/**
+ * The form of a registration: what was typed, which step is open, and what is wrong. It is kept on the device until it is sent; `mine`
+ * is one that was kept.
+ */
+export function useRegistration(opened?: OpenedByLink, mine?: KeptForm) {
   const isAsked = opened?.form.kind === 'asked'
-  const [kept] = useState(() => (opened ? { step: 0, ...opened.form } : readKeptForm()))
+  const [kept] = useState(() => (opened ? { step: 0, ...opened.form } : mine))
   const [step, setStep] = useState(kept?.step ?? 0)
   const [hasMoved, setHasMoved] = useState(false)
   const [exam, setExam] = useState(kept?.exam ?? '')

@@ -3,9 +3,11 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { object } from '@olympiad/contract/acts/objections/object'
 import { isQuestion, questionCount, questionLabel, specForm } from '@olympiad/contract/papers/paper-form'
+import type { QuestionOutcome } from '@olympiad/contract/results/scoring'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { callAct } from '../../../../lib/acts.ts'
+import { latinDigits } from '../../../../lib/pressed-key.ts'
 import { useAttempt } from '../../../../lib/use-attempt.ts'
 import { TextInput } from '../../../../ui/text-input.tsx'
 import { objectionsQuery } from './objections-queries.ts'
@@ -15,10 +17,12 @@ interface ObjectionFormProps {
   readonly questionpaper: string
   /** Questions that the student has objected to. */
   readonly objected: readonly number[]
+  /** The marked sheet; empty while it is not known. */
+  readonly questions: readonly QuestionOutcome[]
 }
 
 /** Asks for a question and the objection; typed text survives a reload. */
-export function ObjectionForm({ questionpaper, objected }: ObjectionFormProps) {
+export function ObjectionForm({ questionpaper, objected, questions }: ObjectionFormProps) {
   const client = useQueryClient()
   const { typed, type, clear } = useTypedObjection(questionpaper)
   const { isBusy, failure, attempt } = useAttempt()
@@ -42,10 +46,10 @@ export function ObjectionForm({ questionpaper, objected }: ObjectionFormProps) {
         <TextInput
           label="Question"
           value={typed.question}
-          onChange={({ target }) => type({ question: target.value.replace(/\D/g, '').slice(0, 3) })}
+          onChange={({ target }) => type({ question: latinDigits(target.value).replace(/\D/g, '').slice(0, 3) })}
           required
           error={fault !== '' && (isAsked || typed.question !== '')}
-          helperText={isAsked || typed.question !== '' ? fault || ' ' : ' '}
+          helperText={isAsked || typed.question !== '' ? fault || entryWords(questions, question) : ' '}
           htmlInput={{ inputMode: 'numeric' }}
           sx={{ width: 260 }}
         />
@@ -68,6 +72,13 @@ export function ObjectionForm({ questionpaper, objected }: ObjectionFormProps) {
       </Stack>
     </form>
   )
+}
+
+/** What the key says of a question, and what the student answered. */
+function entryWords(questions: readonly QuestionOutcome[], number: number): string {
+  const asked = questions.find(({ questionnumber }) => questionnumber === number)
+  if (!asked) return ' '
+  return `Key: ${asked.accepted.join(' or ') || 'none'}. Your answer: ${asked.option || 'none'}.`
 }
 
 /** What is wrong with the question; empty for nothing. */

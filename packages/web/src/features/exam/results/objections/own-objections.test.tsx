@@ -1,4 +1,5 @@
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import type { QuestionOutcome } from '@olympiad/contract/results/scoring'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -17,6 +18,11 @@ const objection = (question: number, more: object = {}) => ({
   ...{ id: `o${question}`, questionpaper: 'p1', question, text: 'B is right as well', state: 'open', answer: '' },
   ...{ created: at(-HOUR), updated: at(-HOUR), ...more },
 })
+
+const questions: QuestionOutcome[] = [
+  { questionnumber: 42, option: 'B', accepted: ['A', 'C'], outcome: 'wrong' },
+  { questionnumber: 43, option: '', accepted: ['D'], outcome: 'ignored' },
+]
 
 let service: TestService
 let own: object[]
@@ -39,7 +45,7 @@ function open(values: Partial<Exam> = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   return render(
     <QueryClientProvider client={client}>
-      <OwnObjections questionpaper="p1" exam={{ ...exam, ...values }} />
+      <OwnObjections questionpaper="p1" exam={{ ...exam, ...values }} questions={questions} />
     </QueryClientProvider>,
   )
 }
@@ -57,6 +63,26 @@ describe('a student’s objections', () => {
     expect(service.to(OBJECT)[0]?.body).toEqual({ question: 42, text: 'B is right' })
     expect(screen.getByRole('textbox', { name: /^What is wrong/ })).toHaveProperty('value', '')
     expect(screen.getByText(/You have 4 of 5 objections left/)).toBeDefined()
+  })
+
+  it('show beside the number what the key says and what the student answered', async () => {
+    open()
+    const number = await screen.findByRole('textbox', { name: /^Question/ })
+    await userEvent.type(number, '४२')
+    expect(screen.getByText('Key: A or C. Your answer: B.')).toBeDefined()
+    await userEvent.clear(number)
+    await userEvent.type(number, '43')
+    expect(screen.getByText('Key: D. Your answer: none.')).toBeDefined()
+  })
+
+  // fails when: the draft has the name of the paper alone
+  it('typed and not sent are not shown to the next student of that paper, whose neighbour never signed out', async () => {
+    const { unmount } = open()
+    await userEvent.type(await screen.findByRole('textbox', { name: /^What is wrong/ }), 'B is right')
+    unmount()
+    signInForTest('examinees', 'ended02')
+    open()
+    expect(await screen.findByRole('textbox', { name: /^What is wrong/ })).toHaveProperty('value', '')
   })
 
   it('are shown with their answer, also when no more are taken', async () => {

@@ -6,6 +6,7 @@ import type { Objection } from '@olympiad/contract/collections/results/objection
 import { questionLabel, specForm } from '@olympiad/contract/papers/paper-form'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { MAX_OBJECTIONS, takesObjections } from '@olympiad/contract/results/objection'
+import type { QuestionOutcome } from '@olympiad/contract/results/scoring'
 import { useQuery } from '@tanstack/react-query'
 import { useLiveQuery } from '../../../../lib/live/use-live-query.ts'
 import { formatShort } from '../../../../lib/time/exam-times.ts'
@@ -17,6 +18,8 @@ import { objectionsQuery, patchObjections } from './objections-queries.ts'
 interface OwnObjectionsProps {
   readonly questionpaper: string
   readonly exam: Exam
+  /** The marked sheet; empty while it is not known. */
+  readonly questions: readonly QuestionOutcome[]
 }
 
 const STATES = {
@@ -28,7 +31,7 @@ const STATES = {
 const SPREAD_MS = 5000
 
 /** The student's objections, the answers, and the form for another objection; nothing if there is neither. */
-export function OwnObjections({ questionpaper, exam }: OwnObjectionsProps) {
+export function OwnObjections({ questionpaper, exam, questions }: OwnObjectionsProps) {
   const query = objectionsQuery(questionpaper)
   const { data } = useQuery(query)
   const patch = patchObjections(questionpaper)
@@ -49,7 +52,11 @@ export function OwnObjections({ questionpaper, exam }: OwnObjectionsProps) {
             Is a letter of the key wrong? Say so until {formatShort(objectionsuntil)}. You have {left} of{' '}
             {MAX_OBJECTIONS} objections left.
           </Typography>
-          <ObjectionForm questionpaper={questionpaper} objected={data.map(({ question }) => question)} />
+          <ObjectionForm
+            questionpaper={questionpaper}
+            objected={data.map(({ question }) => question)}
+            questions={questions}
+          />
         </>
       )}
       {isTime && left <= 0 && <Typography>You have used all {MAX_OBJECTIONS} objections.</Typography>}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { browserValue, keepBrowserValue } from '../../../../lib/kept/browser-values.ts'
-import { onSignOut } from '../../../../lib/session/session.ts'
+import { keepBrowserValue } from '../../../../lib/kept/browser-values.ts'
+import { keepDraft, keptDraft } from '../../../../lib/kept/kept-draft.ts'
+import { currentSession, onSignOut } from '../../../../lib/session/session.ts'
 
 interface TypedObjection {
   readonly question: string
@@ -10,19 +11,13 @@ interface TypedObjection {
 const NOTHING: TypedObjection = { question: '', text: '' }
 const NAME = 'objection '
 
-/** What a student typed and has not sent. This computer keeps it until they sign out. */
+/** What a student typed and has not sent. This computer keeps it for them until they sign out, at most an hour. */
 export function useTypedObjection(questionpaper: string) {
-  const name = `${NAME}${questionpaper}`
-  const [typed, setTyped] = useState<TypedObjection>(() => {
-    try {
-      return { ...NOTHING, ...JSON.parse(browserValue(name) ?? '{}') }
-    } catch {
-      return NOTHING
-    }
-  })
+  const name = `${NAME}${currentSession().record?.id} ${questionpaper}`
+  const [typed, setTyped] = useState<TypedObjection>(() => ({ ...NOTHING, ...(keptDraft(name) as object | undefined) }))
   function put(next: TypedObjection): void {
     setTyped(next)
-    keepBrowserValue(name, next === NOTHING ? null : JSON.stringify(next))
+    keepDraft(name, next === NOTHING ? null : next)
   }
   return {
     typed,

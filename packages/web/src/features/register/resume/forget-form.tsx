@@ -1,0 +1,19 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+
+/** Empties the form and this device of what was typed, once it was asked for twice. */
+export function ForgetForm({ onForget }: { readonly onForget: () => void }) {
+  const [isAsking, setIsAsking] = useState(false)
+  if (!isAsking) return <Button onClick={() => setIsAsking(true)}>Forget this form</Button>
+  return (
+    <Box role="group" aria-label="Forget this form" sx={{ display: 'grid', gap: 1 }}>
+      <Typography>All that you typed is deleted from this device.</Typography>
+      <Button variant="outlined" color="error" onClick={onForget}>
+        Delete what I typed
+      </Button>
+      <Button onClick={() => setIsAsking(false)}>Keep it</Button>
+    </Box>
+  )
+}
