@@ -44,7 +44,7 @@ test('a dialog that the network holds up says so, leaves the sheet to the hand, 
 }) => {
   await page.route(FILE, (route) => route.abort())
   await openOwnRoom(page)
-  const waits = page.getByText(/^A window waits for the network/)
+  const waits = page.getByText(/^This needs the internet/)
   const submit = page.getByRole('button', { name: 'SUBMIT', exact: true })
   await submit.click()
   await expect(waits).toBeVisible()

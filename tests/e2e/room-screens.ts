@@ -35,7 +35,7 @@ export const roomScreens: Screen[] = [
     open: first(answering('**/assets/all-dialogs-*.js', null), async (page) => {
       await openRoom(page, 'live18')
       await page.getByRole('button', { name: 'SUBMIT', exact: true }).click()
-      await expect(page.getByText('A window waits for the network')).toBeVisible()
+      await expect(page.getByText('This needs the internet')).toBeVisible()
     }),
   },
   { name: 'instructions', open: signedIn('live17', 'What counts') },

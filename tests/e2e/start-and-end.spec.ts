@@ -76,7 +76,7 @@ test('answers given without a network that come too late are told so, and stay l
   await expect(page.getByRole('timer')).toHaveText(/^00:00:\d\d left$/)
   await page.context().setOffline(true)
   for (const number of [1, 2]) await choose(page, number, 'C')
-  await expect(page.getByText('They count if they reach the server before the exam ends')).toBeVisible()
+  await expect(page.getByText('They must be sent before')).toBeVisible()
   await expect(page.getByText(/may not count: 001 C, 002 C/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'The exam has ended' })).toBeFocused()
 

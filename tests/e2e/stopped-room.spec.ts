@@ -37,7 +37,8 @@ test('a paper that is replaced in the exam is on the open page within fifteen se
 
   await act('pause-sitting')
   await expect(page.getByRole('heading', { name: 'Your exam is paused' })).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByText('Your answers are saved. Your time stands still.')).toBeVisible()
+  for (const text of ['Your answers are saved.', 'Your time stands still'])
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
   await expect(question(page, 1)).toHaveCount(0)
   await expect(pages).toHaveCount(0)
   await act('resume-sitting')
@@ -50,8 +51,8 @@ test('a paper that is replaced in the exam is on the open page within fifteen se
 
   await act('end-sitting')
   await expect(page.getByRole('heading', { name: 'Your answers are submitted' })).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByText('Staff ended your exam.')).toBeVisible()
+  await expect(page.getByText('Your supervisor ended your exam.')).toBeVisible()
   await expect(
-    page.getByRole('region', { name: 'Receipt' }).getByRole('term').getByText('Ended by staff'),
+    page.getByRole('region', { name: 'Receipt' }).getByRole('term').getByText('Ended by your supervisor'),
   ).toBeVisible()
 })

@@ -28,13 +28,17 @@ test('instructions, paper and sheet have what is needed in view in the windows o
 
   await instructions.getByRole('button', { name: 'OK' }).click()
   const camera = page.getByLabel('Your camera')
+  const larger = page.getByRole('button', { name: 'Larger picture of yourself' })
+  await expect(camera).toHaveCSS('height', '54px')
+  await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(18)
+  await larger.click()
   await expect(camera).toHaveCSS('height', '160px')
-  await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(15)
   const shape = await camera.evaluate((video: HTMLVideoElement) => ({
     shown: video.clientWidth / video.clientHeight,
     taken: video.videoWidth / video.videoHeight,
   }))
   expect(shape.shown).toBeCloseTo(shape.taken, 1)
+  await larger.click()
   // A hundred flags would look like a hundred marks: one is there where the mouse is, and where somebody marked.
   expect(await flagOf(page, 5)).toBe('hidden')
   await question(page, 5).hover()
@@ -61,7 +65,6 @@ test('instructions, paper and sheet have what is needed in view in the windows o
   await expect(question(page, 1).getByRole('radio').first()).toBeFocused()
 
   await page.setViewportSize({ width: 390, height: 844 })
-  const larger = page.getByRole('button', { name: 'Larger picture of yourself' })
   await expect(larger).toHaveAttribute('aria-expanded', 'false')
   expect((await larger.boundingBox())?.height).toBeLessThanOrEqual(72) // beside the tools
   await larger.click()

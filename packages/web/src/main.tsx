@@ -7,10 +7,10 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { forgetKeptExam } from './app/forget-kept-exam.ts'
 import { forgetSheetsOnSignOut } from './app/forget-sheets-on-sign-out.ts'
-import { tolerateTranslators } from './app/tolerate-translators.ts'
 import { askServerTime, keepClock } from './lib/keep-clock.ts'
 import { restorePreferences } from './lib/preferences.ts'
 import { currentSession } from './lib/session/session.ts'
+import { tolerateTranslators } from './lib/tolerate-translators.ts'
 
 tolerateTranslators()
 keepClock()

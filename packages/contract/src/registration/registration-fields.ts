@@ -14,7 +14,7 @@ const picture = {
 
 /** What the form of registration asks, as the specification has it, and one field more. */
 export const registrationFields = {
-  photo: file({ ...picture, label: 'Photo', help: 'The face, from the front. It is made small before it is sent.' }),
+  photo: file({ ...picture, label: 'Photo', help: 'Your face, from the front.' }),
   name: text({ ...personName, label: 'Full name', help: 'In any script. First name first.' }),
   gender: select(['MALE', 'FEMALE'], { required: true, label: 'Gender' }),
   yob: number({ required: true, int: true, min: 1998, max: 2013, label: 'Year of birth', help: 'For example 2009' }),

@@ -1,3 +1,5 @@
+import { latinDigits } from '@olympiad/contract/latin-digits'
+
 /** What a press of a key tells of itself, in the page and in React alike. */
 export interface KeyPress {
   readonly key: string
@@ -29,16 +31,4 @@ export function pressedKey({ key, code, shiftKey }: KeyPress): string {
   const letter = /^Key([A-Z])$/.exec(code)?.[1]
   if (letter) return shiftKey ? letter : letter.toLowerCase()
   return SIGNS[code]?.[shiftKey ? 1 : 0] ?? /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] ?? key
-}
-
-/** A text with the digits of every script as 0–9: `१२` is 12. */
-export function latinDigits(text: string): string {
-  return text.replaceAll(/\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)))
-}
-
-/** Unicode has the ten digits of a script in a row. */
-function digitValue(digit: number): number {
-  let value = 0
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(digit - value - 1))) value += 1
-  return value
 }

@@ -45,6 +45,20 @@ describe('what keeps camera and microphone from working', () => {
     expect(alerts()).toEqual([])
   })
 
+  // fails when: the sentence stands in the waiting room too, where there is nothing to go on with
+  it.each(['no-device', 'denied', 'busy', 'timeout'] as const)(
+    'says in the room that the exam goes on: %s',
+    (reason) => {
+      const views = { camera: starting, microphone: failed(reason) }
+      const { rerender } = render(<MediaAlerts {...views} isInRoom />)
+      expect(alerts()[0]).toMatch(/Go on with your exam meanwhile\. .*If it does not come back, press HELP\./)
+      rerender(<MediaAlerts {...views} />)
+      expect(alerts()[0]).not.toMatch(/Go on|HELP/)
+      rerender(<MediaAlerts camera={failed(reason)} microphone={starting} isInRoom isCameraExcused />)
+      expect(alerts()[0]).not.toMatch(/Go on with|HELP/)
+    },
+  )
+
   it('is nothing while they start', () => {
     render(<MediaAlerts camera={starting} microphone={starting} />)
     expect(alerts()).toEqual([])
@@ -89,7 +103,7 @@ describe('what keeps camera and microphone from working', () => {
   })
 
   it('folds to its title, opens again, and stands open when it is another one', async () => {
-    const { rerender } = render(<MediaAlerts camera={failed('denied')} microphone={failed('denied')} isFolding />)
+    const { rerender } = render(<MediaAlerts camera={failed('denied')} microphone={failed('denied')} isInRoom />)
     const fold = () => screen.getByRole('button', { name: /details/ })
     expect(fold().getAttribute('aria-expanded')).toBe('true')
     await userEvent.click(fold())
@@ -98,7 +112,7 @@ describe('what keeps camera and microphone from working', () => {
     await userEvent.click(fold())
     expect(screen.getByText(/Enable them in your browser/).hidden).toBe(false)
     await userEvent.click(fold())
-    rerender(<MediaAlerts camera={failed('no-device')} microphone={starting} isFolding />)
+    rerender(<MediaAlerts camera={failed('no-device')} microphone={starting} isInRoom />)
     expect(fold().getAttribute('aria-expanded')).toBe('true')
   })
 })

@@ -22,13 +22,13 @@ interface Props {
   onCheckAgain?: (() => void) | undefined
   /** Staff have permitted to sit without a camera. */
   isCameraExcused?: boolean
-  /** Alerts that may last for hours can be folded. */
-  isFolding?: boolean
+  /** The exam runs and goes on; alerts that may last for hours can be folded. */
+  isInRoom?: boolean
 }
 
 /** What keeps camera or microphone from working, in the words of the specification, each with its remedy. */
-export function MediaAlerts({ camera, microphone, onCheckAgain, isCameraExcused = false, isFolding = false }: Props) {
-  const Kind = isFolding ? FoldingMediaAlert : MediaAlert
+export function MediaAlerts({ camera, microphone, onCheckAgain, isCameraExcused = false, isInRoom = false }: Props) {
+  const Kind = isInRoom ? FoldingMediaAlert : MediaAlert
   const again = onCheckAgain && <CheckAgain views={[camera, microphone]} onCheckAgain={onCheckAgain} />
   return troubles(camera, microphone, isCameraExcused).map(({ title, text, remedy, severity }, index) => (
     <Kind key={title + remedy} severity={severity ?? 'error'} title={title} text={`${text} ${remedy}`}>
@@ -87,7 +87,9 @@ function MediaAlert({ severity, title, text, children }: AlertProps) {
 function FoldingMediaAlert({ severity, title, text, children }: AlertProps) {
   return (
     <FoldingAlert severity={severity} title={title} action={children}>
+      {severity === 'error' && <strong>Go on with your exam meanwhile. </strong>}
       {text}
+      {severity === 'error' && ' If it does not come back, press HELP.'}
     </FoldingAlert>
   )
 }

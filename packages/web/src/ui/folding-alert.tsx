@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { type ReactNode, useId, useState } from 'react'
 import { useIsShortWindow } from './window/use-is-short-window.ts'
+import { useIsSmallScreen } from './window/use-is-small-screen.ts'
 
 interface Props {
   severity: AlertColor
@@ -14,9 +15,9 @@ interface Props {
   action?: ReactNode
 }
 
-/** An alert that may last for hours: it folds to its title, and opens again. In a short window it begins folded. */
+/** An alert that may last for hours: it folds to its title, and opens again. In a short window and on a small screen it begins folded. */
 export function FoldingAlert({ severity, title, children, action }: Props) {
-  const [isFolded, setIsFolded] = useState(useIsShortWindow())
+  const [isFolded, setIsFolded] = useState([useIsShortWindow(), useIsSmallScreen()].includes(true))
   const id = useId()
   return (
     <Alert

@@ -15,7 +15,7 @@ export const decisionreplies = collection('decisionreplies', {
     created: created(),
   },
   notExported: 'decisions stay with the evidence',
-  personal: { of: 'examinee', kept: 'exam', told: { from: 'end', words: 'Your answer to them' }, erase: 'delete' },
+  personal: { of: 'examinee', kept: 'exam', told: { from: 'end', words: 'Your reply to a decision' }, erase: 'delete' },
   indexes: [unique('examinee', 'questionpaper')],
   isReadOnly: true,
   rules: heldRules,

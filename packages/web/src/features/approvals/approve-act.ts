@@ -16,7 +16,7 @@ export function approveAct(listed: ListedExam, change: Change): RecordAct {
 const APPROVE = {
   name: 'approve',
   title: 'Approve this exam',
-  about: 'The students can then sit it in this time.',
+  about: 'Students can then start.',
   wayBack: 'You can take the approval back until the start.',
 } as const
 const TAKE_BACK = {

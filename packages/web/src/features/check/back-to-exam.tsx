@@ -10,7 +10,7 @@ export function BackToExam() {
   if (session.kind !== 'examinee' || !isSignedIn(session)) return null
   return (
     <Button component={Link} to={paths.dashboard} variant="contained" startIcon={<ArrowBack />} sx={{ mb: 2 }}>
-      Back to your exam, which opens there
+      Back to your exam
     </Button>
   )
 }

@@ -59,7 +59,7 @@ describe('while the exam is open', () => {
     world.open()
     const question = await screen.findByRole('radiogroup', { name: 'Question 042' })
     const alarms = vi.fn()
-    new MutationObserver(() => screen.queryByText('The server cannot be reached.') && alarms()).observe(document, {
+    new MutationObserver(() => screen.queryByText(/^The server cannot be reached\./) && alarms()).observe(document, {
       childList: true,
       subtree: true,
     })

@@ -47,7 +47,7 @@ export function FirstPasswordScreen() {
             }}
           >
             {failure && <Alert severity="error">{failure}</Alert>}
-            {hash === '' && <Alert severity="warning">Open the link of the mail once more: it is not whole.</Alert>}
+            {hash === '' && <Alert severity="warning">The link is not complete. Open it again from the e-mail.</Alert>}
             <PasswordField
               isNew
               value={password}

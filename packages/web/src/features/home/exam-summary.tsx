@@ -5,11 +5,14 @@ import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import { examPhase } from '@olympiad/contract/exam-phase'
 import { messages } from '@olympiad/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router'
 import { examsQuery } from '../../lib/exam/exam-queries.ts'
 import { useFailure } from '../../lib/fetching/keep-trying.ts'
+import { useServerNow } from '../../lib/time/server-clock.ts'
 import { paths } from '../../paths.ts'
 import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { ExamSummaryItem } from './exam-summary-item.tsx'
@@ -46,13 +49,23 @@ export function ExamSummary() {
         </Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {exams?.map((exam) => (
-          <ExamSummaryItem key={exam.id} exam={exam} />
-        ))}
+        <Exams exams={exams ?? []} />
       </Box>
       {exams?.some(({ registrationopen }) => registrationopen) && <WayToRegister />}
     </Card>
   )
+}
+
+const MINUTE_MS = 60_000
+const PHASES = ['ongoing', 'notStarted', 'ended'] as const
+
+/** What runs comes first, then what comes next; the newest of those that are over. */
+function Exams({ exams }: { exams: readonly Exam[] }) {
+  const now = useServerNow(MINUTE_MS)
+  return PHASES.flatMap((phase) => {
+    const of = exams.filter((exam) => examPhase(now, exam) === phase)
+    return (phase === 'ended' ? of.toReversed() : of).map((exam) => <ExamSummaryItem key={exam.id} exam={exam} />)
+  })
 }
 
 const inPlace = { px: 2.5, py: 2, borderTop: 1, borderColor: 'divider' } as const

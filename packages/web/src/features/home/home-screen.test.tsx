@@ -78,6 +78,8 @@ describe('the home page', () => {
     expect(screen.getByRole('link', { name: 'Register for an exam' }).getAttribute('href')).toBe('/register')
     expect((await row('Future')).getByText('Upcoming')).toBeDefined()
     expect(screen.queryByRole('heading', { name: 'Without level' })).toBeNull()
+    const listed = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+    expect(listed.filter((name) => /Past|Present|Future/.test(name))).toEqual(['Present', 'Future', 'Past'])
     expect(service.to(EXAMS)[0]?.query.sort).toBe('starts')
   })
 

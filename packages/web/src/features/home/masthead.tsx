@@ -10,7 +10,7 @@ import { format } from '../../lib/time/format-time.ts'
 import { timeIn, zoneName } from '../../lib/time/zone.ts'
 import { paths } from '../../paths.ts'
 import { useEdition } from '../../site.ts'
-import { BellCurve } from './bell-curve.tsx'
+import { BellCurve } from '../../ui/drawn/bell-curve.tsx'
 
 /** Title block of the home page: institute, olympiad, date, alerts, login. */
 export function Masthead({ mustSignIn }: { mustSignIn: boolean }) {

@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router'
 import type { AccountCollection } from '../../lib/session/session.ts'
@@ -51,8 +50,12 @@ export function LoginForm({ collection, isButtonGuarded }: Props) {
   }
   return (
     <Stack component="form" noValidate onSubmit={submit} spacing={2.5}>
-      {failure && <Alert severity="error">{failure}</Alert>}
-      {isRefused && <OtherLogin collection={collection} />}
+      {failure && (
+        <Alert severity="error">
+          {failure}
+          {isRefused && <OtherLogin collection={collection} />}
+        </Alert>
+      )}
       <TextInput
         label="Username"
         value={username}
@@ -71,16 +74,16 @@ export function LoginForm({ collection, isButtonGuarded }: Props) {
 
 /** Said of every refusal alike: it tells nothing about the account. */
 function OtherLogin({ collection }: { collection: AccountCollection }) {
-  const [whose, to] =
-    collection === 'examinees' ? ['Supervisors', paths.supervisorLogin] : ['Students and schools', paths.login]
+  const [who, to] =
+    collection === 'examinees' ? ['a supervisor', paths.supervisorLogin] : ['a student or a school', paths.login]
   return (
-    <Typography>
-      Wrong username or password. {whose} log in{' '}
+    <>
+      {' '}
+      Check your username and password. Are you {who}?{' '}
       <Link component={RouterLink} to={to}>
-        on a page of their own
+        Log in here.
       </Link>
-      .
-    </Typography>
+    </>
   )
 }
 

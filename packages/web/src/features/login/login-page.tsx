@@ -1,4 +1,5 @@
 import ArrowBack from '@mui/icons-material/ArrowBack'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import TextLink from '@mui/material/Link'
@@ -8,6 +9,8 @@ import { type ReactNode, useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import { currentSession, isSignedIn } from '../../lib/session/session.ts'
 import { paths } from '../../paths.ts'
+import { BellCurve } from '../../ui/drawn/bell-curve.tsx'
+import { NextExams } from './next-exams.tsx'
 
 interface Props {
   title: string
@@ -23,9 +26,12 @@ export function LoginPage({ title, other, children }: Props) {
   return (
     <Stack sx={{ maxWidth: 440, mx: 'auto', px: 2, py: { xs: 3, md: 8 } }}>
       <Card sx={{ p: { xs: 3, sm: 4 } }}>
-        <Typography variant="h2" component="h1" sx={{ mb: 2.5 }}>
+        <Typography variant="h2" component="h1">
           {title}
         </Typography>
+        <Box sx={{ mt: 0.5, mb: 2.5 }}>
+          <NextExams />
+        </Box>
         {children}
       </Card>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', mt: 1.5 }}>
@@ -39,6 +45,9 @@ export function LoginPage({ title, other, children }: Props) {
           </TextLink>
         </Typography>
       </Stack>
+      <Box sx={{ alignSelf: 'center', mt: 6, opacity: 0.4 }}>
+        <BellCurve />
+      </Box>
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { recordService } from '../../lib/record-service.ts'
 import { currentSession } from '../../lib/session/session.ts'
@@ -6,7 +6,7 @@ import { signIn } from '../../lib/session/sign-in.ts'
 import { site } from '../../site.ts'
 import { renderSite } from '../../testing/render-site.tsx'
 import { openTestStreams } from '../../testing/test-event-source.ts'
-import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { listOf, openTestService, type TestService } from '../../testing/test-service.ts'
 import { signInForTest, testToken } from '../../testing/test-session.ts'
 
 const EXAMINEES = 'POST /api/collections/examinees/auth-with-password'
@@ -45,6 +45,23 @@ describe('the examinee login', () => {
     expect(button().disabled).toBe(false)
   })
 
+  it('says which exam runs or comes next', async () => {
+    const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().replace('T', ' ')
+    const exam = (name: string, starts: number) => ({
+      ...{ id: name, name, level: '1', starts: inMinutes(starts), ends: inMinutes(starts + 100) },
+    })
+    service.answer('GET /api/collections/exams/records', listOf([exam('Past', -300), exam('Next', 5), exam('Last', 9)]))
+    renderSite('/login')
+    await username()
+    expect((await screen.findByText('Next')).parentElement?.textContent).toMatch(/^Next · starts \d+:\d\d [AP]M/)
+    expect(screen.queryByText(/Past|Last/)).toBeNull()
+    cleanup()
+    service.answer('GET /api/collections/exams/records', listOf([exam('Now', -9), exam('Next', 5)]))
+    renderSite('/login')
+    expect((await screen.findByText('Now')).parentElement?.textContent).toMatch(/^Now · runs until /)
+    expect(screen.queryByText('Next')).toBeNull()
+  })
+
   // proves: S2.55
   it('masks the password until asked to show it', async () => {
     const user = renderSite('/login')
@@ -60,11 +77,13 @@ describe('the examinee login', () => {
     await user.type(await username(), ' live01 ')
     await user.type(password(), 'wrong{Enter}')
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toBe('Failed to authenticate.')
+    expect(alert.textContent).toMatch(
+      /^Failed to authenticate\. Check your username and password\. Are you a supervisor\?/,
+    )
     expect(alert.className).toContain('MuiAlert-colorError')
     expect(service.to(EXAMINEES)[0]?.body).toEqual({ identity: 'live01', password: 'wrong' })
     expect(currentSession().kind).toBe('visitor')
-    const other = screen.getByRole('link', { name: 'on a page of their own' })
+    const other = screen.getByRole('link', { name: 'Log in here.' })
     expect(other.getAttribute('href')).toBe('/login-supervisor')
   })
 

@@ -15,8 +15,7 @@ import { useSignIn } from './use-sign-in.ts'
 /** In the kind's own words. */
 const REASONS = {
   examinee: 'You were signed out. Your answers are kept on this device. They are sent as soon as you sign in.',
-  staff:
-    'You were signed out: this happens after half an hour without use, and after twelve hours. This page stays as it is.',
+  staff: 'You were signed out because this page was not used. It stays as it is.',
 }
 
 /** Asks for the password again over the page whose session ran out; place and unsent answers stay as they are. */

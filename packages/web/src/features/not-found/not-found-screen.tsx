@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { messages } from '@olympiad/contract/messages'
@@ -24,9 +24,10 @@ export function NotFoundScreen() {
         </Box>{' '}
         does not exist.
       </Typography>
-      <Link component={RouterLink} to={paths.home} sx={{ fontSize: '1.1rem', alignSelf: 'flex-start' }}>
+      <Typography>Check the address. If a link led you here, write to the one who gave it to you.</Typography>
+      <Button component={RouterLink} to={paths.home} variant="contained" sx={{ alignSelf: 'flex-start' }}>
         Go home
-      </Link>
+      </Button>
     </Stack>
   )
 }

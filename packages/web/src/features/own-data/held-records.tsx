@@ -5,51 +5,44 @@ import { parseRecordTime } from '@olympiad/contract/record-time'
 import { format } from '../../lib/time/format-time.ts'
 import { RecordList } from './record-list.tsx'
 
-/** How many records are held, since when, and for how long. */
-export function HeldRecords({ held, keep, records, more }: Pick<OwnData, 'held' | 'keep' | 'records' | 'more'>) {
-  const shown = Object.entries(held).filter(([, { words }]) => words !== '')
-  const listed = shown.filter(
-    ([collection, { count }]) => count > 0 && (records[collection] || more[collection] !== undefined),
-  )
+/** What is held, how much of it, since when and for how long; the records of each kind below it. */
+export function HeldRecords({ held, keep, records, more, isComplete }: Omit<OwnData, 'account'>) {
+  const shown = Object.entries(held).filter(([, { words, count }]) => words !== '' && count > 0)
   return (
-    <>
-      <Box sx={{ width: '100%', overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Records">
-        <Box component="table" sx={tableStyle}>
-          <thead>
-            <tr>
-              {['What', 'How many', 'Newest', 'Kept'].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(([collection, { words, count, last, kept }]) => (
-              <tr key={collection}>
-                <th scope="row">{words}</th>
-                <td>{countOf(collection, count, records)}</td>
-                <td>{localTime(last)}</td>
-                <td>{kept === 'exam' ? 'with the exam' : keptText(keep[kept])}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Box>
+    <Box sx={{ width: '100%' }}>
+      <Box component="ul" aria-label="Records" sx={listStyle}>
+        {shown.map(([collection, { words, count, last, kept }]) => (
+          <li key={collection} aria-label={words}>
+            <Box sx={lineStyle}>
+              <strong>{words}</strong>
+              <span>{countOf(collection, count, records)}</span>
+            </Box>
+            <Typography color="textSecondary" sx={{ fontSize: '0.9rem' }}>
+              Newest {localTime(last)} · kept {kept === 'exam' ? 'with the exam' : keptText(keep[kept])}
+            </Typography>
+            {(records[collection] || more[collection] !== undefined) && (
+              <RecordList
+                collection={collection}
+                what={words}
+                count={count}
+                first={records[collection] ?? []}
+                more={more[collection]}
+              />
+            )}
+          </li>
+        ))}
+      </Box>
+      {isComplete && (
+        <Typography>
+          {shown.length === 0 ? 'Nothing is stored beside your account.' : 'Nothing else is stored.'}
+        </Typography>
+      )}
+      {shown.length > 0 && (
         <Typography color="textSecondary" sx={{ mt: 1, fontSize: '0.9rem' }}>
           Days count from the end of the exam.
         </Typography>
-      </Box>
-      {listed.map(([collection, { words, count }]) => (
-        <RecordList
-          key={collection}
-          collection={collection}
-          what={words}
-          count={count}
-          first={records[collection] ?? []}
-          more={more[collection]}
-        />
-      ))}
-    </>
+      )}
+    </Box>
   )
 }
 
@@ -73,10 +66,16 @@ function keptText(days = 0): string {
   return days === 0 ? 'without a limit' : `${days} days`
 }
 
-const tableStyle = {
-  borderCollapse: 'collapse',
-  width: '100%',
-  fontVariantNumeric: 'tabular-nums',
-  '& th, & td': { textAlign: 'left', fontWeight: 400, px: 1, py: 0.75, borderBottom: 1, borderColor: 'rule' },
-  '& thead th': { fontWeight: 600, whiteSpace: 'nowrap' },
+const listStyle = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  mb: 1.5,
+  '& > li': { py: 1, borderBottom: 1, borderColor: 'rule' },
+} as const
+const lineStyle = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 2,
+  fontVariantNumeric: 'tabular-nums lining-nums',
 } as const

@@ -22,6 +22,7 @@ const data: OwnData = {
     consents: { count: 2, last: created, words: 'What you agreed to', kept: 'consents' },
     cameracaptures: { count: 1, last: created, words: 'Pictures at the start', kept: 'pictures' },
     picturechains: { count: 1, last: created, words: '', kept: 'pictures' },
+    fingerprints: { count: 0, last: '', words: 'Marks of your browser', kept: 'places' },
     picturebatches: { count: 2, last: created, words: 'Camera pictures', kept: 'pictures' },
   },
   more: { consents: 'k1' },
@@ -60,8 +61,8 @@ describe('my data', () => {
     const { attempts: _attempts, ...records } = data.records
     service.answer(OWN, { body: { ...data, records, more: { ...data.more, attempts: '' } } })
     renderSite('/own-data')
-    const row = (await screen.findByRole('rowheader', { name: 'Answers' })).closest('tr')
-    expect(row?.textContent).toMatch(/^Answers3/)
+    const item = await screen.findByRole('listitem', { name: 'Answers' })
+    expect(item.textContent).toMatch(/^Answers3/)
   })
 
   it('is listed by kind with its retention, and downloads as one file with the stills', async () => {
@@ -71,15 +72,17 @@ describe('my data', () => {
       Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL() {} }),
     )
     const user = renderSite('/own-data')
-    const row = async (name: string) => (await screen.findByRole('rowheader', { name })).closest('tr')?.textContent
+    const item = async (name: string) => (await screen.findByRole('listitem', { name })).textContent
     const newest = format(new Date('2026-11-21T10:00:00Z'), 'PPp')
     const stills = 'Pictures at the start'
-    expect(await row(stills)).toBe(`${stills}1${newest}30 days`)
+    expect(await item(stills)).toContain(`${stills}1Newest ${newest} · kept 30 days`)
     // As many as the receipt says: what was cleared or only marked is no answer.
-    expect(await row('Answers')).toBe(`Answers2${newest}with the exam`)
-    expect(await row('Camera pictures')).toBe(`Camera pictures3${newest}30 days`)
-    expect(await row('What you agreed to')).toBe(`What you agreed to2${newest}without a limit`)
-    expect(screen.getAllByRole('row')).toHaveLength(5) // what has no words is counted by another row
+    expect(await item('Answers')).toContain(`Answers2Newest ${newest} · kept with the exam`)
+    expect(await item('Camera pictures')).toContain(`Camera pictures3Newest ${newest} · kept 30 days`)
+    expect(await item('What you agreed to')).toContain(`What you agreed to2Newest ${newest} · kept without a limit`)
+    // What has no words is counted by another kind, and what is not there is not named.
+    expect(screen.getByRole('list', { name: 'Records' }).children).toHaveLength(4)
+    expect(screen.getByText('Nothing else is stored.')).toBeDefined()
     screen.getByText(/privacy@example.org/)
     service.answer(OWN, { body: { ...data, records: { consents: [{ id: 'k2', created }] }, more: {} } })
     await user.click(screen.getByRole('button', { name: 'Download all my data' }))
@@ -127,6 +130,7 @@ describe('my data', () => {
     service.answer(OWN, { body: { ...data, isComplete: false } })
     renderSite('/own-data')
     await screen.findByText(/shown here once your exam is over/)
+    expect(screen.queryByText('Nothing else is stored.')).toBeNull()
   })
 
   it('can be asked for again', async () => {

@@ -67,7 +67,7 @@ function Held({ account, data }: { account: string; data: OwnData }) {
       {!data.isComplete && (
         <Alert severity="info">What was recorded during your exam is shown here once your exam is over.</Alert>
       )}
-      <HeldRecords held={data.held} keep={data.keep} records={data.records} more={data.more} />
+      <HeldRecords {...data} />
       {data.contact && (
         <Typography>
           For questions, or to have it deleted: <bdi>{data.contact}</bdi>

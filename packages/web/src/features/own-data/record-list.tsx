@@ -35,7 +35,7 @@ export function RecordList({ collection, what, count, first, more }: Props) {
       setShown({ records: [...shown.records, ...page.records], more: page.more })
     })
   return (
-    <Box component="details" sx={{ width: '100%', '& summary': { cursor: 'pointer', py: 1 } }}>
+    <Box component="details" sx={{ width: '100%', '& summary': { cursor: 'pointer', py: 0.5, fontSize: '0.9rem' } }}>
       <summary>{what}: show the records</summary>
       <Box component="ol" sx={listStyle}>
         {shown.records.map((record, index) => (

@@ -30,7 +30,7 @@ export function PublicRanksScreen() {
       </Typography>
       {data && data.exams.length > 0 && (
         <Typography sx={{ mb: 3 }}>
-          Students with a prize or merit who agreed to be named. This list ends on{' '}
+          Prize and merit winners who agreed to show their names. Shown until{' '}
           {format(parseRecordTime(data.until), 'PPP')}.
         </Typography>
       )}

@@ -8,7 +8,7 @@ const SENTENCES: Readonly<Partial<Record<RegistrationField, string>>> = {
   name: 'Letters and spaces, 3 to 100.',
   guardianName: 'Letters and spaces, 3 to 100.',
   yob: 'The year has four figures, 1998 to 2013.',
-  mobile: '10 digits, or 12 with the country’s 91.',
+  mobile: '10 digits, or 12 with 91 in front.',
   pinCode: '6 digits.',
 }
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

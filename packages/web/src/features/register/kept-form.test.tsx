@@ -18,8 +18,8 @@ beforeEach(() => {
 
 const shown = () => document.body.textContent + [...document.querySelectorAll('input')].map(({ value }) => value).join()
 
-// fails when: the form is shown before anybody says that it is theirs
 describe('a form that somebody began at this computer', () => {
+  // fails when: the form is shown before anybody says that it is theirs
   it('shows nothing of itself but an initial, and is gone when the next one says that it is not theirs', async () => {
     keepDraft('registration', { step: 0, exam: '', values })
     const user = renderSite('/register')

@@ -11,7 +11,7 @@ const STATES: Readonly<Record<RegistrationStatus['state'], string>> = {
   waiting: 'It has arrived and waits for a review.',
   asked: 'We have a question, see below. We also sent it by mail.',
   accepted: 'It is accepted. Two mails say how to sign in.',
-  refused: 'It is refused, for the reason below.',
+  refused: 'It was not accepted. The reason is below.',
 }
 
 /** The state of a registration, by its code. */
@@ -41,7 +41,7 @@ export function StatusPart() {
         label="Code of the registration"
         value={code}
         error={failure !== ''}
-        helperText={failure === '' ? 'It came by mail.' : 'This code is wrong.'}
+        helperText={failure === '' ? 'It is in our e-mail.' : 'This code is wrong.'}
         onChange={(event) => setCode(event.target.value)}
       />
       <Button type="submit" variant="outlined" loading={isBusy} disabled={code.trim() === ''}>

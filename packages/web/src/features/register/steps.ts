@@ -15,14 +15,14 @@ interface Step {
 export const STEPS: readonly Step[] = [
   {
     title: 'The school',
-    about: 'A student without a school names the last one.',
+    about: 'No school now? Write your last school.',
     fields: ['schoolName', 'schoolAddress'],
     pictures: [],
     next: 'Go on to the student',
   },
   {
     title: 'The student',
-    about: 'Write it as on the certificate. This device keeps what you type until you send it.',
+    about: 'Write your name as it should stand on your certificate. This device keeps what you type until you send it.',
     fields: ['name', 'gender', 'yob', 'standard', 'email', 'mobile', 'pinCode'],
     pictures: ['photo', 'idCard'],
     next: 'Go on to the guardian',

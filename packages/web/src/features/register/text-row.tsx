@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import { latinDigits } from '@olympiad/contract/latin-digits'
 import { type RegistrationField, registrationFields } from '@olympiad/contract/registration/registration-fields'
-import { latinDigits } from '../../lib/pressed-key.ts'
 import type { RegistrationForm } from './use-registration.ts'
 
 interface TextRowProps {

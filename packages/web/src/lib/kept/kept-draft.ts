@@ -8,7 +8,7 @@ export function keepDraft(name: string, draft: unknown): void {
   keepBrowserValue(name, draft === null ? null : JSON.stringify({ at: Date.now(), draft }))
 }
 
-/** The draft of that name; undefined if there is none, or it is older than an hour: then it is gone from the computer, too. */
+/** The draft of that name; undefined without one. One older than an hour is removed from the computer. */
 export function keptDraft(name: string): unknown {
   const kept = read(name)
   const ageMs = Date.now() - Number(kept?.at)

@@ -3,20 +3,20 @@ import { format, isSameDay, isValid } from './format-time.ts'
 import { zoneOffset } from './zone.ts'
 
 /**
- * When an exam runs, in the visitor's own time: `January 2nd, 2026 at 9:00:00 AM to 11:00 AM GMT+1`. The end has its date
+ * When an exam runs, in the visitor's own time: `January 2nd, 2026 at 9:00 AM to 11:00 AM GMT+1`. The end has its date
  * where that is another one; empty if unreadable.
  */
 export function formatExamTimes({ starts, ends }: { starts: string; ends: string }): string {
   const from = new Date(parseRecordTime(starts))
   const to = new Date(parseRecordTime(ends))
   if (!isValid(from) || !isValid(to)) return ''
-  return `${format(from, 'PPPpp')} to ${format(to, isSameDay(from, to) ? 'p' : 'PPPp')} ${zoneOffset(to)}`
+  return `${format(from, toTheMinute(from))} to ${format(to, isSameDay(from, to) ? 'p' : 'PPPp')} ${zoneOffset(to)}`
 }
 
-/** An instant, in the visitor's own time: `January 2nd, 2026 at 9:00:00 AM GMT+1`; empty if unreadable. */
+/** An instant, in the visitor's own time: `January 2nd, 2026 at 9:00 AM GMT+1`; empty if unreadable. */
 export function formatInstant(recordTime: string): string {
   const at = new Date(parseRecordTime(recordTime))
-  return isValid(at) ? `${format(at, 'PPPpp')} ${zoneOffset(at)}` : ''
+  return isValid(at) ? `${format(at, toTheMinute(at))} ${zoneOffset(at)}` : ''
 }
 
 /** An instant as staff's screens say it, in the visitor's own time: `24 Oct, 16:10`; empty if unreadable. */
@@ -32,3 +32,6 @@ export function formatEnd({ starts, ends }: { starts: string; ends: string }, no
   const isToday = isSameDay(to, nowMs) && isSameDay(to, parseRecordTime(starts))
   return `${format(to, isToday ? 'p' : 'PPp')} ${zoneOffset(to)}`
 }
+
+/** Seconds are said only where there are any. */
+const toTheMinute = (at: Date) => (at.getSeconds() === 0 ? 'PPPp' : 'PPPpp')

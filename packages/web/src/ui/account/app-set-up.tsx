@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { QrCode } from '../qr-code.tsx'
+import { QrCode } from '../drawn/qr-code.tsx'
 
 interface Props {
   secret: string

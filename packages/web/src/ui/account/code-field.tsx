@@ -1,4 +1,4 @@
-import { latinDigits } from '../../lib/pressed-key.ts'
+import { latinDigits } from '@olympiad/contract/latin-digits'
 import { TextInput } from '../text-input.tsx'
 
 interface Props {

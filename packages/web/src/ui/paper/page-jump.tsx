@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import InputBase from '@mui/material/InputBase'
+import { latinDigits } from '@olympiad/contract/latin-digits'
 import { type FormEvent, useId, useState } from 'react'
-import { latinDigits } from '../../lib/pressed-key.ts'
 import { Unseen } from '../unseen.tsx'
 
 interface Props {

@@ -42,7 +42,7 @@ export function PaperTools({ page, pageCount, zoom, factor, onZoom, onPage, ...l
           <Remove />
         </IconButton>
         <Box component="span" sx={{ minWidth: '4.5ch', textAlign: 'center', fontVariantNumeric: 'tabular-nums' }}>
-          {Math.round(factor * 100)}%
+          {factor === FIT_WIDTH ? 'Fit' : `${Math.round(factor * 100)}%`}
         </Box>
         <IconButton aria-label="Zoom in" disabled={!larger} onClick={() => larger && onZoom(larger)}>
           <Add />

@@ -8,7 +8,7 @@ describe('the zoom of a paper', () => {
   it('fits the width of the view, less its margins, but never too wide to read', () => {
     expect(zoomedWidth(FIT_WIDTH, view, A4)).toBe(700)
     expect(zoomedWidth(1.5, view, A4)).toBe(1050)
-    expect(zoomedWidth(FIT_WIDTH, { width: 2500, height: 900 }, A4)).toBe(1100)
+    expect(zoomedWidth(FIT_WIDTH, { width: 2500, height: 900 }, A4)).toBe(1400)
   })
 
   it('begins with the width of a page, in the window of a telephone with that of its text', () => {

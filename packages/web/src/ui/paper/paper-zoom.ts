@@ -19,7 +19,7 @@ export function firstZoom(windowWidth: number): Zoom {
 
 const STEPS = [0.6, 0.8, FIT_WIDTH, 1.25, 1.5, 2, 2.5]
 // Wider, its lines would be too long to read.
-const WIDEST_PX = 1100
+const WIDEST_PX = 1400
 /** Dots of one page: 64 MB. A weak computer draws a large zoom less finely rather than not at all. */
 const MAX_DOTS = 16_000_000
 /** Two steps that differ by less look alike. */

@@ -34,9 +34,9 @@ export function ElsewhereAlert({ device, rescued }: { device: Device; rescued: R
           )
         }
       >
-        You cannot answer here, only look. The sheet shows your saved answers. Answers not sent yet are still sent for
-        15 minutes. For each question the newest answer counts.{' '}
-        {locked && 'Your supervisor has locked your exam to the other computer. Please speak to your supervisor. '}
+        You cannot answer here, only look. The sheet shows your saved answers. What you chose here before is still sent
+        for 15 minutes. For each question the newest answer counts.{' '}
+        {locked && 'Your supervisor has locked your exam to the other device. Please speak to your supervisor. '}
         {failure && <strong>{failure} </strong>}
       </FoldingAlert>
       <NotTaken {...rescued} />

@@ -24,7 +24,7 @@ export function ElsewhereDialog({ device, question }: { device: Device; question
       <DialogContent>
         {shown?.locked ? (
           <Typography>
-            Your supervisor has locked your exam to the other computer. Please speak to your supervisor.
+            Your supervisor has locked your exam to the other device. Please speak to your supervisor.
           </Typography>
         ) : (
           <>
@@ -33,8 +33,8 @@ export function ElsewhereDialog({ device, question }: { device: Device; question
               other device any more.
             </Typography>
             <Typography color="textSecondary" sx={{ mt: 1 }}>
-              The other device can still send its last answers for 15 minutes. After that it saves them as a file for
-              your supervisor. For each question the newest answer counts.
+              Your last answers on the other device are still sent for 15 minutes. After that it saves them as a file
+              for your supervisor. For each question the newest answer counts.
             </Typography>
           </>
         )}

@@ -9,6 +9,7 @@ interface HelpButtonProps {
   readonly help: Help
   readonly questionCount: number
   readonly isPaused?: boolean
+  readonly variant?: 'text' | 'outlined'
   /** Fetched later, by the page that shows the button. */
   readonly Dialog: FunctionComponent<ComponentProps<typeof HelpDialog>>
 }
@@ -18,7 +19,7 @@ const EMPTY: Draft = { kind: 'technical', question: '', text: '' }
 /**
  * Asks the supervisors for help, and shows the outcome. The text stays until it is sent; the exam goes on meanwhile.
  */
-export function HelpButton({ help, questionCount, isPaused = false, Dialog }: HelpButtonProps) {
+export function HelpButton({ help, questionCount, isPaused = false, variant = 'text', Dialog }: HelpButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [draft, setDraft] = useState(EMPTY)
   const [isSent, setIsSent] = useState(false)
@@ -32,7 +33,7 @@ export function HelpButton({ help, questionCount, isPaused = false, Dialog }: He
   }
   return (
     <>
-      <Button variant="text" color="inherit" size="small" onClick={open}>
+      <Button variant={variant} color="inherit" size="small" onClick={open}>
         HELP
       </Button>
       <Dialog

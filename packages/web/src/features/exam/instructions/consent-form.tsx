@@ -72,7 +72,7 @@ export function ConsentForm({ consent, words }: Props) {
 function Guardian({ name, onName }: { name: string; onName(name: string): void }) {
   return (
     <>
-      <Typography>If you are under 18, a parent or guardian must agree to a yes. You can say no alone.</Typography>
+      <Typography>Under 18? To say yes, you need a parent or guardian. To say no, you do not.</Typography>
       <TextInput
         label="Parent or guardian who agrees"
         required

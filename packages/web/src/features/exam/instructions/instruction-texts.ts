@@ -26,7 +26,7 @@ export function instructionTexts(facts: InstructionFacts): InstructionTexts {
       watched.gist,
       'Stay on this page. Nobody else may help you.',
       `${facts.kind === 'practice' ? 'In the exam each' : 'Each'} answer is saved by itself: look for “✓ saved”. If the connection breaks, go on answering.`,
-      `${closing(facts)} END EXAM does not submit: it only logs you out.`,
+      `${closing(facts)} END EXAM only logs you out.`,
     ],
     instructions: [...beforehand(facts, watched), ...during(facts)],
     pattern: [
@@ -35,9 +35,10 @@ export function instructionTexts(facts: InstructionFacts): InstructionTexts {
       'One question paper and one answer sheet',
     ],
     timing: [
-      `You have ${length}${facts.extension ? `: ${describeChange(facts.extension)}` : ''}. The time left at the top is the time that counts; the key T tells it`,
+      `You have ${length}${facts.extension ? `: ${describeChange(facts.extension)}` : ''}`,
+      'Your time is at the top right. Press T to hear it',
       'One mark for each right answer',
-      'No negative marking: a wrong answer and an unanswered question count nothing',
+      'No negative marking: a wrong answer and an empty answer both give 0 marks',
     ],
   }
 }
@@ -61,7 +62,7 @@ function beforehand({ hasActs }: InstructionFacts, watched: Watched): Instructio
     },
     {
       title: 'Stay on this page',
-      text: `Do not switch tabs, and do not open new tabs or other programs. ${watched.focus}`.trim(),
+      text: `Do not open other tabs or programs. ${watched.focus}`.trim(),
     },
     { title: 'No right-click, no developer tools', text: watched.tools },
   ]
@@ -88,7 +89,7 @@ function during(facts: InstructionFacts): Instruction[] {
     },
     {
       title: 'At the end',
-      text: `${result(facts)} END EXAM does not submit: it only logs you out. You can log in again until the time is over.`,
+      text: `${result(facts)} END EXAM only logs you out. You can log in again until the time is over.`,
     },
   ]
 }
@@ -96,7 +97,7 @@ function during(facts: InstructionFacts): Instruction[] {
 /** What has to be done at the end, or before it. */
 function closing({ hasActs }: InstructionFacts): string {
   const atTheEnd = 'At the end of the time everything counts as it is.'
-  return hasActs ? `${atTheEnd} You may also press SUBMIT when you are done.` : atTheEnd
+  return hasActs ? `${atTheEnd} Finished early? Press SUBMIT.` : atTheEnd
 }
 
 function result({ kind, exam }: InstructionFacts): string {

@@ -78,7 +78,7 @@ describe('the instructions of ten exams and editions', () => {
     for (const name of named) expect(there).toContain(name)
     for (const name of ['SUBMIT', 'HELP']) expect(named.has(name)).toBe(there.includes(name))
     expect(text.includes('small picture')).toBe(isWatched)
-    expect(text.includes('is recorded and may affect your ranking')).toBe(isWatched)
+    expect(text.includes('It can lower your rank')).toBe(isWatched)
     expect(cameras > 0).toBe(isWatched)
     expect(text.includes('with a working camera')).toBe(isWatched && !exam.isExcused)
     expect(text.includes('when the organisers release it')).toBe(exam.release === 'byHand')

@@ -32,8 +32,8 @@ const TEXTS: Record<Watching, WatchingTexts> = {
       text: `When the browser asks, choose “Allow”. Your camera takes a picture at the start and when you leave the page. It also takes a small one ${RHYTHM}. Your location is recorded once. Sound is not recorded.`,
     },
     face: 'Keep your face in the picture of your camera. ',
-    focus: 'Each time you leave the page is recorded and may affect your ranking.',
-    tools: 'They are disabled during the exam, and each try is recorded.',
+    focus: 'We record each time you leave it. It can lower your rank.',
+    tools: 'They do not work here. We record each try.',
   },
   no: {
     gist: 'You are not watched: no picture is taken, and your location is not recorded. A supervisor may watch in person instead.',
@@ -47,7 +47,7 @@ const TEXTS: Record<Watching, WatchingTexts> = {
     tools: 'You do not need them in the exam.',
   },
   unsure: {
-    gist: 'You may be asked whether we may watch you. Sound is not recorded.',
+    gist: 'We may ask if we may watch you. Sound is not recorded.',
     equipment: ' with a working camera and microphone',
     camera: {
       title: ALLOW,

@@ -31,7 +31,7 @@ export function ExitDialog({ isOpen, saver, until, onClose, onClosed, onShowOpen
       <Box role="status">
         {stage === 'saving' && (
           <>
-            <Typography sx={{ mt: 2, mb: 1 }}>Saving your last answers before you leave …</Typography>
+            <Typography sx={{ mt: 2, mb: 1 }}>We are saving your last answers …</Typography>
             <LinearProgress aria-hidden />
           </>
         )}
@@ -39,7 +39,7 @@ export function ExitDialog({ isOpen, saver, until, onClose, onClosed, onShowOpen
       {stage === 'failed' && (
         <Alert severity="error" sx={{ mt: 2 }}>
           They could not be saved, because the server cannot be reached.{' '}
-          <strong>Yes leaves without saving them.</strong> No stays here, where it is tried again and again.
+          <strong>Yes leaves without saving them.</strong> Press No to stay and try again.
         </Alert>
       )}
     </EndQuestion>

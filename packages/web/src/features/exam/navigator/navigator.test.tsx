@@ -60,7 +60,7 @@ describe('the overview of the questions', () => {
       'Question 004, seen, not answered',
       'Question 005, not visited',
     ])
-    expect(screen.getByText('answered and marked – the answer counts')).toBeDefined()
+    expect(screen.getByText('marked: the answer counts')).toBeDefined()
   })
 
   it('is one stop of the Tab key; arrows move in it, and a press goes to the question', async () => {

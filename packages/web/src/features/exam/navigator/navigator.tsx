@@ -7,7 +7,7 @@ import type { AnswerSaver } from '../../../saving/index.ts'
 import { NavigatorCell } from './navigator-cell.tsx'
 import { onNavigatorKey, setStop } from './navigator-keys.ts'
 import { navigatorStyle } from './navigator-style.ts'
-import { QUESTION_STATES, summaryOf } from './question-state.ts'
+import { SIGNS, summaryOf } from './question-state.ts'
 import type { SeenQuestions } from './seen-questions.ts'
 import { useCounts } from './use-counts.ts'
 
@@ -43,11 +43,10 @@ export function Navigator({ saver, seen, isOpen, onToggle, onQuestion }: Props) 
         <div id={id}>
           <Cells saver={saver} seen={seen} onQuestion={onQuestion} />
           <ul className="legend" aria-label="Signs of the overview">
-            {QUESTION_STATES.map(([state, word, meaning]) => (
+            {SIGNS.map(([state, meaning]) => (
               <li key={state}>
                 <span className="cell sample" data-state={state} aria-hidden />
-                {word}
-                {meaning && ` – ${meaning}`}
+                {meaning}
               </li>
             ))}
           </ul>

@@ -4,21 +4,23 @@ import type { SeenQuestions } from './seen-questions.ts'
 /** A student's state of a question. */
 export type QuestionState = 'notVisited' | 'seen' | 'answered' | 'marked' | 'answeredAndMarked'
 
-/** Each with its word, and what it means where the word does not say so. */
-export const QUESTION_STATES: readonly (readonly [state: QuestionState, word: string, meaning?: string])[] = [
-  ['answered', 'answered'],
-  ['answeredAndMarked', 'answered and marked', 'the answer counts'],
-  ['marked', 'marked, not answered'],
-  ['seen', 'seen, not answered'],
-  ['notVisited', 'not visited'],
-]
-
-const WORDS = new Map(QUESTION_STATES.map(([state, word]) => [state, word]))
+const WORDS: Readonly<Record<QuestionState, string>> = {
+  answered: 'answered',
+  answeredAndMarked: 'answered and marked',
+  marked: 'marked, not answered',
+  seen: 'seen, not answered',
+  notVisited: 'not visited',
+}
 
 /** A state in words: `answered and marked`. */
-export function wordOf(state: QuestionState): string {
-  return WORDS.get(state) ?? ''
-}
+export const wordOf = (state: QuestionState): string => WORDS[state]
+
+/** The three signs that one has to know: the others are put together from them. */
+export const SIGNS: readonly (readonly [state: QuestionState, meaning: string])[] = [
+  ['answered', 'answered'],
+  ['answeredAndMarked', 'marked: the answer counts'],
+  ['notVisited', 'not answered'],
+]
 
 /**
  * The three figures of somebody's progress, each with its sign and word. A marked question is counted in one of the

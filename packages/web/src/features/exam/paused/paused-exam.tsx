@@ -1,3 +1,4 @@
+import Card from '@mui/material/Card'
 import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -21,27 +22,28 @@ interface Props {
 export function PausedExam({ saver, announcements, help }: Props) {
   usePageTitle('Exam paused')
   return (
-    <Container maxWidth="md" sx={{ py: { xs: 2, md: 4 } }}>
-      <Typography variant="h1" sx={{ mb: 1 }}>
-        Your exam is paused
-      </Typography>
-      <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
-        <Typography>
-          Your supervisor has paused your exam. {saver ? <Saved saver={saver} /> : 'Your answers are kept.'} Your time
-          stands still.
+    <Container maxWidth="sm" sx={{ py: { xs: 2, md: 8 } }}>
+      <Card component={Stack} spacing={2} sx={{ alignItems: 'flex-start', p: { xs: 2.5, sm: 4 } }}>
+        <Typography variant="h2" component="h1">
+          Your exam is paused
         </Typography>
+        <Typography sx={{ fontSize: 'clamp(1.8rem, 6vw, 2.6rem)', fontWeight: 300, lineHeight: 1.1 }}>
+          Your time stands still
+        </Typography>
+        <Typography>{saver ? <Saved saver={saver} /> : 'Your answers are kept.'}</Typography>
         <Typography color="textSecondary">
-          Leave this page open. Your supervisor resumes the exam, and it goes on here by itself. You keep the time you
-          had left.
+          Stay on this page. Your supervisor resumes the exam, and it goes on here by itself. You keep the time you had
+          left.
         </Typography>
         <AnnouncementBanner announcements={announcements} />
         <HelpButton
           help={help}
           questionCount={saver?.board.questionCount ?? questionCount(specForm)}
           isPaused
+          variant="outlined"
           Dialog={HelpDialog}
         />
-      </Stack>
+      </Card>
     </Container>
   )
 }

@@ -1,6 +1,7 @@
 import ArrowBack from '@mui/icons-material/ArrowBack'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
 import Container from '@mui/material/Container'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
@@ -21,16 +22,14 @@ interface Props {
 export function PracticeStart({ isWithMedia, onWithMedia, onStart }: Props) {
   const session = useSession()
   return (
-    <Container maxWidth="md" sx={{ py: { xs: 3, md: 5 } }}>
+    <Container sx={{ maxWidth: 720, py: { xs: 2, md: 6 } }} maxWidth={false}>
       {session.kind === 'examinee' && isSignedIn(session) && (
         <Button component={Link} to={paths.dashboard} variant="contained" startIcon={<ArrowBack />} sx={{ mb: 2 }}>
-          Back to your exam, which opens there
+          Back to your exam
         </Button>
       )}
-      <Typography variant="h1" sx={{ mb: 1 }}>
-        Practice exam
-      </Typography>
-      <Stack spacing={2} sx={{ alignItems: 'flex-start', maxWidth: '66ch' }}>
+      <Card component={Stack} spacing={2} sx={{ alignItems: 'flex-start', p: { xs: 2.5, sm: 4 } }}>
+        <Typography variant="h1">Practice exam</Typography>
         <Typography>
           {site.practice.questions} questions and {site.practice.minutes} minutes, with everything the exam has: paper,
           answer sheet, clock, HELP, SUBMIT and END EXAM. At the end you see a sample receipt and which answers were
@@ -57,7 +56,7 @@ export function PracticeStart({ isWithMedia, onWithMedia, onStart }: Props) {
             Check Device Compatibility
           </Button>
         </Stack>
-      </Stack>
+      </Card>
     </Container>
   )
 }

@@ -6,7 +6,7 @@ import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
 import { serviceUrl } from '../../../lib/record-service.ts'
 import { formatInstant } from '../../../lib/time/exam-times.ts'
 import { receiptPath } from '../../../paths.ts'
-import { QrCode } from '../../../ui/qr-code.tsx'
+import { QrCode } from '../../../ui/drawn/qr-code.tsx'
 import { WhoSits } from '../student/who-sits.tsx'
 import type { OwnReceipt } from './receipt-calls.ts'
 import { closingWords, Figure, ReceiptFace } from './receipt-face.tsx'
@@ -35,8 +35,8 @@ export function ReceiptCard({ receipt, examinee, exam, hasPrint = false }: Props
           <Figure term="Student">
             <WhoSits examinee={examinee} />
           </Figure>
-          <Figure term={isByStaff ? 'Ended by staff' : closingWords[closing]}>
-            {formatInstant(submitted)}, by the server’s clock
+          <Figure term={isByStaff ? 'Ended by your supervisor' : closingWords[closing]}>
+            {formatInstant(submitted)}
           </Figure>
           <Figure term="Answers">
             {count} of {questionCount(specForm)} questions

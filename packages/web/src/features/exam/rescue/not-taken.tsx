@@ -12,7 +12,7 @@ export function NotTaken({ examinee, saver }: Rescued) {
   if (notTaken === '') return null
   return (
     <Alert severity="error" role="region" aria-label="Answers that were not accepted">
-      Not accepted, because the exam is open on another device: {notTaken}. They are kept on this device. Save them as a
+      Not saved, because you are answering on another device: {notTaken}. They are kept on this device. Save them as a
       file and give it to your supervisor, who decides. <SaveRescueFile examinee={examinee} saver={saver} />
     </Alert>
   )

@@ -118,10 +118,10 @@ describe('the rescue file', () => {
     await waitFor(() => expect(world.service.calls).toContain('/api/olympiad/rescue-key'))
     world.service.isDown = true
     await userEvent.click(bubble() as Element)
-    await screen.findByText('The server cannot be reached.')
-    expect(screen.queryByText(/A rescue file cannot be saved/)).toBeNull()
+    await screen.findByText(/^The server cannot be reached\./)
+    expect(screen.queryByText(/This browser cannot make the file/)).toBeNull()
     world.pass(109)
-    await screen.findByText(/A rescue file cannot be saved/)
+    await screen.findByText(/This browser cannot make the file/)
     expect(screen.queryByText(OFFER)).toBeNull()
   })
 
@@ -131,7 +131,7 @@ describe('the rescue file', () => {
     await chooseWithoutNetwork()
     Object.assign(world.service, { isTakenOver: true, isDown: false })
     const region = await screen.findByRole('region', { name: 'Answers that were not accepted' })
-    expect(region.textContent).toMatch(new RegExp(`the exam is open on another device: .*${asked}\\.`))
+    expect(region.textContent).toMatch(new RegExp(`you are answering on another device: .*${asked}\\.`))
     await userEvent.click(await button())
     await waitFor(() => expect(saved).toHaveLength(1))
     const { device, choices } = await opened()

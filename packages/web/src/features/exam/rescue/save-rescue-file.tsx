@@ -8,16 +8,14 @@ import { rescueKeyQuery } from './rescue-key.ts'
 import { saveFile } from './save-file.ts'
 import type { Rescued } from './use-rescue.ts'
 
-const NO_KEY = 'this browser never got the key that protects the answers in it.'
-const INSECURE = 'this page was not opened with https.'
-
 /** Saves what has not reached the server as a file for the organisers; says so where that cannot be done. */
 export function SaveRescueFile({ examinee, saver }: Rescued) {
   const { data: key } = useQuery(rescueKeyQuery(examinee))
   const [said, setSaid] = useState('')
 
   // Browsers seal nothing on a page that is not secure.
-  if (!key || !globalThis.crypto?.subtle) return <span>A rescue file cannot be saved: {key ? INSECURE : NO_KEY}</span>
+  if (!key || !globalThis.crypto?.subtle)
+    return <span>This browser cannot make the file. Keep this page open, and tell your supervisor.</span>
 
   async function save(): Promise<void> {
     if (!key) return

@@ -84,13 +84,17 @@ const gridStyle = (theme: Theme): SystemStyleObject<Theme> => ({
   '& .given': { fontWeight: 600, fontSize: '0.95rem' },
   '& .accepted': { color: 'text.secondary' },
   '& .late': { gridColumn: '1 / -1', color: 'waiting.main', fontWeight: 600 },
-  '& [data-outcome=right]': { borderColor: 'saved.main' },
-  '& [data-outcome=wrong]': { borderColor: 'error.main' },
-  '& [data-outcome=right] :is(.given, .word)': { color: 'saved.main' },
+  // Most are right: quiet, so that the others are seen.
+  '& [data-outcome=right]': { borderColor: 'transparent' },
+  '& [data-outcome=right] [aria-hidden]': { color: 'saved.main' },
+  '& [data-outcome=wrong]': {
+    borderColor: 'error.main',
+    bgcolor: 'action.selected',
+  },
   '& [data-outcome=wrong] :is(.given, .word)': { color: 'error.main' },
   '& [data-outcome=ignored] :is(.given, .word)': { color: 'text.secondary' },
-  // Too long for a cell, and the dash says the same.
-  '& [data-outcome=ignored] .word': { position: 'absolute', clipPath: 'inset(50%)' },
+  // The sign says the same; one word is too long, the other would stand there sixty times.
+  '& :is([data-outcome=ignored], [data-outcome=right]) .word': { position: 'absolute', clipPath: 'inset(50%)' },
   '& [data-outcome=ignored] .accepted': { gridColumn: 2 },
   '@container (max-width: 760px)': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
   '@container (max-width: 420px)': {

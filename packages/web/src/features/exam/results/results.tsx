@@ -55,15 +55,20 @@ interface Props {
 /** The marked sheet: figures, a picture, and question by question. */
 export function Results({ examinee, exam, paper, lateAnswers, rescue, onLateNoted }: Props) {
   useLightPrint()
+  const results = useResults(exam)
   return (
     <Container maxWidth="xl" sx={{ py: { xs: 2, md: 2.5 } }}>
       <ResultsHead examinee={examinee} exam={exam} paper={paper} />
       <Stack spacing={2}>
         {lateAnswers.length > 0 && <LateAnswers answers={lateAnswers} rescue={rescue} onNoted={onLateNoted} />}
-        <Marks exam={exam} late={lateAnswers.map(({ questionnumber }) => questionnumber)} />
+        <Marks exam={exam} results={results} late={lateAnswers.map(({ questionnumber }) => questionnumber)} />
         {exam.objectionsuntil && (
           <Suspense>
-            <OwnObjections questionpaper={examinee.questionpaper} exam={exam} />
+            <OwnObjections
+              questionpaper={examinee.questionpaper}
+              exam={exam}
+              questions={results.score?.valid ? results.score.questions : []}
+            />
           </Suspense>
         )}
         <OwnReceipt examinee={examinee} exam={exam} isOver />
@@ -74,34 +79,40 @@ export function Results({ examinee, exam, paper, lateAnswers, rescue, onLateNote
   )
 }
 
-function Marks({ exam, late }: { exam: Exam; late: readonly number[] }) {
-  const { score, own, error, isHeldBack, isMissing, retry, isFetching } = useResults(exam)
+interface MarksProps {
+  exam: Exam
+  results: ReturnType<typeof useResults>
+  late: readonly number[]
+}
+
+function Marks({ exam, results, late }: MarksProps) {
+  const { score, own, error, isHeldBack, isMissing, retry, isFetching } = results
   if (score && !score.valid) {
     return (
       <Alert severity="error">
         <AlertTitle>Your result cannot be shown</AlertTitle>
-        {score.attempted} answers were found, but {score.right + score.wrong} could be marked. All answers are safe;
-        please tell the organisers.
+        We could not mark all your answers: {score.right + score.wrong} of {score.attempted}. Nothing is lost. Please
+        tell the organisers.
       </Alert>
     )
   }
   if (score) {
     return (
-      <Stack spacing={2}>
-        {own && (
-          <Suspense>
-            <OwnRank own={own} exam={exam.id} />
-          </Suspense>
-        )}
-        <Box sx={sideBySide}>
+      <Box sx={sideBySide}>
+        <Stack spacing={2}>
           <ScoreCard score={score} />
-          <QuestionOutcomes questions={score.questions} late={late} />
-        </Box>
-      </Stack>
+          {own && (
+            <Suspense>
+              <OwnRank own={own} exam={exam.id} />
+            </Suspense>
+          )}
+        </Stack>
+        <QuestionOutcomes questions={score.questions} late={late} />
+      </Box>
     )
   }
   if (isHeldBack) return <HeldBack exam={exam} />
-  if (!error) return <Loading label="Marking your answers..." />
+  if (!error) return <Loading label="Loading your result …" />
   return (
     <Alert
       severity={isMissing ? 'info' : 'error'}

@@ -29,6 +29,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const soon = (agoMs: number) => new Date(Date.now() - agoMs).toISOString().replace('T', ' ')
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 /** A turn of the event loop that no fake timer holds. */
 function realTurn(): Promise<void> {
@@ -41,6 +42,28 @@ function realTurn(): Promise<void> {
     port2.postMessage('')
   })
 }
+
+// fails when: the wait that spreads a hall has no end
+it('who opens a result of yesterday waits for nothing', async () => {
+  const { result } = open(0.999)
+  await settle()
+  expect([result.current.own?.rank, asked]).toEqual([3, 1])
+})
+
+it('who opens it in the minutes after the release or a publication has a moment of his own', async () => {
+  for (const shown of [
+    { ...exam, released: soon(60_000) },
+    { ...exam, published: soon(60_000) },
+  ]) {
+    asked = 0
+    const { rerender, unmount } = open(0.9)
+    rerender({ shown })
+    await pass(100)
+    await settle()
+    expect(asked).toBe(0)
+    unmount()
+  }
+})
 
 /** Until what was asked for is shown. */
 async function settle() {
@@ -70,7 +93,7 @@ it.each([
   await settle()
   expect([result.current.own?.rank, asked]).toEqual([3, 1])
   rank = 2
-  rerender({ shown: { ...exam, published: '2026-01-03 00:00:00.000Z' } })
+  rerender({ shown: { ...exam, published: soon(0) } })
   await pass(moment * MOST_MS - 20)
   expect([result.current.own?.rank, asked]).toEqual([3, 1]) // what was shown stays
   await pass(MOST_MS - moment * MOST_MS + 20)

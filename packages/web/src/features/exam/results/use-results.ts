@@ -10,12 +10,14 @@ import { resultsQuery } from '../exam-queries.ts'
 // When an exam ends, or its results are let out or published, a whole hall asks for them.
 const SPREAD_MS = 3000
 const PUBLISHED_SPREAD_MS = 8000
+/** After that nobody asks in a crowd, and nobody waits. */
+const RUSH_MS = 300_000
 /** The page's idea of the server's time is good to this. */
 const CLOCK_ERROR_MS = 1000
 
 /**
- * The results of an ended exam; asked for after a different moment for everybody, and not before they are out. Results
- * that are withheld again are forgotten.
+ * The results of an ended exam, asked for not before they are out; in the minutes after that or after a publication, after a different
+ * moment for everybody. Results that are withheld again are forgotten.
  */
 export function useResults({ id, released, published }: Exam) {
   const isOut = useIsPast(released)
@@ -26,7 +28,8 @@ export function useResults({ id, released, published }: Exam) {
     const sureMs = released ? Math.max(0, parseRecordTime(released) + CLOCK_ERROR_MS - serverNow()) : 0
     const spreadMs = lastRelease.current === released ? PUBLISHED_SPREAD_MS : SPREAD_MS
     lastRelease.current = released
-    const timer = setTimeout(() => setDue({ released, published }), sureMs + Math.random() * spreadMs)
+    const waitMs = isRush(released, published) ? sureMs + Math.random() * spreadMs : 0
+    const timer = setTimeout(() => setDue({ released, published }), waitMs)
     return () => clearTimeout(timer)
   }, [isOut, released, published])
   const isDue = isOut && due.released === released
@@ -42,6 +45,13 @@ export function useResults({ id, released, published }: Exam) {
     retry: () => void refetch(),
     isFetching,
   }
+}
+
+/** Whether they have just been let out or published, or nobody knows when. */
+function isRush(...changes: readonly (string | undefined)[]): boolean {
+  const [released] = changes
+  const latest = Math.max(...changes.filter((time) => time).map((time) => parseRecordTime(String(time))))
+  return !released || serverNow() - latest < RUSH_MS
 }
 
 /** For which release and publication the results may be asked for. */

@@ -1,14 +1,12 @@
-import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { Examinee } from '@olympiad/contract/collections/people/examinees'
 import { formatEnd } from '../../../lib/time/exam-times.ts'
-import { progressAt } from '../../../lib/time/progress.ts'
-import { serverNow, useServerNow } from '../../../lib/time/server-clock.ts'
+import { serverNow } from '../../../lib/time/server-clock.ts'
 import { MediaAlerts, type MonitorView } from '../../../monitoring/index.ts'
 import { type AnswerSaver, useSheetPart } from '../../../saving/index.ts'
 import { FoldingAlert } from '../../../ui/folding-alert.tsx'
-import { describeDuration, questionLabel } from '../format-duration.ts'
+import { questionLabel } from '../format-duration.ts'
 import { LastRescue, RescueBeside } from '../rescue/rescue-offers.tsx'
 import { useLasting } from './use-lasting.ts'
 
@@ -41,17 +39,16 @@ export function ExamAlerts({ examinee, exam, saver, isReached, view, onCheckMedi
       {isCutOff && isDurable && (
         <FoldingAlert
           severity="warning"
-          title="The server cannot be reached."
+          title="The server cannot be reached. Go on answering."
           action={examinee && <RescueBeside examinee={examinee} exam={exam} saver={saver} />}
         >
-          Go on answering: your answers are kept on this device and sent when the connection is back. They count if they
-          reach the server before the exam ends <UntilTheEnd exam={exam} />. Do not switch to another computer before
-          they are saved.
+          Your answers are kept on this device and sent when the connection is back. They must be sent before{' '}
+          {formatEnd(exam, serverNow())}. Stay on this device until they are saved.
         </FoldingAlert>
       )}
       {!isDurable && (
         <FoldingAlert severity="error" title="This browser cannot keep answers on the device.">
-          Do not close or reload this page before “All answers saved” is shown.
+          Do not close or reload this page until you see “All answers saved”.
         </FoldingAlert>
       )}
       {late && (
@@ -65,21 +62,9 @@ export function ExamAlerts({ examinee, exam, saver, isReached, view, onCheckMedi
           microphone={view.microphone}
           onCheckAgain={onCheckMedia}
           isCameraExcused={examinee?.nocamera ?? false}
-          isFolding
+          isInRoom
         />
       )}
     </Stack>
-  )
-}
-
-const MINUTE_MS = 60_000
-
-/** The time of the end and how long until then; screen readers do not repeat it each minute. */
-function UntilTheEnd({ exam }: { exam: Exam }) {
-  const { remainingMs } = progressAt(useServerNow(MINUTE_MS), exam)
-  return (
-    <Box component="span" aria-live="off">
-      at {formatEnd(exam, serverNow())}, in {describeDuration(remainingMs)}
-    </Box>
   )
 }

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { type ReactNode, useEffect } from 'react'
 import type { MonitorView } from '../../../monitoring/index.ts'
+import { SIDE_BY_SIDE } from '../../../ui/window/side-by-side.ts'
 import { SHEET_WIDTH } from '../sheet/answer-panel-style.ts'
 import type { Notice } from '../use-moved-end.ts'
 import { TimeNotice } from './time-notice.tsx'
@@ -62,9 +63,9 @@ function Prevented({ text, onClose }: { text: string; onClose(): void }) {
 const overRoom = { bgcolor: 'background.paper', boxShadow: 4 } as const
 
 const lastingStyle = {
-  alignSelf: { md: 'flex-start' },
-  width: { xs: 'calc(100% - 16px)', md: `min(44rem, calc(100% - ${SHEET_WIDTH} - 16px))` },
+  width: 'calc(100% - 16px)',
   mx: 1,
+  [SIDE_BY_SIDE]: { alignSelf: 'flex-start', width: `min(44rem, calc(100% - ${SHEET_WIDTH} - 16px))` },
   '@media (min-width: 1280px)': { alignSelf: 'center', width: 'min(44rem, calc(100% - 16px))' },
 } as const
 

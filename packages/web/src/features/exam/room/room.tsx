@@ -4,8 +4,8 @@ import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } fro
 import type { MonitorView } from '../../../monitoring/index.ts'
 import type { AnswerSaver } from '../../../saving/index.ts'
 import { Unseen } from '../../../ui/unseen.tsx'
+import { SIDE_BY_SIDE, useIsOnePane } from '../../../ui/window/side-by-side.ts'
 import { SHORT_WINDOW } from '../../../ui/window/use-is-short-window.ts'
-import { useIsSmallScreen } from '../../../ui/window/use-is-small-screen.ts'
 import { AnnouncementBanner } from '../announcements/announcement-banner.tsx'
 import type { Announcements } from '../announcements/use-announcements.ts'
 import { KeysDialog } from '../dialogs/dialogs.tsx'
@@ -85,7 +85,7 @@ export function Room({
   ...on
 }: Props) {
   const { exam, isReached } = known
-  const isSmall = useIsSmallScreen()
+  const isSmall = useIsOnePane()
   const [timesAsked, setTimesAsked] = useState(0)
   const [areKeysShown, setAreKeysShown] = useState(false)
   const guide = useRef<PaperGuide>(null)
@@ -168,7 +168,8 @@ export function Room({
 }
 
 const paperStyle = {
-  gridArea: { xs: 'pane', md: 'paper' },
+  gridArea: 'pane',
+  [SIDE_BY_SIDE]: { gridArea: 'paper' },
   minHeight: 0,
   minWidth: 0,
   '&[hidden]': { display: 'none' },
@@ -181,9 +182,9 @@ const roomStyle = {
   // Its header is lower there; a room higher than the window would be a scroll around a scroll.
   [SHORT_WINDOW]: { height: 'calc(100dvh - 45px)', minHeight: 240 },
   display: 'grid',
-  gridTemplate: {
-    xs: '"header" auto "pane" minmax(0, 1fr) / minmax(0, 1fr)',
-    md: `"header header" auto "paper sheet" minmax(0, 1fr) / minmax(0, 1fr) ${SHEET_WIDTH}`,
+  gridTemplate: '"header" auto "pane" minmax(0, 1fr) / minmax(0, 1fr)',
+  [SIDE_BY_SIDE]: {
+    gridTemplate: `"header header" auto "paper sheet" minmax(0, 1fr) / minmax(0, 1fr) ${SHEET_WIDTH}`,
   },
   // Wherever the header can do with less: the sheet has the whole height, and no alert moves its rows away under the hand.
   '@media (min-width: 1280px)': {

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import type { MediaView } from '../../../monitoring/index.ts'
 import type { AnswerSaver } from '../../../saving/index.ts'
 import { LiveRegion, Unseen } from '../../../ui/unseen.tsx'
-import { useIsSmallScreen } from '../../../ui/window/use-is-small-screen.ts'
+import { useIsOnePane } from '../../../ui/window/side-by-side.ts'
 import { Navigator } from '../navigator/navigator.tsx'
 import type { SeenQuestions } from '../navigator/seen-questions.ts'
 import type { PageQuestions } from '../paper/page-questions.ts'
@@ -35,7 +35,7 @@ export function AnswerPanel({ saver, camera, isHidden, seen, questions, onQuesti
   const panel = useRef<HTMLDivElement>(null)
   const last = useRef(0)
   const [said, setSaid] = useState('')
-  const isSmall = useIsSmallScreen()
+  const isSmall = useIsOnePane()
   const [isOverviewOpen, setIsOverviewOpen] = useState(false)
 
   const goTo = useCallback(

@@ -4,6 +4,7 @@ import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { CameraPreview } from '../../../ui/camera-preview.tsx'
+import { SIDE_BY_SIDE_PX } from '../../../ui/window/side-by-side.ts'
 
 const pictureStyle = { borderRadius: 1, maxWidth: '100%' } as const
 
@@ -12,12 +13,12 @@ interface OwnCameraProps {
   readonly stream: MediaStream | null
 }
 
-/** The student's own picture. On a phone it is small beside the tools; a press shows all of it. */
+/** The student's own picture, small beside the tools; a press shows all of it. Whole where there is room beside the rows. */
 export function OwnCamera({ stream }: OwnCameraProps) {
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  const hasRoom = useMediaQuery(useTheme().breakpoints.between('sm', SIDE_BY_SIDE_PX), { noSsr: true })
   const [isLarge, setIsLarge] = useState(false)
   const picture = <CameraPreview stream={stream} sx={pictureStyle} />
-  if (!isPhone)
+  if (hasRoom)
     return (
       <Box className="camera" sx={{ gridArea: 'camera' }}>
         {picture}
@@ -30,6 +31,7 @@ export function OwnCamera({ stream }: OwnCameraProps) {
       aria-expanded={isLarge}
       aria-label="Larger picture of yourself"
       onClick={() => setIsLarge(!isLarge)}
+      sx={{ gridArea: 'camera' }}
     >
       {picture}
     </ButtonBase>

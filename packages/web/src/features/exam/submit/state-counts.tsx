@@ -1,24 +1,23 @@
 import Box from '@mui/material/Box'
 import type { AnswerSaver } from '../../../saving/index.ts'
 import { stateSigns } from '../navigator/navigator-style.ts'
-import { QUESTION_STATES } from '../navigator/question-state.ts'
+import { summaryOf } from '../navigator/question-state.ts'
 import type { SeenQuestions } from '../navigator/seen-questions.ts'
 import { useCounts } from '../navigator/use-counts.ts'
 
-/** How many questions there are of each state, with the signs of the overview. */
+/** How many questions are answered, marked and not answered, with the signs of the overview. */
 export function StateCounts({ saver, seen }: { saver: AnswerSaver; seen: SeenQuestions }) {
   const counts = useCounts(saver, seen)
   return (
     <Box sx={stateSigns}>
       <Box component="dl" sx={listStyle}>
-        {QUESTION_STATES.map(([state, word, meaning]) => (
+        {summaryOf(counts).map(([state, count, word]) => (
           <div key={state}>
             <dt>
               <span className="cell sample" data-state={state} aria-hidden />
               {word}
-              {meaning && ` – ${meaning}`}
             </dt>
-            <dd>{counts[state]}</dd>
+            <dd>{count}</dd>
           </div>
         ))}
       </Box>

@@ -40,7 +40,7 @@ export function SubmittedExam({ known, saver, announcements }: Props) {
         Your answers are submitted
       </Typography>
       <Typography sx={{ mb: 2, displayPrint: 'none' }}>
-        {isByStaff && <strong>Staff ended your exam. </strong>}
+        {isByStaff && <strong>Your supervisor ended your exam. </strong>}
         Your answers are final, and nothing is recorded any more. The exam runs until {formatEnd(exam, serverNow())} for
         others; your result appears here later. The receipt stays here as well.{' '}
         {isByStaff ? 'Is this a mistake?' : 'Did you submit by mistake?'} Tell your supervisor now.

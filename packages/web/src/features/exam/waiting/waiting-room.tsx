@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
 import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -49,52 +50,49 @@ export function WaitingRoom({ state, monitor, consent, device, announcements }: 
   useSealedPaperAhead(examinee, exam)
   useSessionCheck()
   return (
-    <Container maxWidth="lg" sx={{ py: { xs: 3, md: 5 } }}>
-      <Box sx={columns}>
-        <Stack spacing={{ xs: 2, md: 3 }} sx={{ alignItems: 'flex-start' }}>
-          <WhoAndWhat examinee={examinee} exam={exam} />
-          <AnnouncementBanner announcements={announcements} />
-          {examinee.questionpaper === '' && <NoPaper />}
-          {!opening && <StartCountdown starts={exam.starts} />}
-          {opening && examinee.questionpaper !== '' && <OpeningNotice opening={opening} onRetry={retry} />}
-          <Typography sx={{ maxWidth: '56ch' }}>
-            Stay on this page: the exam opens here by itself. If your computer’s clock is wrong, that is no problem.
-          </Typography>
-        </Stack>
-        <Stack spacing={2}>
-          {view && (
-            <MediaAlerts
-              camera={view.camera}
-              microphone={view.microphone}
-              onCheckAgain={() => monitor?.checkMedia()}
-              isCameraExcused={examinee.nocamera}
-            />
-          )}
-          {view?.camera.kind === 'live' && (
-            <CameraPreview
-              stream={view.camera.stream}
-              sx={{ borderRadius: 1, border: 1, borderColor: 'rule', alignSelf: 'flex-start', maxWidth: '100%' }}
-            />
-          )}
-          <Checklist
-            view={view}
-            isUnwatched={!consent.mayObserve}
-            isApproved={isApproved}
-            isReached={isReached && isOnline}
-            hasRead={reading.hasRead}
-            onRead={reading.open}
-          />
-          <Box>
-            <Button component={Link} to={paths.check}>
-              Check Device Compatibility
-            </Button>
-            {/** In a new tab, since this page must stay: the exam opens here. */}
-            <Button href={paths.practice} target="_blank" rel="noopener">
-              Practise in another tab
-            </Button>
+    <Container sx={{ maxWidth: 720, py: { xs: 2, md: 5 } }} maxWidth={false}>
+      <Stack spacing={2}>
+        <AnnouncementBanner announcements={announcements} />
+        <Card sx={{ p: { xs: 2, sm: 3 } }}>
+          <Box sx={headStyle}>
+            <WhoAndWhat examinee={examinee} exam={exam} />
+            {view?.camera.kind === 'live' && <CameraPreview stream={view.camera.stream} sx={pictureStyle} />}
           </Box>
-        </Stack>
-      </Box>
+          <Stack spacing={1} sx={{ mt: 2 }}>
+            {examinee.questionpaper === '' && <NoPaper />}
+            {!opening && <StartCountdown starts={exam.starts} />}
+            {opening && examinee.questionpaper !== '' && <OpeningNotice opening={opening} onRetry={retry} />}
+            <Typography>
+              Stay on this page: the exam opens here by itself. If your computer’s clock is wrong, that is no problem.
+            </Typography>
+          </Stack>
+        </Card>
+        {view && (
+          <MediaAlerts
+            camera={view.camera}
+            microphone={view.microphone}
+            onCheckAgain={() => monitor?.checkMedia()}
+            isCameraExcused={examinee.nocamera}
+          />
+        )}
+        <Checklist
+          view={view}
+          isUnwatched={!consent.mayObserve}
+          isApproved={isApproved}
+          isReached={isReached && isOnline}
+          hasRead={reading.hasRead}
+          onRead={reading.open}
+        />
+        <Box>
+          <Button component={Link} to={paths.check}>
+            Check Device Compatibility
+          </Button>
+          {/** In a new tab, since this page must stay: the exam opens here. */}
+          <Button href={paths.practice} target="_blank" rel="noopener">
+            Practise in another tab
+          </Button>
+        </Box>
+      </Stack>
       <ConsentDialog consent={consent} />
       <InstructionsDialog
         isOpen={reading.isOpen && !consent.isDue}
@@ -106,19 +104,19 @@ export function WaitingRoom({ state, monitor, consent, device, announcements }: 
   )
 }
 
-const columns = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 440px)' },
-  gap: { xs: 3, md: 6 },
-  alignItems: 'start',
+const headStyle = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  justifyContent: 'space-between',
+  alignItems: 'flex-start',
+  gap: 2,
 } as const
+const pictureStyle = { borderRadius: 1, border: 1, borderColor: 'rule', flex: 'none', maxWidth: '100%' } as const
 
 function WhoAndWhat({ examinee, exam }: Pick<KnownExam, 'examinee' | 'exam'>) {
   return (
-    <Box>
-      <Typography variant="h1" sx={{ fontSize: 'clamp(1.8rem, 4vw, 2.6rem)' }}>
-        {exam.name}
-      </Typography>
+    <Box sx={{ minWidth: 0 }}>
+      <Typography variant="h1">{exam.name}</Typography>
       <Typography sx={{ fontSize: '1.15rem' }}>
         Level {exam.level} • {exam.type}
       </Typography>

@@ -43,7 +43,7 @@ export function PaperComing() {
 const pageStyle = {
   position: 'relative',
   height: '100%',
-  maxWidth: 1100,
+  maxWidth: 1400,
   mx: 'auto',
   bgcolor: 'common.white',
   border: 1,

@@ -1,7 +1,7 @@
 /**
  * A browser that translates a page puts `<font>` elements in the place of its texts. React goes on writing into the texts, which are
  * no longer there: a clock would stand still, and a part that goes would throw. Here a text that is written to comes back in the place
- * of its translation, from where it is translated anew, and a translation goes when its text is taken away.
+ * of its translation, where it is translated once more, and a translation goes when its text is taken away.
  */
 export function tolerateTranslators(): () => void {
   const standIns = new WeakMap<Node, Element>()
