@@ -2,6 +2,8 @@
 export const DENIAL_REASONS = [
   'exam.notStarted',
   'exam.ended',
+  // The page believed that the end had come; by the server's record it has not.
+  'exam.running',
   'exam.notApproved',
   'exam.notReleased',
   // The sheet was submitted; staff may open it again.

@@ -10,7 +10,7 @@ import {
   type Transaction,
   type WritePart,
 } from '@olympiad/engine'
-import { askGuardian, mayAsk } from '../outbox/ask-guardian.ts'
+import { askGuardian } from '../outbox/ask-guardian.ts'
 import { queueMail } from '../outbox/queue-mail.ts'
 import type { StoredRegistration } from './decide-one.ts'
 import { isFull } from './places.ts'
@@ -23,21 +23,19 @@ const MAILS_A_DAY = 5
 /** A form for a certain exam needs a place there; who sent it gets a code by mail. */
 export const registrationPart: WritePart = {
   concerns: ({ name }) => name === registrations.name,
+  draft: ({ action, body }) => (action === 'create' && body.guardianEmail ? { kept: { guardian: 'asked' } } : {}),
   async judge(engine, transaction, { action, after }) {
     if (!after) return undefined
     if (isOwnAddress(after)) return fault('guardianEmail', OWN_ADDRESS)
-    if (action !== 'create') return undefined
-    const message = after.exam ? await placeFault(engine, transaction, String(after.exam)) : undefined
-    if (message) return fault('exam', { code: 'validation_no_place', message })
-    const [address, name] = [String(after.guardianEmail ?? ''), String(after.name)]
-    const isAsked = address !== '' && (await mayAsk(engine, transaction, { address, name, why: 'form' }))
-    return { values: { guardian: isAsked ? 'asked' : '' } } // it never says so where no mail goes
+    if (action !== 'create' || !after.exam) return undefined
+    const message = await placeFault(engine, transaction, String(after.exam))
+    return message ? fault('exam', { code: 'validation_no_place', message }) : undefined
   },
   async afterRow(engine, transaction, write) {
     if (write.action !== 'create') return
     await confirmByMail(engine, transaction, write)
     const { guardianEmail, ...form } = write.after as StoredRecord as StoredRegistration
-    if (form.guardian === 'asked')
+    if (guardianEmail !== '')
       await askGuardian(engine, transaction, { ...form, kind: 'registrations', address: guardianEmail })
   },
 }
@@ -47,18 +45,13 @@ const fault = (field: string, { code, message }: { readonly code: string; readon
 })
 const OWN_ADDRESS = { code: 'validation_own_address', message: 'This is the student’s own address.' }
 
-/** Whether the guardian's address is the student's own mailbox: consent would be the student's own. */
+/** Whether the guardian's address is the student's, also with a tag behind a plus sign: consent would be the student's own. */
 function isOwnAddress({ email, guardianEmail }: StoredRecord): boolean {
-  return Boolean(guardianEmail) && mailboxOf(email) === mailboxOf(guardianEmail)
-}
-
-/** Without case and the tag behind a plus sign, and for Gmail without points. Another mailbox of the same person is not seen. */
-function mailboxOf(address: unknown): string {
-  const [name = '', domain = ''] = String(address ?? '')
-    .toLowerCase()
-    .split('@')
-  const plain = name.replace(/\+.*$/, '')
-  return /^(gmail|googlemail)\.com$/.test(domain) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`
+  const plain = (address: unknown) =>
+    String(address ?? '')
+      .toLowerCase()
+      .replace(/\+[^@]*@/, '@')
+  return Boolean(guardianEmail) && plain(email) === plain(guardianEmail)
 }
 
 /** Why an exam takes no registration; undefined if it does. Its row is locked, so that two cannot get the last place. */

@@ -44,6 +44,26 @@ describe.each(DATABASES)('the receipt of a sheet on $name', (store) => {
     expect((await asha.ask('GET', `/api/collections/examinees/records/${idOf('asha')}`)).body.submitted).toBe(at(30))
   })
 
+  // fails when: `atEnd` is not looked at
+  it('of the end is refused while the student still has time, given or paused, and the sheet stays open', async () => {
+    await asha.answer(1, 'A')
+    const running = { status: 400, body: { reason: 'exam.running' } }
+    hall.now(119)
+    expect(await asha.act('submit', { atEnd: true })).toMatchObject(running)
+    const supervisor = await hall.device('supervisor')
+    await supervisor.act('grant-time', { examinees: [idOf('asha')], minutes: 10, reason })
+    hall.now(121)
+    expect(await asha.act('submit', { atEnd: true })).toMatchObject(running)
+    expect((await asha.answer(2, 'B')).status).toBe(200)
+    await supervisor.act('pause-sitting', { examinee: idOf('asha'), reason })
+    hall.now(140)
+    expect(await asha.act('submit', { atEnd: true })).toMatchObject(running)
+    await supervisor.act('resume-sitting', { examinee: idOf('asha'), reason })
+    hall.now(200)
+    const { status, body } = await asha.act('submit', { atEnd: true })
+    expect([status, body.count]).toEqual([200, 2])
+  })
+
   it('tells anybody who has its code whether the rows are those, and nothing of whose they are', async () => {
     await asha.answer(1, 'A')
     const { code, submitted } = (await asha.act('submit')).body

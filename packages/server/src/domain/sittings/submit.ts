@@ -5,7 +5,7 @@ import type { Receipt } from '@olympiad/contract/sitting'
 import { ApiError, type Engine, type RequestInfo, type Route, type Transaction } from '@olympiad/engine'
 import { actRoute } from '../acts/act-route.ts'
 import { examineeInTurn, writeLockedExaminee } from '../ground/examinee-rows.ts'
-import { examineeOf, type Policy, startedExam } from '../ground/own-exam.ts'
+import { examineeOf, type Policy, refusal, startedExam } from '../ground/own-exam.ts'
 import type { StoredExaminee } from '../ground/stored.ts'
 import { refuseTakenOver } from './devices.ts'
 import { pausedRefusal } from './paused.ts'
@@ -17,14 +17,20 @@ const { examinees, sittings } = olympiad
 /** How long an answer that arrived before the end may wait to be written: only then is the sheet final. */
 export const SETTLE_MS = 20_000
 
+interface SubmitInput extends Policy {
+  /** The page submits because it believes that the time is over, and nobody has asked it to. */
+  readonly atEnd?: boolean
+}
+
 /**
  * Submits the sheet of an examinee, which closes it, and gives the receipt: the same one each time. After the end time
  * it gives the receipt of the end. Throws a refusal if there is nothing to submit.
  */
-export async function submitSheet(engine: Engine, policy: Policy, request: RequestInfo): Promise<Receipt> {
+export async function submitSheet(engine: Engine, input: SubmitInput, request: RequestInfo): Promise<Receipt> {
   const [examinee, { nowMs }] = [examineeOf(request.account), request]
-  const { ends, isOver } = await startedExam(engine, { ...policy, examinee, nowMs })
+  const { ends, isOver } = await startedExam(engine, { ...input, examinee, nowMs })
   if (isOver) return receiptAtEnd(engine, { examinee, ends, nowMs })
+  if (input.atEnd) throw refusal('The exam is still running for this student.', 'exam.running')
   refuseTakenOver(request)
   const work = async (transaction: Transaction) => {
     const { now, sitting, rows } = await openInTurn(engine, transaction, examinee)
@@ -94,4 +100,6 @@ function settling(leftMs: number): ApiError {
 }
 
 export const submitRoute = (policy: Policy): Route =>
-  actRoute(submit, { handle: (engine, { request }) => submitSheet(engine, policy, request) })
+  actRoute(submit, {
+    handle: (engine, { request, body }) => submitSheet(engine, { ...policy, ...body }, request),
+  })

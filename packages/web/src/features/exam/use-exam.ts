@@ -14,6 +14,7 @@ import { useKeptExam } from './fetching/kept-exam.ts'
 import { type Opening, openingOf } from './opening.ts'
 import { patchExaminee, topicsOf } from './patch-examinee.ts'
 import { useGivenKeys } from './sealed/given-keys.ts'
+import { useAskedEnd } from './use-asked-end.ts'
 import { useAskingAgain, useLooksAhead } from './use-asking.ts'
 
 export type ExamState =
@@ -31,6 +32,8 @@ export interface KnownExam {
   /** Present where they have more time than the exam. */
   readonly extension: Extension | undefined
   readonly phase: ExamPhase
+  /** The end has come, and the server is asked whether it was moved: nothing can be chosen meanwhile. */
+  readonly isClosing: boolean
   /** Present once the paper may be seen: started, and approved. */
   readonly paper: Questionpaper | undefined
   /** Present while the exam's time has come and its paper has not. */
@@ -54,7 +57,7 @@ export function useExam(examineeId: string): ExamState {
   // The exam of the paper comes first; before the start the paper is out of sight, and the examinee's own exam is used.
   const given = paper?.expand?.exam ?? examinee?.expand?.exam
   const exam = useMemo(() => examinee && given && ownWindow(examinee, given), [examinee, given])
-  const phase = useExamPhase(exam)
+  const { phase, isClosing } = useAskedEnd({ phase: useExamPhase(exam), ends: exam?.ends, ask: refetch })
   const isMissing = phase === 'ongoing' && !paper
   useAskingAgain(isAllowed && (error !== null || isMissing), exam?.starts, refetch)
   useKeptExam(data, exam)
@@ -69,7 +72,7 @@ export function useExam(examineeId: string): ExamState {
     const asked = { starts: exam.starts, askedAtMs: data.askedAtMs, hasFailed: failure !== null, isSignedIn: isAllowed }
     const opening = isMissing ? openingOf(asked) : undefined
     const extension = extensionOf(examinee, given)
-    const shown = { examinee, exam, extension, phase, paper, opening }
+    const shown = { examinee, exam, extension, phase, isClosing, paper, opening }
     return { kind: 'known', ...shown, isReached: failure === null, retry: refetch }
   }
   if (failure) return { kind: 'failed', error: failure, retry: refetch }

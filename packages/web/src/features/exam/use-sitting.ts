@@ -76,6 +76,11 @@ export function useSitting(state: ExamState, { mayObserve }: Pick<Consent, 'mayO
   const isOpen = known?.phase === 'ongoing' && known.paper !== undefined && !isSubmitted
   const device = useDevice({ examinee: known?.examinee, starts, isOpen, saver })
   useEffect(() => setIsElsewhere(device.state.kind === 'elsewhere'), [device.state.kind])
+  const isClosing = known?.isClosing === true
+  useEffect(
+    () => saver?.setReadOnly(isClosing || device.state.kind === 'elsewhere'),
+    [saver, isClosing, device.state.kind],
+  )
   running.current = { saver, monitoring, device }
   // Withdrawn consent removes the evidence that waits to be sent.
   useEffect(() => {

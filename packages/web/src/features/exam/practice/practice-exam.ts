@@ -14,6 +14,7 @@ export function practiceExam(startsMs: number): KnownExam {
   const times = { starts: instant(startsMs), ends: instant(startsMs + site.practice.minutes * MINUTE_MS) }
   return {
     kind: 'known',
+    isClosing: false,
     examinee: { id: ID, username: ID, name: '' } as ExamineeWithExam,
     exam: { id: ID, name: 'Practice exam', level: '1', type: 'Practice', ...times } as Exam,
     extension: undefined,

@@ -16,9 +16,9 @@ export interface OwnReceipt extends Receipt {
   readonly isByStaff?: boolean
 }
 
-/** Submits the student's sheet, or fetches its receipt. Idempotent. */
-export async function sendSubmit(): Promise<Receipt> {
-  const receipt = await callAct(submit, {})
+/** Submits the student's sheet, or fetches its receipt. Idempotent. `atEnd`: nobody pressed a button, so nothing is closed before the end. */
+export async function sendSubmit({ atEnd = false } = {}): Promise<Receipt> {
+  const receipt = await callAct(submit, { atEnd })
   if (!receipt.code) throw new Error('The reply is no receipt') // a captive portal's
   return receipt
 }
@@ -34,7 +34,15 @@ export const receiptQuery = ({ examinee, exam, isOver }: Closed) =>
   queryOptions({
     ...keepTrying,
     queryKey: receiptKey({ examinee, exam }),
-    queryFn: () => fetchReceipt(examinee.questionpaper, isOver ? exam.ends : undefined),
+    async queryFn({ client }) {
+      try {
+        return await fetchReceipt(examinee.questionpaper, isOver ? exam.ends : undefined)
+      } catch (error) {
+        // The end was moved, and no event has come.
+        if (isRunning(error)) void client.invalidateQueries({ queryKey: ['examinee', examinee.id] })
+        throw error
+      }
+    },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
@@ -49,10 +57,12 @@ async function fetchReceipt(questionpaper: string, ends: string | undefined): Pr
     return (await keptReceipt(questionpaper, ends)) ?? (ends === undefined ? null : await endReceipt())
   } catch (error) {
     // Refused for now: the last answers are being written.
-    if ((error as ClientResponseError).status === 409 || !isRefusal(error)) throw error
+    if ((error as ClientResponseError).status === 409 || isRunning(error) || !isRefusal(error)) throw error
     return null
   }
 }
+
+const isRunning = (error: unknown) => (error as ClientResponseError).response?.reason === 'exam.running'
 
 async function keptReceipt(questionpaper: string, ends: string | undefined): Promise<OwnReceipt | undefined> {
   const filter = recordService.filter('questionpaper = {:questionpaper}', { questionpaper })
@@ -72,5 +82,5 @@ function isEndedByStaff({ flags }: Pick<Sitting, 'flags'>): boolean {
 }
 
 async function endReceipt(): Promise<OwnReceipt> {
-  return { ...(await sendSubmit()), closing: 'ended' }
+  return { ...(await sendSubmit({ atEnd: true })), closing: 'ended' }
 }

@@ -12,6 +12,8 @@ const SHOWN_MS = 10_000
 
 interface Props {
   exam: Exam
+  /** The time is over, and the server is asked whether there is more. */
+  isClosing: boolean
   timesAsked: number
   movedEnd: Notice
   /** The notice of another paper; absent in a practice. */
@@ -23,11 +25,17 @@ interface Props {
 }
 
 /** Short notices over the room; they move nothing in it. */
-export function RoomNotices({ exam, timesAsked, movedEnd, otherPaper, notice, onCloseNotice, children }: Props) {
+export function RoomNotices({ exam, isClosing, timesAsked, movedEnd, otherPaper, notice, ...rest }: Props) {
+  const { onCloseNotice, children } = rest
   return (
     <Box sx={{ position: 'relative', height: 0, zIndex: 'appBar' }}>
       <Box sx={overlay}>
         <TimeNotice exam={exam} asked={timesAsked} />
+        {isClosing && (
+          <Alert severity="info" sx={overRoom}>
+            Your time is over. We ask the server whether you have more.
+          </Alert>
+        )}
         {movedEnd.text && (
           // Said to screen readers by the screen itself, which stays when the exam opens again.
           <Alert severity="info" role="group" onClose={movedEnd.close} sx={overRoom}>

@@ -84,7 +84,7 @@ export function Room({
   children,
   ...on
 }: Props) {
-  const { exam, isReached } = known
+  const { exam, isClosing, isReached } = known
   const isSmall = useIsOnePane()
   const [timesAsked, setTimesAsked] = useState(0)
   const [areKeysShown, setAreKeysShown] = useState(false)
@@ -133,6 +133,7 @@ export function Room({
         {isSmall && <RoomTabs tab={pane} onTab={onPane} />}
         <RoomNotices
           exam={exam}
+          isClosing={isClosing}
           timesAsked={timesAsked}
           movedEnd={movedEnd}
           otherPaper={otherPaper}
