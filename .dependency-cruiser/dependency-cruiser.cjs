@@ -214,7 +214,7 @@ module.exports = {
         'The service worker runs beside the pages: it has neither their storage nor their session, and stays small.',
       severity: 'error',
       from: from(`${web}worker/`),
-      to: { path: '^packages/|node_modules/', pathNot: `${web}(worker/|lib/is-silent[.]ts$)|${contract}` },
+      to: { path: '^packages/|node_modules/', pathNot: `${web}(worker/|lib/(is-silent|within)[.]ts$)|${contract}` },
     },
     {
       name: 'signals-only-sense',

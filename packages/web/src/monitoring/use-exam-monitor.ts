@@ -7,7 +7,7 @@ import { recordService } from '../lib/record-service.ts'
 import { isSignedInAs, verifySession } from '../lib/session/session.ts'
 import type { Evidence } from './evidence/evidence.ts'
 import { createEvidenceQueue, type EvidenceQueue } from './evidence/evidence-queue.ts'
-import { createMemoryEvidenceStore, openEvidenceStore } from './evidence/evidence-store.ts'
+import { openEvidenceStore, sturdyEvidenceStore } from './evidence/evidence-store.ts'
 import { type ExamMonitor, type MonitorView, startExamMonitor } from './exam-monitor.ts'
 import { startPictureTaker } from './pictures/picture-taker.ts'
 import { pictureStore } from './pictures/use-picture-sending.ts'
@@ -62,13 +62,13 @@ export function useMonitorView(monitor: ExamMonitor | undefined): MonitorView | 
 }
 
 function startMonitoring(parts: MonitoringParts): Monitoring {
-  const queue = lateQueue(parts)
+  const queue = openQueue(parts)
   let stopPictures = () => {}
   const monitor = startExamMonitor({
     examinee: parts.examinee,
     readFingerprint,
     calm: Promise.race([urgentParts, new Promise<void>((resolve) => setTimeout(resolve, CALM_LIMIT_MS))]),
-    deliver: (evidence) => void queue.then((ready) => ready.add(evidence)),
+    deliver: queue.add,
     onOpen: () => {
       stopPictures = takePictures(parts, monitor)
     },
@@ -77,15 +77,12 @@ function startMonitoring(parts: MonitoringParts): Monitoring {
   return {
     monitor,
     async makeRoom() {
-      await Promise.allSettled([
-        pictureStore().then((store) => store.makeRoom()),
-        queue.then((ready) => ready.makeRoom()),
-      ])
+      await Promise.allSettled([pictureStore().then((store) => store.makeRoom()), queue.makeRoom()])
     },
     stop() {
       stopPictures()
       monitor.stop()
-      void queue.then((ready) => ready.stop())
+      queue.stop()
     },
   }
 }
@@ -108,14 +105,10 @@ function takePictures({ examinee, questionpaper, isRecording }: MonitoringParts,
   }
 }
 
-async function lateQueue({ examinee, isRecording, isAnswerWaiting }: MonitoringParts): Promise<EvidenceQueue> {
-  const store = await openEvidenceStore().catch((error) => {
-    logFailure('Opening the evidence queue', error)
-    return createMemoryEvidenceStore()
-  })
+function openQueue({ examinee, isRecording, isAnswerWaiting }: MonitoringParts): EvidenceQueue {
   return createEvidenceQueue({
     examinee,
-    store,
+    store: sturdyEvidenceStore(openEvidenceStore()),
     send: sendEvidence,
     isRecording,
     maySend: () => !isAnswerWaiting() && isSignedInAs(examinee),

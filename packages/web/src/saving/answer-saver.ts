@@ -65,6 +65,7 @@ export async function startAnswerSaver(parts: SaverParts): Promise<AnswerSaver> 
   const isFresh = isEmpty && parts.now() - parts.startsMs < FRESH_MS
   if (isFresh) setTimeout(adopt, (parts.random ?? Math.random)() * FRESH_MS)
   else adopt()
+  parts.outbox.onAwake(() => void load(context).then(sender.pump))
   sender.pump()
   return {
     board,
@@ -97,12 +98,13 @@ export async function startAnswerSaver(parts: SaverParts): Promise<AnswerSaver> 
   }
 }
 
-/** Shows what this browser knows of the sheet; returns of how many answers. */
-async function load({ parts, board }: SavingContext): Promise<number> {
+/** Shows what this browser knows of the sheet, except where the page knows better; returns of how many answers. */
+async function load({ parts, board, touched }: SavingContext): Promise<number> {
   const { outbox, sheet, kept } = parts
   const [unsent, saved, rows] = await Promise.all([outbox.allUnsent(sheet), outbox.allSaved(sheet), kept?.read()])
-  for (const answer of newestSaved(rows ?? [], saved)) board.setSaved(answer.questionnumber, answer)
-  for (const answer of unsent) board.setUnsent(answer.questionnumber, retriable(answer))
+  const isNews = ({ questionnumber }: { questionnumber: number }) => !touched.has(questionnumber)
+  for (const answer of newestSaved(rows ?? [], saved).filter(isNews)) board.setSaved(answer.questionnumber, answer)
+  for (const answer of unsent.filter(isNews)) board.setUnsent(answer.questionnumber, retriable(answer))
   return unsent.length + saved.length + (rows?.length ?? 0)
 }
 

@@ -58,6 +58,7 @@ export async function settleAnswer(
   const shown = board.unsent(questionnumber)
   const rest = await parts.outbox.settle(answer, next).catch(() => (shown?.chosenAt === chosenAt ? next : shown))
   if (!writing.has(questionnumber)) board.setUnsent(questionnumber, rest)
+  board.setDurable(parts.isDurable?.() ?? true)
   tellOtherTabs(context, questionnumber)
 }
 

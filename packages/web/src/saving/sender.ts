@@ -1,4 +1,5 @@
 import type { UnsentAnswer } from './answer.ts'
+import { inTurn } from './in-turn.ts'
 import type { SavingContext } from './saving-context.ts'
 
 /** Decides when which answer is sent. */
@@ -41,7 +42,7 @@ export function createSender(context: SavingContext, deliver: (questionnumber: n
     const attempt = () => deliver(questionnumber)
     const name = `answer ${sheet.examinee} ${sheet.questionpaper} ${questionnumber}`
     try {
-      await (locks ? locks.request(name, attempt) : attempt())
+      await inTurn(locks, name, attempt)
     } catch (error) {
       if (context.isStopped) return // the page is gone and its disk closed; the next page finds the answer there
       console.error('An answer could not be handled, it will be tried again', error)

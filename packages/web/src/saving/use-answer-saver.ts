@@ -10,8 +10,8 @@ import type { RowState, SheetState } from './answer-board.ts'
 import { type AnswerSaver, startAnswerSaver } from './answer-saver.ts'
 import { attemptCalls } from './attempts/attempt-calls.ts'
 import { forgetSheets } from './outbox/forget-sheets.ts'
-import { type Outbox, openOutbox } from './outbox/outbox.ts'
-import { createMemoryOutbox, withFallback } from './outbox/outbox-fallback.ts'
+import { openOutbox } from './outbox/outbox.ts'
+import { withFallback } from './outbox/outbox-fallback.ts'
 import type { KeptRows } from './saving-context.ts'
 
 export interface SaverNeeds {
@@ -94,18 +94,8 @@ export function useSheetAfterPaint<T>(saver: AnswerSaver, read: (sheet: SheetSta
 
 async function openSaver({ makeRoom, ...needs }: SaverNeeds) {
   const { examinee, questionpaper, startsMs, isOpen, context, onTakenOver } = needs
-  let isDurable = true
-  const lose = (error: unknown) => {
-    isDurable = false
-    logFailure('Keeping answers on this device', error)
-  }
-  const outbox = await openOutbox().then(
-    (disk): Outbox => withFallback(disk, { makeRoom, onFailure: (error) => lose(error) }),
-    (error): Outbox => {
-      lose(error)
-      return createMemoryOutbox()
-    },
-  )
+  const onFailure = (error: unknown) => logFailure('Keeping answers on this device', error)
+  const outbox = withFallback(openOutbox(), { makeRoom, onFailure })
   forgetSheets({ nowMs: serverNow() }).catch((error) => logFailure('Clearing away old answers', error))
   const saver = await startAnswerSaver({
     sheet: { examinee, questionpaper },
@@ -118,7 +108,7 @@ async function openSaver({ makeRoom, ...needs }: SaverNeeds) {
     verifySession,
     context,
     onTakenOver,
-    isDurable: () => isDurable,
+    isDurable: outbox.isDurable,
     kept: keptRows(examinee, questionpaper),
     channel: new BroadcastChannel(`answers ${examinee} ${questionpaper}`),
     locks: navigator.locks,

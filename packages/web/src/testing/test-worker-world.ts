@@ -7,6 +7,7 @@ type Event = Record<string, unknown>
 /** For tests: a browser's caches, in memory; a page reads each answer by its text. */
 class TestCaches {
   isBroken = false
+  isSilent = false
   readonly #caches = new Map<string, Map<string, string>>()
   readonly #fetch: (path: string) => Promise<Response>
 
@@ -22,6 +23,7 @@ class TestCaches {
 
   async open(name: string) {
     if (this.isBroken) throw new Error('The storage is broken')
+    if (this.isSilent) return new Promise<never>(() => {})
     const cache = this.#caches.get(name) ?? new Map<string, string>()
     this.#caches.set(name, cache)
     return {
@@ -35,6 +37,7 @@ class TestCaches {
 
   async match(url: string) {
     if (this.isBroken) throw new Error('The storage is broken')
+    if (this.isSilent) return new Promise<never>(() => {})
     return responseOf([...this.#caches.values()].map((cache) => cache.get(pathOf(url))).find(Boolean))
   }
 

@@ -1,4 +1,12 @@
 import { isSilent } from '../lib/is-silent.ts'
+import { within } from '../lib/within.ts'
+
+/** A browser's storage may fail, or never answer: then the network is asked. */
+const DISK_LIMIT_MS = 2000
+
+/** What is kept; undefined if nothing is, or the storage fails or is silent. Never rejects. */
+export const keptInTime = (kept: Promise<Response | undefined>): Promise<Response | undefined> =>
+  within(DISK_LIMIT_MS, kept).catch(() => undefined)
 
 interface Sources {
   /** Asks the server. */
@@ -22,6 +30,6 @@ export async function freshOrKept({ fresh, kept, limitMs }: Sources): Promise<An
   const asked = fresh()
   // A proxy whose server is gone answers in its place.
   const answered = asked.then(({ status }) => status < 500)
-  const found = (await isSilent(answered, limitMs)) && (await kept().catch(() => undefined))
+  const found = (await isSilent(answered, limitMs)) && (await keptInTime(kept()))
   return found ? { response: found, isKept: true } : { response: await asked, isKept: false }
 }

@@ -1,11 +1,11 @@
-import { freshOrKept } from './fresh-or-kept.ts'
+import { freshOrKept, keptInTime } from './fresh-or-kept.ts'
 import type { Shell } from './shell.ts'
 import { shellCache } from './shell-cache.ts'
 import { wayOf } from './way-of.ts'
 import type { FetchEvent, InstallEvent, WorkerScope } from './worker-scope.ts'
 
 /** A slow server shows its own page until then; afterwards the stored one is shown. */
-const PAGE_LIMIT_MS = 3000
+const PAGE_LIMIT_MS = 500
 
 /** Makes a service worker of a scope: it keeps one build, and answers by it where the server does not. */
 export function runWorker(scope: WorkerScope, shell: Shell): void {
@@ -37,9 +37,9 @@ export function runWorker(scope: WorkerScope, shell: Shell): void {
     return response
   }
 
-  /** What is kept, else the server: also where the browser's storage fails. */
+  /** What is kept, else the server: also where the browser's storage fails or is silent. */
   async function keptOrFresh(request: Request, kept: Promise<Response | undefined>): Promise<Response> {
-    return (await kept.catch(() => undefined)) ?? scope.fetch(request)
+    return (await keptInTime(kept)) ?? scope.fetch(request)
   }
 
   function asset({ request }: FetchEvent): Promise<Response> {

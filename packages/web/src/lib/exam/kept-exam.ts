@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
+import { browserDatabase, heard } from '../kept/browser-database.ts'
 import { forgetNote, type KeptNote, noteKept } from '../kept/kept-note.ts'
 import { serverNow } from '../time/server-clock.ts'
 
@@ -19,25 +20,11 @@ interface KeptSchema extends DBSchema {
   parts: { key: Part; value: KeptExam }
 }
 
-const NAME = 'olympiad-kept'
-let opened: Promise<IDBPDatabase<KeptSchema>> | undefined
-
 /** One connection for all, so that what is asked later happens later. */
-function open(): Promise<IDBPDatabase<KeptSchema>> {
-  const close = () => {
-    void opened?.then((database) => database.close())
-    opened = undefined
-  }
-  opened ??= openDB<KeptSchema>(NAME, 1, {
-    upgrade: (database) => void database.createObjectStore('parts', { keyPath: 'part' }),
-    blocking: close,
-    terminated: close,
-  })
-  opened.catch(() => {
-    opened = undefined
-  })
-  return opened
-}
+const { ask } = browserDatabase<KeptSchema>({
+  name: 'olympiad-kept',
+  create: (database) => void database.createObjectStore('parts', { keyPath: 'part' }),
+})
 
 /**
  * Keeps the exam of an account until then, for when the server does not answer, in place of whatever was kept of another account.
@@ -45,13 +32,14 @@ function open(): Promise<IDBPDatabase<KeptSchema>> {
  */
 export async function keepExam({ account, untilMs }: KeptNote, content: unknown): Promise<void> {
   if (untilMs <= serverNow()) return forgetKept()
-  const database = await open()
-  noteKept({ account, untilMs })
-  const { store, done } = database.transaction('parts', 'readwrite')
-  const earlier = await store.get('exam')
-  if (earlier && earlier.account !== account) await store.clear()
-  await store.put({ part: 'exam', of: '', account, untilMs, content })
-  await done
+  await ask(async (database) => {
+    noteKept({ account, untilMs })
+    const { store, done } = heard(database.transaction('parts', 'readwrite'))
+    const earlier = await store.get('exam')
+    if (earlier && earlier.account !== account) await store.clear()
+    await store.put({ part: 'exam', of: '', account, untilMs, content })
+    await done
+  })
 }
 
 interface Whose {
@@ -69,17 +57,19 @@ interface KeptPartFilter extends Pick<Whose, 'account'> {
  * stores nothing.
  */
 export async function keepPart(part: Exclude<Part, 'exam'>, { account, of }: Whose, content: unknown): Promise<void> {
-  const { store, done } = (await open()).transaction('parts', 'readwrite')
-  const exam = await store.get('exam')
-  if (exam?.account === account) await store.put({ part, of, account, untilMs: exam.untilMs, content })
-  await done
+  await ask(async (database) => {
+    const { store, done } = heard(database.transaction('parts', 'readwrite'))
+    const exam = await store.get('exam')
+    if (exam?.account === account) await store.put({ part, of, account, untilMs: exam.untilMs, content })
+    await done
+  })
 }
 
-/** The stored exam of the account; undefined without one, or after its time. Never rejects. */
+/** The stored exam of the account; undefined without one, or after its time. Never rejects, and a silent disk has nothing. */
 export async function keptPart<Content>(part: Part, { account, of }: KeptPartFilter): Promise<Content | undefined> {
   try {
-    const database = await open()
-    const [kept, exam] = await Promise.all([database.get('parts', part), database.get('parts', 'exam')])
+    const read = (wanted: Part) => ask((database) => database.get('parts', wanted))
+    const [kept, exam] = await Promise.all([read(part), read('exam')])
     const isOwn = kept?.account === account && (typeof of === 'string' ? kept.of === of : of(kept.of))
     return isOwn && exam && exam.untilMs > serverNow() ? (kept.content as Content) : undefined
   } catch {
@@ -89,6 +79,6 @@ export async function keptPart<Content>(part: Part, { account, of }: KeptPartFil
 
 /** Removes everything kept, of every account. Rejects on failure; then the note about it stays. */
 export async function forgetKept(): Promise<void> {
-  await (await open()).clear('parts')
+  await ask((database) => database.clear('parts'))
   forgetNote()
 }

@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
+import { browserDatabase } from '../../lib/kept/browser-database.ts'
 import type { QueuedEvidence } from './evidence.ts'
 
 interface EvidenceSchema extends DBSchema {
@@ -17,22 +18,34 @@ export interface EvidenceStore {
 const MAX_STILLS = 40
 const MAX_RECORDS = 400
 
-/** Evidence in IndexedDB; rejects if the browser has none. */
-export async function openEvidenceStore(name = 'olympiad-evidence'): Promise<EvidenceStore> {
-  const database = await openDB<EvidenceSchema>(name, 1, {
-    upgrade(db) {
-      db.createObjectStore('queue', { keyPath: 'id', autoIncrement: true }).createIndex('examinee', 'examinee')
+/** Evidence in IndexedDB; its calls reject with `DiskUnavailable` where the browser has none, or no answer. */
+export function openEvidenceStore(name = 'olympiad-evidence'): EvidenceStore {
+  const { ask } = browserDatabase<EvidenceSchema>({
+    name,
+    create(database) {
+      database.createObjectStore('queue', { keyPath: 'id', autoIncrement: true }).createIndex('examinee', 'examinee')
     },
-    blocking: () => database.close(),
   })
   return {
-    async add(evidence) {
-      await database.add('queue', evidence)
-      await trim(database)
-    },
-    first: (examinee) => database.getFromIndex('queue', 'examinee', examinee),
-    remove: (id) => database.delete('queue', id),
-    clear: () => database.clear('queue'),
+    add: (evidence) =>
+      ask(async (database) => {
+        await database.add('queue', evidence)
+        await trim(database)
+      }),
+    first: (examinee) => ask((database) => database.getFromIndex('queue', 'examinee', examinee)),
+    remove: (id) => ask((database) => database.delete('queue', id)),
+    clear: () => ask((database) => database.clear('queue')),
+  }
+}
+
+/** The store on disk; what the disk does not take waits in memory, and goes first. */
+export function sturdyEvidenceStore(disk: EvidenceStore): EvidenceStore {
+  const memory = createMemoryEvidenceStore()
+  return {
+    add: (evidence) => disk.add(evidence).catch(() => memory.add(evidence)),
+    first: async (examinee) => (await memory.first(examinee)) ?? disk.first(examinee).catch(() => undefined),
+    remove: (id) => (id < 0 ? memory : disk).remove(id),
+    clear: async () => void (await Promise.all([memory.clear(), disk.clear().catch(() => {})])),
   }
 }
 
@@ -44,13 +57,13 @@ async function trim(database: IDBPDatabase<EvidenceSchema>): Promise<void> {
   for (const { id } of surplus) if (id !== undefined) await database.delete('queue', id)
 }
 
-/** Evidence that waits only as long as the page lives. */
+/** Evidence that waits only as long as the page lives; its ids are below zero, those on disk above. */
 export function createMemoryEvidenceStore(): EvidenceStore {
   let waiting: QueuedEvidence[] = []
   let lastId = 0
   return {
     async add(evidence) {
-      waiting = [...waiting.slice(1 - MAX_STILLS), { ...evidence, id: ++lastId }]
+      waiting = [...waiting.slice(1 - MAX_STILLS), { ...evidence, id: --lastId }]
     },
     first: async (examinee) => waiting.find((evidence) => evidence.examinee === examinee),
     async remove(id) {

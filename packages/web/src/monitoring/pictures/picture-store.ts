@@ -1,5 +1,6 @@
 import type { ChainEntry } from '@olympiad/contract/hall/pictures'
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
+import { browserDatabase } from '../../lib/kept/browser-database.ts'
 
 /** The owner of the pictures, and the paper. */
 export interface PictureOwner {
@@ -61,31 +62,31 @@ const THINNED_TO = 0.75
 /** What is older is of an exam for which nothing is taken any more. */
 const KEPT_MS = 48 * 3_600_000
 
-/** Small pictures in IndexedDB; rejects if the browser has none. */
+/** Small pictures in IndexedDB; rejects if the browser has none, or its disk does not answer. */
 export async function openPictureStore(
   name = 'olympiad-pictures',
   now: () => number = Date.now,
 ): Promise<PictureStore> {
-  const database = await openDB<PictureSchema>(name, 1, {
-    upgrade(db) {
-      db.createObjectStore('chains', { keyPath: ['examinee', 'questionpaper'] })
-      db.createObjectStore('entries', { keyPath: 'id', autoIncrement: true }).createIndex('examinee', 'examinee')
-      db.createObjectStore('bytes')
+  const { ask } = browserDatabase<PictureSchema>({
+    name,
+    create(database) {
+      database.createObjectStore('chains', { keyPath: ['examinee', 'questionpaper'] })
+      database.createObjectStore('entries', { keyPath: 'id', autoIncrement: true }).createIndex('examinee', 'examinee')
+      database.createObjectStore('bytes')
     },
-    blocking: () => database.close(),
   })
-  await forgetOld(database, now())
+  await ask((database) => forgetOld(database, now()))
   return {
-    chain: (fresh) => ownChain(database, fresh),
+    chain: (fresh) => ask((database) => ownChain(database, fresh)),
     async append(before, after, added) {
-      const isAdded = await append(database, before, after, added)
-      if (isAdded && added.bytes) await thin(database)
+      const isAdded = await ask((database) => append(database, before, after, added))
+      if (isAdded && added.bytes) await ask(thin)
       return isAdded
     },
-    next: (examinee, most) => next(database, examinee, most),
-    count: (examinee) => database.countFromIndex('entries', 'examinee', examinee),
-    remove: (ids) => remove(database, ids),
-    makeRoom: () => database.clear('bytes'),
+    next: (examinee, most) => ask((database) => next(database, examinee, most)),
+    count: (examinee) => ask((database) => database.countFromIndex('entries', 'examinee', examinee)),
+    remove: (ids) => ask((database) => remove(database, ids)),
+    makeRoom: () => ask((database) => database.clear('bytes')),
   }
 }
 

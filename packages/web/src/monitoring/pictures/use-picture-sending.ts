@@ -14,9 +14,12 @@ const SPREAD_MS = 15_000
 
 let opened: Promise<PictureStore> | undefined
 
-/** The store of small pictures of this page. */
+/** The store of small pictures of this page; who asks again after a failure tries again. */
 export function pictureStore(): Promise<PictureStore> {
-  opened ??= openPictureStore()
+  opened ??= openPictureStore().catch((error) => {
+    opened = undefined
+    throw error
+  })
   return opened
 }
 

@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB, unwrap } from 'idb'
+import { type DBSchema, type IDBPDatabase, unwrap } from 'idb'
+import { type BrowserDatabase, browserDatabase, heard } from '../../lib/kept/browser-database.ts'
 import {
   type AnswerContext,
   type AnswerKey,
@@ -37,43 +38,39 @@ export interface Outbox {
   settle(answer: UnsentAnswer, next: UnsentAnswer | undefined): Promise<UnsentAnswer | undefined>
   /** Notes what the server has, for telling our own rows from another computer's. */
   noteSaved(saved: SavedAnswer): Promise<void>
+  /** Calls back each time a disk that was silent answers again: it may hold what nobody has read. */
+  onAwake(listener: () => void): void
   close(): void
 }
 
 export const OUTBOX = 'olympiad-answers'
 
-/** The sheets of this browser in IndexedDB; fails if the browser has none (some private windows). */
-export async function openSheets(name: string): Promise<IDBPDatabase<OutboxSchema>> {
-  const database = await openDB<OutboxSchema>(name, 1, {
-    upgrade(db) {
+/** The sheets of this browser in IndexedDB. */
+export function sheetsDatabase(name: string): BrowserDatabase<OutboxSchema> {
+  return browserDatabase<OutboxSchema>({
+    name,
+    create(database) {
       for (const store of ['unsent', 'saved'] as const) {
-        db.createObjectStore(store, { keyPath: ['examinee', 'questionpaper', 'questionnumber'] })
+        database.createObjectStore(store, { keyPath: ['examinee', 'questionpaper', 'questionnumber'] })
       }
     },
-    blocking: () => database.close(),
   })
-  return database
 }
 
-/** Opens the outbox in IndexedDB; fails if the browser has none (some private windows). */
-export async function openOutbox(name = OUTBOX): Promise<Outbox> {
-  const database = await openSheets(name)
+/** The outbox in IndexedDB; its calls reject with `DiskUnavailable` without a database (some private windows) or an answer. */
+export function openOutbox(name = OUTBOX): Outbox {
+  const { ask, onAwake, close } = sheetsDatabase(name)
   return {
-    choose: (choice) => choose(database, choice),
-    unsent: (key) => database.get('unsent', keyOf(key)),
-    saved: (key) => database.get('saved', keyOf(key)),
-    allUnsent: (sheet) => database.getAll('unsent', rangeOf(sheet)),
-    allSaved: (sheet) => database.getAll('saved', rangeOf(sheet)),
-    settle: (answer, next) => settle(database, answer, next),
-    noteSaved: (saved) => noteSaved(database, saved),
-    close: () => database.close(),
+    choose: (choice) => ask((database) => choose(database, choice)),
+    unsent: (key) => ask((database) => database.get('unsent', keyOf(key))),
+    saved: (key) => ask((database) => database.get('saved', keyOf(key))),
+    allUnsent: (sheet) => ask((database) => database.getAll('unsent', rangeOf(sheet))),
+    allSaved: (sheet) => ask((database) => database.getAll('saved', rangeOf(sheet))),
+    settle: (answer, next) => ask((database) => settle(database, answer, next)),
+    noteSaved: (saved) => ask((database) => noteSaved(database, saved)),
+    onAwake,
+    close,
   }
-}
-
-/** A transaction that reports its failure once: by the request that failed, where there is one. */
-export function heard<Transaction extends { readonly done: Promise<void> }>(transaction: Transaction): Transaction {
-  transaction.done.catch(() => {}) // otherwise a failed request is also an unhandled rejection
-  return transaction
 }
 
 // Without 'strict' Chromium reports a write as done before it has reached the disk: a crash could take it.

@@ -1,4 +1,5 @@
 import { deleteDB, openDB } from 'idb'
+import { within } from '../../../lib/within.ts'
 import { amber, type Check, green, red } from './check.ts'
 
 /** For trying out alone; a tab that is closed in the middle leaves an empty one, which the next try removes. */
@@ -28,18 +29,8 @@ export const storage: Check = {
 const FREE_SPACE = 'Delete some files, or let the browser clear its data of other sites.'
 
 async function canKeep(): Promise<boolean> {
-  let giveUp: ReturnType<typeof setTimeout> | undefined
   // Some private windows neither open a database nor report a failure.
-  const patience = new Promise<boolean>((resolve) => {
-    giveUp = setTimeout(resolve, PATIENCE_MS, false)
-  })
-  try {
-    return await Promise.race([writeAndRead(), patience])
-  } catch {
-    return false
-  } finally {
-    clearTimeout(giveUp)
-  }
+  return within(PATIENCE_MS, writeAndRead()).catch(() => false)
 }
 
 async function writeAndRead(): Promise<boolean> {

@@ -58,10 +58,10 @@ it('at the end the receipt of the end is shown, and requested if it is missing',
 })
 
 // fails when: the page submits as if somebody had pressed the button
-it('a page whose end was moved unheard closes nothing, and reads its own record', async () => {
+it('a page whose end was moved unheard closes nothing, and asks for its record again', async () => {
   act = { status: 400, body: { status: 400, message: 'The exam is still running.', data: {}, reason: 'exam.running' } }
   const client = new QueryClient()
-  const reads = vi.fn(async () => 'the own record')
+  const reads = vi.fn(async () => 'the record')
   await client.prefetchQuery({ queryKey: ['examinee', 'e1'], queryFn: reads })
   const stop = new QueryObserver(client, { queryKey: ['examinee', 'e1'], queryFn: reads }).subscribe(() => {})
   await vi.waitFor(() => expect(client.isFetching()).toBe(0))

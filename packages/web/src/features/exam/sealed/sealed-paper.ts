@@ -6,6 +6,7 @@ import { keepPart, keptPart } from '../../../lib/exam/kept-exam.ts'
 import { fetchSealed } from '../../../lib/exam/paper-file.ts'
 import { isRefusal, logFailure } from '../../../lib/failures.ts'
 import { recordService } from '../../../lib/record-service.ts'
+import { within } from '../../../lib/within.ts'
 import { unseal } from './unseal.ts'
 
 /** A sealed file stored in this browser, which nobody may read yet. */
@@ -63,19 +64,10 @@ export async function openSealedPaper(
   if (!kept) return undefined
   try {
     const { file, key } = await within(PATIENCE_MS, askForKey())
-    // Another file: the paper was replaced.
-    return file === kept.file ? new Blob([await unseal(kept.bytes, key)], { type: 'application/pdf' }) : undefined
+    if (file !== kept.file) return undefined // the paper was replaced
+    return new Blob([await within(PATIENCE_MS, unseal(kept.bytes, key))], { type: 'application/pdf' })
   } catch (error) {
     if (!isRefusal(error)) logFailure('Opening the sealed paper', error)
     return undefined
   }
-}
-
-/** Rejects if it takes longer. */
-function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('it took too long')), ms)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

@@ -16,7 +16,7 @@ interface EndOptions {
   /** By the times that this page knows. */
   readonly phase: ExamPhase | undefined
   readonly ends: string | undefined
-  /** Reads the own record; an end that was moved comes with it. */
+  /** Reads the student's record; an end that was moved comes with it. */
   ask(): Promise<{ readonly error: Error | null }>
 }
 

@@ -24,8 +24,8 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const CLOSING = { phase: 'ongoing', isClosing: true }
 const CLOSED = { phase: 'ended', isClosing: false }
 
-// fails when: the phase is handed on as it is
 describe('the end of an open exam', () => {
+  // fails when: the phase is handed on as it is
   it('closes on the answer of the server, which is asked within a second and a half', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.999)
     const ask = vi.fn(async () => ({ error: null }))
