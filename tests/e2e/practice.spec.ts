@@ -1,7 +1,7 @@
+import { NEEDED, needyPaper } from '@olympiad/engine/test/pdf/needy-paper'
 import type { Page } from '@playwright/test'
 import { choose, question } from './exam-room.ts'
 import { expect, test } from './fixtures.ts'
-import { NEEDED, needyPaper } from './papers/needy-paper.ts'
 
 // proves: S2.10, S2.80, S7.41
 test('a visitor checks the device and practises in the exam room, and the browser only reads', async ({ page }) => {

@@ -1,3 +1,5 @@
+import { plainPdf } from './pdf/plain-pdf.ts'
+
 /** A file to be sent in a form. */
 export interface TestFile {
   readonly name: string
@@ -7,7 +9,7 @@ export interface TestFile {
 
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAADwAAAAoCAIAAAAt2Q6oAAAAN0lEQVR42u3OMQ0AAAwDoEqv9KrYsQQUkD4UaWlpaWlpaWlpaWlpaWlpaWlpaWlpaWlpaWnpSwMDwhDTOKW/+wAAAABJRU5ErkJggg=='
-const PDF = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'
+const PDF = plainPdf('A paper')
 
 const encode = (content: string) => new Uint8Array(Buffer.from(content))
 
@@ -28,6 +30,8 @@ export const textFile = (name: string, content = 'plain words\n'): TestFile => (
 /** A PDF of exactly `size` bytes. */
 export function pdfOf(size: number, name = 'large.pdf'): TestFile {
   const bytes = new Uint8Array(size).fill(0x20)
-  bytes.set(encode(PDF))
+  const end = PDF.lastIndexOf('startxref')
+  bytes.set(encode(PDF.slice(0, end)))
+  bytes.set(encode(PDF.slice(end)), size - (PDF.length - end))
   return { name, type: 'application/pdf', bytes }
 }

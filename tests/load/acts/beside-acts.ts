@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { PAPER_FILE } from '@olympiad/contract/papers/paper-file'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { encodeForm } from '@olympiad/engine/test/encode-form'
+import { pdfOf } from '@olympiad/engine/test/fixture-files'
 import { findPostgres } from '../../../scripts/machine/find-postgres.ts'
 import { Connection } from '../../student/network/connection.ts'
 import { quantile } from '../generator/figures.ts'
@@ -195,8 +196,7 @@ async function callsIn({ ids, movable }: RoomFacts): Promise<ActCall[]> {
 async function largestPaper(fields: Readonly<Record<string, string>>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  const bytes = Buffer.alloc(PAPER_FILE.maxSize, 'a page of the paper\n')
-  bytes.write('%PDF-1.7\n')
+  const { bytes } = pdfOf(PAPER_FILE.maxSize)
   form.append('file', new File([bytes], 'paper.pdf', { type: 'application/pdf' }))
   const { headers, payload } = await encodeForm(form)
   return { body: payload, type: headers['content-type'] }

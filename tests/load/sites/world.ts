@@ -1,5 +1,6 @@
 import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
 import { lettersOf, questionCount, specForm } from '@olympiad/contract/papers/paper-form'
+import { pdfOf } from '@olympiad/engine/test/fixture-files'
 import { inTurns } from './in-turns.ts'
 import type { Send } from './send.ts'
 
@@ -69,8 +70,7 @@ export function create(send: Send, collection: string, body: unknown) {
 
 export async function makePaper(send: Send, exam: string): Promise<World['paper']> {
   const form = new FormData()
-  const bytes = Buffer.alloc(PAPER_BYTES, 'the paper of the bench ')
-  bytes.write('%PDF-1.7\n')
+  const { bytes } = pdfOf(PAPER_BYTES)
   form.set('questionpaper', new Blob([bytes], { type: 'application/pdf' }), 'paper.pdf')
   form.set('exam', exam)
   const { id, questionpaper = '' } = await create(send, 'questionpapers', form)

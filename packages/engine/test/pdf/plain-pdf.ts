@@ -38,3 +38,10 @@ export function pdfOfPages(pages: readonly PageOfPdf[], objects: readonly string
 
 /** A PDF of one page with a line of text: the smallest that anybody can read. */
 export const plainPdf = (text: string) => pdfOfPages([{ content: `BT /F 24 Tf 72 700 Td (${text}) Tj ET` }])
+
+/** A PDF that asks for a password before it shows anything. */
+export function lockedPdf(): string {
+  const [owner, user, id] = ['1', '2', '3'].map((digit) => `<${digit.repeat(64)}>`)
+  const lock = `/ID [${id} ${id}] /Encrypt << /Filter /Standard /V 1 /R 2 /O ${owner} /U ${user} /P -4 >>`
+  return plainPdf('Locked').replace('/Root 1 0 R >>', `/Root 1 0 R ${lock} >>`)
+}

@@ -50,6 +50,8 @@ import { replacePaperRoute } from './papers/replace-paper.ts'
 import { sealPart } from './papers/sealed/seal-part.ts'
 import { sealedRoutes } from './papers/sealed/sealed-paper.ts'
 import { openingsJob } from './papers/sealed/tell-openings.ts'
+import { trialPart } from './papers/trial/trial-part.ts'
+import { tryPapersJob } from './papers/trial/try-papers.ts'
 import { defaultRolePart, namedCoordinator } from './people/default-role.ts'
 import { manyKind } from './people/many/many-kind.ts'
 import { oldRowsJob } from './people/many/old-rows-job.ts'
@@ -154,7 +156,7 @@ export function olympiad(settings: Settings): Olympiad {
     // The log comes first, to know the caller, and last, to see what the others keep.
     parts: [
       ...[causePart, defaultRolePart, writtenByActsPart, searchPart],
-      ...[examTimesPart, ownWindowPart, paperExamPart, sealPart],
+      ...[examTimesPart, ownWindowPart, paperExamPart, trialPart, sealPart],
       ...[editionPart, editionFilesPart, templatesPart, certificateTemplatePart, registrationPart],
       ...[approvalPart, approvalOfExamPart, approvalOfEditionPart, keyPart, keyOfMovedPaperPart],
       ...[...sittings.parts, slipsPart, forgetPart, auditPart(operator)],
@@ -195,7 +197,7 @@ export function olympiad(settings: Settings): Olympiad {
 
 const ownJobs = [
   ...[openingsJob, retentionJob, headJob, logJob, oldTasksJob, oldRowsJob, oldLinksJob, oldDraftsJob],
-  ...[oldImportsJob, noticesJob, endPrintsJob, firstPagesJob],
+  ...[oldImportsJob, noticesJob, endPrintsJob, firstPagesJob, tryPapersJob],
 ]
 
 type KindSettings = Pick<Settings, 'makeBackup' | 'mail'> & Required<Pick<Settings, 'computeResults' | 'compareSheets'>>

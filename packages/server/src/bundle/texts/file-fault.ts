@@ -1,5 +1,5 @@
 import type { FileField } from '@olympiad/contract/fields'
-import { pdfFault } from './pdf.ts'
+import { pdfFault } from '../../domain/ground/trial/pdf-fault.ts'
 
 const USUAL_BYTES = 5 * 2 ** 20
 const PDF = 'application/pdf'

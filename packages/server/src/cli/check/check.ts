@@ -29,7 +29,7 @@ async function check(options: Readonly<Record<'all' | 'demo', boolean>>, context
     ...(await demoAccounts(engine)),
   ]
   const readDemo = options.demo ? async () => [] : findDemo
-  const facts = await withEngine(context, (engine) => readFacts(engine, { ...config, readDemo }))
+  const facts = await withEngine(context, (engine) => readFacts(engine, { ...config, readDemo, triesPapers: true }))
   const exams = options.all ? facts.exams : facts.exams.slice(0, 1)
   if (exams.length === 0) {
     console.log('There is no exam that has not ended.')

@@ -42,10 +42,13 @@ function papers({ papers }: ExamState): Fact[] {
   return papers.flatMap((paper) => [paperFact(paper), keyFact(paper)])
 }
 
-function paperFact({ label, size }: PaperState): Fact {
+function paperFact({ label, size, fault }: PaperState): Fact {
+  if (size === undefined && fault) return wrong('paper', fault)
   if (size === undefined) return warning('paper', 'It is a link. Open it yourself.') // the link is as secret as the paper
   if (size === 'unread') return wrong('paper', `${label} cannot be read: the bucket does not answer.`)
   if (!size) return wrong('paper', `${label || 'The file'} is not in the storage.`)
+  if (fault === undefined) return warning('paper', `${label} has not been tried yet. Look again in a minute.`)
+  if (fault) return wrong('paper', `${label}: ${fault}`)
   return good('paper', `${label}, ${Math.ceil(size / 1024)} kB.`)
 }
 

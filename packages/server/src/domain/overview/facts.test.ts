@@ -6,7 +6,7 @@ import type { ExamState, PaperState, Slot } from './states.ts'
 
 const now = Date.parse('2026-11-21T09:00:00Z')
 const [MINUTE, DAY] = [60_000, 86_400_000]
-const paper: PaperState = { id: 'one', label: 'senior.pdf', size: 200_000, keyed: 100, content: '' }
+const paper: PaperState = { id: 'one', label: 'senior.pdf', size: 200_000, fault: '', keyed: 100, content: '' }
 const exam: ExamState = {
   id: 'senior',
   name: 'Senior',
@@ -100,6 +100,18 @@ describe('the facts of an exam', () => {
       { papers: [{ ...paper, label: 'https://x.org', size: undefined }] },
       {},
       ['paper warning: It is a link. Open it yourself.'],
+    ],
+    [
+      'a paper that students could not read',
+      { papers: [{ ...paper, fault: 'It opens with a password only.' }] },
+      {},
+      ['paper wrong: senior.pdf: It opens with a password only.'],
+    ],
+    [
+      'a paper that nobody has tried',
+      { papers: [{ ...paper, fault: undefined }] },
+      {},
+      ['paper warning: senior.pdf has not been tried yet. Look again in a minute.'],
     ],
     ['no key', { papers: [{ ...paper, keyed: 0 }] }, {}, ['key wrong: 0 of 100 questions.']],
     ['a key of 99', { papers: [{ ...paper, keyed: 99 }] }, {}, ['key wrong: 99 of 100 questions.']],

@@ -67,7 +67,7 @@ describe.each(DATABASES)('the overview on $name', (store) => {
     expect(wordsOf(found).Morning).toEqual(
       expect.arrayContaining(['window ok', 'paper wrong', 'key ok', 'approval ok', 'accounts ok']),
     )
-    expect(wordsOf(found).Evening).toEqual(expect.arrayContaining(['paper warning', 'key wrong', 'accounts wrong']))
+    expect(wordsOf(found).Evening).toEqual(expect.arrayContaining(['paper wrong', 'key wrong', 'accounts wrong']))
     expect(found.server.map(({ id, state }) => `${id} ${state}`)).toEqual(
       expect.arrayContaining(['consent warning', 'backup warning', 'superuser ok', 'address warning']),
     )

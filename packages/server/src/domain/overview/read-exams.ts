@@ -3,6 +3,7 @@ import type { StoredOf } from '@olympiad/contract/record'
 import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
 import { BoundedCache, type Engine, fileKey, table } from '@olympiad/engine'
 import { questionsOf } from '../ground/papers.ts'
+import { paperFault } from '../ground/trial/paper-fault.ts'
 import { type Counts, countStudents } from './count-students.ts'
 import type { ExamState, PaperState } from './states.ts'
 
@@ -19,8 +20,17 @@ export interface ExamsState {
   readonly lastCloseMs: number
 }
 
-/** What the server has for every exam that has not closed. Files are not read if the storage is down. */
-export async function readExams(engine: Engine, { areFilesThere = true } = {}): Promise<ExamsState> {
+interface Reading {
+  /** False if the storage is down. */
+  readonly areFilesThere?: boolean
+  /** Papers that no server has tried are tried now. */
+  readonly triesPapers?: boolean
+  /** Origins that pages may fetch papers from. */
+  readonly paperHosts?: readonly string[]
+}
+
+/** What the server has for every exam that has not closed. */
+export async function readExams(engine: Engine, reading: Reading = {}): Promise<ExamsState> {
   const now = formatRecordTime(engine.now())
   const all = await table(engine, exams).all()
   const coming = all.filter((exam) => lastEnd(exam) > now)
@@ -33,7 +43,7 @@ export async function readExams(engine: Engine, { areFilesThere = true } = {}): 
   ])
   const own = papers.filter(({ exam }) => ids.has(exam))
   const states = new Map<string, PaperState>()
-  for (const paper of own) states.set(paper.id, await paperState(engine, paper, { keys, areFilesThere }))
+  for (const paper of own) states.set(paper.id, await paperState(engine, paper, { keys, ...reading }))
   const found = coming.map((exam) => examState(exam, { own, states, approved, counts }))
   return {
     exams: found.toSorted((one, two) => one.startsMs - two.startsMs),
@@ -69,20 +79,29 @@ function examState(exam: Exam, { own, states, approved, counts }: FoundExam): Ex
   }
 }
 
-interface Beside {
+interface Beside extends Reading {
   readonly keys: readonly Key[]
-  readonly areFilesThere: boolean
 }
 
-async function paperState(engine: Engine, paper: Paper, { keys, areFilesThere }: Beside): Promise<PaperState> {
+async function paperState(engine: Engine, paper: Paper, { keys, ...reading }: Beside): Promise<PaperState> {
   const letters = keys.find((key) => key.questionpaper === paper.id)?.answers ?? []
   const keyed = letters.filter((text) => text !== '').length
   const { id, questionpaper: name, questionpaperlink: link } = paper
-  if (name !== '' && !areFilesThere) return { id, label: name, size: 'unread', keyed, content: '' }
-  if (link !== '') return { id, label: link, size: undefined, keyed, content: await contentOf(engine, paper) }
+  const { areFilesThere = true, triesPapers = false, paperHosts = [] } = reading
+  if (name !== '' && !areFilesThere) return { id, label: name, size: 'unread', fault: undefined, keyed, content: '' }
+  if (link !== '') {
+    const fault = paperHosts.includes(URL.parse(link)?.origin ?? '') ? '' : OUTSIDE
+    return { id, label: link, size: undefined, fault, keyed, content: await contentOf(engine, paper) }
+  }
   const file = name === '' ? null : await engine.storage.open(fileKey(questionpapers, id, name))
-  return { id, label: name, size: file?.size ?? null, keyed, content: file ? await contentOf(engine, paper) : '' }
+  if (!file) return { id, label: name, size: null, fault: '', keyed, content: '' }
+  const isTried = paper.triedfile === name
+  const fault = isTried ? paper.fault : triesPapers ? await paperFault(engine, paper) : undefined
+  return { id, label: name, size: file.size, fault, keyed, content: await contentOf(engine, paper) }
 }
+
+/** The policy of the pages keeps it out; the address itself is as secret as the paper. */
+const OUTSIDE = 'Its link leads to a host that PAPER_HOSTS does not name: no student can open it.'
 
 /** By paper and file name, which never gets other bytes: a paper of 50 MiB is not read every few seconds. */
 const contents = new WeakMap<Engine['storage'], BoundedCache<string, string>>()

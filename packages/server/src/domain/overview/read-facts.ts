@@ -19,7 +19,11 @@ export interface Facts {
 /** Reads what every exam and the server need, and its state: the one source of `olympiad check` and of the console. */
 export async function readFacts(engine: Engine, house: House): Promise<Facts> {
   const isUp = await isBucketUp(engine, house)
-  const { exams, lastCloseMs } = await readExams(engine, { areFilesThere: isUp !== false })
+  const { paperHosts, publicUrl, triesPapers = false } = house
+  const own = publicUrl === undefined ? [] : [new URL(publicUrl).origin]
+  const { exams, lastCloseMs } = await readExams(engine, {
+    ...{ areFilesThere: isUp !== false, triesPapers, paperHosts: [...paperHosts, ...own] },
+  })
   const slot = await readSlot(engine, house)
   const server = await readServer(engine, house, { isBucketUp: isUp, lastCloseMs })
   return {

@@ -38,13 +38,17 @@ export interface House {
   readonly diskFloor: number | undefined
   readonly trustProxy: boolean | number | string
   readonly publicUrl: string | undefined
+  /** Origins that pages may fetch papers from, beside the site's own. */
+  readonly paperHosts: readonly string[]
+  /** Papers that no server has tried are tried now; without it, they count as not tried. */
+  readonly triesPapers?: boolean
   /** What is left of the demo, by name. */
   readonly readDemo: (engine: Engine) => Promise<readonly string[]>
 }
 
 /** A store without a server around it, as commands and tests open it. */
 export const NO_HOUSE: Omit<House, 'requireApproval'> = {
-  ...{ dataDir: '.', databaseUrl: undefined, bucket: undefined, diskFloor: undefined },
+  ...{ dataDir: '.', databaseUrl: undefined, bucket: undefined, diskFloor: undefined, paperHosts: [] },
   ...{ trustProxy: true, publicUrl: undefined, readDemo: async () => [] },
 }
 

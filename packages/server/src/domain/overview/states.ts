@@ -29,6 +29,8 @@ export interface PaperState {
   readonly label: string
   /** Bytes of the stored file; null when it is missing, undefined when the paper is a link. */
   readonly size: number | null | undefined | 'unread'
+  /** Why students could not read it, in sentences; empty if they can, undefined if nobody has tried. */
+  readonly fault: string | undefined
   /** Questions that the key answers. */
   readonly keyed: number
   /** Identifies the questions, empty for none: papers with the same value are the same paper. */

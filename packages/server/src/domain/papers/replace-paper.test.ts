@@ -5,12 +5,13 @@ import { auditlog } from '@olympiad/contract/collections/site/auditlog'
 import { fileKey, table } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { encodeForm } from '@olympiad/engine/test/encode-form'
+import { plainPdf } from '@olympiad/engine/test/pdf/plain-pdf'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ActingServer, at, EXAM, idOf, NOON_MS, openActing, PASSWORD } from '../../../test/acts/acting-server.ts'
 import { writeAsServer } from '../../../test/write-as-server.ts'
 
 const reason = 'page 3 is of another exam'
-const bytes = (text: string) => Buffer.from(`%PDF-1.7\n${text.repeat(50)}\n%%EOF\n`)
+const bytes = (text: string) => Buffer.from(plainPdf(text))
 const PAPER = idOf('paper')
 
 describe.each(DATABASES)('replace-paper on $name', (store) => {

@@ -7,7 +7,6 @@ import { pageStyle } from './loading/paper-style.ts'
 import { NotAllDrawn, NotDrawn } from './opening/not-drawn.tsx'
 import type { PaperMark } from './paper-layout.ts'
 import { MarkOnPage } from './paper-mark.tsx'
-import type { PaperDocument } from './paper-text.ts'
 import { dotsPerPixel } from './paper-zoom.ts'
 
 interface Props {
@@ -24,9 +23,8 @@ interface Props {
   picture: string | undefined
   /** Take care that it is stable. */
   onDrawn(): void
-  /** A part of it cannot be drawn: what can be is shown, from a paper that is opened with more tolerance. */
+  /** A part of it could not be drawn: the rest is shown. */
   isPartial: boolean
-  lenient: PaperDocument | undefined
   onFault(pageNumber: number): void
   onAgain(): void
 }
@@ -47,7 +45,7 @@ export const PaperPage = memo(function PaperPage({
   mark,
   ...coming
 }: Props) {
-  const { picture, onDrawn, isPartial, lenient, onFault, onAgain } = coming
+  const { picture, onDrawn, isPartial, onFault, onAgain } = coming
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(pageNumber === 1)
   const [drawnWidth, setDrawnWidth] = useState(UNDRAWN)
@@ -68,11 +66,6 @@ export const PaperPage = memo(function PaperPage({
     return () => observer.disconnect()
   }, [root])
 
-  function fail(): void {
-    if (isPartial) setHasFailed(true)
-    else onFault(pageNumber)
-  }
-
   function again(): void {
     setHasFailed(false)
     onAgain()
@@ -91,16 +84,14 @@ export const PaperPage = memo(function PaperPage({
       {isComing && !hasFailed && (picture ? <PageImage url={picture} /> : <PaperComing />)}
       {isNear &&
         !hasFailed &&
-        (!isPartial || lenient) &&
         widths.map((each) => (
           <Layer
-            key={`${each} ${isPartial}`}
-            pdf={isPartial && lenient}
+            key={each}
             pageNumber={pageNumber}
             width={each}
             stretchedTo={width}
             dots={dotsPerPixel(width, height, window.devicePixelRatio)}
-            onFailed={fail}
+            onFailed={() => setHasFailed(true)}
             onDrawn={(page) => {
               if (lacksPart(page)) onFault(pageNumber)
               setDrawnWidth(each)
@@ -124,14 +115,12 @@ interface LayerProps {
   stretchedTo: number
   /** Drawn to a CSS pixel. */
   dots: number
-  /** Of another opening of the paper than the one around it. */
-  pdf: PaperDocument | false | undefined
   onFailed(): void
   onDrawn(page: DrawnPage): void
 }
 
 /** A page in one size; to be read by a screen reader only in the size it is shown in. */
-function Layer({ pageNumber, width, stretchedTo, dots, pdf = false, onFailed, onDrawn }: LayerProps) {
+function Layer({ pageNumber, width, stretchedTo, dots, onFailed, onDrawn }: LayerProps) {
   const [hasText, setHasText] = useState(false)
   // A new function at each render would lay the text out once more.
   const showText = useCallback(() => setHasText(true), [])
@@ -144,7 +133,6 @@ function Layer({ pageNumber, width, stretchedTo, dots, pdf = false, onFailed, on
       style={{ transform: isInSize ? undefined : `scale(${stretchedTo / width})` }}
     >
       <Page
-        {...(pdf && { pdf })}
         pageNumber={pageNumber}
         width={width}
         devicePixelRatio={dots}

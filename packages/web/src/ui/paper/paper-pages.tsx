@@ -32,7 +32,6 @@ export function PaperPages({ layout, pageWidth, root, mark, picture, faults, onD
           root={root}
           onDrawn={onDrawn}
           isPartial={faults.pages.has(number)}
-          lenient={faults.lenient}
           onFault={faults.note}
           onAgain={faults.tryAgain}
           picture={number === 1 ? picture : undefined}

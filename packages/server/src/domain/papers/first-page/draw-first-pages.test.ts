@@ -5,6 +5,7 @@ import { encodeForm } from '@olympiad/engine/test/encode-form'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Device, type Hall, idOf, openSittingsHall } from '../../../../test/sittings/hall.ts'
+import { writeAsServer } from '../../../../test/write-as-server.ts'
 import { drawFirstPage } from './draw-first-pages.ts'
 
 const SEALED = '/api/olympiad/sealed-paper'
@@ -124,7 +125,8 @@ describe.each(DATABASES)('the picture of a first page on $name', (store) => {
   })
 
   it('is left out for a paper that cannot be drawn, which is tried once', async () => {
-    await keep('%PDF-1.7\nno page\n%%EOF\n')
+    const bytes = Buffer.from('%PDF-1.7\nno page\n%%EOF\n')
+    await writeAsServer(hall.server, 'questionpapers', { id: idOf('paper'), paper: { name: 'a.pdf', bytes } })
     await draw()
     expect((await sealed()).picture).toBe('')
     const opened: string[] = []

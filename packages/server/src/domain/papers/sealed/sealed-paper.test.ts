@@ -2,10 +2,13 @@ import { webcrypto } from 'node:crypto'
 import { SEALED_FORM } from '@olympiad/contract/papers/sealed-paper'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { encodeForm } from '@olympiad/engine/test/encode-form'
+import { pdfOfPages, pdfStream } from '@olympiad/engine/test/pdf/plain-pdf'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Device, type Hall, idOf, openSittingsHall } from '../../../../test/sittings/hall.ts'
 
-const PDF = `%PDF-1.7\n${'a page of the paper\n'.repeat(500)}%%EOF\n`
+const pdfWith = (lines: number) =>
+  pdfOfPages([{ content: 'BT /F 24 Tf (Question 1) Tj ET' }], [pdfStream('a page of the paper\n'.repeat(lines))])
+const PDF = pdfWith(500)
 const SEALED = '/api/olympiad/sealed-paper'
 const KEY = '/api/olympiad/paper-key'
 
@@ -66,7 +69,7 @@ describe.each(DATABASES)('a sealed paper on $name', (store) => {
   })
 
   it('is whole where the paper is longer than what is sealed in one turn', async () => {
-    const long = `%PDF-1.7\n${'a page of the paper\n'.repeat(250_000)}%%EOF\n`
+    const long = pdfWith(250_000)
     expect(await keep(long)).toBe(200)
     hall.now(0)
     const { body } = await asha.ask('GET', KEY)

@@ -8,13 +8,13 @@ import type { Faults } from './use-faults.ts'
 interface Props {
   file: Blob
   layout: PaperLayout | undefined
-  faults: Faults
+  faults: Pick<Faults, 'round'>
   children: ReactNode
   onOpen(paper: PaperDocument): void
   onFailure(error: Error): void
 }
 
-/** Opens a PDF for the pages in it; a second time, with more tolerance, for those that have a fault. */
+/** Opens a PDF for the pages in it, and again for each round of faults. */
 export function OpenPaper({ file, layout, faults, children, onOpen, onFailure }: Props) {
   const last = useRef(layout)
   if (layout) last.current = layout
@@ -23,8 +23,11 @@ export function OpenPaper({ file, layout, faults, children, onOpen, onFailure }:
     <div style={last.current && { minWidth: last.current.width, minHeight: last.current.height }}>
       <Document
         key={faults.round}
-        {...{ file, ...unsuspended }}
-        options={paperOptions.strict}
+        file={file}
+        // Suspended, a page that is only being fetched would hide the whole paper, and one that cannot be drawn would take the exam
+        // with it.
+        {...{ suspense: false, loading: null, error: null }}
+        options={paperOptions}
         onPassword={() => onFailure(new Error('The paper asks for a password'))}
         onLoadSuccess={onOpen}
         onLoadError={onFailure}
@@ -32,17 +35,6 @@ export function OpenPaper({ file, layout, faults, children, onOpen, onFailure }:
       >
         {children}
       </Document>
-      {faults.pages.size > 0 && (
-        <Document
-          key={`lenient ${faults.round}`}
-          {...{ file, ...unsuspended }}
-          options={paperOptions.lenient}
-          onLoadSuccess={faults.noteLenient}
-        />
-      )}
     </div>
   )
 }
-
-/** Suspended, a page that is only being fetched would hide the whole paper, and one that cannot be drawn would take the exam with it. */
-const unsuspended = { suspense: false, loading: null, error: null }

@@ -7,17 +7,10 @@ pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/legacy/build/pdf.worke
 /** Where the site has the library's own files (`paper-files.ts`); each is fetched when a paper needs it. */
 const FILES = new URL(`/assets/pdfjs-${pdfjs.version}/`, document.baseURI).toString()
 
-const files = {
+/** How each paper is opened for every reader: with all that the server has when it tries the paper. */
+export const paperOptions = {
   cMapUrl: `${FILES}cmaps/`,
   iccUrl: `${FILES}iccs/`,
   standardFontDataUrl: `${FILES}standard_fonts/`,
   wasmUrl: `${FILES}wasm/`,
-}
-
-/** How each paper is opened for every reader: with all that the server has when it tries the paper. */
-export const paperOptions = {
-  /** What cannot be read is a fault of its page. */
-  strict: { ...files, stopAtErrors: true },
-  /** What can be read is shown, without the rest. */
-  lenient: { ...files, stopAtErrors: false },
 } as const

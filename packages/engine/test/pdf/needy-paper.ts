@@ -1,4 +1,4 @@
-import { pdfOfPages, pdfStream } from '@olympiad/engine/test/pdf/plain-pdf'
+import { pdfOfPages, pdfStream } from './plain-pdf.ts'
 
 /** Eight black lines of eight points, as a copier writes them (CCITT, group 4). */
 const COPIED = '26A2FFFE002002'
