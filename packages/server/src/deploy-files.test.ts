@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { CONNECTIONS_OF_A_SERVER } from '@olympiad/engine/test/internals'
+import { CONNECTIONS_OF_A_SERVER, USUAL_TIMEOUTS } from '@olympiad/engine/test/internals'
 import { describe, expect, it } from 'vitest'
 import { STOP_WITHIN_MS } from './cli/serve.ts'
 import { readConfig } from './config.ts'
@@ -52,5 +52,19 @@ describe('the files of deploy/', () => {
     expect(numberIn(nginx, new RegExp(`^ +limit_conn ${zone} (\\d+);`, 'm'))).toBe(2000)
     expect(nginx).toMatch(/^ +ssl_protocols TLSv1\.2 TLSv1\.3;$/m)
     expect(deployed('caddy/Caddyfile')).toContain('ct count over 2000')
+  })
+
+  // proves: V11.1.4
+  // fails when: a slow head or body holds a connection for as long as its sender likes
+  it('bound the time of heads and bodies, and let a whole paper pass on a slow line', () => {
+    const nginx = deployed('nginx/olympiad.conf')
+    const head = nginx.slice(0, nginx.indexOf('server {'))
+    for (const limit of ['client_header_timeout', 'client_body_timeout'])
+      expect([limit, numberIn(head, new RegExp(`^${limit} (\\d+)s;`, 'm'))]).toEqual([limit, 10])
+    expect(head).toMatch(/^reset_timedout_connection on;$/m)
+    const caddy = deployed('caddy/Caddyfile')
+    expect(numberIn(caddy, /read_header (\d+)s/)).toBe(10)
+    expect(numberIn(caddy, /read_body (\d+)m/) * 60_000).toBeGreaterThanOrEqual(USUAL_TIMEOUTS.requestMs)
+    expect(numberIn(caddy, /idle (\d+)m/) * 60_000).toBeLessThan(USUAL_TIMEOUTS.silenceMs)
   })
 })

@@ -5,11 +5,12 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { extract, pack } from 'tar-stream'
 import { type Archive, type ArchiveEntry, type ArchiveWriter, digested, SUMS, sumLine } from './archive.ts'
+import { leavingRoom, type RoomOptions } from './room-left.ts'
 
 const OWNER_ONLY = 0o600
 
-/** A backup in one tar file. */
-export function tarArchive(path: string): Archive {
+/** A backup in one tar file, which leaves room on the disk of the store where that is asked for. */
+export function tarArchive(path: string, room?: RoomOptions): Archive {
   return {
     name: path,
     lanes: 1,
@@ -17,7 +18,7 @@ export function tarArchive(path: string): Archive {
       if (existsSync(path)) throw new Error(`${path} exists already; a backup never replaces another`)
     },
     async write(fill) {
-      await writeWhole(path, fill)
+      await writeWhole(path, fill, room)
       return (await stat(path)).size
     },
     async *read() {
@@ -27,13 +28,16 @@ export function tarArchive(path: string): Archive {
   }
 }
 
+type FillArchive = (archive: ArchiveWriter) => Promise<void>
+
 /** Whole and synced, or not at all. */
-async function writeWhole(path: string, fill: (archive: ArchiveWriter) => Promise<void>): Promise<void> {
+async function writeWhole(path: string, fill: FillArchive, room: RoomOptions | undefined): Promise<void> {
   const unfinished = `${path}.unfinished`
   await (await open(path, 'wx', OWNER_ONLY)).close() // the name is ours from now on
   try {
+    const bounded = room ? await leavingRoom(path, room) : (chunks: AsyncIterable<Uint8Array>) => chunks
     const tar = pack()
-    const written = pipeline(tar, createWriteStream(unfinished, { mode: OWNER_ONLY, flush: true }))
+    const written = pipeline(tar, bounded, createWriteStream(unfinished, { mode: OWNER_ONLY, flush: true }))
     const filled = fillWithSums(tar, fill).catch((error: Error) => {
       tar.destroy(error)
       throw error
@@ -47,7 +51,7 @@ async function writeWhole(path: string, fill: (archive: ArchiveWriter) => Promis
   }
 }
 
-async function fillWithSums(tar: ReturnType<typeof pack>, fill: (archive: ArchiveWriter) => Promise<void>) {
+async function fillWithSums(tar: ReturnType<typeof pack>, fill: FillArchive) {
   const sums: string[] = []
   const add: ArchiveWriter['add'] = async ({ name, size, content }) => {
     const note = (digest: string) => sums.push(sumLine(digest, name))

@@ -11,6 +11,7 @@ import type { AppOptions } from './app-options.ts'
 import { incomingBodies } from './bodies/incoming-bodies.ts'
 import { errorHandler } from './error-handler.ts'
 import { heartbeatsFirst } from './first/heartbeats-first.ts'
+import { limitPipelining } from './first/pipelining.ts'
 import { recordsFirst } from './first/records-first.ts'
 import { metricsRoutes } from './metrics/metrics-routes.ts'
 import { openFramework } from './open-framework.ts'
@@ -45,6 +46,7 @@ export async function buildApp(parts: AppOptions): Promise<FastifyInstance> {
   await app.register(register, { prefix: '/api' })
   recordsFirst(app, { ...parts, calls, note, stop, isLast })
   heartbeatsFirst(app, { ...parts, now: engine.now, stop })
+  limitPipelining(app) // last, so that it looks before all others
   return app
 }
 

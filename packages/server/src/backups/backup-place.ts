@@ -1,4 +1,5 @@
-import type { BucketPlace } from '@olympiad/engine'
+import { statSync } from 'node:fs'
+import { type BucketPlace, sqliteFile } from '@olympiad/engine'
 import { bucketOf, type Config } from '../config.ts'
 
 /** The place of a backup: a file, or `s3://bucket/folder?endpoint=…` outside the folder of the uploaded files. Throws an error that names the fault. */
@@ -8,6 +9,12 @@ export function backupPlace(text: string, { bucket: files, bucketKey }: Config):
   if (place.directBytes !== undefined) throw new Error(`${text}: direct is for files that browsers fetch`)
   if (files && isSharing(place, files)) throw new Error(`${text} and FILES_URL share a folder; take one beside it`)
   return place
+}
+
+/** What a backup leaves free on the disk of the store: it is refused, rather than that an answer finds no room. */
+export function roomLeft({ dataDir, databaseUrl, diskFloor }: Config) {
+  const store = databaseUrl ? undefined : statSync(sqliteFile(dataDir), { throwIfNoEntry: false })
+  return { floorBytes: diskFloor, dataDir, expectedBytes: store?.size ?? 0 }
 }
 
 function placeOf(text: string, key: Config['bucketKey']): BucketPlace {

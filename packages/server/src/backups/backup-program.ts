@@ -6,7 +6,7 @@ import { openArchive, recordCount } from '@olympiad/engine'
 import type { Config } from '../config.ts'
 import type { BackupFacts } from '../domain/backups/backup-kind.ts'
 import { olympiad } from '../domain/olympiad.ts'
-import { backupPlace } from './backup-place.ts'
+import { backupPlace, roomLeft } from './backup-place.ts'
 import { backUpStore } from './backup-store.ts'
 import type { BackupOrder, BackupReply } from './fork-backup.ts'
 
@@ -29,7 +29,7 @@ const say = (reply: BackupReply) => process.send?.(reply)
 async function makeBackup({ config, name, nowMs }: BackupOrder): Promise<BackupFacts> {
   const place = placeOf(config, name)
   if (typeof place === 'string') await clearPlace(place)
-  const archive = await openArchive(place, { discardUnfinished: true })
+  const archive = await openArchive(place, { discardUnfinished: true, room: roomLeft(config) })
   await archive.requireFree()
   let saidMs = -STEP_EVERY_MS
   const { manifest, size } = await backUpStore({

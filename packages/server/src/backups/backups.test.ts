@@ -17,6 +17,7 @@ describe.each(DATABASES)('a backup that staff start, on $name', (store) => {
   let root = ''
   let removePlace: () => Promise<void>
   let make: ReturnType<typeof forkBackup>
+  let env: Record<string, string> = {}
   const folder = () => join(root, 'kept')
   const backup = (signal = new AbortController().signal, steps: BackupStep[] = []) =>
     make({ name, nowMs, signal, onStep: (step) => steps.push(step) })
@@ -25,7 +26,7 @@ describe.each(DATABASES)('a backup that staff start, on $name', (store) => {
     root = await mkdtemp(join(tmpdir(), 'backups-'))
     const place = await store.place()
     removePlace = place.remove
-    const env: Record<string, string> = { DATA_DIR: join(root, 'data'), BACKUP_TO: folder() }
+    env = { DATA_DIR: join(root, 'data'), BACKUP_TO: folder() }
     if (store.name === 'postgres') {
       const [, database = '', schema] = place.processArguments
       const address = new URL(database)
@@ -69,6 +70,13 @@ describe.each(DATABASES)('a backup that staff start, on $name', (store) => {
     stopping.abort(new Error('stopped by a test'))
     await expect(stopped).rejects.toThrow('stopped by a test')
     await expect(backup()).resolves.toMatchObject({ name })
+  })
+
+  // proves: V11.1.4
+  it('is refused where it would take the room that is kept for answers, and leaves nothing behind', async () => {
+    make = forkBackup(readConfig({ ...env, DISK_FLOOR: '900000GiB' }))
+    await expect(backup()).rejects.toThrow(/there is no room for a backup: .* are kept for the answers/)
+    expect(await readdir(folder())).toEqual([])
   })
 
   it('says why it could not be made', async () => {

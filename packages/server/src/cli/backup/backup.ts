@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Database, openArchive, recordCount, refuseUnfinishedRestore, sqliteFile } from '@olympiad/engine'
-import { backupPlace } from '../../backups/backup-place.ts'
+import { backupPlace, roomLeft } from '../../backups/backup-place.ts'
 import { backUpStore } from '../../backups/backup-store.ts'
 import { noteBackup } from '../../domain/ground/last-backup.ts'
 import { olympiad } from '../../domain/olympiad.ts'
@@ -26,7 +26,8 @@ async function backUp(values: BackupOptions, { config, now }: CommandContext): P
   await refuseUnfinishedRestore(config.dataDir)
   if (!config.databaseUrl && !existsSync(sqliteFile(config.dataDir)))
     throw new Error(`there is no olympiad in ${config.dataDir}`)
-  const archive = await openArchive(backupPlace(target, config), { discardUnfinished: values['discard-unfinished'] })
+  const discardUnfinished = values['discard-unfinished']
+  const archive = await openArchive(backupPlace(target, config), { discardUnfinished, room: roomLeft(config) })
   await archive.requireFree()
   const bar = progressBar({ rows: 'Records', files: 'Files' })
   try {
