@@ -211,6 +211,7 @@ async function addSupervisor(page: Page): Promise<Account> {
   const form = page.getByRole('region', { name: 'Add an account' })
   await form.getByLabel(/^Username/).fill('sita')
   await form.getByLabel(/^Role/).selectOption('supervisor')
+  await form.getByLabel(/^Password/).selectOption('code')
   await button(form, 'Add the account').click()
   return shownAccount(page)
 }

@@ -45,6 +45,8 @@ export const pagePaths = {
   /** The form of registration, and the page behind the mailed link of a new account; its token stands behind `#`. */
   register: '/register',
   firstPassword: '/first-password',
+  /** Where invited staff choose a password; the token of their link stands behind `#`. */
+  invitation: '/invitation',
   /** Where a guardian agrees or refuses; the token of their link stands behind `#`. */
   guardian: '/guardian',
   login: '/login',

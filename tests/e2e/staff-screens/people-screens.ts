@@ -17,11 +17,19 @@ const school: SchoolRow = {
 }
 const account: StaffRow = {
   ...{ id: 'a', username: 'meera', name: 'Meera Kulkarni', email: 'meera@example.org', role: 'supervisor', updated },
-  ...{ school: { id: 's', name: 'Loyola School' }, hasSecondFactor: true, canLoseFactor: true },
+  ...{ school: { id: 's', name: 'Loyola School' }, hasSecondFactor: true, canLoseFactor: true, isSecondPerson: true },
 }
 const staff: StaffRow[] = [
   account,
-  { ...account, id: 'b', name: '', role: 'examiner', hasSecondFactor: false, canLoseFactor: false },
+  {
+    ...account,
+    id: 'b',
+    name: '',
+    role: 'examiner',
+    hasSecondFactor: false,
+    canLoseFactor: false,
+    isSecondPerson: false,
+  },
 ]
 const page = <Row>(items: Row[], more: Partial<Page<Row>> = {}) => ({
   status: 200,

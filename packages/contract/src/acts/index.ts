@@ -34,7 +34,14 @@ import { givePaper } from './papers/give-paper.ts'
 import { replacePaper } from './papers/replace-paper.ts'
 import { paperKey, sealedPaper } from './papers/sealed-paper.ts'
 import { addExaminee } from './people/add-examinee.ts'
-import { addStaff, newStaffPassword, removeFactor } from './people/add-staff.ts'
+import {
+  acceptInvitation,
+  addStaff,
+  inviteStaff,
+  newStaffPassword,
+  readInvitation,
+  removeFactor,
+} from './people/add-staff.ts'
 import { changeSchool, withdrawExaminees } from './people/change-seats.ts'
 import { firstOrganiser } from './people/first-organiser.ts'
 import { forMany, mergeSchool, taskRows, undoTask } from './people/for-many.ts'
@@ -129,6 +136,9 @@ export const ACTS: readonly Act[] = [
   addStaff,
   newStaffPassword,
   removeFactor,
+  inviteStaff,
+  readInvitation,
+  acceptInvitation,
   changeSchool,
   withdrawExaminees,
   firstOrganiser,

@@ -63,6 +63,8 @@ export interface Timeline {
   readonly reply: string
   /** Whether who asks may confirm the proposal; only present while one waits. */
   readonly mayConfirm?: boolean
+  /** Names of those who may; empty while nobody can, and absent as above. */
+  readonly confirmers?: readonly string[]
 }
 
 /** Of one page of the gallery. */

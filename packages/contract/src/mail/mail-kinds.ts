@@ -69,6 +69,14 @@ export const MAIL_KINDS = {
       link: { about: 'Opens the page for guardians, once', sample: '/guardian#sample', isSecret: true },
     },
   },
+  staffInvitation: {
+    title: 'Invitation of staff',
+    about: 'An organiser has invited a member of staff, who chooses a password.',
+    placeholders: {
+      name: { about: 'Name of the member of staff', sample: 'Meera Kulkarni' },
+      link: { about: 'Opens the page for the password, once', sample: '/invitation#sample', isSecret: true },
+    },
+  },
   accountLink: {
     title: 'Link to a new account',
     about: 'An account was made: the student chooses a password.',

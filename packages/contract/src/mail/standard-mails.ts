@@ -69,6 +69,16 @@ export const STANDARD_MAILS: Readonly<Record<MailKindName, Readonly<Record<MailL
       text: 'नमस्ते,\n\n{{name}} ने आपको माता, पिता या अभिभावक बताया है। आप किन बातों से सहमत हैं, यहाँ बताएँ:\n\n{{link}}\n\nयह लिंक एक बार, 72 घंटे तक काम करता है। यह केवल आपके लिए है: कृपया इसे किसी और को न दें। आप अपनी सहमति कभी भी उसी पृष्ठ पर वापस ले सकते हैं।\n\nप्रश्न हों तो {{support}} को लिखें।',
     },
   },
+  staffInvitation: {
+    en: {
+      subject: 'Your account for {{olympiad}}',
+      text: 'Hello {{name}},\n\nyou have an account as staff of {{olympiad}}. Choose a password here:\n\n{{link}}\n\nThe link works once, for 72 hours. Nobody else learns your password. If you did not expect this mail, do nothing.',
+    },
+    hi: {
+      subject: '{{olympiad}} के लिए आपका खाता',
+      text: 'नमस्ते {{name}},\n\n{{olympiad}} के कर्मी के रूप में आपका एक खाता है। यहाँ अपना पासवर्ड चुनें:\n\n{{link}}\n\nयह लिंक एक बार, 72 घंटे तक काम करता है। आपका पासवर्ड और किसी को पता नहीं चलता। यदि आपको इस मेल की अपेक्षा नहीं थी, तो कुछ न करें।',
+    },
+  },
   accountLink: {
     en: {
       subject: 'Choose your password for {{olympiad}}',

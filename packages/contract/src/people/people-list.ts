@@ -79,5 +79,7 @@ export interface StaffRow {
   readonly hasSecondFactor: boolean
   /** Other staff may remove it; an organiser's is the operator's to remove. */
   readonly canLoseFactor: boolean
+  /** It may confirm what the reader proposes: it is its person’s own, or was made by others. */
+  readonly isSecondPerson: boolean
   readonly updated: string
 }

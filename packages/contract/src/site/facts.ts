@@ -32,6 +32,11 @@ export const FACT_KINDS = {
   bandwidth: { about: 'Bandwidth', mend: 'Move an exam to another hour, or take a faster line.' },
   consent: { about: 'Consent', page: pagePaths.consoleEdition, mend: 'Write the consent text and name a contact.' },
   revisions: { about: 'Revisions', page: '/console/keys', mend: 'A second person confirms or refuses the change.' },
+  secondPerson: {
+    about: 'Second person',
+    page: pagePaths.consoleStaff,
+    mend: 'Invite another organiser by mail, a day before the exam.',
+  },
   staff: { about: 'Staff', page: pagePaths.consoleStaff, mend: 'Give each coordinator a school.' },
   backup: { about: 'Backup', page: pagePaths.consoleBackups, mend: 'Make a backup.' },
   servers: { about: 'Servers', mend: 'Raise max_connections of PostgreSQL.' },

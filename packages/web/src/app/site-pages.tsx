@@ -62,6 +62,12 @@ export const sitePages: readonly SitePage[] = [
     who: 'anyone',
   },
   {
+    path: paths.invitation,
+    Screen: fetched(async () => (await import('../features/first-password/invitation-screen.tsx')).InvitationScreen),
+    title: 'Choose your password',
+    who: 'anyone',
+  },
+  {
     path: paths.guardian,
     Screen: fetched(async () => (await import('../features/guardian/guardian-screen.tsx')).GuardianScreen),
     title: 'For the guardian',

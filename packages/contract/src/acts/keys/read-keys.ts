@@ -35,6 +35,8 @@ export interface KeyProposal {
   readonly question: number
   /** Whether the caller may confirm it. */
   readonly mayConfirm: boolean
+  /** Names of those who may; empty while nobody can. */
+  readonly confirmers: readonly string[]
   /** The effect of this one alone; null without figures. */
   readonly changes: ChangedSheets | null
 }
@@ -52,7 +54,9 @@ export const keyProposals = reading('key-proposals', {
   right: 'keepKeys',
   about: 'What the open changes of a key would do, in numbers of sheets.',
   query: { questionpaper: 'the paper' },
-  answer: answers<KeyProposals>('`proposals`, each with `mayConfirm`; `changes` in numbers of sheets, or null.'),
+  answer: answers<KeyProposals>(
+    '`proposals`, each with `mayConfirm` and `confirmers`; `changes` in numbers of sheets, or null.',
+  ),
   limits: [{ max: 60, windowS: 60 }],
   errors: { 404: 'The paper does not exist.' },
 })

@@ -13,7 +13,7 @@ const managers = staffMay('manageMail')
 
 /** A link to make when the mail is sent: so what waits, and a backup of it, opens nothing. */
 export interface OrderedLink {
-  readonly purpose: 'resume' | 'answer' | 'password' | 'guardian'
+  readonly purpose: 'resume' | 'answer' | 'password' | 'guardian' | 'invitation'
   /** Names the record that it opens. */
   readonly subject: string
   /** The page, and what stands before the token: `/guardian#`. */

@@ -143,7 +143,7 @@ describe.each(DATABASES)('that a sheet is void, on $name,', (store) => {
       const refused = await decide('organiser', 'void')
       expect([refused.status, refused.body.message]).toEqual([
         400,
-        'Nobody else can confirm this. Add another account with the role organiser first.',
+        'Nobody else can confirm this. Add another organiser under Staff, and invite them by mail.',
       ])
       expect((await get('organiser', `timeline?examinee=${idOf('asha')}`)).body.decisions).toEqual([])
       expect((await decide('supervisor', 'void')).status).toBe(200) // the organiser can

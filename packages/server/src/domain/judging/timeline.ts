@@ -9,7 +9,7 @@ import { formatRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, type Engine, notFound, type RequestInfo, table } from '@olympiad/engine'
 import { readingRoute } from '../acts/act-route.ts'
 import { ownExam } from '../ground/own-exam.ts'
-import { isSecondPerson, personOf } from '../ground/second-person.ts'
+import { confirmersOf, isSecondPerson, personOf, staffName } from '../ground/second-person.ts'
 import { isInScope } from '../ground/staff-guard.ts'
 import { decisionsOn, type StoredDecision } from './decision-rows.ts'
 import { pictureEvents } from './picture-events.ts'
@@ -56,7 +56,7 @@ export async function timeline(engine: Engine, id: string, request: RequestInfo)
     }),
     standing,
     reply: reply?.text ?? '',
-    ...(proposal && { mayConfirm: await mayConfirm(engine, { examinee, proposal, request }) }),
+    ...(proposal && (await confirmersTold(engine, { examinee, proposal, request }))),
   }
 }
 
@@ -66,8 +66,10 @@ interface Waiting {
   readonly request: RequestInfo
 }
 
-async function mayConfirm(engine: Engine, { examinee, proposal, request }: Waiting): Promise<boolean> {
-  return isInScope(request, 'confirmVoid', examinee.school) && (await isSecondPerson(engine, proposal, request))
+async function confirmersTold(engine: Engine, { examinee: { school }, proposal, request }: Waiting) {
+  const { can } = await confirmersOf(engine, proposal, { right: 'confirmVoid', school })
+  const isInTurn = isInScope(request, 'confirmVoid', school) && (await isSecondPerson(engine, proposal, request))
+  return { mayConfirm: isInTurn, confirmers: can.map(staffName) }
 }
 
 export const timelineRoute = readingRoute(declared, {

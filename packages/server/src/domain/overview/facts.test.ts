@@ -37,6 +37,8 @@ const server: ServerState = {
   demo: [],
   idleCoordinators: [],
   waitingRevisions: 0,
+  organisers: 2,
+  alone: [],
   undeclaredProxy: undefined,
   clockLeadMs: 12.4,
   servers: null,

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { olympiad } from '@olympiad/contract/collections/index'
+import { formatRecordTime } from '@olympiad/contract/record-time'
 import {
   type BucketPlace,
   bucketProbe,
@@ -17,6 +18,7 @@ import {
 } from '@olympiad/engine'
 import { readEditionPolicy } from '../ground/edition-policy.ts'
 import { LAST_BACKUP } from '../ground/last-backup.ts'
+import { confirmersOf } from '../ground/second-person.ts'
 import { keepFor } from './keep-for.ts'
 import { readMailRoom } from './mail-facts.ts'
 import { readCertificate } from './read-certificate.ts'
@@ -52,6 +54,7 @@ export const NO_HOUSE: Omit<House, 'requireApproval'> = {
   ...{ trustProxy: true, publicUrl: undefined, readDemo: async () => [] },
 }
 
+const MOST_ORGANISERS = 10
 const CERTIFICATE_KEPT_MS = 10 * 60_000
 const certificateAt = keepFor(CERTIFICATE_KEPT_MS, (_engine, publicUrl) => readCertificate(publicUrl))
 
@@ -75,6 +78,18 @@ export async function readSlot(engine: Engine, house: House): Promise<Slot> {
 
 type Elsewhere = Pick<ServerState, 'isBucketUp' | 'lastCloseMs'>
 
+/** Organisers whose proposals no other could confirm today. Beyond so many, the first ones tell enough. */
+async function organisersAlone(engine: Engine): Promise<Pick<ServerState, 'organisers' | 'alone'>> {
+  const organisers = await table(engine, olympiad.supervisors).where({ role: 'organiser' })
+  const alone: string[] = []
+  for (const { id, name, username } of organisers.slice(0, MOST_ORGANISERS)) {
+    const proposal = { actor: id, created: formatRecordTime(engine.now()) }
+    const { can } = await confirmersOf(engine, proposal, { right: 'confirmVoid', school: '' })
+    if (can.length === 0) alone.push(name || username)
+  }
+  return { organisers: organisers.length, alone }
+}
+
 /** The state of the server itself; the states of bucket and ended exams are passed in. */
 export async function readServer(engine: Engine, house: House, elsewhere: Elsewhere): Promise<ServerState> {
   const idle = await table(engine, olympiad.supervisors).where({ role: 'coordinator', school: '' })
@@ -86,6 +101,7 @@ export async function readServer(engine: Engine, house: House, elsewhere: Elsewh
     isWebBuilt: existsSync(join(WEB, 'index.html')),
     undeclaredProxy: house.trustProxy ? undefined : await undeclaredProxySince(engine),
     idleCoordinators: idle.map(({ username }) => username),
+    ...(await organisersAlone(engine)),
     waitingRevisions: (await table(engine, olympiad.keyrevisions).where({ state: 'proposed' })).length,
     edition: await readEditionPolicy(engine),
     demo: await house.readDemo(engine),

@@ -17,6 +17,9 @@ export interface ServerState {
   readonly undeclaredProxy: string | undefined
   /** Coordinators without a school, by name. */
   readonly idleCoordinators: readonly string[]
+  /** How many organisers there are, and those of whose proposals nobody could confirm one, by name. */
+  readonly organisers: number
+  readonly alone: readonly string[]
   /** Changes of keys that wait for a second person. */
   readonly waitingRevisions: number
   readonly edition: Pick<EditionPolicy, 'asks' | 'contact'>
@@ -58,10 +61,20 @@ export function serverFacts(server: ServerState): Fact[] {
       ? []
       : [isBucketUp ? good('bucket', 'It answers.') : wrong('bucket', 'It does not answer.')]),
     ...(waitingRevisions > 0 ? [warning('revisions', waitingSentence(waitingRevisions))] : []),
+    secondPerson(server),
     ...(undeclaredProxy ? [warning('proxy', proxySentence(undeclaredProxy))] : []),
     ...(idle.length > 0 ? [warning('staff', idleSentence(idle))] : []),
     ...(demo.length > 0 ? [wrong('demo', `${demo.join(', ')}: everybody knows these passwords.`)] : []),
   ]
+}
+
+/** Void sheets and keys of a running exam need two people: it is too late to find the second one on the day. */
+function secondPerson({ organisers, alone }: Pick<ServerState, 'organisers' | 'alone'>): Fact {
+  if (organisers < 2) return warning('secondPerson', 'No second organiser can confirm what one proposes.')
+  const names = alone.slice(0, MOST_NAMES).join(', ')
+  return alone.length === 0
+    ? good('secondPerson', 'Each organiser has another who can confirm.')
+    : warning('secondPerson', `Nobody can confirm what ${names} proposes.`)
 }
 
 function consent({ asks, contact }: ServerState['edition']): Fact {

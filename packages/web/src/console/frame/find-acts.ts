@@ -6,7 +6,7 @@ import { verifyLog } from '@olympiad/contract/acts/log/verify-log'
 import { answerObjections } from '@olympiad/contract/acts/objections/answer-objections'
 import { givePaper } from '@olympiad/contract/acts/papers/give-paper'
 import { replacePaper } from '@olympiad/contract/acts/papers/replace-paper'
-import { newStaffPassword, removeFactor } from '@olympiad/contract/acts/people/add-staff'
+import { inviteStaff, newStaffPassword, removeFactor } from '@olympiad/contract/acts/people/add-staff'
 import { changeSchool, withdrawExaminees } from '@olympiad/contract/acts/people/change-seats'
 import { mergeSchool } from '@olympiad/contract/acts/people/for-many'
 import { moveExaminee } from '@olympiad/contract/acts/people/move-examinee'
@@ -53,6 +53,7 @@ const DEEDS: Readonly<Record<string, readonly Deed[]>> = {
   [paths.consoleSchools]: [create('Add a school'), mergeSchool, { ...removeSchool, title: 'Remove a school' }],
   [paths.consoleStaff]: [
     create('Add an account of staff'),
+    { ...inviteStaff, title: 'Invite staff by mail' },
     { ...newStaffPassword, title: 'New password of staff' },
     removeFactor,
   ],

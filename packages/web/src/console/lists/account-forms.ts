@@ -1,3 +1,4 @@
+import { addStaff } from '@olympiad/contract/acts/people/add-staff'
 import { personFields, schoolFields, staffFields } from '@olympiad/contract/people/account-fields'
 import type { FormField, Values } from '../../staff/record-form/form-field.ts'
 
@@ -44,4 +45,11 @@ export const staffFormFields: readonly FormField[] = [
   { name: 'email', isHalf: true },
   { name: 'role', isHalf: true },
   school,
+]
+
+/** New staff also get a way in; later they are invited by an act. */
+export const newStaffForm = { name: 'supervisors', fields: { ...staffFields, way: addStaff.body.way } }
+export const newStaffFields: readonly FormField[] = [
+  ...staffFormFields,
+  { name: 'way', words: { '': 'Choose', mail: 'They choose it, by mail', code: 'Made up, and shown to you' } },
 ]

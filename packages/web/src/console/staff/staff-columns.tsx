@@ -8,6 +8,9 @@ import { reachWords } from './reach-words.ts'
 
 const factorWords = ({ hasSecondFactor }: StaffRow) => (hasSecondFactor ? 'Set up' : 'Not set up')
 
+/** Whether it may confirm what the reader proposes. */
+const secondWords = ({ isSecondPerson }: StaffRow) => (isSecondPerson ? 'Can confirm yours' : '–')
+
 /** The columns of the list of staff, which the file has too. */
 export const staffColumns: readonly Column<StaffRow>[] = [
   nameColumn({ sort: 'name' }),
@@ -27,6 +30,13 @@ export const staffColumns: readonly Column<StaffRow>[] = [
     from: 1200,
     cell: (row) => reachWords(row),
     csv: (row) => reachWords(row),
+  },
+  {
+    id: 'second',
+    head: 'Second person',
+    from: 1200,
+    cell: (row) => secondWords(row),
+    csv: (row) => secondWords(row),
   },
   {
     id: 'factor',

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { Act } from '@olympiad/contract/acts/act'
-import { newStaffPassword, removeFactor } from '@olympiad/contract/acts/people/add-staff'
+import { inviteStaff, newStaffPassword, removeFactor } from '@olympiad/contract/acts/people/add-staff'
 import { removeStaff } from '@olympiad/contract/acts/people/remove-unused'
 import type { StaffRow } from '@olympiad/contract/people/people-list'
 import { useQuery } from '@tanstack/react-query'
@@ -54,6 +54,7 @@ export function StaffDrawer({ id, rows, self, onOpen, onAct, onSaved }: StaffDra
         account &&
         id !== self && (
           <>
+            {row && row.email !== '' && button(inviteStaff)}
             {button(newStaffPassword)}
             {row?.canLoseFactor && button(removeFactor)}
             {button(removeStaff, ['reason'])}

@@ -2,38 +2,31 @@ import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
-import { addStaff } from '@olympiad/contract/acts/people/add-staff'
 import { staffList } from '@olympiad/contract/acts/people/read-people'
 import { PEOPLE_PAGE, type StaffRow } from '@olympiad/contract/people/people-list'
 import { STAFF_ROLES } from '@olympiad/contract/roles'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callAct, callReading } from '../../lib/acts.ts'
+import { callReading } from '../../lib/acts.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { ActDialog } from '../../staff/act-form/act-dialog.tsx'
 import { FindField } from '../../staff/parts/find-field.tsx'
 import { Note } from '../../staff/parts/note.tsx'
 import { DataTable } from '../../staff/table/data-table.tsx'
 import { useTableAddress } from '../../staff/table/use-table-address.ts'
-import { staffForm, staffFormFields } from '../lists/account-forms.ts'
-import { AddSheet } from '../lists/add-sheet.tsx'
 import { FilterSelect } from '../lists/filter-select.tsx'
 import { ListHead } from '../lists/list-head.tsx'
-import { PasswordNote } from '../lists/password-note.tsx'
 import { SaveButtons } from '../lists/save-buttons.tsx'
 import { pagesOf, type ReadPage, useList } from '../lists/use-list.ts'
 import { useOneAct } from '../lists/use-one-act.ts'
 import { useOpenRow } from '../lists/use-open-row.ts'
+import { AddedNote, AddStaff, type ShownPassword } from './add-staff.tsx'
+import { isWithoutSecond, NoSecondPerson } from './no-second-person.tsx'
 import { staffColumns as columns } from './staff-columns.tsx'
 import { StaffDrawer } from './staff-drawer.tsx'
 
 const readStaff: ReadPage<StaffRow> = (question) => callReading(staffList, question)
 const FILTERS = ['role', 'school']
-
-interface ShownPassword {
-  readonly username: string
-  readonly password: string
-}
 
 /** Accounts of staff: role, school, second factor, and what each may see. */
 export function StaffScreen() {
@@ -46,6 +39,8 @@ export function StaffScreen() {
   const refresh = () => void client.invalidateQueries({ queryKey: ['staff-list'] })
   const act = useOneAct(refresh)
   if (kind !== 'staff') return null
+  const isWhole = !isMore && address.find === '' && Object.keys(address.filters).length === 0
+  const isAlone = isWhole && rows !== undefined && isWithoutSecond(rows, record)
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>
       <ListHead
@@ -60,21 +55,13 @@ export function StaffScreen() {
           </>
         }
       />
+      {isAlone && <NoSecondPerson />}
       {act.result && <Note severity="success" what={act.result} />}
-      {password && <PasswordNote {...password} onClose={() => setPassword(null)} />}
+      {password && <AddedNote {...password} onClose={() => setPassword(null)} />}
       {open === 'new' && (
-        <AddSheet
-          title="Add an account"
-          note="A password is made up, and shown once."
-          collection={staffForm}
-          fields={staffFormFields}
-          save={addStaff.title}
-          create={async (values) => {
-            const added = await callAct(addStaff, values as { username: string; role: StaffRow['role'] })
-            return { id: added.supervisor, ...added }
-          }}
-          onSaved={(added) => {
-            setPassword(added as unknown as ShownPassword)
+        <AddStaff
+          onAdded={(added) => {
+            setPassword(added)
             show('')
             refresh()
           }}

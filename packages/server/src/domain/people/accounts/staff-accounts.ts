@@ -6,20 +6,12 @@ import {
 } from '@olympiad/contract/acts/people/add-staff'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { roleOf, type StaffRole } from '@olympiad/contract/roles'
-import {
-  ApiError,
-  type Engine,
-  findSecondFactor,
-  notFound,
-  type RequestInfo,
-  removeSecondFactor,
-  type Transaction,
-  table,
-} from '@olympiad/engine'
+import { ApiError, type Engine, findSecondFactor, removeSecondFactor, type Transaction } from '@olympiad/engine'
 import { bindAct, carryOut } from '../../acts/act.ts'
 import { actRoute } from '../../acts/act-route.ts'
-import type { StoredStaff } from '../../ground/stored.ts'
+import { inviteAccount } from './invitations.ts'
 import { prepareAccount, preparePassword } from './new-account.ts'
+import { otherAccount } from './other-account.ts'
 
 const { supervisors } = olympiad
 
@@ -27,10 +19,15 @@ const addStaffRoute = actRoute(addDeclared, {
   async handle(engine, { request, body }): Promise<NewStaffPassword> {
     if (body.role === 'coordinator' && body.school === '')
       throw new ApiError(400, 'A coordinator belongs to a school: choose one.')
-    const { password, write } = await prepareAccount(engine, supervisors, body)
-    const act = bindAct(addDeclared, async (_: Engine, transaction: Transaction) => (await write.run(transaction)).id)
+    const { way, ...values } = body
+    const { password, write } = await prepareAccount(engine, supervisors, values)
+    const act = bindAct(addDeclared, async (_: Engine, transaction: Transaction) => {
+      const { id } = await write.run(transaction)
+      if (way === 'mail') await inviteAccount(engine, transaction, { id, request })
+      return id
+    })
     const supervisor = await carryOut(engine, act, { input: {}, request })
-    return { supervisor, username: body.username, password }
+    return { supervisor, username: body.username, password: way === 'mail' ? '' : password }
   },
 })
 
@@ -58,18 +55,6 @@ const removeFactorRoute = actRoute(factorDeclared, {
 
 /** Whether other staff may remove the factor of a role. Some acts need two organisers: neither may become the other. */
 export const mayLoseFactor = (role: StaffRole) => role !== 'organiser'
-
-/**
- * Another account of staff than the caller's: one's own is changed on its own page, which asks for the password. Throws
- * 404 and 400.
- */
-async function otherAccount(engine: Engine, { account }: RequestInfo, id: string): Promise<StoredStaff> {
-  const found = await table(engine, supervisors).find(id)
-  if (!found) throw notFound()
-  if (account?.collection.name === supervisors.name && account.record.id === id)
-    throw new ApiError(400, 'This is your own account: change it under your name.')
-  return found as StoredStaff
-}
 
 /** Acts on accounts of staff. */
 export const staffAccountRoutes = [addStaffRoute, newStaffPasswordRoute, removeFactorRoute]

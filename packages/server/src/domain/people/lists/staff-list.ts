@@ -1,6 +1,7 @@
 import { staffList as declared } from '@olympiad/contract/acts/people/read-people'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { type Page, STAFF_SORTS, type StaffRow } from '@olympiad/contract/people/people-list'
+import { formatRecordTime } from '@olympiad/contract/record-time'
 import { NO_ROLE, roleOf, STAFF_ROLES, type StaffRole } from '@olympiad/contract/roles'
 import {
   ApiError,
@@ -13,6 +14,7 @@ import {
 } from '@olympiad/engine'
 import { readingRoute } from '../../acts/act-route.ts'
 import { keysOfPage, readFilters, readListQuery } from '../../ground/lists/list-query.ts'
+import { couldConfirm, personOf } from '../../ground/second-person.ts'
 import { mayLoseFactor } from '../accounts/staff-accounts.ts'
 
 const { schools, supervisors } = olympiad
@@ -27,7 +29,7 @@ async function listStaff(engine: Engine, request: RequestInfo): Promise<Page<Sta
   for (const word of words) all = all.where('search', 'like', `% ${word}%`)
   const ordered = all.orderBy(sort === 'name' ? 'search' : sort, direction).orderBy('id')
   const { keys, found, isMore } = await keysOfPage(engine, ordered, query)
-  return { found, isMore, page: query.page, items: await staffRows(engine, keys) }
+  return { found, isMore, page: query.page, items: await staffRows(engine, keys, request) }
 }
 
 /** How a role is stored; an empty one is that of `NO_ROLE`. Throws 400 for a text that is no role. */
@@ -37,7 +39,7 @@ function storedRoles(text: string): ('' | StaffRole)[] {
   return role === NO_ROLE ? [role, ''] : [role]
 }
 
-async function staffRows(engine: Engine, ids: readonly string[]): Promise<StaffRow[]> {
+async function staffRows(engine: Engine, ids: readonly string[], request: RequestInfo): Promise<StaffRow[]> {
   if (ids.length === 0) return []
   const builder = queryOf(engine.database.dialect, supervisors, schools)
   const query = builder.selectFrom(supervisors.name).selectAll().where('id', 'in', ids)
@@ -60,7 +62,10 @@ async function staffRows(engine: Engine, ids: readonly string[]): Promise<StaffR
     const at = { id: school, name: schoolNames.get(school) ?? '' }
     const role = roleOf(account)
     const canLoseFactor = hasSecondFactor && mayLoseFactor(role)
-    listed.push({ id, username, name, email, role, school: at, hasSecondFactor, canLoseFactor, updated })
+    const proposal = { actor: personOf(request), created: formatRecordTime(engine.now()) }
+    const isSecondPerson = await couldConfirm(engine, proposal, account)
+    const row = { id, username, name, email, role, school: at, updated }
+    listed.push({ ...row, hasSecondFactor, canLoseFactor, isSecondPerson })
   }
   return listed
 }

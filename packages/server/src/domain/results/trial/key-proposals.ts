@@ -12,7 +12,7 @@ import { formatRecordTime } from '@olympiad/contract/record-time'
 import { FEWEST_SHEETS } from '@olympiad/contract/results/paper-figures'
 import { type Engine, notFound, type RequestInfo, table } from '@olympiad/engine'
 import { readingRoute } from '../../acts/act-route.ts'
-import { isSecondPerson } from '../../ground/second-person.ts'
+import { confirmersOf, isSecondPerson, staffName } from '../../ground/second-person.ts'
 import { sheetsOf } from '../sheets/read-sheets.ts'
 import { type KeyTable, keyTable } from '../statistics/sheet-matrix.ts'
 
@@ -33,7 +33,9 @@ async function proposalsOf(engine: Engine, questionpaper: string, request: Reque
   const trial = key ? await trialOf(engine, { questionpaper, entries: markedEntries(key), revisions }) : NO_TRIAL
   const proposals = revisions.map(async (revision, at): Promise<KeyProposal> => {
     const mayConfirm = await isSecondPerson(engine, revision, request)
-    return { revision: revision.id, question: revision.question, mayConfirm, changes: trial.each[at] ?? null }
+    const { can } = await confirmersOf(engine, revision, { right: 'keepKeys', school: '' })
+    const told = { mayConfirm, confirmers: can.map(staffName), changes: trial.each[at] ?? null }
+    return { revision: revision.id, question: revision.question, ...told }
   })
   return { proposals: await Promise.all(proposals), sheets: trial.sheets, changes: trial.all }
 }

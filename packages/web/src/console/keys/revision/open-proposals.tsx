@@ -20,6 +20,8 @@ interface OpenProposalsProps {
   readonly trial: KeyProposals | undefined
 }
 
+const NOBODY_CAN = 'Nobody can confirm it yet. Invite another organiser by mail.'
+
 /** The changes that wait for a second person. */
 export function OpenProposals({ open, trial }: OpenProposalsProps) {
   const [act, setAct] = useState<OpenAct | null>(null)
@@ -54,7 +56,7 @@ export function OpenProposals({ open, trial }: OpenProposalsProps) {
             </TableHead>
             <TableBody>
               {open.map((revision) => {
-                const { changes = null, mayConfirm = false } = has.get(revision.id) ?? {}
+                const { changes = null, mayConfirm = false, confirmers = [] } = has.get(revision.id) ?? {}
                 return (
                   <TableRow key={revision.id}>
                     <TableCell sx={{ fontFamily: 'fontFamilyMono' }}>{label(revision.question)}</TableCell>
@@ -78,7 +80,7 @@ export function OpenProposals({ open, trial }: OpenProposalsProps) {
                       ) : (
                         trial && (
                           <Typography variant="body2" color="textSecondary">
-                            Another person confirms it.
+                            {confirmers.length > 0 ? `${confirmers.join(' or ')} can confirm it.` : NOBODY_CAN}
                           </Typography>
                         )
                       )}

@@ -35,8 +35,8 @@ beforeEach(() => {
   signInForTest('supervisors', 'meera')
   recordService.authStore.save(recordService.authStore.token, { ...recordService.authStore.record!, role: 'examiner' })
   const proposals = [
-    { revision: 'own', question: 42, mayConfirm: false, changes: { gain: 96, lose: 0 } },
-    { revision: 'other', question: 17, mayConfirm: true, changes: { gain: 419, lose: 3 } },
+    { revision: 'own', question: 42, mayConfirm: false, confirmers: ['Uma Rao'], changes: { gain: 96, lose: 0 } },
+    { revision: 'other', question: 17, mayConfirm: true, confirmers: [], changes: { gain: 419, lose: 3 } },
   ]
   service = openTestService({
     'GET /api/collections/exams/records': listOf([ended]),
@@ -58,7 +58,7 @@ describe('the changes of a key', () => {
     const user = renderSite(PAGE)
     const open = within(await screen.findByRole('table', { name: 'Open changes' }))
     const own = within(open.getByRole('row', { name: /^042/ }))
-    expect(await own.findByText('Another person confirms it.')).toBeDefined()
+    expect(await own.findByText('Uma Rao can confirm it.')).toBeDefined()
     expect(own.queryByRole('button', { name: 'Confirm…' })).toBeNull()
     expect(await screen.findByText('+471')).toBeDefined()
     const other = within(open.getByRole('row', { name: /^017/ }))

@@ -30,13 +30,19 @@ const ABOUT = {
   refuse: 'The sheet counts, as before the proposal.',
 } as const
 
+const whoConfirms = (names: readonly string[]) =>
+  names.length > 0
+    ? `${names.join(' or ')} can confirm it.`
+    : `Nobody can confirm it yet: invite another ${CONFIRMERS} by mail.`
+
 /** The decisions, each with its reason, and what the reader may decide. */
 export function DecisionsPanel({ timeline, staff }: Props) {
   const [form, setForm] = useState<DecisionForm | null>(null)
   const { decisions, standing, reply, examinee } = timeline
   const proposal = decisions.find(({ id }) => id === standing.proposed)
-  const mayConfirm = may(staff, 'confirmVoid')
-  const mayDecide = may(staff, 'decide') && (standing.decision !== 'void' || mayConfirm)
+  const mayRefuse = may(staff, 'confirmVoid')
+  const { mayConfirm = false, confirmers = [] } = timeline
+  const mayDecide = may(staff, 'decide') && (standing.decision !== 'void' || mayRefuse)
   const decide = (decision: 'clear' | 'warn' | 'void', label: string) => (
     <Button
       variant="outlined"
@@ -80,9 +86,9 @@ export function DecisionsPanel({ timeline, staff }: Props) {
               severity="warning"
               what={`${proposal.isOwn ? 'You proposed' : 'It was proposed'} that the sheet is void.`}
             >
-              {mayConfirm && !proposal.isOwn
+              {mayConfirm
                 ? 'It waits for you: confirm or refuse it.'
-                : `Another ${CONFIRMERS} must confirm it. Until then the sheet counts.`}
+                : `${whoConfirms(confirmers)} Until then the sheet counts.`}
             </Note>
           </Box>
         )}
@@ -102,8 +108,8 @@ export function DecisionsPanel({ timeline, staff }: Props) {
           {mayDecide && standing.decision !== 'clear' && decide('clear', 'No problem found')}
           {mayDecide && decide('warn', 'Warn')}
           {mayDecide && standing.decision !== 'void' && !proposal && decide('void', 'Propose to void')}
-          {mayConfirm && proposal && !proposal.isOwn && answer({ isConfirmed: true, label: 'Void the sheet' })}
-          {mayConfirm && proposal && answer({ isConfirmed: false, label: 'Refuse the proposal' })}
+          {mayConfirm && proposal && answer({ isConfirmed: true, label: 'Void the sheet' })}
+          {mayRefuse && proposal && answer({ isConfirmed: false, label: 'Refuse the proposal' })}
         </Stack>
         <DecisionDialog form={form} about={examinee} onClose={() => setForm(null)} />
       </Box>

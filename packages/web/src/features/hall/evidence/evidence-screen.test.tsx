@@ -11,6 +11,8 @@ import { signInForTest } from '../../../testing/test-session.ts'
 const AT = '2026-01-01 09:00:00.000Z'
 const TAKEN = Date.parse('2026-01-01T10:00:00Z')
 const timeline = {
+  mayConfirm: true,
+  confirmers: ['Uma'],
   at: AT,
   examinee: { id: 'e1', username: 'live02', name: 'Asha Rao' },
   exam: { id: 'x', name: 'Senior', starts: AT, ends: '2026-01-01 11:00:00.000Z' },
@@ -106,11 +108,20 @@ it('a proposal tells who looks at it whether it waits for them', async () => {
   open('organiser')
   expect(await screen.findByText(/It waits for you: confirm or refuse it\./)).toBeDefined()
   cleanup()
+  service.answer('GET /api/olympiad/timeline', {
+    body: { ...timeline, mayConfirm: false, confirmers: ['Ravi', 'Uma'] },
+  })
   open('supervisor')
-  expect(await screen.findByText(/Another organiser must confirm it\. Until then the sheet counts\./)).toBeDefined()
+  expect(await screen.findByText('Ravi or Uma can confirm it. Until then the sheet counts.')).toBeDefined()
+  cleanup()
+  service.answer('GET /api/olympiad/timeline', { body: { ...timeline, mayConfirm: false, confirmers: [] } })
+  open('organiser') // fails when: the role alone says that they may confirm
+  expect(await screen.findByText(/Nobody can confirm it yet/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Void the sheet' })).toBeNull()
 })
 
 it('a supervisor decides and confirms nothing, and a coordinator finds no such page', async () => {
+  service.answer('GET /api/olympiad/timeline', { body: { ...timeline, mayConfirm: false } })
   open('supervisor')
   expect(await screen.findByRole('button', { name: 'Warn' })).toBeDefined()
   expect(screen.getByText('It was my brother')).toBeDefined()

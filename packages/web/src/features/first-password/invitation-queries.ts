@@ -1,0 +1,12 @@
+import { readInvitation } from '@olympiad/contract/acts/people/add-staff'
+import { queryOptions } from '@tanstack/react-query'
+import { callAct } from '../../lib/acts.ts'
+
+/** Whom an invitation is for. It is asked once: the page says what failed. */
+export const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['invitation', token],
+    queryFn: () => callAct(readInvitation, { token }),
+    retry: false,
+    refetchOnWindowFocus: false,
+  })
