@@ -235,6 +235,7 @@ async function pick(page: Page, field: Locator, name: RegExp): Promise<void> {
 
 const openExam = async (page: Page) => {
   await rail(page, 'Exams')
+  await expect(page.getByRole('heading', { name: 'Exams', level: 1 })).toBeVisible() // a list of people has such a row too
   await page.getByRole('row', { name: /Senior/ }).click()
   await expect(page.getByRole('heading', { name: 'Senior', level: 1 })).toBeVisible()
 }

@@ -98,10 +98,12 @@ const publicScreens: Screen[] = [
     name: 'register-link-used',
     open: first(answering(resumed, usedLink), opened('/register#x', 'This link was used already.')),
   },
+  // What the screens before it began is kept on this device.
+  { name: 'register-kept', open: opened('/register', 'Is this the form of') },
   {
     name: 'register-later',
     open: async (page) => {
-      await opened('/register', 'Finish later by e-mail link')(page)
+      await page.getByRole('button', { name: 'No, begin a new form' }).click()
       await page.getByRole('button', { name: 'Finish later by e-mail link' }).click()
       await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
     },
