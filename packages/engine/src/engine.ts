@@ -77,6 +77,8 @@ export interface Engine {
   readonly explainDenial: (denial: Denial) => Promise<string | undefined>
   /** Who wrote each field of a record last, from the domain's log; a field that it does not name is missing. */
   readonly lastWrites: (record: WrittenRecord) => Promise<Readonly<Record<string, LastWrite>>>
+  /** What each reply to an account carries in its header of news, from the domain; empty for nothing. Costs no statement. */
+  readonly newsOf: (account: Account) => string
   /** Hears what a caller reads before it is sent, expanded records too. */
   readonly noteRead: (reading: RecordReading) => Promise<void>
 }

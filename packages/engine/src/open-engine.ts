@@ -59,6 +59,8 @@ export interface EngineOptions extends StorePlace, MigrationTarget {
   readonly explainDenial?: (engine: DenialGround, denial: Denial) => Promise<string | undefined>
   /** Tells who wrote each field of a record last; names nobody when absent. */
   readonly lastWrites?: (engine: Pick<Engine, 'database'>, record: WrittenRecord) => ReturnType<Engine['lastWrites']>
+  /** What the domain tells an account with each reply; nothing when absent. */
+  readonly newsOf?: (engine: Pick<Engine, 'database' | 'now'>, account: Account) => string
   /** Called with what staff read before it is sent, for example to log it. */
   readonly noteRead?: (engine: Engine, reading: RecordReading) => Promise<void>
   /** What the domain adds to the writes of records (`WritePart`). */
@@ -114,6 +116,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       tokenSecret: secret,
       explainDenial: async (denial) => explainDenial?.({ database, registry }, denial),
       lastWrites: async (record) => lastWrites?.({ database }, record) ?? {},
+      newsOf: (account) => options.newsOf?.({ database, now }, account) ?? '',
       noteRead: async (reading) => noteRead?.(engine, reading),
     }
     return engine

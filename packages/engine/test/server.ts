@@ -59,6 +59,7 @@ interface Options {
   readonly lastWrites?: EngineOptions['lastWrites']
   readonly noteSignIn?: EngineOptions['noteSignIn']
   readonly noteRead?: EngineOptions['noteRead']
+  readonly newsOf?: EngineOptions['newsOf']
   /** What a domain adds to the writes of records. */
   readonly parts?: EngineOptions['parts']
   /** Where the clock stands; the present when not given. */
@@ -185,6 +186,7 @@ async function createTestEngine(database: Engine['database'], options: TestEngin
     explainDenial: async (denial) => options.explainDenial?.(engine, denial),
     noteSignIn: async (account) => options.noteSignIn?.(engine, account),
     lastWrites: async (record) => options.lastWrites?.(engine, record) ?? {},
+    newsOf: (account) => options.newsOf?.(engine, account) ?? '',
     noteRead: async (reading) => options.noteRead?.(engine, reading),
   }
   return engine

@@ -60,6 +60,15 @@ export function resolveRequest(
   return after(accountOfToken(engine, token, 'auth'), (session) => resolved(engine, incoming, { session, earlier }))
 }
 
+/** By the headers of their request, which its reply knows too. */
+const callers = new WeakMap<IncomingRequest['headers'], Account>()
+
+/** What a reply to this request tells its caller beside its content; empty for a guest, and before the caller is known. */
+export function newsFor({ newsOf }: Pick<Engine, 'newsOf'>, headers: IncomingRequest['headers']): string {
+  const account = callers.get(headers)
+  return account ? newsOf(account) : ''
+}
+
 interface Resolving {
   readonly session: Session | null
   readonly earlier: RequestInfo | undefined
@@ -68,7 +77,10 @@ interface Resolving {
 function resolved(engine: Engine, incoming: IncomingRequest, resolving: Resolving): ResolvedRequest {
   const { session } = resolving
   const request = requestOf(engine, incoming, resolving)
-  if (session) engine.presence.note(session.id, request.nowMs)
+  if (session) {
+    engine.presence.note(session.id, request.nowMs)
+    callers.set(incoming.headers, session.account)
+  }
   return { request, session }
 }
 

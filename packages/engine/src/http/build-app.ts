@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { newsFor } from '../auth/identify.ts'
 import { notFound } from '../core/api-error.ts'
 import { createRateLimits } from '../core/rate-limits.ts'
 import { createAdmission } from './admission/admission.ts'
@@ -53,7 +54,7 @@ export async function buildApp(parts: AppOptions): Promise<FastifyInstance> {
 /** What every call passes before its route, and the answer to unknown calls. */
 function guardApi(api: FastifyInstance, { settings, engine, clock }: AppOptions): void {
   const { publicUrl, corsOrigins = [], superuserAddresses: allowed = [] } = settings
-  responseHeaders(api, { now: engine.now, publicUrl, corsOrigins })
+  responseHeaders(api, { now: engine.now, newsFor: (headers) => newsFor(engine, headers), publicUrl, corsOrigins })
   if (clock) clockGuard(api, clock)
   if (allowed.length > 0) superuserAddresses(api, engine.registry, allowed)
   api.options('/*', async (_request, reply) => reply.code(204).send())

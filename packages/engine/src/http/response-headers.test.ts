@@ -4,7 +4,7 @@ import { responseHeaders } from './response-headers.ts'
 
 async function open(options: Partial<Parameters<typeof responseHeaders>[1]> = {}) {
   const app = Fastify() as unknown as FastifyInstance
-  responseHeaders(app, { now: () => 5, publicUrl: undefined, corsOrigins: [], ...options })
+  responseHeaders(app, { now: () => 5, newsFor: () => '', publicUrl: undefined, corsOrigins: [], ...options })
   app.get('/', async () => ({}))
   app.post('/', async () => ({ token: 'x' }))
   app.get('/kept', async (_request, reply) => reply.header('cache-control', 'max-age=5').send('x'))

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { SERVER_TIME_HEADER } from '@olympiad/contract/wire'
+import { NEWS_HEADER, SERVER_TIME_HEADER } from '@olympiad/contract/wire'
 import type { FastifyInstance } from 'fastify'
 
 const METHODS = 'GET,HEAD,PUT,PATCH,POST,DELETE'
@@ -17,6 +17,8 @@ const APP_ORIGINS = ['https://localhost', 'capacitor://localhost']
 
 export interface ReplyHeaderOptions {
   readonly now: () => number
+  /** What the sender of a request with these headers is told; empty for nothing. */
+  readonly newsFor: (headers: IncomingHttpHeaders) => string
   readonly publicUrl: string | undefined
   /** Pages of other sites that may ask; all of them with `*`. */
   readonly corsOrigins: readonly string[]
@@ -33,7 +35,10 @@ export type OpeningHeaders = (request: {
 export const closingHeaders = (nowMs: number) => ({ 'cache-control': 'no-store', [SERVER_TIME_HEADER]: String(nowMs) })
 
 /** PocketBase's own headers, and leave for pages of other origins to ask. */
-export function openingHeaders({ publicUrl, corsOrigins }: Omit<ReplyHeaderOptions, 'now'>): OpeningHeaders {
+export function openingHeaders({
+  publicUrl,
+  corsOrigins,
+}: Omit<ReplyHeaderOptions, 'now' | 'newsFor'>): OpeningHeaders {
   const own = publicUrl === undefined ? [] : [new URL(publicUrl).origin]
   const origins = new Set([...own, ...APP_ORIGINS, ...corsOrigins])
   const named = (origin: string) => (origins.has(origin) ? origin : undefined)
@@ -49,7 +54,7 @@ export function openingHeaders({ publicUrl, corsOrigins }: Omit<ReplyHeaderOptio
  * Headers of every reply, with the server's time, taken as late as possible. No cache on the way keeps a reply to
  * somebody in particular.
  */
-export function responseHeaders(app: FastifyInstance, { now, ...options }: ReplyHeaderOptions): void {
+export function responseHeaders(app: FastifyInstance, { now, newsFor, ...options }: ReplyHeaderOptions): void {
   const opening = openingHeaders(options)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(opening(request))
@@ -60,6 +65,8 @@ export function responseHeaders(app: FastifyInstance, { now, ...options }: Reply
     if (isPersonal && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     if (reply.getHeader('content-type') === JSON_WITH_CHARSET) reply.header('content-type', 'application/json')
     reply.header(SERVER_TIME_HEADER, String(now()))
+    const news = newsFor(request.headers)
+    if (news) reply.header(NEWS_HEADER, news)
     done()
   })
 }
@@ -67,7 +74,7 @@ export function responseHeaders(app: FastifyInstance, { now, ...options }: Reply
 function leaveFor(origin: string, method: string | undefined, headers: IncomingHttpHeaders): Record<string, string> {
   const leave = {
     'access-control-allow-origin': origin,
-    'access-control-expose-headers': `${SERVER_TIME_HEADER}, x-request-id, retry-after`,
+    'access-control-expose-headers': `${SERVER_TIME_HEADER}, ${NEWS_HEADER}, x-request-id, retry-after`,
   }
   const asked = headers['access-control-request-headers']
   if (method !== 'OPTIONS') return leave

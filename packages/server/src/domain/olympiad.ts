@@ -22,6 +22,7 @@ import { lastWrites } from './ground/last-writes.ts'
 import { searchWords } from './ground/search-words.ts'
 import { guardianRoutes } from './guardians/guardian-routes.ts'
 import { hallRoutes } from './hall/hall.ts'
+import { newsOf } from './hall/news.ts'
 import { forgetPart } from './imports/forget-part.ts'
 import { imported } from './imports/imported.ts'
 import { judgingRoutes } from './judging/judging.ts'
@@ -110,6 +111,7 @@ type Olympiad = Pick<
   | 'noteSignIn'
   | 'isStaff'
   | 'noteRead'
+  | 'newsOf'
   | 'routes'
   | 'topics'
   | 'jobs'
@@ -190,6 +192,7 @@ export function olympiad(settings: Settings): Olympiad {
     isStaff: isOfStaff,
     noteSignIn: noteFirstSignIn,
     noteRead: noteRecords,
+    newsOf,
     lastWrites: ({ database }, record) => lastWrites(database, record),
     explainDenial: (engine, denial) => explainExamDenial({ ...engine, requireApproval }, denial),
   }

@@ -1,4 +1,4 @@
-import { SERVER_TIME_HEADER } from '@olympiad/contract/wire'
+import { NEWS_HEADER, SERVER_TIME_HEADER } from '@olympiad/contract/wire'
 import { ROLES, type Role, type Situation, WHEN } from './access-table.ts'
 import type { Probe } from './probes/probe.ts'
 import { announceChanges, type Listener, openListener } from './test-listeners.ts'
@@ -60,7 +60,7 @@ export async function whatIsTold(
   })
 }
 
-const CHANCE_HEADERS = ['date', 'x-request-id', SERVER_TIME_HEADER]
+const CHANCE_HEADERS = ['date', 'x-request-id', SERVER_TIME_HEADER, NEWS_HEADER]
 const TOKEN = /[\w-]{20,}\.[\w-]{20,}\.[\w-]{20,}/g
 /** Names of files end in random letters. */
 const FILES = TEST_RECORDS.flatMap(({ collection, name, files }) =>

@@ -1,4 +1,6 @@
+import { NEWS_HEADER } from '@olympiad/contract/wire'
 import type { FastifyInstance } from 'fastify'
+import { newsFor } from '../../auth/identify.ts'
 import { ApiError } from '../../core/api-error.ts'
 import type { Engine } from '../../engine.ts'
 import { atOnce } from '../../support/steps.ts'
@@ -11,7 +13,7 @@ import { closing, opening } from './reply-heads.ts'
 const ROUTE = '/api/collections/:collection/records'
 
 interface ReplyParts extends Pick<AppOptions, 'settings'> {
-  readonly engine: Pick<Engine, 'now'>
+  readonly engine: Pick<Engine, 'now' | 'newsOf'>
   readonly note: NoteAnswered
   /** Whether an answer is the last of its connection. */
   readonly isLast: () => boolean
@@ -70,6 +72,8 @@ function sending({ settings, engine, note, isLast }: ReplyParts): Send {
     const endings = closing(engine.now())
     headers.push('content-type', 'application/json', ...(call.isGuest ? endings.shared : endings.personal))
     headers.push('content-length', String(bytes))
+    const news = newsFor(engine, incoming.headers)
+    if (news) headers.push(NEWS_HEADER, news)
     if (retryAfterS !== undefined) headers.push('retry-after', String(retryAfterS))
     if (isLast()) headers.push('connection', 'close')
     response.writeHead(status, headers).end(text, bytes === text.length ? 'latin1' : 'utf8') // copied, if all is ASCII

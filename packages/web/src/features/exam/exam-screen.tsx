@@ -7,6 +7,7 @@ import { type Announcements, useAnnouncements } from './announcements/use-announ
 import { LoadFailure, NoExam } from './exam-notice.tsx'
 import { type Help, useHelp } from './help/use-help.ts'
 import { type Consent, useConsent } from './instructions/use-consent.ts'
+import { useNews } from './news/use-news.ts'
 import { FirstLoading } from './other-stages/first-loading.tsx'
 import { EndedExam, PausedExam, SubmittedExam, WaitingRoom } from './other-stages/other-stages.tsx'
 import { useOtherPaper } from './paper/use-other-paper.ts'
@@ -31,6 +32,7 @@ export function ExamScreen() {
   const otherPaper = useOtherPaper(state)
   const help = useHelp(state, sitting.saver)
   const announcements = useAnnouncements(state, help.requests)
+  useNews(state)
   useWorker()
   useUrgentParts(stage !== undefined && stage !== 'room') // in the room the paper comes first
   usePartsAhead()

@@ -1,6 +1,7 @@
-import { SERVER_TIME_HEADER } from '@olympiad/contract/wire'
+import { NEWS_HEADER, SERVER_TIME_HEADER } from '@olympiad/contract/wire'
 import { serverClock } from '../time/server-clock.ts'
 import { fetchWithin } from './fetch-within.ts'
+import { noteReply } from './reply-news.ts'
 
 /** How long a request may take before it counts as failed, unless the caller says otherwise. */
 const REQUEST_LIMIT_MS = 10_000
@@ -20,6 +21,7 @@ export function timedFetch(
     const receivedAt = performance.now()
     serverClock.take({ serverMs: Number(response.headers.get(SERVER_TIME_HEADER)), sentAt, receivedAt })
     const body = await response.text()
+    noteReply(response.headers.get(NEWS_HEADER))
     response.json = async () => JSON.parse(body)
     return response
   }

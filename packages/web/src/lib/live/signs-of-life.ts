@@ -1,4 +1,5 @@
 import { fetchWithin } from '../fetching/fetch-within.ts'
+import { noteReply } from '../fetching/reply-news.ts'
 import { recordService } from '../record-service.ts'
 
 /**
@@ -20,6 +21,7 @@ export async function answerThere(onElsewhere: () => void): Promise<void> {
   const body = JSON.stringify({ clientId })
   const headers = { 'Content-Type': 'application/json' }
   const reply = await fetchWithin(LIMIT_MS, url, { method: 'POST', headers, body }).catch(() => undefined)
+  if (reply?.ok) noteReply(null)
   if (reply?.status === 404 && realtime.clientId === clientId) onElsewhere()
 }
 

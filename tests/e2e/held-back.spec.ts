@@ -1,0 +1,55 @@
+import { expectSaved, openRoom, save } from './exam-room.ts'
+import { ownExam } from './exams/own-exam.ts'
+import { expect, test } from './fixtures.ts'
+import { answerCalls } from './network/answers.ts'
+import { moveExam } from './record-service.ts'
+
+const reason = 'a journey'
+
+// fails when: replies carry no news, or the page closes at the end that it knows
+test('behind a filter that holds the event stream back, a page hears by its saves, and does not close at an end that was moved', async ({
+  page,
+}) => {
+  const own = await ownExam({ starts: -10, ends: 60 })
+  const { url, superuser, usernames, exam } = own
+  const [username = ''] = usernames
+  const { id } = await superuser.collection('examinees').getFirstListItem(`username = "${username}"`)
+  await answerCalls(page, '**/api/realtime', 'never', { isLasting: true })
+  await openRoom(page, username, url)
+  await save(page, 1, 'A')
+
+  await superuser.send('/api/olympiad/announce', { method: 'POST', body: { exam, text: 'Question 7 counts for all.' } })
+  await save(page, 2, 'B')
+  await expect(page.getByText('Question 7 counts for all.').first()).toBeVisible()
+
+  await moveExam(own, { ends: Date.now() + 20_000 })
+  await save(page, 3, 'C')
+  // Nothing is saved after this, so that only the question at the end tells of more time.
+  await expect(page.getByRole('timer')).toHaveText(/^00:00:0\d left$/)
+  await superuser.send('/api/olympiad/grant-time', { method: 'POST', body: { examinees: [id], minutes: 10, reason } })
+  await expect(page.getByText(/^You have until .* 10 minutes more/).first()).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/^00:(09|10):\d\d left$/)
+  await save(page, 4, 'D')
+  await expectSaved(page, 1, 'A')
+  const { submitted } = await superuser.collection('examinees').getOne(id)
+  expect(submitted).toBe('')
+})
+
+// fails when: a request for the disk has no limit
+test('with a disk that does not answer, the room opens, saves, and says that nothing is kept here', async ({
+  page,
+}) => {
+  const { url, usernames } = await ownExam({ starts: -10, ends: 60 })
+  await page.addInitScript(() => {
+    // A connection of another page that is never closed: a request for the next version waits without end.
+    const { open } = IDBFactory.prototype
+    open.call(indexedDB, 'held', 1).onsuccess = ({ target }) => Object.assign(globalThis, { held: target })
+    IDBFactory.prototype.open = function () {
+      return open.call(this, 'held', 2)
+    }
+  })
+  await openRoom(page, usernames[0] ?? '', url)
+  await save(page, 5, 'B')
+  await expect(page.getByText('This browser cannot keep answers on the device.').first()).toBeVisible()
+  await expectSaved(page, 5, 'B')
+})
