@@ -11,6 +11,7 @@ import { machineLine, writeRaw } from '../raw.ts'
 import { webTables } from '../tables/tables.ts'
 import { examJourney, type Figures, homeJourney, median } from './journeys.ts'
 import { papersDrawn } from './papers-drawn.ts'
+import { reloadJourney } from './reloads.ts'
 import { visitRoutes } from './routes.ts'
 import { openBrowser } from './slow-browser.ts'
 
@@ -29,10 +30,14 @@ await papersDrawn(url)
 const browser = await openBrowser()
 
 console.log(`${machineLine()}; Chromium ${browser.version()}`)
-console.log('CPU slowed 4 times, 1.6 Mbit/s, 300 ms, nothing cached.\n')
+console.log('CPU slowed 4 times, 1.6 Mbit/s, 300 ms, nothing cached; reloads on this computer.\n')
 const measured: Figures[] = []
 for (let round = 0; round < rounds; round += 1) {
-  measured.push({ ...(await homeJourney(browser, url)), ...(await examJourney(browser, url, round)) })
+  measured.push({
+    ...(await homeJourney(browser, url)),
+    ...(await examJourney(browser, url, round)),
+    ...(await reloadJourney(browser, url)),
+  })
 }
 const times = Object.keys(measured[0] ?? {}).map((what) => {
   const all = measured.map((figures) => Math.round(figures[what] ?? 0))

@@ -5,9 +5,10 @@ import { serverNow } from '../time/server-clock.ts'
 
 /**
  * The exam as its examinee may see it, the paper's file and the picture of its first page (both sealed before the start, open after
- * it), and the server's answers.
+ * it), the server's answers,
+ * and what the edition says about observing.
  */
-type Part = 'exam' | 'sealed' | 'paper' | 'sealed first page' | 'first page' | 'attempts'
+type Part = 'exam' | 'sealed' | 'paper' | 'sealed first page' | 'first page' | 'attempts' | 'policy'
 
 interface KeptExam extends KeptNote {
   readonly part: Part

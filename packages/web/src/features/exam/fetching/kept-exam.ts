@@ -13,8 +13,10 @@ import { paperKeyQuery } from '../sealed/paper-key-query.ts'
 import { openSealedPaper } from '../sealed/sealed-paper.ts'
 import { SessionRefused } from './fetch-examinee.ts'
 
-/** How long somebody waits for the server if this browser has a stored answer. */
-const SILENT_MS = 3000
+/** How long somebody waits for the server if this browser has a stored answer, which the server's corrects. */
+const SILENT_MS = 500
+/** An earlier file of a paper, or what a link led to, may be another paper. */
+const PAPER_SILENT_MS = 3000
 /** Long enough for an end that is moved, and for answers that wait for a network. */
 const KEPT_AFTER_END_MS = 24 * 60 * 60 * 1000
 
@@ -69,15 +71,18 @@ const replaced = new WeakSet<Blob>()
 export const isReplaced = (file: Blob) => replaced.has(file)
 
 /**
- * The paper's file: the sealed one that was here before the start, else from the server, kept from then on. Where the server is silent the
- * kept one, which may be the file before it was replaced; `shown` is what the page has of it already.
+ * The paper's file: the one that this browser has kept, the sealed one that was here before the start, else from the server, kept from then on.
+ * Where the server is silent the file before it was replaced; `shown` is what the page has of it already.
  */
 export async function fetchKeptPaper(paper: Questionpaper, client: QueryClient, shown?: Blob): Promise<Blob> {
   const account = currentSession().record?.id ?? ''
+  const whose = { account, of: paperUrl(paper) }
+  // A file has a name of its own: this one is no other. What a link leads to may have changed.
+  const kept = paper.questionpaperlink ? undefined : await keptPart<ArrayBuffer>('paper', whose)
+  if (kept) return pdfOf(kept)
   const askForKey = () => client.fetchQuery(paperKeyQuery(paper))
   const file = (await openSealedPaper(account, paper, askForKey)) ?? (await fetchOverKept(paper, account, shown))
   if (isReplaced(file)) return file
-  const whose = { account, of: paperUrl(paper) }
   void file
     .arrayBuffer()
     .then((bytes) => keepPart('paper', whose, bytes))
@@ -92,7 +97,7 @@ async function fetchOverKept(paper: Questionpaper, account: string, shown?: Blob
   if (
     await isSilent(
       asked.then(() => true, isDecision),
-      SILENT_MS,
+      PAPER_SILENT_MS,
     )
   ) {
     const bytes = await keptPart<ArrayBuffer>('paper', whose)

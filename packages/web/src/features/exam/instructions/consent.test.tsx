@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { keptPart } from '../../../lib/exam/kept-exam.ts'
 import { SHORT_SHEET, setUpExamScreen } from '../../../testing/test-exam-screen.tsx'
 
 const world = setUpExamScreen(SHORT_SHEET)
@@ -22,6 +23,25 @@ beforeEach(() => {
     'navigator',
     Object.assign(navigator, { mediaDevices: { getUserMedia, addEventListener() {}, removeEventListener() {} } }),
   )
+})
+
+describe('a reload without a network', () => {
+  // fails when: the policy is known from the server alone
+  it('is watched again where they agreed', async () => {
+    world.service.edition = edition
+    world.service.consents.push({ state: 'given' })
+    world.open()
+    await screen.findByRole('group', { name: 'Answer sheet' })
+    const policy = (of: string) => keptPart('policy', { account: 'e1', of })
+    await waitFor(async () => expect(await policy('x1')).toMatchObject({ asks: true, version: 'two' }))
+    expect(await policy('another exam')).toBeUndefined()
+    cleanup()
+    asked.length = 0
+    world.service.isDown = true
+    world.open()
+    await screen.findByText('The server cannot be reached.')
+    await waitFor(() => expect(asked).not.toEqual([]))
+  })
 })
 
 describe('in an edition that asks', () => {

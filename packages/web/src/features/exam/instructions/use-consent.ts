@@ -10,6 +10,7 @@ import { recordService } from '../../../lib/record-service.ts'
 import { examineeQuery } from '../exam-queries.ts'
 import type { ExamineeReply } from '../examinee-reply.ts'
 import type { ExamState } from '../use-exam.ts'
+import { type ConsentPolicy, useKeptPolicy } from './use-kept-policy.ts'
 
 /** Stores the examinee's answer about being observed. */
 export interface Saying {
@@ -42,7 +43,7 @@ export const editionPolicyQuery = queryOptions({
   networkMode: 'always',
 })
 
-async function fetchEditionPolicy(): Promise<Pick<EditionPolicy, 'asks' | 'version' | 'text' | 'contact'>> {
+async function fetchEditionPolicy(): Promise<ConsentPolicy> {
   try {
     const [edition] = (await recordService.collection<Edition>('editions').getList(1, 1)).items
     return editionPolicy(edition)
@@ -56,7 +57,7 @@ async function fetchEditionPolicy(): Promise<Pick<EditionPolicy, 'asks' | 'versi
 /** The examinee's consent. Nothing is observed until it is known whether consent is needed. */
 export function useConsent(state: ExamState): Consent {
   const client = useQueryClient()
-  const { data: rules } = useQuery(editionPolicyQuery)
+  const rules = useKeptPolicy(useQuery(editionPolicyQuery).data, state)
   const examinee = state.kind === 'known' ? state.examinee : undefined
   const said = examinee?.consent ?? ''
   const words = rules?.asks ? rules : undefined

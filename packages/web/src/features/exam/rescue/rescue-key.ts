@@ -11,12 +11,10 @@ export interface KeyOwner {
   readonly questionpaper: string
 }
 
-/** A hall opens its rooms in the same minute, and the paper comes first. */
-const SPREAD_MS = 20_000
 const HOUR_MS = 3_600_000
 
 /**
- * The public key for rescue files, asked for when the room opens and stored in this browser: when it is needed, the
+ * The public key for rescue files, asked for in the waiting room, else when the room opens, and stored in this browser: when it is needed, the
  * network is gone. Null if the service has none.
  */
 export const rescueKeyQuery = (examinee: KeyOwner) =>
@@ -25,13 +23,12 @@ export const rescueKeyQuery = (examinee: KeyOwner) =>
     queryFn: () => fetchKey(examinee),
     initialData: () => keptKey(examinee),
     initialDataUpdatedAt: 0,
-    staleTime: HOUR_MS,
+    staleTime: ({ state }) => (state.data ? HOUR_MS : 0),
     retry: false,
     ...keepTrying,
   })
 
 async function fetchKey(examinee: KeyOwner): Promise<RescueKey | null> {
-  if (!keptKey(examinee)) await new Promise((resolve) => setTimeout(resolve, Math.random() * SPREAD_MS))
   try {
     const key = (await callReading(rescueKey, {})) as Partial<RescueKey>
     if (!isOf(examinee, key)) return null

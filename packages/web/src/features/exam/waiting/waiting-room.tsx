@@ -17,6 +17,7 @@ import { ConsentDialog, InstructionsDialog } from '../dialogs/dialogs.tsx'
 import { factsOfExam } from '../instructions/instruction-facts.ts'
 import type { Consent } from '../instructions/use-consent.ts'
 import { useReading } from '../instructions/use-reading.ts'
+import { useRescueKeyAhead } from '../rescue/use-rescue-key-ahead.ts'
 import { useSealedPaperAhead } from '../sealed/use-sealed-paper-ahead.ts'
 import { WhoSits } from '../student/who-sits.tsx'
 import type { KnownExam } from '../use-exam.ts'
@@ -48,6 +49,7 @@ export function WaitingRoom({ state, monitor, consent, device, announcements }: 
   useExamTitle('Instructions')
   usePaperViewerAhead()
   useSealedPaperAhead(examinee, exam)
+  useRescueKeyAhead(examinee, exam)
   useSessionCheck()
   return (
     <Container sx={{ maxWidth: 720, py: { xs: 2, md: 5 } }} maxWidth={false}>
