@@ -10,7 +10,7 @@ import { createEvidenceQueue, type EvidenceQueue } from './evidence/evidence-que
 import { openEvidenceStore, sturdyEvidenceStore } from './evidence/evidence-store.ts'
 import { type ExamMonitor, type MonitorView, startExamMonitor } from './exam-monitor.ts'
 import { startPictureTaker } from './pictures/picture-taker.ts'
-import { pictureStore } from './pictures/use-picture-sending.ts'
+import { pictureStore, whenPictureStore } from './pictures/use-picture-sending.ts'
 
 /** A running monitor with the queue its evidence leaves by. */
 export interface Monitoring {
@@ -90,17 +90,15 @@ function startMonitoring(parts: MonitoringParts): Monitoring {
 /** Takes small pictures until it is stopped; none on an insecure page, which has no camera. */
 function takePictures({ examinee, questionpaper, isRecording }: MonitoringParts, monitor: ExamMonitor): () => void {
   if (questionpaper === '' || !window.isSecureContext) return () => {}
-  let isOver = false
   let stop = () => {}
   const onError = (error: unknown) => logFailure('Taking small pictures', error)
-  pictureStore().then((store) => {
-    if (isOver) return
+  const stopAsking = whenPictureStore((store) => {
     const locks = navigator.locks && { locks: navigator.locks }
     const take = () => monitor.smallPicture()
     stop = startPictureTaker({ examinee, questionpaper, store, take, isRecording, onError, ...locks })
   }, onError)
   return () => {
-    isOver = true
+    stopAsking()
     stop()
   }
 }

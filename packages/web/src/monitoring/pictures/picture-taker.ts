@@ -18,6 +18,7 @@ interface TakerParts extends PictureOwner {
 
 /** An entry that comes this much too late says that the page did not run. */
 const LATE_MS = 60_000
+const AGAIN_MS = 15_000
 
 /**
  * Takes a small picture from time to time and puts it into the chain of this browser, until it is stopped: one tab at a time,
@@ -26,11 +27,24 @@ const LATE_MS = 60_000
 export function startPictureTaker(parts: TakerParts): () => void {
   const stopped = new AbortController()
   const { signal } = stopped
-  const run = () => takeAll(parts, signal)
+  const run = () => takeOn(parts, signal)
   const name = `pictures ${parts.examinee} ${parts.questionpaper}`
   const running = parts.locks ? parts.locks.request(name, { signal }, run) : run()
   running.catch((error) => !signal.aborted && parts.onError(error))
   return () => stopped.abort()
+}
+
+/** A disk that does not answer for a while ends nothing: it goes on where the chain is then. */
+async function takeOn(parts: TakerParts, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    try {
+      return await takeAll(parts, signal)
+    } catch (error) {
+      if (signal.aborted) return
+      parts.onError(error)
+      await waited(AGAIN_MS, signal)
+    }
+  }
 }
 
 async function takeAll(parts: TakerParts, signal: AbortSignal): Promise<void> {

@@ -236,6 +236,19 @@ describe('small pictures', () => {
     expect(entries().length).toBeGreaterThan(2)
   })
 
+  // fails when: a failure of the disk ends the taking
+  it('go on after a disk that did not answer for a while', async () => {
+    const { chain } = store
+    store = { ...store, chain: (fresh) => (isSilent ? Promise.reject(new Error('no answer')) : chain(fresh)) }
+    let isSilent = true
+    take()
+    await pass(3)
+    expect([await store.count('e1'), errors.length > 1]).toEqual([0, true])
+    isSilent = false
+    await pass(10)
+    expect(await store.count('e1')).toBeGreaterThan(1)
+  })
+
   it('are not taken once the exam is over', async () => {
     take()
     isRecording = false

@@ -14,6 +14,30 @@ const SPREAD_MS = 15_000
 
 let opened: Promise<PictureStore> | undefined
 
+const AGAIN_MS = 15_000
+
+/** Calls back with the store of small pictures of this page, as soon as the disk gives it. Returns the undo, until then. */
+export function whenPictureStore(
+  onStore: (store: PictureStore) => void,
+  onError: (error: unknown) => void,
+): () => void {
+  let isOver = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const ask = () =>
+    void pictureStore().then(
+      (store) => isOver || onStore(store),
+      (error) => {
+        onError(error)
+        if (!isOver) timer = setTimeout(ask, AGAIN_MS)
+      },
+    )
+  ask()
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+  }
+}
+
 /** The store of small pictures of this page; who asks again after a failure tries again. */
 export function pictureStore(): Promise<PictureStore> {
   opened ??= openPictureStore().catch((error) => {
@@ -33,11 +57,9 @@ interface Sending {
 export function usePictureSending(parts: Sending | undefined): void {
   useEffect(() => {
     if (!parts) return
-    let isOver = false
     let stop = () => {}
     const onError = (error: unknown) => logFailure('Sending small pictures', error)
-    pictureStore().then((store) => {
-      if (isOver) return
+    const stopAsking = whenPictureStore((store) => {
       stop = startPictureSender({
         examinee: parts.examinee,
         store,
@@ -50,7 +72,7 @@ export function usePictureSending(parts: Sending | undefined): void {
       })
     }, onError)
     return () => {
-      isOver = true
+      stopAsking()
       stop()
     }
   }, [parts])
