@@ -1,7 +1,9 @@
+import { paths } from '../../paths.ts'
 import { logFailure } from '../failures.ts'
 import { recordService } from '../record-service.ts'
 import { currentSession, onSessionChange, sessionId } from '../session/session.ts'
 import { answerThere, SIGNS_TOPIC } from './signs-of-life.ts'
+import { streamTurn } from './stream-turn.ts'
 import { watchFreezing } from './watch-freezing.ts'
 
 /** What every record has that the service tells of; `updated` where its collection has it. */
@@ -33,12 +35,16 @@ interface Topic {
 
 const CONNECTED = 'PB_CONNECT'
 const RETRY_MS = 5000
+const LOOK_MS = 60_000
 const { realtime } = recordService
 const topics = new Map<string, Topic>()
 const listeners = new Set<(event: RecordEvent) => void>()
 let identity = identityNow()
 let isFollowing = false
 let stopNoticingFreezes = () => {}
+const turn = streamTurn(giveBack)
+/** Nobody sees this page, and another tab has its stream. */
+let isGivenBack = false
 
 /**
  * Hands on the events of a topic (`exams/*`, `exams/ID`). Each time a stream begins to carry it, and when it does already,
@@ -79,11 +85,14 @@ function close(topic: Topic): void {
   isFollowing = false
   unsubscribe(CONNECTED)
   unsubscribe(SIGNS_TOPIC)
+  turn.release()
 }
 
 async function subscribe(topic: Topic): Promise<void> {
   clearTimeout(topic.retry)
   topic.stream = ''
+  if (!isInRoom()) await waitForTurn(topic)
+  if (isGivenBack || topics.get(topic.name) !== topic) return
   try {
     await Promise.all([realtime.subscribe(topic.name, (message) => tell(topic, message)), followStreams()])
     noteStream(topic)
@@ -95,6 +104,36 @@ async function subscribe(topic: Topic): Promise<void> {
     topic.retry = setTimeout(subscribe, RETRY_MS, topic)
   }
 }
+
+/** A student's exam waits for no other tab, and tells the service that they are there. */
+const isInRoom = () => currentSession().kind === 'examinee' && window.location.pathname === paths.dashboard
+
+/** While other tabs have all the streams, what is shown is fetched again from time to time. */
+async function waitForTurn({ watchers }: Topic): Promise<void> {
+  const looking = setInterval(() => {
+    for (const { onGap } of watchers) onGap()
+  }, LOOK_MS)
+  await turn.take()
+  clearInterval(looking)
+}
+
+/** Another tab waits for a stream: one that nobody looks at goes to it. */
+function giveBack(): void {
+  if (document.visibilityState === 'visible' || topics.size === 0 || isInRoom()) return
+  isGivenBack = true
+  isFollowing = false
+  for (const topic of topics.values()) topic.stream = ''
+  realtime
+    .unsubscribe()
+    .catch((error) => logFailure('Closing the event stream', error))
+    .finally(turn.release)
+}
+
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState !== 'visible' || !isGivenBack) return
+  isGivenBack = false
+  reopen()
+})
 
 /** Notes each new stream, which the client opens by itself after an interruption, and gives signs of life on it. */
 async function followStreams(): Promise<void> {
