@@ -21,4 +21,19 @@ describe('the message of a failure', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     expect(failureMessage(error)).toMatch(/^You are offline/)
   })
+
+  // fails when: every failure without an answer counts as the network's
+  it.each(['QuotaExceededError', 'SecurityError'])(
+    'is the browser’s where the network has no part in it: %s',
+    (name) => {
+      expect(failureMessage(new DOMException('no', name))).toMatch(`This browser failed (${name}).`)
+    },
+  )
+
+  it.each([new TypeError('Failed to fetch'), new DOMException('late', 'TimeoutError')])(
+    'is the network’s: %s',
+    (error) => {
+      expect(failureMessage(error)).toMatch(/^The server did not answer/)
+    },
+  )
 })

@@ -10,8 +10,18 @@ export function failureMessage(error: unknown): string {
   if (error instanceof ClientResponseError && error.status > 0) {
     return error.response.message || `The server answered with error ${error.status}. Please try again.`
   }
+  const fault = ownFault(error)
+  if (fault) return `This browser failed (${fault}). Reload the page, or use another browser.`
   if (!navigator.onLine) return 'You are offline. Check your internet connection and try again.'
   return 'The server did not answer. Check your internet connection and try again.'
+}
+
+const OF_NETWORK = ['AbortError', 'TimeoutError', 'NetworkError']
+
+/** The name of a failure of this browser itself, such as its full storage; empty for any other. */
+function ownFault(error: unknown): string {
+  const isOwn = error instanceof DOMException || error instanceof RangeError || error instanceof ReferenceError
+  return isOwn && !OF_NETWORK.includes(error.name) ? error.name : ''
 }
 
 /** Whether the server has refused a call; silence, overload and its own faults are no refusal. */

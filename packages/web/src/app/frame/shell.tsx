@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
 import { Outlet, useLocation, useSearchParams } from 'react-router'
+import { authStore } from '../../lib/record-service.ts'
 import { isSignedIn, useSession } from '../../lib/session/session.ts'
 import { paths, REQUIRE_AUTH } from '../../paths.ts'
 import { useFreshPage } from '../use-fresh-page.ts'
@@ -18,6 +20,7 @@ export function Shell() {
   return (
     <>
       <SkipLink />
+      {isSignedIn(session) && !authStore.isKept && <NotKept />}
       <TopBar session={session} isSignedIn={isSignedIn(session) && !isTreatedAsSignedOut} />
       <Box
         component="main"
@@ -28,6 +31,15 @@ export function Shell() {
         <Outlet />
       </Box>
     </>
+  )
+}
+
+/** The session is this tab's alone. */
+function NotKept() {
+  return (
+    <Typography role="status" sx={{ bgcolor: 'warning.main', color: 'warning.contrastText', px: 2, py: 0.5 }}>
+      This browser cannot keep your login. Do not close or reload this page.
+    </Typography>
   )
 }
 

@@ -1,4 +1,5 @@
 import { parseRecordTime } from '@olympiad/contract/record-time'
+import { keepTabValue, tabValue } from '../kept/tab-values.ts'
 import { serverNow } from '../time/server-clock.ts'
 
 /** A note about a running exam that somebody left. */
@@ -16,17 +17,17 @@ const KEY = 'left exam'
 
 /** Remembers, for this tab, how somebody left a running exam. */
 export function noteLeaving(left: LeftExam): void {
-  sessionStorage.setItem(KEY, JSON.stringify(left))
+  keepTabValue(KEY, JSON.stringify(left))
 }
 
 /** How the exam was left from this tab, as long as one may still come back. */
 export function leftExam(): LeftExam | undefined {
-  const kept = sessionStorage.getItem(KEY)
+  const kept = tabValue(KEY)
   const left = kept ? (JSON.parse(kept) as LeftExam) : undefined
   return left && parseRecordTime(left.ends) > serverNow() ? left : undefined
 }
 
 /** It was read, or somebody is back in the exam. */
 export function forgetLeaving(): void {
-  sessionStorage.removeItem(KEY)
+  keepTabValue(KEY, null)
 }

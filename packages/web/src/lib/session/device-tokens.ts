@@ -1,4 +1,5 @@
 import { DEVICE_TOKEN_HEADER } from '@olympiad/contract/wire'
+import { browserValue, keepBrowserValue } from '../kept/browser-values.ts'
 
 const KEY = 'device-tokens'
 /** A shared computer is known to the accounts that used it last. */
@@ -13,12 +14,12 @@ export function deviceHeader(): Record<string, string> {
 export function keepDeviceToken(meta: unknown): void {
   const token = (meta as { deviceToken?: unknown } | undefined)?.deviceToken
   if (typeof token !== 'string') return
-  localStorage.setItem(KEY, JSON.stringify([token, ...kept()].slice(0, KEPT)))
+  keepBrowserValue(KEY, JSON.stringify([token, ...kept()].slice(0, KEPT)))
 }
 
 function kept(): string[] {
   try {
-    const list: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    const list: unknown = JSON.parse(browserValue(KEY) ?? '[]')
     return Array.isArray(list) ? list.filter((token) => typeof token === 'string') : []
   } catch {
     return [] // an unreadable value must not stop a sign-in

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { keepTabValue, tabValue } from '../../../lib/kept/tab-values.ts'
 
 interface Reading {
   /** Whether this examinee has closed the instructions of this exam once in this browser session. */
@@ -19,14 +20,14 @@ interface Reader {
 export function useReading({ examinee, exam, opensUnread }: Reader): Reading {
   // By account as well: the next student at this computer has read nothing yet.
   const key = `instructions read ${examinee} ${exam}`
-  const [hasRead, setHasRead] = useState(() => sessionStorage.getItem(key) !== null)
+  const [hasRead, setHasRead] = useState(() => tabValue(key) !== null)
   const [isOpen, setIsOpen] = useState(opensUnread && !hasRead)
   return {
     hasRead,
     isOpen,
     open: () => setIsOpen(true),
     close: () => {
-      sessionStorage.setItem(key, 'yes')
+      keepTabValue(key, 'yes')
       setHasRead(true)
       setIsOpen(false)
     },

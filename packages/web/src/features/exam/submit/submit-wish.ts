@@ -1,26 +1,10 @@
+import { keepTabValue, tabValue } from '../../../lib/kept/tab-values.ts'
+
 const KEY = 'to be submitted'
 
 /** Notes in this tab that a sheet must be submitted, in case the page reloads first. */
-export function noteWish(sheet: string): void {
-  try {
-    sessionStorage.setItem(KEY, sheet)
-  } catch {
-    // Then it has to be asked for again.
-  }
-}
+export const noteWish = (sheet: string) => keepTabValue(KEY, sheet)
 
-export function isWished(sheet: string): boolean {
-  try {
-    return sessionStorage.getItem(KEY) === sheet
-  } catch {
-    return false // blocked by the browser's settings
-  }
-}
+export const isWished = (sheet: string) => tabValue(KEY) === sheet
 
-export function forgetWish(): void {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // Nothing was noted either.
-  }
-}
+export const forgetWish = () => keepTabValue(KEY, null)
