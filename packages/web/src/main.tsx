@@ -11,14 +11,18 @@ import { askServerTime, keepClock } from './lib/keep-clock.ts'
 import { restorePreferences } from './lib/preferences.ts'
 import { currentSession } from './lib/session/session.ts'
 import { tolerateTranslators } from './lib/tolerate-translators.ts'
+import { within } from './lib/within.ts'
+
+/** A page is shown after this, whatever has not answered by then. */
+const START_LIMIT_MS = 1500
 
 tolerateTranslators()
 keepClock()
 forgetSheetsOnSignOut()
 forgetKeptExam()
-await restorePreferences()
+await within(START_LIMIT_MS, restorePreferences()).catch(() => {})
 // Before a kept session is judged as expired, the server is asked what time it is: the device's clock may be wrong.
-if (currentSession().isExpired) await askServerTime()
+if (currentSession().isExpired) await within(START_LIMIT_MS, askServerTime()).catch(() => {})
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

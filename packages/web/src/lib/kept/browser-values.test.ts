@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { browserValue, keepBrowserValue } from './browser-values.ts'
+import { browserNames, browserValue, keepBrowserValue } from './browser-values.ts'
 
 describe('what a browser keeps', () => {
   afterEach(() => vi.unstubAllGlobals())
@@ -16,5 +16,15 @@ describe('what a browser keeps', () => {
     vi.stubGlobal('localStorage', undefined)
     expect(keepBrowserValue('a look', 'dark')).toBe(false)
     expect(browserValue('a look')).toBeNull()
+  })
+
+  // fails when: the names are read without a catch, which ends a sign-out half-way
+  it('is found by the beginning of its name, and nothing is found where storage is forbidden', () => {
+    keepBrowserValue('draft one', '1')
+    keepBrowserValue('other', '2')
+    expect(browserNames('draft ')).toEqual(['draft one'])
+    for (const name of ['draft one', 'other']) keepBrowserValue(name, null)
+    vi.stubGlobal('localStorage', undefined)
+    expect(browserNames('draft ')).toEqual([])
   })
 })

@@ -17,3 +17,12 @@ export function keepBrowserValue(name: string, value: string | null): boolean {
     return false
   }
 }
+
+/** The names of what this browser keeps that begin so; none if its settings forbid storage. */
+export function browserNames(beginning: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((name) => name.startsWith(beginning))
+  } catch {
+    return []
+  }
+}

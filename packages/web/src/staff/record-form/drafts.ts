@@ -1,4 +1,4 @@
-import { browserValue, keepBrowserValue } from '../../lib/kept/browser-values.ts'
+import { browserNames, browserValue, keepBrowserValue } from '../../lib/kept/browser-values.ts'
 import { onSignOut } from '../../lib/session/session.ts'
 import type { Values } from './form-field.ts'
 
@@ -46,7 +46,7 @@ export function keptDrafts(account: string): readonly NamedDraft[] {
 /** Deletes a draft. */
 export const forgetDraft = (name: string): void => keepDraft(name, null)
 
-const namesOf = (account: string) => Object.keys(localStorage).filter((name) => name.startsWith(draftName(account, '')))
+const namesOf = (account: string) => browserNames(draftName(account, ''))
 
 // The next person at this computer finds nothing of it.
 onSignOut(({ id }) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keepBrowserValue } from '../../../../lib/kept/browser-values.ts'
+import { browserNames, keepBrowserValue } from '../../../../lib/kept/browser-values.ts'
 import { keepDraft, keptDraft } from '../../../../lib/kept/kept-draft.ts'
 import { currentSession, onSignOut } from '../../../../lib/session/session.ts'
 
@@ -28,5 +28,5 @@ export function useTypedObjection(questionpaper: string) {
 
 // The next student at this computer finds nothing of it.
 onSignOut(() => {
-  for (const name of Object.keys(localStorage).filter((one) => one.startsWith(NAME))) keepBrowserValue(name, null)
+  for (const name of browserNames(NAME)) keepBrowserValue(name, null)
 })
