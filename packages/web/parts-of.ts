@@ -17,11 +17,13 @@ const FIRST = {
   check: 'features/check/check-screen.tsx',
   brochure: 'features/brochure/brochure-screen.tsx',
   papers: 'features/previous-papers/previous-papers-screen.tsx',
+  register: 'features/register/register-screen.tsx',
 }
 /** Parts that come later, beside one of those pages: what that page has already is no part of them. */
 const LATER = {
   dialogs: 'features/exam/dialogs/all-dialogs.ts',
   stages: 'features/exam/other-stages/all-stages.ts',
+  verify: 'features/verify/verify-screen.tsx',
   results: 'features/exam/results/results.tsx',
   chart: 'features/exam/results/score-chart.tsx',
   viewer: 'ui/paper/paper-viewer.tsx',

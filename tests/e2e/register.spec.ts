@@ -18,10 +18,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 
 async function fillSteps(page: Page): Promise<void> {
   const fill = (label: RegExp | string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
-  const choose = async (label: string, option: string) => {
-    await page.getByLabel(label, { exact: true }).click()
-    await page.getByRole('option', { name: option, exact: true }).click()
-  }
+  const choose = (label: string, option: string) => page.getByLabel(label, { exact: true }).selectOption(option)
   await fill('School', 'Vidya Mandir')
   await fill('Address of the school', 'Mylapore, Chennai')
   await page.getByRole('button', { name: 'Go on to the student' }).click()
@@ -63,7 +60,7 @@ test('a child registers on a phone in Devanagari, is accepted, and signs in with
   await fillSteps(page)
   await page.getByRole('button', { name: 'Send the registration' }).click()
   await expect(page.getByRole('heading', { name: 'Your registration has arrived' })).toBeVisible()
-  const code = (await page.getByText(/^[a-z0-9]{15}$/).textContent()) ?? ''
+  const code = (await page.getByText(/^([A-Z0-9]{4}-){3}[A-Z0-9]{3}$/).textContent()) ?? ''
 
   /** Where the newest link of a kind leads, in the mails that arrived. */
   const linkTo = (path: string) => {
@@ -119,7 +116,7 @@ test('a child registers on a phone in Devanagari, is accepted, and signs in with
   await page.goto(`${url}${link}`)
   await page.getByLabel('Password', { exact: true }).fill('a long password')
   await page.getByRole('button', { name: 'Save the password' }).click()
-  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('link', { name: 'Log in' }).click()
   await page.getByLabel(/^Username/).fill(String(username))
   await page.getByLabel(/^Password/).fill('a long password')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
@@ -137,5 +134,5 @@ test('a child registers on a phone in Devanagari, is accepted, and signs in with
   await page.goto(`${url}/register`)
   await page.getByLabel('Code of the registration').fill(code)
   await page.getByRole('button', { name: 'Show where it stands' }).click()
-  await expect(page.getByText('It is accepted. Two mails say how to sign in.')).toBeVisible()
+  await expect(page.getByText('It is accepted. Two e-mails say how to log in.')).toBeVisible()
 })

@@ -137,7 +137,7 @@ export const roomScreens: Screen[] = [
       await endSessions('live18')
       await showSheet(page)
       await choose(page, 4, 'B')
-      await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: 'Please log in again' })).toBeVisible()
     }),
   },
   {

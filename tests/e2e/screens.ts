@@ -35,17 +35,8 @@ import { guardianScreens } from './student-screens/guardian-screens.ts'
 import { objectionScreens } from './student-screens/objection-screens.ts'
 import { privacyScreens } from './student-screens/privacy-screens.ts'
 import { publicResultScreens } from './student-screens/public-result-screens.ts'
+import { registerScreens } from './student-screens/register-screens.ts'
 import { voiceScreens } from './student-screens/voice-screens.ts'
-
-const resumed = '**/api/olympiad/resume-registration'
-const asked = {
-  status: 200,
-  json: { kind: 'asked', reply: 'Which school is it?', exam: '', values: { name: 'आशा राव', schoolName: 'Vidya' } },
-}
-const usedLink = {
-  status: 400,
-  json: { status: 400, message: 'This link was used already. A link works once.', reason: 'link.used', data: {} },
-}
 
 const atLogin = staying(opened('/login', 'Examinee Login'))
 const atBrochure = staying(async (page) => {
@@ -77,37 +68,7 @@ const publicScreens: Screen[] = [
   },
   { name: 'login-supervisor', open: opened('/login-supervisor', 'Supervisor Login') },
   { name: 'setup', open: opened('/setup', 'First account') },
-  { name: 'register', open: opened('/register', 'Registered already?') },
-  {
-    name: 'register-student',
-    open: async (page) => {
-      await page.goto('/register')
-      await page.getByLabel('School', { exact: true }).fill('Vidya Mandir')
-      await page.getByLabel('Address of the school').fill('Mylapore')
-      await page.getByRole('button', { name: 'Go on to the student' }).click()
-      await page.getByLabel('Full name').fill('आशा राव')
-      await page.getByRole('button', { name: 'Go on to the guardian' }).click()
-      await expect(page.getByText('Take or choose a picture.').first()).toBeVisible()
-    },
-  },
-  {
-    name: 'register-asked',
-    open: first(answering(resumed, asked), opened('/register#answer-x', 'Which school is it?')),
-  },
-  {
-    name: 'register-link-used',
-    open: first(answering(resumed, usedLink), opened('/register#x', 'This link was used already.')),
-  },
-  // What the screens before it began is kept on this device.
-  { name: 'register-kept', open: opened('/register', 'Is this the form of') },
-  {
-    name: 'register-later',
-    open: async (page) => {
-      await page.getByRole('button', { name: 'No, begin a new form' }).click()
-      await page.getByRole('button', { name: 'Finish later by e-mail link' }).click()
-      await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
-    },
-  },
+  ...registerScreens,
   { name: 'first-password', open: opened('/first-password#token', 'Choose your password') },
   {
     name: 'brochure',

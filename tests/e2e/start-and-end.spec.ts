@@ -34,7 +34,7 @@ test('at the start nobody reads that the exam is not approved: on no network, a 
   await expect(absent.getByText('The exam has started. Stay here')).toBeVisible()
   await absent.context().setOffline(false)
   for (const page of [slow, absent]) await expect(question(page, 1)).toBeVisible()
-  await expect(refused.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
+  await expect(refused.getByRole('dialog', { name: 'Please log in again' })).toBeVisible()
   await expect(refused.getByText('the exam opens as soon as you have')).toBeVisible()
   for (const page of pages) {
     const texts = await textsOf(page)

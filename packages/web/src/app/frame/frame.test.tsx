@@ -138,7 +138,7 @@ describe('a protected page', () => {
     const user = renderSite('/dashboard')
     await screen.findByRole('heading', { name: 'Coordinator' })
     act(() => signInForTest('supervisors', 'coordinator1', -10))
-    expect(await screen.findByRole('heading', { name: 'Please sign in again' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Please log in again' })).toBeDefined()
     expect(screen.getByText('Coordinator')).toBeDefined()
     const record = { ...recordService.authStore.record, collectionName: 'supervisors' }
     service.answer('POST /api/collections/supervisors/auth-with-password', {

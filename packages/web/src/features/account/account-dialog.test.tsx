@@ -65,7 +65,7 @@ describe('the account dialog', () => {
     await waitFor(() => expect(service.to(`POST ${SUPERVISORS}/auth-with-password`)).toHaveLength(1))
     const isValid = verifySession() // as any other part of the page does when it is refused
     await new Promise((settled) => setTimeout(settled))
-    expect(screen.queryByRole('heading', { name: 'Please sign in again' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Please log in again' })).toBeNull()
     service.answer(`POST ${SUPERVISORS}/auth-refresh`, { body: { token: testToken({ lastsS: 900 }), record } })
     letIn({ body: { token: testToken({ lastsS: 600 }), record } })
     expect(await screen.findByText(/^Your password is changed/)).toBeDefined()
@@ -86,7 +86,7 @@ describe('the account dialog', () => {
     await waitFor(() => expect(service.to(`POST ${SUPERVISORS}/auth-with-password`)).toHaveLength(1))
     refuse({ status: 401, body: { message: 'No.', status: 401, data: {} } })
     await new Promise((settled) => setTimeout(settled))
-    expect(screen.queryByRole('heading', { name: 'Please sign in again' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Please log in again' })).toBeNull()
     letIn({ body: { token: testToken({ lastsS: 600 }), record } })
     expect(await screen.findByText(/^Your password is changed/)).toBeDefined()
     expect(await isValid).toBe(true)
@@ -112,7 +112,7 @@ describe('the account dialog', () => {
     await user.type(field('New password'), 'the new one')
     await user.type(field('New password again'), 'the new one{Enter}')
     await waitFor(() => expect(currentSession().isExpired).toBe(true))
-    expect(await screen.findByRole('heading', { name: 'Please sign in again' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Please log in again' })).toBeDefined()
   })
 
   it('sets up a second factor by password and code, and shows its recovery codes', async () => {

@@ -35,7 +35,7 @@ export function PasswordForm() {
       <Typography variant="h3" component="h3">
         Change your password
       </Typography>
-      {isDone && <Alert severity="success">Your password is changed. You are signed out on all other devices.</Alert>}
+      {isDone && <Alert severity="success">Your password is changed. You are logged out on all other devices.</Alert>}
       {failure && <Alert severity="error">{failure}</Alert>}
       <PasswordField label="Current password" value={old} onChange={setOld} />
       <PasswordField

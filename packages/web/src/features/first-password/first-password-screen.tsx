@@ -16,7 +16,7 @@ export function FirstPasswordScreen() {
         <>
           Your password is saved. The username is in another mail.{' '}
           <Link component={RouterLink} to={paths.login}>
-            Sign in
+            Log in
           </Link>
         </>
       }

@@ -14,8 +14,8 @@ import { useSignIn } from './use-sign-in.ts'
 
 /** In the kind's own words. */
 const REASONS = {
-  examinee: 'You were signed out. Your answers are kept on this device. They are sent as soon as you sign in.',
-  staff: 'You were signed out because this page was not used. It stays as it is.',
+  examinee: 'You were logged out. Your answers are kept on this device. They are sent as soon as you log in.',
+  staff: 'You were logged out because this page was not used. It stays as it is.',
 }
 
 /** Asks for the password again over the page whose session ran out; place and unsent answers stay as they are. */
@@ -35,7 +35,7 @@ export function SignInAgainDialog({ kind, username }: { kind: AccountKind; usern
   return (
     <Dialog open aria-labelledby="again-title" maxWidth="xs" fullWidth>
       <Stack component="form" noValidate onSubmit={submit}>
-        <DialogTitle id="again-title">Please sign in again</DialogTitle>
+        <DialogTitle id="again-title">Please log in again</DialogTitle>
         <DialogContent>
           <Stack spacing={2.5}>
             <Typography>{REASONS[kind]}</Typography>
@@ -55,7 +55,7 @@ export function SignInAgainDialog({ kind, username }: { kind: AccountKind; usern
         <DialogActions>
           <Button onClick={signOut}>Logout</Button>
           <Button type="submit" variant="contained" loading={isBusy} disabled={!isFilled}>
-            Sign in
+            Log in
           </Button>
         </DialogActions>
       </Stack>

@@ -1,5 +1,4 @@
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
+import { ChoiceInput } from '../../ui/choice-input.tsx'
 import type { OpenExam } from './register-queries.ts'
 import type { RegistrationForm } from './use-registration.ts'
 
@@ -12,22 +11,20 @@ interface ExamChoiceProps {
 export function ExamChoice({ form, exams }: ExamChoiceProps) {
   const fault = form.faults.exam
   return (
-    <TextField
-      select
-      fullWidth
+    <ChoiceInput
       label="Exam"
       value={exams.some(({ id }) => id === form.exam) ? form.exam : ''}
       error={fault !== undefined}
       helperText={fault ?? 'Leave it open if you do not know.'}
-      onChange={(event) => form.setExam(event.target.value)}
+      onChange={form.setExam}
     >
-      <MenuItem value="">I do not know</MenuItem>
+      <option value="">I do not know</option>
       {exams.map(({ id, name, level, isFull }) => (
-        <MenuItem key={id} value={id} disabled={isFull}>
+        <option key={id} value={id} disabled={isFull}>
           {name}, level {level}
           {isFull && ' (full)'}
-        </MenuItem>
+        </option>
       ))}
-    </TextField>
+    </ChoiceInput>
   )
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { registrationFields } from '@olympiad/contract/registration/registration-fields'
+import { shownValue } from './shown-values.ts'
 import { STEPS } from './steps.ts'
 import type { RegistrationForm } from './use-registration.ts'
 
@@ -21,7 +22,11 @@ export function LookAgain({ form }: { readonly form: RegistrationForm }) {
           </Box>
           <Box component="dl" sx={{ m: 0 }}>
             {fields.map((name) => (
-              <Row key={name} label={registrationFields[name].label ?? name} value={form.values[name] ?? ''} />
+              <Row
+                key={name}
+                label={registrationFields[name].label ?? name}
+                value={shownValue(form.values[name] ?? '')}
+              />
             ))}
             {pictures.map((name) => (
               <Row

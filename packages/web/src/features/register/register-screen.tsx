@@ -20,6 +20,7 @@ export function RegisterScreen() {
   const { token, form, failure: linkFailure } = useResumedForm()
   const isOpening = token !== '' && !form && linkFailure === ''
   const isAsked = form?.kind === 'asked'
+  const hasForm = exams && !isOpening && ((exams.length > 0 && !isFull) || isAsked)
   return (
     <Stack spacing={3} sx={{ maxWidth: 560, mx: 'auto', px: 2, py: { xs: 2, md: 5 } }}>
       {failure && (
@@ -41,10 +42,11 @@ export function RegisterScreen() {
           <Typography>No exam takes registrations now. The home page says when one opens.</Typography>
         </Box>
       )}
-      {exams && !isOpening && ((exams.length > 0 && !isFull) || isAsked) && (
-        <RegistrationSteps exams={exams} {...(form && { opened: { token, form } })} />
+      {hasForm ? (
+        <RegistrationSteps exams={exams} status={<StatusPart />} {...(form && { opened: { token, form } })} />
+      ) : (
+        <StatusPart />
       )}
-      <StatusPart />
     </Stack>
   )
 }

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ExamChoice } from './exam-choice.tsx'
 import { type KeptForm, keepForm, readKeptForm } from './kept-form.ts'
 import { LookAgain } from './look-again.tsx'
@@ -14,6 +14,7 @@ import { FinishLater } from './resume/finish-later.tsx'
 import { ForgetForm } from './resume/forget-form.tsx'
 import { KeptQuestion } from './resume/kept-question.tsx'
 import type { OpenedByLink } from './send-form.ts'
+import { shownCode } from './shown-values.ts'
 import { STEPS } from './steps.ts'
 import { TextRow } from './text-row.tsx'
 import { type RegistrationForm, useRegistration } from './use-registration.ts'
@@ -22,10 +23,12 @@ interface RegistrationStepsProps {
   readonly exams: readonly OpenExam[]
   /** What a mailed link opened: a form that was kept, or one about which something is asked. */
   readonly opened?: OpenedByLink
+  /** The way for those who have sent theirs; below the first step alone. */
+  readonly status: ReactNode
 }
 
 /** The form: a new one, one that a link opened, or the one of this device, if it belongs to who is here. */
-export function RegistrationSteps({ exams, opened }: RegistrationStepsProps) {
+export function RegistrationSteps({ exams, opened, status }: RegistrationStepsProps) {
   const [kept, setKept] = useState(() => (opened ? undefined : readKeptForm()))
   const [isMine, setIsMine] = useState(false)
   const [round, setRound] = useState(0)
@@ -34,22 +37,40 @@ export function RegistrationSteps({ exams, opened }: RegistrationStepsProps) {
     setKept(undefined)
     setRound(round + 1)
   }
-  if (kept && !isMine) return <KeptQuestion kept={kept} onGoOn={() => setIsMine(true)} onForget={forget} />
-  return <Steps key={round} exams={exams} {...{ opened, mine: kept }} onForget={forget} />
+  if (kept && !isMine)
+    return (
+      <>
+        <KeptQuestion kept={kept} onGoOn={() => setIsMine(true)} onForget={forget} />
+        {status}
+      </>
+    )
+  return <Steps key={round} {...{ exams, opened, status, mine: kept }} onForget={forget} />
 }
 
 interface StepsProps {
   readonly exams: readonly OpenExam[]
   readonly opened: OpenedByLink | undefined
   readonly mine: KeptForm | undefined
+  readonly status: ReactNode
   readonly onForget: () => void
 }
 
 /** The four steps, and the code once it is sent. */
-function Steps({ exams, opened, mine, onForget }: StepsProps) {
+function Steps({ status, ...shown }: StepsProps) {
+  const { opened, mine } = shown
   const form = useRegistration(opened, mine)
   if (form.isSent && form.isAsked) return <Answered />
   if (form.isSent) return <Sent code={form.code} email={form.values.email ?? ''} />
+  return (
+    <>
+      <OpenStep {...shown} form={form} />
+      {form.step === 0 && !form.isAsked && status}
+    </>
+  )
+}
+
+/** The step that is open, with the ways on, back and out. */
+function OpenStep({ form, exams, opened, onForget }: Omit<StepsProps, 'status'> & { readonly form: RegistrationForm }) {
   const last = STEPS.length - 1
   const step = STEPS[Math.min(form.step, last)]
   if (!step) return null
@@ -131,8 +152,20 @@ const Answered = () => (
 const Sent = ({ code, email }: { readonly code: string; readonly email: string }) => (
   <Box role="status">
     <Typography variant="h1">Your registration has arrived</Typography>
-    <Typography sx={{ mb: 2 }}>We will read it and write to {email}.</Typography>
-    <Typography>Your code:</Typography>
-    <Typography sx={{ fontFamily: 'monospace', fontSize: '1.25rem', overflowWrap: 'anywhere' }}>{code}</Typography>
+    <Typography sx={{ mt: 2 }}>Your code. Write it down:</Typography>
+    <Typography translate="no" sx={{ fontFamily: 'fontFamilyMono', fontSize: '1.5rem', fontWeight: 600 }}>
+      {shownCode(code)}
+    </Typography>
+    <Typography variant="h3" component="h2" sx={{ mt: 3 }}>
+      What comes next
+    </Typography>
+    <Box component="ol" sx={{ mt: 0.5, pl: 2.5 }}>
+      <li>We read your form.</li>
+      <li>
+        If something is not clear, we ask you: an e-mail comes to <bdi>{email}</bdi>.
+      </li>
+      <li>Once it is accepted, two e-mails say how to log in.</li>
+    </Box>
+    <Typography>No e-mail after some days? Open this page again and type your code.</Typography>
   </Box>
 )

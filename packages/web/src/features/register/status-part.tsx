@@ -6,11 +6,12 @@ import { useState } from 'react'
 import { callReading } from '../../lib/acts.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { TextInput } from '../../ui/text-input.tsx'
+import { readCode } from './shown-values.ts'
 
 const STATES: Readonly<Record<RegistrationStatus['state'], string>> = {
   waiting: 'It has arrived and waits for a review.',
-  asked: 'We have a question, see below. We also sent it by mail.',
-  accepted: 'It is accepted. Two mails say how to sign in.',
+  asked: 'We have a question, see below. We also sent it by e-mail.',
+  accepted: 'It is accepted. Two e-mails say how to log in.',
   refused: 'It was not accepted. The reason is below.',
 }
 
@@ -22,7 +23,7 @@ export function StatusPart() {
   const ask = () =>
     void attempt(async () => {
       setStatus(undefined)
-      setStatus(await callReading(registrationStatus, { code: code.trim() }))
+      setStatus(await callReading(registrationStatus, { code: readCode(code) }))
     })
   return (
     <Box
@@ -41,7 +42,7 @@ export function StatusPart() {
         label="Code of the registration"
         value={code}
         error={failure !== ''}
-        helperText={failure === '' ? 'It is in our e-mail.' : 'This code is wrong.'}
+        helperText={failure === '' ? 'You saw it when you sent the form.' : 'This code is wrong.'}
         onChange={(event) => setCode(event.target.value)}
       />
       <Button type="submit" variant="outlined" loading={isBusy} disabled={code.trim() === ''}>

@@ -1,7 +1,8 @@
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import { latinDigits } from '@olympiad/contract/latin-digits'
 import { type RegistrationField, registrationFields } from '@olympiad/contract/registration/registration-fields'
+import { ChoiceInput } from '../../ui/choice-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { shownValue } from './shown-values.ts'
 import type { RegistrationForm } from './use-registration.ts'
 
 interface TextRowProps {
@@ -9,7 +10,6 @@ interface TextRowProps {
   readonly name: RegistrationField
 }
 
-const WORDS: Readonly<Record<string, string>> = { MALE: 'Male', FEMALE: 'Female' }
 const KEYBOARDS: Readonly<Partial<Record<RegistrationField, 'numeric' | 'tel' | 'email'>>> = {
   ...{ yob: 'numeric', pinCode: 'numeric', mobile: 'tel', email: 'email', guardianEmail: 'email' },
 }
@@ -23,24 +23,30 @@ const isFigures = (name: RegistrationField) => ['numeric', 'tel'].includes(KEYBO
 export function TextRow({ form, name }: TextRowProps) {
   const { label, help = '', required, ...field } = { help: '', required: false, ...registrationFields[name] }
   const fault = form.faults[name]
-  const options = 'values' in field ? field.values : undefined
+  const shown = {
+    label: required ? `${label}` : `${label} (optional)`,
+    value: form.values[name] ?? '',
+    error: fault !== undefined,
+    helperText: fault ?? help,
+  }
+  if ('values' in field)
+    return (
+      <ChoiceInput {...shown} isRequired={required} onChange={(value) => form.type(name, value)}>
+        <option value="">Choose</option>
+        {field.values.map((value) => (
+          <option key={value} value={value}>
+            {shownValue(value)}
+          </option>
+        ))}
+      </ChoiceInput>
+    )
   return (
-    <TextField
+    <TextInput
       fullWidth
-      select={options !== undefined}
-      label={required ? label : `${label} (optional)`}
-      value={form.values[name] ?? ''}
-      error={fault !== undefined}
-      helperText={fault ?? help}
+      {...shown}
       onChange={({ target }) => form.type(name, isFigures(name) ? latinDigits(target.value) : target.value)}
       autoComplete={AUTOCOMPLETE[name] ?? 'off'}
-      slotProps={{ htmlInput: { inputMode: KEYBOARDS[name], 'aria-required': required, dir: 'auto' } }}
-    >
-      {options?.map((value) => (
-        <MenuItem key={value} value={value}>
-          {WORDS[value] ?? value}
-        </MenuItem>
-      ))}
-    </TextField>
+      htmlInput={{ inputMode: KEYBOARDS[name], 'aria-required': required, dir: 'auto' }}
+    />
   )
 }

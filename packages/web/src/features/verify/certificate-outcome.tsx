@@ -49,7 +49,7 @@ const UNKNOWN: VerdictProps = {
   Sign: InfoOutlined,
   tone: 'info',
   title: 'No certificate has this code',
-  text: 'Check the 26 letters and figures. O and I are never used.',
+  text: 'Check the 26 letters and digits. O and I are never used.',
 }
 const UNREADABLE: VerdictProps = { ...UNKNOWN, title: 'This is not the code of a certificate' }
 

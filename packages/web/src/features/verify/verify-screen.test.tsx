@@ -81,7 +81,7 @@ it('a code may be typed with hyphens and small letters; other text is not sent t
   open('/verify')
   const field = screen.getByLabelText('Code of the certificate')
   await userEvent.type(field, 'nonsense{Enter}')
-  expect(screen.getByText('A code has 26 letters and figures. O and I are never used.')).toBeTruthy()
+  expect(screen.getByText('A code has 26 letters and digits. O and I are never used.')).toBeTruthy()
   expect(asked).toEqual([])
   await userEvent.clear(field)
   await userEvent.type(field, 'k7qm-2xwd-9rht-4cvg-p3nb-6jys-z8{Enter}')

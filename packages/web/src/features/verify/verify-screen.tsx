@@ -19,7 +19,7 @@ export function VerifyScreen() {
           code={code ? shownCertificateCode(code) : typed}
           label="Code of the certificate"
           example="As in K7QM-2XWD-9RHT-4CVG-P3NB-6JYS-Z8"
-          fault="A code has 26 letters and figures. O and I are never used."
+          fault="A code has 26 letters and digits. O and I are never used."
           read={readCertificateCode}
           pathOf={verifyPath}
         />

@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add'
 import FitPage from '@mui/icons-material/FitScreenOutlined'
-import HorizontalRule from '@mui/icons-material/HorizontalRule'
+import HorizontalSplit from '@mui/icons-material/HorizontalSplitOutlined'
 import InvertColors from '@mui/icons-material/InvertColors'
 import Remove from '@mui/icons-material/Remove'
 import FitWidth from '@mui/icons-material/WidthFullOutlined'
@@ -54,7 +54,7 @@ export function PaperTools({ page, pageCount, zoom, factor, onZoom, onPage, ...l
           <InvertColors />
         </Toggle>
         <Toggle label="Reading line" isOn={hasLine} onToggle={onLine}>
-          <HorizontalRule />
+          <HorizontalSplit />
         </Toggle>
       </Stack>
     </Stack>

@@ -6,5 +6,5 @@ export const SIDE_BY_SIDE = `@media (min-width: ${SIDE_BY_SIDE_PX}px)`
 
 /** True where one of them is behind the other, by tab. */
 export function useIsOnePane(): boolean {
-  return !useMediaQuery(SIDE_BY_SIDE, { noSsr: true })
+  return useMediaQuery(`(max-width: ${SIDE_BY_SIDE_PX - 0.05}px)`, { noSsr: true })
 }

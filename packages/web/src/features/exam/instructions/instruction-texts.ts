@@ -73,7 +73,7 @@ function during(facts: InstructionFacts): Instruction[] {
   return [
     {
       title: 'Read the paper, mark the sheet',
-      text: 'The question paper is on the left, the answer sheet on the right. On a small screen each has its own tab. Zoom the paper as you like.',
+      text: 'The question paper is on the left, the answer sheet on the right. On a small screen each has its own tab. Zoom the paper as you like. Your browser may translate this page.',
     },
     {
       title: 'Mark one answer for each question',

@@ -52,7 +52,7 @@ export function SaveAnnouncer({ saver }: { saver: AnswerSaver }) {
 export function saveStatus({ unsaved, late, hindrance, answered }: SheetState) {
   const answers = `${unsaved} ${unsaved === 1 ? 'answer' : 'answers'}`
   if (unsaved > 0 && hindrance === 'network') return waiting(`${answers} waiting for the network`)
-  if (unsaved > 0 && hindrance === 'signIn') return waiting(`${answers} waiting for you to sign in`)
+  if (unsaved > 0 && hindrance === 'signIn') return waiting(`${answers} waiting for you to log in`)
   if (unsaved > 0 && hindrance === 'notOpen') return waiting(`${answers} waiting for the exam to be open`)
   if (unsaved > 0) return { sign: '…', text: `Saving ${answers}`, color: 'text.secondary' }
   if (late.length > 0) return { sign: '✕', text: `${late.length} came too late`, color: 'error.main' }

@@ -24,7 +24,7 @@ export function OpeningNotice({ opening, onRetry }: Props) {
       <LinearProgress aria-hidden sx={{ maxWidth: 420, my: 1.5, height: 6, borderRadius: 3 }} />
       <Typography>
         {opening === 'signedOut'
-          ? 'Please sign in again: the exam opens as soon as you have.'
+          ? 'Please log in again: the exam opens as soon as you have.'
           : 'It takes a few seconds. You do not need to press or reload anything.'}
       </Typography>
     </Box>

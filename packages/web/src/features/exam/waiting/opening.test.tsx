@@ -85,7 +85,7 @@ describe('at the start of an approved exam', () => {
     await openBeforeTheStart()
     world.service.isRefusing = true
     start()
-    await screen.findByText(/Please sign in again: the exam opens/)
+    await screen.findByText(/Please log in again: the exam opens/)
     world.service.isRefusing = false
     act(signInAgain)
     await sheet()

@@ -19,7 +19,7 @@ export function StartCountdown({ starts }: { starts: string }) {
 }
 
 export const largeFigure = {
-  fontSize: 'clamp(3rem, 10vw, 5.5rem)',
+  fontSize: 'clamp(2.8rem, 10vw, 4.4rem)',
   fontWeight: 300,
   lineHeight: 1.1,
   fontVariantNumeric: 'tabular-nums',

@@ -57,12 +57,14 @@ export function WaitingRoom({ state, monitor, consent, device, announcements }: 
         <AnnouncementBanner announcements={announcements} />
         <Card sx={{ p: { xs: 2, sm: 3 } }}>
           <Box sx={headStyle}>
-            <WhoAndWhat examinee={examinee} exam={exam} />
+            <Stack spacing={1.5} sx={{ minWidth: 0 }}>
+              <WhoAndWhat examinee={examinee} exam={exam} />
+              {!opening && <StartCountdown starts={exam.starts} />}
+            </Stack>
             {view?.camera.kind === 'live' && <CameraPreview stream={view.camera.stream} sx={pictureStyle} />}
           </Box>
-          <Stack spacing={1} sx={{ mt: 2 }}>
+          <Stack spacing={1} sx={{ mt: 1.5 }}>
             {examinee.questionpaper === '' && <NoPaper />}
-            {!opening && <StartCountdown starts={exam.starts} />}
             {opening && examinee.questionpaper !== '' && <OpeningNotice opening={opening} onRetry={retry} />}
             <Typography>
               Stay on this page: the exam opens here by itself. If your computer’s clock is wrong, that is no problem.

@@ -14,7 +14,12 @@ export function HallTime({ exam }: { exam: Exam }) {
   const isBefore = untilStartMs > 0
   return (
     <Box sx={boxStyle}>
-      <Typography component="span" role="timer" sx={figureStyle}>
+      <Typography
+        component="span"
+        role="timer"
+        aria-label={isBefore ? 'Time until the start' : 'Time left'}
+        sx={figureStyle}
+      >
         {leftMs <= 0 ? 'Time is over' : formatLength((isBefore ? untilStartMs : leftMs) + 999)}
       </Typography>
       <Typography variant="body2" component="span" color="textSecondary">
