@@ -89,6 +89,8 @@ const known = new Set<string>(Object.values(pagePaths))
 
 /** Whether the site has a page at this path; like the web app's router, in any case and with a slash too many at the end. */
 export function isPagePath(path: string): boolean {
-  const plain = path.toLowerCase().replace(/\/+$/, '') || '/'
+  let end = path.length
+  while (path[end - 1] === '/') end--
+  const plain = path.slice(0, end).toLowerCase() || '/'
   return known.has(plain) || WITH_MORE.some((pattern) => pattern.test(plain))
 }

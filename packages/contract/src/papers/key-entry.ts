@@ -8,12 +8,14 @@ const ATTEMPTED = /^(\*\s?!|attempted|if attempted)$/i
 const CANCELLED = /^(-|–|—|x|cancelled|canceled|dropped|withdrawn)$/i
 const BEFORE = /^(?:option|opt|answer|ans|choice)(?:\s*[.:=-]\s*|\s+)/i
 /** What stands between two letters that are both right. */
-const BETWEEN = /\s*(?:[,/;+&|]|\bor\b|\band\b)\s*/i
+const BETWEEN = / ?(?:[,/;+&|]|\bor\b|\band\b) ?/i
 const SHOWN = 20
+/** No entry is as long; ordering many accents of one letter takes long. */
+const LONGEST = 500
 
 /** The entry that a text means. Several letters need a sign between them; options may also be numbered, from 1. */
 export function keyEntry(form: PaperForm, text: string): KeyEntry {
-  const said = text.normalize('NFKC').replaceAll('"', ' ').trim()
+  const said = text.slice(0, LONGEST).normalize('NFKC').replaceAll('"', ' ').replaceAll(/\s+/g, ' ').trim()
   const plain = bare(said.replace(BEFORE, ''))
   if (plain === '') return { message: 'no letter.' }
   if (EVERY.test(plain)) return { letters: '*' }
@@ -35,7 +37,11 @@ export function keyEntry(form: PaperForm, text: string): KeyEntry {
 }
 
 /** Without brackets and points around it: `(b)`, `B.`, `[B]`. */
-const bare = (text: string) => text.replace(/^[\s([{]+/, '').replace(/[\s)\]}.]+$/, '')
+function bare(text: string): string {
+  let end = text.length
+  while (end > 0 && ' )]}.'.includes(text.charAt(end - 1))) end--
+  return text.slice(0, end).replace(/^[\s([{]+/, '')
+}
 
 /** The letter of a part; the part in small letters otherwise. */
 function letterOf(letters: readonly string[], part: string): string {

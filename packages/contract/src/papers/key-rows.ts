@@ -17,7 +17,7 @@ export interface KeyRows {
 /** Letters of a line that are read: patterns are slow on very long lines. */
 const LONGEST = 4000
 const SEPARATORS = ['\t', ';', '|', ','] as const
-export const NUMBER = /^(?:question|ques|que|q)?\s*\.?\s*(?:no\.?)?\s*(\d{1,4})\s*[.):\]-]?$/i
+export const NUMBER = /^(?:question|ques|que|q)?\s{0,2}\.?\s{0,2}(?:no\.?)?\s{0,2}(\d{1,4})\s{0,2}[.):\]-]?$/i
 /** A number and what belongs to it, without a separator of cells. */
 const PAIR = /^((?:question|ques|que|q)?\s?\.?\s?\d{1,4}\s?[.):\]]?)\s?[\s=:.,)\]–-]\s?(.*)$/i
 /** A number and an entry beside others of the same line: `1. (a)`, `26 B`, `51-C`. */
@@ -63,9 +63,8 @@ function separatorOf(lines: readonly string[]): (typeof SEPARATORS)[number] | ''
 function wordsOf(content: string): string[] {
   if (NUMBER.test(content)) return [content]
   const [, number, rest = content] = PAIR.exec(content) ?? []
-  const words = rest
-    .replaceAll('"', ' ')
-    .replaceAll(/\s*(?:[,/&+]|\bor\b|\band\b)\s*/gi, '/')
+  const words = tidy(rest.replaceAll('"', ' '))
+    .replaceAll(/ ?(?:[,/&+]|\bor\b|\band\b) ?/gi, '/')
     .trim()
     .split(' ')
   const isSpaced = words.length > 1 && words.every((word) => /^[([]?([a-z]|[1-9]|\*)[)\]]?$/i.test(word))

@@ -54,7 +54,7 @@ type Compare = (one: DescribedCollection, other: DescribedCollection) => number
 /** `name`, `-type,name`: the first that differs decides; as declared where nothing does. */
 function readSort(sort = ''): Compare {
   const keys = (sort === '' ? [] : sort.split(',')).map((part) => {
-    const [, sign = '', key = ''] = /^\s*([+-]?)(.*?)\s*$/s.exec(part) ?? []
+    const [, sign = '', key = ''] = /^([+-]?)(.*)$/s.exec(part.trim()) ?? []
     if (!SORTED_BY.has(key)) throw new ApiError(400)
     return { key, direction: sign === '-' ? -1 : 1 }
   })

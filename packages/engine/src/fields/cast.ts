@@ -1,6 +1,6 @@
 import { digitsOf } from './lossless-json.ts'
 
-const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/
+const DECIMAL = /^[+-]?(\d+(?:\.\d*)?|\.\d+)([eE][+-]?\d+)?$/
 const NOT_FINITE = /^[+-]?(nan|inf|infinity)$/i
 /** The texts Go reads as true; a program written for PocketBase may send any of them. */
 const TRUE_TEXTS = new Set(['1', 't', 'T', 'true', 'TRUE', 'True'])
@@ -51,7 +51,8 @@ function listInText(input: unknown): string[] | undefined {
 
 /** The number without exponent, as PocketBase writes it into texts. */
 function decimalText(value: number): string {
-  const [, sign = '', whole = '', part = '', exponent = ''] = /^(-?)(\d+)\.?(\d*)e([+-]\d+)$/.exec(String(value)) ?? []
+  const [, sign = '', whole = '', part = '', exponent = ''] =
+    /^(-?)(\d+)(?:\.(\d*))?e([+-]\d+)$/.exec(String(value)) ?? []
   if (exponent === '') return String(value)
   const shift = Number(exponent)
   if (shift < 0) return `${sign}0.${'0'.repeat(-shift - 1)}${whole}${part}`

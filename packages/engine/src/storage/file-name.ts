@@ -50,7 +50,7 @@ function cleanExtension(raw: string): string {
   return `.${trimDots(allowed.slice(-LONGEST_EXTENSION))}`
 }
 
-const trimDots = (text: string) => text.replace(/^\.+|\.+$/g, '')
+const trimDots = (text: string) => text.replace(/^\.+|(?<!\.)\.+$/g, '')
 
 /** Random letters and digits, hard to guess. */
 export function randomCharacters(length: number): string {

@@ -63,7 +63,7 @@ function causeOf(error: unknown): PostgresError {
 
 /** The columns stand before the values, `(a, lower(b))=(…)`, whatever language the sentence around them is in. */
 function columnsOf(detail: string): string[] {
-  const listed = /\((.*?)\)=\(/.exec(detail)?.[1] ?? ''
+  const listed = /^[^(]*\((.*?)\)=\(/.exec(detail)?.[1] ?? ''
   return listed.split(', ').map((column) =>
     column
       .replace(/^lower\((.*)\)$/, '$1')

@@ -29,7 +29,7 @@ export const dateKind: FieldKind<DateField> = {
 
 /** The bound is written in PocketBase's two ways, which are Go's. */
 function beyond(code: string, side: 'less' | 'greater', bound: string): FieldFault {
-  const instant = bound.replace(/\.?0*Z$/, '')
+  const instant = bound.replace(/(?:\.0*|(?<!0)0+)?Z$/, '')
   const message = `Must be no ${side} than ${instant} +0000 UTC.`
   return { code, message, params: { threshold: `${instant.replace(' ', 'T')}Z` } }
 }

@@ -81,7 +81,7 @@ function crossRelation(
 }
 
 function crossBackRelation(scope: Scope, { join, collection, hops }: PathPosition, part: string): PathPosition {
-  const [, from = '', name = ''] = /^(\w+)_via_(\w+)$/.exec(part) ?? []
+  const [, from = '', name = ''] = /^(\w{1,100})_via_(\w{1,100})$/.exec(part) ?? []
   const back = scope.plan.registry.find(from)
   const field = back && fieldOf(back, name)
   if (!back || field?.type !== 'relation' || scope.plan.registry.find(field.to) !== collection) {

@@ -73,7 +73,7 @@ function clean(text: string): string {
 function doubleText(value: number): string {
   const [digits = '', exponent] = value
     .toPrecision(15)
-    .replace(/(\.\d*?)0+(?=e|$)/, '$1')
+    .replace(/(\.\d{0,14}?)0+(?=e|$)/, '$1')
     .split('e')
   const pointed = digits.includes('.') ? digits.replace(/\.$/, '.0') : `${digits}.0`
   return exponent === undefined ? pointed : `${pointed}e${exponent.replace(/^([+-])(\d)$/, '$10$2')}`

@@ -5,7 +5,7 @@ import type { Registry } from '../../core/registry.ts'
 /** Deeper parts of an expand path are left out, as PocketBase does. */
 const MAX_DEPTH = 6
 /** A way back, and the form of it that PocketBase had first and still takes. */
-const WAYS_BACK = [/^(\w+)_via_(\w+)$/, /^(\w+)\((\w+)\)$/]
+const WAYS_BACK = [/^(\w{1,100})_via_(\w{1,100})$/, /^(\w+)\((\w+)\)$/]
 
 /** The names that follow each name. Paths that begin alike share a branch. */
 export type ExpandPaths = ReadonlyMap<string, ExpandPaths>

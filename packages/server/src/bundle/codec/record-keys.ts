@@ -20,5 +20,5 @@ function slug(text: string): string {
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[^a-z0-9]+/g, '-')
-  return words.replace(/^-+/, '').slice(0, LONGEST).replace(/-+$/, '')
+  return words.replace(/^-/, '').slice(0, LONGEST).replace(/-$/, '')
 }

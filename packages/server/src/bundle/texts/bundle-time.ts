@@ -8,7 +8,7 @@ const ABSOLUTE = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\
 export function bundleTime(text: string, now: number): number {
   const [, sign, lengths] = RELATIVE.exec(text) ?? []
   if (lengths) {
-    const parts = [...lengths.matchAll(/(\d+)([dhms])/g)]
+    const parts = [...lengths.matchAll(/(\d{1,6})([dhms])/g)]
     const ms = parts.reduce((total, [, count, unit]) => total + Number(count) * (UNITS[unit as string] as number), 0)
     return sign === '-' ? now - ms : now + ms
   }

@@ -47,10 +47,12 @@ const OWN_ADDRESS = { code: 'validation_own_address', message: 'This is the stud
 
 /** Whether the guardian's address is the student's, also with a tag behind a plus sign: consent would be the student's own. */
 function isOwnAddress({ email, guardianEmail }: StoredRecord): boolean {
-  const plain = (address: unknown) =>
-    String(address ?? '')
+  const plain = (address: unknown) => {
+    const [before = '', ...behind] = String(address ?? '')
       .toLowerCase()
-      .replace(/\+[^@]*@/, '@')
+      .split('@')
+    return [before.split('+', 1)[0], ...behind].join('@')
+  }
   return Boolean(guardianEmail) && plain(email) === plain(guardianEmail)
 }
 

@@ -2,6 +2,7 @@ import { bodies } from './bodies.ts'
 import type { Case } from './case.ts'
 import { declaredActs } from './declared-acts.ts'
 import { floods } from './floods.ts'
+import { hostileTexts } from './hostile-texts.ts'
 import { lists } from './lists.ts'
 import { peopleWays } from './people-ways.ts'
 import { printWays } from './print-ways.ts'
@@ -22,4 +23,5 @@ export const CASES: readonly Case[] = [
   ...floods,
   ...lists,
   ...schoolFileWays,
+  ...hostileTexts,
 ]
