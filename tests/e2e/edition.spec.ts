@@ -5,13 +5,15 @@ import { expect, signIn, test } from './fixtures.ts'
 
 const built = join(import.meta.dirname, '../../packages/web/dist')
 const COMPRESSED = /\.(br|gz)$/
+/** The author's line in a library of the paper's viewer. */
+const COPYRIGHT = /©[^`"']*/g
 
 test('the built site holds no year and no name of an edition', () => {
   const files = readdirSync(built, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const naming = files
     .filter(({ name }) => !COMPRESSED.test(name))
     .map(({ parentPath, name }) => join(parentPath, name))
-    .filter((path) => readFileSync(path, 'latin1').includes('2025'))
+    .filter((path) => readFileSync(path, 'utf8').replaceAll(COPYRIGHT, '').includes('2025'))
   expect(files.length).toBeGreaterThan(50)
   expect(naming).toEqual([])
 })

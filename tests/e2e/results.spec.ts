@@ -45,7 +45,10 @@ test('after the end the examinee sees the score in figures, as a picture, and qu
     }),
   ])
   const [key] = callsTo(calls, 'GET readonly_answers')
-  expect(key?.query).toMatchObject({ fields: 'answers', filter: expect.stringMatching(/^questionpaper.exam = /) })
+  expect(key?.query).toMatchObject({
+    fields: 'answers,special',
+    filter: expect.stringMatching(/^questionpaper.exam = /),
+  })
   for (const silent of ['cameracaptures', 'devices', 'locations', 'outoffocuses', 'POST attempts']) {
     expect(callsTo(calls, silent)).toEqual([])
   }
