@@ -15,13 +15,15 @@ export interface BrowserDatabase<Schema extends DBSchema> {
   close(): void
 }
 
-/** Opening and a request may take this many short steps: a page that stood still has waiting answers to read first. */
-const [STEPS, STEP_MS] = [4, 500]
+/** Opening and a request may take this long (ms), in short steps: a page that stood still has waiting answers to read first. */
+const [LIMIT_MS, STEP_MS] = [2000, 500]
 
 interface DatabasePlan<Schema extends DBSchema> {
   readonly name: string
   /** Creates the stores of an empty database. */
   create(database: IDBPDatabase<Schema>): void
+  /** Another limit, where neither screen nor save waits for it. */
+  readonly limitMs?: number
 }
 
 /** A database of this site in this browser; opened by the first request. */
@@ -59,7 +61,7 @@ export function browserDatabase<Schema extends DBSchema>(plan: DatabasePlan<Sche
     async ask(work) {
       if (overdue > 0) throw new DiskUnavailable('The disk does not answer')
       const answer = open().then(work)
-      const limit = diskLimit()
+      const limit = diskLimit(plan.limitMs ?? LIMIT_MS)
       try {
         if ((await Promise.race([answer.catch(() => {}), limit.reached])) === LATE) {
           noteOverdue(answer)
@@ -79,13 +81,13 @@ const LATE = Symbol('late')
 /** Real ones, where a test turns the clock: its disk is real. */
 const { setTimeout, clearTimeout } = globalThis
 
-function diskLimit() {
+function diskLimit(limitMs: number) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const reached = new Promise<typeof LATE>((resolve) => {
     const step = (left: number) => {
       timer = setTimeout(() => (left > 1 ? step(left - 1) : resolve(LATE)), STEP_MS)
     }
-    step(STEPS)
+    step(Math.ceil(limitMs / STEP_MS))
   })
   return { reached, clear: () => clearTimeout(timer) }
 }

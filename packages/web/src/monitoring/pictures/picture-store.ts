@@ -59,6 +59,8 @@ export interface PictureStore {
 /** More than an exam at the usual size of pictures; beyond it some lose their bytes. */
 const MAX_BYTES = 6_000_000
 const THINNED_TO = 0.75
+/** Nobody waits for a picture. */
+const LIMIT_MS = 15_000
 /** What is older is of an exam for which nothing is taken any more. */
 const KEPT_MS = 48 * 3_600_000
 
@@ -69,6 +71,7 @@ export async function openPictureStore(
 ): Promise<PictureStore> {
   const { ask } = browserDatabase<PictureSchema>({
     name,
+    limitMs: LIMIT_MS,
     create(database) {
       database.createObjectStore('chains', { keyPath: ['examinee', 'questionpaper'] })
       database.createObjectStore('entries', { keyPath: 'id', autoIncrement: true }).createIndex('examinee', 'examinee')

@@ -1,4 +1,5 @@
 import { DiskUnavailable } from '../../lib/kept/browser-database.ts'
+import { within } from '../../lib/within.ts'
 import type { AnswerKey, SavedAnswer, UnsentAnswer } from '../answer.ts'
 import { type Choice, nextAnswer, type Outbox } from './outbox.ts'
 
@@ -31,6 +32,9 @@ export function createMemoryOutbox(): Outbox {
   }
 }
 
+/** A choice waits no longer for room on the disk. */
+const ROOM_LIMIT_MS = 2000
+
 interface Emergency {
   /** Frees space on the disk, by giving up what is worth less than an answer. */
   makeRoom(): Promise<void>
@@ -59,7 +63,7 @@ export function withFallback(disk: Outbox, { makeRoom, onFailure }: Emergency): 
     try {
       return await disk.choose(choice).catch((error) => {
         if (error instanceof DiskUnavailable) throw error
-        return makeRoom().then(() => disk.choose(choice))
+        return within(ROOM_LIMIT_MS, makeRoom()).then(() => disk.choose(choice))
       })
     } catch (error) {
       onFailure(error)
