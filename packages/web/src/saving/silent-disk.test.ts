@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { silenceDisk } from '../testing/silent-disk.ts'
+import { silenceDisk } from '../testing/browser/silent-disk.ts'
 import { pass, setUpSaving, sheet } from '../testing/test-saving.ts'
 import { openOutbox } from './outbox/outbox.ts'
 import { withFallback } from './outbox/outbox-fallback.ts'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import type { DBSchema } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { silenceDisk } from '../../testing/silent-disk.ts'
+import { silenceDisk } from '../../testing/browser/silent-disk.ts'
 import { type BrowserDatabase, browserDatabase, DiskUnavailable } from './browser-database.ts'
 
 interface Schema extends DBSchema {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { browserLocks } from '../../testing/browser-locks.ts'
+import { browserLocks } from '../../testing/browser/browser-locks.ts'
 import { openTestStreams } from '../../testing/test-event-source.ts'
 import { openTestService } from '../../testing/test-service.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { browserLocks } from '../../testing/browser-locks.ts'
+import { browserLocks } from '../../testing/browser/browser-locks.ts'
 import { turns } from '../../testing/test-turns.ts'
 import { streamTurn } from './stream-turn.ts'
 
