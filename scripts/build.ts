@@ -1,5 +1,8 @@
 import { buildProgram } from './builds/program-build.ts'
+import { tellUsage } from './machine/tell-usage.ts'
 import { exitOnSignals, root, runCommand } from './run-command.ts'
+
+tellUsage('npm run build\n\nBuilds the web app and the server.')
 
 // Builds the web app and the server's program. Options are those of npm, such as `--silent`.
 

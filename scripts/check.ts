@@ -1,5 +1,8 @@
+import { tellUsage } from './machine/tell-usage.ts'
 import type { Outcome } from './outcome.ts'
 import { exitOnSignals, runCommand } from './run-command.ts'
+
+tellUsage('npm run check\n\nRuns every static check.')
 
 type Check = [name: string, command: string, ...args: string[]]
 

@@ -1,7 +1,10 @@
 import { resolve } from 'node:path'
 import { importDemo, takesDemo } from './demo-data.ts'
+import { tellUsage } from './machine/tell-usage.ts'
 import { exitOnSignals, root, runCommand } from './run-command.ts'
 import { serve } from './serve.ts'
+
+tellUsage('npm run dev\n\nStarts service and web app; both reload at a change.')
 
 exitOnSignals()
 const dataDir = resolve(root, process.env.DATA_DIR || 'data')

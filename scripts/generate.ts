@@ -1,8 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import type { Reference } from './checks/layout/layout-rule.ts'
 import { repositoryFiles } from './checks/repository-files.ts'
+import { tellUsage } from './machine/tell-usage.ts'
 import { CONTRACT_LISTS } from './reference/contract-lists.ts'
 import { root } from './run-command.ts'
+
+tellUsage('npm run generate\n\nWrites the generated documents.')
 
 /** Writes the lists and documents that are derived from declarations and tests, and committed. */
 const files = repositoryFiles()

@@ -1,5 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { tellUsage } from './machine/tell-usage.ts'
 import { root, runCommand } from './run-command.ts'
+
+tellUsage('VITE_SERVICE_URL=URL npm run mobile\n\nBuilds the app for phones, which asks that service.')
 
 const web = `${root}packages/web`
 const webBuild = 'node_modules/.cache/mobile-web'

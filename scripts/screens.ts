@@ -10,9 +10,12 @@ import { ensureWebBuild } from './builds/web-build.ts'
 import { importDemo } from './demo-data.ts'
 import { findChromium } from './machine/find-chromium.ts'
 import { freePort } from './machine/free-port.ts'
+import { tellUsage } from './machine/tell-usage.ts'
 import { exitOnSignals, root } from './run-command.ts'
 import { indexedPng } from './screens/indexed-png.ts'
 import { serve } from './serve.ts'
+
+tellUsage('npm run screens -- [FOLDER [NAME…]]\n\nTakes pictures of all screens, or of the named ones.')
 
 // Takes pictures of the main screens, in both themes, wide and narrow, into docs/screens (or into the folder given).
 // Names after the folder take only those screens, in all sizes.

@@ -4,8 +4,11 @@ import { tellStory } from './demo/tell-story.ts'
 import { demoAccounts, demoPassword, demoSuperuser } from './demo-accounts.ts'
 import { importDemo, takesDemo } from './demo-data.ts'
 import { requireFree } from './machine/free-port.ts'
+import { tellUsage } from './machine/tell-usage.ts'
 import { root } from './run-command.ts'
 import { ServerEnded, serve } from './serve.ts'
+
+tellUsage('npm start\n\nStarts the site of the demo, or of DATA_DIR, at PORT (8090).')
 
 const dataDir = resolve(root, process.env.DATA_DIR || 'data')
 const port = Number(process.env.PORT || 8090)

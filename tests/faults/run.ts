@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { tellUsage } from '../../scripts/machine/tell-usage.ts'
 import { exitOnSignals, root } from '../../scripts/run-command.ts'
 import { crashPostgres } from './scenarios/crash-postgres.ts'
 import { failTheBucket } from './scenarios/fail-the-bucket.ts'
@@ -13,6 +14,8 @@ import { loseOneOfTwo } from './scenarios/lose-one-of-two.ts'
 import { stopOneOfThree } from './scenarios/stop-one-of-three.ts'
 import { runSchedules } from './schedules/run-schedules.ts'
 import { isSound, type Tally } from './tally.ts'
+
+tellUsage('npm run faults -- [schedules] [--students 200] [--only NAME] [--times N] [--seed TEXT] [--browsers]')
 
 const SCENARIOS = [
   { name: 'SIGKILL of the server, SQLite', run: killOnSqlite, faults: 50 },

@@ -1,11 +1,16 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { findPostgres } from '../../scripts/machine/find-postgres.ts'
+import { tellUsage } from '../../scripts/machine/tell-usage.ts'
 import { describeFinding, fuzz } from './fuzz.ts'
 import { faultsOf, HELD_MS } from './judge.ts'
 import { openHall } from './open-hall.ts'
 import { makeRequest, type Stage } from './requests/make-request.ts'
 import { createSender } from './send.ts'
+
+tellUsage(
+  'npm run fuzz -- [--seed N] [--requests 20000] [--store sqlite|postgres] [--files disk|bucket] [--only STAGE:N]',
+)
 
 const SHOWN_FINDINGS = 30
 

@@ -1,5 +1,6 @@
 import { ensureWebBuild } from '../../scripts/builds/web-build.ts'
 import { freePort } from '../../scripts/machine/free-port.ts'
+import { tellUsage } from '../../scripts/machine/tell-usage.ts'
 import { exitOnSignals } from '../../scripts/run-command.ts'
 import { actLines, measureActs } from './acts/beside-acts.ts'
 import { openBare } from './bare/open-bare.ts'
@@ -120,6 +121,7 @@ function startLine({ median, all }: StartTimes): string {
 }
 
 exitOnSignals()
+tellUsage(USAGE.replace(/^usage: /, ''))
 const options = readOptions()
 if (!options) {
   console.error(USAGE)

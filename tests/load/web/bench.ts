@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { ensureWebBuild } from '../../../scripts/builds/web-build.ts'
 import { importDemo } from '../../../scripts/demo-data.ts'
 import { freePort } from '../../../scripts/machine/free-port.ts'
+import { tellUsage } from '../../../scripts/machine/tell-usage.ts'
 import { exitOnSignals } from '../../../scripts/run-command.ts'
 import { serve } from '../../../scripts/serve.ts'
 import { machineLine, writeRaw } from '../raw.ts'
@@ -14,6 +15,8 @@ import { papersDrawn } from './papers-drawn.ts'
 import { reloadJourney } from './reloads.ts'
 import { visitRoutes } from './routes.ts'
 import { openBrowser } from './slow-browser.ts'
+
+tellUsage('npm run bench:web -- [--rounds 5] [--raw FILE]')
 
 // Measures the web app in Chromium, as on a weak computer on a weak line, and prints two tables. `--raw FILE` keeps the figures.
 

@@ -44,6 +44,8 @@ export interface Dialect {
   readonly migrationLock: readonly Statement[]
   /** Statements that make or drop tables and views: joined where each would be a round trip to another process. */
   asFew(statements: readonly string[]): readonly string[]
+  /** Keeps other transactions with this name out until this one ends; null where one transaction writes at a time. */
+  lockName(name: string): Statement | null
   /** Names of all tables, in the column `name`. */
   readonly listTables: Statement
   /** The time by the store's own clock, in the column `ms`; null for one that has no other than this process's. */

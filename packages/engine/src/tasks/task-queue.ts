@@ -39,6 +39,8 @@ async function refuseTwin(
   transaction: Transaction,
   { tasks, singleKey }: { readonly tasks: TaskCollection; readonly singleKey: string },
 ): Promise<void> {
+  const lock = dialect.lockName(`task ${tasks.name} ${singleKey}`)
+  if (lock) await transaction.all(lock) // two orders at once would not see each other
   const unfinished = dialect.builder.selectFrom(tasks.name).select('id').where('state', 'in', ['waiting', 'running'])
   const [twin] = await transaction.all(compileOnce(unfinished.where('singleKey', '=', singleKey)))
   if (twin) throw new ApiError(409, 'The same is being done already.', { task: twin.id }, { reason: 'task.unfinished' })

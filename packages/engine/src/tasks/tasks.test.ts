@@ -267,6 +267,15 @@ for (const store of DATABASES) {
       await expect(act(engine, first, retryTask)).rejects.toMatchObject({ status: 409 })
     })
 
+    // fails when: two transactions ask at once whether there is one, and both find none
+    it('with the same key are queued once, however many ask at the same moment', async () => {
+      const engine = await openServer()
+      for (const singleKey of ['slips', 'backup', 'results']) {
+        const asked = await Promise.allSettled(Array.from({ length: 6 }, () => add(engine, { singleKey })))
+        expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      }
+    })
+
     it('of an unknown kind are left alone', async () => {
       const engine = await openServer()
       const timer = start(engine, [lines()])

@@ -45,6 +45,10 @@ export const postgresDialect: Dialect = {
     { sql: `SELECT pg_advisory_xact_lock(${LOCK_SPACE}, hashtext(current_schema()))`, parameters: [] },
   ],
   asFew: (statements) => [`DO $all$ BEGIN ${statements.join('; ')}; END $all$`],
+  lockName: (name) => ({
+    sql: `SELECT pg_advisory_xact_lock(${LOCK_SPACE + 1}, hashtext(current_schema() || ' ' || $1::text))`,
+    parameters: [name],
+  }),
   clock: { sql: 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms', parameters: [] },
   listTables: {
     sql: 'SELECT table_name::text AS name FROM information_schema.tables WHERE table_schema = current_schema()',

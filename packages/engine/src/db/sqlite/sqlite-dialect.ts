@@ -38,6 +38,7 @@ export const sqliteDialect: Dialect = {
   expressions: sqliteExpressions,
   migrationLock: [],
   asFew: (statements) => statements,
+  lockName: () => null,
   clock: null,
   listTables: { sql: `SELECT name FROM sqlite_schema WHERE type = 'table'`, parameters: [] },
 }

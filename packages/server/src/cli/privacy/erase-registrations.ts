@@ -6,6 +6,7 @@ import { mailsOfForm } from '../../domain/outbox/mails-of-form.ts'
 import { isOnLegalHold } from '../../domain/privacy/legal-holds.ts'
 import { eraseForms, tablesOfForms } from '../../domain/privacy/person/erase-forms.ts'
 import { registrationsOf } from '../../domain/privacy/person/person-records.ts'
+import { eraseTraces, type Traces, tablesOfTraces, tracesOf } from '../../domain/privacy/person/traces.ts'
 import { confirmName } from '../confirm.ts'
 
 const { examinees, guardianconsents, mails, registrations } = olympiad
@@ -13,17 +14,39 @@ const { examinees, guardianconsents, mails, registrations } = olympiad
 /** Erases the registration forms of an id or an e-mail address, after showing them. Returns whether every byte is gone; null if the operator declined. */
 export async function eraseFound(engine: Engine, text: string, isSure: boolean): Promise<boolean | null> {
   const found = await findRegistrations(engine, text)
-  if (found.length === 0) throw new Error(`there is no registration ${text}`)
+  const traces = await tracesBeside(engine, text, found)
+  if (found.length + traces.drafts.length + traces.mails.length === 0)
+    throw new Error(`there is no registration ${text}`)
   await requireNoLegalHold(engine, found)
   for (const { id, name, created } of found)
     console.log(`goes     ${id} ${name}, of ${created}, with photo and ID card`)
+  for (const line of traceLines(traces)) console.log(line)
   if (!(isSure || (await confirmName('This cannot be undone.', { name: text, option: '--yes' })))) return null
   const actor = commandOf(systemUser())
   const beside = await besideForms(engine, found)
   const all = [...beside, { collection: registrations, records: found }]
   for (const forms of all) await eraseForms(engine, { ...forms, actor })
+  await eraseTraces(engine, traces)
   const tables = all.flatMap(({ collection }) => tablesOfForms(collection))
-  return engine.database.scrub([...new Set(tables)], 'whole')
+  return engine.database.scrub([...new Set([...tables, ...tablesOfTraces])], 'whole')
+}
+
+/** Kept forms, mails and names of files: of an address all of them, of one form those under its name. */
+async function tracesBeside(engine: Engine, text: string, forms: readonly StoredRecord[]): Promise<Traces> {
+  if (text.includes('@')) return tracesOf(engine, { addresses: [text], names: [] })
+  return tracesOf(engine, {
+    addresses: forms.map(({ email }) => String(email)),
+    names: forms.map(({ name }) => String(name)),
+  })
+}
+
+/** A line for each kind of trace. */
+export function traceLines({ drafts, mails: written, files }: Traces): string[] {
+  return [
+    ...(drafts.length > 0 ? [`goes     ${drafts.length} kept forms of registration`] : []),
+    ...(written.length > 0 ? [`goes     ${written.length} mails to the address`] : []),
+    ...files.map(({ file }) => `goes     the name of the school file ${file}`),
+  ]
 }
 
 /**

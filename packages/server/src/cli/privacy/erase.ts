@@ -3,12 +3,13 @@ import type { Engine } from '@olympiad/engine'
 import { commandOf, systemUser } from '../../domain/audit/actor.ts'
 import { erasedTables, erasePerson, requireErasable } from '../../domain/privacy/person/erase-person.ts'
 import { personRecords, registrationsOf } from '../../domain/privacy/person/person-records.ts'
+import { knownOf, tracesOf } from '../../domain/privacy/person/traces.ts'
 import { isQuiet } from '../../domain/privacy/retention/retention-job.ts'
 import { tellFaults } from '../accounts/tell-faults.ts'
 import { defineCommand } from '../command.ts'
 import { confirmName } from '../confirm.ts'
 import { withEngine } from '../with-engine.ts'
-import { eraseFound } from './erase-registrations.ts'
+import { eraseFound, traceLines } from './erase-registrations.ts'
 import { findPerson, type Person } from './find-person.ts'
 
 const { registrations } = olympiad
@@ -82,6 +83,7 @@ async function planLines(engine: Engine, { id, username, name, email }: Person):
     `${[username, name].filter(Boolean).join(', ')}: the account loses its name, and nobody can sign in to it`,
     ...(going ?? []).map(([collection, rows]) => `goes     ${rows.length} ${collection.name}`),
     ...(staying ?? []).map(([collection, rows]) => `stays    ${rows.length} ${collection.name}, without the name`),
+    ...traceLines(await tracesOf(engine, await knownOf(engine, { id, name, email }))),
     ...(sharing > 0 ? [`stays    ${sharing} registrations with the same address and another name`] : []),
     'goes     their data in the audit log; its entries stay',
   ]

@@ -5,6 +5,7 @@ import type { StoredEntry } from '../../domain/audit/entry.ts'
 import { readLog } from '../../domain/audit/read-log.ts'
 import { isOnLegalHold } from '../../domain/privacy/legal-holds.ts'
 import { personRecords } from '../../domain/privacy/person/person-records.ts'
+import { knownOf, type Traces, tracesOf } from '../../domain/privacy/person/traces.ts'
 import { withoutHidden } from '../../domain/privacy/person/without-hidden.ts'
 import { fileFields } from '../../domain/privacy/records/remove-records.ts'
 import { type CommandContext, defineCommand } from '../command.ts'
@@ -17,6 +18,8 @@ interface PersonalData {
   /** Nothing is deleted while a legal hold lasts. */
   readonly isOnLegalHold: boolean
   readonly records: Readonly<Record<string, readonly StoredRecord[]>>
+  /** What belongs to no account and is found by address and name: kept forms, mails, names of school files. */
+  readonly traces: Traces
   /** Keys of files in the storage. */
   readonly files: readonly string[]
   /** Entries of the audit log. */
@@ -47,6 +50,7 @@ async function personalDataOf(engine: Engine, person: Person): Promise<PersonalD
     account: withoutHidden(person, examinees.fields),
     isOnLegalHold: await isOnLegalHold(engine, person.id),
     records,
+    traces: await tracesOf(engine, await knownOf(engine, person)),
     files: [...found].flatMap(([collection, rows]) => filesOf(collection, rows)),
     log: await entriesOf(engine, person.id),
   }
@@ -63,16 +67,25 @@ async function entriesOf({ database }: Engine, id: string): Promise<PersonalData
   return log.map(({ id, at, actorName, act, reason, changes }) => ({ id, at, actorName, act, reason, changes }))
 }
 
-function lines({ account, records, files, log, isOnLegalHold: isHeld }: PersonalData): string[] {
+function lines({ account, records, traces, files, log, isOnLegalHold: isHeld }: PersonalData): string[] {
   const filled = Object.entries(account).filter(([, value]) => value !== '' && value !== null && value !== false)
   const kinds = Object.entries(records).filter(([, rows]) => rows.length > 0)
   return [
     ...filled.map(([field, value]) => line(field, String(value))),
     ...(isHeld ? [line('legal hold', 'nothing is deleted')] : []),
     ...kinds.map(([name, rows]) => line(name, `${rows.length}, the last of ${String(rows.at(-1)?.created)}`)),
+    ...traceLines(traces),
     ...files.map((key) => line('file', key)),
     ...log.map(({ at, actorName, act, reason }) => line('log', [at, actorName, act, reason].filter(Boolean).join(' '))),
     '--json prints everything.',
+  ]
+}
+
+function traceLines({ drafts, mails, files }: Traces): string[] {
+  return [
+    ...drafts.map(({ expiresMs }) => line('kept form', `until ${new Date(expiresMs).toISOString()}`)),
+    ...mails.map(({ kind, created }) => line('mail', `${kind}, ${created}`)),
+    ...files.map(({ file }) => line('school file', file)),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Engine } from '@olympiad/engine'
 import { carryOut } from '../../domain/acts/act.ts'
@@ -13,7 +13,8 @@ import { finishTask } from './finish-task.ts'
 
 export const run = defineCommand({
   name: 'certificates',
-  about: 'Makes the certificates of an exam agree with its published results, and writes them into a new folder.',
+  about:
+    'Makes the certificates of an exam agree with its published results, and writes them into a new or empty folder.',
   usages: ['EXAM DIR'],
   options: {
     site: { value: 'URL', help: 'Address of the site, for the verification; PUBLIC_URL if absent.' },
@@ -39,9 +40,22 @@ interface Order {
   readonly isJson: boolean
 }
 
+/** Makes a folder, or takes an empty one that exists. Throws a sentence for one that is not empty, or cannot be written. */
+async function openFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST' || error.code === 'ENOTDIR') throw new Error(`${folder} is a file: name a folder`)
+    throw new Error(`the folder ${folder} cannot be made: ${error.message}`)
+  })
+  if ((await readdir(folder)).length > 0)
+    throw new Error(`the folder ${folder} is not empty: name a new or an empty one`)
+  await access(folder, constants.W_OK).catch(() => {
+    throw new Error(`the folder ${folder} cannot be written: choose another one`)
+  })
+}
+
 async function writeCertificates({ engine, context }: Ground, { exam: name, folder, site, isJson }: Order) {
   const exam = await findExam(engine, name)
-  await mkdir(folder, { mode: 0o700 }) // before anything is made
+  await openFolder(folder) // before anything is made
   await tellingServers(engine, context, async () => {
     const { task } = await carryOut(engine, makeCertificates, { input: { exam: exam.id } })
     await finishTask(engine, task, { kind: certificatesKind, units: 'Certificates' })

@@ -73,7 +73,7 @@ export function withoutParts(
   return { reason, changes: leftChanges(entry.changes, leaves, !names), salt: JSON.stringify({ leaves, salts }) }
 }
 
-const ABOUT = 'about'
+export const ABOUT = 'about'
 export const REASON = 'reason'
 
 /** The parts of the content that can be erased, by name: the reason, and each field of the changes. */

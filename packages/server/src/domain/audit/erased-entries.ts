@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { OtherAct } from '@olympiad/contract/acts/log/other-acts'
+import { olympiad } from '@olympiad/contract/collections/index'
 import { auditlog } from '@olympiad/contract/collections/site/auditlog'
 import { type Engine, queryOf, runQuery, selectRows, type Transaction } from '@olympiad/engine'
 import { entriesOf, type StoredEntry } from './entry.ts'
-import { HASHED, isOfFirstForm, NOTHING, partsOf, REASON, withoutParts } from './entry-hash.ts'
+import { ABOUT, HASHED, isOfFirstForm, NOTHING, partsOf, REASON, withoutParts } from './entry-hash.ts'
+import { namesLoosely, searchesFor } from './readings/loose-names.ts'
 
 /** The act whose entries name erased entries. */
 export const ERASE: OtherAct = 'erase'
 const PAGE = 500
+const { imports } = olympiad
 
 type Entry = Pick<StoredEntry, (typeof HASHED)[number]>
 
@@ -64,6 +67,24 @@ export async function eraseEntries(
   }
 }
 
+/** Names of school files and words of searches name people loosely: `list-asha-rao.xlsx`, `rao as`. */
+function isNamedLoosely(
+  entry: Entry,
+  part: { readonly name: string; readonly text: string },
+  names: readonly string[],
+) {
+  if (part.name === REASON) return false
+  const texts = textsIn(JSON.parse(part.text))
+  if (entry.collection === imports.name) return texts.some((text) => namesLoosely(text, names))
+  return entry.act.startsWith('read-') && texts.some((text) => searchesFor(text, names))
+}
+
+/** The texts in a value. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
+}
+
 /** Entries that may say something of the person; one of the stores knows no small letters beyond ASCII. */
 function suspects({ database }: { database: Pick<Engine['database'], 'dialect'> }, { examinee, names }: Person) {
   const all = queryOf(database.dialect, auditlog)
@@ -76,7 +97,8 @@ function suspects({ database }: { database: Pick<Engine['database'], 'dialect'> 
       .flatMap((name) => [name, inJson(name)])
       .flatMap((name) => [lowerAscii(name), name.toLowerCase()])
       .flatMap((name) => texts.map((text) => eb(fn('lower', [text]), 'like', `%${name}%`)))
-    return or([eb('examinee', '=', examinee), eb('record', '=', examinee), ...named])
+    const loose = [eb('collection', '=', imports.name), eb('act', 'like', 'read-%')]
+    return or([eb('examinee', '=', examinee), eb('record', '=', examinee), ...named, ...loose])
   })
 }
 
@@ -89,7 +111,11 @@ function without(entry: StoredEntry, person: Person): Left | undefined {
   const isAbout = entry.examinee === person.examinee || entry.record === person.examinee
   if (isOfFirstForm(entry)) return withoutInFirstForm(entry, person, isAbout)
   if (isAbout) return withoutParts(entry)
-  const named = [...partsOf(entry)].flatMap(([name, text]) => (isNamed(entry, { name, text }, person) ? [name] : []))
+  const named = [...partsOf(entry)].flatMap(([name, text]) => {
+    const part = { name, text }
+    const isTheirs = isNamed(entry, part, person) || isNamedLoosely(entry, part, person.names)
+    return isTheirs && name !== ABOUT ? [name] : []
+  })
   return named.length === 0 ? undefined : withoutParts(entry, new Set(named))
 }
 

@@ -26,6 +26,7 @@ import { type PersonalCollection, personalCollections } from '../records/persona
 import { recordPage } from '../records/record-pages.ts'
 import { removeRecords } from '../records/remove-records.ts'
 import { eraseForms } from './erase-forms.ts'
+import { eraseTraces, knownOf, tablesOfTraces, tracesOf } from './traces.ts'
 import { unknownPassword, unname } from './unname.ts'
 
 const { examinees, exams } = olympiad
@@ -54,18 +55,22 @@ export async function erasePerson(engine: Engine, { id, actor }: { id: string; a
   const examinee = await table(engine, examinees).find(id)
   if (!examinee) throw new ApiError(404, 'There is no such examinee.')
   await requireErasable(engine, examinee)
+  const known = await knownOf(engine, examinee) // before what it is known by is gone
+  const traces = await tracesOf(engine, known)
   const removed: Record<string, number> = {}
   for (const collection of collectionsToDelete(engine)) {
     const count = await deleteOwned(engine, collection, { person: examinee, actor })
     if (count > 0) removed[collection.name] = count
   }
+  await eraseTraces(engine, traces)
   const password = await unknownPassword()
   const stays = personalCollections(engine).filter(({ personal: { erase } }) => erase === 'unname')
   await engine.database.write(async (transaction) => {
     for (const collection of stays) await unname(engine, transaction, { collection, person: examinee, password })
     await forgetImport(engine, transaction, id)
     await forgetWords(engine, transaction, id)
-    const entries = await eraseEntries(engine, transaction, { examinee: id, names: [examinee.username, examinee.name] })
+    const names = [...new Set([examinee.username, examinee.name, ...known.names, ...known.addresses])]
+    const entries = await eraseEntries(engine, transaction, { examinee: id, names })
     const about = { act: ERASE, collection: examinees.name, record: id, examinee: id, school: examinee.school }
     await append(engine, transaction, { ...entryOf(actor, engine.now(), { removed, entries }), ...about })
   })
@@ -76,6 +81,7 @@ export const erasedTables = (engine: Pick<Engine, 'registry'>): string[] => [
   ...personalCollections(engine).map(({ name }) => name),
   imported.name,
   searchWords.name,
+  ...tablesOfTraces,
 ]
 
 /** Records that others name come before those: once these are gone, nothing leads there. */

@@ -5,10 +5,10 @@ import {
 import { registrationFields } from '@olympiad/contract/registration/registration-fields'
 import { ApiError, newRecordId } from '@olympiad/engine'
 import { actRoute } from '../../acts/act-route.ts'
+import { keepDraft } from '../../ground/forms/drafts.ts'
 import { isFlooded, LINKS_A_DAY } from '../../outbox/flooded-address.ts'
 import { linkEndMs } from '../../outbox/links.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
-import { keepDraft } from './drafts.ts'
 
 /** Keeps what a family has typed, and mails a link to it. */
 export const keepRoute = actRoute(declared, {
@@ -20,7 +20,7 @@ export const keepRoute = actRoute(declared, {
         throw new ApiError(400, `This address got ${LINKS_A_DAY} links today. Go on tomorrow, or on this device.`)
       const id = newRecordId()
       const expiresMs = linkEndMs(engine)
-      await keepDraft(engine, transaction, { id, exam, written, expiresMs })
+      await keepDraft(engine, transaction, { id, email: address, exam, written, expiresMs })
       const link = { purpose: 'resume', subject: id, path: '/register#', expiresMs } as const
       await queueMail(engine, transaction, [{ kind: 'registrationKept', address, language, link, expiresMs }])
     })

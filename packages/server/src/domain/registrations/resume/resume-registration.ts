@@ -7,9 +7,9 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { registrationFields } from '@olympiad/contract/registration/registration-fields'
 import { ApiError, type Engine, type Transaction, table } from '@olympiad/engine'
 import { actRoute } from '../../acts/act-route.ts'
+import { takeDraft } from '../../ground/forms/drafts.ts'
 import { openLink, readLink } from '../../outbox/links.ts'
 import type { StoredRegistration } from '../decide-one.ts'
-import { takeDraft } from './drafts.ts'
 
 const { registrations } = olympiad
 const ANSWER = 'answer-'

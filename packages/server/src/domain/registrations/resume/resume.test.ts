@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ActingServer, EXAM, idOf, openActing } from '../../../../test/acts/acting-server.ts'
 import { mailedToken } from '../../../../test/mail/mailed-token.ts'
 import { FORM, sendRegistration } from '../../../../test/registration/register-form.ts'
-import { registrationDrafts, removeOldDrafts } from './drafts.ts'
+import { registrationDrafts, removeOldDrafts } from '../../ground/forms/drafts.ts'
 
 const { mails, registrations } = olympiad
 

@@ -12,6 +12,8 @@ export const registrationDrafts = declareTable('registrationdrafts', {
     'A form of registration that is not sent yet: what was typed, until its link is opened or ends after 72 hours.',
   columns: {
     id: { kind: 'text' },
+    /** Where its link went. */
+    email: { kind: 'text', default: '' },
     exam: { kind: 'text' },
     written: { kind: 'json' },
     expiresMs: { kind: 'number' },
@@ -21,6 +23,7 @@ export const registrationDrafts = declareTable('registrationdrafts', {
 
 export interface Draft {
   readonly id: string
+  readonly email: string
   readonly exam: string
   readonly written: KeptValues
   readonly expiresMs: number
