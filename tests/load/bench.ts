@@ -29,6 +29,7 @@ import { listenerOf } from './sites/process-usage.ts'
 import { readyPeer } from './sites/ready-peer.ts'
 import type { Site } from './sites/site.ts'
 import { type StartTimes, startTimes } from './start-time.ts'
+import { measureUploads, uploadLines } from './uploads/measure-uploads.ts'
 
 /** What is no scenario, and has its own name on the command line. */
 const APART = [
@@ -41,6 +42,7 @@ const APART = [
   'results',
   'certificates',
   'school-file',
+  'uploads',
   'floors',
 ]
 
@@ -74,6 +76,7 @@ async function bench(options: Options): Promise<boolean> {
     console.log(`\n${certificateLines(await measureCertificates(CERTIFICATES)).join('\n')}`)
   if (only.includes('results')) console.log(`\n${resultsLines(await measureResults(SHEETS)).join('\n')}`)
   if (only.includes('school-file')) console.log(`\n${fileLines(await measureSchoolFile(store, LINES)).join('\n')}`)
+  if (only.includes('uploads')) console.log(`\n${uploadLines(await measureUploads(store)).join('\n')}`)
   const handIn = only.includes('hand-in') ? await playHandIn(options.handingIn) : undefined
   if (handIn) console.log(`\n${handInLines(handIn).join('\n')}`)
   const save = () =>

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 
 export const USAGE = `usage: npm run bench -- [--peer URL --superuser EMAIL:PASSWORD] [--store sqlite|postgres] [--only NAME,NAME]
   [--rounds N] [--seconds N] [--students N] [--growth] [--quick] [--raw FILE] [--profile]
-NAME is a scenario, start, exam-day, or hall, hand-in, acts, lists, results, certificates, school-file or floors, which run only when they are named. --growth measures how costs grow with what is stored, and nothing else.`
+NAME is a scenario, start, exam-day, or hall, hand-in, acts, lists, results, certificates, school-file, uploads or floors, which run only when they are named. --growth measures how costs grow with what is stored, and nothing else.`
 
 export interface Options {
   readonly peer?: { readonly url: string; readonly email: string; readonly password: string }

@@ -86,15 +86,17 @@ export async function measureSchoolFile(store: 'sqlite' | 'postgres', rows: numb
   }
 }
 
-interface People {
+export interface People {
   readonly send: Send
   readonly token: string
   readonly school: string
+  /** The exam that the neighbours sit. */
+  readonly exam: string
   readonly neighbours: SavingNeighbours
 }
 
 /** An organiser with a school, and fifty who sit an exam. */
-async function makePeople({ url, email, password }: OwnServer): Promise<People> {
+export async function makePeople({ url, email, password }: OwnServer): Promise<People> {
   const { send: operator } = await openSend(url, email, password)
   const session = (collection: string, id: string) =>
     operator<{ token: string }>('POST', `/api/collections/${collection}/impersonate/${id}`)
@@ -115,7 +117,7 @@ async function makePeople({ url, email, password }: OwnServer): Promise<People> 
   }
   const { token } = await session('supervisors', organiser.id)
   const neighbours = new SavingNeighbours({ url, paper: paper.id, students })
-  return { send: sendAs(url, token), token, school: school.id, neighbours }
+  return { send: sendAs(url, token), token, school: school.id, exam: examId, neighbours }
 }
 
 /** A name for each row; of ten thousand rows some share it, and differ in their roll numbers and dates. */
