@@ -43,6 +43,7 @@ import {
   removeFactor,
 } from './people/add-staff.ts'
 import { changeSchool, withdrawExaminees } from './people/change-seats.ts'
+import { closeStaff, reopenStaff } from './people/close-staff.ts'
 import { firstOrganiser } from './people/first-organiser.ts'
 import { forMany, mergeSchool, taskRows, undoTask } from './people/for-many.ts'
 import { moveExaminee } from './people/move-examinee.ts'
@@ -141,6 +142,8 @@ export const ACTS: readonly Act[] = [
   acceptInvitation,
   changeSchool,
   withdrawExaminees,
+  closeStaff,
+  reopenStaff,
   firstOrganiser,
   forMany,
   mergeSchool,

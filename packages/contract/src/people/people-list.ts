@@ -81,5 +81,7 @@ export interface StaffRow {
   readonly canLoseFactor: boolean
   /** It may confirm what the reader proposes: it is its person’s own, or was made by others. */
   readonly isSecondPerson: boolean
+  /** From when nobody signs in with it, a record date; empty while it stays open. */
+  readonly closes: string
   readonly updated: string
 }

@@ -9,6 +9,7 @@ import { findAllowed } from '../rows/find.ts'
 import { decodeRow } from '../rows/rows.ts'
 import { updateRow } from '../rows/statements.ts'
 import { takesPasswords } from './auth-methods.ts'
+import { closedFromMs } from './closed-from.ts'
 import { decoyCost } from './decoys.ts'
 import { asAccount, forPurpose } from './identify.ts'
 import {
@@ -106,10 +107,11 @@ interface Entry {
   readonly request: RequestInfo
 }
 
-/** Throws 403 unless the collection lets the account sign in at all; a superuser who asks for it passes, as in PocketBase. */
+/** Throws 403 for a closed account, and unless the collection lets the account sign in at all; a superuser who asks for it passes, as in PocketBase. */
 export async function requireAuthRule(engine: Engine, { account, request }: Entry): Promise<void> {
   const { collection, record } = account
   const rule = collection.auth?.authRule ?? null
+  if (closedFromMs(account) <= engine.now()) throw new ApiError(403, 'This account is closed. Ask an organiser.')
   if (rule === '' || (request.isSuperuser && request.account?.record.id !== record.id)) return
   const judged = { ...forPurpose(request, 'password'), ...asAccount(account), isSuperuser: false }
   const allowed = await findAllowed(engine, { collection, id: record.id, rule, request: judged })

@@ -1,5 +1,5 @@
 import { authCollection, sessionOfStaff, unique } from '../../collection.ts'
-import { relation, select, text, timestamps } from '../../fields.ts'
+import { date, relation, select, text, timestamps } from '../../fields.ts'
 import { staffFields } from '../../people/account-fields.ts'
 import { SEARCH_TEXT_MAX } from '../../people/search-text.ts'
 import { ofStaff } from '../../privacy/personal.ts'
@@ -24,6 +24,7 @@ export const supervisors = authCollection('supervisors', {
     manageRule: managers,
     ownPassword: true,
     secondFactor: true,
+    closedFrom: 'closes',
     ...sessionOfStaff,
   },
   fields: {
@@ -31,6 +32,8 @@ export const supervisors = authCollection('supervisors', {
     name: staffFields.name,
     role: select(STAFF_ROLES),
     school: relation(schools, { keepsTarget: true }), // staff without a school reach every one
+    /** From when nobody signs in with it; an act writes it. */
+    closes: date(),
     /** The words of name, username and e-mail address, folded, by which the server finds them. */
     search: text({ hidden: true, derived: true, max: SEARCH_TEXT_MAX }),
     ...timestamps,

@@ -6,6 +6,7 @@ import { accountAsBefore } from '../../rows/account-by-version.ts'
 import { endedSessions } from '../../rows/ended-sessions.ts'
 import { loadAccount } from '../../rows/load.ts'
 import { inSteps, type Soon, type Steps, settled } from '../../support/steps.ts'
+import { closedFromMs } from '../closed-from.ts'
 import { keepInUse } from './idle-sessions.ts'
 import { type Claims, signToken } from './jwt.ts'
 import { ProvenTokens } from './proven-tokens.ts'
@@ -103,7 +104,8 @@ export function sessionAsBefore(engine: Engine, token: string): Session | null {
   const { claims, collection, sessionId } = claimed
   const record = accountAsBefore(engine.database, collection, { id: claims.id, sessionId })
   if (!record || !proven.isSigned(token, signingKey(engine, { collection, record }, 'auth'), claims)) return null
-  return sessionOf(token, claimed, record)
+  const session = sessionOf(token, claimed, record)
+  return session.expiresMs <= engine.now() ? null : session
 }
 
 const readSession = inSteps(function* (engine: Engine, token: string, type: Claims['type']): Steps<Session | null> {
@@ -116,6 +118,7 @@ const readSession = inSteps(function* (engine: Engine, token: string, type: Clai
   if (!record) return null
   if (!proven.isSigned(token, signingKey(engine, { collection, record }, type), claims)) return null
   const session = sessionOf(token, claimed, record)
+  if (session.expiresMs <= engine.now()) return null
   if (type !== 'mfa' && !(yield* settled(keepInUse(engine, session)))) return null
   // Whether a session is idle is asked each time.
   if (type === 'auth' && own !== undefined && ended !== undefined && collection.auth?.idleS === undefined)
@@ -141,8 +144,9 @@ function claimedOf({ registry, now }: Engine, token: string, type: Claims['type'
 
 function sessionOf(token: string, { claims, collection, sessionId }: Claimed, record: StoredRecord): Session {
   const { enrol, refreshable = false } = claims
-  const [startedMs, expiresMs] = [startOf(claims, collection), claims.exp * 1000]
-  return { id: sessionId, account: { collection, record }, startedMs, expiresMs, refreshable, token, enrol }
+  const account = { collection, record }
+  const expiresMs = Math.min(claims.exp * 1000, closedFromMs(account))
+  return { id: sessionId, account, startedMs: startOf(claims, collection), expiresMs, refreshable, token, enrol }
 }
 
 /** Tokens from before sessions had a beginning were made for a whole life. */

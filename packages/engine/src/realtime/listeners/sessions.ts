@@ -1,3 +1,4 @@
+import { closedFromMs } from '../../auth/closed-from.ts'
 import type { RecordChange } from '../../core/changes.ts'
 import type { Account, StoredRecord } from '../../core/request-info.ts'
 import { sessionEnds } from '../../rows/ended-sessions.ts'
@@ -104,8 +105,9 @@ export function createSessions(onGuest: (client: Client) => void): Sessions {
       for (const client of [...(clients.get(accountKey(account)) ?? [])]) {
         const session = sessions.get(client)
         if (!session) continue
+        nextEndMs = Math.min(nextEndMs, closedFromMs(account))
         if (action === 'delete' || isRevoked(session.account.record, record)) lose(client)
-        else sessions.set(client, { ...session, account })
+        else sessions.set(client, { ...session, account, expiresMs: endOf(session, account) })
       }
     },
   }
@@ -116,6 +118,9 @@ function add(clients: Map<string, Set<Client>>, key: string, client: Client): vo
   if (others) others.add(client)
   else clients.set(key, new Set([client]))
 }
+
+/** A closed account ends its sessions; opening it again is heard at the next request. */
+const endOf = ({ expiresMs }: BoundSession, account: Account) => Math.min(expiresMs, closedFromMs(account))
 
 /** A new token key ends every session of the account. */
 function isRevoked(before: StoredRecord, after: StoredRecord): boolean {

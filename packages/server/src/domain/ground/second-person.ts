@@ -87,6 +87,7 @@ export async function confirmersOf(
   const [can, cannot]: [StoredStaff[], StoredStaff[]] = [[], []]
   for (const candidate of found as StoredStaff[]) {
     if (candidate.id === proposal.actor || !mayOver(candidate, right, school)) continue
+    if (candidate.closes !== '' && candidate.closes <= proposal.created) continue
     const why = await whyNotSecond({ database }, proposal, { candidate, executor: reader })
     ;(why === undefined ? can : cannot).push(candidate)
   }

@@ -1,4 +1,5 @@
 import { addExamineeRoute } from './accounts/add-examinee.ts'
+import { closingRoutes } from './accounts/close-staff.ts'
 import { invitationRoutes } from './accounts/invitations.ts'
 import { removalRoutes } from './accounts/remove-unused.ts'
 import { staffAccountRoutes } from './accounts/staff-accounts.ts'
@@ -17,7 +18,7 @@ import { newPasswordRoute } from './new-password.ts'
 /** Acts on people, and their lists. */
 export const peopleRoutes = [
   ...[moveExamineeRoute, givePaperRoute, newPasswordRoute, firstOrganiserRoute],
-  ...[addExamineeRoute, ...removalRoutes, ...staffAccountRoutes, ...invitationRoutes],
+  ...[addExamineeRoute, ...closingRoutes, ...removalRoutes, ...staffAccountRoutes, ...invitationRoutes],
   ...[...seatRoutes, ...manyRoutes, taskRowsRoute],
   ...[peopleRoute, peopleTwiceRoute, schoolListRoute, staffListRoute],
 ]

@@ -1,5 +1,5 @@
 import { Note } from '../../staff/parts/note.tsx'
-import { PasswordNote } from '../lists/password-note.tsx'
+import { PasswordNotes } from '../lists/password-note.tsx'
 import { ManyTasks } from '../tasks/many-tasks.tsx'
 import { AddPerson } from './add-person.tsx'
 import type { usePersonAct } from './use-person-act.tsx'
@@ -23,7 +23,7 @@ export const PeopleNotes = ({ act, failure, mayOrganise, isAdding, school, onCha
     {mayOrganise && <ManyTasks onChange={onChange} />}
     {act.result && <Note severity="success" what={act.result} />}
     {failure && <Note severity="error" what={failure} />}
-    {act.password && <PasswordNote {...act.password} onClose={act.forgetPassword} />}
+    <PasswordNotes passwords={act.passwords} />
     {isAdding && mayOrganise && (
       <AddPerson
         school={school}

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { OpenAct } from '../../staff/act-form/act-dialog.tsx'
 import type { FormAct } from '../../staff/act-form/form-act.ts'
 import { ExamChoice, PaperChoice, SchoolChoice } from '../lists/choices/act-choices.tsx'
+import { useShownPasswords } from '../lists/use-shown-passwords.ts'
 import { manyForm } from '../many/many-form.ts'
 import { affectedBy, callsFor, countOf, isTask, type PersonAct } from './person-acts.ts'
 
@@ -38,7 +39,7 @@ interface PersonActOptions {
 export function usePersonAct({ staff, exams, onDone }: PersonActOptions) {
   const [begun, setBegun] = useState<Begun | null>(null)
   const [result, setResult] = useState('')
-  const [password, setPassword] = useState<NewPassword | null>(null)
+  const passwords = useShownPasswords()
   function start(act: PersonAct, rows: readonly PersonRow[], all: WholeList | null = null): void {
     const current = rows[0]?.exam.id
     const chosen = act.needs === 'exam' ? (exams.find(({ id }) => id !== current)?.id ?? '') : ''
@@ -51,7 +52,7 @@ export function usePersonAct({ staff, exams, onDone }: PersonActOptions) {
   }
   function finish({ act, rows, ...task }: Begun, answers: readonly unknown[]): void {
     const [answer] = answers as readonly Partial<NewPassword>[]
-    if (answer?.password !== undefined) setPassword(answer as NewPassword)
+    if (answer?.password !== undefined) passwords.add(answer as NewPassword)
     // The outcome of a task appears above the list.
     if (!task.isTask) setResult(`${act.label}: done for ${affectedBy(rows)}.`)
     setBegun(null)
@@ -67,11 +68,10 @@ export function usePersonAct({ staff, exams, onDone }: PersonActOptions) {
   }
   /** For a student who was just added. */
   function showPassword(added: NewPassword): void {
-    setPassword(added)
+    passwords.add(added)
     onDone()
   }
-  const forgetPassword = () => setPassword(null)
-  return { open, start, close: () => setBegun(null), result, password, showPassword, forgetPassword }
+  return { open, start, close: () => setBegun(null), result, passwords, showPassword }
 }
 
 /** What the dialog asks. */

@@ -5,12 +5,7 @@ import { Note } from '../../staff/parts/note.tsx'
 import { newStaffFields, newStaffForm } from '../lists/account-forms.ts'
 import { AddSheet } from '../lists/add-sheet.tsx'
 import { PasswordNote } from '../lists/password-note.tsx'
-
-/** A new password; empty where an invitation was mailed. */
-export interface ShownPassword {
-  readonly username: string
-  readonly password: string
-}
+import type { ShownPassword } from '../lists/use-shown-passwords.ts'
 
 interface AddStaffProps {
   readonly onAdded: (added: ShownPassword) => void

@@ -1,11 +1,19 @@
 import GppGoodOutlinedIcon from '@mui/icons-material/GppGoodOutlined'
 import GppMaybeOutlinedIcon from '@mui/icons-material/GppMaybeOutlined'
 import type { StaffRow } from '@olympiad/contract/people/people-list'
+import { parseRecordTime } from '@olympiad/contract/record-time'
+import { formatShort } from '../../lib/time/exam-times.ts'
+import { serverNow } from '../../lib/time/server-clock.ts'
 import { StateChip } from '../../staff/parts/state-chip.tsx'
 import type { Column } from '../../staff/table/column.ts'
 import { nameColumn, schoolColumn } from '../lists/name-columns.tsx'
 import { reachWords } from './reach-words.ts'
 
+function closesWords({ closes }: StaffRow): string {
+  if (closes === '') return '–'
+  const isClosed = parseRecordTime(closes) <= serverNow()
+  return isClosed ? `Closed ${formatShort(closes)}` : formatShort(closes)
+}
 const factorWords = ({ hasSecondFactor }: StaffRow) => (hasSecondFactor ? 'Set up' : 'Not set up')
 
 /** Whether it may confirm what the reader proposes. */
@@ -37,6 +45,13 @@ export const staffColumns: readonly Column<StaffRow>[] = [
     from: 1200,
     cell: (row) => secondWords(row),
     csv: (row) => secondWords(row),
+  },
+  {
+    id: 'closes',
+    head: 'Open until',
+    from: 900,
+    cell: (row) => closesWords(row),
+    csv: (row) => closesWords(row),
   },
   {
     id: 'factor',

@@ -14,6 +14,7 @@ import { Note } from '../../staff/parts/note.tsx'
 import { RecordForm } from '../../staff/record-form/record-form.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { staffForm, staffFormFields } from '../lists/account-forms.ts'
+import { ClosingButton } from './closing-button.tsx'
 import { staffAccountQuery } from './staff-queries.ts'
 import { StaffReach } from './staff-reach.tsx'
 
@@ -57,6 +58,7 @@ export function StaffDrawer({ id, rows, self, onOpen, onAct, onSaved }: StaffDra
             {row && row.email !== '' && button(inviteStaff)}
             {button(newStaffPassword)}
             {row?.canLoseFactor && button(removeFactor)}
+            {row && <ClosingButton {...{ row, onAct, onSaved }} />}
             {button(removeStaff, ['reason'])}
           </>
         )

@@ -6,7 +6,6 @@ import { staffList } from '@olympiad/contract/acts/people/read-people'
 import { PEOPLE_PAGE, type StaffRow } from '@olympiad/contract/people/people-list'
 import { STAFF_ROLES } from '@olympiad/contract/roles'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { callReading } from '../../lib/acts.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { ActDialog } from '../../staff/act-form/act-dialog.tsx'
@@ -20,7 +19,8 @@ import { SaveButtons } from '../lists/save-buttons.tsx'
 import { pagesOf, type ReadPage, useList } from '../lists/use-list.ts'
 import { useOneAct } from '../lists/use-one-act.ts'
 import { useOpenRow } from '../lists/use-open-row.ts'
-import { AddedNote, AddStaff, type ShownPassword } from './add-staff.tsx'
+import { type ShownPassword, useShownPasswords } from '../lists/use-shown-passwords.ts'
+import { AddedNote, AddStaff } from './add-staff.tsx'
 import { isWithoutSecond, NoSecondPerson } from './no-second-person.tsx'
 import { staffColumns as columns } from './staff-columns.tsx'
 import { StaffDrawer } from './staff-drawer.tsx'
@@ -34,7 +34,7 @@ export function StaffScreen() {
   const client = useQueryClient()
   const address = useTableAddress(FILTERS)
   const { open, show } = useOpenRow('account')
-  const [password, setPassword] = useState<ShownPassword | null>(null)
+  const passwords = useShownPasswords()
   const { question, rows, found, isMore, failure, retry } = useList('staff-list', readStaff, address)
   const refresh = () => void client.invalidateQueries({ queryKey: ['staff-list'] })
   const act = useOneAct(refresh)
@@ -57,11 +57,13 @@ export function StaffScreen() {
       />
       {isAlone && <NoSecondPerson />}
       {act.result && <Note severity="success" what={act.result} />}
-      {password && <AddedNote {...password} onClose={() => setPassword(null)} />}
+      {passwords.shown.map((one) => (
+        <AddedNote key={one.username} {...one} onClose={() => passwords.forget(one.username)} />
+      ))}
       {open === 'new' && (
         <AddStaff
           onAdded={(added) => {
-            setPassword(added)
+            passwords.add(added)
             show('')
             refresh()
           }}
@@ -100,7 +102,7 @@ export function StaffScreen() {
               ...asked,
               onDone([answer]) {
                 const { username = '', password: shown = '' } = answer as Partial<ShownPassword>
-                if (shown !== '') setPassword({ username, password: shown })
+                if (shown !== '') passwords.add({ username, password: shown })
                 if (asked.act.name === 'remove-staff') show('')
               },
             })

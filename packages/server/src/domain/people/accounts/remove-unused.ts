@@ -94,7 +94,8 @@ const removeSchoolRoute = actRoute(schoolDeclared, {
 const removeStaffRoute = actRoute(staffDeclared, {
   async handle(engine, { request, body: { supervisor: id, reason } }) {
     if (request.account?.record.id === id) throw new ApiError(400, 'This is your own account.')
-    if (await hasActed(engine, id)) throw new ApiError(400, 'The account is kept: the log has what it did.')
+    if (await hasActed(engine, id))
+      throw new ApiError(400, 'The account is kept: the log has what it did. Close it instead.')
     return carryOut(engine, removeStaff, { input: { id, reason }, request })
   },
 })

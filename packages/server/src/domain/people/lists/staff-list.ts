@@ -57,7 +57,7 @@ async function staffRows(engine: Engine, ids: readonly string[], request: Reques
   for (const id of ids) {
     const account = rows.find((row) => row.id === id)
     if (!account) continue
-    const { username, name, email, school, updated } = account
+    const { username, name, email, school, closes, updated } = account
     const hasSecondFactor = (await findSecondFactor(engine, { collection: staff(engine), record: account })) !== null
     const at = { id: school, name: schoolNames.get(school) ?? '' }
     const role = roleOf(account)
@@ -65,7 +65,7 @@ async function staffRows(engine: Engine, ids: readonly string[], request: Reques
     const proposal = { actor: personOf(request), created: formatRecordTime(engine.now()) }
     const isSecondPerson = await couldConfirm(engine, proposal, account)
     const row = { id, username, name, email, role, school: at, updated }
-    listed.push({ ...row, hasSecondFactor, canLoseFactor, isSecondPerson })
+    listed.push({ ...row, hasSecondFactor, canLoseFactor, isSecondPerson, closes })
   }
   return listed
 }
