@@ -55,6 +55,7 @@ import { makeSlips } from './prints/make-slips.ts'
 import { readSlips, slipCounts } from './prints/read-slips.ts'
 import { roomPrints } from './prints/room-prints.ts'
 import { consent } from './privacy/consent.ts'
+import { eraseExaminee, erasurePreview } from './privacy/erase-examinee.ts'
 import { hold, liftHold } from './privacy/hold.ts'
 import { ownData, ownPicture } from './privacy/own-data.ts'
 import {
@@ -156,6 +157,7 @@ export const ACTS: readonly Act[] = [
   addPictures,
   makeSlips,
   consent,
+  eraseExaminee,
   hold,
   liftHold,
   acceptRegistrations,
@@ -228,6 +230,7 @@ export const READINGS: readonly Reading[] = [
   readSlips,
   slipCounts,
   roomPrints,
+  erasurePreview,
   ownData,
   ownPicture,
   registrationStatus,

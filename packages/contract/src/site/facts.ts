@@ -40,13 +40,22 @@ export const FACT_KINDS = {
   staff: { about: 'Staff', page: pagePaths.consoleStaff, mend: 'Give each coordinator a school.' },
   backup: { about: 'Backup', page: pagePaths.consoleBackups, mend: 'Make a backup.' },
   servers: { about: 'Servers', mend: 'Raise max_connections of PostgreSQL.' },
+  seats: { about: 'Students', page: `${pagePaths.consolePeople}?state=noExam`, mend: 'Move them to an exam.' },
+  guardians: {
+    about: 'Guardians',
+    page: `${pagePaths.consolePeople}?state=noGuardian`,
+    mend: 'Ask them by mail, or enter the signed list of the school.',
+  },
   clock: { about: 'Clock', mend: 'Set the clock by a time service.' },
   address: { about: 'Address', mend: 'Set PUBLIC_URL to the address of the site.' },
   tls: { about: 'TLS', mend: 'Renew the certificate of the site.' },
-  mail: { about: 'Mail', page: pagePaths.consoleMail, mend: 'Set SMTP_URL, or look at the held and bounced mails.' },
+  mail: { about: 'Mail', page: pagePaths.consoleMail, mend: 'Set SMTP_URL and PUBLIC_URL.' },
   bucket: { about: 'Bucket', mend: 'See FILES_URL and its key.' },
   proxy: { about: 'Proxy', mend: 'Set TRUST_PROXY.' },
-  superuser: { about: 'Superuser', mend: 'Run npm run olympiad -- superuser EMAIL.' },
+  superuser: {
+    about: 'Superuser',
+    mend: 'Only the original dashboard needs one: npm run olympiad -- superuser EMAIL.',
+  },
   webApp: { about: 'Web app', mend: 'Run npm run build.' },
   demo: { about: 'Demo', mend: 'Start with an empty data folder.' },
 } as const satisfies Record<string, FactKind>
@@ -60,6 +69,8 @@ export interface Fact {
   readonly state: FactState
   /** Its state, in one sentence. */
   readonly sentence: string
+  /** How to fix this one, where the words of its kind do not fit. */
+  readonly mend?: string
 }
 
 /** What a kind of fact is about, and where it can be fixed. */

@@ -11,7 +11,7 @@ const removed = answers<Removed>('`removed`: the names.')
 export const removeExaminees = act('remove-examinees', {
   right: 'organise',
   title: 'Remove',
-  about: 'Only students who never used their account are removed.',
+  about: 'Only students who never used their account are removed. “Erase” deletes others.',
   wayBack: NO_WAY_BACK,
   logged: 'removed',
   body: { examinees: recordIds('examinees', { most: 50, label: 'Students' }), reason },

@@ -42,9 +42,9 @@ async function check(options: Readonly<Record<'all' | 'demo', boolean>>, context
   return wrong === 0 ? 0 : 1
 }
 
-function line({ id, state, sentence }: Fact): string {
-  const { about, mend } = FACT_KINDS[id]
-  return `  ${SIGNS[state].padEnd(12)} ${about.toLowerCase().padEnd(10)} ${sentence}${state === 'ok' ? '' : ` ${mend}`}`
+function line({ id, state, sentence, mend }: Fact): string {
+  const { about, mend: usual } = FACT_KINDS[id]
+  return `  ${SIGNS[state].padEnd(12)} ${about.toLowerCase().padEnd(10)} ${sentence}${state === 'ok' ? '' : ` ${mend ?? usual}`}`
 }
 
 function heading({ name, level, startsMs, endsMs }: ExamState): string {

@@ -1,8 +1,7 @@
-import { olympiad } from '@olympiad/contract/collections/index'
 import type { Engine } from '@olympiad/engine'
 import { commandOf, systemUser } from '../../domain/audit/actor.ts'
 import { erasedTables, erasePerson, requireErasable } from '../../domain/privacy/person/erase-person.ts'
-import { personRecords, registrationsOf } from '../../domain/privacy/person/person-records.ts'
+import { erasurePlan } from '../../domain/privacy/person/erasure-plan.ts'
 import { knownOf, tracesOf } from '../../domain/privacy/person/traces.ts'
 import { isQuiet } from '../../domain/privacy/retention/retention-job.ts'
 import { tellFaults } from '../accounts/tell-faults.ts'
@@ -11,8 +10,6 @@ import { confirmName } from '../confirm.ts'
 import { withEngine } from '../with-engine.ts'
 import { eraseFound, traceLines } from './erase-registrations.ts'
 import { findPerson, type Person } from './find-person.ts'
-
-const { registrations } = olympiad
 
 export const run = defineCommand({
   name: 'erase',
@@ -71,19 +68,14 @@ function tellOutcome(isClean: boolean | null): number {
   return isClean ? 0 : 1
 }
 
-async function planLines(engine: Engine, { id, username, name, email }: Person): Promise<string[]> {
-  const found = [...(await personRecords(engine, id))]
-  const own = found.find(([collection]) => collection.name === registrations.name)?.[1] ?? []
-  const sharing = (await registrationsOf(engine, email)).length - own.length
-  const counted = found.filter(([, rows]) => rows.length > 0)
-  const [staying, going] = [true, false].map((stays) =>
-    counted.filter(([{ personal }]) => (personal.erase === 'unname') === stays),
-  )
+async function planLines(engine: Engine, person: Person): Promise<string[]> {
+  const { username, name } = person
+  const { goes, stays, sharing } = await erasurePlan(engine, person)
   return [
     `${[username, name].filter(Boolean).join(', ')}: the account loses its name, and nobody can sign in to it`,
-    ...(going ?? []).map(([collection, rows]) => `goes     ${rows.length} ${collection.name}`),
-    ...(staying ?? []).map(([collection, rows]) => `stays    ${rows.length} ${collection.name}, without the name`),
-    ...traceLines(await tracesOf(engine, await knownOf(engine, { id, name, email }))),
+    ...goes.map(({ collection, count }) => `goes     ${count} ${collection}`),
+    ...stays.map(({ collection, count }) => `stays    ${count} ${collection}, without the name`),
+    ...traceLines(await tracesOf(engine, await knownOf(engine, person))),
     ...(sharing > 0 ? [`stays    ${sharing} registrations with the same address and another name`] : []),
     'goes     their data in the audit log; its entries stay',
   ]

@@ -9,7 +9,10 @@ export const good = (id: FactId, sentence: string): Fact => ({ id, state: 'ok', 
 export const wrong = (id: FactId, sentence: string): Fact => ({ id, state: 'wrong', sentence })
 
 /** A fact that is worth a look, but stops nothing. */
-export const warning = (id: FactId, sentence: string): Fact => ({ id, state: 'warning', sentence })
+export const warning = (id: FactId, sentence: string, mend?: string): Fact => ({
+  ...{ id, state: 'warning', sentence },
+  ...(mend && { mend }),
+})
 
 /** A length of time in words: `45 min`, `3 h 5 min`, `4 days`. */
 export function span(ms: number): string {

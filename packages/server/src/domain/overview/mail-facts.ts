@@ -33,9 +33,15 @@ export function mailFact({ isOn, stopped, trouble, held, waiting, bounced }: Mai
   const unsent = `${mails(held + waiting)} ${held + waiting === 1 ? 'waits' : 'wait'}`
   if (stopped !== '') return wrong('mail', `The mail server refuses everything. ${unsent}.`)
   if (!isOn && held + waiting > 0) return warning('mail', `This server sends no mail. ${unsent} for an export.`)
-  if (trouble !== '') return warning('mail', `The mail server is not reached. ${unsent}.`)
-  if (held > 0) return warning('mail', `${mails(held)} ${held === 1 ? 'is' : 'are'} held until somebody frees them.`)
-  if (bounced > 0) return warning('mail', `${mails(bounced)} came back: the address is wrong.`)
+  if (trouble !== '')
+    return warning('mail', `The mail server is not reached. ${unsent}.`, 'They go out once it answers.')
+  if (held > 0) return warning('mail', `${mails(held)} ${held === 1 ? 'is' : 'are'} held.`, 'Send the held mails.')
+  if (bounced > 0)
+    return warning(
+      'mail',
+      `${mails(bounced)} came back: the address is wrong.`,
+      'Correct these addresses, then send again.',
+    )
   return good('mail', isOn ? 'Set up.' : 'This server sends no mail.')
 }
 

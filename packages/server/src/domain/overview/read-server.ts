@@ -17,8 +17,10 @@ import {
   usualFloor,
 } from '@olympiad/engine'
 import { readEditionPolicy } from '../ground/edition-policy.ts'
+import { countWaitingWards } from '../ground/guardian/waiting-wards.ts'
 import { LAST_BACKUP } from '../ground/last-backup.ts'
 import { confirmersOf } from '../ground/second-person.ts'
+import { countStudents } from './count-students.ts'
 import { keepFor } from './keep-for.ts'
 import { readMailRoom } from './mail-facts.ts'
 import { readCertificate } from './read-certificate.ts'
@@ -109,6 +111,8 @@ export async function readServer(engine: Engine, house: House, elsewhere: Elsewh
     servers: await storeServers(engine.database),
     publicUrl: house.publicUrl,
     mail: await readMailRoom(engine),
+    withoutExam: (await countStudents(engine)).of('').students,
+    withoutGuardian: await countWaitingWards(engine),
     certificate: await certificateAt(engine, house.publicUrl ?? ''),
     backupMs: Number((await readSetting(engine.database, LAST_BACKUP)) ?? 0),
   }

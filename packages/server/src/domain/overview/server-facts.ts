@@ -32,6 +32,9 @@ export interface ServerState {
   readonly publicUrl: string | undefined
   /** How mail stands. */
   readonly mail: MailRoomState
+  /** Students without an exam, and those whose guardian has not agreed where the edition requires it. */
+  readonly withoutExam: number
+  readonly withoutGuardian: number
   readonly certificate: Certificate
   /** When the newest backup was whole; 0 for never. */
   readonly backupMs: number
@@ -55,11 +58,12 @@ export function serverFacts(server: ServerState): Fact[] {
     ...serversFact(server),
     ...addressFacts(server),
     mailFact(server.mail),
-    superusers > 0 ? good('superuser', `${superusers}.`) : wrong('superuser', 'There is no superuser.'),
+    superusers > 0 ? good('superuser', `${superusers}.`) : good('superuser', 'There is none. The console needs none.'),
     isWebBuilt ? good('webApp', 'Built.') : wrong('webApp', 'Not built.'),
     ...(isBucketUp === undefined
       ? []
       : [isBucketUp ? good('bucket', 'It answers.') : wrong('bucket', 'It does not answer.')]),
+    ...seatFacts(server),
     ...(waitingRevisions > 0 ? [warning('revisions', waitingSentence(waitingRevisions))] : []),
     secondPerson(server),
     ...(undeclaredProxy ? [warning('proxy', proxySentence(undeclaredProxy))] : []),
@@ -76,6 +80,17 @@ function secondPerson({ organisers, alone }: Pick<ServerState, 'organisers' | 'a
     ? good('secondPerson', 'Each organiser has another who can confirm.')
     : warning('secondPerson', `Nobody can confirm what ${names} proposes.`)
 }
+
+function seatFacts({ withoutExam, withoutGuardian }: ServerState): Fact[] {
+  return [
+    ...(withoutExam > 0 ? [warning('seats', `${students(withoutExam, 'has', 'have')} no exam.`)] : []),
+    ...(withoutGuardian > 0
+      ? [wrong('guardians', `${students(withoutGuardian, 'waits', 'wait')} for the consent of a guardian.`)]
+      : []),
+  ]
+}
+const students = (count: number, one: string, several: string) =>
+  count === 1 ? `1 student ${one}` : `${count.toLocaleString('en')} students ${several}`
 
 function consent({ asks, contact }: ServerState['edition']): Fact {
   if (!asks) return warning('consent', 'Nobody is asked before they are observed.')

@@ -20,10 +20,12 @@ interface FactLineProps {
 
 /** A fact, and the way to the place where it can be fixed. Without a page, it says that the administrator can. */
 export function FactLine({ fact, exam, examId = exam?.id, isHere }: FactLineProps) {
-  const { about, mend, page: place } = kindOf(fact)
+  const { about, mend: usual, page: place } = kindOf(fact)
   const page = mendPage({ fact, exam: examId, open: useOpenPages() })
   const { pathname } = useLocation()
   const isOk = fact.state === 'ok'
+  // Whoever may not open the page where it is fixed reads who can.
+  const mend = place === undefined || page ? (fact.mend ?? usual) : 'An organiser can do it.'
   return (
     <Box component="li" sx={line}>
       <FactSign state={fact.state} />

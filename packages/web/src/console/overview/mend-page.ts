@@ -28,9 +28,11 @@ export function mendPage({
 }: MendInput): { readonly path: string; readonly title: string } | undefined {
   const { page } = kindOf(fact)
   if (page === paths.dashboard) return { path: page, title: 'Dashboard' }
-  const found = open.find(({ path }) => path === page)
+  const [place, query] = page?.split('?') ?? []
+  const found = open.find(({ path }) => path === place)
   if (!found) return undefined
   const { path, title } = found
+  if (query !== undefined) return { path: `${path}?${query}`, title }
   if (path === paths.consoleEdition) return { path: `${path}/${OF_EDITION[fact.id] ?? ''}`, title }
   return { path: exam === undefined ? path : (OF_EXAM[path]?.(exam) ?? path), title }
 }

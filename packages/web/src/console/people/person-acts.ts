@@ -1,14 +1,18 @@
 import type { Act } from '@olympiad/contract/acts/act'
+import { askGuardians } from '@olympiad/contract/acts/guardians/ask-guardians'
+import { recordGuardians } from '@olympiad/contract/acts/guardians/guardian-consent'
 import { givePaper } from '@olympiad/contract/acts/papers/give-paper'
 import { changeSchool, withdrawExaminees } from '@olympiad/contract/acts/people/change-seats'
 import { moveExaminee } from '@olympiad/contract/acts/people/move-examinee'
 import { newPassword } from '@olympiad/contract/acts/people/new-password'
 import { removeExaminees } from '@olympiad/contract/acts/people/remove-unused'
+import { eraseExaminee } from '@olympiad/contract/acts/privacy/erase-examinee'
 import { hold } from '@olympiad/contract/acts/privacy/hold'
 import { grantTime } from '@olympiad/contract/acts/time/grant-time'
 import { setStart } from '@olympiad/contract/acts/time/set-start'
 import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import type { PersonRow } from '@olympiad/contract/people/people-list'
+import { GUARDIANS_AT_ONCE } from '@olympiad/contract/registration/guardian-purposes'
 import { mayOver, type Right } from '@olympiad/contract/roles'
 import type { ActCall, FormValues } from '../../staff/act-form/form-act.ts'
 import { nameOf } from './people-columns.tsx'
@@ -23,7 +27,7 @@ export interface PersonAct {
   readonly about?: string
   readonly isDangerous?: boolean
   /** What is chosen before it is done. */
-  readonly needs?: 'exam' | 'school'
+  readonly needs?: 'exam' | 'school' | 'preview'
   /** The most students of one request; absent for an act on one student alone. */
   readonly most?: number
   /** An organiser does it as a task: for any number, row by row, and mostly to be taken back. */
@@ -72,7 +76,30 @@ const REMOVE: PersonAct = {
   ...{ act: removeExaminees, label: 'Remove', right: 'organise', fields: ['reason'], most: 50, isForMany: true },
   isDangerous: true,
 }
-const ACTS = [GIVE_TIME, LATER_START, MOVE, CHANGE_SCHOOL, WITHDRAW, NEW_PASSWORD, OTHER_PAPER, KEEP, REMOVE]
+const ASK_GUARDIAN: PersonAct = {
+  ...{ act: askGuardians, label: 'Ask the guardian', right: 'organise', fields: [], most: GUARDIANS_AT_ONCE },
+}
+const SIGNED_LIST: PersonAct = {
+  ...{ act: recordGuardians, label: 'Signed list', right: 'organise', most: GUARDIANS_AT_ONCE },
+  fields: ['takePart', 'observe', 'publish', 'reference'],
+}
+const ERASE: PersonAct = {
+  ...{ act: eraseExaminee, label: 'Erase', right: 'organise', fields: [], needs: 'preview', isDangerous: true },
+}
+const GUARDIANS = [ASK_GUARDIAN, SIGNED_LIST]
+const ACTS = [
+  GIVE_TIME,
+  LATER_START,
+  MOVE,
+  CHANGE_SCHOOL,
+  WITHDRAW,
+  NEW_PASSWORD,
+  OTHER_PAPER,
+  ...GUARDIANS,
+  KEEP,
+  REMOVE,
+  ERASE,
+]
 
 /** The acts that a member of staff may do for all of these students, in one go. */
 export function personActs(staff: StaffAccount, rows: readonly PersonRow[]): readonly PersonAct[] {

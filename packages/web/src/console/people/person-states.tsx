@@ -1,5 +1,6 @@
 import CheckIcon from '@mui/icons-material/Check'
 import EventBusyIcon from '@mui/icons-material/EventBusy'
+import FamilyRestroomIcon from '@mui/icons-material/FamilyRestroom'
 import MoreTimeIcon from '@mui/icons-material/MoreTime'
 import SchoolOutlinedIcon from '@mui/icons-material/SchoolOutlined'
 import TaskAltIcon from '@mui/icons-material/TaskAlt'
@@ -17,6 +18,7 @@ interface StateLook {
 const LOOKS: Readonly<Record<PersonState, StateLook>> = {
   noExam: { word: 'No exam', tone: 'warning', Sign: EventBusyIcon },
   noSchool: { word: 'No school', tone: 'warning', Sign: SchoolOutlinedIcon },
+  noGuardian: { word: 'Guardian not agreed', tone: 'warning', Sign: FamilyRestroomIcon },
   ownWindow: { word: 'Own window', tone: 'info', Sign: MoreTimeIcon },
   submitted: { word: 'Submitted', tone: 'neutral', Sign: TaskAltIcon },
 }

@@ -1,3 +1,4 @@
+import type { AskedGuardians } from '@olympiad/contract/acts/guardians/ask-guardians'
 import type { NewPassword } from '@olympiad/contract/acts/people/new-password'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
@@ -8,6 +9,7 @@ import type { FormAct } from '../../staff/act-form/form-act.ts'
 import { ExamChoice, PaperChoice, SchoolChoice } from '../lists/choices/act-choices.tsx'
 import { useShownPasswords } from '../lists/use-shown-passwords.ts'
 import { manyForm } from '../many/many-form.ts'
+import { ErasureNote } from './erasure-note.tsx'
 import { affectedBy, callsFor, countOf, isTask, type PersonAct } from './person-acts.ts'
 
 /** All students of the list, by its filter, however many they are. */
@@ -54,7 +56,7 @@ export function usePersonAct({ staff, exams, onDone }: PersonActOptions) {
     const [answer] = answers as readonly Partial<NewPassword>[]
     if (answer?.password !== undefined) passwords.add(answer as NewPassword)
     // The outcome of a task appears above the list.
-    if (!task.isTask) setResult(`${act.label}: done for ${affectedBy(rows)}.`)
+    if (!task.isTask) setResult(outcomeOf(act, rows, answers))
     setBegun(null)
     onDone()
   }
@@ -74,12 +76,20 @@ export function usePersonAct({ staff, exams, onDone }: PersonActOptions) {
   return { open, start, close: () => setBegun(null), result, passwords, showPassword }
 }
 
+/** `Ask the guardian: 3 done. Not for: Asha Rao (No e-mail address of a guardian is known.).` */
+function outcomeOf({ label }: PersonAct, rows: readonly PersonRow[], answers: readonly unknown[]): string {
+  const refused = (answers as readonly Partial<AskedGuardians>[]).flatMap((answer) => answer?.refused ?? [])
+  if (refused.length === 0) return `${label}: done for ${affectedBy(rows)}.`
+  const names = refused.map(({ name, why }) => `${name || 'One'} (${why})`).join(', ')
+  return `${label}: ${rows.length - refused.length} done. Not for: ${names}.`
+}
+
 /** What the dialog asks. */
 function questionOf({ act, form, isTask: isAsTask, rows, all, chosen, paper }: Begun): Omit<OpenAct, 'onDone'> {
   const { label, fields, initial, isDangerous, needs } = act
   const affected = all ? countOf(all.found) : affectedBy(rows)
   const about = act.about ?? act.act.about
-  const values = needs ? { [needs]: chosen, ...(paper && { questionpaper: paper }) } : {}
+  const values = needs && needs !== 'preview' ? { [needs]: chosen, ...(paper && { questionpaper: paper }) } : {}
   const input = all ? { filter: all.filter } : { examinees: rows.map(({ id }) => id) }
   return {
     ...{ act: form, title: label, affected, fields },
@@ -96,8 +106,10 @@ interface ChoiceProps {
   readonly onChange: (choice: Partial<Pick<Begun, 'chosen' | 'paper'>>) => void
 }
 
-const Choice = ({ begun: { act, chosen, paper }, exams, onChange }: ChoiceProps) =>
-  act.needs === 'exam' ? (
+const Choice = ({ begun: { act, rows, chosen, paper }, exams, onChange }: ChoiceProps) =>
+  act.needs === 'preview' ? (
+    <ErasureNote examinee={rows[0]?.id ?? ''} />
+  ) : act.needs === 'exam' ? (
     <>
       <ExamChoice exams={exams} value={chosen} onChange={(id) => onChange({ chosen: id })} />
       <PaperChoice exam={chosen} value={paper} onChange={(id) => onChange({ paper: id })} />

@@ -67,6 +67,17 @@ describe.each(DATABASES)('accounts on $name', (store) => {
     expect([(await student('meera')).length, (await student('asha')).length]).toEqual([0, 1])
   })
 
+  // fails when: what a school's file brought counts as a use
+  it('of students who came by a file go too, with their details and slips, while nobody signed in', async () => {
+    const { body } = await add({ school: idOf('north') })
+    await hall.server.add('studentdetails', { examinee: body.examinee, birthdate: '2010-07-31' })
+    await hall.server.add('slipprints', { id: idOf('print'), school: idOf('north'), state: 'ready' })
+    await hall.server.add('slips', { print: idOf('print'), examinee: body.examinee })
+    expect((await act('remove-examinees', { examinees: [body.examinee], reason })).body).toEqual({ removed: ['meera'] })
+    const left = ['studentdetails', 'slips'] as const
+    for (const name of left) expect(await table(hall.server.engine, olympiad[name]).all()).toEqual([])
+  })
+
   it('of schools go while nobody belongs to them', async () => {
     await hall.server.add('schools', { id: idOf('empty'), code: 'empty', name: 'Empty School' })
     const remove = (school: string) => act('remove-school', { school, reason })

@@ -21,7 +21,7 @@ import { type Act, type ActValues, bindAct, carryOut } from '../../acts/act.ts'
 import { actRoute } from '../../acts/act-route.ts'
 import { usesOf } from './uses.ts'
 
-const { examinees, schools, supervisors } = olympiad
+const { examinees, schools, slips, supervisors } = olympiad
 
 type RemoveExamineesInput = ActValues<typeof examineesDeclared>
 
@@ -73,9 +73,16 @@ async function removeOne(engine: Engine, transaction: Transaction, removal: Remo
   if (!record) throw notFound()
   const name = String((record as Readonly<Record<string, unknown>>)[called])
   const uses = await usesOf(engine, transaction, { collection, id })
+  if (collection.name === examinees.name && uses.length === 0) await removeSlips(engine, transaction, id)
   if (uses.length > 0) throw new ApiError(400, `${name} is kept: there are ${uses.join(', ')}.`)
   await all.remove(id)
   return name
+}
+
+/** A slip of an account that was never used opens nothing any more. */
+async function removeSlips(engine: Engine, transaction: Transaction, examinee: string): Promise<void> {
+  const all = records({ engine, transaction }, slips)
+  for (const { id } of await all.where({ examinee })) await all.remove(id)
 }
 
 /** Whether the log has anything that the account did. It is read apart from the answers of others. */

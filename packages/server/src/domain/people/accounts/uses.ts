@@ -18,14 +18,14 @@ const WORDS: Readonly<Record<string, string>> = {
   supervisors: 'staff',
   approvals: 'approvals',
   registrations: 'a registration',
-  studentdetails: 'details',
   guardianconsents: 'a guardian’s words',
-  importrows: 'a line of a school’s file',
-  slips: 'a slip',
   mails: 'mails',
   certificates: 'certificates',
   objections: 'objections',
 }
+
+/** What comes with an account, or tells its password: nobody has used it by that. It goes with the account, or lets go of it. */
+const NO_USE = ['importrows', 'studentdetails', 'slips']
 
 /**
  * The records that refer to this one, in words, also those that would be deleted with it: they prove its use. Empty for
@@ -38,7 +38,7 @@ export async function usesOf(
 ): Promise<string[]> {
   const uses: string[] = []
   for (const { name, kind, fields } of registry.all) {
-    if (kind === 'view') continue
+    if (kind === 'view' || NO_USE.includes(name)) continue
     for (const [field, declared] of Object.entries(fields)) {
       if (declared.type !== 'relation' || declared.to !== collection.name) continue
       const some = queryOf(dialect, { name }).selectFrom(name).select('id').where(field, '=', id).limit(1)

@@ -1,12 +1,14 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { PersonRow, PersonState } from '@olympiad/contract/people/people-list'
 import { type Engine, queryOf, type Row, selectRows } from '@olympiad/engine'
+import { waitingAmong } from '../../ground/guardian/waiting-wards.ts'
 
 const { examinees, exams, questionpapers, schools } = olympiad
 
 /** The rows of a list of students, by their usernames and in that order, without deleted students. */
-export async function personRows({ database }: Engine, usernames: readonly string[]): Promise<PersonRow[]> {
+export async function personRows(engine: Engine, usernames: readonly string[]): Promise<PersonRow[]> {
   if (usernames.length === 0) return []
+  const { database } = engine
   const query = queryOf(database.dialect, examinees, questionpapers, exams, schools)
     .selectFrom(`${examinees.name} as e`)
     .leftJoin(`${questionpapers.name} as p`, 'p.id', 'e.questionpaper')
@@ -18,25 +20,30 @@ export async function personRows({ database }: Engine, usernames: readonly strin
     .select(['x.id as examId', 'x.name as examName', 'x.level', 's.id as schoolId', 's.name as schoolName'])
     .where('e.username', 'in', usernames)
   const rows = await selectRows(database, query)
-  const known = new Map(rows.map((row) => [String(row.username), personRow(row)]))
+  const waiting = await waitingAmong(
+    engine,
+    rows.map(({ id }) => String(id)),
+  )
+  const known = new Map(rows.map((row) => [String(row.username), personRow(row, waiting.has(String(row.id)))]))
   return usernames.flatMap((username) => known.get(username) ?? [])
 }
 
-function personRow(row: Row): PersonRow {
+function personRow(row: Row, isWaiting: boolean): PersonRow {
   const text = (column: string) => String(row[column] ?? '')
   return {
     ...{ id: text('id'), username: text('username'), name: text('name'), room: text('room'), seat: text('seat') },
     school: { id: text('schoolId'), name: text('schoolName') },
     exam: { id: text('examId'), name: text('examName'), level: text('level') },
-    states: statesOf(text),
+    states: statesOf(text, isWaiting),
     updated: text('updated'),
   }
 }
 
-function statesOf(text: (column: string) => string): PersonState[] {
+function statesOf(text: (column: string) => string, isWaiting: boolean): PersonState[] {
   const states: readonly (readonly [PersonState, boolean])[] = [
     ['noExam', text('examId') === ''],
     ['noSchool', text('schoolId') === ''],
+    ['noGuardian', isWaiting],
     ['submitted', text('submitted') !== ''],
     ['ownWindow', text('starts') !== '' || text('ends') !== ''],
   ]

@@ -3,6 +3,7 @@ import type { EditionFilter } from '@olympiad/contract/edition/former-exams'
 import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
 import type { PEOPLE_SORTS, PersonState } from '@olympiad/contract/people/people-list'
 import { type Engine, queryOf, selectRows, table } from '@olympiad/engine'
+import { waitingWards } from '../../ground/guardian/waiting-wards.ts'
 import type { ListQuery } from '../../ground/lists/list-query.ts'
 import { leadingWords, studentsWith } from './leading-words.ts'
 
@@ -86,6 +87,7 @@ async function schoolsOf({ database }: Engine, words: readonly string[]): Promis
 const STATES: Readonly<Record<PersonState, (people: People, engine: Engine) => People>> = {
   noExam: (people) => people.where('exam', '=', '').where('questionpaper', '=', ''),
   noSchool: (people) => people.where('school', '=', ''),
+  noGuardian: (people, engine) => people.where('id', 'in', waitingWards(engine)),
   submitted: (people) => people.where('submitted', '!=', ''),
   ownWindow(people, { database: { dialect } }) {
     const given = queryOf(dialect, allowances, examinees)
