@@ -34,7 +34,7 @@ test('the overview tells an organiser what runs and what is missing, and leads t
   const running = page.getByRole('region', { name: 'Running now' })
   await expect(running.getByText(/of 20 sit it/)).toBeVisible()
   await expect(running.getByRole('link', { name: 'Open the hall' }).first()).toHaveAttribute('href', /^\/hall\?exam=/)
-  const needs = page.getByRole('region', { name: 'Needs somebody' })
+  const needs = page.getByRole('region', { name: 'To do' })
   const missing = needs.getByRole('listitem').filter({ hasText: 'No supervisor has approved it.' })
   await expect(missing).toHaveCount(1)
   await expect(page.getByRole('region', { name: 'The server' })).toContainText('Backup.')
@@ -57,7 +57,7 @@ test('an organiser reads the log, finds what one account did, saves it as CSV, a
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Log' }).press('Enter')
   await expect(page).toHaveTitle('Log')
   const entries = page.getByRole('table', { name: 'Entries of the log' })
-  await expect(entries.getByText('organiser1 started a backup.').first()).toBeVisible()
+  await expect(entries.getByText('Asha Rao started a backup.').first()).toBeVisible()
   await page.getByLabel('Who did it').fill('nobody')
   await page.getByLabel('Who did it').press('Enter')
   await expect(page.getByText('No entry matches.')).toBeVisible()
@@ -77,7 +77,7 @@ test('an organiser reads the log, finds what one account did, saves it as CSV, a
   await expect(page.getByText(/All [\d,]+ entries are as they were written\./).first()).toBeVisible()
   await page.goto('/console/log')
   await expect(
-    page.getByRole('region', { name: 'The chain' }).getByText(/^Verified at .* entries are as they were written/),
+    page.getByRole('region', { name: 'Integrity' }).getByText(/^Verified at .* entries are as they were written/),
   ).toBeVisible()
   await page.goto('/console/backups')
   await expect(page.getByRole('region', { name: 'The newest backup' })).toContainText(
@@ -92,6 +92,13 @@ test('an organiser finds a student and a page by keyboard, and goes to pages by 
   await page.keyboard.press('/')
   const field = page.getByRole('combobox', { name: 'Find a student, school, exam, page or act' })
   await expect(field).toBeFocused()
+  for (const typed of ['', 'live07']) {
+    await field.fill(typed)
+    await page.keyboard.press('Escape')
+    await expect(field).toHaveCount(0)
+    await page.keyboard.press('/')
+    await expect(field).toBeFocused()
+  }
   await field.fill('live07')
   const option = page.getByRole('option', { name: /live07/ })
   const name = (await option.locator('strong').textContent()) ?? ''

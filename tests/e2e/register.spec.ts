@@ -21,7 +21,7 @@ async function fillSteps(page: Page): Promise<void> {
   const choose = (label: string, option: string) => page.getByLabel(label, { exact: true }).selectOption(option)
   await fill('School', 'Vidya Mandir')
   await fill('Address of the school', 'Mylapore, Chennai')
-  await page.getByRole('button', { name: 'Go on to the student' }).click()
+  await page.getByRole('button', { name: 'Next: student' }).click()
   await fill('Full name', 'आशा राव')
   await choose('Gender', 'Female')
   await fill('Year of birth', '209')
@@ -29,7 +29,7 @@ async function fillSteps(page: Page): Promise<void> {
   await fill('E-mail', 'asha@example.org')
   await fill('Mobile number', '9876543210')
   await fill('PIN code', '600004')
-  await page.getByRole('button', { name: 'Go on to the guardian' }).click()
+  await page.getByRole('button', { name: 'Next: guardian' }).click()
   await expect(page.getByText('The year has four figures, 1998 to 2013.')).toBeVisible()
   await page.reload() // what was typed is kept on the phone, for the one who typed it
   await expect(page.getByRole('heading', { name: 'Is this the form of आ…?' })).toBeVisible()
@@ -40,11 +40,11 @@ async function fillSteps(page: Page): Promise<void> {
   await page.locator('input[type=file][aria-label="Photo"]').setInputFiles(picture('face.png'))
   await page.locator('input[type=file][aria-label="ID card"]').setInputFiles(picture('card.png'))
   await expect(page.getByAltText('ID card, as it is sent')).toBeVisible()
-  await page.getByRole('button', { name: 'Go on to the guardian' }).click()
+  await page.getByRole('button', { name: 'Next: guardian' }).click()
   await fill('Name of the guardian', 'Lata Rao')
   await fill('E-mail of the guardian (optional)', 'lata@example.org')
   await fill('Address of the guardian', 'Mylapore, Chennai')
-  await page.getByRole('button', { name: 'Look again' }).click()
+  await page.getByRole('button', { name: 'Review' }).click()
 }
 
 test('a child registers on a phone in Devanagari, is accepted, and signs in with what was mailed', async ({
@@ -88,7 +88,7 @@ test('a child registers on a phone in Devanagari, is accepted, and signs in with
   await page.goto(`${url}${linkTo('register')}`)
   await expect(page.getByText('We ask: Which school is it?')).toBeVisible()
   await page.getByLabel('School', { exact: true }).fill('Vidya Mandir, Mylapore')
-  for (const name of ['Go on to the student', 'Go on to the guardian', 'Look again', 'Send the registration'])
+  for (const name of ['Next: student', 'Next: guardian', 'Review', 'Send the registration'])
     await page.getByRole('button', { name }).click()
   await expect(page.getByRole('heading', { name: 'Your answer has arrived' })).toBeVisible()
 

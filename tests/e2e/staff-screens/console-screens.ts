@@ -38,6 +38,7 @@ const emptyOverview = { status: 200, json: { at: at(1), exams: [], more: 0, serv
 
 const entry = (id: number, values: object) => ({
   ...{ id: String(id).padStart(15, '0'), at: at(id), actorKind: 'supervisors', actorName: 'meera.kulkarni' },
+  who: 'Meera Kulkarni',
   ...{ act: 'update', did: 'changed', collection: 'exams', noun: 'the exam', record: 'senior000000000' },
   ...{ examinee: '', subject: 'Senior' },
   ...{ reason: '', fields: ['starts', 'ends'], changes: '{"starts":{"from":"2026-11-21 10:00"}}', ...values },
@@ -57,6 +58,7 @@ const logPage = {
     entry(7, {
       actorKind: 'cli',
       actorName: 'root',
+      who: 'root',
       act: 'erase',
       did: 'erased',
       collection: 'examinees',
@@ -107,7 +109,7 @@ const editionPart = (part: string, text: string) => async (page: Parameters<Scre
 
 /** What organisers see in the console. */
 export const consoleScreens: Screen[] = [
-  { name: 'console-overview', open: openOverview('Needs somebody') },
+  { name: 'console-overview', open: openOverview('To do') },
   {
     name: 'console-overview-empty',
     open: first(answering(overview, emptyOverview), openOverview('No exam is to come.')),
@@ -212,7 +214,7 @@ export const consoleScreens: Screen[] = [
   {
     name: 'console-find',
     open: async (page) => {
-      await openOverview('Needs somebody')(page)
+      await openOverview('To do')(page)
       await page.keyboard.press('/')
       await page.getByRole('combobox').fill('live0')
       await expect(page.getByRole('option', { name: /live0/ }).first()).toBeVisible()

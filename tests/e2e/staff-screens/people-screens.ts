@@ -18,6 +18,7 @@ const school: SchoolRow = {
 const account: StaffRow = {
   ...{ id: 'a', username: 'meera', name: 'Meera Kulkarni', email: 'meera@example.org', role: 'supervisor', updated },
   ...{ school: { id: 's', name: 'Loyola School' }, hasSecondFactor: true, canLoseFactor: true, isSecondPerson: true },
+  closes: '',
 }
 const staff: StaffRow[] = [
   account,

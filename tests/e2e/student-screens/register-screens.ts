@@ -38,9 +38,9 @@ export const registerScreens: Screen[] = [
       await page.goto('/register')
       await page.getByLabel('School', { exact: true }).fill('Vidya Mandir')
       await page.getByLabel('Address of the school').fill('Mylapore')
-      await page.getByRole('button', { name: 'Go on to the student' }).click()
+      await page.getByRole('button', { name: 'Next: student' }).click()
       await page.getByLabel('Full name').fill('आशा राव')
-      await page.getByRole('button', { name: 'Go on to the guardian' }).click()
+      await page.getByRole('button', { name: 'Next: guardian' }).click()
       await expect(page.getByText('Take or choose a picture.').first()).toBeVisible()
     },
   },

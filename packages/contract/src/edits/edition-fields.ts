@@ -34,7 +34,7 @@ export const editionFields = {
   }),
   /** How ranks are made; empty = by score, then by the ratio of wrong to right, and prizes are split. */
   ranksby: select(RANKS_BY, { label: 'Ranks by', help: 'By percentile, all exams of a level are ranked together.' }),
-  tiesby: select(TIES_BY, { label: 'Who is equal is parted by' }),
+  tiesby: select(TIES_BY, { label: 'Ties are broken by' }),
   tiequestions: text({ max: 200, label: 'Questions that part equals', help: 'For example: 91-95, 100.' }),
   sharedprizes: select(SHARED_PRIZES, { label: 'Prizes of a shared rank' }),
   /** The last instant of the public list of ranks; empty = there is no such list. */

@@ -7,6 +7,8 @@ export interface LogEntry {
   /** `supervisors`, `_superusers` or `cli`. */
   readonly actorKind: string
   readonly actorName: string
+  /** What the account is called now; the name of then where it is gone. */
+  readonly who: string
   readonly act: string
   /** The act in words: `gave time to`; a full stop at its end says that no record follows. */
   readonly did: string

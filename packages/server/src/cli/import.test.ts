@@ -117,7 +117,7 @@ describe('the import command', () => {
     expect(said[0]).toMatch(/^One · Level 1 · 2026-11-21 08:50 to 2026-11-21 10:50 UTC\n/)
     expect(said[0]).toMatch(/✓ ok +key +100 of 100/)
     expect(said[1]).toMatch(/^The server\n/)
-    expect(said[1]).toMatch(/✗ NOT READY +superuser +There is no superuser\./)
+    expect(said[1]).toMatch(/✓ ok +superuser +No superuser\. The console does not need one\./)
     expect(said[1]).toMatch(/· look +staff +Coordinators without a school see nobody: gita\./)
     said.length = 0
     expect(await check(['--all'], context())).toBe(1)

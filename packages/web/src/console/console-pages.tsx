@@ -120,7 +120,7 @@ export const consolePages: readonly ConsolePage[] = [
   },
   {
     path: paths.consoleTwice,
-    title: 'Perhaps twice',
+    title: 'Possible duplicates',
     group: 'Before',
     Sign: PersonSearchIcon,
     right: 'organise',

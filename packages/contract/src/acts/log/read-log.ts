@@ -11,6 +11,7 @@ export const log = reading('log', {
     actor: 'name of an account; empty for all',
     person: 'id or username of a student, or id of another record; empty for all',
     act: 'name of an act, or create, update, delete; empty for all',
+    only: '`acts` or `readings`; empty for both',
     since: 'not before this instant, as 2026-11-21T09:00:00Z',
     until: 'before this instant',
     after: '`next` of the page before',

@@ -17,7 +17,7 @@ const answer = answers<DecidedRegistrations>('`done`, and `refused` with a reaso
 export const acceptRegistrations = act('accept-registrations', {
   right: 'organise',
   title: 'Accept',
-  about: 'Each gets an account. A link to choose a password and the username are mailed apart.',
+  about: 'Each gets two mails: the username, and a link to set a password.',
   wayBack: 'This cannot be undone. The account can be withdrawn from its exam.',
   logged: 'accepted',
   body: {

@@ -8,6 +8,8 @@ export interface LogQuery {
   /** Id of a student or of another record. */
   readonly person: string
   readonly act: string
+  /** Acts alone, or what was only read; empty for both. */
+  readonly only: '' | 'acts' | 'readings'
   /** As the log has times; empty for no bound. */
   readonly since: string
   readonly until: string
@@ -34,6 +36,7 @@ export async function readLogQuery(engine: Engine, query: Readonly<Record<string
     actor: text('actor'),
     person: await personId(engine, text('person')),
     act: text('act'),
+    only: onlyOf(text('only')),
     since: instant('since', text('since')),
     until: instant('until', text('until')),
     after: after === '' ? undefined : cursorIn(after),
@@ -47,6 +50,11 @@ function cursorIn(text: string): Cursor {
   const [, at, id] = CURSOR.exec(text) ?? []
   if (at === undefined || id === undefined) throw new ApiError(400, 'after is not from a page of the log.')
   return { at, id }
+}
+
+function onlyOf(text: string): LogQuery['only'] {
+  if (text === '' || text === 'acts' || text === 'readings') return text
+  throw new ApiError(400, 'only is acts or readings.')
 }
 
 function instant(name: string, text: string): string {

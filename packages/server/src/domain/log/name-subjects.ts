@@ -5,12 +5,15 @@ import type { ReadEntry } from './select-entries.ts'
 const { exams, examinees, questionpapers, schools, supervisors } = olympiad
 
 type EntrySubject = Pick<ReadEntry, 'collection' | 'record' | 'examinee'>
+type NamedEntry = EntrySubject & Pick<ReadEntry, 'actorKind' | 'actor'>
 /** Present names of the records on a page, by their ids. */
 export type Subjects = ReadonlyMap<string, string>
 
-/** Looks up the present names of the students and records of entries. An erased student has no name any more. */
-export async function nameSubjects(engine: Engine, entries: readonly EntrySubject[]): Promise<Subjects> {
-  const wanted = new Map(entries.map((entry) => subjectOf(entry)).map((subject) => [subject.id, subject.collection]))
+/** Looks up the present names of the students, records and authors of entries. An erased student has no name any more. */
+export async function nameSubjects(engine: Engine, entries: readonly NamedEntry[]): Promise<Subjects> {
+  const authors = entries.map(({ actorKind, actor }) => ({ collection: actorKind, id: actor }))
+  const all = [...entries.map((entry) => subjectOf(entry)), ...authors.filter(({ id }) => id !== '')]
+  const wanted = new Map(all.map((subject) => [subject.id, subject.collection]))
   const names = await Promise.all(
     [...wanted].map(async ([id, collection]) => [id, await nameOf(engine, collection, id)] as const),
   )
@@ -32,6 +35,9 @@ async function nameOf(engine: Engine, collection: string, id: string): Promise<s
   }
   if (collection === exams.name) return (await table(engine, exams).find(id))?.name ?? ''
   if (collection === schools.name) return (await table(engine, schools).find(id))?.name ?? ''
-  if (collection === supervisors.name) return (await table(engine, supervisors).find(id))?.username ?? ''
+  if (collection === supervisors.name) {
+    const account = await table(engine, supervisors).find(id)
+    return account ? account.name || account.username : ''
+  }
   return ''
 }

@@ -1,3 +1,4 @@
+import { OTHER_ACTS } from '@olympiad/contract/acts/log/other-acts'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { type Engine, queryOf, readerFor, selectRows } from '@olympiad/engine'
 import type { StoredEntry } from '../audit/entry.ts'
@@ -5,9 +6,12 @@ import type { LogQuery } from './log-query.ts'
 
 const { auditlog } = olympiad
 const COLUMNS = [
-  ...(['id', 'at', 'actorKind', 'actorName', 'act'] as const),
+  ...(['id', 'at', 'actorKind', 'actor', 'actorName', 'act'] as const),
   ...(['collection', 'record', 'examinee', 'reason', 'changes'] as const),
 ]
+
+/** Acts that only read. */
+const READINGS = Object.keys(OTHER_ACTS).filter((act) => act.startsWith('read-'))
 
 /** What is read of an entry. */
 export type ReadEntry = Pick<StoredEntry, Exclude<(typeof COLUMNS)[number], 'changes'>> & {
@@ -36,7 +40,7 @@ const newestFirst = (one: ReadEntry, other: ReadEntry) => (key(one) < key(other)
 const key = ({ at, id }: ReadEntry) => `${at} ${id}`
 
 function select({ database }: Engine, query: LogQuery, way: 'examinee' | 'record' | undefined) {
-  const { actor, person, act, since, until, after } = query
+  const { actor, person, act, only, since, until, after } = query
   let found = queryOf(database.dialect, auditlog)
     .selectFrom(auditlog.name)
     .select([...COLUMNS])
@@ -45,6 +49,8 @@ function select({ database }: Engine, query: LogQuery, way: 'examinee' | 'record
   if (way) found = found.where(way, '=', person)
   if (actor !== '') found = found.where('actorName', '=', actor)
   if (act !== '') found = found.where('act', '=', act)
+  if (only === 'acts') found = found.where('act', 'not in', READINGS)
+  if (only === 'readings') found = found.where('act', 'in', READINGS)
   if (since !== '') found = found.where('at', '>=', since)
   if (until !== '') found = found.where('at', '<', until)
   if (after) {

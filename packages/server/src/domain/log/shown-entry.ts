@@ -9,11 +9,12 @@ const MOST_FIELDS = 40
 
 /** An entry as the console shows it. */
 export function shownEntry(entry: ReadEntry, subjects: Subjects): LogEntry {
-  const { changes, ...rest } = entry
+  const { changes, actor, ...rest } = entry
   const text = typeof changes === 'string' ? changes : JSON.stringify(changes)
   return {
     ...rest,
     ...wordsOf(entry),
+    who: subjects.get(actor) || entry.actorName,
     subject: subjects.get(subjectOf(entry).id) ?? '',
     fields: fieldsIn(text),
     changes: text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text,

@@ -58,7 +58,9 @@ export function serverFacts(server: ServerState): Fact[] {
     ...serversFact(server),
     ...addressFacts(server),
     mailFact(server.mail),
-    superusers > 0 ? good('superuser', `${superusers}.`) : good('superuser', 'There is none. The console needs none.'),
+    superusers > 0
+      ? good('superuser', `${superusers}.`)
+      : good('superuser', 'No superuser. The console does not need one.'),
     isWebBuilt ? good('webApp', 'Built.') : wrong('webApp', 'Not built.'),
     ...(isBucketUp === undefined
       ? []

@@ -124,7 +124,7 @@ async function refuseKnown(engine: Engine, { input, exam, paper, hash }: Replaci
   if (isSame) throw new ApiError(400, 'This is the paper that the exam has already.')
   const others = await examsWithContent(engine, { exam: exam.id, hash, link })
   if (others.length === 0) return
-  const message = `This is the paper of ${others.join(', ')}: nobody is to see it here.`
+  const message = `This PDF is already the paper of ${others.join(', ')}. Choose another file.`
   throw new ApiError(409, message, { exams: others }, { reason: 'exam.samePaper' })
 }
 

@@ -1,18 +1,22 @@
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { Approval, approvals } from '@olympiad/contract/collections/hall/approvals'
 import type { InputOf } from '@olympiad/contract/record'
+import { parseRecordTime } from '@olympiad/contract/record-time'
 import { recordService } from '../../lib/record-service.ts'
+import { formatShort } from '../../lib/time/exam-times.ts'
+import { serverNow } from '../../lib/time/server-clock.ts'
 import type { RecordAct } from '../../staff/act-form/form-act.ts'
 
 /** Lets an exam run, in the name of who is signed in. */
-export function approveAct({ id: exam }: Exam): RecordAct {
+export function approveAct({ id: exam, starts, ends }: Exam): RecordAct {
+  const isBefore = serverNow() < parseRecordTime(starts)
   const supervisor = recordService.authStore.record?.id ?? ''
   const input: InputOf<typeof approvals> = { exam, supervisor, approved: true }
   return {
     name: 'approve',
     title: 'Approve the exam',
-    about: 'Students can then sit it in this time.',
-    wayBack: 'You can take the approval back until the start.',
+    about: `Students can take it from ${formatShort(starts)} to ${formatShort(ends)}.`,
+    wayBack: isBefore ? 'You can take the approval back until the start.' : 'It has begun: the approval stays.',
     body: {},
     send: () => recordService.collection('approvals').create(input),
   }

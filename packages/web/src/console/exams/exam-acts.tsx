@@ -96,7 +96,7 @@ export function ExamActs({ exam, facts, sitting, onDone }: ExamActsProps) {
       : { title: withhold.title, about: withhold.about, press: () => setOpen('withhold') },
   ]
   return (
-    <Sheet title="Acts" note={phase === 'ongoing' ? `This exam is running. ${sittingWords}${students} have it.` : ''}>
+    <Sheet title="Actions" note={phase === 'ongoing' ? `It is running. ${sittingWords}${students} have it.` : ''}>
       {failure && <Note severity="error" what={failure} />}
       <List disablePadding>
         {rows.map(({ title, about, press }) => (

@@ -61,7 +61,7 @@ export function keyWords(keyed: number | undefined): string {
 /** A paper in a few words. */
 export function paperWords(papers: readonly Questionpaper[]): string {
   const full = fullPapers(papers)
-  return full.length === 0 ? 'missing' : full.length === 1 ? 'there' : `${full.length} papers`
+  return full.length === 0 ? 'missing' : full.length === 1 ? 'uploaded' : `${full.length} papers`
 }
 
 /** An approval in a word or two; `…` until it is known whether exams need one. */

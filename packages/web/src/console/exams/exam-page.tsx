@@ -56,7 +56,7 @@ function KnownExam({ exam }: { readonly exam: Exam }) {
       <ExamFigures exam={exam} facts={facts} state={state} />
       <Box sx={columns}>
         <Box sx={stack}>
-          <Sheet title="Facts" note={phase === 'notStarted' ? '' : 'It has begun: its times move by an act.'}>
+          <Sheet title="Details" note={phase === 'notStarted' ? '' : 'It has begun: its times move by an act.'}>
             <Box sx={{ p: '16px' }}>
               <RecordForm
                 collection={examForm}

@@ -74,7 +74,7 @@ describe('the exams of the console', () => {
     renderSite('/console/exams')
     const row = within(await screen.findByRole('row', { name: /Slot A/ }))
     await waitFor(() => expect(row.getByText('2 of 100')).toBeDefined())
-    for (const text of ['Running', 'there', /^Ends /]) expect(row.getByText(text)).toBeDefined()
+    for (const text of ['Running', 'uploaded', /^Ends /]) expect(row.getByText(text)).toBeDefined()
     const other = within(screen.getByRole('row', { name: /Slot B/ }))
     await waitFor(() => expect(other.getByText('missing')).toBeDefined())
     expect(other.getByText('To come')).toBeDefined()
@@ -115,7 +115,7 @@ describe('the exams of the console', () => {
     const data = { affected: 603, name: 'Slot A' }
     service.answer(WINDOW, { status: 409, body: { status: 409, message: 'No.', data, reason: 'exam.running' } })
     const user = renderSite(`/console/exams/${running.id}`)
-    expect(await screen.findByText('This exam is running. 603 students have it.')).toBeDefined()
+    expect(await screen.findByText('It is running. 603 students have it.')).toBeDefined()
     expect(screen.queryByLabelText('Start')).toBeNull()
     await user.click(screen.getByRole('button', { name: /^Change the times/ }))
     const dialog = within(await screen.findByRole('dialog'))

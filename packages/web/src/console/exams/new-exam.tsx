@@ -26,7 +26,7 @@ export function NewExam() {
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>
       <Typography variant="h1">New exam</Typography>
-      <Sheet title={name === undefined ? 'Facts' : `Copied from ${name}`} note="The paper and the key come after.">
+      <Sheet title={name === undefined ? 'Details' : `Copied from ${name}`} note="The paper and the key come after.">
         <Box sx={{ p: '16px' }}>
           <RecordForm
             collection={examForm}

@@ -17,7 +17,7 @@ export function PlanActs({ acts, file: { counts, hash, school, state }, changes 
     <>
       {counts && counts.faulty > 0 && (
         <Button variant="outlined" onClick={() => void acts.sendBack()}>
-          Send the faulty back
+          Download faulty rows
         </Button>
       )}
       {(state === 'planned' || state === 'undone') && (

@@ -97,8 +97,7 @@ function WhenApplied({ counts }: { counts: ImportCounts }) {
     <Sheet title="When you apply">
       <Box component="ul" sx={{ m: 0, p: '12px 16px 12px 34px', display: 'grid', gap: 1, fontSize: '0.875rem' }}>
         <li>
-          {(counts.new + counts.doubtful).toLocaleString('en')} lines may become new accounts. Slips give them
-          passwords.
+          {(counts.new + counts.doubtful).toLocaleString('en')} accounts will be created. Slips give them passwords.
         </li>
         {counts.edited > 0 && <li>{counts.edited} edited by hand stay as they are.</li>}
         {counts.gone > 0 && <li>{counts.gone} who are no longer in the file stay.</li>}

@@ -1,5 +1,7 @@
+import CloseIcon from '@mui/icons-material/Close'
 import Autocomplete from '@mui/material/Autocomplete'
 import Dialog from '@mui/material/Dialog'
+import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
@@ -39,8 +41,13 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
       slotProps={{ paper: { 'aria-label': 'Find' } }}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
     >
+      <IconButton aria-label="Close" onClick={onClose} sx={{ position: 'absolute', top: 4, right: 4, zIndex: 1 }}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
       <Autocomplete
         open
+        // It is open always: Escape is for the dialog.
+        onClose={(_, reason) => reason === 'escape' && onClose()}
         freeSolo
         autoHighlight
         disableClearable
@@ -67,7 +74,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
           listbox: { sx: { maxHeight: '60vh' } },
           popper: { sx: { position: 'static !important', transform: 'none !important', width: '100% !important' } },
         }}
-        sx={{ p: 2 }}
+        sx={{ p: 2, pr: 6 }}
       />
     </Dialog>
   )

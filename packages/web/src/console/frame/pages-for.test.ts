@@ -33,7 +33,7 @@ const TABLE: Readonly<Record<string, readonly Who[]>> = {
   Keys: KEEPERS,
   People: [...ROOMS, 'coordinatorA'],
   'School files': OF_SCHOOL,
-  'Perhaps twice': ORGANISER,
+  'Possible duplicates': ORGANISER,
   Schools: [...ROOMS, 'coordinatorA'],
   Staff: ORGANISER,
   Slips: OF_SCHOOL,
@@ -81,7 +81,7 @@ it('the table speaks of every page', () => {
 
 /** By the folder: readings of a page of its own, and of a part that is shown to some readers alone. */
 const GUARDED: Readonly<Record<string, readonly string[]>> = {
-  people: ['/api/olympiad/people-twice', '/api/olympiad/timeline'],
+  people: ['/api/olympiad/people-twice', '/api/olympiad/timeline', '/api/olympiad/erasure-preview'],
 }
 
 const folderOf = /path: paths\.(\w+),[\s\S]*?import\('\.\/(\w+)\//g

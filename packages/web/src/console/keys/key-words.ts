@@ -3,19 +3,19 @@ import { questionCount, questionLabel, specForm } from '@olympiad/contract/paper
 
 /** What a special entry means, in a word or two. */
 export const SPECIAL_WORDS: Readonly<Record<SpecialEntry, string>> = {
-  '*': 'everybody',
-  '*!': 'who answered',
-  '-': 'out',
+  '*': 'mark for all',
+  '*!': 'mark if answered',
+  '-': 'cancelled',
 }
 
 /** What a special entry does, in a sentence. */
 export const SPECIAL_SENTENCES: Readonly<Record<SpecialEntry, string>> = {
-  '*': 'Everybody gets the mark.',
+  '*': 'All students get the mark, also those without an answer.',
   '*!': 'Students who answered get the mark.',
   '-': 'The question is out of the paper.',
 }
 
-/** An entry in words: `B or C`, `everybody`, `open`. */
+/** An entry in words: `B or C`, `mark for all`, `open`. */
 export function entryWords(entry: string): string {
   if (entry === '') return 'open'
   return isSpecialEntry(entry) ? SPECIAL_WORDS[entry] : entry.replaceAll(',', ' or ')

@@ -69,10 +69,8 @@ describe('the keys of the console', () => {
     const lines = of98.flatMap((letter, index) => (letter ? [`${index + 1}\t${letter.toLowerCase()}`] : []))
     paste(['Q.No\tAnswer', ...lines.with(16, '17\tBonus').with(29, '30\t-')].join('\r\n'))
     const understood = within(screen.getByRole('region', { name: 'What was understood' }))
-    expect(
-      understood.getByText(/Line 1 is a heading.*96 with one letter, 1 for everybody, 1 out of the paper/),
-    ).toBeDefined()
-    expect(row('017').getAttribute('aria-label')).toBe('Question 017: everybody (not saved)')
+    expect(understood.getByText(/Line 1 is a heading.*96 with one letter, 1 mark for all, 1 cancelled/)).toBeDefined()
+    expect(row('017').getAttribute('aria-label')).toBe('Question 017: mark for all (not saved)')
     await user.click(screen.getByRole('button', { name: 'Go to 061' }))
     expect(document.activeElement).toBe(row('061'))
     await user.click(screen.getByRole('button', { name: 'Save 98 of 100' }))
@@ -119,7 +117,7 @@ describe('the keys of the console', () => {
     row('001').focus()
     await user.keyboard('a{ArrowDown}b{Shift>}C{/Shift}{ArrowRight}*{ArrowUp}-n')
     expect(['001', '002', '022', '021'].map((one) => row(one).getAttribute('aria-label'))).toEqual(
-      ['001: A', '002: B or C', '022: everybody', '021: out'].map((text) => `Question ${text} (not saved)`),
+      ['001: A', '002: B or C', '022: mark for all', '021: cancelled'].map((text) => `Question ${text} (not saved)`),
     )
     expect(document.activeElement).toBe(row('023'))
     await user.keyboard('{Home}{Delete}')
@@ -147,7 +145,7 @@ describe('the keys of the console', () => {
     await user.keyboard('d{End}n')
     expect(row('001').getAttribute('aria-label')).toBe('Question 001: A (fixed)')
     expect(document.activeElement).toBe(row('061'))
-    expect(screen.queryByRole('button', { name: 'everybody' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'mark for all' })).toBeNull()
     await user.keyboard('b')
     await user.click(screen.getByRole('button', { name: 'Save 99 of 100' }))
     await screen.findByText('Saved.')

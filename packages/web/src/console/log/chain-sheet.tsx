@@ -25,7 +25,7 @@ export function ChainSheet() {
   if (!state) return null
   return (
     <Sheet
-      title="The chain"
+      title="Integrity"
       acts={
         <>
           <Button component={Link} to={paths.consoleTasks}>

@@ -1,12 +1,13 @@
 import type { LogEntry } from '@olympiad/contract/site/log-page'
 import { describe, expect, it } from 'vitest'
-import { entrySentence } from './entry-words.ts'
+import { entrySentence, groupEntries, groupSentence } from './entry-words.ts'
 
 const base: LogEntry = {
   id: '000000000000001',
   at: '2026-11-21 09:00:00.000Z',
   actorKind: 'supervisors',
   actorName: 'meera',
+  who: 'Meera Iyer',
   act: 'update',
   did: 'changed',
   collection: 'exams',
@@ -21,26 +22,47 @@ const base: LogEntry = {
 
 describe('an entry of the log in words', () => {
   it.each<[string, Partial<LogEntry>]>([
-    ['meera changed the exam Senior: starts, ends.', {}],
+    ['Meera Iyer changed the exam Senior: starts, ends.', {}],
     [
-      'meera added a notice.',
+      'Meera Iyer added a notice.',
       { act: 'create', did: 'added', collection: 'notifications', noun: 'a notice', subject: '' },
     ],
     [
-      'meera gave time to Asha Rao.',
+      'Meera Iyer gave time to Asha Rao.',
       { act: 'grant-time', did: 'gave time to', collection: 'allowances', examinee: 'a', subject: 'Asha Rao' },
     ],
     [
-      'meera deleted a consent of Asha Rao.',
+      'Meera Iyer deleted a consent of Asha Rao.',
       { act: 'delete', did: 'deleted', collection: 'consents', noun: 'a consent', examinee: 'a', subject: 'Asha Rao' },
     ],
-    ['meera changed a student without a name.', { collection: 'examinees', examinee: 'a', subject: '', fields: [] }],
+    ['Meera Iyer changed a student who is gone.', { collection: 'examinees', examinee: 'a', subject: '', fields: [] }],
     [
-      'The command of root erased a student without a name.',
+      'The command of root erased a student who is gone.',
       { actorKind: 'cli', actorName: 'root', act: 'erase', did: 'erased', examinee: 'a', subject: '' },
     ],
-    ['meera started a backup.', { act: 'back-up', did: 'started a backup.', collection: 'tasks', subject: '' }],
+    ['Meera Iyer started a backup.', { act: 'back-up', did: 'started a backup.', collection: 'tasks', subject: '' }],
   ])('says: %s', (sentence, values) => {
     expect(entrySentence({ ...base, ...values })).toBe(sentence)
+  })
+})
+
+describe('entries of one act', () => {
+  const moved = (id: number, values: Partial<LogEntry> = {}): LogEntry => ({
+    ...base,
+    ...{ id: String(id).padStart(15, '0'), at: `2026-11-21 09:0${Math.floor(id / 10)}:00.000Z`, act: 'move-examinee' },
+    ...{ did: 'moved', collection: 'examinees', examinee: `e${id}`, subject: `Student ${id}`, reason: 'a clash' },
+    ...values,
+  })
+
+  // fails when: 75 students who are moved at once are 75 lines
+  it('are one line, apart from those of another author, act or reason, or of a later time', () => {
+    const all = [moved(19), moved(12), moved(11), moved(3, { reason: 'another' }), moved(2, { actorName: 'ravi' })]
+    const late = [moved(1, { actorName: 'ravi', at: '2026-11-21 08:50:00.000Z' })]
+    const groups = groupEntries([...all, ...late])
+    expect(groups.map(({ entries }) => entries.length)).toEqual([3, 1, 1, 1])
+    expect(groups.map(groupSentence).slice(0, 2)).toEqual([
+      'Meera Iyer moved 3 students.',
+      'Meera Iyer moved Student 3.',
+    ])
   })
 })

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router'
 import { formatShort } from '../../lib/time/exam-times.ts'
 import type { Column } from '../../staff/table/column.ts'
 import { useOpenPages } from '../frame/open-pages.ts'
-import { entrySentence } from './entry-words.ts'
+import { type EntryGroup, entrySentence, groupSentence } from './entry-words.ts'
 import { recordPath } from './record-path.ts'
 
 const plain = (id: keyof LogEntry, head: string): Column<LogEntry> => ({
@@ -14,11 +14,11 @@ const plain = (id: keyof LogEntry, head: string): Column<LogEntry> => ({
   csv: (entry) => String(entry[id]),
 })
 
-/** What the table shows of an entry. */
-export const logColumns: readonly Column<LogEntry>[] = [
+/** What the table shows of the entries of one act. */
+export const logColumns: readonly Column<EntryGroup>[] = [
   { id: 'number', head: 'No.', cell: ({ id }) => Number(id).toLocaleString('en'), isFigure: true, from: 900 },
-  { id: 'at', head: 'When', cell: ({ at }) => <span title={at}>{formatShort(at)}</span> },
-  { id: 'what', head: 'What happened', cell: (entry) => <Sentence entry={entry} /> },
+  { id: 'at', head: 'When', cell: ({ entries: [{ at }] }) => <span title={at}>{formatShort(at)}</span> },
+  { id: 'what', head: 'What happened', cell: (group) => <Sentence group={group} /> },
 ]
 
 /** What its CSV has: all of it. */
@@ -26,7 +26,8 @@ export const csvColumns: readonly Column<LogEntry>[] = [
   { id: 'number', head: 'No.', cell: () => null, csv: ({ id }) => String(Number(id)) },
   plain('at', 'When'),
   { id: 'sentence', head: 'What happened', cell: () => null, csv: entrySentence },
-  plain('actorName', 'Who'),
+  plain('who', 'Who'),
+  plain('actorName', 'Username'),
   plain('actorKind', 'Kind of account'),
   plain('act', 'Act'),
   plain('collection', 'Collection'),
@@ -36,13 +37,14 @@ export const csvColumns: readonly Column<LogEntry>[] = [
   plain('changes', 'Changes'),
 ]
 
-function Sentence({ entry }: { entry: LogEntry }) {
+function Sentence({ group }: { group: EntryGroup }) {
+  const [entry, ...more] = group.entries
   const path = recordPath(entry, useOpenPages())
   return (
     <>
-      <bdi>{entrySentence(entry)}</bdi>
+      <bdi>{groupSentence(group)}</bdi>
       {entry.reason !== '' && <bdi> “{entry.reason}”</bdi>}
-      {path !== '' && (
+      {path !== '' && more.length === 0 && (
         <>
           {' '}
           <Link component={RouterLink} to={path} onClick={(event) => event.stopPropagation()}>

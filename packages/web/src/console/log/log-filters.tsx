@@ -7,11 +7,20 @@ import type { TableAddress } from '../../staff/table/use-table-address.ts'
 import { logStateQuery } from './log-queries.ts'
 
 /** Names of the filters, as the address has them. */
-export const FILTERS = ['actor', 'person', 'act', 'since', 'until'] as const
+export const FILTERS = ['actor', 'person', 'act', 'only', 'since', 'until'] as const
 const FIELDS = [
   { name: 'actor', label: 'Who did it', placeholder: 'username' },
   { name: 'person', label: 'Student or record', placeholder: 'username or id' },
   { name: 'act', label: 'Act' },
+  {
+    name: 'only',
+    label: 'Kind',
+    options: [
+      ['', 'All'],
+      ['acts', 'Actions'],
+      ['readings', 'What was only read'],
+    ],
+  },
   { name: 'since', label: 'From', type: 'datetime-local' },
   { name: 'until', label: 'Before', type: 'datetime-local' },
 ] as const
@@ -39,12 +48,21 @@ export function LogFilters({ address }: { address: TableAddress }) {
           value={typed[name] ?? ''}
           onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
           {...('type' in field && { type: field.type })}
+          {...('options' in field && { select: true })}
           {...('placeholder' in field && { placeholder: field.placeholder })}
           slotProps={{
             inputLabel: { shrink: true },
+            select: { native: true },
             htmlInput: { maxLength: 200, ...(name === 'act' && { list: 'acts' }) },
           }}
-        />
+        >
+          {'options' in field &&
+            field.options.map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+        </TextField>
       ))}
       <datalist id="acts">
         {acts.map((act) => (

@@ -10,6 +10,7 @@ export interface LogFilters {
   readonly actor?: string
   readonly person?: string
   readonly act?: string
+  readonly only?: string
   readonly since?: string
   readonly until?: string
   readonly after?: string

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import type { LogEntry } from '@olympiad/contract/site/log-page'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureMessage } from '../../lib/failures.ts'
@@ -12,6 +11,7 @@ import { useTableAddress } from '../../staff/table/use-table-address.ts'
 import { SaveButtons } from '../lists/save-buttons.tsx'
 import { ChainSheet } from './chain-sheet.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
+import { type EntryGroup, groupEntries } from './entry-words.ts'
 import { csvColumns, logColumns } from './log-columns.tsx'
 import { FILTERS, LogFilters } from './log-filters.tsx'
 import { logPages, logQuery } from './log-queries.ts'
@@ -21,8 +21,9 @@ export function LogScreen() {
   const address = useTableAddress([...FILTERS, 'after'])
   const query = useQuery(logQuery(address.filters))
   const failure = useFailure(query)
-  const [open, setOpen] = useState<LogEntry>()
+  const [open, setOpen] = useState<EntryGroup>()
   const { items, next = '' } = query.data ?? {}
+  const groups = items && groupEntries(items)
   const go = (after: string) => address.change({ filters: { after } })
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>
@@ -31,7 +32,7 @@ export function LogScreen() {
         <Typography color="textSecondary">What staff and commands did. Nobody can change it here.</Typography>
       </Box>
       <ChainSheet />
-      {open && <EntrySheet entry={open} onClose={() => setOpen(undefined)} />}
+      {open && <EntrySheet key={open.id} group={open} onClose={() => setOpen(undefined)} />}
       <Sheet
         title="Entries"
         acts={<SaveButtons name="log" columns={csvColumns} pages={() => logPages(address.filters)} />}
@@ -40,9 +41,9 @@ export function LogScreen() {
         <DataTable
           label="Entries of the log"
           columns={logColumns}
-          rows={items}
+          rows={groups}
           total={-1}
-          pageSize={items?.length ?? 0}
+          pageSize={groups?.length ?? 0}
           idOf={({ id }) => id}
           address={address}
           failure={failure ? failureMessage(failure) : undefined}

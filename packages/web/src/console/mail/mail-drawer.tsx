@@ -50,7 +50,7 @@ export function MailDrawer({ mail, rows, isBusy, onOpen, onAct }: MailDrawerProp
     >
       <Box sx={{ display: 'grid', gap: 2, p: '16px' }}>
         {perhapsTwice && (
-          <Note severity="info" what="Perhaps twice.">
+          <Note severity="info" what="Perhaps sent twice.">
             The connection broke while it was sent. The recipient may have it twice.
           </Note>
         )}

@@ -36,7 +36,7 @@ export function MailHead({ acts, question }: MailHeadProps) {
         acts={
           <>
             <Button variant="outlined" loading={acts.isBusy} onClick={acts.freeAll}>
-              Free all held mails
+              Send the held mails
             </Button>
             <SaveButtons name="mails" columns={mailFileColumns} pages={() => pagesOf(readMails, question)} />
             <Button variant="contained" onClick={askTest}>

@@ -24,7 +24,7 @@ export function FactLine({ fact, exam, examId = exam?.id, isHere }: FactLineProp
   const page = mendPage({ fact, exam: examId, open: useOpenPages() })
   const { pathname } = useLocation()
   const isOk = fact.state === 'ok'
-  // Whoever may not open the page where it is fixed reads who can.
+  // Staff who may not open the page read who can.
   const mend = place === undefined || page ? (fact.mend ?? usual) : 'An organiser can do it.'
   return (
     <Box component="li" sx={line}>

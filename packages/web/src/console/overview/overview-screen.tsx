@@ -79,7 +79,7 @@ function Sheets({ overview, nowMs }: { overview: Overview; nowMs: number }) {
 function Needs({ overview }: { overview: Overview }) {
   const needs = openNeeds({ ...overview, server: overview.server.filter(({ state }) => state === 'wrong') })
   return (
-    <Sheet title="Needs somebody" note={needs.length === 0 ? undefined : String(needs.length)}>
+    <Sheet title="To do" note={needs.length === 0 ? undefined : String(needs.length)}>
       {needs.length === 0 && <Typography sx={{ p: '12px 16px' }}>Nothing is missing.</Typography>}
       <Box component="ul" sx={list}>
         {needs.map(({ fact, exam }) => (

@@ -1,22 +1,18 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { type CountedRecords, erasurePreview } from '@olympiad/contract/acts/privacy/erase-examinee'
+import type { CountedRecords } from '@olympiad/contract/acts/privacy/erase-examinee'
 import { useQuery } from '@tanstack/react-query'
-import { callReading } from '../../lib/acts.ts'
 import { failureMessage } from '../../lib/failures.ts'
 import { Note } from '../../staff/parts/note.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { erasureQuery } from './erasure-queries.ts'
 
 const words = (all: readonly CountedRecords[]) =>
   all.map(({ collection, count }) => `${count} ${collection}`).join(', ')
 
 /** What goes and what stays, before anybody types the name. */
 export function ErasureNote({ examinee }: { readonly examinee: string }) {
-  const { data, error } = useQuery({
-    queryKey: ['erasure-preview', examinee],
-    queryFn: () => callReading(erasurePreview, { examinee }),
-    retry: false,
-  })
+  const { data, error } = useQuery(erasureQuery(examinee))
   if (error) return <Note severity="error" what={failureMessage(error)} />
   if (!data) return <Loading />
   const { goes, stays, sharing, blocked } = data

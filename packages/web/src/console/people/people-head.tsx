@@ -16,7 +16,7 @@ interface PeopleHeadProps {
 export const PeopleHead = ({ question, onAdd }: PeopleHeadProps) => (
   <ListHead
     title="People"
-    note="The audit log keeps who reads beyond their school."
+    note="Reading other schools’ lists is logged."
     acts={
       <>
         <SaveButtons name="students" columns={peopleColumns} pages={() => pagesOf(readPeople, question)} />

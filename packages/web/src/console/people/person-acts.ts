@@ -46,12 +46,12 @@ const MOVE: PersonAct = {
     most: moveExaminee.body.examinees.most,
     isForMany: true,
   },
-  about: 'They sit the other exam from now on. Students with answers to another paper stay.',
+  about: 'They sit the other exam from now on. Students who already answered another paper are not moved.',
 }
 const GIVE_TIME: PersonAct = {
   ...{ act: grantTime, label: 'Give time', right: 'grantTime', fields: ['minutes', 'reason'], most: 500 },
   ...{ isForMany: true, isFirst: true, initial: { minutes: '10' } },
-  about: 'Minutes after the end of the exam. They replace what was given before.',
+  about: 'Extra minutes after the end, in all. They replace earlier ones.',
 }
 const LATER_START: PersonAct = {
   ...{ act: setStart, label: 'Later start', right: 'grantTime', fields: ['minutes', 'reason'], most: 500 },

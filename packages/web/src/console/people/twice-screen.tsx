@@ -61,8 +61,8 @@ export function TwiceScreen() {
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>
       <ListHead
-        title="Perhaps twice"
-        note="Students of one name in several schools. Open one to withdraw or remove it."
+        title="Possible duplicates"
+        note="Students with the same name in several schools. Open one to withdraw or remove it."
         acts={
           <SaveButtons
             name="perhaps-twice"

@@ -11,7 +11,7 @@ const row = (name: string, rank: number, values: Partial<ResultRow> = {}) =>
 describe('the words of results', () => {
   it('name entries, ranks and awards', () => {
     expect(['B', 'B,C', '*', '*!', '-'].map(entryWords)).toEqual([
-      ...['B', 'B or C', 'everybody', 'all who answered', 'cancelled'],
+      ...['B', 'B or C', 'mark for all', 'mark if answered', 'cancelled'],
     ])
     expect([rankWords(row('a', 2, { isShared: true })), rankWords(row('a', 0))]).toEqual(['2 =', '–'])
     expect(awardWords('prize', 2, ['₹ 50,000', '₹ 25,000'])).toBe('Prize 2, ₹ 25,000')

@@ -11,9 +11,9 @@ export const STATE_WORDS: Readonly<Record<ResultSet['state'], string>> = {
   discarded: 'Discarded',
 }
 
-/** An entry of a key in words: `B`, `B or C`, `everybody`, `who answered` or `cancelled`. */
+/** An entry of a key in words: `B`, `B or C`, `mark for all`, `mark if answered` or `cancelled`. */
 export function entryWords(entry: string): string {
-  const special: Readonly<Record<string, string>> = { '*': 'everybody', '*!': 'all who answered', '-': 'cancelled' }
+  const special: Readonly<Record<string, string>> = { '*': 'mark for all', '*!': 'mark if answered', '-': 'cancelled' }
   return special[entry] ?? entry.replaceAll(',', ' or ')
 }
 

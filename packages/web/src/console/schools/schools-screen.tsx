@@ -41,7 +41,7 @@ export function SchoolsScreen() {
     <Box sx={{ display: 'grid', gap: '12px' }}>
       <ListHead
         title="Schools"
-        note="A number of students leads to their list."
+        note="Students and coordinators belong to one."
         acts={
           <>
             <SaveButtons name="schools" columns={schoolColumns} pages={() => pagesOf(readSchools, question)} />

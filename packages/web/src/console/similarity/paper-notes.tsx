@@ -14,7 +14,7 @@ export function PaperNotes({ paper, title }: { readonly paper: PaperSimilarity; 
   return (
     <>
       {untold !== '' && (
-        <Note severity="info" what={`${title}Nothing is told.`}>
+        <Note severity="info" what={`${title}Not enough sheets to compare.`}>
           {WHY[untold]}
         </Note>
       )}

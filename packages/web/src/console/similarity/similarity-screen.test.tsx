@@ -68,7 +68,7 @@ describe('similar sheets', () => {
 
   it('say why nothing is told, and that no pair is no proof', async () => {
     open('organiser', { ...done, papers: [{ ...paper, untold: 'few', pairs: [], alike: [] }] })
-    expect(await screen.findByText('Nothing is told.')).toBeDefined()
+    expect(await screen.findByText('Not enough sheets to compare.')).toBeDefined()
     expect(screen.getByText('That is no proof that nobody copied.')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull()
   })

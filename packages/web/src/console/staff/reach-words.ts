@@ -20,7 +20,9 @@ export function reachWords({ username, role, school }: Pick<StaffRow, 'username'
   const own = SEEN.filter(([right]) => school.id !== '' && isSeen(right, school.id) && !isSeen(right, ELSEWHERE))
   const sentences = [
     ...(everywhere.length > 0 ? [`All ${everywhere.join(', ')}.`] : []),
-    ...(own.length > 0 ? [`Of ${school.name}: ${own.map(([, words]) => words).join(', ')}.`] : []),
+    ...(own.length > 0 ? [`${capital(own.map(([, words]) => words).join(', '))} of ${school.name}.`] : []),
   ]
   return sentences.join(' ') || 'Nobody.'
 }
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -16,20 +16,20 @@ export function StaffReach({ account }: { readonly account: StaffRow }) {
   const log = `${paths.consoleLog}?actor=${encodeURIComponent(username)}`
   return (
     <Box component="section" aria-label="What this account may see" sx={section}>
-      <Typography>It sees: {reachWords(account)}</Typography>
+      <Typography>Can see: {reachWords(account)}</Typography>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         <li>
           {students === '' ? (
             'It may read no student.'
           ) : (
             <Link component={RouterLink} to={students} sx={target}>
-              Students whom it may read
+              Its students
             </Link>
           )}
         </li>
         <li>
           <Link component={RouterLink} to={log} sx={target}>
-            What it did and read
+            Activity
           </Link>
         </li>
         <li>

@@ -10,15 +10,15 @@ export function approveAct(listed: ListedExam, change: Change): RecordAct {
       () => undefined,
       (error: unknown) => error,
     )
-  return { ...(listed.approval ? TAKE_BACK : APPROVE), body: {}, send }
+  return { ...(listed.approval ? TAKE_BACK : approval(listed)), body: {}, send }
 }
 
-const APPROVE = {
+const approval = ({ hasStarted }: ListedExam) => ({
   name: 'approve',
   title: 'Approve this exam',
   about: 'Students can then start.',
-  wayBack: 'You can take the approval back until the start.',
-} as const
+  wayBack: hasStarted ? 'It has begun: the approval stays.' : 'You can take the approval back until the start.',
+})
 const TAKE_BACK = {
   name: 'take-approval-back',
   title: 'Take the approval back',

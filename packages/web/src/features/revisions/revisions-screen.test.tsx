@@ -27,7 +27,7 @@ it('tells everybody which entry of a key was changed, and why', async () => {
   const items = await screen.findAllByRole('listitem')
   expect(items.map(({ textContent }) => textContent)).toEqual([
     'Revision 1: question 042, B → B or CBoth are right.',
-    'Revision 2: question 017, B → full mark for everybodyBoth are right.',
+    'Revision 2: question 017, B → mark for allBoth are right.',
   ])
 })
 

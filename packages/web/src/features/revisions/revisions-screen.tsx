@@ -71,8 +71,8 @@ function Exam({ exam }: { exam: RevisedExam }) {
 }
 
 const SPECIAL: Readonly<Record<string, string>> = {
-  '*': 'full mark for everybody',
-  '*!': 'full mark for all who answered',
+  '*': 'mark for all',
+  '*!': 'mark if answered',
   '-': 'cancelled',
 }
 

@@ -198,7 +198,7 @@ describe.each(DATABASES)('the list of students on $name', (store) => {
       [{ page: '0' }, 'A page is a number from 1 to 9999.'],
       [{ size: '1001' }, 'A page has at most 1000 rows.'],
       [{ sort: 'password' }, 'The list is sorted by one of name, username.'],
-      [{ state: 'guilty' }, 'A state is one of noExam, noSchool, ownWindow, submitted.'],
+      [{ state: 'guilty' }, 'A state is one of noExam, noSchool, noGuardian, ownWindow, submitted.'],
       [{ edition: 'next' }, 'An edition is one of this, former.'],
       [{ level: 'a'.repeat(101) }, 'The value of level is longer than 100 letters.'],
     ] as const)

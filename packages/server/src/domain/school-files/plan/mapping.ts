@@ -59,7 +59,7 @@ export function choicesOf(reading: FileReading | null, mapping: FileMapping): Fi
 /** Throws 400 for a choice that needs the file itself, which is not stored. */
 function refuseWithoutFile({ encoding, separator, sheet, headingLine }: FileMapping): void {
   if (encoding ?? separator ?? sheet ?? headingLine)
-    throw new ApiError(400, 'Give the file once more, so that it can be read again.', {}, { reason: 'import.noFile' })
+    throw new ApiError(400, 'Upload the file again, so that it can be read once more.', {}, { reason: 'import.noFile' })
 }
 
 /** The reading of a file whose columns or dates are taken for something else. A target that moves leaves its former column. */

@@ -103,7 +103,7 @@ export function FileFacts({ file, acts }: { file: SchoolImport; acts: ImportActs
             }}
           />
           <Button variant="outlined" disabled={!isOpen} onClick={() => input.current?.click()}>
-            Give the file once more…
+            Upload again…
           </Button>
         </Box>
       )}

@@ -5,7 +5,7 @@ export const REASON_WORDS: Readonly<Record<Reason, string>> = {
   chosen: 'chosen here',
   lastTime: 'as the last time',
   heading: 'by the heading',
-  values: 'by the values',
-  mark: 'by its mark',
+  values: 'detected from the values',
+  mark: 'detected from the file',
   usual: 'as usual',
 }

@@ -153,9 +153,9 @@ function countWords({ entries }: PastedKey): string {
   const counts = [
     [count((entry) => /^[A-Z]$/.test(entry)), 'with one letter'],
     [count((entry) => !isSpecialEntry(entry) && entry.includes(',')), 'with several'],
-    [count((entry) => entry === '*'), 'for everybody'],
-    [count((entry) => entry === '*!'), 'for those who answered'],
-    [count((entry) => entry === '-'), 'out of the paper'],
+    [count((entry) => entry === '*'), 'mark for all'],
+    [count((entry) => entry === '*!'), 'mark if answered'],
+    [count((entry) => entry === '-'), 'cancelled'],
   ] as const
   const said = counts.filter(([number]) => number > 0).map(([number, words]) => `${number} ${words}`)
   return `${said.join(', ')}.`

@@ -55,7 +55,7 @@ const REQUIRE: RowAct = {
 const GIVE: RowAct = {
   ...{ act: grantTime, label: 'Give time', fields: ['minutes', 'reason'], key: 't' },
   ...{ initial: { minutes: '10' }, takesMany: true },
-  about: 'Minutes after the end of the exam. They replace what was given before.',
+  about: 'Extra minutes after the end, in all. They replace earlier ones.',
 }
 const LOCK: RowAct = {
   ...{ act: lockDevice, label: 'Lock to this device', fields: ['reason'] },
