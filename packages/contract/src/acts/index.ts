@@ -26,6 +26,7 @@ import { log, logState } from './log/read-log.ts'
 import { verifyLog } from './log/verify-log.ts'
 import { bounceMails, cancelMails, freeMails, retryMails } from './mail/change-mails.ts'
 import { sendTestMail } from './mail/send-test-mail.ts'
+import { writeMails } from './mail/write-mails.ts'
 import { answerObjections } from './objections/answer-objections.ts'
 import { object } from './objections/object.ts'
 import { objectedQuestions, objectionTexts } from './objections/read-objections.ts'
@@ -130,6 +131,7 @@ export const ACTS: readonly Act[] = [
   retryMails,
   bounceMails,
   sendTestMail,
+  writeMails,
   answerObjections,
   object,
   givePaper,

@@ -90,6 +90,15 @@ export const MAIL_KINDS = {
     about: 'An account was made. It is sent apart from the link.',
     placeholders: { name: STUDENT, username: { about: 'The username', sample: 'sab23cd4' } },
   },
+  message: {
+    title: 'Message',
+    about: 'An organiser writes to chosen students, their guardians or coordinators.',
+    placeholders: {
+      name: { about: 'Name of the student, or of the coordinator', sample: 'Asha Rao' },
+      topic: { about: 'The subject that was typed', sample: 'Your exam begins later' },
+      message: { about: 'The text that was typed', sample: 'The exam begins at 10:30.' },
+    },
+  },
 } as const satisfies Readonly<Record<string, MailKind>>
 export type MailKindName = keyof typeof MAIL_KINDS
 export const MAIL_KIND_NAMES = Object.keys(MAIL_KINDS) as MailKindName[]

@@ -19,6 +19,16 @@ export const STANDARD_MAILS: Readonly<Record<MailKindName, Readonly<Record<MailL
       text: 'नमस्ते {{name}},\n\n{{olympiad}} का मेल पहुँच रहा है। आपको और कुछ नहीं करना है।',
     },
   },
+  message: {
+    en: {
+      subject: '{{topic}}',
+      text: 'Hello {{name}},\n\n{{message}}\n\n{{olympiad}}. Questions go to {{support}}.',
+    },
+    hi: {
+      subject: '{{topic}}',
+      text: 'नमस्ते {{name}},\n\n{{message}}\n\n{{olympiad}}। प्रश्न हों तो {{support}} को लिखें।',
+    },
+  },
   registrationReceived: {
     en: {
       subject: 'We have your registration for {{olympiad}}',

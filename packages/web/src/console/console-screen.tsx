@@ -60,7 +60,7 @@ const NONE = { open: [], rail: [] }
 
 const frame = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '56px minmax(0, 1fr)', lg: '208px minmax(0, 1fr)' },
-  gridTemplateRows: { xs: 'auto minmax(0, 1fr)', md: 'minmax(0, 1fr)' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '208px minmax(0, 1fr)' },
+  gridTemplateRows: { xs: 'auto minmax(0, 1fr)', lg: 'minmax(0, 1fr)' },
   minHeight: 'calc(100vh - 180px)',
 } as const

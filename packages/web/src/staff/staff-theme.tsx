@@ -57,7 +57,11 @@ function staffTheme(outer: Theme): Theme {
           head: { height: 34, fontWeight: 600, color: secondary, borderBottom: `1.5px solid ${rule}` },
         },
       },
-      MuiChip: { styleOverrides: { root: { height: 22, fontSize: '0.78rem', fontWeight: 600, borderRadius: 11 } } },
+      MuiChip: {
+        styleOverrides: {
+          root: { overflowWrap: 'normal', height: 22, fontSize: '0.78rem', fontWeight: 600, borderRadius: 11 },
+        },
+      },
       MuiOutlinedInput: {
         styleOverrides: {
           root: { minHeight: 36, fontSize: '0.875rem' },
@@ -74,6 +78,7 @@ const [divider, rule] = ['var(--mui-palette-divider)', 'var(--mui-palette-rule)'
 const secondary = 'var(--mui-palette-text-secondary)'
 const edge = { borderColor: 'var(--mui-palette-text-disabled)' }
 const denseButton = {
+  overflowWrap: 'normal' as const,
   minHeight: 32,
   padding: '0 12px',
   fontSize: '0.875rem',

@@ -1,3 +1,4 @@
+import { addressFault, linksFault } from '@olympiad/contract/edition/edition-lists'
 import { KEPT_KINDS, type KeptKind, MAX_DAYS, USUAL_DAYS } from '@olympiad/contract/privacy/retention'
 import type { FormField } from '../../staff/record-form/form-field.ts'
 import { zoneNames } from '../../staff/record-form/zone-names.ts'
@@ -59,7 +60,7 @@ export const editionParts: readonly EditionPart[] = [
     title: 'Prizes and merit',
     about: '',
     fields: [
-      { name: 'prizes', columns: [{ name: 'prize', label: 'Prize' }] },
+      { name: 'prizes', help: 'With the currency: ₹50,000.', columns: [{ name: 'prize', label: 'Prize' }] },
       { name: 'meritranks', isHalf: true },
       { name: 'sharedprizes', isHalf: true, words: { '': 'Added up and split', ...SHARED } },
       { name: 'ranksby', isHalf: true, words: { '': 'Score, each exam for itself', ...RANKS } },
@@ -83,16 +84,17 @@ export const editionParts: readonly EditionPart[] = [
       { name: 'noreply', isHalf: true },
       {
         name: 'links',
+        faultOf: linksFault,
         columns: [
           { name: 'label', label: 'Label' },
           { name: 'url', label: 'Address' },
         ],
       },
-      { name: 'website' },
-      { name: 'videochannel', isHalf: true },
-      { name: 'photos', isHalf: true },
-      { name: 'professionalnetwork', isHalf: true },
-      { name: 'socialnetwork', isHalf: true },
+      { name: 'website', faultOf: addressFault },
+      { name: 'videochannel', faultOf: addressFault, isHalf: true },
+      { name: 'photos', faultOf: addressFault, isHalf: true },
+      { name: 'professionalnetwork', faultOf: addressFault, isHalf: true },
+      { name: 'socialnetwork', faultOf: addressFault, isHalf: true },
     ],
   },
   { id: 'files', title: 'Files', about: 'A file is public as soon as it is here.', fields: [] },

@@ -30,7 +30,10 @@ export function PublishDialog({ isOpen, form, onClose, onPublish }: PublishDialo
       <DialogContent dividers sx={{ p: 0 }}>
         <Table
           aria-label="The changes"
-          sx={{ '& td, & th': { py: '8px', verticalAlign: 'top', overflowWrap: 'anywhere' } }}
+          sx={{
+            '& td, & th': { py: '8px', verticalAlign: 'top', overflowWrap: 'anywhere' },
+            '& th': { overflowWrap: 'normal' },
+          }}
         >
           <TableHead>
             <TableRow>

@@ -1,3 +1,4 @@
+import Link from '@mui/material/Link'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
@@ -8,8 +9,10 @@ import { grantTime } from '@olympiad/contract/acts/time/grant-time'
 import { setWindow } from '@olympiad/contract/acts/time/set-window'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { useState } from 'react'
+import { Link as RouterLink } from 'react-router'
 import { failureMessage } from '../../lib/failures.ts'
 import { recordService } from '../../lib/record-service.ts'
+import { paths } from '../../paths.ts'
 import { ActDialog, type OpenAct } from '../../staff/act-form/act-dialog.tsx'
 import { Note } from '../../staff/parts/note.tsx'
 import { Sheet } from '../../staff/parts/sheet.tsx'
@@ -34,6 +37,7 @@ export function ExamActs({ exam, facts, sitting, onDone }: ExamActsProps) {
   const [times, setTimes] = useState({ starts: wallTime(exam.starts, zone), ends: wallTime(exam.ends, zone) })
   const [file, setFile] = useState<File | null>(null)
   const [failure, setFailure] = useState('')
+  const [isMoved, setIsMoved] = useState(false)
   const isApprovalNeeded = useApprovalNeeded()
   const { phase } = stateOf(exam)
   const students = `${facts.students} ${facts.students === 1 ? 'student' : 'students'}`
@@ -44,6 +48,7 @@ export function ExamActs({ exam, facts, sitting, onDone }: ExamActsProps) {
     affected: `${exam.name}, ${students}`,
     isDangerous: phase === 'ongoing',
     onDone: () => {
+      if (open === 'window') setIsMoved(true)
       close()
       onDone()
     },
@@ -98,19 +103,44 @@ export function ExamActs({ exam, facts, sitting, onDone }: ExamActsProps) {
   return (
     <Sheet title="Actions" note={phase === 'ongoing' ? `It is running. ${sittingWords}${students} have it.` : ''}>
       {failure && <Note severity="error" what={failure} />}
-      <List disablePadding>
-        {rows.map(({ title, about, press }) => (
-          <ListItem key={title} disablePadding divider>
-            <ListItemButton onClick={press}>
-              <ListItemText primary={title} secondary={about} />
-            </ListItemButton>
-          </ListItem>
-        ))}
-      </List>
+      {isMoved && <MovedNote exam={exam.id} />}
+      <ActRows rows={rows} />
       <ActDialog open={open && acts[open]} onClose={close} />
     </Sheet>
   )
 }
+
+interface ActRow {
+  readonly title: string
+  readonly about: string
+  readonly press: () => void
+}
+
+const ActRows = ({ rows }: { readonly rows: readonly ActRow[] }) => (
+  <List disablePadding>
+    {rows.map(({ title, about, press }) => (
+      <ListItem key={title} disablePadding divider>
+        <ListItemButton onClick={press}>
+          <ListItemText primary={title} secondary={about} />
+        </ListItemButton>
+      </ListItem>
+    ))}
+  </List>
+)
+
+/** What the former times still stand on, and where that is put right. */
+const MovedNote = ({ exam }: { readonly exam: string }) => (
+  <Note severity="warning" what="Slips and mails may show the former times.">
+    <Link component={RouterLink} to={paths.consoleSlips}>
+      Print the slips again
+    </Link>
+    , or{' '}
+    <Link component={RouterLink} to={`${paths.consolePeople}?exam=${exam}`}>
+      write to the students
+    </Link>
+    .
+  </Note>
+)
 
 /** Only what differs from the times that the exam has. */
 function movedTimes(exam: Exam, times: Pick<Exam, 'starts' | 'ends'>, zone: string) {

@@ -28,4 +28,4 @@ export function FindButton() {
   )
 }
 
-const button = { minWidth: 0, width: { md: '100%' }, px: '8px', gap: '10px', mb: { md: 1 }, color: 'text.secondary' }
+const button = { minWidth: 0, width: { lg: '100%' }, px: '8px', gap: '10px', mb: { lg: 1 }, color: 'text.secondary' }

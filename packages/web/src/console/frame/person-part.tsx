@@ -94,13 +94,13 @@ export function PersonPart({ staff }: { staff: StaffAccount }) {
 
 const part = {
   display: 'flex',
-  flexDirection: { xs: 'row', md: 'column', lg: 'row' },
+  flexDirection: 'row',
   alignItems: 'center',
   gap: '4px',
-  ml: { xs: 'auto', md: 0 },
-  mt: { md: 1 },
-  pt: { md: 1 },
-  borderTop: { md: 1 },
-  borderColor: { md: 'divider' },
+  ml: { xs: 'auto', lg: 0 },
+  mt: { lg: 1 },
+  pt: { lg: 1 },
+  borderTop: { lg: 1 },
+  borderColor: { lg: 'divider' },
 } as const
 const name = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', flex: 1 } as const

@@ -5,11 +5,12 @@ import ListItemButton from '@mui/material/ListItemButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import ListSubheader from '@mui/material/ListSubheader'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { Unseen } from '../../ui/unseen.tsx'
-import { useIsSmallScreen } from '../../ui/window/use-is-small-screen.ts'
 import type { RailPage } from '../console-pages.tsx'
 import { FindButton } from './find-button.tsx'
 import { groupsOf } from './groups-of.ts'
@@ -25,11 +26,10 @@ interface RailProps {
 }
 
 /**
- * The pages of the console by group: beside the page; only as signs below 1200 px; below 900 px a bar with a menu of
- * them. A list that turns its page leaves it as it is.
+ * The pages of the console by group: beside the page; below 1200 px a bar with a menu of them. A list that turns its page leaves it as it is.
  */
 export const Rail = memo(function Rail({ pages, current, staff }: RailProps) {
-  const isSmall = useIsSmallScreen()
+  const isSmall = useMediaQuery(useTheme().breakpoints.down('lg'), { noSsr: true })
   const waiting = useWaiting(pages)
   return (
     <Box component="nav" aria-label="Console" sx={rail}>
@@ -84,26 +84,14 @@ const Entry = memo(function Entry({ page: { path, title, Sign }, isCurrent, wait
 })
 
 const rail = {
-  borderRight: { md: 1 },
-  borderBottom: { xs: 1, md: 0 },
-  borderColor: { xs: 'divider', md: 'divider' },
+  borderRight: { lg: 1 },
+  borderBottom: { xs: 1, lg: 0 },
+  borderColor: 'divider',
   p: '8px',
-  display: { xs: 'flex', md: 'block' },
+  display: { xs: 'flex', lg: 'block' },
   gap: '8px',
   alignItems: 'center',
 }
-const head = {
-  display: { md: 'none', lg: 'block' },
-  bgcolor: 'transparent',
-  px: '8px',
-  lineHeight: '28px',
-  fontSize: '0.75rem',
-  fontWeight: 600,
-}
-/** Beside a sign alone the title is read out, but not visible. */
-const words = {
-  whiteSpace: 'nowrap',
-  position: { md: 'absolute', lg: 'static' },
-  clipPath: { md: 'inset(50%)', lg: 'none' },
-} as const
-const entry = { borderRadius: '6px', minHeight: 32, px: '8px' }
+const head = { bgcolor: 'transparent', px: '8px', lineHeight: '24px', fontSize: '0.75rem', fontWeight: 600 }
+const words = { whiteSpace: 'nowrap' } as const
+const entry = { borderRadius: '6px', minHeight: { xs: 32, lg: 27 }, py: { lg: '2px' }, px: '8px' }

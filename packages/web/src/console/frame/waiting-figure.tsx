@@ -23,8 +23,4 @@ const figure = {
   fontVariantNumeric: 'tabular-nums',
   color: 'warning.main',
   bgcolor: tint('warning'),
-  // Beside a sign alone it hangs at the corner.
-  position: { md: 'absolute', lg: 'static' },
-  right: { md: 0 },
-  top: { md: 0 },
 } as const

@@ -17,7 +17,7 @@ import { FactLine } from './fact-line.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { LastActs } from './last-acts.tsx'
 import { overviewQuery } from './overview-queries.ts'
-import { isRunning, openNeeds, summaryText } from './overview-words.ts'
+import { isRunning, summaryText, toDo } from './overview-words.ts'
 import { RunningSheet } from './running-sheet.tsx'
 
 const EVERY_MS = 10_000
@@ -28,7 +28,7 @@ export function OverviewScreen() {
   const failure = useFailure(query)
   const nowMs = useServerNow(EVERY_MS)
   return (
-    <Box sx={{ display: 'grid', gap: '12px' }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' }}>
       <Box>
         <Typography variant="h1">{format(nowMs, 'EEEE, d MMMM')}</Typography>
         <Typography color="textSecondary" role="status">
@@ -77,7 +77,7 @@ function Sheets({ overview, nowMs }: { overview: Overview; nowMs: number }) {
 }
 
 function Needs({ overview }: { overview: Overview }) {
-  const needs = openNeeds({ ...overview, server: overview.server.filter(({ state }) => state === 'wrong') })
+  const needs = toDo(overview)
   return (
     <Sheet title="To do" note={needs.length === 0 ? undefined : String(needs.length)}>
       {needs.length === 0 && <Typography sx={{ p: '12px 16px' }}>Nothing is missing.</Typography>}
@@ -90,7 +90,7 @@ function Needs({ overview }: { overview: Overview }) {
   )
 }
 
-const stack = { display: 'grid', gap: '12px', minWidth: 0 } as const
+const stack = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px', minWidth: 0 } as const
 const list = { listStyle: 'none', m: 0, p: 0 } as const
 const columns = {
   display: 'grid',

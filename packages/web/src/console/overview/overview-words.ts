@@ -28,20 +28,32 @@ export function timesText({ starts, ends }: OverviewExam): string {
 export function summaryText({ exams, server }: Overview, nowMs: number): string {
   const running = exams.filter((exam) => isRunning(exam, nowMs)).length
   const next = exams.find(({ starts }) => parseRecordTime(starts) > nowMs)
-  const needs = [...exams.flatMap(({ facts }) => facts), ...server].filter(({ state }) => state === 'wrong').length
+  const listed = toDo({ exams, server })
+  const needs = listed.filter(({ fact }) => fact.state === 'wrong').length
+  const looks = listed.length
   return [
     running === 0 ? 'No exam is running.' : running === 1 ? 'One exam is running.' : `${running} exams are running.`,
     next && `The next one starts in ${spanText(parseRecordTime(next.starts) - nowMs)}.`,
-    needs === 0 ? 'Nothing is missing.' : needs === 1 ? 'One thing is not ready.' : `${needs} things are not ready.`,
+    needs === 0
+      ? looks === 0
+        ? 'Nothing is missing.'
+        : 'Something is worth a look.'
+      : needs === 1
+        ? 'One thing is not ready.'
+        : `${needs} things are not ready.`,
   ]
     .filter(Boolean)
     .join(' ')
 }
 
 /** The facts that need attention: those of the next exam first, then the server's. */
-export function openNeeds({ exams, server }: Overview) {
+export function openNeeds({ exams, server }: Pick<Overview, 'exams' | 'server'>) {
   const ofExams = exams.flatMap((exam) => openFacts(exam.facts).map((fact) => ({ fact, exam })))
   const all = [...ofExams, ...openFacts(server).map((fact) => ({ fact, exam: undefined }))]
   const weight = ({ fact }: (typeof all)[number]) => (fact.state === 'wrong' ? 0 : 1)
   return all.toSorted((one, other) => weight(one) - weight(other))
 }
+
+/** The needs that somebody has to do something about; what is only worth a look of the server stands in its own list. */
+export const toDo = ({ exams, server }: Pick<Overview, 'exams' | 'server'>) =>
+  openNeeds({ exams, server: server.filter(({ id, state }) => state === 'wrong' || id === 'seats') })

@@ -1,6 +1,7 @@
 import type { Act } from '@olympiad/contract/acts/act'
 import { askGuardians } from '@olympiad/contract/acts/guardians/ask-guardians'
 import { recordGuardians } from '@olympiad/contract/acts/guardians/guardian-consent'
+import { WRITTEN_AT_ONCE, writeMails } from '@olympiad/contract/acts/mail/write-mails'
 import { givePaper } from '@olympiad/contract/acts/papers/give-paper'
 import { changeSchool, withdrawExaminees } from '@olympiad/contract/acts/people/change-seats'
 import { moveExaminee } from '@olympiad/contract/acts/people/move-examinee'
@@ -86,7 +87,11 @@ const SIGNED_LIST: PersonAct = {
 const ERASE: PersonAct = {
   ...{ act: eraseExaminee, label: 'Erase', right: 'organise', fields: [], needs: 'preview', isDangerous: true },
 }
-const GUARDIANS = [ASK_GUARDIAN, SIGNED_LIST]
+const WRITE: PersonAct = {
+  ...{ act: writeMails, label: 'Write a mail', right: 'organise', most: WRITTEN_AT_ONCE },
+  ...{ fields: ['to', 'subject', 'text'], initial: { to: 'students' } },
+}
+const GUARDIANS = [WRITE, ASK_GUARDIAN, SIGNED_LIST]
 const ACTS = [
   GIVE_TIME,
   LATER_START,

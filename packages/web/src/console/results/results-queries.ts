@@ -60,5 +60,5 @@ export const blockersQuery = (exam: string) =>
     ...keepTrying,
     queryKey: ['publication-blockers', exam],
     queryFn: () => callReading(publicationBlockers, { exam }),
-    refetchInterval: 60_000,
+    refetchInterval: 15_000,
   })

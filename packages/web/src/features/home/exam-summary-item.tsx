@@ -1,16 +1,23 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import { isReleased } from '@olympiad/contract/exam-phase'
 import { messages } from '@olympiad/contract/messages'
+import { Link as RouterLink } from 'react-router'
 import { formatExamTimes } from '../../lib/time/exam-times.ts'
+import { serverNow } from '../../lib/time/server-clock.ts'
 import { useExamPhase } from '../../lib/time/use-exam-phase.ts'
+import { paths } from '../../paths.ts'
 import { ExamState } from './exam-state.tsx'
 
 /** One exam of the summary; an ended one is paler. */
 export function ExamSummaryItem({ exam }: { exam: Exam }) {
   const { registration } = messages
-  const ink = useExamPhase(exam) === 'ended' ? 'textSecondary' : 'textPrimary'
+  const isOver = useExamPhase(exam) === 'ended'
+  const ink = isOver ? 'textSecondary' : 'textPrimary'
+  const isOpen = exam.registrationopen && !isOver
   return (
     <Box component="li" sx={{ px: 2.5, py: 1.75, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={line}>
@@ -24,13 +31,25 @@ export function ExamSummaryItem({ exam }: { exam: Exam }) {
         <Chip
           size="small"
           variant="outlined"
-          color={exam.registrationopen ? 'success' : 'error'}
-          label={exam.registrationopen ? registration.open : registration.closed}
+          color={isOpen ? 'success' : 'error'}
+          label={isOpen ? registration.open : registration.closed}
         />
       </Box>
       <Typography color="textSecondary" sx={{ mt: 0.5, fontVariantNumeric: 'lining-nums', textWrap: 'balance' }}>
         {formatExamTimes(exam)}
       </Typography>
+      {exam.published && isReleased(serverNow(), exam) && (
+        <Typography sx={{ mt: 0.5 }}>
+          Results are out.{' '}
+          <Link component={RouterLink} to={paths.ranks}>
+            Ranks
+          </Link>
+          {' · '}
+          <Link component={RouterLink} to={paths.revisions}>
+            Changes of keys
+          </Link>
+        </Typography>
+      )}
     </Box>
   )
 }

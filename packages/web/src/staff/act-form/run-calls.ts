@@ -33,10 +33,17 @@ export async function runCalls(
 /** What the server found wrong with each field of a body. */
 export function fieldFaults(error: unknown): Readonly<Record<string, string | undefined>> {
   const data = error instanceof ClientResponseError && error.status === 400 ? error.response.data : undefined
-  const faults = Object.entries((data ?? {}) as Record<string, { message?: unknown }>)
+  const faults = Object.entries((data ?? {}) as Record<string, { code?: unknown; message?: unknown }>)
   return Object.fromEntries(
-    faults.flatMap(([name, fault]) => (typeof fault?.message === 'string' ? [[name, fault.message]] : [])),
+    faults.flatMap(([name, fault]) =>
+      typeof fault?.message === 'string' ? [[name, WORDS[String(fault.code)] ?? fault.message]] : [],
+    ),
   )
+}
+
+/** The record service's words for some faults are those of programs. */
+const WORDS: Readonly<Record<string, string>> = {
+  validation_not_unique: 'This is in use already. Choose another.',
 }
 
 /** A name that has to be typed before the act is done, and how many people it concerns. */

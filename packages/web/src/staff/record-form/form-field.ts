@@ -39,6 +39,8 @@ export interface FormField {
   readonly options?: readonly string[]
   /** For a JSON field that is an object of whole numbers: its keys, and what counts where nothing is typed. */
   readonly figures?: readonly Figure[]
+  /** What is wrong with its value, in a sentence; undefined for nothing. */
+  readonly faultOf?: (value: unknown) => string | undefined
   /** Takes half of the form's width where there is room. */
   readonly isHalf?: true
 }

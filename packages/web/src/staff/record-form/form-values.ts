@@ -44,6 +44,8 @@ export function isSameValue(one: FormValue | undefined, other: FormValue | undef
 export function valueFault(field: DeclaredField, value: FormValue, zone: string): string {
   const { declared } = field
   if (value instanceof File) return fileFault(declared as FileLimits, value)
+  const own = value === '' ? undefined : field.faultOf?.(value)
+  if (own !== undefined) return own
   if (field.figures) return figuresFault(field.figures, value as readonly FormRow[])
   if (typeof value !== 'string') return ''
   const text = value.trim()

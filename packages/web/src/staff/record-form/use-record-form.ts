@@ -52,8 +52,10 @@ export function useRecordForm(props: RecordFormProps) {
       await send()
     } catch (error) {
       setConflicts(conflictsOf(error))
-      setFaults(fieldFaults(error))
-      setFailure(failureMessage(error))
+      const wrong = fieldFaults(error)
+      setFaults(wrong)
+      const isMarked = fields.some(({ name }) => wrong[name])
+      setFailure(isMarked ? 'Nothing was saved. Correct the marked fields.' : failureMessage(error))
     }
     setIsBusy(false)
   }

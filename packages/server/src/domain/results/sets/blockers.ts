@@ -84,9 +84,9 @@ async function proposals(store: Store, executor: Reader, publication: Publicatio
 
 /** Who has a time of their own that is not over; all others end with the exam. */
 async function whoMaySit({ database }: Store, questionpaper: string, now: string): Promise<string[]> {
-  const own = queryOf(database.dialect, examinees).selectFrom(examinees.name).select('username')
+  const own = queryOf(database.dialect, examinees).selectFrom(examinees.name).select(['username', 'name'])
   const later = own.where('questionpaper', '=', questionpaper).where('ends', '>', now).limit(NAMED)
-  return (await selectRows(database, later)).map(({ username }) => String(username))
+  return (await selectRows(database, later)).map(({ username, name }) => String(name || username))
 }
 
 async function whoseFileWaits(store: Store, questionpaper: string): Promise<string[]> {

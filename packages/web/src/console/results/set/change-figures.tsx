@@ -16,7 +16,7 @@ function first(set: ResultSet): Figure[] {
     { what: 'Sheets', value: sheets, below: outside(set) },
     { what: 'With a rank', value: ranked },
     { what: 'Prizes', value: rule.prizes, below: `ranks 1 to ${rule.prizes}` },
-    { what: 'Merit', value: rule.merit, below: `first ${rule.merit} ranks` },
+    { what: 'Ranks with merit', value: rule.merit, below: 'by the rule' },
   ]
 }
 
