@@ -39,7 +39,7 @@ describe('a reload without a network', () => {
     asked.length = 0
     world.service.isDown = true
     world.open()
-    await screen.findByText('The server cannot be reached.')
+    await screen.findByText(/^The server cannot be reached\./)
     await waitFor(() => expect(asked).not.toEqual([]))
   })
 })
