@@ -1,5 +1,5 @@
 import type { EditionLink, EditionPrize } from '../edition/edition-lists.ts'
-import { date, email, json, number, select, text, timestamps, url } from '../fields.ts'
+import { date, email, json, line, number, select, text, timestamps, url } from '../fields.ts'
 import { APPROVAL_NEEDED } from '../hall/approval-needed.ts'
 import type { KeptDays } from '../privacy/retention.ts'
 import { RANKS_BY, SHARED_PRIZES, TIES_BY } from '../results/edition-rule.ts'
@@ -12,16 +12,16 @@ export const EDITION_ID = 'edition00000000'
 /** The fields of the edition: apart from its rules, so that a form in the browser can be made from them. */
 export const editionFields = {
   /** Title of every page. Empty = "Olympiad". */
-  name: text({ max: 200, label: 'Name', help: 'The title of every page.' }),
-  edition: text({ max: 100, label: 'Edition', help: 'For example: 15th edition.' }),
-  institute: text({ max: 200, label: 'Institute', help: 'Who holds the olympiad.' }),
+  name: line({ max: 200, label: 'Name', help: 'The title of every page.' }),
+  edition: line({ max: 100, label: 'Edition', help: 'For example: 15th edition.' }),
+  institute: line({ max: 200, label: 'Institute', help: 'Who holds the olympiad.' }),
   examdate: date({ strict: true, label: 'Exam date', help: 'Visitors see it in their own time.' }),
   /** Exams that ended before belong to former editions; empty = no exam does. */
   begun: date({ strict: true, label: 'This edition began', help: 'Lists leave out exams that ended before.' }),
   /** IANA name, such as Asia/Kolkata. */
   zone: text({ max: 60, label: 'Time zone', help: 'The home page also shows the date in this zone.' }),
-  tagline: text({ max: 300, label: 'Line under the title' }),
-  description: text({ max: 300, label: 'Description', help: 'Search engines show it.' }),
+  tagline: line({ max: 300, label: 'Line under the title' }),
+  description: line({ max: 300, label: 'Description', help: 'Search engines show it.' }),
   support: email({ label: 'Support address', help: 'Students and schools write to it.' }),
   noreply: email({ label: 'Sender of mails', help: 'The home page says that your mail comes from it.' }),
   prizes: json<EditionPrize[] | null>({ maxSize: 4000, label: 'Cash prizes', help: 'One a line, first rank first.' }),

@@ -1,10 +1,10 @@
-import { bool, date, number, select, text, timestamps } from '../fields.ts'
+import { bool, date, line, number, select, text, timestamps } from '../fields.ts'
 import { APPROVAL_NEEDED } from '../hall/approval-needed.ts'
 
 /** The fields of an exam: apart from its rules, so that a form in the browser can be made from them. */
 export const examFields = {
-  level: text({ required: true, max: 50 }),
-  name: text({ required: true, max: 200 }),
+  level: line({ required: true, max: 50 }),
+  name: line({ required: true, max: 200 }),
   type: text({ max: 50 }),
   starts: date({ required: true, strict: true }),
   ends: date({ required: true, strict: true }),

@@ -1,4 +1,4 @@
-import { email, relation, select, text } from '../fields.ts'
+import { email, line, relation, select, text } from '../fields.ts'
 import { STAFF_ROLES } from '../roles.ts'
 
 const username = text({
@@ -8,12 +8,12 @@ const username = text({
 
 /** What a form asks of a student; apart from the rules of the collection, so that a form may take them into the browser. */
 export const personFields = {
-  name: text({ max: 100, label: 'Name', help: 'As lists and certificates show it.' }),
+  name: line({ max: 100, label: 'Name', help: 'As lists and certificates show it.' }),
   username,
   school: relation('schools', { label: 'School' }),
   exam: relation('exams', { label: 'Exam', help: 'Empty: chosen later.' }),
-  room: text({ max: 40, label: 'Room' }),
-  seat: text({ max: 40, label: 'Seat' }),
+  room: line({ max: 40, label: 'Room' }),
+  seat: line({ max: 40, label: 'Seat' }),
 }
 
 /** What a form asks of a school. */
@@ -22,13 +22,13 @@ export const schoolFields = {
     ...{ required: true, max: 50, pattern: '^[\\w][\\w.\\-]*$' },
     ...{ label: 'Code', help: 'Letters, digits, dots and hyphens, as in its files.' },
   } as const),
-  name: text({ required: true, max: 200, label: 'Name' }),
-  place: text({ max: 200, label: 'Place' }),
+  name: line({ required: true, max: 200, label: 'Name' }),
+  place: line({ max: 200, label: 'Place' }),
 }
 
 /** What a form asks of an account of staff. */
 export const staffFields = {
-  name: text({ max: 100, label: 'Name', help: 'The log of acts shows it.' }),
+  name: line({ max: 100, label: 'Name', help: 'The log of acts shows it.' }),
   username,
   email: email({ label: 'E-mail address' }),
   role: select(STAFF_ROLES, { required: true, label: 'Role' }),

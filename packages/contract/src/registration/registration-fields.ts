@@ -4,7 +4,7 @@ import { STANDARDS } from '../people/standards.ts'
 /** Letters of any script with their signs, the two joiners that Indic words need, and spaces. */
 const PERSON_NAME = ' *\\p{L}[\\p{L}\\p{M}\\u200C\\u200D ]*'
 const personName = { required: true, min: 3, max: 100, pattern: PERSON_NAME } as const
-const line = { required: true, min: 3, max: 100 } as const
+const line = { required: true, min: 3, max: 100, isLine: true } as const
 const picture = {
   required: true,
   protected: true,

@@ -7,7 +7,7 @@ const patterns = new Map<string, RegExp>()
 /** The rules that all one-line texts share; null for a text that breaks none. */
 export function textFault(
   value: string,
-  { required, min = 0, max = DEFAULT_TEXT_MAX, pattern }: TextField,
+  { required, min = 0, max = DEFAULT_TEXT_MAX, pattern, isLine }: TextField,
 ): FieldFault | null {
   if (value === '') return required ? REQUIRED : null
   if (min > 0 && characterCount(value) < min) return tooShort(min)
@@ -15,9 +15,12 @@ export function textFault(
     const message = `Must be no more than ${max} character(s).`
     return { code: 'validation_max_text_constraint', message, params: { max } }
   }
+  if (isLine && /[\p{Cc}\u2028\u2029]/u.test(value)) return NO_LINE
   const isStorable = !value.includes('\0') // PostgreSQL has no such text
   return isStorable && (!pattern || wholly(pattern).test(value)) ? null : INVALID_FORMAT
 }
+
+const NO_LINE = { code: 'validation_line_break', message: 'Must be one line.' }
 
 function tooShort(min: number): FieldFault {
   return { code: 'validation_min_text_constraint', message: `Must be at least ${min} character(s).`, params: { min } }

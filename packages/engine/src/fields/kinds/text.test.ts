@@ -18,6 +18,19 @@ describe('text', () => {
     ['half \ud83d of an emoji', 'half \ufffd of an emoji'],
   ])
 
+  // A name brings no header and no line of its own.
+  judges(text({ isLine: true }), [
+    ['15th olympiad – कक्षा', null],
+    ['a\r\nBcc: b@example.org', 'validation_line_break'],
+    ['a\nb', 'validation_line_break'],
+    ['a\u2028b', 'validation_line_break'],
+    ['a\u0085b', 'validation_line_break'],
+    ['a\tb', 'validation_line_break'],
+    ['\n', 'validation_line_break'],
+    ['می\u200cخواهم', null],
+  ])
+  judges(text(), [['a\nb', null]])
+
   judges(text({ required: true, min: 2, max: 4, pattern: '[a-z😀]+' }), [
     ['', 'validation_required'],
     [null, 'validation_required'],
