@@ -7,7 +7,7 @@ import { tellHead } from './domain/audit/head-log.ts'
 import { switchMail } from './domain/mail/sending/wake-sender.ts'
 import { olympiad } from './domain/olympiad.ts'
 import type { House } from './domain/overview/read-server.ts'
-import { setupCode } from './domain/people/first-organiser.ts'
+import { setupCode, spendCodeOfStaffed } from './domain/people/first-organiser.ts'
 import { forkComparison } from './results/fork-comparison.ts'
 import { forkResults } from './results/fork-results.ts'
 import { serveSite } from './site/serve-site.ts'
@@ -57,6 +57,7 @@ export async function startServer({
 
 /** Logs where the first account of staff is made, while no such account exists. */
 async function tellSetup({ engine, url }: RunningService, logger: Logger, { publicUrl = url }: Config): Promise<void> {
+  await spendCodeOfStaffed(engine)
   const code = await setupCode(engine)
   if (code)
     logger.warn({ url: `${new URL(paths.setup, publicUrl)}#${code}` }, 'No staff yet: make the first account here.')

@@ -14,6 +14,7 @@ const MODULES: Readonly<Record<string, Load>> = {
   backup: () => import('./backup/backup.ts'),
   restore: () => import('./backup/restore.ts'),
   superuser: () => import('./accounts/superuser.ts'),
+  'setup-code': () => import('./accounts/setup-code.ts'),
   school: () => import('./accounts/school.ts'),
   role: () => import('./accounts/role.ts'),
   people: () => import('./people/people.ts'),

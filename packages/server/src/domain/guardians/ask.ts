@@ -3,7 +3,7 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { ApiError, type Engine, queryOf, records, selectRows, type Transaction } from '@olympiad/engine'
 import { actRoute } from '../acts/act-route.ts'
 import { actorOf } from '../audit/actor.ts'
-import { askGuardian } from '../outbox/ask-guardian.ts'
+import { askGuardian, mayAsk } from '../outbox/ask-guardian.ts'
 import { LINKS_A_DAY } from '../outbox/flooded-address.ts'
 import { forEachWard } from './for-each-ward.ts'
 import { findWard, type Ward } from './wards.ts'
@@ -19,8 +19,9 @@ export const askGuardiansRoute = actRoute(askGuardians, {
       async work(transaction, ward) {
         if (ward.address === '') throw new ApiError(400, 'No e-mail address of a guardian is known.')
         const by = actorOf(request, undefined)?.actorName ?? ''
-        if (!(await askGuardian(engine, transaction, { ...ward, by })))
-          throw new ApiError(400, `This address got ${LINKS_A_DAY} links today. Ask tomorrow.`)
+        if (!(await mayAsk(engine, transaction, { ...ward, why: 'staff' })))
+          throw new ApiError(400, `This guardian was sent ${LINKS_A_DAY} links for this child today. Ask tomorrow.`)
+        await askGuardian(engine, transaction, { ...ward, by })
         await noteAsked(engine, transaction, ward)
       },
     }),
@@ -38,7 +39,9 @@ export const guardianLinkRoute = actRoute(guardianLink, {
     await engine.database.write(async (transaction) => {
       for (const key of await wardsAt(engine, transaction, address)) {
         const ward = await findWard(engine, transaction, key)
-        if (ward && ward.address.toLowerCase() === address.toLowerCase()) await askGuardian(engine, transaction, ward)
+        if (ward?.address.toLowerCase() !== address.toLowerCase()) continue
+        if (await mayAsk(engine, transaction, { ...ward, why: 'guardian' }))
+          await askGuardian(engine, transaction, ward)
       }
     })
     return { isTaken: true }

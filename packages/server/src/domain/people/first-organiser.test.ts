@@ -5,7 +5,7 @@ import { DATABASES } from '@olympiad/engine/test/databases'
 import { openTestServer, type TestServer } from '@olympiad/engine/test/server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { olympiad } from '../olympiad.ts'
-import { setupCode } from './first-organiser.ts'
+import { renewSetupCode, setupCode, spendCodeOfStaffed } from './first-organiser.ts'
 
 const OWN = { name: 'Meera Rao', username: 'meera', email: 'meera@example.org', password: 'a long password' }
 
@@ -67,6 +67,32 @@ describe.each(DATABASES)('the first account of staff on $name', (store) => {
     expect((await make({ username: 'third', email: 'third@example.org' })).statusCode).toBe(404)
     expect(await setupCode(server.engine)).toBeUndefined()
     expect(await table(server.engine, supervisors).all()).toHaveLength(1)
+  })
+
+  const removeStaff = () => server.engine.database.run({ sql: 'DELETE FROM supervisors', parameters: [] })
+
+  // fails when: only the rows say whether the code is spent
+  it('is never made again by a code that was spent, also when no staff is left; a command makes a new code', async () => {
+    expect((await make()).statusCode).toBe(200)
+    await expect(renewSetupCode(server.engine)).rejects.toThrow('there is staff already')
+    await removeStaff()
+    expect(await setupCode(server.engine)).toBeUndefined()
+    expect((await make()).statusCode).toBe(404)
+    const renewed = await renewSetupCode(server.engine)
+    expect([renewed === code, await setupCode(server.engine)]).toEqual([false, renewed])
+    expect((await make()).statusCode).toBe(404)
+    expect((await make({ code: renewed })).statusCode).toBe(200)
+    await removeStaff()
+    expect((await make({ code: renewed })).statusCode).toBe(404)
+  })
+
+  it('is not made by a code that was printed before other staff was there', async () => {
+    const { password } = OWN
+    await server.add('supervisors', { username: 'one', email: 'one@example.org', password, passwordConfirm: password })
+    await spendCodeOfStaffed(server.engine) // as each start does
+    await removeStaff()
+    expect((await make()).statusCode).toBe(404)
+    expect(await setupCode(server.engine)).toBeUndefined()
   })
 
   it('is not for a store that has staff of any role', async () => {

@@ -10,7 +10,7 @@ import {
   type Transaction,
   type WritePart,
 } from '@olympiad/engine'
-import { askGuardian } from '../outbox/ask-guardian.ts'
+import { askGuardian, mayAsk } from '../outbox/ask-guardian.ts'
 import { queueMail } from '../outbox/queue-mail.ts'
 import type { StoredRegistration } from './decide-one.ts'
 import { isFull } from './places.ts'
@@ -23,19 +23,21 @@ const MAILS_A_DAY = 5
 /** A form for a certain exam needs a place there; who sent it gets a code by mail. */
 export const registrationPart: WritePart = {
   concerns: ({ name }) => name === registrations.name,
-  draft: ({ action, body }) => (action === 'create' && body.guardianEmail ? { kept: { guardian: 'asked' } } : {}),
   async judge(engine, transaction, { action, after }) {
     if (!after) return undefined
     if (isOwnAddress(after)) return fault('guardianEmail', OWN_ADDRESS)
-    if (action !== 'create' || !after.exam) return undefined
-    const message = await placeFault(engine, transaction, String(after.exam))
-    return message ? fault('exam', { code: 'validation_no_place', message }) : undefined
+    if (action !== 'create') return undefined
+    const message = after.exam ? await placeFault(engine, transaction, String(after.exam)) : undefined
+    if (message) return fault('exam', { code: 'validation_no_place', message })
+    const [address, name] = [String(after.guardianEmail ?? ''), String(after.name)]
+    const isAsked = address !== '' && (await mayAsk(engine, transaction, { address, name, why: 'form' }))
+    return { values: { guardian: isAsked ? 'asked' : '' } } // it never says so where no mail goes
   },
   async afterRow(engine, transaction, write) {
     if (write.action !== 'create') return
     await confirmByMail(engine, transaction, write)
     const { guardianEmail, ...form } = write.after as StoredRecord as StoredRegistration
-    if (guardianEmail !== '')
+    if (form.guardian === 'asked')
       await askGuardian(engine, transaction, { ...form, kind: 'registrations', address: guardianEmail })
   },
 }
@@ -45,15 +47,18 @@ const fault = (field: string, { code, message }: { readonly code: string; readon
 })
 const OWN_ADDRESS = { code: 'validation_own_address', message: 'This is the student’s own address.' }
 
-/** Whether the guardian's address is the student's, also with a tag behind a plus sign: consent would be the student's own. */
+/** Whether the guardian's address is the student's own mailbox: consent would be the student's own. */
 function isOwnAddress({ email, guardianEmail }: StoredRecord): boolean {
-  const plain = (address: unknown) => {
-    const [before = '', ...behind] = String(address ?? '')
-      .toLowerCase()
-      .split('@')
-    return [before.split('+', 1)[0], ...behind].join('@')
-  }
-  return Boolean(guardianEmail) && plain(email) === plain(guardianEmail)
+  return Boolean(guardianEmail) && mailboxOf(email) === mailboxOf(guardianEmail)
+}
+
+/** Without case and the tag behind a plus sign, and for Gmail without points. Another mailbox of the same person is not seen. */
+function mailboxOf(address: unknown): string {
+  const [name = '', domain = ''] = String(address ?? '')
+    .toLowerCase()
+    .split('@')
+  const [plain = ''] = name.split('+', 1)
+  return /^(gmail|googlemail)\.com$/.test(domain) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`
 }
 
 /** Why an exam takes no registration; undefined if it does. Its row is locked, so that two cannot get the last place. */
