@@ -1,4 +1,4 @@
-import type { Target } from './targets.ts'
+import type { ColumnTarget, Target } from './targets.ts'
 
 /** The largest file that is taken, and the most lines and columns of it. */
 export const [MAX_FILE_BYTES, MAX_LINES, MAX_COLUMNS] = [64 * 2 ** 20, 400_000, 60]
@@ -18,10 +18,61 @@ export type Reason = (typeof REASONS)[number]
 export interface FileColumn {
   readonly heading: string
   /** Empty: left out. */
-  readonly target: Target | ''
+  readonly target: ColumnTarget | ''
   readonly why: Reason
   /** Cells that had lost zeros, which are put back. */
   readonly lostZeros: number
+  /** Cells that were empty, or said “ditto”, and have what stands above. */
+  readonly asAbove?: number
+}
+
+/** How many lines the sheets that are read have, and what became of each; the parts add up to `all`. */
+export interface LineSum {
+  readonly all: number
+  /** Lines of students, good or faulty. */
+  readonly students: number
+  /** Lines above the heading. */
+  readonly titles: number
+  /** Lines of the heading, also where it comes again. */
+  readonly headings: number
+  readonly totals: number
+  readonly empty: number
+  readonly hidden: number
+  /** Remarks, and lines of others than students. */
+  readonly others: number
+}
+
+/** A line that is left out. */
+export interface LeftOutLine {
+  readonly sheet: string
+  readonly line: number
+  readonly text: string
+  readonly why: 'hidden' | 'others'
+}
+
+/** A column that holds values and is left out. */
+export interface LeftOutColumn {
+  /** As a spreadsheet calls it: `C`. */
+  readonly column: string
+  readonly heading: string
+  /** Its cells with a value. */
+  readonly cells: number
+}
+
+/** A sheet that is not read. */
+export interface LeftOutSheet {
+  readonly name: string
+  readonly lines: number
+  readonly why: 'hidden' | 'noHeading' | 'otherHeading'
+}
+
+/** Something in the file that only a person can say; the file is not applied before. */
+export interface FileQuestion {
+  readonly id: string
+  readonly what: string
+  readonly options: readonly { readonly id: string; readonly words: string }[]
+  /** The id of an option. */
+  readonly answer?: string
 }
 
 /** How a file was read. Everything is a guess until a person chose it. */
@@ -51,7 +102,18 @@ export interface FileReading {
   readonly isEven: boolean
   /** The length of roll numbers, of which some begin with a zero; 0 = any. */
   readonly rollWidth: number
+  /** Absent in readings of before 28 November 2026, as are the next ones. */
+  readonly sum?: LineSum
+  /** The first of them. */
+  readonly leftOut?: readonly LeftOutLine[]
+  readonly leftOutColumns?: readonly LeftOutColumn[]
+  readonly leftOutSheets?: readonly LeftOutSheet[]
+  readonly questions?: readonly FileQuestion[]
 }
+
+/** The questions about a file that nobody has answered. */
+export const openQuestions = (reading: FileReading | null): readonly FileQuestion[] =>
+  (reading?.questions ?? []).filter(({ answer }) => answer === undefined)
 
 /** The choices of staff, or of an earlier file of the school; everything else is guessed. */
 export interface FileMapping {
@@ -61,7 +123,9 @@ export interface FileMapping {
   readonly headingLine?: number
   readonly dateOrder?: DateOrder
   /** By the heading of a column; empty = left out. */
-  readonly columns?: Readonly<Record<string, Target | ''>>
+  readonly columns?: Readonly<Record<string, ColumnTarget | ''>>
+  /** Answers by the id of a question. */
+  readonly answers?: Readonly<Record<string, string>>
 }
 
 /** What a line says about a student: only what the file has. */
@@ -102,6 +166,14 @@ export interface RowChange {
 
 /** From this many lines on, a file is held if half of its names are another school's. */
 export const FEWEST_FOREIGN = 3
-/** Whether most names of a file are another school's. */
-export const isForeign = ({ foreign, lines, faulty }: ImportCounts) =>
-  foreign >= FEWEST_FOREIGN && foreign * 2 >= lines - faulty
+/** From this many lines on, a file is held if the school has sent others, and fewer than a tenth of its names are known there. */
+const [FEWEST_UNKNOWN, KNOWN_SHARE] = [5, 10]
+
+/** Why a file may be of another school, in a sentence; empty without a sign of it. */
+export function wrongSchoolWords({ foreign, lines, faulty, changed, kept, gone }: ImportCounts): string {
+  const [good, known] = [lines - faulty, changed + kept]
+  if (foreign >= FEWEST_FOREIGN && foreign * 2 >= good)
+    return `${foreign.toLocaleString('en')} of ${lines.toLocaleString('en')} names belong to another school.`
+  const isStrange = gone >= FEWEST_UNKNOWN && good >= FEWEST_UNKNOWN && known * KNOWN_SHARE < good
+  return isStrange ? `${known.toLocaleString('en')} of ${good.toLocaleString('en')} names are known here.` : ''
+}

@@ -20,7 +20,7 @@ export const applyImport = act('apply-import', {
   errors: {
     400: 'The import has no school, or was applied already.',
     404: 'The import does not exist or is outside your scope.',
-    409: 'People changed since (`import.stale`), or most names are another school’s (`import.wrongSchool`).',
+    409: 'People changed since (`import.stale`), most names are another school’s (`import.wrongSchool`), or a question is open (`import.question`).',
   },
   command: 'people',
 })

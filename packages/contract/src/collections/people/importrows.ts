@@ -2,13 +2,16 @@ import { collection, index } from '../../collection.ts'
 import { bool, created, json, number, relation, select, text } from '../../fields.ts'
 import type { RecordOf } from '../../record.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
-import { locked } from '../../rules.ts'
+import { allOf, anyOf, locked } from '../../rules.ts'
 import type { FileFault } from '../../school-files/file-faults.ts'
 import { DECISIONS, ROW_KINDS, type RowChange, type StudentValues } from '../../school-files/school-file.ts'
 import { examinees } from './examinees.ts'
 import { imports } from './imports.ts'
 
-const readers = staffMay('importPeople', 'import.school')
+const readers = allOf(
+  staffMay('importPeople', 'import.school'),
+  anyOf('@request.auth.school = ""', 'import.state != "undone"'),
+)
 
 export const importrows = collection('importrows', {
   about: 'A line of a school’s file, with what it would change; or a student whom the file has no more. Acts write it.',

@@ -3,11 +3,12 @@ import { date, json, number, relation, select, text, timestamps } from '../../fi
 import { ofStaff } from '../../privacy/personal.ts'
 import type { RecordOf } from '../../record.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
-import { locked } from '../../rules.ts'
+import { allOf, anyOf, locked } from '../../rules.ts'
 import { type FileReading, IMPORT_STATES, type ImportCounts } from '../../school-files/school-file.ts'
 import { schools } from './schools.ts'
 
-const readers = staffMay('importPeople', 'school')
+/** A file that was taken back may have been another school's. */
+const readers = allOf(staffMay('importPeople', 'school'), anyOf('@request.auth.school = ""', 'state != "undone"'))
 
 export const imports = collection('imports', {
   about: 'A file of students that a school sent: how it is read, what it would change, what was done. Acts write it.',

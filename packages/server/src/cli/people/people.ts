@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PlannedImport } from '@olympiad/contract/acts/school-files/plan-import'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { isForeign } from '@olympiad/contract/school-files/school-file'
+import { wrongSchoolWords } from '@olympiad/contract/school-files/school-file'
 import type { StoredTask } from '@olympiad/contract/tasks/task'
 import { asServer, type Engine, startTasks, table } from '@olympiad/engine'
 import { commandOf, systemUser } from '../../domain/audit/actor.ts'
@@ -70,7 +70,7 @@ async function agrees(engine: Engine, planned: PlannedImport, flags: Flags): Pro
   const { counts } = planned
   if (flags.plan) return false
   if (counts.new + counts.changed + counts.doubtful === 0) return false
-  if (isForeign(counts) && flags.confirm !== flags.school) {
+  if (wrongSchoolWords(counts) !== '' && flags.confirm !== flags.school) {
     await discardImport(engine, planned.import, asServer(engine))
     throw new Error(
       `${counts.foreign} of ${counts.lines} names are another school’s; nothing was written. ` +

@@ -2,7 +2,7 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import type { StoredOf } from '@olympiad/contract/record'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { type Engine, loadRecord, lockRecord, notFound, type RequestInfo, type Transaction } from '@olympiad/engine'
-import { isInScope } from '../ground/staff-guard.ts'
+import { isInScope, ownSchool } from '../ground/staff-guard.ts'
 
 const { importrows, imports } = olympiad
 
@@ -16,10 +16,14 @@ const DEAD_MS = 10 * 60_000
 export const isDeadReading = ({ state, updated }: StoredImport, nowMs: number) =>
   state === 'reading' && nowMs - parseRecordTime(updated) > DEAD_MS
 
+/** Whom the rules of `imports` let read it: a school does not see a file that was taken back, which may be another's. */
+const mayRead = (request: RequestInfo, { school, state }: StoredImport) =>
+  isInScope(request, 'importPeople', school) && (state !== 'undone' || ownSchool(request) === '')
+
 /** The import of that id. Throws 404 if it does not exist or is outside the caller's scope. */
 export async function importInScope(engine: Engine, id: string, request: RequestInfo): Promise<StoredImport> {
   const found = (await loadRecord(engine.database, imports, id)) as StoredImport | null
-  if (!found || !isInScope(request, 'importPeople', found.school)) throw notFound()
+  if (!found || !mayRead(request, found)) throw notFound()
   return found
 }
 
@@ -30,6 +34,6 @@ export async function lockImport(
   { id, request }: { readonly id: string; readonly request: RequestInfo },
 ): Promise<StoredImport> {
   const held = (await lockRecord(engine.database, imports, id, transaction)) as StoredImport | null
-  if (!held || !isInScope(request, 'importPeople', held.school)) throw notFound()
+  if (!held || !mayRead(request, held)) throw notFound()
   return held
 }

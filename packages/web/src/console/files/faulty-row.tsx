@@ -4,7 +4,7 @@ import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { columnLetters } from '@olympiad/contract/school-files/file-faults'
-import { TARGET_WORDS } from '@olympiad/contract/school-files/targets'
+import { COLUMN_WORDS } from '@olympiad/contract/school-files/targets'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { PlanRow } from './files-queries.ts'
 import type { ShownColumn } from './shown-column.ts'
@@ -41,7 +41,7 @@ export function FaultyRow({ row, shown, acts, canEdit }: FaultyRowProps) {
       {shown.map(({ target, at }) => {
         const isFaulty = faultyColumns.has(columnLetters(at))
         return (
-          <TableCell key={target} sx={{ p: '4px' }}>
+          <TableCell key={at} sx={{ p: '4px' }}>
             <OutlinedInput
               size="small"
               fullWidth
@@ -49,7 +49,7 @@ export function FaultyRow({ row, shown, acts, canEdit }: FaultyRowProps) {
               disabled={!canEdit}
               value={typed[at] ?? row.cells?.[at] ?? ''}
               inputProps={{
-                'aria-label': `${TARGET_WORDS[target]}, line ${row.line}`,
+                'aria-label': `${COLUMN_WORDS[target]}, line ${row.line}`,
                 'aria-invalid': isFaulty,
                 'data-fault': isFaulty ? 'yes' : undefined,
                 dir: 'auto',

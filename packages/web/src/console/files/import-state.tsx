@@ -4,7 +4,7 @@ import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import HourglassEmptyIcon from '@mui/icons-material/HourglassEmpty'
 import UndoIcon from '@mui/icons-material/Undo'
 import WarningAmberIcon from '@mui/icons-material/WarningAmber'
-import { type ImportCounts, isForeign } from '@olympiad/contract/school-files/school-file'
+import { type ImportCounts, openQuestions, wrongSchoolWords } from '@olympiad/contract/school-files/school-file'
 import { StateChip, type Tone } from '../../staff/parts/state-chip.tsx'
 import type { SchoolImport } from './files-queries.ts'
 
@@ -22,7 +22,8 @@ export function stateOf({
   counts,
   school,
   first,
-}: Pick<SchoolImport, 'state' | 'counts' | 'school' | 'first'>): StateWords {
+  reading,
+}: Pick<SchoolImport, 'state' | 'counts' | 'school' | 'first' | 'reading'>): StateWords {
   if (state === 'reading') return { tone: 'info', Sign: HourglassEmptyIcon, word: 'Being read', act: 'Look' }
   if (state === 'applying') return { tone: 'info', Sign: HourglassEmptyIcon, word: 'Going in', act: 'Look' }
   if (state === 'undoing') return { tone: 'info', Sign: HourglassEmptyIcon, word: 'Coming out', act: 'Look' }
@@ -33,7 +34,10 @@ export function stateOf({
     return { tone: 'success', Sign: CheckIcon, word: 'In', act: 'Plan' }
   }
   if (school === '') return { tone: 'warning', Sign: WarningAmberIcon, word: 'Which school?', act: 'Choose' }
-  if (counts && isForeign(counts)) return { tone: 'error', Sign: ErrorIcon, word: 'Wrong school?', act: 'Decide' }
+  if (openQuestions(reading).length > 0)
+    return { tone: 'warning', Sign: WarningAmberIcon, word: 'Has a question', act: 'Answer' }
+  if (counts && wrongSchoolWords(counts) !== '')
+    return { tone: 'error', Sign: ErrorIcon, word: 'Wrong school?', act: 'Decide' }
   if (counts && first !== '' && changesOf(counts) === 0)
     return { tone: 'success', Sign: CheckIcon, word: 'Same file', act: 'Plan' }
   if (counts && counts.faulty > 0)
@@ -54,8 +58,8 @@ const figure = (count: number) => count.toLocaleString('en')
 /** What the file brings, in a few words. */
 export function studentsOf({ counts, state }: Pick<SchoolImport, 'counts' | 'state'>): string {
   if (!counts) return ''
-  if (isForeign(counts) && state === 'planned')
-    return `${figure(counts.foreign)} of ${figure(counts.lines)} names are foreign`
+  const wrong = wrongSchoolWords(counts)
+  if (wrong !== '' && state === 'planned') return wrong
   const good = counts.lines - counts.faulty
   return good === counts.lines ? figure(good) : `${figure(good)} of ${figure(counts.lines)}`
 }

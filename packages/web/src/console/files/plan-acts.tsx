@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { isForeign } from '@olympiad/contract/school-files/school-file'
+import { openQuestions, wrongSchoolWords } from '@olympiad/contract/school-files/school-file'
 import type { SchoolImport } from './files-queries.ts'
 import type { ImportActs } from './use-import.ts'
 
@@ -8,16 +8,23 @@ interface PlanActsProps {
   readonly file: SchoolImport
   /** How many students applying it would change. */
   readonly changes: number
+  /** Asks for another school; absent where the file cannot move. */
+  readonly onMove?: () => void
 }
 
 /** What can be done with a file now, by how far it is. */
-export function PlanActs({ acts, file: { counts, hash, school, state }, changes }: PlanActsProps) {
+export function PlanActs({ acts, file: { counts, hash, reading, school, state }, changes, onMove }: PlanActsProps) {
   const { isBusy } = acts
   return (
     <>
       {counts && counts.faulty > 0 && (
         <Button variant="outlined" onClick={() => void acts.sendBack()}>
           Download faulty rows
+        </Button>
+      )}
+      {onMove && (
+        <Button variant="outlined" onClick={onMove}>
+          Another school…
         </Button>
       )}
       {(state === 'planned' || state === 'undone') && (
@@ -30,10 +37,10 @@ export function PlanActs({ acts, file: { counts, hash, school, state }, changes 
           Take it back
         </Button>
       )}
-      {state === 'planned' && counts && !isForeign(counts) && (
+      {state === 'planned' && counts && wrongSchoolWords(counts) === '' && (
         <Button
           variant="contained"
-          disabled={changes === 0 || school === ''}
+          disabled={changes === 0 || school === '' || openQuestions(reading).length > 0}
           loading={isBusy}
           onClick={() => void acts.apply({ hash })}
         >

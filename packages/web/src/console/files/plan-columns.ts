@@ -1,11 +1,11 @@
-import { TARGET_WORDS } from '@olympiad/contract/school-files/targets'
+import { COLUMN_WORDS, isTarget, TARGET_WORDS } from '@olympiad/contract/school-files/targets'
 import { textColumn } from '../lists/text-column.ts'
 import type { PlanRow } from './files-queries.ts'
 import type { ShownColumn } from './shown-column.ts'
 
 /** The value of a cell; unchanged from the file if it was not understood. */
 export const shownText = ({ cells, values }: PlanRow, { target, at }: ShownColumn): string =>
-  target === 'exam' || !values ? (cells?.[at] ?? '') : (values[target] ?? '')
+  target === 'exam' || !values || !isTarget(target) ? (cells?.[at] ?? '') : (values[target] ?? '')
 
 /** What a line changes, in a sentence. */
 export function changeWords({ changes }: PlanRow): string {
@@ -23,7 +23,7 @@ export const accountName = ({ expand }: PlanRow) =>
 /** The lines of a kind as a file: with their faults, changes and likely twins. */
 export const planColumns = (shown: readonly ShownColumn[]) => [
   textColumn<PlanRow>('Line', ({ line }) => (line > 0 ? String(line) : '')),
-  ...shown.map((column) => textColumn<PlanRow>(TARGET_WORDS[column.target], (row) => shownText(row, column))),
+  ...shown.map((column) => textColumn<PlanRow>(COLUMN_WORDS[column.target], (row) => shownText(row, column))),
   textColumn<PlanRow>('What is wrong', ({ faults }) => (faults ?? []).map(({ reason }) => reason).join('; ')),
   textColumn<PlanRow>('What changes', changeWords),
   textColumn<PlanRow>('Account', (row) => (row.examinee ? accountName(row) : '')),

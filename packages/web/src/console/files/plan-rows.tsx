@@ -7,7 +7,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import type { RowKind } from '@olympiad/contract/school-files/school-file'
-import { TARGET_WORDS, TARGETS } from '@olympiad/contract/school-files/targets'
+import { COLUMN_TARGETS, COLUMN_WORDS } from '@olympiad/contract/school-files/targets'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureMessage } from '../../lib/failures.ts'
@@ -39,7 +39,7 @@ export function PlanRows({ file, kind, acts }: PlanRowsProps) {
   const rows = query.data?.items
   const total = query.data?.totalItems ?? 0
   const used = (file.reading?.columns ?? []).flatMap(({ target }, at) => (target === '' ? [] : [{ target, at }]))
-  const shown = TARGETS.flatMap((target) => used.filter((one) => one.target === target))
+  const shown = COLUMN_TARGETS.flatMap((target) => used.filter((one) => one.target === target))
   const note =
     kind === 'faulty'
       ? 'Enter checks a line. Lines that stay faulty stay out.'
@@ -78,7 +78,7 @@ export function PlanRows({ file, kind, acts }: PlanRowsProps) {
                 {kind === 'gone' ? (
                   <TableCell>Name</TableCell>
                 ) : (
-                  shown.map(({ target }) => <TableCell key={target}>{TARGET_WORDS[target]}</TableCell>)
+                  shown.map(({ target, at }) => <TableCell key={at}>{COLUMN_WORDS[target]}</TableCell>)
                 )}
                 {LAST_HEAD[kind] && <TableCell>{LAST_HEAD[kind]}</TableCell>}
               </TableRow>
@@ -135,7 +135,7 @@ function PlainRow({ row, shown, kind }: { row: PlanRow; shown: readonly ShownCol
     <TableRow>
       <TableCell sx={{ whiteSpace: 'nowrap', overflowWrap: 'normal' }}>{row.line}</TableCell>
       {shown.map((column) => (
-        <TableCell key={column.target} sx={{ overflowWrap: 'anywhere' }}>
+        <TableCell key={column.at} sx={{ overflowWrap: 'anywhere' }}>
           <bdi>{shownText(row, column)}</bdi>
         </TableCell>
       ))}

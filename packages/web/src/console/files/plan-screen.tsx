@@ -1,9 +1,15 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { type ImportCounts, isForeign, ROW_KINDS, type RowKind } from '@olympiad/contract/school-files/school-file'
+import {
+  type ImportCounts,
+  ROW_KINDS,
+  type RowKind,
+  wrongSchoolWords,
+} from '@olympiad/contract/school-files/school-file'
 import { useState } from 'react'
 import { failureMessage } from '../../lib/failures.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { Note } from '../../staff/parts/note.tsx'
 import { Sheet } from '../../staff/parts/sheet.tsx'
 import { useAddress } from '../../staff/table/use-address.ts'
@@ -15,12 +21,16 @@ import { ImportTask } from './import-task.tsx'
 import { PlanActs } from './plan-acts.tsx'
 import { PlanCounts } from './plan-counts.tsx'
 import { PlanRows } from './plan-rows.tsx'
+import { LineSumSheet } from './reading/line-sum.tsx'
+import { Questions } from './reading/questions.tsx'
 import { useImport } from './use-import.ts'
 
 /** What a file would change: the counts are the tabs, faults are corrected in their cells, and sameness is asked. */
 export function PlanScreen({ id }: { id: string }) {
   const acts = useImport(id)
   const { query, change } = useAddress()
+  const { record } = useSession()
+  const [isMoving, setMoving] = useState(false)
   const { file, failure, refusal, isBusy } = acts
   const { counts } = file ?? {}
   if (failure)
@@ -41,19 +51,34 @@ export function PlanScreen({ id }: { id: string }) {
     ROW_KINDS.find((one) => one === asked) ?? (counts.faulty > 0 ? 'faulty' : counts.doubtful > 0 ? 'doubtful' : 'new')
   const open = (next: RowKind) => change({ kind: next }, { replace: true })
   const isPlanned = file.state === 'planned'
-  const isWrong = isForeign(counts) && isPlanned
+  const wrong = isPlanned ? wrongSchoolWords(counts) : ''
   const changes = changesOf(counts)
+  const canMove = isPlanned && file.school !== '' && !record?.school
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>
-      <ImportHead file={file} step="plan" acts={<PlanActs acts={acts} file={file} changes={changes} />} />
+      <ImportHead
+        file={file}
+        step="plan"
+        acts={
+          <PlanActs
+            acts={acts}
+            file={file}
+            changes={changes}
+            {...(canMove && { onMove: () => setMoving(!isMoving) })}
+          />
+        }
+      />
       {refusal && <Note severity="error" what={refusal} />}
       {file.first !== '' && changes === 0 && isPlanned && (
         <Note severity="success" what="The same file is in already.">
           There is nothing to apply.
         </Note>
       )}
-      {file.school === '' && <WhichSchool onChoose={(school) => void acts.plan({ school })} isBusy={isBusy} />}
-      {isWrong && (
+      {isPlanned && <Questions {...{ file, acts }} />}
+      {(file.school === '' || (canMove && (wrong !== '' || isMoving))) && (
+        <WhichSchool isMove={file.school !== ''} onChoose={(school) => void acts.plan({ school })} isBusy={isBusy} />
+      )}
+      {wrong !== '' && (
         <Note
           severity="error"
           what="Wrong school?"
@@ -68,10 +93,11 @@ export function PlanScreen({ id }: { id: string }) {
             </Button>
           }
         >
-          {counts.foreign.toLocaleString('en')} of {counts.lines.toLocaleString('en')} names belong to another school.
+          {wrong}
         </Note>
       )}
       <ImportTask file={file} />
+      {file.reading && <LineSumSheet reading={file.reading} counts={counts} />}
       <PlanCounts counts={counts} kind={kind} onOpen={open} />
       <Box
         sx={{
@@ -108,10 +134,20 @@ function WhenApplied({ counts }: { counts: ImportCounts }) {
   )
 }
 
-function WhichSchool({ onChoose, isBusy }: { onChoose: (school: string) => void; isBusy: boolean }) {
+interface WhichSchoolProps {
+  readonly onChoose: (school: string) => void
+  readonly isBusy: boolean
+  /** The file has a school already. */
+  readonly isMove: boolean
+}
+
+function WhichSchool({ onChoose, isBusy, isMove }: WhichSchoolProps) {
   const [school, setSchool] = useState<ChosenSchool | null>(null)
   return (
-    <Sheet title="Which school?" note="Neither the file’s name nor its students tell.">
+    <Sheet
+      title={isMove ? 'Another school' : 'Which school?'}
+      note={isMove ? 'The file is planned again for it.' : 'Neither the file’s name nor its students tell.'}
+    >
       <Box sx={{ p: 2, display: 'grid', gap: 1, maxWidth: 420 }}>
         <SchoolChoice value={school} onChange={setSchool} placeholder="Find a school" />
         <Button variant="contained" disabled={!school} loading={isBusy} onClick={() => school && onChoose(school.id)}>

@@ -1,7 +1,7 @@
 import { applyImport as declared } from '@olympiad/contract/acts/school-files/apply-import'
 import type { StartedTask } from '@olympiad/contract/acts/tasks/on-task'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { isForeign } from '@olympiad/contract/school-files/school-file'
+import { openQuestions, wrongSchoolWords } from '@olympiad/contract/school-files/school-file'
 import { ApiError, addTask, asServer, type Engine, type RequestInfo, records, table } from '@olympiad/engine'
 import { type ActValues, runAct } from '../../acts/act.ts'
 import { actRoute } from '../../acts/act-route.ts'
@@ -65,14 +65,16 @@ export async function applyImport(
   )
 }
 
-function refuseUnfit({ state, school, counts, hash }: StoredImport, input: ApplyInput): void {
+function refuseUnfit({ state, school, counts, hash, reading }: StoredImport, input: ApplyInput): void {
   if (state !== 'planned' || !counts) throw new ApiError(400, 'This file was applied, or is being read.')
   if (school === '') throw new ApiError(400, 'Say which school the file is of.')
   if (hash !== input.hash) throw stale()
-  if (isForeign(counts) && !input.isOurs) {
-    const message = `${counts.foreign} of ${counts.lines} names belong to another school.`
+  const [question] = openQuestions(reading)
+  if (question)
+    throw new ApiError(409, `Answer first: ${question.what}`, { question: question.id }, { reason: 'import.question' })
+  const message = wrongSchoolWords(counts)
+  if (message !== '' && !input.isOurs)
     throw new ApiError(409, message, { foreign: counts.foreign }, { reason: 'import.wrongSchool' })
-  }
 }
 
 export const applyImportRoute = actRoute(declared, {

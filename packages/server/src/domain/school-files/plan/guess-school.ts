@@ -3,6 +3,7 @@ import { nameKey } from '@olympiad/contract/people/name-key'
 import { searchWords } from '@olympiad/contract/people/search-text'
 import { type Engine, table } from '@olympiad/engine'
 import type { ApartFile } from '../read/read-apart.ts'
+import { columnsAt } from './line-rules.ts'
 import { peopleByKeys } from './school-people.ts'
 
 const { schools } = olympiad
@@ -25,8 +26,8 @@ export async function guessSchool(engine: Engine, fileName: string, file: ApartF
 }
 
 async function bySchoolOfMost(engine: Engine, { reading, first }: ApartFile): Promise<string> {
-  const at = reading.columns.findIndex(({ target }) => target === 'name')
-  const keys = new Set(first.slice(0, LOOKED_AT).map(({ cells }) => nameKey(cells[at] ?? '')))
+  const at = columnsAt(reading.columns).name ?? []
+  const keys = new Set(first.slice(0, LOOKED_AT).map(({ cells }) => nameKey(at.map((one) => cells[one]).join(' '))))
   keys.delete('')
   const counts = new Map<string, number>()
   for (const namesakes of (await peopleByKeys(engine, [...keys])).values())

@@ -1,23 +1,33 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { FileReading } from '@olympiad/contract/school-files/school-file'
-import type { Target } from '@olympiad/contract/school-files/targets'
+import type { FileColumn, FileReading } from '@olympiad/contract/school-files/school-file'
+import { COLUMN_TARGETS, type Target, wholeOf } from '@olympiad/contract/school-files/targets'
 import { type Engine, table } from '@olympiad/engine'
-import type { LineRules } from '../read/clean-line.ts'
+import type { ColumnsAt, LineRules } from '../read/clean-line.ts'
 import { headingKey } from '../read/find-heading.ts'
 
 /** How the lines of a file are read, as the file's reading says. */
 export async function lineRules(engine: Engine, reading: FileReading): Promise<LineRules> {
-  const at: Partial<Record<Target, number>> = {}
-  for (const [index, { target }] of reading.columns.entries()) if (target !== '') at[target] ??= index
   return {
     heading: reading.columns.map(({ heading }) => heading),
-    at,
+    at: columnsAt(reading.columns),
     dateOrder: reading.dateOrder,
+    isSwapped: reading.questions?.some(({ id, answer }) => id === 'dates.swapped' && answer === 'swap') ?? false,
     rollWidth: reading.rollWidth,
     isEven: reading.isEven,
     exams: await examsByWord(engine),
     nowMs: engine.now(),
   }
+}
+
+/** Columns by their target; its parts are in their order. */
+export function columnsAt(columns: readonly FileColumn[]): ColumnsAt {
+  const at: Partial<Record<Target, number[]>> = {}
+  for (const one of COLUMN_TARGETS)
+    for (const [index, { target }] of columns.entries()) {
+      const whole = wholeOf(one)
+      if (target === one) at[whole] = [...(at[whole] ?? []), index]
+    }
+  return at
 }
 
 /** Exams by their name, and by their level where only one has it. */

@@ -5,7 +5,7 @@ import {
   type FileReading,
   SEPARATORS,
 } from '@olympiad/contract/school-files/school-file'
-import { TARGETS } from '@olympiad/contract/school-files/targets'
+import { COLUMN_TARGETS, isRival, wholeOf } from '@olympiad/contract/school-files/targets'
 import { ApiError } from '@olympiad/engine'
 
 /** What a mapping is. The library is loaded with the first one. */
@@ -17,7 +17,8 @@ async function shapeOfMapping() {
     sheet: z.string().max(200).optional(),
     headingLine: z.int().min(1).max(1_000_000).optional(),
     dateOrder: z.enum(DATE_ORDERS).optional(),
-    columns: z.record(z.string().max(1000), z.enum(['', ...TARGETS])).optional(),
+    columns: z.record(z.string().max(1000), z.enum(['', ...COLUMN_TARGETS])).optional(),
+    answers: z.record(z.string().max(40), z.string().max(40)).optional(),
   })
 }
 
@@ -53,8 +54,12 @@ export function choicesOf(reading: FileReading | null, mapping: FileMapping): Fi
     ...(reading.dateWhy === 'chosen' && { dateOrder }),
     ...mapping,
     columns: { ...Object.fromEntries(kept.map(({ heading, target }) => [heading, target])), ...mapping.columns },
+    answers: { ...answersOf(reading), ...mapping.answers },
   }
 }
+
+const answersOf = ({ questions = [] }: FileReading) =>
+  Object.fromEntries(questions.flatMap(({ id, answer }) => (answer === undefined ? [] : [[id, answer]])))
 
 /** Throws 400 for a choice that needs the file itself, which is not stored. */
 function refuseWithoutFile({ encoding, separator, sheet, headingLine }: FileMapping): void {
@@ -65,15 +70,23 @@ function refuseWithoutFile({ encoding, separator, sheet, headingLine }: FileMapp
 /** The reading of a file whose columns or dates are taken for something else. A target that moves leaves its former column. */
 export function remap(reading: FileReading, mapping: FileMapping): FileReading {
   refuseWithoutFile(mapping)
-  const { columns = {}, dateOrder } = mapping
-  const said = new Set(Object.values(columns).filter((target) => target !== ''))
+  const { columns = {}, answers = {} } = mapping
+  const dateOrder = mapping.dateOrder ?? DATE_ORDERS.find((one) => one === answers['dates.order'])
+  const said = Object.values(columns).filter((target) => target !== '')
   const changed = reading.columns.map((column) => {
     const target = columns[column.heading]
     if (target !== undefined) return { ...column, target, why: 'chosen' as const }
-    return column.target !== '' && said.has(column.target)
+    const { target: own } = column
+    return own !== '' && said.some((one) => isRival(one, own))
       ? { ...column, target: '' as const, why: 'chosen' as const }
       : column
   })
-  if (!changed.some(({ target }) => target === 'name')) throw new ApiError(400, 'Say which column is the name.')
-  return { ...reading, columns: changed, ...(dateOrder && { dateOrder, dateWhy: 'chosen' }) }
+  if (!changed.some(({ target }) => target !== '' && wholeOf(target) === 'name'))
+    throw new ApiError(400, 'Say which column is the name.')
+  const given: Readonly<Record<string, string>> = { ...answers, ...(dateOrder && { 'dates.order': dateOrder }) }
+  const questions = (reading.questions ?? []).map((one) => {
+    const answer = one.options.find(({ id }) => id === given[one.id])?.id
+    return answer === undefined ? one : { ...one, answer }
+  })
+  return { ...reading, columns: changed, questions, ...(dateOrder && { dateOrder, dateWhy: 'chosen' }) }
 }

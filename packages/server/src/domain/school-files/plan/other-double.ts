@@ -25,7 +25,12 @@ export async function otherDouble(engine: Engine, { row, planned, rules }: Corre
   }
   const { heading, at } = rules
   const twice = await lineWith('personkey', personkey)
-  if (twice !== undefined) return faultOf(planned, { code: 'row.twice', value: twice, at: at.name, heading })
+  if (twice !== undefined) return faultOf(planned, { code: 'row.twice', value: twice, at: at.name?.[0], heading })
   if ((await lineWith('rollkey', rollkey)) === undefined) return undefined
-  return faultOf(planned, { code: 'roll.twice', value: planned.values.rollnumber ?? '', at: at.rollnumber, heading })
+  return faultOf(planned, {
+    code: 'roll.twice',
+    value: planned.values.rollnumber ?? '',
+    at: at.rollnumber?.[0],
+    heading,
+  })
 }

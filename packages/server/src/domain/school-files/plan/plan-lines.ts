@@ -96,7 +96,7 @@ function cleaned(source: PlanSource, rules: LineRules, doubles: ReturnType<typeo
   const keys = lineKeys(values)
   const double = faults.length === 0 ? doubles(source.line, values, keys) : undefined
   if (!double) return { source, values, keys, faults }
-  const at = double.code === 'roll.twice' ? rules.at.rollnumber : rules.at.name
+  const at = double.code === 'roll.twice' ? rules.at.rollnumber?.[0] : rules.at.name?.[0]
   return { source, values, keys, faults: [faultOf(source, { ...double, at, heading: rules.heading })] }
 }
 

@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { FileMapping, FileReading } from '@olympiad/contract/school-files/school-file'
-import { isTarget } from '@olympiad/contract/school-files/targets'
+import { isColumnTarget } from '@olympiad/contract/school-files/targets'
 import { type Engine, queryOf, type RequestInfo, selectRecords, table } from '@olympiad/engine'
 import { isInScope } from '../../ground/staff-guard.ts'
 import { knownHeading } from '../read/find-heading.ts'
@@ -49,7 +49,7 @@ const isTaught = ({ columns }: FileReading) => columns.some(({ why }) => why ===
 function headingsOf({ separator, columns }: FileReading): FileMapping {
   const said = columns.map(({ heading, target }) => {
     const known = knownHeading(heading)
-    return [heading, known ? (isTarget(known.target) ? known.target : '') : target] as const
+    return [heading, known ? (isColumnTarget(known.target) ? known.target : '') : target] as const
   })
   return { ...(separator !== '' && { separator }), columns: Object.fromEntries(said) }
 }

@@ -6,18 +6,23 @@ import {
 } from '@olympiad/contract/school-files/file-faults'
 import type { DateOrder, StudentValues } from '@olympiad/contract/school-files/school-file'
 import type { Target } from '@olympiad/contract/school-files/targets'
-import { readBirthDate } from '../values/birth-dates.ts'
+import { readBirthDate, swapDayAndMonth } from '../values/birth-dates.ts'
 import { readClass } from '../values/classes.ts'
 import { isEmail, phoneOf } from '../values/contacts.ts'
 import { hasLostZeros } from '../values/lost-zeros.ts'
 import { headingKey } from './find-heading.ts'
 
+/** The columns of each target that the file has; of a target in parts, in the order of its parts. */
+export type ColumnsAt = Readonly<Partial<Record<Target, readonly number[]>>>
+
 /** How the lines of a file are read. */
 export interface LineRules {
   readonly heading: readonly string[]
   /** The column of each target that the file has. */
-  readonly at: Readonly<Partial<Record<Target, number>>>
+  readonly at: ColumnsAt
   readonly dateOrder: DateOrder
+  /** Day and month of dates that a program wrote are exchanged. */
+  readonly isSwapped: boolean
   /** Of roll numbers; 0 = any. */
   readonly rollWidth: number
   /** All lines of the file are as long as the heading: a shorter one has lost a cell. */
@@ -39,7 +44,7 @@ export interface CleanLine {
 }
 
 const NOTHING = /^(-+|–|—|n\.?\/?a\.?|nil|none|null|\.|x|नहीं|aucun)$/i
-const NAME = /^[\p{L}\p{M}\s.,'’`()/\-‐–\u200c\u200d]+$/u
+const NAME = /^[\p{L}\p{M}\s.,'’‘ʼ`´"“”·•()/\-‐–\u200c\u200d]+$/u
 const ROLL = /^[\p{L}\p{N} ./_-]{1,50}$/u
 const DAY = /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}$/
 const CELL_ERROR = /^#(REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!)$/
@@ -50,8 +55,10 @@ type Verdict = string | { readonly code: FaultCode; readonly value: string }
 type Reader = (cell: string, rules: LineRules) => Verdict
 
 const nameOr = (code: FaultCode): Reader => {
-  return (cell) => (NAME.test(cell) && /\p{L}.*[\p{L}\p{M}]/u.test(cell) ? cell : { code, value: cell })
+  return (cell) => (NAME.test(cell) && /\p{L}/u.test(cell) && hasPairs(cell) ? cell : { code, value: cell })
 }
+/** A quotation mark stands on both sides of a nickname, or is a slip. */
+const hasPairs = (name: string) => (name.match(/["“”]/g)?.length ?? 0) % 2 === 0
 const emailOr = (code: FaultCode): Reader => {
   return (cell) => (isEmail(cell) ? cell : { code, value: cell })
 }
@@ -62,8 +69,8 @@ const READERS: Readonly<Record<Target, Reader>> = {
     const read = readClass(cell)
     return 'standard' in read ? read.standard : read
   },
-  birthdate(cell, { dateOrder: order, nowMs }) {
-    const read = readBirthDate(cell, { order, nowMs })
+  birthdate(cell, { dateOrder: order, isSwapped, nowMs }) {
+    const read = readBirthDate(isSwapped ? swapDayAndMonth(cell) : cell, { order, nowMs })
     return 'date' in read ? read.date : read
   },
   rollnumber(cell, { rollWidth }) {
@@ -87,8 +94,10 @@ export function cleanLine(line: SourceLine, rules: LineRules): CleanLine {
   if (rules.isEven && line.cells.length < rules.heading.length) fault('row.short')
   if (line.cells.slice(rules.heading.length).some((cell) => cell !== '')) fault('row.long')
   if (rules.at.name === undefined) fault('name.missing')
-  for (const [target, at] of Object.entries(rules.at) as [Target, number][]) {
-    const cell = line.cells[at] ?? ''
+  for (const [target, columns] of Object.entries(rules.at) as [Target, readonly number[]][]) {
+    const cells = columns.map((column) => line.cells[column] ?? '')
+    const cell = target === 'birthdate' ? bornOf(cells) : cells.filter(Boolean).join(' ')
+    const [at] = columns
     const missing = isNothing(target, cell) ? MISSING[target] : undefined
     if (missing) fault(missing, { at })
     if (isNothing(target, cell)) continue
@@ -97,6 +106,13 @@ export function cleanLine(line: SourceLine, rules: LineRules): CleanLine {
     else fault(verdict.code, { at, value: verdict.value })
   }
   return { values, faults }
+}
+
+/** A date of one column, or of three: day, month and year. */
+function bornOf(cells: readonly string[]): string {
+  const [day = '', month = '', year = ''] = cells.map((cell) => cell.replace(/\.0+$/, ''))
+  if (cells.length < 3 || cells.every((cell) => cell === '')) return cells[0] ?? ''
+  return /^\d{4}$/.test(year) && /^\d+$/.test(month) ? `${year}-${month}-${day}` : `${day} ${month} ${year}`
 }
 
 /** What a student cannot be without, where the file has a column for it. */

@@ -1,10 +1,10 @@
 import { searchWords } from '@olympiad/contract/people/search-text'
-import { isTarget, type Target } from '@olympiad/contract/school-files/targets'
-import { HEADINGS } from './headings.ts'
-import type { FileLine } from './split-lines.ts'
+import { type ColumnTarget, isColumnTarget, wholeOf } from '@olympiad/contract/school-files/targets'
+import type { FileLine } from '../text/split-lines.ts'
+import { HEADINGS } from '../values/headings.ts'
 
 interface KnownHeading {
-  readonly target: Target | 'ignored'
+  readonly target: ColumnTarget | 'ignored'
   readonly language: string
 }
 
@@ -33,7 +33,7 @@ const LONGEST_HEADING = 200
 /** What a heading is known as; without a remark in brackets, or behind a slash, it may be known too. */
 export function knownHeading(heading: string): KnownHeading | undefined {
   if (heading.length > LONGEST_HEADING) return undefined
-  const parts = [heading, heading.replaceAll(/\([^()]*\)/g, ' '), ...heading.split(/[/|\n]/)]
+  const parts = [heading, heading.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ' '), ...heading.split(/[/|\n]/)]
   for (const part of parts) {
     const known = headings().get(headingKey(part))
     if (known) return known
@@ -47,11 +47,12 @@ const LOOKED_AT = 40
 /** The line of the heading below the titles: the first with most headings that are known, a name among them; undefined without one. */
 export function findHeading(lines: readonly FileLine[]): FileLine | undefined {
   let best: { readonly line: FileLine; readonly score: number } | undefined
-  for (const line of lines.slice(0, LOOKED_AT)) {
+  for (const line of lines.slice(0, LOOKED_AT).filter(({ isHidden }) => !isHidden)) {
     const known = line.cells.map((cell) => (cell.length > 60 ? undefined : knownHeading(cell)))
-    const targets = new Set(known.flatMap((one) => (one && isTarget(one.target) ? [one.target] : [])))
+    const targets = new Set(known.flatMap((one) => (one && isColumnTarget(one.target) ? [one.target] : [])))
     const filled = line.cells.filter((cell) => cell !== '').length
-    const isEnough = targets.has('name') && (targets.size > 1 || filled === 1 || known.filter(Boolean).length > 1)
+    const hasName = [...targets].some((target) => wholeOf(target) === 'name')
+    const isEnough = hasName && (targets.size > 1 || filled === 1 || known.filter(Boolean).length > 1)
     const score = targets.size * 2 + known.filter(Boolean).length
     if (isEnough && score > (best?.score ?? 0)) best = { line, score }
   }

@@ -1,6 +1,7 @@
 import type { FileMapping } from '@olympiad/contract/school-files/school-file'
+import { isColumnTarget, wholeOf } from '@olympiad/contract/school-files/targets'
+import type { FileLine } from '../text/split-lines.ts'
 import { headingKey } from './find-heading.ts'
-import type { FileLine } from './split-lines.ts'
 
 /** The most lines of titles above the heading. */
 const LOOKED_AT = 40
@@ -21,6 +22,8 @@ export function hasHeading(lines: Iterable<FileLine>, { columns = {} }: FileMapp
   return false
 }
 
+const isNamePart = (target: string) => isColumnTarget(target) && wholeOf(target) === 'name'
+
 /** The line with the headings of the school's last file, including the name; undefined if no line has most of them. */
 export function lastHeading(lines: Iterable<FileLine>, { columns = {} }: FileMapping): FileLine | undefined {
   const known = new Map(Object.entries(columns).map(([heading, target]) => [headingKey(heading), target]))
@@ -29,7 +32,7 @@ export function lastHeading(lines: Iterable<FileLine>, { columns = {} }: FileMap
   for (const line of lines) {
     if (left-- === 0) return undefined
     const keys = new Set(line.cells.map(headingKey).filter((key) => known.has(key)))
-    const hasName = [...keys].some((key) => known.get(key) === 'name')
+    const hasName = [...keys].some((key) => isNamePart(known.get(key) ?? ''))
     if (hasName && keys.size >= MOST * known.size) return line
   }
   return undefined

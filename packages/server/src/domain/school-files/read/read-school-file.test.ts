@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { messyFiles } from '../../../../test/school-files/forty-files.ts'
+import { columnsAt } from '../plan/line-rules.ts'
 import { cleanLine, type LineRules } from './clean-line.ts'
 import { readSchoolFile, type SchoolFile } from './read-school-file.ts'
 
 const nowMs = Date.parse('2026-11-21T09:00:00Z')
 
 function cleaned({ reading, lines }: SchoolFile) {
-  const at = Object.fromEntries(
-    reading.columns.flatMap(({ target }, index) => (target === '' ? [] : [[target, index]])),
-  )
   const { columns, dateOrder, rollWidth, isEven } = reading
   const rules: LineRules = {
     heading: columns.map(({ heading }) => heading),
-    at,
+    at: columnsAt(columns),
     dateOrder,
+    isSwapped: false,
     rollWidth,
     isEven,
     exams: new Map(),

@@ -1,5 +1,5 @@
+import { TOTALS } from '../values/headings.ts'
 import { headingKey } from './find-heading.ts'
-import { TOTALS } from './headings.ts'
 
 const WORDS = new Set(TOTALS.map(headingKey))
 

@@ -123,3 +123,42 @@ function judged(cell: string, { year, month, day }: Day, thisYear: number): Read
   if (year > thisYear - YOUNGEST || year < thisYear - OLDEST) return { code: 'birth.implausible', value: String(year) }
   return { date: date.toISOString().slice(0, 10) }
 }
+
+/** Dates of a column that a program may have changed. */
+interface SwappableDates {
+  /** `both`: some days are no month, whichever way they are read. `swapped`: programs change only ambiguous dates. */
+  readonly kind: 'none' | 'both' | 'swapped'
+  readonly example: string
+  readonly count: number
+}
+
+const WRITTEN = /^(\d{4})-(\d{2})-(\d{2})$/
+/** Fewer dates prove nothing. */
+const FEWEST = 2
+
+/**
+ * What a column of dates shows as a whole: a program of another country reads `03/04/2012` as a date of March, and leaves `14/04/2012` a
+ * text.
+ */
+export function swappableDates(cells: readonly string[]): SwappableDates {
+  const proofs = { dayFirst: '', monthFirst: '' }
+  let [texts, isMixed] = [0, true]
+  const written = cells.filter((cell) => WRITTEN.test(cell))
+  for (const cell of cells) {
+    const [, first = '', second = '', third = ''] = NUMBERS.exec(asciiDigits(cell)) ?? []
+    if (third === '' || first.length === 4) continue
+    texts++
+    if (Number(first) > 12 && Number(second) <= 12) proofs.dayFirst = cell
+    else if (Number(second) > 12 && Number(first) <= 12) proofs.monthFirst = cell
+    else isMixed = false
+  }
+  if (proofs.dayFirst !== '' && proofs.monthFirst !== '')
+    return { kind: 'both', example: `${proofs.dayFirst}” and “${proofs.monthFirst}`, count: texts }
+  const isSmall = written.every((cell) => Number(WRITTEN.exec(cell)?.[3]) <= 12)
+  if (isMixed && isSmall && texts >= FEWEST && written.length >= FEWEST && proofs.dayFirst !== '')
+    return { kind: 'swapped', example: written[0] ?? '', count: written.length }
+  return { kind: 'none', example: '', count: 0 }
+}
+
+/** A date that a program wrote, with day and month exchanged; all else as it is. */
+export const swapDayAndMonth = (cell: string) => cell.replace(WRITTEN, '$1-$3-$2')

@@ -8,7 +8,7 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import { TARGET_WORDS, TARGETS, type Target } from '@olympiad/contract/school-files/targets'
+import { COLUMN_TARGETS, COLUMN_WORDS, type ColumnTarget } from '@olympiad/contract/school-files/targets'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { failureMessage } from '../../../lib/failures.ts'
@@ -37,7 +37,7 @@ export function ColumnsScreen({ id }: { id: string }) {
   const { columns } = file.reading
   const isOpen = file.state === 'planned'
   const used = columns.filter(({ target }) => target !== '').length
-  const change = (heading: string, target: Target | '') =>
+  const change = (heading: string, target: ColumnTarget | '') =>
     void acts.plan({ mapping: { columns: { [heading]: target } } })
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>
@@ -69,7 +69,7 @@ export function ColumnsScreen({ id }: { id: string }) {
                 </TableRow>
               </TableHead>
               <TableBody>
-                {columns.map(({ heading, target, why, lostZeros }, at) => (
+                {columns.map(({ heading, target, why, lostZeros, asAbove = 0 }, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: two columns may be called the same
                   <TableRow key={at}>
                     <TableCell component="th" scope="row" sx={{ fontWeight: target === '' ? 400 : 600 }}>
@@ -83,12 +83,12 @@ export function ColumnsScreen({ id }: { id: string }) {
                         disabled={!isOpen || isBusy || heading === ''}
                         inputProps={{ 'aria-label': `What ${heading} is` }}
                         sx={{ minWidth: 150 }}
-                        onChange={(event) => change(heading, event.target.value as Target | '')}
+                        onChange={(event) => change(heading, event.target.value as ColumnTarget | '')}
                       >
                         <MenuItem value="">Leave out</MenuItem>
-                        {TARGETS.map((one) => (
+                        {COLUMN_TARGETS.map((one) => (
                           <MenuItem key={one} value={one}>
-                            {TARGET_WORDS[one]}
+                            {COLUMN_WORDS[one]}
                           </MenuItem>
                         ))}
                       </Select>
@@ -99,7 +99,11 @@ export function ColumnsScreen({ id }: { id: string }) {
                       </TableCell>
                     ))}
                     <TableCell sx={{ color: lostZeros > 0 ? 'warning.main' : 'text.secondary' }}>
-                      {lostZeros > 0 ? `${lostZeros} lost a zero; put back` : REASON_WORDS[why]}
+                      {lostZeros > 0
+                        ? `${lostZeros} lost a zero; put back`
+                        : asAbove > 0
+                          ? `${asAbove} as in the line above`
+                          : REASON_WORDS[why]}
                     </TableCell>
                   </TableRow>
                 ))}

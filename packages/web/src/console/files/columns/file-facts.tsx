@@ -139,8 +139,10 @@ function SheetFact({ reading: { sheets, read, sheetWhy }, isOpen, onChoose }: Sh
   )
 }
 
-const leftOut = ({ totals, empty }: FileReading) =>
+const leftOut = ({ totals, empty, leftOutColumns = [], leftOutSheets = [] }: FileReading) =>
   [
+    ...leftOutColumns.map(({ column, heading }) => (heading === '' ? `column ${column}` : `“${heading}”`)),
+    ...leftOutSheets.map(({ name, why }) => `sheet “${name}”${why === 'hidden' ? ' (hidden)' : ''}`),
     ...totals.map((text) => `“${text}”`),
     ...(empty > 0 ? [`${empty} empty ${empty === 1 ? 'line' : 'lines'}`] : []),
   ].join(', ') || 'nothing'

@@ -8,6 +8,8 @@ export interface FileLine {
   /** As a spreadsheet counts them. */
   readonly line: number
   readonly cells: readonly string[]
+  /** By hand or by a filter. */
+  readonly isHidden?: true
 }
 
 const LOOKED_AT = 60

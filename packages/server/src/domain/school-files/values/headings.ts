@@ -1,9 +1,9 @@
-import type { Target } from '@olympiad/contract/school-files/targets'
+import type { ColumnTarget } from '@olympiad/contract/school-files/targets'
 
 /** What columns are called in a language. A new language, or a school's own word, is one more line here. */
 interface HeadingWords {
   readonly language: string
-  readonly words: Readonly<Partial<Record<Target | 'ignored', readonly string[]>>>
+  readonly words: Readonly<Partial<Record<ColumnTarget | 'ignored', readonly string[]>>>
 }
 
 export const HEADINGS: readonly HeadingWords[] = [
@@ -25,9 +25,19 @@ export const HEADINGS: readonly HeadingWords[] = [
         'participant',
         'candidate',
       ],
+      firstname: ['first name', 'given name', 'given names', 'givenname', 'forename', 'forenames', 'first'],
+      middlename: ['middle name', 'middlename', 'middle', 'initial', 'initials', 'middle initial'],
+      lastname: ['last name', 'surname', 'sur name', 'family name', 'familyname', 'last'],
+      bornday: ['day', 'dd', 'day of birth', 'birth day'],
+      bornmonth: ['month', 'mm', 'month of birth', 'birth month'],
+      bornyear: ['yyyy', 'yy', 'yob', 'year', 'year of birth', 'birth year'],
       class: [
         'class',
         'grade',
+        'grades',
+        'class and section',
+        'class name',
+        'grade level',
         'standard',
         'class section',
         'studying in class',
@@ -46,6 +56,7 @@ export const HEADINGS: readonly HeadingWords[] = [
         'student id',
         'enrolment number',
         'student number',
+        'identifier',
       ],
       email: [
         'email',
@@ -63,6 +74,8 @@ export const HEADINGS: readonly HeadingWords[] = [
         'guardian name',
         'parent',
         'parent name',
+        'father',
+        'mother',
         'father name',
         'fathers name',
         'name of father',
@@ -161,6 +174,12 @@ export const HEADINGS: readonly HeadingWords[] = [
   {
     language: 'Hindi',
     words: {
+      firstname: ['पहला नाम', 'प्रथम नाम'],
+      middlename: ['मध्य नाम'],
+      lastname: ['उपनाम', 'कुलनाम', 'अंतिम नाम'],
+      bornday: ['दिन'],
+      bornmonth: ['माह', 'महीना'],
+      bornyear: ['वर्ष', 'साल', 'जन्म वर्ष'],
       name: ['नाम', 'छात्र का नाम', 'विद्यार्थी का नाम', 'छात्रा का नाम', 'छात्र नाम', 'पूरा नाम', 'परीक्षार्थी का नाम'],
       class: ['कक्षा', 'वर्ग'],
       birthdate: ['जन्म तिथि', 'जन्मतिथि', 'जन्म दिनांक', 'जन्म की तारीख', 'जन्म तारीख'],
@@ -186,6 +205,11 @@ export const HEADINGS: readonly HeadingWords[] = [
         'nom complet',
         'candidat',
       ],
+      firstname: ['prenom', 'prenoms'],
+      lastname: ['nom de famille'],
+      bornday: ['jour'],
+      bornmonth: ['mois'],
+      bornyear: ['annee', 'annee de naissance'],
       class: ['classe', 'niveau scolaire'],
       birthdate: ['date de naissance', 'naissance', 'ne le', 'nee le', 'ne e le'],
       rollnumber: ['numero', 'matricule', 'numero d eleve', 'no eleve', 'numero d inscription'],
@@ -195,6 +219,35 @@ export const HEADINGS: readonly HeadingWords[] = [
       guardianemail: ['courriel du parent', 'courriel des parents', 'email du parent'],
       exam: ['examen', 'niveau', 'epreuve'],
       ignored: ['remarque', 'remarques', 'sexe', 'ecole', 'observations', 'n'],
+    },
+  },
+  {
+    language: 'Spanish',
+    words: {
+      name: ['nombre completo', 'alumno', 'estudiante'],
+      firstname: ['nombre', 'nombres'],
+      lastname: ['apellido', 'apellidos', 'primer apellido', 'segundo apellido'],
+      class: ['grado', 'curso'],
+      birthdate: ['fecha de nacimiento'],
+    },
+  },
+  {
+    language: 'German',
+    words: {
+      name: ['schuler', 'schulerin', 'vor und nachname'],
+      firstname: ['vorname', 'vornamen', 'rufname'],
+      lastname: ['nachname', 'familienname', 'zuname'],
+      class: ['klasse', 'jahrgang', 'klassenstufe'],
+      birthdate: ['geburtsdatum', 'geburtstag', 'geboren am'],
+    },
+  },
+  {
+    language: 'Portuguese',
+    words: {
+      name: ['nome', 'nome completo', 'aluno'],
+      lastname: ['sobrenome', 'apelido'],
+      class: ['turma', 'serie'],
+      birthdate: ['data de nascimento'],
     },
   },
 ]
