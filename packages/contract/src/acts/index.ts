@@ -35,6 +35,7 @@ import { givePaper } from './papers/give-paper.ts'
 import { replacePaper } from './papers/replace-paper.ts'
 import { paperKey, sealedPaper } from './papers/sealed-paper.ts'
 import { addExaminee } from './people/add-examinee.ts'
+import { addSchools } from './people/add-schools.ts'
 import {
   acceptInvitation,
   addStaff,
@@ -137,6 +138,7 @@ export const ACTS: readonly Act[] = [
   givePaper,
   replacePaper,
   addExaminee,
+  addSchools,
   addStaff,
   newStaffPassword,
   removeFactor,

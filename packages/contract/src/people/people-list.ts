@@ -47,11 +47,18 @@ export interface PersonRow {
   readonly updated: string
 }
 
+/** A student with what tells two of one name apart; empty where no school has sent it. */
+export interface NamesakeRow extends PersonRow {
+  /** As `2012-03-14`. */
+  readonly birthdate: string
+  readonly class: string
+}
+
 /** Students who may be one person: of one name, in several schools. A person decides. */
 export interface TwiceRow {
   /** The words of the name, in the order of the alphabet. */
   readonly id: string
-  readonly students: readonly PersonRow[]
+  readonly students: readonly NamesakeRow[]
 }
 
 /** The most students of one name that are compared: a commoner name tells nothing. */

@@ -1,3 +1,4 @@
+import type { Separator } from '../spreadsheets/guess-separator.ts'
 import type { ColumnTarget, Target } from './targets.ts'
 
 /** The largest file that is taken, and the most lines and columns of it. */
@@ -5,8 +6,6 @@ export const [MAX_FILE_BYTES, MAX_LINES, MAX_COLUMNS] = [64 * 2 ** 20, 400_000, 
 
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 export type Encoding = (typeof ENCODINGS)[number]
-export const SEPARATORS = [',', ';', '\t', '|'] as const
-export type Separator = (typeof SEPARATORS)[number]
 export const DATE_ORDERS = ['dayFirst', 'monthFirst', 'yearFirst'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]
 
@@ -109,6 +108,8 @@ export interface FileReading {
   readonly leftOutColumns?: readonly LeftOutColumn[]
   readonly leftOutSheets?: readonly LeftOutSheet[]
   readonly questions?: readonly FileQuestion[]
+  /** The text above the heading: mostly the school’s name. */
+  readonly titles?: string
 }
 
 /** The questions about a file that nobody has answered. */

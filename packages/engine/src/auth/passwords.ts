@@ -19,9 +19,12 @@ const queue = createPatientQueue({ running: availableParallelism(), longestMs: L
 /** Passwords that wait for a place on the thread pool. */
 export const passwordsWaiting = () => queue.waiting
 
-/** A storable argon2id hash. Throws 503 when too many wait. */
+/** A password in one spelling: letters with accents and vowel signs may be sent in several. */
+export const plainPassword = (password: string) => password.normalize('NFC')
+
+/** A storable argon2id hash of a password in one spelling. Throws 503 when too many wait. */
 export function hashPassword(password: string): Promise<string> {
-  return queue.run(() => argon2Hash(password, ARGON2))
+  return queue.run(() => argon2Hash(plainPassword(password), ARGON2))
 }
 
 /** Whether the password matches the hash: our argon2id, or bcrypt imported from PocketBase. */

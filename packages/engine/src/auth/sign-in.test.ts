@@ -196,6 +196,22 @@ describe.each(DATABASES)('signing in on $name', (store) => {
 
   // proves: T13
   // fails when: an unknown name is refused without hashing
+  it('takes a password with blanks of a mail around it, and in either spelling of its letters', async () => {
+    const [composed, apart] = ['Zoë क़लम 2026'.normalize('NFC'), 'Zoë क़लम 2026'.normalize('NFD')]
+    for (const [username, password] of [
+      ['zoe', apart],
+      ['ravi', 'two  blanks '],
+    ] as const)
+      await server.add('students', { username, password, passwordConfirm: password })
+    for (const password of [composed, apart, ` ${composed}\n`])
+      expect((await attempt('zoe', password)).statusCode).toBe(200)
+    expect((await attempt('asha', `${PASSWORD} `)).statusCode).toBe(200)
+    expect((await attempt('ravi', 'two  blanks ')).statusCode).toBe(200)
+    for (const password of ['two blanks ', 'two  blanks'])
+      expect((await attempt('ravi', password)).statusCode).toBe(400)
+    expect((await attempt('zoe', composed.replace('ë', 'e'))).statusCode).toBe(400)
+  })
+
   it('takes the same work for a name that does not exist', async () => {
     await statusOf('asha', 'wrong')
     await statusOf('nobody', 'wrong')

@@ -16,6 +16,7 @@ import {
   bcryptCost,
   hashPassword,
   isOutdated,
+  plainPassword,
   pretendToVerify,
   verifyNobody,
   verifyPassword,
@@ -85,12 +86,15 @@ export async function signIn(engine: Engine, { collection, credentials, admit = 
   const { identity, password } = credentials
   const account = await findByIdentity(engine, collection, credentials)
   const hash = String(account?.record.password ?? '')
-  const decoy = await decoyCost(engine, collection, identity.toLowerCase())
+  const decoy = await decoyCost(engine, collection, identity.normalize('NFC').trim().toLowerCase())
   const cost = account ? bcryptCost(hash) : decoy
   const place = await admit({ account, weight: weightOf(cost) })
-  const check = () => {
-    if (account) return verifyPassword(hash, password)
-    return place.isPretended ? pretendToVerify(password, cost) : verifyNobody(password, cost)
+  const pretend = (one: string) => (place.isPretended ? pretendToVerify(one, cost) : verifyNobody(one, cost))
+  const check = async () => {
+    for (const one of spellings(password)) {
+      if (account ? await verifyPassword(hash, one) : await pretend(one)) return true
+    }
+    return false
   }
   const isRight = await check().catch((error: unknown) => {
     place.giveBack() // nothing was checked
@@ -101,6 +105,9 @@ export async function signIn(engine: Engine, { collection, credentials, admit = 
   if (isOutdated(hash)) await upgradeHash(engine, account, password)
   return account
 }
+
+/** A password as it was typed, and as `plainPassword` has it: blanks come with it from a mail, and devices spell accents in two ways. */
+const spellings = (password: string) => [...new Set([password, plainPassword(password.trim())])].filter(Boolean)
 
 interface Entry {
   readonly account: Account
@@ -119,7 +126,8 @@ export async function requireAuthRule(engine: Engine, { account, request }: Entr
 }
 
 async function findByIdentity(engine: Engine, collection: Collection, credentials: Credentials) {
-  const { identity, identityField } = credentials
+  const { identityField } = credentials
+  const identity = credentials.identity.normalize('NFC').trim()
   const fields = identityField === '' ? identityFields(collection, identity) : [identityField]
   for (const field of fields) {
     const isNoCase = collection.indexes.some((index) => index.noCase && index.fields[0] === field)

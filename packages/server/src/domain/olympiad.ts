@@ -86,6 +86,7 @@ import { questionFiguresRoute } from './results/trial/question-figures.ts'
 import { applyKind } from './school-files/apply/apply-kind.ts'
 import { firstSignIns, noteFirstSignIn } from './school-files/apply/first-sign-ins.ts'
 import { undoKind } from './school-files/apply/undo-kind.ts'
+import { findSchoolsJob } from './school-files/find-schools-job.ts'
 import { oldImportsJob } from './school-files/old-imports-job.ts'
 import { schoolFileRoutes } from './school-files/school-files.ts'
 import { sittingsPart } from './sittings/sittings.ts'
@@ -200,7 +201,7 @@ export function olympiad(settings: Settings): Olympiad {
 
 const ownJobs = [
   ...[openingsJob, retentionJob, headJob, logJob, oldTasksJob, oldRowsJob, oldLinksJob, oldDraftsJob],
-  ...[oldImportsJob, noticesJob, endPrintsJob, firstPagesJob, tryPapersJob],
+  ...[oldImportsJob, findSchoolsJob, noticesJob, endPrintsJob, firstPagesJob, tryPapersJob],
 ]
 
 type KindSettings = Pick<Settings, 'makeBackup' | 'mail'> & Required<Pick<Settings, 'computeResults' | 'compareSheets'>>

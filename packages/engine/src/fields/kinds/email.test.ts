@@ -5,6 +5,7 @@ import { becomes, faultOf, judges } from '../../../test/fields/field.ts'
 describe('email', () => {
   becomes(email(), '', [
     ['a@example.org', 'a@example.org'],
+    ['ko\u0308ln@example.org', 'k\u00f6ln@example.org'],
     [5, '5'],
     [[], ''],
   ])
@@ -15,6 +16,10 @@ describe('email', () => {
     ['a@example.org', null],
     ["o'neil+tag.x@sub-1.example.museum", null],
     ['köln@exämple.de', null],
+    ['राम@उदाहरण.भारत', null],
+    ['a@বাংলা.বাংলা', null],
+    ['a@ශ්‍රී.ලංකා', null],
+    ['a@\u0301x.de', wrong],
     ['a@example.technology', null],
     ['a', wrong],
     ['a@', wrong],

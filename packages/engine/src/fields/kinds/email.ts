@@ -1,16 +1,20 @@
 import type { TextField } from '@olympiad/contract/fields'
+import { toText } from '../cast.ts'
 import type { FieldFault, FieldKind } from '../field-kind.ts'
 import { plainText } from '../plain-text.ts'
 import { textFault } from '../text-rules.ts'
 
 const NOT_EMAIL: FieldFault = { code: 'validation_is_email', message: 'Must be a valid email address.' }
 const MAX_LOCAL = 64
-const LOCAL = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
-const LABEL = /^[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u
+const LOCAL = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
+/** Vowel signs and joiners belong to the letters of many scripts: `भारत`, `ශ්‍රී`. */
+const LABEL = /^[\p{L}\p{N}]([\p{L}\p{M}\p{N}\p{Join_Control}-]{0,61}[\p{L}\p{M}\p{N}])?$/u
 const TOP_LEVEL = /^\p{L}/u
 
 export const emailKind: FieldKind<TextField> = {
   ...plainText,
+  /** In one spelling, so that an address is found again. */
+  coerce: (input) => toText(input).normalize('NFC'),
   validate(value, field) {
     const text = value as string
     return textFault(text, field) ?? (text === '' || isEmail(text) ? null : NOT_EMAIL)

@@ -1,4 +1,5 @@
 import { addExamineeRoute } from './accounts/add-examinee.ts'
+import { addSchoolsRoute } from './accounts/add-schools.ts'
 import { closingRoutes } from './accounts/close-staff.ts'
 import { invitationRoutes } from './accounts/invitations.ts'
 import { removalRoutes } from './accounts/remove-unused.ts'
@@ -18,7 +19,8 @@ import { newPasswordRoute } from './new-password.ts'
 /** Acts on people, and their lists. */
 export const peopleRoutes = [
   ...[moveExamineeRoute, givePaperRoute, newPasswordRoute, firstOrganiserRoute],
-  ...[addExamineeRoute, ...closingRoutes, ...removalRoutes, ...staffAccountRoutes, ...invitationRoutes],
+  ...[addExamineeRoute, addSchoolsRoute, ...closingRoutes, ...removalRoutes],
+  ...[...staffAccountRoutes, ...invitationRoutes],
   ...[...seatRoutes, ...manyRoutes, taskRowsRoute],
   ...[peopleRoute, peopleTwiceRoute, schoolListRoute, staffListRoute],
 ]

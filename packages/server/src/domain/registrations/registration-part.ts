@@ -10,6 +10,7 @@ import {
   type Transaction,
   type WritePart,
 } from '@olympiad/engine'
+import type { StoredExam } from '../ground/stored.ts'
 import { askGuardian, mayAsk } from '../outbox/ask-guardian.ts'
 import { queueMail } from '../outbox/queue-mail.ts'
 import type { StoredRegistration } from './decide-one.ts'
@@ -27,7 +28,11 @@ export const registrationPart: WritePart = {
     if (!after) return undefined
     if (isOwnAddress(after)) return fault('guardianEmail', OWN_ADDRESS)
     if (action !== 'create') return undefined
-    const message = after.exam ? await placeFault(engine, transaction, String(after.exam)) : undefined
+    const exam = after.exam
+      ? ((await lockRecord(engine.database, exams, String(after.exam), transaction)) as StoredExam | null)
+      : undefined
+    if (await hasJustCome(engine, transaction, after)) return fault('email', SAME_FORM)
+    const message = exam === undefined ? undefined : await placeFault(engine, transaction, exam)
     if (message) return fault('exam', { code: 'validation_no_place', message })
     const [address, name] = [String(after.guardianEmail ?? ''), String(after.name)]
     const isAsked = address !== '' && (await mayAsk(engine, transaction, { address, name, why: 'form' }))
@@ -61,9 +66,33 @@ function mailboxOf(address: unknown): string {
   return /^(gmail|googlemail)\.com$/.test(domain) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`
 }
 
+/** A form that is sent again this soon was pressed twice, or repeated by a line that was slow to answer. */
+const AGAIN_MS = 60_000
+const SAME_FORM = {
+  code: 'validation_same_form',
+  message: 'This form has come already. We have written to this address.',
+}
+
+/** Whether the same texts have just come for the same exam: the form is one, with one place and one mail. */
+async function hasJustCome({ database, now }: Engine, transaction: Transaction, after: StoredRecord): Promise<boolean> {
+  const { dialect } = database
+  const since = formatRecordTime(now() - AGAIN_MS)
+  let same = queryOf(dialect, registrations).selectFrom(registrations.name).select('id').where('created', '>', since)
+  for (const name of SENT_TEXTS) same = same.where(name, '=', after[name] as string)
+  return (await selectRows(transaction, same.where('state', '=', '').limit(1))).length > 0
+}
+
+const SENT_TEXTS = [
+  ...(['email', 'name', 'mobile', 'pinCode', 'standard', 'gender', 'yob', 'exam'] as const),
+  ...(['guardianName', 'guardianAddress', 'guardianEmail', 'schoolName', 'schoolAddress'] as const),
+] as const
+
 /** Why an exam takes no registration; undefined if it does. Its row is locked, so that two cannot get the last place. */
-async function placeFault(engine: Engine, transaction: Transaction, id: string): Promise<string | undefined> {
-  const exam = await lockRecord(engine.database, exams, id, transaction)
+async function placeFault(
+  engine: Engine,
+  transaction: Transaction,
+  exam: StoredExam | null,
+): Promise<string | undefined> {
   if (!exam?.registrationopen) return 'Registration for this exam is closed.'
   return (await isFull(engine, transaction, exam)) ? 'This exam is full.' : undefined
 }

@@ -58,6 +58,24 @@ describe.each(DATABASES)('registrations on $name', (store) => {
   const stored = (id: string) => acting.stored('registrations', id)
   const mailsOf = async (kind: string) => (await table(engine, mails).all()).filter((mail) => mail.kind === kind)
 
+  // fails when: each press is a form (three forms, three places, three mails)
+  it('that are sent twice at once are one form, with one place and one mail', async () => {
+    const isOpen = store.name === 'sqlite' ? 1 : true
+    const sql = `UPDATE exams SET registrationopen = ${isOpen}, places = 5 WHERE id = '${EXAM}'`
+    await engine.database.run({ sql, parameters: [] })
+    const replies = await Promise.all([
+      sendRegistration(acting, { exam: EXAM }),
+      sendRegistration(acting, { exam: EXAM }),
+    ])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(replies.find(({ status }) => status === 400)?.body.data.email.code).toBe('validation_same_form')
+    expect(await table(engine, registrations).all()).toHaveLength(1)
+    expect(await mailsOf('registrationReceived')).toHaveLength(1)
+    const sister = await sendRegistration(acting, { exam: EXAM, name: 'Uma Rao' })
+    acting.server.clock.nowMs += 61_000
+    expect([sister.status, (await sendRegistration(acting, { exam: EXAM })).status]).toEqual([200, 200])
+  })
+
   it('become accounts, whose link and username are mailed apart; the link sets a password once', async () => {
     const id = await arrived('asha')
     const { done, refused } = await accept(id)

@@ -15,6 +15,11 @@ export const peopleWays: readonly Case[] = [
     act('remove-second-factor', { supervisor: repeat('a') }),
     act('remove-staff', { supervisor: repeat('a'), reason: repeat('a') }),
   ]),
+  ...cases('a list of schools', EVERYBODY, () => [
+    act('add-schools', { list: many(500, (at) => `code-${at};School ${at};${'a'.repeat(150)}`, '\n') }),
+    act('add-schools', { list: repeat(',"a', 200_000) }),
+    act('add-schools', { list: repeat('"\n', 200_000) }),
+  ]),
   ...cases('another school', EVERYBODY, ({ ids: { self, school } }) => [
     act('change-school', { examinees: ids(self, 50), school, reason: 'a bus' }),
     act('withdraw-examinees', { examinees: ids(self, 50), reason: repeat('a', 500) }),

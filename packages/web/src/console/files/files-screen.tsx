@@ -122,7 +122,7 @@ function FileList() {
           onRetry={() => void query.refetch()}
           nothing={{
             what: 'No file has come yet.',
-            why: schools.data === 0 ? 'Schools come first, with the import of a bundle.' : 'Drop the first one above.',
+            why: schools.data === 0 ? 'Schools come first: add one, or paste a list.' : 'Drop the first one above.',
           }}
           noMatch={{ what: 'No file matches.' }}
         />

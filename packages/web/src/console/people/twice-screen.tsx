@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { peopleTwice } from '@olympiad/contract/acts/people/read-people'
-import { PEOPLE_PAGE, type PersonRow, type TwiceRow } from '@olympiad/contract/people/people-list'
+import { type NamesakeRow, PEOPLE_PAGE, type TwiceRow } from '@olympiad/contract/people/people-list'
 import { Link as RouterLink } from 'react-router'
 import { callReading } from '../../lib/acts.ts'
 import { paths } from '../../paths.ts'
@@ -12,6 +12,7 @@ import { DataTable } from '../../staff/table/data-table.tsx'
 import { useTableAddress } from '../../staff/table/use-table-address.ts'
 import { ListHead } from '../lists/list-head.tsx'
 import { SaveButtons } from '../lists/save-buttons.tsx'
+import { textColumn } from '../lists/text-column.ts'
 import { pagesOf, type ReadPage, useList } from '../lists/use-list.ts'
 import { nameOf, peopleColumns } from './people-columns.tsx'
 import { PersonStates } from './person-states.tsx'
@@ -42,13 +43,22 @@ const columns: readonly Column<TwiceRow>[] = [
   },
 ]
 
-const Student = ({ student }: { readonly student: PersonRow }) => (
+const duplicateColumns: readonly Column<NamesakeRow>[] = [
+  ...peopleColumns,
+  textColumn<NamesakeRow>('Born', ({ birthdate }) => birthdate),
+  textColumn<NamesakeRow>('Class', (student) => student.class),
+]
+
+const Student = ({ student }: { readonly student: NamesakeRow }) => (
   <Box component="li" sx={{ minWidth: 0 }}>
     <Link component={RouterLink} to={`${paths.consolePeople}?find=${student.username}&person=${student.id}`}>
       <bdi>{nameOf(student)}</bdi>, <code>{student.username}</code>
     </Link>
     <Typography variant="body2" color="textSecondary">
       <bdi>{student.school.name || 'No school'}</bdi> · <bdi>{student.exam.name || 'No exam'}</bdi>
+    </Typography>
+    <Typography variant="body2">
+      Born {student.birthdate || 'unknown'} · Class {student.class || 'unknown'}
     </Typography>
     <PersonStates states={student.states} />
   </Box>
@@ -65,15 +75,15 @@ export function TwiceScreen() {
         note="Students with the same name in several schools. Open one to withdraw or remove it."
         acts={
           <SaveButtons
-            name="perhaps-twice"
-            columns={peopleColumns}
+            name="possible-duplicates"
+            columns={duplicateColumns}
             pages={() => studentsOf(pagesOf(readTwice, question))}
           />
         }
       />
       <Paper variant="outlined" sx={{ borderRadius: '8px', minWidth: 0 }}>
         <DataTable
-          label="Students who may be entered twice"
+          label="Possible duplicates"
           pageSize={PEOPLE_PAGE}
           total={found}
           idOf={({ id }) => id}

@@ -19,6 +19,7 @@ import { pagesOf, useList } from '../lists/use-list.ts'
 import { useOneAct } from '../lists/use-one-act.ts'
 import { useOpenRow } from '../lists/use-open-row.ts'
 import { ManyTasks } from '../tasks/many-tasks.tsx'
+import { AddManySheet } from './add-many-sheet.tsx'
 import { schoolColumns } from './school-columns.tsx'
 import { SchoolDrawer } from './school-drawer.tsx'
 import { readSchools, SCHOOL_FILTERS } from './school-list.ts'
@@ -46,6 +47,11 @@ export function SchoolsScreen() {
           <>
             <SaveButtons name="schools" columns={schoolColumns} pages={() => pagesOf(readSchools, question)} />
             {mayOrganise && (
+              <Button variant="outlined" onClick={() => show('many')}>
+                Add many…
+              </Button>
+            )}
+            {mayOrganise && (
               <Button variant="contained" startIcon={<AddIcon />} onClick={() => show('new')}>
                 Add one
               </Button>
@@ -55,6 +61,7 @@ export function SchoolsScreen() {
       />
       {mayOrganise && <ManyTasks onChange={refresh} />}
       {act.result && <Note severity="success" what={act.result} />}
+      {open === 'many' && mayOrganise && <AddManySheet onAdded={refresh} onClose={() => show('')} />}
       {open === 'new' && mayOrganise && (
         <AddSheet
           title="Add a school"
@@ -86,11 +93,11 @@ export function SchoolsScreen() {
           {...{ columns: schoolColumns, rows, isMore, address, failure }}
           onRetry={retry}
           {...(mayOrganise && { onOpen: ({ id }: SchoolRow) => show(id), openId: open })}
-          nothing={{ what: 'No schools yet', why: 'Add the first one, or import a bundle.' }}
+          nothing={{ what: 'No schools yet', why: 'Add one, or paste a list.' }}
           noMatch={{ what: 'No school matches.', why: 'Search for less.' }}
         />
       </Paper>
-      {mayOrganise && open !== '' && open !== 'new' && (
+      {mayOrganise && open !== '' && open !== 'new' && open !== 'many' && (
         <SchoolDrawer key={open} id={open} rows={rows ?? []} onOpen={show} onAct={act.start} onSaved={refresh} />
       )}
       <ActDialog open={act.open} onClose={act.close} />

@@ -23,6 +23,13 @@ describe.each(DATABASES)('students who may be entered twice on $name', (store) =
       ...[1, [['asha', 'ravi']]],
     ])
     expect(body.items[0]?.students.map(({ school }) => school.name)).toEqual(['north', 'south'])
+    expect(body.items[0]?.students.map(({ birthdate }) => birthdate)).toEqual(['', ''])
+    await hall.server.add('studentdetails', { examinee: idOf('ravi'), birthdate: '2011-03-14', class: 'IX' })
+    const told = (await list()).body as Page<TwiceRow>
+    expect(told.items[0]?.students).toMatchObject([
+      { birthdate: '', class: '' },
+      { birthdate: '2011-03-14', class: 'IX' },
+    ])
     for (const who of ['supervisor', 'coordinator', 'examiner', 'asha']) expect((await list(who)).status).toBe(404)
     expect((await list('organiser', 'page=0')).status).toBe(400)
   })

@@ -6,7 +6,7 @@ import { readingRoute } from '../../acts/act-route.ts'
 import { keysOfPage, readListQuery } from '../../ground/lists/list-query.ts'
 import { personRows } from './person-rows.ts'
 
-const { examinees } = olympiad
+const { examinees, studentdetails } = olympiad
 
 /**
  * A page of names that students of several schools share, the rarest first: a rare name tells more than a common one.
@@ -42,9 +42,24 @@ async function twiceRows(engine: Engine, names: readonly string[]): Promise<Twic
     engine,
     named.map(({ username }) => username),
   )
+  const details = await detailsOf(
+    engine,
+    rows.map(({ id }) => id),
+  )
   const nameOf = new Map(named.map(({ username, namekey }) => [username, namekey]))
-  const groups = Map.groupBy(rows, ({ username }) => nameOf.get(username))
+  const told = rows.map((row) => ({ ...row, ...(details.get(row.id) ?? { birthdate: '', class: '' }) }))
+  const groups = Map.groupBy(told, ({ username }) => nameOf.get(username))
   return names.flatMap((id) => ((groups.get(id)?.length ?? 0) > 1 ? [{ id, students: groups.get(id) ?? [] }] : []))
+}
+
+async function detailsOf(engine: Engine, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { birthdate: string; class: string }>()
+  const query = queryOf(engine.database.dialect, studentdetails)
+    .selectFrom(studentdetails.name)
+    .select(['examinee', 'birthdate', 'class'])
+    .where('examinee', 'in', ids)
+  const rows = await selectRows(engine.database, query)
+  return new Map(rows.map((row) => [row.examinee, { birthdate: row.birthdate, class: row.class }]))
 }
 
 export const peopleTwiceRoute = readingRoute(declared, { handle: (engine, { request }) => listTwice(engine, request) })

@@ -10,11 +10,14 @@ const { schools } = olympiad
 /** Names that are looked up. */
 const LOOKED_AT = 100
 
+/** What a file tells of its school. */
+type Telling = Pick<ApartFile, 'reading' | 'first' | 'titles'>
+
 /**
  * The school of a file: by a code or name in its name or above its heading, else by most of the students; empty if
  * nothing tells.
  */
-export async function guessSchool(engine: Engine, fileName: string, file: ApartFile): Promise<string> {
+export async function guessSchool(engine: Engine, fileName: string, file: Telling): Promise<string> {
   const text = ` ${searchWords(`${fileName} ${file.titles}`).join(' ')} `
   let best = { id: '', length: 0 }
   for await (const { id, code, name } of table(engine, schools).each({ select: ['code', 'name'] }))
@@ -25,7 +28,7 @@ export async function guessSchool(engine: Engine, fileName: string, file: ApartF
   return best.id || bySchoolOfMost(engine, file)
 }
 
-async function bySchoolOfMost(engine: Engine, { reading, first }: ApartFile): Promise<string> {
+async function bySchoolOfMost(engine: Engine, { reading, first }: Telling): Promise<string> {
   const at = columnsAt(reading.columns).name ?? []
   const keys = new Set(first.slice(0, LOOKED_AT).map(({ cells }) => nameKey(at.map((one) => cells[one]).join(' '))))
   keys.delete('')

@@ -1,11 +1,6 @@
-import {
-  DATE_ORDERS,
-  ENCODINGS,
-  type FileMapping,
-  type FileReading,
-  SEPARATORS,
-} from '@olympiad/contract/school-files/school-file'
+import { DATE_ORDERS, ENCODINGS, type FileMapping, type FileReading } from '@olympiad/contract/school-files/school-file'
 import { COLUMN_TARGETS, isRival, wholeOf } from '@olympiad/contract/school-files/targets'
+import { SEPARATORS } from '@olympiad/contract/spreadsheets/guess-separator'
 import { ApiError } from '@olympiad/engine'
 
 /** What a mapping is. The library is loaded with the first one. */

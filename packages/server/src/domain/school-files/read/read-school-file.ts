@@ -80,6 +80,7 @@ export async function readSchoolFile(
       rollWidth: facts.rollWidth,
       ...{ sum: sumOf(read, sorted), leftOut: sorted.leftOut, questions: facts.questions },
       leftOutColumns: leftOutColumns(sorted, first.wide),
+      titles: first.titles,
       leftOutSheets: leftOutSheets(source.sheets, { lists, read }),
     },
     lines: filled.lines,

@@ -1,14 +1,9 @@
-import {
-  type FileMapping,
-  type FileReading,
-  MAX_LINES,
-  type Reason,
-  type Separator,
-} from '@olympiad/contract/school-files/school-file'
+import { type FileMapping, type FileReading, MAX_LINES, type Reason } from '@olympiad/contract/school-files/school-file'
 import { wrongKind } from '@olympiad/contract/spreadsheets/file-kind'
+import { guessSeparator, type Separator } from '@olympiad/contract/spreadsheets/guess-separator'
 import { ApiError } from '@olympiad/engine/api-error'
 import { decodeText } from '../text/decode-text.ts'
-import { type FileLine, guessSeparator, splitLines } from '../text/split-lines.ts'
+import { type FileLine, splitLines } from '../text/split-lines.ts'
 import { type FileSheet, isWorkbook, readWorkbook } from '../workbook/read-workbook.ts'
 import { hasHeading, lastHeading } from './last-heading.ts'
 

@@ -1,6 +1,7 @@
 import { asciiDigits } from './digits.ts'
 
-const EMAIL = /^[^\s@,;<>()"]{1,64}@(?:[\p{L}\p{N}-]+\.)+[\p{L}]{2,}$/u
+const EMAIL =
+  /^[^\s@,;<>()"]{1,64}@(?:[\p{L}\p{M}\p{N}\p{Join_Control}-]+\.)+\p{L}[\p{L}\p{M}\p{N}\p{Join_Control}-]+$/u
 
 /** Whether a text is an e-mail address. */
 export const isEmail = (text: string) => text.length <= 254 && EMAIL.test(text)

@@ -7,9 +7,8 @@ import {
   ENCODINGS,
   type Encoding,
   type FileReading,
-  SEPARATORS,
-  type Separator,
 } from '@olympiad/contract/school-files/school-file'
+import { SEPARATORS, type Separator } from '@olympiad/contract/spreadsheets/guess-separator'
 import { Sheet } from '../../../staff/parts/sheet.tsx'
 import { fileOf } from '../drop/given-files.ts'
 import type { SchoolImport } from '../files-queries.ts'
