@@ -35,7 +35,7 @@ export function SaveButtons<Row>({ name, columns, pages, of = '' }: SaveButtonsP
     setCount(0)
     setRunning(format)
     await attempt(async () => {
-      const file = await (format === 'CSV' ? csvFile : tableXlsx)(columns, counted())
+      const file = await (format === 'CSV' ? csvFile(columns, counted()) : tableXlsx(columns, counted(), name))
       download(`${name}.${format.toLowerCase()}`, file)
     })
     setRunning(null)

@@ -1,5 +1,5 @@
 // @vitest-environment node – jsdom has no streams
-import { readSheet } from 'read-excel-file/universal'
+import readXlsxFile, { readSheet } from 'read-excel-file/universal'
 import { expect, it } from 'vitest'
 import type { FileColumn } from './column.ts'
 import { tableXlsx } from './table-xlsx.ts'
@@ -42,4 +42,18 @@ it('leaves out what no workbook can hold, and keeps figures as text that a numbe
     ['abc', '12345678901234567890'],
     ['abc', 1e-7],
   ])
+})
+
+it('has times as times in the reader’s own zone, and a sheet of the list’s name', async () => {
+  const at = '2026-11-27 13:53:42.000Z'
+  const [, [, score] = []] = await readBack([{ name: 'a', marks: at }])
+  expect(score).toBeInstanceOf(Date)
+  const local = new Date(at.replace(' ', 'T'))
+  const said = score as unknown as Date
+  expect([said.getUTCDate(), said.getUTCHours(), said.getUTCMinutes()]).toEqual([
+    ...[local.getDate(), local.getHours(), local.getMinutes()],
+  ])
+  async function* none() {}
+  const sheets = await readXlsxFile(await (await tableXlsx(columns, none(), 'mails: [all]')).arrayBuffer())
+  expect(sheets.map(({ sheet }) => sheet)).toEqual(['mails   all '])
 })

@@ -7,10 +7,11 @@ import { fileHeads, fileLines } from './table-csv.ts'
 export function tableXlsx<Row>(
   columns: readonly FileColumn<Row>[],
   pages: AsyncIterable<readonly Row[]>,
+  name = 'List',
 ): Promise<Blob> {
   async function* lines(): AsyncGenerator<CsvValue[][]> {
     yield [fileHeads(columns)]
     for await (const rows of pages) yield fileLines(columns, rows)
   }
-  return xlsxFile(lines())
+  return xlsxFile(lines(), name)
 }

@@ -34,6 +34,8 @@ export interface SortedLines {
 
 const [SHOWN_TOTALS, SHOWN_LINES, SHOWN_TEXT] = [20, 100, 100]
 const NO_STUDENT = /^(?:teacher|administrator|admin|aide|parent|guardian|proctor|relative|staff|faculty|counselor)$/i
+/** As OneRoster marks who has left. */
+const GONE = /^to ?be ?deleted$/i
 /** Marks for “as above”. */
 const AS_ABOVE = /^(?:"|''|〃|″|”|“|,,|-?\s?(?:do|ditto)\s?\.?-?|-"-)$/i
 
@@ -44,7 +46,8 @@ export function sortLines(lists: readonly SheetBody[], { heading, isUsed }: Sort
   const leftOut: LeftOutLine[] = []
   const unused: number[] = []
   const counts = { totals: 0, headings: 0, empty: 0, hidden: 0, others: 0 }
-  const role = heading.findIndex((text) => headingKey(text) === 'role')
+  const columnOf = (key: string) => heading.findIndex((text) => headingKey(text) === key)
+  const [role, status] = [columnOf('role'), columnOf('status')]
   for (const { name, body } of lists)
     for (const { line, cells, isHidden } of body) {
       const leave = (why: LeftOutLine['why']) => {
@@ -59,7 +62,7 @@ export function sortLines(lists: readonly SheetBody[], { heading, isUsed }: Sort
         counts.totals++
         totals.push(`${line}: ${cells.filter(Boolean).join(' ')}`.slice(0, SHOWN_TEXT))
       } else if (isHeadingAgain(cells, heading)) counts.headings++
-      else if (!isSaid || NO_STUDENT.test(cells[role] ?? '')) leave('others')
+      else if (!isSaid || NO_STUDENT.test(cells[role] ?? '') || GONE.test(cells[status] ?? '')) leave('others')
       else {
         lines.push({ sheet: name, line, cells: cells.slice(0, MAX_COLUMNS) })
         for (const [at, cell] of cells.entries()) if (cell !== '' && !isUsed[at]) unused[at] = (unused[at] ?? 0) + 1
