@@ -106,6 +106,7 @@ export const sitePages: readonly SitePage[] = [
   {
     path: paths.brochure,
     Screen: fetched(async () => (await import('../features/brochure/brochure-screen.tsx')).BrochureScreen),
+    title: 'Exam brochure',
     who: 'anyone',
   },
   {
@@ -113,6 +114,7 @@ export const sitePages: readonly SitePage[] = [
     Screen: fetched(
       async () => (await import('../features/previous-papers/previous-papers-screen.tsx')).PreviousPapersScreen,
     ),
+    title: 'Previous question papers',
     who: 'anyone',
   },
   {

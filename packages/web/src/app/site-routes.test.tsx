@@ -45,8 +45,8 @@ describe('the addresses of the site', () => {
     ['/login', 'Examinee Login', 'Login'],
     ['/login-supervisor', 'Supervisor Login', 'Login'],
     ['/check', 'Check Device Compatibility', 'Check Device Compatibility'],
-    ['/brochure', 'Exam brochure', site.name],
-    ['/prev-qps', 'Previous question papers', site.name],
+    ['/brochure', 'Exam brochure', 'Exam brochure'],
+    ['/prev-qps', 'Previous question papers', 'Previous question papers'],
     ['/anything/else', 'Page Not Found 404 !', 'Page Not Found 404 !'],
   ])('%s is for visitors', async (path, heading, title) => {
     document.title = site.name // as the page comes from the server

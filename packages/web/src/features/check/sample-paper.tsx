@@ -3,12 +3,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { messages } from '@olympiad/contract/messages'
+import { judgeBrowser } from '../../lib/judge-browser.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { PaperBoundary } from '../../ui/paper/paper-boundary.tsx'
 import type { Sample } from './use-sample.ts'
 
 /** A sample PDF in the viewer of the exam. */
-export function SamplePaper({ sample: { kind, file, Viewer, fail, retry } }: { sample: Sample }) {
+export function SamplePaper({ sample: { kind, file, Viewer, fail, noteDrawn, retry } }: { sample: Sample }) {
   const hasFailed = kind === 'failed'
   return (
     <Stack spacing={2} component="section" aria-label={messages.pdfPreview}>
@@ -21,8 +22,8 @@ export function SamplePaper({ sample: { kind, file, Viewer, fail, retry } }: { s
             </Button>
           }
         >
-          <strong>{messages.pdfPreview}:</strong> the sample could not be shown. Check your connection, or use a current
-          Chrome, Edge, Firefox or Safari.
+          <strong>{messages.pdfPreview}:</strong> the sample could not be shown. Check your connection.{' '}
+          {judgeBrowser().text}
         </Alert>
       ) : (
         // A remark beside camera and microphone, not a third alarm.
@@ -38,10 +39,10 @@ export function SamplePaper({ sample: { kind, file, Viewer, fail, retry } }: { s
         </Alert>
       )}
       <Box sx={{ height: { xs: 480, md: 560 }, border: 1, borderColor: 'rule', borderRadius: 1, overflow: 'hidden' }}>
-        {kind === 'starting' && <Loading />}
+        {kind === 'starting' && !(file && Viewer) && <Loading />}
         {file && Viewer && !hasFailed && (
           <PaperBoundary onFailure={fail}>
-            <Viewer label="Sample PDF" file={file} onFailure={fail} />
+            <Viewer label="Sample PDF" file={file} onFailure={fail} onDrawn={noteDrawn} />
           </PaperBoundary>
         )}
       </Box>

@@ -1,3 +1,4 @@
+import { useCallback, useState } from 'react'
 import { fetchPaper } from '../../lib/exam/paper-file.ts'
 import { logFailure } from '../../lib/failures.ts'
 import { site } from '../../site.ts'
@@ -5,6 +6,8 @@ import { type Paper, usePaper } from '../../ui/paper/use-paper.ts'
 
 export interface Sample extends Pick<Paper, 'file' | 'Viewer' | 'fail'> {
   readonly kind: 'starting' | 'shown' | 'failed'
+  /** Its first page stands on the screen; stable. */
+  noteDrawn(): void
   retry(): void
 }
 
@@ -17,7 +20,9 @@ export function useSample(): Sample {
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
   })
-  const arrived = file && Viewer ? 'shown' : 'starting'
+  const [isDrawn, setIsDrawn] = useState(false)
+  const noteDrawn = useCallback(() => setIsDrawn(true), [])
+  const arrived = isDrawn ? 'shown' : 'starting'
   return {
     kind: missing || broken ? 'failed' : arrived,
     file,
@@ -26,6 +31,7 @@ export function useSample(): Sample {
       logFailure('Showing the sample', error)
       fail(error)
     },
+    noteDrawn,
     retry: () => void tryAgain(),
   }
 }

@@ -3,9 +3,11 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { failureMessage } from '../../lib/failures.ts'
 import { site } from '../../site.ts'
+import { ShownPaper } from '../../ui/paper/opening/shown-paper.tsx'
 import { Unseen } from '../../ui/unseen.tsx'
-import { PdfFrame } from './pdf-frame.tsx'
+import { earlierPaperQuery } from './previous-papers-queries.ts'
 import { useWindowHeight } from './use-window-height.ts'
 
 /** Room that header and tabs take of the window's height. */
@@ -39,7 +41,11 @@ export function PreviousPapersScreen() {
           aria-labelledby={`paper-tab-${index}`}
           hidden={index !== chosen}
         >
-          {index === chosen && <PdfFrame title={label} url={url} height={height} />}
+          {index === chosen && (
+            <Box data-paper={url} sx={{ width: '100%', bgcolor: 'desk' }} style={{ height }}>
+              <ShownPaper label={label} query={earlierPaperQuery(url)} why={failureMessage} url={url} />
+            </Box>
+          )}
         </Box>
       ))}
     </>

@@ -21,20 +21,20 @@ const SIGNS = { photo: PersonOutlined, idCard: BadgeOutlined } as const
 export function PictureRow({ form, name }: PictureRowProps) {
   const { label, help, mimeTypes } = registrationFields[name]
   const file = form.pictures[name]
-  const [isBad, setIsBad] = useState(false)
+  const [bad, setBad] = useState<File>()
   const input = useRef<HTMLInputElement>(null)
   const Sign = SIGNS[name]
   const shown = useObjectUrl(file)
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return
-    setIsBad(false)
+    setBad(undefined)
     try {
       form.choose(name, chosen.type === 'application/pdf' ? chosen : await smallPicture(chosen))
     } catch {
-      setIsBad(true)
+      setBad(chosen)
     }
   }
-  const fault = isBad ? 'This file is not a picture that can be shown.' : form.faults[name]
+  const fault = bad ? unshownWords(bad) : form.faults[name]
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
       <Box sx={frame}>
@@ -74,6 +74,13 @@ export function PictureRow({ form, name }: PictureRowProps) {
       </Box>
     </Box>
   )
+}
+
+/** Why a file cannot be shown here, and the way out. */
+function unshownWords({ name, type }: File): string {
+  if (/hei[cf]/i.test(`${type} ${name.slice(-5)}`))
+    return 'This is an iPhone photo (HEIC), which most browsers cannot show. Choose a JPEG. On the phone: Settings, Camera, Formats, Most Compatible; then take it again.'
+  return 'This file is not a picture that can be shown. Choose a JPEG or PNG.'
 }
 
 /** The address of a picture in memory, for as long as it is shown. */

@@ -1,4 +1,5 @@
 import ArrowBack from '@mui/icons-material/ArrowBack'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -8,6 +9,7 @@ import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
+import { judgeBrowser } from '../../../lib/judge-browser.ts'
 import { isSignedIn, useSession } from '../../../lib/session/session.ts'
 import { paths } from '../../../paths.ts'
 import { site } from '../../../site.ts'
@@ -21,6 +23,7 @@ interface Props {
 /** Before the practice: what it is, and whether to try the camera too. */
 export function PracticeStart({ isWithMedia, onWithMedia, onStart }: Props) {
   const session = useSession()
+  const browser = judgeBrowser()
   return (
     <Container sx={{ maxWidth: 720, py: { xs: 2, md: 6 } }} maxWidth={false}>
       {session.kind === 'examinee' && isSignedIn(session) && (
@@ -39,6 +42,7 @@ export function PracticeStart({ isWithMedia, onWithMedia, onStart }: Props) {
           You need no account. <strong>Nothing you do there is kept or sent,</strong> and nobody watches. You can
           practise as often as you like.
         </Typography>
+        {browser.verdict === 'red' && <Alert severity="error">{browser.text}</Alert>}
         <Box>
           <FormControlLabel
             control={<Switch checked={isWithMedia} onChange={(_event, isOn) => onWithMedia(isOn)} />}

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -6,9 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
 import { useId } from 'react'
 import { failureMessage } from '../../../lib/failures.ts'
-import { PaperSkeleton } from '../../../ui/paper/loading/paper-skeleton.tsx'
-import { PaperBoundary } from '../../../ui/paper/paper-boundary.tsx'
-import { usePaper } from '../../../ui/paper/use-paper.ts'
+import { ShownPaper } from '../../../ui/paper/opening/shown-paper.tsx'
 import { paperFileQuery } from '../exam-queries.ts'
 
 interface Props {
@@ -37,35 +34,9 @@ export function PaperDialog({ paper, isOpen, onClose }: Props) {
         </Button>
       </Box>
       <Box sx={{ flex: 1, minHeight: 0 }}>
-        <PaperOfResult paper={paper} />
+        <ShownPaper label="Question paper" query={paperFileQuery(paper)} why={failureMessage} />
       </Box>
     </Dialog>
-  )
-}
-
-function PaperOfResult({ paper }: { paper: Questionpaper }) {
-  const { file, Viewer, missing, broken, isBusy, fail, tryAgain } = usePaper(paperFileQuery(paper))
-  const failure = missing ?? broken
-  if (failure) {
-    return (
-      <Alert
-        severity="error"
-        sx={{ m: 3 }}
-        action={
-          <Button color="inherit" loading={isBusy} onClick={tryAgain}>
-            Try again
-          </Button>
-        }
-      >
-        The question paper could not be loaded. {failureMessage(failure)}
-      </Alert>
-    )
-  }
-  if (!file || !Viewer) return <PaperSkeleton />
-  return (
-    <PaperBoundary onFailure={fail}>
-      <Viewer label="Question paper" file={file} onFailure={fail} />
-    </PaperBoundary>
   )
 }
 

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
+import { judgeBrowser } from '../../../lib/judge-browser.ts'
 import { blindnessText, type MediaView, type MonitorView } from '../../../monitoring/index.ts'
 import { CheckLine, type CheckState } from './check-line.tsx'
 
@@ -17,6 +18,7 @@ interface Props {
 
 /** The things to check before the start, each with its state. */
 export function Checklist({ view, isUnwatched, isApproved, isReached, hasRead, onRead }: Props) {
+  const browser = judgeBrowser()
   return (
     <Card component="section" aria-labelledby="checklist" sx={{ px: 2.5, py: 1.5 }}>
       <Typography id="checklist" variant="h2" sx={{ fontSize: '1.2rem', mb: 0.5 }}>
@@ -26,6 +28,7 @@ export function Checklist({ view, isUnwatched, isApproved, isReached, hasRead, o
         {!isUnwatched && <CheckLine label="Camera" {...mediaLine(view?.camera)} />}
         {!isUnwatched && <CheckLine label="Microphone" {...mediaLine(view?.microphone)} />}
         <CheckLine label="Connection" {...connectionLine(isReached)} />
+        {browser.verdict === 'red' && <CheckLine label="Browser" state="failed" text={browser.text} />}
         {isApproved !== undefined && <CheckLine label="Exam" {...approvalLine(isApproved)} />}
         <CheckLine label="Instructions" state={hasRead ? 'done' : 'open'} text={hasRead ? 'read' : 'not read yet'}>
           <Button variant={hasRead ? 'text' : 'outlined'} onClick={onRead}>
