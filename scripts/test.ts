@@ -73,8 +73,15 @@ function chosenLoop(names: readonly string[]): Loop {
 function dailySteps(): Lane {
   return [
     ['Static checks', check],
-    ['Units, and the service on SQLite', () => unitTests(DAILY_PROJECTS.map((name) => `--project=${name}`))],
-    ['PostgreSQL, where the dialects differ', () => postgresTests(storeTests().dialect)],
+    [
+      'Units, and the service on SQLite',
+      () =>
+        onStores(
+          'sqlite',
+          DAILY_PROJECTS.map((name) => `--project=${name}`),
+        ),
+    ],
+    ['PostgreSQL, where the dialects differ', () => onStores('postgres', storeTests().dialect)],
     ['Build of the web app', () => build({ isForced: true })],
     ['Main journeys in a browser', () => journeys(['--grep-invert', LONG_TAG])],
   ]
@@ -83,8 +90,15 @@ function dailySteps(): Lane {
 /** What `dailySteps` leaves out, so that the sum of both is everything. */
 function longSteps(): Lane {
   return [
-    ['The service on PostgreSQL', () => postgresTests(storeTests().others)],
-    ['Faults, fuzz, rehearsal and load', () => unitTests(LONG_PROJECTS.map((name) => `--project=${name}`))],
+    ['The service on PostgreSQL', () => onStores('postgres', storeTests().others)],
+    [
+      'Faults, fuzz, rehearsal and load',
+      () =>
+        onStores(
+          'both',
+          LONG_PROJECTS.map((name) => `--project=${name}`),
+        ),
+    ],
     ['Build of the web app', () => build({ isForced: false })],
     ['All other journeys, and axe in all looks', () => journeys(['--grep', LONG_TAG], { looks: 'all' })],
   ]
@@ -93,7 +107,7 @@ function longSteps(): Lane {
 /** Journeys run beside the units: they wait for the browser most of the time. */
 function lanesOf({ packages, folders, journeys: files }: Loop): Lane[] {
   const projects = packages.map((name) => `--project=${name}`)
-  const units = () => onBothStores([...projects, ...folders])
+  const units = () => onStores('both', [...projects, ...folders])
   const inCode: Lane = [
     [
       `Types and units of ${packages.join(', ')}`,
@@ -107,25 +121,21 @@ function lanesOf({ packages, folders, journeys: files }: Loop): Lane[] {
   return files.length > 0 ? [inCode, inBrowser] : [inCode]
 }
 
-/** Unit tests on SQLite, and on the stores that the environment `stores` names. */
-async function unitTests(chosen: readonly string[], stores: Readonly<Record<string, string>> = {}): Promise<Outcome> {
+/** Unit tests, with an environment that names their stores. */
+async function unitTests(chosen: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Outcome> {
   const report = join(reports, `vitest-${outcomes.length}.json`)
   const args = ['run', ...chosen, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  const { ok } = await runCommand({ command: 'vitest', args, env: stores })
+  const { ok } = await runCommand({ command: 'vitest', args, env })
   return vitestOutcome(report, ok)
 }
 
-/** Unit tests on both stores. */
-async function onBothStores(chosen: readonly string[], only: Readonly<Record<string, string>> = {}): Promise<Outcome> {
+/** Unit tests on one store or on both; those about PostgreSQL itself run with each. */
+async function onStores(stores: 'sqlite' | 'postgres' | 'both', chosen: readonly string[]): Promise<Outcome> {
   const postgres = await findPostgres()
+  const only: Record<string, string> = stores === 'both' ? {} : { TEST_STORES: stores }
   const outcome = await unitTests(chosen, { TEST_DATABASE_URL: postgres.socketUrl ?? postgres.url, ...only })
   postgres.stop()
   return outcome
-}
-
-/** Unit tests whose half on SQLite has been seen. */
-function postgresTests(chosen: readonly string[]): Promise<Outcome> {
-  return onBothStores(chosen, { TEST_STORES: 'postgres' })
 }
 
 /** Builds the web app; a build that is newer than its sources is kept unless `isForced`. */

@@ -68,10 +68,11 @@ const postgres = (url: string, run: string | undefined) => {
 
 const { TEST_DATABASE_URL: url, TEST_RUN: run, TEST_STORES: only } = process.env
 
+/** For a test that is about PostgreSQL; empty without `TEST_DATABASE_URL`. */
+export const POSTGRES: readonly TestStore[] = url ? [postgres(url, run)] : []
+
 /**
- * The stores that a test file runs on: SQLite, and PostgreSQL where `TEST_DATABASE_URL` names one. `TEST_STORES=postgres` leaves SQLite out, for a run
- * whose SQLite half has been seen.
+ * The stores that a test file runs on: SQLite, and PostgreSQL where `TEST_DATABASE_URL` names one. `TEST_STORES` leaves one of them out, for a run whose
+ * other half is seen elsewhere.
  */
-export const DATABASES: readonly TestStore[] = url
-  ? [...(only === 'postgres' ? [] : [SQLITE]), postgres(url, run)]
-  : [SQLITE]
+export const DATABASES: readonly TestStore[] = [SQLITE, ...POSTGRES].filter(({ name }) => (only ?? name) === name)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DATABASES, type TestDatabase } from '../../test/databases.ts'
+import { DATABASES, POSTGRES, type TestDatabase } from '../../test/databases.ts'
 import type { TestPlace } from '../../test/prepared-places.ts'
 import type { Database } from '../db/database.ts'
 import { migrate } from '../db/schema/migrate.ts'
@@ -20,7 +20,7 @@ interface Server {
   readonly statements: string[]
 }
 
-for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
+for (const store of POSTGRES) {
   describe('the rates of servers on one PostgreSQL', () => {
     let place: TestPlace
     let nowMs: number

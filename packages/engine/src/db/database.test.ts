@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { DATABASES } from '../../test/databases.ts'
+import { DATABASES, POSTGRES } from '../../test/databases.ts'
 import { insertNote, noteIds, notes, updateNote } from '../../test/db/notes.ts'
 import { type Database, StoreUnavailable, type Transaction, UniqueViolation } from './database.ts'
 
@@ -224,7 +224,7 @@ for (const store of DATABASES) {
   })
 }
 
-for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
+for (const store of POSTGRES) {
   describe('database on a PostgreSQL in trouble', () => {
     const terminate = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()
       AND query LIKE '%notes%' AND application_name = 'olympiad' AND datname = current_database()`

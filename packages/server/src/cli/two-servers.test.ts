@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DATABASES } from '@olympiad/engine/test/databases'
+import { POSTGRES } from '@olympiad/engine/test/databases'
 import { openEventStream } from '@olympiad/engine/test/event-stream'
 import { describe, expect, it } from 'vitest'
 import { fillStore } from '../../test/fill-store.ts'
@@ -40,7 +40,7 @@ async function listen({ url }: ServerProcess) {
 
 const contentOf = ({ data }: { data: string }) => JSON.parse(data).record.primaryContent
 
-describe.each(DATABASES.filter(({ name }) => name === 'postgres'))('two servers on one $name', (store) => {
+describe.each(POSTGRES)('two servers on one $name', (store) => {
   it('start together on nothing, hear each other, and one goes on when the other stops', {
     timeout: 60_000,
   }, async () => {

@@ -148,7 +148,7 @@ describe('two tabs', () => {
   /** The locks of one browser, which jsdom does not have. */
   function browserLocks(): LockManager {
     const tails = new Map<string, Promise<unknown>>()
-    const request = (name: string, act: () => Promise<unknown>) => {
+    const request = (name: string, _options: LockOptions, act: () => Promise<unknown>) => {
       const tail = (tails.get(name) ?? Promise.resolve()).then(act, act)
       tails.set(name, tail)
       return tail

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DATABASES } from '../../../test/databases.ts'
+import { POSTGRES } from '../../../test/databases.ts'
 import { openRelay } from '../../../test/db/frozen-relay.ts'
 import { noteIds, notes } from '../../../test/db/notes.ts'
 import { insertRow } from '../../rows/statements.ts'
@@ -9,7 +9,7 @@ import { openPostgres } from './postgres.ts'
 const SAVES = 6
 
 // fails when: a statement waits for its answer however long, and all saves wait behind those of a machine that died
-it.each(DATABASES.filter(({ name }) => name === 'postgres'))(
+it.each(POSTGRES)(
   'writes that share go on over new connections on $name when those of before stay silent',
   async (store) => {
     const place = await store.place()

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { DATABASES } from '../../../test/databases.ts'
+import { POSTGRES } from '../../../test/databases.ts'
 import { notes } from '../../../test/db/notes.ts'
 import type { Statement } from '../statement.ts'
 
 /** The first is without a name, the second is prepared and described, the third is neither. */
 const TIMES = [1, 2, 3, 4]
 
-describe.each(DATABASES.filter(({ name }) => name === 'postgres'))('questions on the wire to $name', (store) => {
+describe.each(POSTGRES)('questions on the wire to $name', (store) => {
   it('carry values of every kind, and answers of every kind, however often they are asked', async () => {
     await using opened = await store.open()
     const sql =

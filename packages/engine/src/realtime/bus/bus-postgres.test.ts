@@ -5,7 +5,7 @@ import { noPerson } from '@olympiad/contract/privacy/personal'
 import { anyone, locked } from '@olympiad/contract/rules'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DATABASES, SQLITE, type TestStore } from '../../../test/databases.ts'
+import { POSTGRES, SQLITE, type TestStore } from '../../../test/databases.ts'
 import { openTestServer, type TestServer } from '../../../test/server.ts'
 import { asServer } from '../../auth/identify.ts'
 import { endSession } from '../../auth/sessions/end-session.ts'
@@ -125,7 +125,7 @@ const remove = ({ server }: { server: TestServer }, name: string, id: string) =>
   return deleteRecord(engine, { collection: engine.registry.find(name)!, id, request: asServer(engine) })
 }
 
-for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
+for (const store of POSTGRES) {
   describe('servers on one PostgreSQL', () => {
     let cluster: Awaited<ReturnType<typeof openCluster>>
     let one: (typeof cluster.members)[number]

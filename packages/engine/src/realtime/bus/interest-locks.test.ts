@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { DATABASES } from '../../../test/databases.ts'
+import { POSTGRES } from '../../../test/databases.ts'
 import { useListeningStore } from '../../../test/db/listening-store.ts'
 import { InterestLocks } from './interest-locks.ts'
 
 const SHEETS = 'pbc_1'
 const NEWS = 'pbc_2'
 
-for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
+for (const store of POSTGRES) {
   describe('what the processes on one PostgreSQL ask each other for', () => {
     const listening = useListeningStore(store)
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { DATABASES } from '../../../test/databases.ts'
+import { POSTGRES } from '../../../test/databases.ts'
 import { useListeningStore } from '../../../test/db/listening-store.ts'
 import type { Transaction } from '../../db/database.ts'
 import { migrate } from '../../db/schema/migrate.ts'
@@ -11,7 +11,7 @@ const ann = { collectionId: 'people', recordId: 'ann' }
 const bob = { collectionId: 'people', recordId: 'bob' }
 const everybody = subjectKey({ collectionId: 'people' })
 
-for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
+for (const store of POSTGRES) {
   describe('whom a server on one PostgreSQL tells of a record', () => {
     const listening = useListeningStore(store)
     let place: { space: number; schema: string }

@@ -3,7 +3,7 @@ import { file, text } from '@olympiad/contract/fields'
 import { noPerson } from '@olympiad/contract/privacy/personal'
 import { anyone } from '@olympiad/contract/rules'
 import { describe, expect, it } from 'vitest'
-import { DATABASES, type TestStore } from '../../../test/databases.ts'
+import { DATABASES, POSTGRES, type TestStore } from '../../../test/databases.ts'
 import { lossy } from '../../../test/db/lost-commit.ts'
 import { openTestServer } from '../../../test/server.ts'
 import { watchStorage } from '../../../test/stored-files.ts'
@@ -58,17 +58,14 @@ describe.each(DATABASES)('a write that fails, on $name', (store) => {
   })
 })
 
-describe.each(DATABASES.filter(({ name }) => name === 'postgres'))(
-  'a commit that is not answered, on $name',
-  (store) => {
-    it('keeps the files of existing records, alone and in a batch', async () => {
-      const line = lossy(store)
-      await using papers = await openPapers(line)
-      line.loseCommits()
-      await expect(papers.createOne('a')).rejects.toThrow('the connection was lost during the commit')
-      await expect(papers.createAll('b', 'c')).rejects.toThrow('the connection was lost during the commit')
-      expect(papers.files()).toHaveLength(3)
-      expect(papers.files()).toEqual(await papers.named())
-    })
-  },
-)
+describe.each(POSTGRES)('a commit that is not answered, on $name', (store) => {
+  it('keeps the files of existing records, alone and in a batch', async () => {
+    const line = lossy(store)
+    await using papers = await openPapers(line)
+    line.loseCommits()
+    await expect(papers.createOne('a')).rejects.toThrow('the connection was lost during the commit')
+    await expect(papers.createAll('b', 'c')).rejects.toThrow('the connection was lost during the commit')
+    expect(papers.files()).toHaveLength(3)
+    expect(papers.files()).toEqual(await papers.named())
+  })
+})

@@ -95,7 +95,14 @@ describe.each(DATABASES)('each declared act on $name', (store) => {
       const { examinees } = body as { examinees?: { most: number } }
       if (!examinees) continue
       const ids = Array.from({ length: examinees.most + 1 }, () => 'a')
-      const given = { examinees: ids, exam: idOf('morning'), minutes: 5, reason: 'a fuse blew', reference: 'signed' }
+      const given = {
+        examinees: ids,
+        exam: idOf('morning'),
+        minutes: 5,
+        reason: 'a fuse blew',
+        reference: 'signed',
+        ...{ subject: 'Rooms', text: 'Come early.' },
+      }
       const chosen = Object.entries(body).flatMap(([field, { type, ...rest }]) =>
         type === 'select' && 'values' in rest ? [[field, rest.values[0]] as const] : [],
       )

@@ -1,4 +1,4 @@
-import { DATABASES } from '@olympiad/engine/test/databases'
+import { DATABASES, POSTGRES } from '@olympiad/engine/test/databases'
 import { migrate, withEngineTables } from '@olympiad/engine/test/internals'
 import { openTestServer } from '@olympiad/engine/test/server'
 import { describe, expect, it } from 'vitest'
@@ -97,7 +97,7 @@ describe.each(DATABASES)('many who hand in at once on $name', (store) => {
 })
 
 // Works of one student wait for one another at one server, so that the store decides only between two.
-describe.each(DATABASES.filter(({ name }) => name === 'postgres'))('a student at two servers on $name', (store) => {
+describe.each(POSTGRES)('a student at two servers on $name', (store) => {
   // fails when: the rows of a sheet are not locked, or one that is new while they are is missed
   it('gets a receipt of exactly what was saved at the other one while they hand in', async () => {
     const place = await store.place()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DATABASES } from '../../../../test/databases.ts'
+import { DATABASES, POSTGRES } from '../../../../test/databases.ts'
 import { lossy } from '../../../../test/db/lost-commit.ts'
 import { noteIds } from '../../../../test/db/notes.ts'
 import { insert, lock, openNotes, ROWS, update, type Work, writeAll } from '../../../../test/db/shared-notes.ts'
@@ -142,7 +142,7 @@ describe.each(DATABASES)('writes that may share a transaction, on $name', (store
   })
 })
 
-describe.each(DATABASES.filter(({ name }) => name === 'postgres'))('many writers at once on $name', (store) => {
+describe.each(POSTGRES)('many writers at once on $name', (store) => {
   const TRANSACTION = {
     sql: 'select pg_current_xact_id()::text as id',
     parameters: [],

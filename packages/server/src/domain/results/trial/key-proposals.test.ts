@@ -26,12 +26,13 @@ describe.each(DATABASES)('open changes of a key on $name', (store) => {
     const one = await exam.propose(2, 'A')
     const two = await exam.propose(1, '*')
     const { status, body } = await exam.read('examiner', PATH)
+    const confirmers = ['organiser', 'examiner'] // not the one who proposed
     expect([status, body]).toEqual([
       200,
       {
         proposals: expect.arrayContaining([
-          { revision: one.body.revision, question: 2, mayConfirm: true, changes: { gain: 26, lose: 4 } },
-          { revision: two.body.revision, question: 1, mayConfirm: true, changes: { gain: 26, lose: 0 } },
+          { revision: one.body.revision, question: 2, mayConfirm: true, confirmers, changes: { gain: 26, lose: 4 } },
+          { revision: two.body.revision, question: 1, mayConfirm: true, confirmers, changes: { gain: 26, lose: 0 } },
         ]),
         sheets: 31,
         changes: { gain: 27, lose: 4 },

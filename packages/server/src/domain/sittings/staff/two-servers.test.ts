@@ -1,4 +1,4 @@
-import { DATABASES } from '@olympiad/engine/test/databases'
+import { POSTGRES } from '@olympiad/engine/test/databases'
 import { expect, it } from 'vitest'
 import { at, idOf, openSittingsHall } from '../../../../test/sittings/hall.ts'
 
@@ -6,7 +6,7 @@ const reason = 'the fire alarm rang'
 const ASHA = idOf('asha')
 
 // Two servers share PostgreSQL alone.
-it.each(DATABASES.filter(({ name }) => name === 'postgres'))(
+it.each(POSTGRES)(
   'what staff do on one server is read from the other one at once, and holds there, on $name',
   async (store) => {
     await using one = await openSittingsHall(store)

@@ -40,14 +40,15 @@ function renderPanel(viewer: (props: PaperViewerProps) => ReactElement) {
   )
 }
 
-const turnTo = () => screen.getByRole('link', { name: 'olympiad@institute.example.org' })
+const turnTo = () => screen.getByText(/press HELP and tell your supervisor/)
 
-it('says that the answers are safe and where to write if the paper cannot be loaded, and shows it once it can', async () => {
+it('says that the answers are safe and who helps if the paper cannot be loaded, and shows it once it can', async () => {
   reply = () => new Response('', { status: 503 })
   renderPanel(({ label }) => <p>{label} on screen</p>)
   await screen.findByText('The question paper could not be loaded')
   expect(screen.getByRole('alert').textContent).toContain('Your answers are safe')
-  expect(turnTo().getAttribute('href')).toBe('mailto:olympiad@institute.example.org')
+  expect(turnTo()).toBeDefined()
+  expect(screen.queryByRole('link')).toBeNull() // nobody writes a mail in an exam
   reply = () => new Response('%PDF-1.7 and so on')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('Question paper on screen')

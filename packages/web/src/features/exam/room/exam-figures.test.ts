@@ -132,7 +132,7 @@ describe('the state of the sheet', () => {
     const waiting = (hindrance: 'network' | 'signIn' | 'notOpen') =>
       saveStatus({ ...sheet, unsaved: 3, hindrance }).text
     expect(waiting('network')).toBe('3 answers waiting for the network')
-    expect(waiting('signIn')).toBe('3 answers waiting for you to sign in')
+    expect(waiting('signIn')).toBe('3 answers waiting for you to log in')
     expect(waiting('notOpen')).toBe('3 answers waiting for the exam to be open')
   })
 

@@ -33,7 +33,7 @@ describe('the picture over the sheet', () => {
 
   it('keeps room for the camera before it answers, so that no row moves; without a camera it keeps no room', () => {
     const { rerender } = render(withCamera({ kind: 'starting' }))
-    expect(getComputedStyle(screen.getByLabelText('Your camera')).height).toBe('160px')
+    expect(getComputedStyle(screen.getByLabelText('Your camera')).height).toBe('54px')
     rerender(withCamera({ kind: 'failed', reason: 'no-device' }))
     expect(screen.queryByLabelText('Your camera')).toBeNull()
   })
