@@ -44,6 +44,7 @@ const atBrochure = staying(async (page) => {
   const picture = page.getByAltText('Brochure Page 1').first()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
+const invited = { status: 200, json: { username: 'uma', name: 'Uma Iyer', role: 'organiser' } }
 const publicScreens: Screen[] = [
   { name: 'home', open: opened('/', 'Ongoing') },
   { name: 'home-sign-in-first', open: opened('/dashboard', 'You need to login or register first') },
@@ -70,6 +71,10 @@ const publicScreens: Screen[] = [
   { name: 'setup', open: opened('/setup', 'First account') },
   ...registerScreens,
   { name: 'first-password', open: opened('/first-password#token', 'Choose your password') },
+  {
+    name: 'invitation',
+    open: first(answering('**/api/olympiad/read-invitation', invited), opened('/invitation#token', 'Uma Iyer')),
+  },
   {
     name: 'brochure',
     open: atBrochure,

@@ -41,6 +41,8 @@ export const timeline: Timeline = {
     { id: 'd2', at: at(38), step: 'proposeVoid', reason: 'Two people were seen.', by: 'supervisor', isOwn: false },
   ],
   standing: { decision: 'warn', proposed: 'd2' },
+  mayConfirm: true,
+  confirmers: ['Uma'],
   reply: '',
 }
 const gallery: Gallery = {

@@ -36,8 +36,8 @@ const revisions = [
 ]
 const trial = {
   proposals: [
-    { revision: 'r1', question: 17, mayConfirm: true, changes: { gain: 419, lose: 0 } },
-    { revision: 'r2', question: 42, mayConfirm: false, changes: { gain: 96, lose: 0 } },
+    { revision: 'r1', question: 17, mayConfirm: true, confirmers: ['Uma'], changes: { gain: 419, lose: 0 } },
+    { revision: 'r2', question: 42, mayConfirm: false, confirmers: [], changes: { gain: 96, lose: 0 } },
   ],
   sheets: 603,
   changes: { gain: 471, lose: 0 },

@@ -142,7 +142,7 @@ export const peopleScreens: Screen[] = [
   {
     name: 'console-school',
     open: async (shown) => {
-      await open('/console/schools', 'A number of students')(shown)
+      await open('/console/schools', 'Students and coordinators belong to one.')(shown)
       await shown
         .getByRole('table', { name: 'Schools' })
         .getByRole('row')
