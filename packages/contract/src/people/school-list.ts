@@ -160,6 +160,7 @@ function readSchool({
 function madeCode(name: string, codes: ReadonlyMap<string, number>): string {
   const words =
     name
+      .slice(0, 200)
       .normalize('NFKD')
       .toLowerCase()
       .match(/[a-z0-9]+/g) ?? []

@@ -1,7 +1,9 @@
+import { composed } from '../composed.ts'
+
 /** Invisible signs, except those that join letters. */
 const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu
 
 /** A cell as people mean it: NFC, without unseen signs, with single spaces. */
 export function tidyCell(cell: string): string {
-  return cell.replaceAll(/\s+/g, ' ').replace(UNSEEN, '').trim().normalize('NFC')
+  return composed(cell.replaceAll(/\s+/g, ' ').replace(UNSEEN, '').trim())
 }

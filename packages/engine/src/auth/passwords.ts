@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2'
+import { composed } from '@olympiad/contract/composed'
 import { createPatientQueue } from '../core/bounded-queue.ts'
 
 /** OWASP's parameters (19 MiB, two passes, one lane) for argon2id, the library's default kind; see docs/decisions. */
@@ -20,7 +21,7 @@ const queue = createPatientQueue({ running: availableParallelism(), longestMs: L
 export const passwordsWaiting = () => queue.waiting
 
 /** A password in one spelling: letters with accents and vowel signs may be sent in several. */
-export const plainPassword = (password: string) => password.normalize('NFC')
+export const plainPassword = (password: string) => composed(password)
 
 /** A storable argon2id hash of a password in one spelling. Throws 503 when too many wait. */
 export function hashPassword(password: string): Promise<string> {

@@ -1,4 +1,5 @@
 import type { Collection } from '@olympiad/contract/collection'
+import { composed } from '@olympiad/contract/composed'
 import { ApiError, type FieldError } from '../core/api-error.ts'
 import type { GuessPermit } from '../core/guesses.ts'
 import type { Account, RequestInfo } from '../core/request-info.ts'
@@ -86,7 +87,7 @@ export async function signIn(engine: Engine, { collection, credentials, admit = 
   const { identity, password } = credentials
   const account = await findByIdentity(engine, collection, credentials)
   const hash = String(account?.record.password ?? '')
-  const decoy = await decoyCost(engine, collection, identity.normalize('NFC').trim().toLowerCase())
+  const decoy = await decoyCost(engine, collection, composed(identity).trim().toLowerCase())
   const cost = account ? bcryptCost(hash) : decoy
   const place = await admit({ account, weight: weightOf(cost) })
   const pretend = (one: string) => (place.isPretended ? pretendToVerify(one, cost) : verifyNobody(one, cost))
@@ -127,7 +128,7 @@ export async function requireAuthRule(engine: Engine, { account, request }: Entr
 
 async function findByIdentity(engine: Engine, collection: Collection, credentials: Credentials) {
   const { identityField } = credentials
-  const identity = credentials.identity.normalize('NFC').trim()
+  const identity = composed(credentials.identity).trim()
   const fields = identityField === '' ? identityFields(collection, identity) : [identityField]
   for (const field of fields) {
     const isNoCase = collection.indexes.some((index) => index.noCase && index.fields[0] === field)

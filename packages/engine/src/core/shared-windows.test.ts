@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DATABASES, POSTGRES, type TestDatabase } from '../../test/databases.ts'
+import { POSTGRES, SQLITE, type TestDatabase } from '../../test/databases.ts'
 import type { TestPlace } from '../../test/prepared-places.ts'
 import type { Database } from '../db/database.ts'
 import { migrate } from '../db/schema/migrate.ts'
@@ -228,7 +228,7 @@ describe('the rates of a server that has its store alone', () => {
   afterEach(() => opened[Symbol.asyncDispose]())
 
   it('are not exchanged', async () => {
-    opened = await DATABASES[0]!.open()
+    opened = await SQLITE.open()
     const log = { info: () => {}, warn: () => {}, error: () => {} }
     expect(shareWindows({ database: opened.database, now: () => 0, log, secret: SECRET })).toBeNull()
   })

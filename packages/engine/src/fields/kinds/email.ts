@@ -1,3 +1,4 @@
+import { composed } from '@olympiad/contract/composed'
 import type { TextField } from '@olympiad/contract/fields'
 import { toText } from '../cast.ts'
 import type { FieldFault, FieldKind } from '../field-kind.ts'
@@ -14,7 +15,7 @@ const TOP_LEVEL = /^\p{L}/u
 export const emailKind: FieldKind<TextField> = {
   ...plainText,
   /** In one spelling, so that an address is found again. */
-  coerce: (input) => toText(input).normalize('NFC'),
+  coerce: (input) => composed(toText(input)),
   validate(value, field) {
     const text = value as string
     return textFault(text, field) ?? (text === '' || isEmail(text) ? null : NOT_EMAIL)

@@ -1,7 +1,8 @@
+import { composed } from '@olympiad/contract/composed'
+
 /** The words of a text in small letters: `list-asha_rao.xlsx` has `list`, `asha`, `rao`, `xlsx`. */
 const wordsOf = (text: string) =>
-  text
-    .normalize('NFC')
+  composed(text)
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
