@@ -1,4 +1,4 @@
-import { composed } from '../composed.ts'
+import { composed } from '../spelling/composed.ts'
 
 /** Invisible signs, except those that join letters. */
 const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu

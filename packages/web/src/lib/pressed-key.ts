@@ -1,4 +1,4 @@
-import { latinDigits } from '@olympiad/contract/latin-digits'
+import { latinDigits } from '@olympiad/contract/spelling/latin-digits'
 
 /** What a press of a key tells of itself, in the page and in React alike. */
 export interface KeyPress {

@@ -1,5 +1,5 @@
-import { composed } from '@olympiad/contract/composed'
 import type { TextField } from '@olympiad/contract/fields'
+import { composed } from '@olympiad/contract/spelling/composed'
 import { toText } from '../cast.ts'
 import type { FieldFault, FieldKind } from '../field-kind.ts'
 import { plainText } from '../plain-text.ts'

@@ -1,5 +1,5 @@
-import { latinDigits } from '@olympiad/contract/latin-digits'
 import { type RegistrationField, registrationFields } from '@olympiad/contract/registration/registration-fields'
+import { latinDigits } from '@olympiad/contract/spelling/latin-digits'
 import { ChoiceInput } from '../../ui/choice-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { shownValue } from './shown-values.ts'

@@ -1,4 +1,4 @@
-import { latinDigits } from '@olympiad/contract/latin-digits'
+import { latinDigits } from '@olympiad/contract/spelling/latin-digits'
 import { TextInput } from '../text-input.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import InputBase from '@mui/material/InputBase'
-import { latinDigits } from '@olympiad/contract/latin-digits'
+import { latinDigits } from '@olympiad/contract/spelling/latin-digits'
 import { type FormEvent, useId, useState } from 'react'
 import { Unseen } from '../unseen.tsx'
 

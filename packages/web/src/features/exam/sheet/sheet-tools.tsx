@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { latinDigits } from '@olympiad/contract/latin-digits'
 import { questionNumbers, specForm } from '@olympiad/contract/papers/paper-form'
+import { latinDigits } from '@olympiad/contract/spelling/latin-digits'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { type AnswerSaver, useSheetPart } from '../../../saving/index.ts'
 import { questionLabel } from '../format-duration.ts'
