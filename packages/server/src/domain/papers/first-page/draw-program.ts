@@ -1,11 +1,10 @@
 // Draws the first page of one PDF after another; nothing where that is not possible.
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { createCanvas } from '@napi-rs/canvas'
 import { FIRST_PAGE } from '@olympiad/contract/papers/sealed-paper'
 import { answerOrders } from '@olympiad/engine/limited-process'
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp, { type Sharp } from 'sharp'
+import { PDF_LIBRARY } from '../../ground/trial/pdf-library.ts'
 
 /** A longer page is drawn smaller. */
 const MOST_PIXELS = 8_000_000
@@ -17,16 +16,9 @@ const LOSSY = [
   { width: 1200, quality: 40 },
   { width: 1000, quality: 30 },
 ]
-const library = join(dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json'))), '/')
 
 answerOrders(async (pdf: Uint8Array) => {
-  const reading = getDocument({
-    data: new Uint8Array(pdf),
-    cMapUrl: `${library}cmaps/`,
-    standardFontDataUrl: `${library}standard_fonts/`,
-    wasmUrl: `${library}wasm/`,
-    verbosity: 0,
-  })
+  const reading = getDocument({ ...PDF_LIBRARY, data: new Uint8Array(pdf) })
   try {
     return await smallPicture(await draw(await reading.promise))
   } finally {
