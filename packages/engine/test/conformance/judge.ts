@@ -2,6 +2,9 @@ import assert from 'node:assert/strict'
 import { mismatch } from './expected.ts'
 import type { Reply, Scenario, Site, Step } from './scenario.ts'
 
+/** Such a text is part of a drawn id or file name once in a few thousand runs. */
+const MAY_BE_DRAWN = /^[a-z0-9]{1,4}$/
+
 /** Throws unless the reply is as the step says. `emitted` is undefined where changes cannot be heard. */
 export function judge(step: Step, reply: Reply, emitted: Readonly<Record<string, number>> | undefined): void {
   const call = `${step.method} ${step.url} as ${step.as ?? 'guest'}: ${reply.status} ${reply.text.slice(0, 600)}`
@@ -9,6 +12,8 @@ export function judge(step: Step, reply: Reply, emitted: Readonly<Record<string,
   const body = step.has === undefined && reply.text === '' ? undefined : (reply.body ?? reply.text)
   const fault = mismatch(body, step.has)
   assert.equal(fault, null, `${fault} – ${call}`)
+  const drawn = step.lacks.filter((text) => MAY_BE_DRAWN.test(text))
+  assert.deepEqual(drawn, [], 'put in quotation marks what a drawn id may contain')
   for (const text of step.lacks) assert.ok(!reply.text.includes(text), `“${text}” is in the reply – ${call}`)
   for (const [name, wanted] of Object.entries(step.replyHeaders ?? {})) {
     const value = reply.headers[name]

@@ -130,7 +130,7 @@ export const creates: readonly Scenario[] = [
     ),
     status: 200,
     has: { title: 'ok', minutes: 30, status: 'open', startsAt: '2026-01-02 03:04:05.000Z' },
-    lacks: ['zzz'],
+    lacks: ['"zzz"'],
     emits: { 'exams create': 1 },
   },
   {

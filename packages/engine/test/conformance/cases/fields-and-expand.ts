@@ -58,7 +58,7 @@ export const fieldsAndExpand: readonly Scenario[] = [
         onlyKeys('questionpaper')(value) &&
         mismatch(value, { questionpaper: { id: Q1, expand: { exam: { id: X1 } } } }) === null,
     },
-    lacks: ['key'],
+    lacks: ['"key"'],
     emits: {},
   },
   {
