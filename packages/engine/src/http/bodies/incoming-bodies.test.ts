@@ -7,7 +7,7 @@ import { file, json, relation, text } from '@olympiad/contract/fields'
 import { noPerson } from '@olympiad/contract/privacy/personal'
 import { anyone, locked } from '@olympiad/contract/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SQLITE } from '../../../test/databases.ts'
+import { DATABASES } from '../../../test/databases.ts'
 import { encodeForm } from '../../../test/encode-form.ts'
 import { openTestServer, type TestServer } from '../../../test/server.ts'
 
@@ -34,14 +34,14 @@ const entries = collection('entries', {
   rules: { list: anyone, view: anyone, create: anyone, update: locked, delete: locked },
 })
 
-describe('the body of a request', () => {
+describe.each(DATABASES)('on $name, the body of a request', (store) => {
   let server: TestServer
   let origin = ''
   let student = ''
   let token = ''
   beforeAll(async () => {
     const bodyBudget = { address: MIB, all: 3 * MIB }
-    server = await openTestServer(SQLITE, { collections: [superusers, students, stills, entries], bodyBudget })
+    server = await openTestServer(store, { collections: [superusers, students, stills, entries], bodyBudget })
     origin = await server.listen()
     const account = { email: 'a@x.io', password: '12345678', passwordConfirm: '12345678' }
     student = await server.add('students', account)

@@ -75,6 +75,11 @@ export class IncomingBody {
       this.fail(new ApiError(413))
       return Promise.reject(new ApiError(413)) // also where all of it is here already
     }
+    const refusal = this.#wantOfRoom()
+    if (refusal) {
+      this.fail(refusal)
+      return Promise.reject(refusal)
+    }
     this.#limit = limit
     for (const chunk of this.#chunks) take(chunk)
     this.#chunks = []
@@ -133,10 +138,13 @@ export class IncomingBody {
     const { address, budget } = this.#source
     this.#size += chunk.length
     budget.take(address, chunk.length)
+    if (!this.#take) {
+      this.#keep(chunk) // its sender may be exempt from the limits, and is not known yet
+      return
+    }
     const refusal = this.#size > this.#limit ? new ApiError(413) : this.#wantOfRoom()
     if (refusal) this.fail(refusal)
-    else if (this.#take) this.#handOn(chunk, this.#take)
-    else this.#keep(chunk)
+    else this.#handOn(chunk, this.#take)
   }
 
   /** The reader may throw. An exception in this event handler would end the process. */
