@@ -2,7 +2,7 @@ import type { RateLimit } from '../collection.ts'
 import { type AutodateField, type Field, type FileField, text, type ValueOf } from '../fields.ts'
 import type { Upload } from '../record.ts'
 import type { Right } from '../roles.ts'
-import type { OtherAct } from './log/other-acts.ts'
+import type { OtherAct } from './other-acts.ts'
 
 /** Who may call: staff with a right of the table in `roles.ts`, an examinee for themselves, any account, or anyone. */
 export type Caller = Right | 'examinee' | 'signedIn' | 'anyone'

@@ -5,6 +5,7 @@ import type { Probes } from '../health/start-probes.ts'
 import type { Hub } from '../realtime/hub.ts'
 import type { DiskSpace } from '../storage/disk-watch.ts'
 import type { AccountRates } from './admission/admission.ts'
+import type { TrustedProxies } from './admission/caller-address.ts'
 import type { ClientTimeouts } from './admission/client-timeouts.ts'
 import type { BudgetLimits } from './bodies/body-budget.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -16,7 +17,7 @@ export interface HttpSettings {
   /** The public address, which tells its own pages from other sites. */
   readonly publicUrl?: string | undefined
   /** Which `X-Forwarded-For` is believed: never, behind a number of proxies, from addresses and ranges, or always. */
-  readonly trustProxy: boolean | number | string
+  readonly trustProxy: TrustedProxies
   /** Pages of other sites that may ask in a browser; all of them with `*`. */
   readonly corsOrigins?: readonly string[]
   /** Most writes of one batch. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { OtherAct } from '@olympiad/contract/acts/log/other-acts'
+import type { OtherAct } from '@olympiad/contract/acts/other-acts'
 import {
   archiveManifest,
   LONGEST_MS,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Act, ActAnswer, Body, Caller, FileAnswer, Query, Reading } from '@olympiad/contract/acts/act'
-import type { OtherAct } from '@olympiad/contract/acts/log/other-acts'
+import type { OtherAct } from '@olympiad/contract/acts/other-acts'
 import {
   type Account,
   ApiError,

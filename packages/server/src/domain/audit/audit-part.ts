@@ -1,4 +1,4 @@
-import type { OtherAct } from '@olympiad/contract/acts/log/other-acts'
+import type { OtherAct } from '@olympiad/contract/acts/other-acts'
 import { exams } from '@olympiad/contract/collections/exams/exams'
 import { questionpapers } from '@olympiad/contract/collections/exams/questionpapers'
 import { examinees } from '@olympiad/contract/collections/people/examinees'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { OtherAct } from '@olympiad/contract/acts/log/other-acts'
+import type { OtherAct } from '@olympiad/contract/acts/other-acts'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { auditlog } from '@olympiad/contract/collections/site/auditlog'
 import { type Engine, queryOf, runQuery, selectRows, type Transaction } from '@olympiad/engine'

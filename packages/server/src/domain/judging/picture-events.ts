@@ -6,7 +6,7 @@ import { parseRecordTime } from '@olympiad/contract/record-time'
 import type { Engine } from '@olympiad/engine'
 import { type Line, lineOf, wasConnected } from '../sittings/beside/outages.ts'
 import { readHearing, seenMs } from '../sittings/hearing.ts'
-import { sittingOf } from '../sittings/sitting-rows.ts'
+import { sittingOf } from '../sittings/rows/sitting-rows.ts'
 import { MOST, own, type Part, type Subject } from './timeline-events.ts'
 
 const { picturebatches } = olympiad

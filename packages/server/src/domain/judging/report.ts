@@ -8,7 +8,7 @@ import { formatRecordTime } from '@olympiad/contract/record-time'
 import { type Engine, queryOf, type RequestInfo, selectRecords, selectRows, table } from '@olympiad/engine'
 import { readingRoute } from '../acts/act-route.ts'
 import { type RoomPage, roomPage } from '../ground/room-pages.ts'
-import type { StoredSitting } from '../sittings/sitting-rows.ts'
+import type { StoredSitting } from '../sittings/rows/sitting-rows.ts'
 
 const { cameracaptures, decisionreplies, decisions, outoffocuses, picturechains, schools, sittings } = olympiad
 

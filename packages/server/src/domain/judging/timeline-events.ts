@@ -3,7 +3,7 @@ import type { TimelineEvent } from '@olympiad/contract/hall/timeline'
 import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
 import { type Engine, queryOf, selectRecords, selectRows } from '@olympiad/engine'
 import type { StoredExaminee } from '../ground/stored.ts'
-import { sittingOf } from '../sittings/sitting-rows.ts'
+import { sittingOf } from '../sittings/rows/sitting-rows.ts'
 
 const { announcements, cameracaptures, helprequests, outoffocuses, picturebatches } = olympiad
 

@@ -1,5 +1,5 @@
 import { ACTS } from '@olympiad/contract/acts/index'
-import { OTHER_ACTS } from '@olympiad/contract/acts/log/other-acts'
+import { OTHER_ACTS } from '@olympiad/contract/acts/other-acts'
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { LogEntry } from '@olympiad/contract/site/log-page'
 

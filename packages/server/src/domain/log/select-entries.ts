@@ -1,4 +1,4 @@
-import { OTHER_ACTS } from '@olympiad/contract/acts/log/other-acts'
+import { OTHER_ACTS } from '@olympiad/contract/acts/other-acts'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { type Engine, queryOf, readerFor, selectRows } from '@olympiad/engine'
 import type { StoredEntry } from '../audit/entry.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { OtherAct } from '@olympiad/contract/acts/log/other-acts'
+import type { OtherAct } from '@olympiad/contract/acts/other-acts'
 import { readSlips as declared, slipCounts as declaredCounts } from '@olympiad/contract/acts/prints/read-slips'
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { PaperFormat, SlipCounts } from '@olympiad/contract/people/slips'

@@ -4,7 +4,7 @@ import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-tim
 import type { RescueContent, RescueDifference, RescuedChoice } from '@olympiad/contract/rescue'
 import { type Engine, type Transaction, table } from '@olympiad/engine'
 import type { StoredExam, StoredExaminee } from '../ground/stored.ts'
-import type { StoredSitting } from '../sittings/sitting-rows.ts'
+import type { StoredSitting } from '../sittings/rows/sitting-rows.ts'
 
 /** The owner of the file, as they are now. */
 export interface Subject {

@@ -3,7 +3,7 @@ import type { RescueContent, RescueLine } from '@olympiad/contract/rescue'
 import type { Engine } from '@olympiad/engine'
 import { lineOf, wasConnected } from '../sittings/beside/outages.ts'
 import { readHearing, seenMs } from '../sittings/hearing.ts'
-import type { StoredSitting } from '../sittings/sitting-rows.ts'
+import type { StoredSitting } from '../sittings/rows/sitting-rows.ts'
 import type { Comparison } from './compare.ts'
 
 export interface ComparedFile {

@@ -3,8 +3,8 @@ import { ApiError, type Engine, notFound, type RequestInfo, type Transaction } f
 import { examineeInTurn } from '../ground/examinee-rows.ts'
 import { ownExam } from '../ground/own-exam.ts'
 import { isInScope } from '../ground/staff-guard.ts'
+import { sittingOf } from '../sittings/rows/sitting-rows.ts'
 import { lockSheet } from '../sittings/sheet.ts'
-import { sittingOf } from '../sittings/sitting-rows.ts'
 import type { Subject } from './compare.ts'
 
 interface RescueRequest {

@@ -7,7 +7,7 @@ import { refusal } from '../ground/own-exam.ts'
 import { noteAnswer } from './answered-counts.ts'
 import { BOUND, refuseTakenOver } from './devices.ts'
 import { refusePaused } from './paused.ts'
-import { sittingOf } from './sitting-rows.ts'
+import { sittingOf } from './rows/sitting-rows.ts'
 
 const { attempts, examinees } = olympiad
 

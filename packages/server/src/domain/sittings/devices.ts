@@ -14,7 +14,7 @@ import {
 import { refusal } from '../ground/own-exam.ts'
 import type { StoredExaminee } from '../ground/stored.ts'
 import { readHearing, seenMs } from './hearing.ts'
-import type { StoredSitting } from './sitting-rows.ts'
+import type { StoredSitting } from './rows/sitting-rows.ts'
 
 const { examinees, sittings } = olympiad
 /** A device that was silent this long holds no sitting. */

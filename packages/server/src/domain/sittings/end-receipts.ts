@@ -3,7 +3,7 @@ import { ownWindow } from '@olympiad/contract/exam-phase'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { type Engine, type Job, queryOf, selectRecords, selectRows, TimeSlice, table } from '@olympiad/engine'
 import type { StoredExam, StoredExaminee } from '../ground/stored.ts'
-import type { StoredSitting } from './sitting-rows.ts'
+import type { StoredSitting } from './rows/sitting-rows.ts'
 import { type Ended, hasReceiptOf, receiptAtEnd, SETTLE_MS } from './submit.ts'
 
 const { attempts, examinees, exams, questionpapers, sittings } = olympiad

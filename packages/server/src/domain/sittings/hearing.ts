@@ -1,7 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
 import { declareTable, type Engine, newRecordId, queryOf, runQuery, selectRows } from '@olympiad/engine'
-import type { StoredSitting } from './sitting-rows.ts'
+import type { StoredSitting } from './rows/sitting-rows.ts'
 
 const { sittings } = olympiad
 

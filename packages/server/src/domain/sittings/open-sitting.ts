@@ -9,8 +9,8 @@ import type { StoredExaminee } from '../ground/stored.ts'
 import { deviceOf, isPresent, takenOverAfter } from './devices.ts'
 import { type Hearing, readHearing, seenMs } from './hearing.ts'
 import { newSalt } from './receipt-code.ts'
+import { type StoredSitting, sittingInTurn, writeSitting } from './rows/sitting-rows.ts'
 import { countAnswers } from './sheet.ts'
-import { type StoredSitting, sittingInTurn, writeSitting } from './sitting-rows.ts'
 
 /** A device that opens again sooner counts as present already. */
 const SEEN_ENOUGH_MS = 10_000

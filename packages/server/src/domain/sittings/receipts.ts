@@ -4,8 +4,8 @@ import type { Receipt, SittingEvent } from '@olympiad/contract/sitting'
 import { asOne, declareTable, type Engine, queryOf, runQuery, type Transaction } from '@olympiad/engine'
 import type { StoredExaminee } from '../ground/stored.ts'
 import { newSalt, receiptCode, type SheetRow } from './receipt-code.ts'
+import { type StoredSitting, writeSitting } from './rows/sitting-rows.ts'
 import { sheetRows } from './sheet.ts'
-import { type StoredSitting, writeSitting } from './sitting-rows.ts'
 
 /** Each receipt that was given, so that an old code is still recognised. */
 export const receipts = declareTable('receipts', {

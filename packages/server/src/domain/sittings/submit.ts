@@ -10,8 +10,8 @@ import type { StoredExaminee } from '../ground/stored.ts'
 import { refuseTakenOver } from './devices.ts'
 import { pausedRefusal } from './paused.ts'
 import { giveReceipt } from './receipts.ts'
+import { type StoredSitting, sittingInTurn } from './rows/sitting-rows.ts'
 import { lockedSheet, sheetSize } from './sheet.ts'
-import { type StoredSitting, sittingInTurn } from './sitting-rows.ts'
 
 const { examinees, sittings } = olympiad
 /** How long an answer that arrived before the end may wait to be written: only then is the sheet final. */

@@ -1,7 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { WritePart } from '@olympiad/engine'
 import type { StoredExaminee } from '../ground/stored.ts'
-import { sittingOf } from './sitting-rows.ts'
+import { sittingOf } from './rows/sitting-rows.ts'
 
 /** A change of paper resets what belongs to the old paper: whether it was submitted, and its device lock. */
 export const submittedPart: WritePart = {

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { fetchPaper } from '../../lib/exam/paper-file.ts'
 import { logFailure } from '../../lib/failures.ts'
 import { site } from '../../site.ts'
-import { type Paper, usePaper } from '../../ui/paper/use-paper.ts'
+import { type Paper, usePaper } from '../../ui/paper/shown/use-paper.ts'
 
 export interface Sample extends Pick<Paper, 'file' | 'Viewer' | 'fail'> {
   readonly kind: 'starting' | 'shown' | 'failed'

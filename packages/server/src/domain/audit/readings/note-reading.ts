@@ -1,4 +1,4 @@
-import type { OtherAct } from '@olympiad/contract/acts/log/other-acts'
+import type { OtherAct } from '@olympiad/contract/acts/other-acts'
 import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import { BoundedCache, type Engine, type RequestInfo } from '@olympiad/engine'
 import { actorOf } from '../actor.ts'

@@ -1,4 +1,4 @@
-import type { OtherAct } from '@olympiad/contract/acts/log/other-acts'
+import type { OtherAct } from '@olympiad/contract/acts/other-acts'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { type Engine, type Job, queryOf, selectRows } from '@olympiad/engine'

@@ -7,9 +7,9 @@ import { examineeInTurn } from '../../ground/examinee-rows.ts'
 import type { StoredExaminee } from '../../ground/stored.ts'
 import { deviceOf } from '../devices.ts'
 import { newSalt } from '../receipt-code.ts'
+import { withCounted } from '../rows/sitting-events.ts'
+import { type StoredSitting, sittingOf, writeSitting } from '../rows/sitting-rows.ts'
 import { countAnswers } from '../sheet.ts'
-import { type StoredSitting, sittingOf, writeSitting } from '../sitting-rows.ts'
-import { withCounted } from './sitting-events.ts'
 import { settle, type Writer, type WriterOrigin, type Writers } from './writers.ts'
 
 const { sittings } = olympiad

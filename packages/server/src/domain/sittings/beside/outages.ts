@@ -3,7 +3,7 @@ import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-tim
 import type { Outage } from '@olympiad/contract/sitting'
 import { decodeRow, type Engine, queryOf, runQuery, selectRows, TimeSlice } from '@olympiad/engine'
 import { readHearing } from '../hearing.ts'
-import type { StoredSitting } from '../sitting-rows.ts'
+import type { StoredSitting } from '../rows/sitting-rows.ts'
 
 const { sittings } = olympiad
 const AT_ONCE = 250

@@ -9,7 +9,7 @@ import { writeExaminee } from '../../ground/examinee-rows.ts'
 import { roleIn } from '../../ground/staff-guard.ts'
 import { allowancesOf } from '../../time/windows/allowed-window.ts'
 import { countAnew, writeOwnWindow } from '../../time/windows/write-windows.ts'
-import { writeSitting } from '../sitting-rows.ts'
+import { writeSitting } from '../rows/sitting-rows.ts'
 import { type OnExaminee, requireSitting, type Seat, seatInTurn } from './seat-in-turn.ts'
 
 const { allowances, supervisors } = olympiad

@@ -8,8 +8,8 @@ import { examIdOf } from '../../ground/sitters.ts'
 import { isInScope } from '../../ground/staff-guard.ts'
 import type { StoredExam, StoredExaminee } from '../../ground/stored.ts'
 import { judgedMs, ownStage } from '../../time/windows/exam-stage.ts'
+import { type StoredSitting, sittingOf } from '../rows/sitting-rows.ts'
 import { lockSheet } from '../sheet.ts'
-import { type StoredSitting, sittingOf } from '../sitting-rows.ts'
 
 /** The input of a staff act on one examinee. */
 export interface OnExaminee {

@@ -6,7 +6,7 @@ import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { signInForTest } from '../../../testing/test-session.ts'
 import type { PaperViewerProps } from '../../../ui/paper/paper-viewer.tsx'
-import { paperViewerQuery } from '../../../ui/paper/paper-viewer-queries.ts'
+import { paperViewerQuery } from '../../../ui/paper/shown/paper-viewer-queries.ts'
 import { paperFileQuery } from '../exam-queries.ts'
 import { PaperPanel } from './paper-panel.tsx'
 

@@ -7,7 +7,7 @@ import { loadParts } from '../../../lib/later.tsx'
 import { recordService } from '../../../lib/record-service.ts'
 import { serverClock, serverNow } from '../../../lib/time/server-clock.ts'
 import { signInForTest } from '../../../testing/test-session.ts'
-import { paperViewerQuery } from '../../../ui/paper/paper-viewer-queries.ts'
+import { paperViewerQuery } from '../../../ui/paper/shown/paper-viewer-queries.ts'
 import { PracticeScreen } from './practice-screen.tsx'
 
 const KEY = ['C', 'A', 'B', 'C', 'D', 'D', 'A', 'B', 'B,D', 'A']

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
 import { useId } from 'react'
 import { failureMessage } from '../../../lib/failures.ts'
-import { ShownPaper } from '../../../ui/paper/opening/shown-paper.tsx'
+import { ShownPaper } from '../../../ui/paper/shown/shown-paper.tsx'
 import { paperFileQuery } from '../exam-queries.ts'
 
 interface Props {

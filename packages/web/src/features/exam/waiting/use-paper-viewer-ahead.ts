@@ -1,5 +1,5 @@
 import { usePrefetchQuery } from '@tanstack/react-query'
-import { paperViewerQuery } from '../../../ui/paper/paper-viewer-queries.ts'
+import { paperViewerQuery } from '../../../ui/paper/shown/paper-viewer-queries.ts'
 
 /** Loads the viewer while there is nothing to show yet, so that paper and viewer do not wait for each other. */
 export function usePaperViewerAhead(): void {

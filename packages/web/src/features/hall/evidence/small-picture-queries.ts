@@ -1,6 +1,6 @@
 import type { PicturePlace } from '@olympiad/contract/hall/timeline'
 import { queryOptions } from '@tanstack/react-query'
-import { fetchPart } from '../../../lib/fetching/file-part.ts'
+import { fetchPart } from '../../../lib/files/file-part.ts'
 
 /** A small picture: a part of the file of its batch. It never changes. */
 export const smallPictureQuery = ({ batch, file, offset, length }: PicturePlace) =>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { firstPageQuery } from '../sealed/first-page-query.ts'
 import type { ExamState } from '../use-exam.ts'
-import { firstPageQuery } from './first-page-query.ts'
 
 /** Fetches the picture of the first page as soon as the paper may be read: beside the answers, not after them. */
 export function useFirstPageAhead(state: ExamState): void {

@@ -3,8 +3,8 @@ import type { StoredOf } from '@olympiad/contract/record'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { SittingEvent } from '@olympiad/contract/sitting'
 import { asOne, type Engine, queryOf, READS, records, selectRecords, type Transaction } from '@olympiad/engine'
-import type { StoredExaminee } from '../ground/stored.ts'
-import { withEvent } from './beside/sitting-events.ts'
+import type { StoredExaminee } from '../../ground/stored.ts'
+import { withEvent } from './sitting-events.ts'
 
 const { sittings } = olympiad
 

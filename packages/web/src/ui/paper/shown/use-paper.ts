@@ -1,6 +1,6 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PaperViewer } from './paper-viewer.tsx'
+import type { PaperViewer } from '../paper-viewer.tsx'
 import { paperViewerQuery } from './paper-viewer-queries.ts'
 
 /** A paper, the code of its viewer, and why it cannot be shown yet. */

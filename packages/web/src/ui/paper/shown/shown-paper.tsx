@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { PaperSkeleton } from '../loading/paper-skeleton.tsx'
 import { PaperBoundary } from '../paper-boundary.tsx'
-import { usePaper } from '../use-paper.ts'
+import { usePaper } from './use-paper.ts'
 
 interface Props<Key extends QueryKey> {
   label: string

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 export const paperViewerQuery = queryOptions({
   queryKey: ['paper viewer'],
   meta: { isPublic: true },
-  queryFn: async () => (await import('./paper-viewer.tsx')).PaperViewer,
+  queryFn: async () => (await import('../paper-viewer.tsx')).PaperViewer,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   networkMode: 'always',

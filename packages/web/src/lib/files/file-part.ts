@@ -1,5 +1,5 @@
+import { fetchWithin } from '../fetching/fetch-within.ts'
 import { recordService, serviceUrl } from '../record-service.ts'
-import { fetchWithin } from './fetch-within.ts'
 
 const LIMIT_MS = 30_000
 
