@@ -12,6 +12,7 @@ Visitor.prototype.visitStatement = function (statement) {
 }
 
 const { contract, engine, floors, from, server, tests, web } = require('./folders.cjs')
+const { consoleAreas } = require('./console-rules.cjs')
 const { capabilities, DOMAIN_GROUND, domain } = require('./domain-rules.cjs')
 
 const ENGINE = [
@@ -42,7 +43,7 @@ const ENGINE = [
   'start-service',
   'index',
 ]
-const SERVER = ['typeset', 'domain', 'backups', 'bundle', 'site', 'start-server', 'cli', 'main']
+const SERVER = ['typeset', 'domain', 'results', 'backups', 'bundle', 'site', 'start-server', 'cli', 'main']
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -159,6 +160,7 @@ module.exports = {
       from: from(web, `${web}(console|app)/`),
       to: { path: `${web}console/` },
     },
+    ...consoleAreas(),
     {
       name: 'app-is-the-top',
       comment: 'It composes what is below: whatever a screen needs of it (addresses, say) belongs further down.',

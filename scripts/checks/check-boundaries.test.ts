@@ -25,11 +25,12 @@ const floorsOf = (name: string) =>
 const engineFloors = [...floorsOf('engine-floor'), 'index']
 const serverFloors = [...floorsOf('server-floor'), 'main']
 const domainFloors = [...floorsOf('domain-floor'), 'outbox']
+const consoleFloors = [...floorsOf('console-floor'), 'parts']
 /** The file of a floor: those of one file are one. */
 const engineFile = (floor: string) =>
   /^(engine|open-(database|storage|engine)|start-service|index)$/.test(floor) ? floor : `${floor}/part`
 const serverFile = (floor: string) => (/^(start-server|main)$/.test(floor) ? floor : `${floor}/part`)
-const domainFile = (floor: string) => `${floor}/part`
+const folderFile = (floor: string) => `${floor}/part`
 const uses = (...paths: string[]) => paths.map((path) => `import '${path}'\n`).join('')
 
 /** How one file of a folder names another. */
@@ -74,7 +75,7 @@ const sound: Files = {
   'packages/server/package.json':
     '{"dependencies":{"@olympiad/engine":"1","@olympiad/contract":"1"},"devDependencies":{"vitest":"1"}}',
   ...onFloors(server, serverFloors.map(serverFile)),
-  ...onFloors(domain, domainFloors.map(domainFile)),
+  ...onFloors(domain, domainFloors.map(folderFile)),
   [`${domain}/hall/part.ts`]: uses('../outbox/part.ts', '../audit/part.ts', './row.ts'),
   [`${domain}/hall/row.ts`]: '',
   [`${domain}/imports/part.ts`]: '',
@@ -96,9 +97,13 @@ const sound: Files = {
     '../features/exam/screen.tsx',
     '../features/home/screen.tsx',
     '../features/hall/screen.tsx',
-    '../console/page.tsx',
+    '../console/pages.tsx',
   ),
-  [`${web}/console/page.tsx`]: uses('react', '../features/home/screen.tsx'),
+  [`${web}/console/pages.tsx`]: uses('react', './keys/screen.tsx', './mail/screen.tsx'),
+  [`${web}/console/keys/screen.tsx`]: uses('../../features/home/screen.tsx', '../parts/part.ts', './row.ts'),
+  [`${web}/console/keys/row.ts`]: '',
+  [`${web}/console/mail/screen.tsx`]: uses('../lists/part.ts'),
+  ...onFloors(`${web}/console`, consoleFloors.map(folderFile)),
   [`${web}/paths.ts`]: 'export const home = "/"',
   [`${web}/lib/session.ts`]:
     'import type { Exam } from "@olympiad/contract/collections/exams/exams"\nexport type E = Exam',
@@ -129,7 +134,7 @@ const violations: Record<string, [file: string, text: string]> = {
   'contract-stands-alone': ['packages/contract/src/phase.ts', uses('node:fs')],
   ...upward('engine-floor', engine, engineFloors, engineFile),
   ...upward('server-floor', server, serverFloors, serverFile),
-  ...upward('domain-floor', domain, domainFloors, domainFile),
+  ...upward('domain-floor', domain, domainFloors, folderFile),
   'domain-capabilities-are-islands': [`${domain}/hall/row.ts`, uses('../privacy/part.ts')],
   'domain-island-privacy': [`${domain}/privacy/part.ts`, uses('../hall/part.ts')],
   'domain-island-school-files': [`${domain}/school-files/part.ts`, uses('../hall/part.ts')],
@@ -144,7 +149,9 @@ const violations: Record<string, [file: string, text: string]> = {
   'one-home-for-postgres': [`${server}/domain/part.ts`, uses('pg')],
   'features-are-islands': [`${web}/features/home/screen.tsx`, uses('../exam/screen.tsx')],
   'students-load-no-staff-screens': [`${web}/features/exam/screen.tsx`, uses('../../staff/table.tsx')],
-  'console-is-apart': [`${web}/features/hall/screen.tsx`, uses('../../console/page.tsx')],
+  'console-is-apart': [`${web}/features/hall/screen.tsx`, uses('../../console/pages.tsx')],
+  ...upward('console-floor', `${web}/console`, consoleFloors, folderFile),
+  'console-areas-are-islands': [`${web}/console/keys/row.ts`, uses('../mail/screen.tsx')],
   'app-is-the-top': [`${web}/features/home/screen.tsx`, uses('../../app/router.tsx')],
   'soil-knows-no-plants': [`${web}/lib/session.ts`, uses('../features/home/screen.tsx')],
   'lib-and-ui-are-apart': [`${web}/ui/card.tsx`, uses('../lib/session.ts')],

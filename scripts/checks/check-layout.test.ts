@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ACTS_REFERENCE, actsReference } from '../reference/acts-reference.ts'
 import { COLLECTIONS_REFERENCE, collectionsReference } from '../reference/collections-reference.ts'
 import { layoutRules } from './check-layout.ts'
+import { folderCircles } from './layout/folder-circles.ts'
 import { generated } from './layout/generated.ts'
 import { partsInOrder } from './layout/parts-in-order.ts'
 
@@ -96,9 +97,29 @@ describe('the layout check', () => {
     expect(found([hall, rows])).toEqual([])
     expect(found([hall, rows, { ...back, path: 'packages/web/src/exam/end.test.ts' }])).toEqual([])
     expect(found([hall, rows, back])).toEqual([
-      'packages/web/src/exam: runs in a circle with packages/web/src/hall; move what both need to a folder below them',
-      'packages/web/src/hall: runs in a circle with packages/web/src/exam; move what both need to a folder below them',
+      'packages/web/src/exam: runs in a circle with packages/web/src/hall; move what both need below them',
+      'packages/web/src/hall: runs in a circle with packages/web/src/exam; move what both need below them',
     ])
+  })
+
+  it.each([
+    ['packages/web/src/exam.ts', "import { row } from './hall/row.ts'", "import { exam } from '../exam.ts'"],
+    [
+      'packages/contract/src/exam.ts',
+      "import { row } from '@olympiad/contract/hall/row'",
+      "import { exam } from '@olympiad/contract/exam'",
+    ],
+  ])('counts %s, which lies beside a folder, as a room of a circle', (path, out, back) => {
+    const folder = path.replace('exam.ts', 'hall')
+    const found = folderCircles([
+      { path, text: out },
+      { path: `${folder}/row.ts`, text: back },
+    ])
+    expect(found).toEqual([
+      `${path}: runs in a circle with ${folder}; move what both need below them`,
+      `${folder}: runs in a circle with ${path}; move what both need below them`,
+    ])
+    expect(folderCircles([{ path, text: out }])).toEqual([])
   })
 
   it('refuses a comment that leads to a document nobody has', () => {

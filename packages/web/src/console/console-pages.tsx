@@ -22,47 +22,20 @@ import SpaceDashboard from '@mui/icons-material/SpaceDashboardOutlined'
 import TuneIcon from '@mui/icons-material/Tune'
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
 import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlined'
-import type { SvgIconProps } from '@mui/material/SvgIcon'
-import type { Right } from '@olympiad/contract/roles'
-import type { ComponentType } from 'react'
 import { paths } from '../paths.ts'
-import { type FetchedScreen, fetchedScreen } from './frame/fetched-screen.ts'
-import type { AskAhead } from './lists/use-list.ts'
+import type { ConsolePage, ConsolePages, RailPage } from './frame/console-page.ts'
+import { fetchedScreen } from './frame/fetched-screen.ts'
 import { askPeopleAhead } from './people/people-queries.ts'
 import { askSchoolsAhead } from './schools/school-list.ts'
 
-/** The groups of the console's rail, in their order. */
-export const GROUPS = ['Before', 'On the day', 'After', 'Records'] as const
-
-/** A line of the rail. */
-export interface RailPage {
-  readonly path: string
-  /** In the rail, and of the window. */
-  readonly title: string
-  /** No group: it stands above all groups. */
-  readonly group?: (typeof GROUPS)[number]
-  readonly Sign: ComponentType<SvgIconProps>
-  /** The letter that leads there after `g`. */
-  readonly key?: string
-  /** Who may open it; to all others it does not exist. */
-  readonly right: Right
-}
-
-export interface ConsolePage extends RailPage, FetchedScreen {
-  /** Addresses below its own show parts of one form, which stays open. */
-  readonly keepsState?: true
-  /** Asks for its list, which is long, while its screen is still on its way. */
-  readonly askAhead?: AskAhead
-}
-
 /** Pages of their own that the rail leads to. */
-export const outsidePages: readonly RailPage[] = [
+const outsidePages: readonly RailPage[] = [
   { path: paths.hall, title: 'Hall', key: 'h', group: 'On the day', Sign: MeetingRoomOutlined, right: 'board' },
   { path: paths.evidence, title: 'Evidence', group: 'On the day', Sign: PhotoCameraOutlined, right: 'readEvidence' },
 ]
 
 /** Every page of the console. A new one is a folder beside `tasks/` and an entry here. */
-export const consolePages: readonly ConsolePage[] = [
+const screens: readonly ConsolePage[] = [
   {
     path: paths.console,
     title: 'Overview',
@@ -260,3 +233,6 @@ export const consolePages: readonly ConsolePage[] = [
     ...fetchedScreen(async () => (await import('./log/log-screen.tsx')).LogScreen),
   },
 ]
+
+/** All that the rail can lead to. */
+export const consolePages: ConsolePages = { screens, outside: outsidePages }

@@ -11,13 +11,13 @@ import { Loading } from '../ui/loading.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
 import { consolePages } from './console-pages.tsx'
 import { BrokenScreen } from './frame/broken-screen.tsx'
-import { OpenPages } from './frame/open-pages.ts'
 import { pageAt, pagesFor } from './frame/pages-for.ts'
 import { Rail } from './frame/rail.tsx'
 import { usePagesAhead } from './frame/use-pages-ahead.ts'
+import { OpenPages } from './parts/open-pages.ts'
 
 // The page of the address comes while the console is drawn. A failure is shown when it is.
-pageAt(consolePages, window.location.pathname)
+pageAt(consolePages.screens, window.location.pathname)
   ?.fetch()
   .catch(() => {})
 
@@ -26,7 +26,7 @@ export function ConsoleScreen() {
   const { kind, record } = useSession()
   const { pathname, search } = useLocation()
   const client = useQueryClient()
-  const { open, rail } = useMemo(() => (kind === 'staff' ? pagesFor(record) : NONE), [kind, record])
+  const { open, rail } = useMemo(() => (kind === 'staff' ? pagesFor(record, consolePages) : NONE), [kind, record])
   usePagesAhead(open)
   const page = pageAt(open, pathname)
   usePageTitle(page?.title ?? 'Console')

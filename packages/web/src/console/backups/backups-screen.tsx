@@ -9,12 +9,12 @@ import { Note } from '../../staff/parts/note.tsx'
 import { Sheet } from '../../staff/parts/sheet.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { ListHead } from '../lists/list-head.tsx'
-import { FactLine } from '../overview/fact-line.tsx'
-import { overviewQuery } from '../overview/overview-queries.ts'
-import { TaskSheet } from '../tasks/task-sheet.tsx'
-import { TasksCsv } from '../tasks/tasks-csv.tsx'
-import { patchTasks, tasksQuery } from '../tasks/tasks-queries.ts'
-import { useTaskActs } from '../tasks/use-task-acts.ts'
+import { FactLine } from '../parts/facts/fact-line.tsx'
+import { overviewQuery } from '../parts/facts/overview-queries.ts'
+import { TaskSheet } from '../parts/tasks/task-sheet.tsx'
+import { TasksCsv } from '../parts/tasks/tasks-csv.tsx'
+import { patchTasks, tasksQuery } from '../parts/tasks/tasks-queries.ts'
+import { useTaskActs } from '../parts/tasks/use-task-acts.ts'
 
 const SPREAD_MS = 500
 

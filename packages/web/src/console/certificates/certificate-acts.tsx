@@ -12,7 +12,7 @@ import { ActDialog, type OpenAct } from '../../staff/act-form/act-dialog.tsx'
 import { Note } from '../../staff/parts/note.tsx'
 import { Sheet } from '../../staff/parts/sheet.tsx'
 import { type ChosenSchool, SchoolChoice } from '../lists/choices/school-choice.tsx'
-import { useOwnSchool } from '../slips/use-own-school.ts'
+import { useOwnSchool } from '../lists/choices/use-own-school.ts'
 import { saveCertificates } from './certificate-queries.ts'
 
 /** Makes the certificates of an exam, and saves those of a school as an archive. */

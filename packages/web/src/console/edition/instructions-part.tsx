@@ -12,7 +12,7 @@ import { DeleteButton } from '../../staff/parts/delete-button.tsx'
 import { Note } from '../../staff/parts/note.tsx'
 import type { FormField } from '../../staff/record-form/form-field.ts'
 import { RecordForm } from '../../staff/record-form/record-form.tsx'
-import { NoticePreview } from '../notices/notice-preview.tsx'
+import { NoticePreview } from '../parts/notice-preview.tsx'
 
 const collection = { name: 'instructions', fields: noticeFields }
 const FIELDS: readonly FormField[] = [

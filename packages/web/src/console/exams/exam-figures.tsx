@@ -8,9 +8,9 @@ import type { OverviewExam } from '@olympiad/contract/site/overview'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useServerNow } from '../../lib/time/server-clock.ts'
+import { spanText } from '../../lib/time/span-text.ts'
 import { paths } from '../../paths.ts'
-import { spanText } from '../overview/overview-words.ts'
-import { approvalWords, type ExamFacts, keyWords, paperWords } from './exam-facts.ts'
+import { approvalWords, type ExamFacts, keyWords, paperWords } from '../parts/exams/exam-facts.ts'
 import { useApprovalNeeded } from './use-approval-needed.ts'
 
 interface ExamFiguresProps {

@@ -16,7 +16,7 @@ import { ListHead } from '../lists/list-head.tsx'
 import { SaveButtons } from '../lists/save-buttons.tsx'
 import { textColumn } from '../lists/text-column.ts'
 import { OTHER_EDITIONS, useFormerExams } from '../lists/use-former-exams.ts'
-import { ExamChip } from './exam-chip.tsx'
+import { ExamChip } from '../parts/exams/exam-chip.tsx'
 import {
   approvalWords,
   type ExamFacts,
@@ -25,7 +25,7 @@ import {
   PHASE_WORDS,
   paperWords,
   stateOf,
-} from './exam-facts.ts'
+} from '../parts/exams/exam-facts.ts'
 import { useApprovalNeeded } from './use-approval-needed.ts'
 
 const PAGE_SIZE = 50

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { OverviewExam } from '@olympiad/contract/site/overview'
 import { Sheet } from '../../staff/parts/sheet.tsx'
-import { FactLine } from '../overview/fact-line.tsx'
+import { FactLine } from '../parts/facts/fact-line.tsx'
 
 /** What the exam needs, and the state of each: the lines of the overview. */
 export const NeedsSheet = ({ exam }: { readonly exam: OverviewExam }) => (

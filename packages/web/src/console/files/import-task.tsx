@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLiveQuery } from '../../lib/live/use-live-query.ts'
-import { TaskSheet } from '../tasks/task-sheet.tsx'
-import { patchTasks, tasksQuery } from '../tasks/tasks-queries.ts'
+import { TaskSheet } from '../parts/tasks/task-sheet.tsx'
+import { patchTasks, tasksQuery } from '../parts/tasks/tasks-queries.ts'
 import type { SchoolImport } from './files-queries.ts'
 
 const SPREAD_MS = 300

@@ -24,7 +24,7 @@ import { setWindow } from '@olympiad/contract/acts/time/set-window'
 import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import { mayOver, type Right } from '@olympiad/contract/roles'
 import { paths } from '../../paths.ts'
-import type { OpenPage } from './open-pages.ts'
+import type { OpenPage } from '../parts/open-pages.ts'
 
 /** An act, and the page with its form. */
 interface FoundAct {

@@ -2,7 +2,7 @@ import SearchIcon from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
-import { useOpenPages } from './open-pages.ts'
+import { useOpenPages } from '../parts/open-pages.ts'
 import { useConsoleKeys } from './use-console-keys.ts'
 
 const FindDialog = lazy(async () => ({ default: (await import('./find-dialog.tsx')).FindDialog }))

@@ -9,9 +9,9 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Session, useSession } from '../../lib/session/session.ts'
 import { paths } from '../../paths.ts'
+import { type OpenPage, useOpenPages } from '../parts/open-pages.ts'
 import { actsOf } from './find-acts.ts'
 import { type FoundItem, foundQuery } from './find-items.ts'
-import { type OpenPage, useOpenPages } from './open-pages.ts'
 
 const WAIT_MS = 200
 

@@ -1,4 +1,4 @@
-import { GROUPS, type RailPage } from '../console-pages.tsx'
+import { GROUPS, type RailPage } from './console-page.ts'
 
 interface PageGroup {
   /** Empty for the pages above the groups. */

@@ -3,9 +3,10 @@ import { READINGS } from '@olympiad/contract/acts/index'
 import { pagePaths } from '@olympiad/contract/page-paths'
 import { mayOver } from '@olympiad/contract/roles'
 import { describe, expect, it } from 'vitest'
-import { consolePages, outsidePages } from '../console-pages.tsx'
+import { consolePages } from '../console-pages.tsx'
 import { pageAt, pagesFor } from './pages-for.ts'
 
+const { screens, outside } = consolePages
 const SCHOOL = 'schoola00000000'
 /** Who asks; an account without a role counts as a supervisor. */
 const STAFF = {
@@ -54,7 +55,7 @@ const TABLE: Readonly<Record<string, readonly Who[]>> = {
 }
 
 describe.each(EVERYBODY)('%s', (who) => {
-  const { open, rail } = pagesFor(STAFF[who])
+  const { open, rail } = pagesFor(STAFF[who], consolePages)
   const titles = Object.keys(TABLE).filter((title) => TABLE[title]?.includes(who))
 
   // fails when: a page is added, or its right is changed, and the table does not say so
@@ -64,7 +65,7 @@ describe.each(EVERYBODY)('%s', (who) => {
 
   it('finds no other page at any address of the console', () => {
     const addresses = Object.values(pagePaths).filter((path) => path.startsWith(pagePaths.console))
-    const own = consolePages.filter(({ title }) => titles.includes(title)).map(({ path }) => path)
+    const own = screens.filter(({ title }) => titles.includes(title)).map(({ path }) => path)
     for (const path of addresses) {
       const found = pageAt(open, path)?.path
       const expected = own.includes(path) ? path : path.startsWith(`${pagePaths.consolePeople}/`) ? found : undefined
@@ -75,13 +76,14 @@ describe.each(EVERYBODY)('%s', (who) => {
 })
 
 it('the table speaks of every page', () => {
-  const titles = [...consolePages, ...outsidePages].map(({ title }) => title)
+  const titles = [...screens, ...outside].map(({ title }) => title)
   expect(Object.keys(TABLE).sort()).toEqual(titles.sort())
 })
 
 /** By the folder: readings of a page of its own, and of a part that is shown to some readers alone. */
 const GUARDED: Readonly<Record<string, readonly string[]>> = {
   people: ['/api/olympiad/people-twice', '/api/olympiad/timeline', '/api/olympiad/erasure-preview'],
+  tasks: ['/api/olympiad/task-rows'],
 }
 
 const folderOf = /path: paths\.(\w+),[\s\S]*?import\('\.\/(\w+)\//g
@@ -91,14 +93,22 @@ const SOURCES: Readonly<Record<string, string>> = import.meta.glob(['../**/*.ts'
   import: 'default',
   eager: true,
 })
-const sources = (folder: string) =>
-  Object.entries(SOURCES).flatMap(([path, text]) => (path.startsWith(`../${folder}/`) ? [text] : []))
+/** The texts of a folder, and of what they import from the ground of the console. */
+function sources(folder: string): readonly string[] {
+  const found = new Set(Object.keys(SOURCES).filter((path) => path.startsWith(`../${folder}/`)))
+  for (const path of found) for (const other of importsOf(path)) if (other in SOURCES) found.add(other)
+  return [...found].map((path) => SOURCES[path] ?? '')
+}
+const importsOf = (path: string) =>
+  [...(SOURCES[path] ?? '').matchAll(/from '(\.[^']+)'/g)].map(
+    ([, name = '']) => `..${new URL(name, `file:///${path.slice('../'.length)}`).pathname}`,
+  )
 
 // fails when: a page is opened to a role whose readings the server refuses
 it('a role that may open a page may call the readings that its folder calls', () => {
   const declared = SOURCES['../console-pages.tsx'] ?? ''
   const refused = [...declared.matchAll(folderOf)].flatMap(([, key = '', folder = '']) => {
-    const page = consolePages.find(({ path }) => path === pagePaths[key as keyof typeof pagePaths])
+    const page = screens.find(({ path }) => path === pagePaths[key as keyof typeof pagePaths])
     const called = sources(folder).flatMap((text) => [...text.matchAll(/callReading\((\w+)/g)])
     const readings = called.flatMap(([, name = '']) => readingsOf(name))
     return EVERYBODY.filter((who) => page && mayOver(STAFF[who], page.right, STAFF[who].school)).flatMap((who) =>
@@ -107,7 +117,7 @@ it('a role that may open a page may call the readings that its folder calls', ()
         .map(({ path }) => `${who}: ${page?.title} calls ${path}`),
     )
   })
-  expect(consolePages.length).toBe([...declared.matchAll(folderOf)].length)
+  expect(screens.length).toBe([...declared.matchAll(folderOf)].length)
   expect([...new Set(refused)]).toEqual([])
 })
 

@@ -1,15 +1,20 @@
 import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import { mayOver } from '@olympiad/contract/roles'
 import { paths } from '../../paths.ts'
-import { type ConsolePage, consolePages, outsidePages, type RailPage } from '../console-pages.tsx'
+import type { ConsolePage, ConsolePages, RailPage } from './console-page.ts'
 
 type Staff = Pick<StaffAccount, 'username' | 'role' | 'school'>
 
+interface OpenedPages {
+  readonly open: readonly ConsolePage[]
+  readonly rail: readonly RailPage[]
+}
+
 /** The pages of the console that an account may open, and the other pages in its rail. */
-export function pagesFor(staff: Staff): { readonly open: readonly ConsolePage[]; readonly rail: readonly RailPage[] } {
+export function pagesFor(staff: Staff, { screens, outside }: ConsolePages): OpenedPages {
   const mayOpen = ({ right }: RailPage) => mayOver(staff, right, staff.school ?? '')
-  const open = consolePages.filter(mayOpen)
-  return { open, rail: [...open, ...outsidePages.filter(mayOpen)] }
+  const open = screens.filter(mayOpen)
+  return { open, rail: [...open, ...outside.filter(mayOpen)] }
 }
 
 /**

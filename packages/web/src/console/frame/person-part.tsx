@@ -12,7 +12,7 @@ import { signOut } from '../../lib/session/session.ts'
 import { paths } from '../../paths.ts'
 import { tableKeys } from '../../staff/keys/key-list.ts'
 import { KeysButton } from '../../staff/keys/keys-button.tsx'
-import { useOpenPages } from './open-pages.ts'
+import { useOpenPages } from '../parts/open-pages.ts'
 import { consoleKeys } from './use-console-keys.ts'
 
 const AccountDialog = lazy(async () => ({

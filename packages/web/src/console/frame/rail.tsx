@@ -11,7 +11,7 @@ import type { StaffAccount } from '@olympiad/contract/collections/people/supervi
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { Unseen } from '../../ui/unseen.tsx'
-import type { RailPage } from '../console-pages.tsx'
+import type { RailPage } from './console-page.ts'
 import { FindButton } from './find-button.tsx'
 import { groupsOf } from './groups-of.ts'
 import { PageMenu } from './page-menu.tsx'

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { KeyMap } from '../../staff/keys/key-list.ts'
 import { usePageKey } from '../../staff/keys/use-page-key.ts'
-import type { OpenPage } from './open-pages.ts'
+import type { OpenPage } from '../parts/open-pages.ts'
 
 /** After `g`, the letter of a page counts for this long. */
 const GO_MS = 1500

@@ -3,7 +3,7 @@ import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { openTestService } from '../../testing/test-service.ts'
-import { consolePages, outsidePages } from '../console-pages.tsx'
+import { consolePages } from '../console-pages.tsx'
 import { useWaiting } from './waiting.ts'
 
 const list = (totalItems: number) => ({ body: { page: 1, perPage: 1, totalItems, totalPages: 1, items: [] } })
@@ -22,7 +22,7 @@ it('the rail says how much waits on the pages that the account may open, and not
     'GET /api/collections/helprequests/records': list(4),
     'GET /api/collections/tasks/records': { status: 500 },
   })
-  const pages = [...consolePages, ...outsidePages].filter(({ title }) => title !== 'Mail')
+  const pages = [...consolePages.screens, ...consolePages.outside].filter(({ title }) => title !== 'Mail')
   const result = told(pages)
   await waitFor(() => expect(result.current.size).toBe(2))
   expect(Object.fromEntries(result.current)).toEqual({

@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query'
 import { callReading } from '../../lib/acts.ts'
 import { recordService } from '../../lib/record-service.ts'
 import { paths } from '../../paths.ts'
-import type { RailPage } from '../console-pages.tsx'
+import type { RailPage } from './console-page.ts'
 
 /** What waits for somebody on a page. */
 interface Waiting {

@@ -2,8 +2,8 @@ import WarningAmberIcon from '@mui/icons-material/WarningAmber'
 import Button from '@mui/material/Button'
 import List from '@mui/material/List'
 import { Sheet } from '../../staff/parts/sheet.tsx'
+import { entryWords, label } from '../parts/exams/key-words.ts'
 import type { KeyConflict } from './edit/key-edit.ts'
-import { entryWords, label } from './key-words.ts'
 import { NoteLine } from './note-line.tsx'
 
 interface ConflictSheetProps {

@@ -2,7 +2,7 @@ import CheckIcon from '@mui/icons-material/Check'
 import WarningAmberIcon from '@mui/icons-material/WarningAmber'
 import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
 import { StateChip } from '../../staff/parts/state-chip.tsx'
-import { filledWords } from './key-words.ts'
+import { filledWords } from '../parts/exams/key-words.ts'
 
 /** How far a key is: `98 of 100`. */
 export function KeyChip({ filled }: { readonly filled: number }) {

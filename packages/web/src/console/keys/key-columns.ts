@@ -1,5 +1,5 @@
 import { textColumn } from '../lists/text-column.ts'
-import { label } from './key-words.ts'
+import { label } from '../parts/exams/key-words.ts'
 
 type Line = readonly [at: number, entry: string]
 

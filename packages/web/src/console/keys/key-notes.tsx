@@ -3,9 +3,9 @@ import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import { Note } from '../../staff/parts/note.tsx'
 import { useIsOnline } from '../../staff/record-form/use-is-online.ts'
+import { questionsInWords } from '../parts/exams/key-words.ts'
 import type { KeyEditing } from './edit/use-key-edit.ts'
 import type { useSaveKey } from './edit/use-save-key.ts'
-import { questionsInWords } from './key-words.ts'
 
 interface KeyNotesProps {
   readonly editing: KeyEditing

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import List from '@mui/material/List'
 import type { KeyWarning } from '@olympiad/contract/papers/key-warnings'
 import { Sheet } from '../../staff/parts/sheet.tsx'
-import { label } from './key-words.ts'
+import { label } from '../parts/exams/key-words.ts'
 import { NoteLine } from './note-line.tsx'
 
 interface LookAtProps {

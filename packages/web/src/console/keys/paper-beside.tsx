@@ -7,7 +7,7 @@ import { failureMessage } from '../../lib/failures.ts'
 import { Note } from '../../staff/parts/note.tsx'
 import { Sheet } from '../../staff/parts/sheet.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { PaperLook } from '../exams/paper/paper-look.tsx'
+import { PaperLook } from '../parts/exams/paper-look.tsx'
 import { paperBesideQuery } from './keys-queries.ts'
 
 /** The paper beside its key; it is fetched when somebody asks for it. */

@@ -11,7 +11,7 @@ import { useAttempt } from '../../lib/use-attempt.ts'
 import { paths } from '../../paths.ts'
 import { Note } from '../../staff/parts/note.tsx'
 import { Sheet } from '../../staff/parts/sheet.tsx'
-import { logStateQuery } from './log-queries.ts'
+import { logStateQuery } from '../parts/log-queries.ts'
 
 /** The state of the chain: its end, when the end was written outside, and when all of it was verified. */
 export function ChainSheet() {

@@ -6,7 +6,7 @@ import type { LogEntry } from '@olympiad/contract/site/log-page'
 import { useState } from 'react'
 import { formatInstant } from '../../lib/time/exam-times.ts'
 import { Sheet } from '../../staff/parts/sheet.tsx'
-import { type EntryGroup, entrySentence } from './entry-words.ts'
+import { type EntryGroup, entrySentence } from '../parts/entry-words.ts'
 
 interface EntrySheetProps {
   readonly group: EntryGroup

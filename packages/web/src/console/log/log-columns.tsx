@@ -3,8 +3,8 @@ import type { LogEntry } from '@olympiad/contract/site/log-page'
 import { Link as RouterLink } from 'react-router'
 import { formatShort } from '../../lib/time/exam-times.ts'
 import type { Column } from '../../staff/table/column.ts'
-import { useOpenPages } from '../frame/open-pages.ts'
-import { type EntryGroup, entrySentence, groupSentence } from './entry-words.ts'
+import { type EntryGroup, entrySentence, groupSentence } from '../parts/entry-words.ts'
+import { useOpenPages } from '../parts/open-pages.ts'
 import { recordPath } from './record-path.ts'
 
 const plain = (id: keyof LogEntry, head: string): Column<LogEntry> => ({

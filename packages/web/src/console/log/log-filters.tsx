@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { TableAddress } from '../../staff/table/use-table-address.ts'
-import { logStateQuery } from './log-queries.ts'
+import { logStateQuery } from '../parts/log-queries.ts'
 
 /** Names of the filters, as the address has them. */
 export const FILTERS = ['actor', 'person', 'act', 'only', 'since', 'until'] as const

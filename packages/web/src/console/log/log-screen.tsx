@@ -9,12 +9,12 @@ import { Sheet } from '../../staff/parts/sheet.tsx'
 import { DataTable } from '../../staff/table/data-table.tsx'
 import { useTableAddress } from '../../staff/table/use-table-address.ts'
 import { SaveButtons } from '../lists/save-buttons.tsx'
+import { type EntryGroup, groupEntries } from '../parts/entry-words.ts'
+import { logPages, logQuery } from '../parts/log-queries.ts'
 import { ChainSheet } from './chain-sheet.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
-import { type EntryGroup, groupEntries } from './entry-words.ts'
 import { csvColumns, logColumns } from './log-columns.tsx'
 import { FILTERS, LogFilters } from './log-filters.tsx'
-import { logPages, logQuery } from './log-queries.ts'
 
 /** The audit log, filtered and paged by the server; the address says what is shown. */
 export function LogScreen() {

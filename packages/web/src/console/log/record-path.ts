@@ -1,6 +1,6 @@
 import type { LogEntry } from '@olympiad/contract/site/log-page'
 import { paths } from '../../paths.ts'
-import type { OpenPage } from '../frame/open-pages.ts'
+import type { OpenPage } from '../parts/open-pages.ts'
 
 /** The page of the console for the records of a collection, and how it shows one. */
 const PAGES: Readonly<Record<string, readonly [page: string, one: (id: string) => string]>> = {

@@ -1,12 +1,6 @@
-import { taskRows } from '@olympiad/contract/acts/people/for-many'
 import type { Task } from '@olympiad/contract/collections/site/tasks'
-import { MANY_KIND, type ManyResult, type RefusedRow, UNDO_MS } from '@olympiad/contract/people/many'
+import { MANY_KIND, type ManyResult, UNDO_MS } from '@olympiad/contract/people/many'
 import { parseRecordTime } from '@olympiad/contract/record-time'
-import { callReading } from '../../lib/acts.ts'
-import type { ReadPage } from '../lists/use-list.ts'
-
-/** A page of the students that a task refused. */
-export const readRefused: ReadPage<RefusedRow> = (question) => callReading(taskRows, question)
 
 export const isMany = ({ kind }: Task) => kind === MANY_KIND
 export const isUnfinished = ({ state }: Task) => state === 'waiting' || state === 'running'

@@ -8,7 +8,7 @@ import { serverNow } from '../../lib/time/server-clock.ts'
 import { Sheet } from '../../staff/parts/sheet.tsx'
 import type { FormField, Values } from '../../staff/record-form/form-field.ts'
 import { RecordForm } from '../../staff/record-form/record-form.tsx'
-import { NoticePreview } from './notice-preview.tsx'
+import { NoticePreview } from '../parts/notice-preview.tsx'
 
 interface NoticeFormProps {
   /** The one that is changed; null for a new one. */

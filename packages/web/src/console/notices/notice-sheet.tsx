@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { Notification } from '@olympiad/contract/collections/site/notifications'
 import type { ReactNode } from 'react'
 import { Sheet } from '../../staff/parts/sheet.tsx'
-import { NoticePreview } from './notice-preview.tsx'
+import { NoticePreview } from '../parts/notice-preview.tsx'
 
 type ShownNotice = Pick<Notification, 'id' | 'severity' | 'primaryContent' | 'secondaryContent'>
 

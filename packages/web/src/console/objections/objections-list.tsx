@@ -11,11 +11,11 @@ import { paths } from '../../paths.ts'
 import type { Column } from '../../staff/table/column.ts'
 import { DataTable } from '../../staff/table/data-table.tsx'
 import { useTableAddress } from '../../staff/table/use-table-address.ts'
-import { stateOf } from '../exams/exam-facts.ts'
 import { completed } from '../lists/file-pages.ts'
 import { ListHead } from '../lists/list-head.tsx'
 import { SaveButtons } from '../lists/save-buttons.tsx'
 import { textColumn } from '../lists/text-column.ts'
+import { stateOf } from '../parts/exams/exam-facts.ts'
 import { objectedQuery } from './objections-queries.ts'
 
 const PAGE_SIZE = 20

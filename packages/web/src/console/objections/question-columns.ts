@@ -1,6 +1,6 @@
 import type { ObjectedQuestion } from '@olympiad/contract/acts/objections/read-objections'
-import { entryWords, label } from '../keys/key-words.ts'
 import { textColumn } from '../lists/text-column.ts'
+import { entryWords, label } from '../parts/exams/key-words.ts'
 
 /** The questions that students objected to, as a file. */
 export const questionColumns = [

@@ -7,9 +7,9 @@ import ListItemText from '@mui/material/ListItemText'
 import type { ObjectedQuestion } from '@olympiad/contract/acts/objections/read-objections'
 import { Sheet } from '../../staff/parts/sheet.tsx'
 import { StateChip } from '../../staff/parts/state-chip.tsx'
-import { entryWords, label } from '../keys/key-words.ts'
 import { onePage } from '../lists/file-pages.ts'
 import { SaveButtons } from '../lists/save-buttons.tsx'
+import { entryWords, label } from '../parts/exams/key-words.ts'
 import { questionColumns } from './question-columns.ts'
 
 interface QuestionsSheetProps {

@@ -10,8 +10,8 @@ import type { OverviewExam } from '@olympiad/contract/site/overview'
 import { Link as RouterLink } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Sheet } from '../../staff/parts/sheet.tsx'
-import { useOpenPages } from '../frame/open-pages.ts'
-import { FactSign } from './fact-sign.tsx'
+import { FactSign } from '../parts/facts/fact-sign.tsx'
+import { useOpenPages } from '../parts/open-pages.ts'
 import { timesText } from './overview-words.ts'
 
 const COLUMNS: readonly FactId[] = ['window', 'paper', 'key', 'approval', 'accounts']

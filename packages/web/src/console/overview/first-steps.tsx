@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Sheet } from '../../staff/parts/sheet.tsx'
-import { useOpenPages } from '../frame/open-pages.ts'
+import { useOpenPages } from '../parts/open-pages.ts'
 
 /** The needs of a new edition, in the easiest order. */
 const STEPS = [

@@ -7,8 +7,8 @@ import { Link } from 'react-router'
 import { format } from '../../lib/time/format-time.ts'
 import { paths } from '../../paths.ts'
 import { Sheet } from '../../staff/parts/sheet.tsx'
-import { groupEntries, groupSentence } from '../log/entry-words.ts'
-import { logQuery } from '../log/log-queries.ts'
+import { groupEntries, groupSentence } from '../parts/entry-words.ts'
+import { logQuery } from '../parts/log-queries.ts'
 
 const SHOWN = 5
 const EVERY_MS = 30_000

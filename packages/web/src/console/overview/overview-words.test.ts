@@ -1,7 +1,7 @@
 import type { Fact } from '@olympiad/contract/site/facts'
 import type { Overview, OverviewExam } from '@olympiad/contract/site/overview'
 import { describe, expect, it } from 'vitest'
-import { openNeeds, spanText, summaryText } from './overview-words.ts'
+import { openNeeds, summaryText } from './overview-words.ts'
 
 const nowMs = Date.parse('2026-11-21T10:00:00Z')
 const MINUTE = 60_000
@@ -37,15 +37,5 @@ describe('the overview in words', () => {
       'Morning window',
       'server backup',
     ])
-  })
-
-  it.each([
-    [30_000, '1 min'],
-    [59 * MINUTE, '59 min'],
-    [60 * MINUTE, '1 h 0 min'],
-    [3 * 24 * 60 * MINUTE, '3 days'],
-    [-5, '0 min'],
-  ])('says %i ms as %s', (ms, text) => {
-    expect(spanText(ms)).toBe(text)
   })
 })

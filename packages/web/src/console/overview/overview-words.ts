@@ -2,20 +2,11 @@ import { parseRecordTime } from '@olympiad/contract/record-time'
 import { openFacts } from '@olympiad/contract/site/facts'
 import type { Overview, OverviewExam } from '@olympiad/contract/site/overview'
 import { format, isSameDay } from '../../lib/time/format-time.ts'
-
-const MINUTE_MS = 60_000
+import { spanText } from '../../lib/time/span-text.ts'
 
 /** Whether somebody may be sitting the exam. */
 export const isRunning = ({ starts, closes }: OverviewExam, nowMs: number) =>
   parseRecordTime(starts) <= nowMs && nowMs < parseRecordTime(closes)
-
-/** `in 1 h 48 min`, by whole minutes; days from two of them on. */
-export function spanText(ms: number): string {
-  const minutes = Math.max(0, Math.ceil(ms / MINUTE_MS))
-  if (minutes < 60) return `${minutes} min`
-  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
-  return `${Math.floor(minutes / (24 * 60))} days`
-}
 
 /** `24 Oct, 09:30 – 11:30`, in the visitor's own time. */
 export function timesText({ starts, ends }: OverviewExam): string {

@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import type { OverviewExam } from '@olympiad/contract/site/overview'
 import { Link as RouterLink } from 'react-router'
+import { spanText } from '../../lib/time/span-text.ts'
 import { paths } from '../../paths.ts'
 import { Sheet } from '../../staff/parts/sheet.tsx'
-import { spanText } from './overview-words.ts'
 
 interface RunningSheetProps {
   readonly exams: readonly OverviewExam[]

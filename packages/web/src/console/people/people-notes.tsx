@@ -1,6 +1,6 @@
 import { Note } from '../../staff/parts/note.tsx'
 import { PasswordNotes } from '../lists/password-note.tsx'
-import { ManyTasks } from '../tasks/many-tasks.tsx'
+import { ManyTasks } from '../parts/tasks/many-tasks.tsx'
 import { AddPerson } from './add-person.tsx'
 import type { usePersonAct } from './use-person-act.tsx'
 

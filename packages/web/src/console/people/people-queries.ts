@@ -1,10 +1,6 @@
 import { people } from '@olympiad/contract/acts/people/read-people'
-import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { PersonRow } from '@olympiad/contract/people/people-list'
-import { queryOptions } from '@tanstack/react-query'
 import { callReading } from '../../lib/acts.ts'
-import { keepTrying } from '../../lib/fetching/keep-trying.ts'
-import { recordService } from '../../lib/record-service.ts'
 import { readAddress } from '../../staff/table/use-table-address.ts'
 import { editionOf } from '../lists/use-former-exams.ts'
 import { type AskedList, askAhead, type ReadPage } from '../lists/use-list.ts'
@@ -22,10 +18,3 @@ export function askedPeople({ filters, ...asked }: AskedList): AskedList {
 export const askPeopleAhead = askAhead('people', readPeople, (address) =>
   askedPeople(readAddress(address, PEOPLE_FILTERS)),
 )
-
-/** All exams, the latest first, for filters and moves. */
-export const examsQuery = queryOptions({
-  ...keepTrying,
-  queryKey: ['console-exams'],
-  queryFn: () => recordService.collection<Exam>('exams').getFullList({ sort: '-starts' }),
-})

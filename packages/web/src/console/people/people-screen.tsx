@@ -12,6 +12,7 @@ import { ActDialog } from '../../staff/act-form/act-dialog.tsx'
 import { DataTable } from '../../staff/table/data-table.tsx'
 import { useSelection } from '../../staff/table/use-selection.ts'
 import { useTableAddress } from '../../staff/table/use-table-address.ts'
+import { examChoiceQuery } from '../lists/choices/choice-queries.ts'
 import { useFormerExams } from '../lists/use-former-exams.ts'
 import { type ListQuestion, readAll, useList } from '../lists/use-list.ts'
 import { useOpenRow } from '../lists/use-open-row.ts'
@@ -20,7 +21,7 @@ import { peopleColumns } from './people-columns.tsx'
 import { PeopleFilters } from './people-filters.tsx'
 import { PeopleHead } from './people-head.tsx'
 import { PeopleNotes } from './people-notes.tsx'
-import { askedPeople, examsQuery, PEOPLE_FILTERS, readPeople } from './people-queries.ts'
+import { askedPeople, PEOPLE_FILTERS, readPeople } from './people-queries.ts'
 import { PersonDrawer } from './person/person-drawer.tsx'
 import { isTask, type PersonAct, personActs } from './person-acts.ts'
 import { usePersonAct } from './use-person-act.tsx'
@@ -35,7 +36,7 @@ export function PeopleScreen() {
   const client = useQueryClient()
   const address = useTableAddress(PEOPLE_FILTERS)
   const { open: person, show: openPerson } = useOpenRow('person')
-  const exams = useQuery(examsQuery).data ?? NO_EXAMS
+  const exams = useQuery(examChoiceQuery).data ?? NO_EXAMS
   const shown = useFormerExams(exams, address)
   const list = useList('people', readPeople, askedPeople(address))
   // Students on the page: an act is for students that the reader sees, or for all.

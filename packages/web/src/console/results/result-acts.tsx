@@ -10,7 +10,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { examsQuery } from '../../lib/exam/exam-queries.ts'
 import { ActDialog, type OpenAct } from '../../staff/act-form/act-dialog.tsx'
-import { setsQuery } from './results-queries.ts'
+import { setsQuery } from '../parts/results/set-queries.ts'
 import { isBlocked } from './set/blockers-note.tsx'
 
 interface ResultActsProps {

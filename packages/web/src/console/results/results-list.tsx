@@ -13,8 +13,8 @@ import { onePage } from '../lists/file-pages.ts'
 import { ListHead } from '../lists/list-head.tsx'
 import { SaveButtons } from '../lists/save-buttons.tsx'
 import { textColumn } from '../lists/text-column.ts'
-import { STATE_WORDS } from './result-words.ts'
-import { isSetOf } from './results-queries.ts'
+import { STATE_WORDS } from '../parts/results/result-words.ts'
+import { isSetOf } from '../parts/results/set-queries.ts'
 import { SetChip } from './set/set-chip.tsx'
 
 const PAGE_SIZE = 50

@@ -6,10 +6,10 @@ import { paths } from '../../paths.ts'
 import { LoadFailure } from '../../staff/parts/load-failure.tsx'
 import { Note } from '../../staff/parts/note.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { isSetOf } from '../parts/results/set-queries.ts'
+import { useExamsAndSets, useLiveSets } from '../parts/results/use-exams-and-sets.ts'
 import { ExamResults } from './exam-results.tsx'
 import { ResultsList } from './results-list.tsx'
-import { isSetOf } from './results-queries.ts'
-import { useExamsAndSets, useLiveSets } from './use-exams-and-sets.ts'
 
 /** The results of all exams, or of one of them, as the address says. */
 export function ResultsScreen() {

@@ -3,8 +3,8 @@ import { paths } from '../../paths.ts'
 import { LoadFailure } from '../../staff/parts/load-failure.tsx'
 import { Note } from '../../staff/parts/note.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { newestSets } from '../results/newest-sets.ts'
-import { useExamsAndSets } from '../results/use-exams-and-sets.ts'
+import { newestSets } from '../parts/results/newest-sets.ts'
+import { useExamsAndSets } from '../parts/results/use-exams-and-sets.ts'
 import { ExamSimilarity } from './exam-similarity.tsx'
 
 /** Similar sheets, of the published set of an exam or else the newest. */

@@ -13,8 +13,8 @@ import { useFailure } from '../../lib/fetching/keep-trying.ts'
 import { ActDialog, type OpenAct } from '../../staff/act-form/act-dialog.tsx'
 import { Note } from '../../staff/parts/note.tsx'
 import { Sheet } from '../../staff/parts/sheet.tsx'
+import { examChoiceQuery } from '../lists/choices/choice-queries.ts'
 import { type ChosenSchool, SchoolChoice } from '../lists/choices/school-choice.tsx'
-import { examsQuery } from '../people/people-queries.ts'
 import { countsQuery } from './slip-queries.ts'
 
 interface NewPrintProps {
@@ -28,7 +28,7 @@ export function NewPrint({ ownSchool }: NewPrintProps) {
   const [exam, setExam] = useState('')
   const [again, setAgain] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
-  const exams = useQuery(examsQuery)
+  const exams = useQuery(examChoiceQuery)
   const query = useQuery(countsQuery(school?.id ?? '', exam))
   const failure = useFailure(query)
   const { students = 0, printed = 0 } = query.data ?? {}

@@ -9,8 +9,8 @@ import { useState } from 'react'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { Note } from '../../staff/parts/note.tsx'
 import { Sheet } from '../../staff/parts/sheet.tsx'
+import { examChoiceQuery } from '../lists/choices/choice-queries.ts'
 import { type ChosenSchool, SchoolChoice } from '../lists/choices/school-choice.tsx'
-import { examsQuery } from '../people/people-queries.ts'
 import { FORMAT_WORDS } from './format-words.ts'
 import { saveRoomLists } from './slip-queries.ts'
 
@@ -18,7 +18,7 @@ import { saveRoomLists } from './slip-queries.ts'
 export function RoomLists({ ownSchool }: { ownSchool: ChosenSchool | null }) {
   const [school, setSchool] = useState<ChosenSchool | null>(ownSchool)
   const [exam, setExam] = useState('')
-  const exams = useQuery(examsQuery)
+  const exams = useQuery(examChoiceQuery)
   const { isBusy, failure, attempt } = useAttempt()
   const save = (format: PaperFormat) => void attempt(() => saveRoomLists({ exam, school: school?.id ?? '', format }))
   return (

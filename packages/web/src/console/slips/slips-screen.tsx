@@ -7,6 +7,7 @@ import { useLiveQuery } from '../../lib/live/use-live-query.ts'
 import { LoadFailure } from '../../staff/parts/load-failure.tsx'
 import { Sheet } from '../../staff/parts/sheet.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { useOwnSchool } from '../lists/choices/use-own-school.ts'
 import { onePage } from '../lists/file-pages.ts'
 import { ListHead } from '../lists/list-head.tsx'
 import { SaveButtons } from '../lists/save-buttons.tsx'
@@ -15,7 +16,6 @@ import { printColumns } from './print-columns.ts'
 import { PrintLine } from './print-line.tsx'
 import { RoomLists } from './room-lists.tsx'
 import { patchPrints, printsQuery } from './slip-queries.ts'
-import { useOwnSchool } from './use-own-school.ts'
 
 const SPREAD_MS = 500
 

@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography'
 import type { ItemFigures } from '@olympiad/contract/results/paper-figures'
 import { acceptedOptions } from '@olympiad/contract/results/scoring'
 import { Sheet } from '../../staff/parts/sheet.tsx'
-import { entryWords } from '../results/result-words.ts'
+import { entryWords } from '../parts/results/result-words.ts'
 import { CHOICES, HINT_WORDS, shown } from './item-lines.ts'
 import { LettersPlot } from './letters-plot.tsx'
 

@@ -10,7 +10,7 @@ import type { ItemFigures } from '@olympiad/contract/results/paper-figures'
 import { useState } from 'react'
 import { Sheet } from '../../staff/parts/sheet.tsx'
 import { Toggle } from '../../staff/parts/toggle.tsx'
-import { entryWords } from '../results/result-words.ts'
+import { entryWords } from '../parts/results/result-words.ts'
 import { CHOICES, HINT_WORDS, shown } from './item-lines.ts'
 
 interface ItemTableProps {

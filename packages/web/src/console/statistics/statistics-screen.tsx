@@ -3,8 +3,8 @@ import { paths } from '../../paths.ts'
 import { LoadFailure } from '../../staff/parts/load-failure.tsx'
 import { Note } from '../../staff/parts/note.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { newestSets } from '../results/newest-sets.ts'
-import { useExamsAndSets } from '../results/use-exams-and-sets.ts'
+import { newestSets } from '../parts/results/newest-sets.ts'
+import { useExamsAndSets } from '../parts/results/use-exams-and-sets.ts'
 import { ExamStatistics } from './exam-statistics.tsx'
 
 /** The statistics of an exam, of its published set or else the newest. It names no student. */

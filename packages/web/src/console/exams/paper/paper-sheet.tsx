@@ -2,9 +2,9 @@ import Typography from '@mui/material/Typography'
 import { replacePaper } from '@olympiad/contract/acts/papers/replace-paper'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { Sheet } from '../../../staff/parts/sheet.tsx'
-import { type ExamFacts, fullPapers, stateOf } from '../exam-facts.ts'
+import { type ExamFacts, fullPapers, stateOf } from '../../parts/exams/exam-facts.ts'
+import { PaperLook } from '../../parts/exams/paper-look.tsx'
 import { DropPaper } from './drop-paper.tsx'
-import { PaperLook } from './paper-look.tsx'
 
 interface PaperSheetProps {
   readonly exam: Exam

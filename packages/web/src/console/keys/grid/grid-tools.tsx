@@ -8,7 +8,7 @@ import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
 import { latinDigits } from '@olympiad/contract/spelling/latin-digits'
 import { useState } from 'react'
 import { KeysButton } from '../../../staff/keys/keys-button.tsx'
-import { entryWords, label, SPECIAL_SENTENCES } from '../key-words.ts'
+import { entryWords, label, SPECIAL_SENTENCES } from '../../parts/exams/key-words.ts'
 import { gridKeys, nextOpen, specials } from './grid-keys.ts'
 
 interface GridToolsProps {

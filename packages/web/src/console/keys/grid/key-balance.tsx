@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { isSpecialEntry } from '@olympiad/contract/papers/key-revision'
 import { lettersOf, specForm } from '@olympiad/contract/papers/paper-form'
 import { drawnInSystemColors } from '../../../ui/window/forced-colors.ts'
-import { label } from '../key-words.ts'
+import { label } from '../../parts/exams/key-words.ts'
 
 /** How often each letter counts, and the longest run of one. */
 export function KeyBalance({ entries }: { readonly entries: readonly string[] }) {

@@ -13,7 +13,7 @@ import {
 import { pressedKey } from '../../../lib/pressed-key.ts'
 import { useSingleKeys } from '../../../staff/keys/single-keys.ts'
 import { LiveRegion } from '../../../ui/unseen.tsx'
-import { entryWords, label } from '../key-words.ts'
+import { entryWords, label } from '../../parts/exams/key-words.ts'
 import { COLUMN, gridStep, nextOpen, withLetter } from './grid-keys.ts'
 import { gridStyle } from './key-grid-style.ts'
 import { KeyRow } from './key-row.tsx'

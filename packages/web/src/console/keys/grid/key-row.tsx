@@ -2,7 +2,7 @@
 import { isSpecialEntry } from '@olympiad/contract/papers/key-revision'
 import { lettersOf, specForm } from '@olympiad/contract/papers/paper-form'
 import { memo } from 'react'
-import { entryWords, label, SPECIAL_SENTENCES } from '../key-words.ts'
+import { entryWords, label, SPECIAL_SENTENCES } from '../../parts/exams/key-words.ts'
 
 interface KeyRowProps {
   readonly question: number

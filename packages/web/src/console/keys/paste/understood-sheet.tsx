@@ -6,7 +6,7 @@ import List from '@mui/material/List'
 import type { PastedKey, PasteFault } from '@olympiad/contract/papers/key-paste'
 import { isSpecialEntry } from '@olympiad/contract/papers/key-revision'
 import { Sheet } from '../../../staff/parts/sheet.tsx'
-import { label, questionsInWords } from '../key-words.ts'
+import { label, questionsInWords } from '../../parts/exams/key-words.ts'
 import { NoteLine } from '../note-line.tsx'
 import type { Paste } from './use-paste.ts'
 

@@ -12,7 +12,7 @@ import type { KeyRevision } from '@olympiad/contract/collections/exams/keyrevisi
 import { useState } from 'react'
 import { ActDialog, type OpenAct } from '../../../staff/act-form/act-dialog.tsx'
 import { Sheet } from '../../../staff/parts/sheet.tsx'
-import { entryWords, label } from '../key-words.ts'
+import { entryWords, label } from '../../parts/exams/key-words.ts'
 import { revisionTable } from './revision-table.ts'
 
 interface OpenProposalsProps {

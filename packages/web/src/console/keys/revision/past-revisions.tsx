@@ -10,7 +10,7 @@ import type { KeyRevision } from '@olympiad/contract/collections/exams/keyrevisi
 import { formatShort } from '../../../lib/time/exam-times.ts'
 import { Sheet } from '../../../staff/parts/sheet.tsx'
 import { StateChip } from '../../../staff/parts/state-chip.tsx'
-import { entryWords, label } from '../key-words.ts'
+import { entryWords, label } from '../../parts/exams/key-words.ts'
 import { revisionTable } from './revision-table.ts'
 
 /** Changes that were confirmed or refused, the newest first. */

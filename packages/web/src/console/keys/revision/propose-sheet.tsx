@@ -12,8 +12,8 @@ import { callAct } from '../../../lib/acts.ts'
 import { failureMessage } from '../../../lib/failures.ts'
 import { Note } from '../../../staff/parts/note.tsx'
 import { Sheet } from '../../../staff/parts/sheet.tsx'
+import { entryWords, label, SPECIAL_SENTENCES } from '../../parts/exams/key-words.ts'
 import { specials, withLetter } from '../grid/grid-keys.ts'
-import { entryWords, label, SPECIAL_SENTENCES } from '../key-words.ts'
 import { useProposal } from './use-proposal.ts'
 
 interface ProposeSheetProps {

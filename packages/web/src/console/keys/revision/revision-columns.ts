@@ -1,7 +1,7 @@
 import type { KeyRevision } from '@olympiad/contract/collections/exams/keyrevisions'
 import { formatShort } from '../../../lib/time/exam-times.ts'
 import { textColumn } from '../../lists/text-column.ts'
-import { entryWords, label } from '../key-words.ts'
+import { entryWords, label } from '../../parts/exams/key-words.ts'
 
 /** Changes of a key, as a file. */
 export const revisionColumns = [

@@ -1,7 +1,9 @@
 import { schoolList } from '@olympiad/contract/acts/people/read-people'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
 import { queryOptions } from '@tanstack/react-query'
 import { callReading } from '../../../lib/acts.ts'
+import { keepTrying } from '../../../lib/fetching/keep-trying.ts'
 import { recordService } from '../../../lib/record-service.ts'
 
 /** Schools to choose from: the server searches, so that it works for thousands. */
@@ -21,3 +23,10 @@ export const papersOfQuery = (exam: string) =>
         .collection<Questionpaper>('questionpapers')
         .getFullList({ filter: recordService.filter('exam = {:exam}', { exam }), sort: 'created' }),
   })
+
+/** All exams, the latest first, to choose from. */
+export const examChoiceQuery = queryOptions({
+  ...keepTrying,
+  queryKey: ['console-exams'],
+  queryFn: () => recordService.collection<Exam>('exams').getFullList({ sort: '-starts' }),
+})

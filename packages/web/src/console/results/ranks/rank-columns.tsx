@@ -2,7 +2,7 @@ import { percentileText } from '@olympiad/contract/results/percentile'
 import type { ResultRow } from '@olympiad/contract/results/result-list'
 import type { Column } from '../../../staff/table/column.ts'
 import { nameColumn, schoolColumn } from '../../lists/name-columns.tsx'
-import { awardWords, rankWords } from '../result-words.ts'
+import { awardWords, rankWords } from '../../parts/results/result-words.ts'
 
 const PERCENTILE: Column<ResultRow> = {
   id: 'percentile',

@@ -3,8 +3,8 @@ import { paths } from '../../../paths.ts'
 import { LoadFailure } from '../../../staff/parts/load-failure.tsx'
 import { Note } from '../../../staff/parts/note.tsx'
 import { Loading } from '../../../ui/loading.tsx'
-import { isSetOf } from '../results-queries.ts'
-import { useExamsAndSets, useLiveSets } from '../use-exams-and-sets.ts'
+import { isSetOf } from '../../parts/results/set-queries.ts'
+import { useExamsAndSets, useLiveSets } from '../../parts/results/use-exams-and-sets.ts'
 import { ExamRanks } from './exam-ranks.tsx'
 
 /** The ranks of a published set, with the rule that gave them. */

@@ -1,5 +1,5 @@
 import type { ResultSet } from '@olympiad/contract/collections/results/resultsets'
-import { type Figure, FigureRow } from './figure-row.tsx'
+import { type Figure, FigureRow } from '../../parts/results/figure-row.tsx'
 
 /** What a set changes against the one that was published before, or how large a first one is. */
 export function ChangeFigures({ set }: { readonly set: ResultSet }) {

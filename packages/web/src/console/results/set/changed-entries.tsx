@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { ResultSet } from '@olympiad/contract/collections/results/resultsets'
 import { questionLabel, specForm } from '@olympiad/contract/papers/paper-form'
 import { Sheet } from '../../../staff/parts/sheet.tsx'
-import { entryWords } from '../result-words.ts'
+import { entryWords } from '../../parts/results/result-words.ts'
 
 /** The entries of the key that count otherwise than before, and who gains or loses by each. */
 export function ChangedEntries({ set }: { readonly set: ResultSet }) {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { ResultRow } from '@olympiad/contract/results/result-list'
 import type { Column } from '../../../staff/table/column.ts'
 import { nameColumn, schoolColumn } from '../../lists/name-columns.tsx'
-import { awardWords, rankWords } from '../result-words.ts'
+import { awardWords, rankWords } from '../../parts/results/result-words.ts'
 
 interface OfSets {
   readonly number: number

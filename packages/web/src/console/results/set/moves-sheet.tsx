@@ -10,8 +10,8 @@ import { useTableAddress } from '../../../staff/table/use-table-address.ts'
 import { SaveButtons } from '../../lists/save-buttons.tsx'
 import { pagesOf, useList } from '../../lists/use-list.ts'
 import { useOpenRow } from '../../lists/use-open-row.ts'
+import { SheetsDrawer } from '../../parts/results/sheets-drawer.tsx'
 import { readResults } from '../results-queries.ts'
-import { SheetsDrawer } from '../sheets/sheets-drawer.tsx'
 import { moveColumns } from './move-columns.tsx'
 
 const idOf = ({ id }: ResultRow) => id

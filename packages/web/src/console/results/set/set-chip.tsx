@@ -5,7 +5,7 @@ import HourglassEmptyIcon from '@mui/icons-material/HourglassEmpty'
 import ScheduleIcon from '@mui/icons-material/Schedule'
 import type { ResultSet } from '@olympiad/contract/collections/results/resultsets'
 import { StateChip } from '../../../staff/parts/state-chip.tsx'
-import { STATE_WORDS } from '../result-words.ts'
+import { STATE_WORDS } from '../../parts/results/result-words.ts'
 
 const LOOKS = {
   computing: { tone: 'info', Sign: HourglassEmptyIcon },

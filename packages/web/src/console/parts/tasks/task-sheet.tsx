@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Task } from '@olympiad/contract/collections/site/tasks'
 import type { ReactNode } from 'react'
-import { Sheet } from '../../staff/parts/sheet.tsx'
+import { Sheet } from '../../../staff/parts/sheet.tsx'
 import { TaskLine } from './task-line.tsx'
 
 interface TaskSheetProps {

@@ -1,7 +1,7 @@
 import { overview } from '@olympiad/contract/acts/overview/read-overview'
 import { queryOptions } from '@tanstack/react-query'
-import { callReading } from '../../lib/acts.ts'
-import { keepTrying } from '../../lib/fetching/keep-trying.ts'
+import { callReading } from '../../../lib/acts.ts'
+import { keepTrying } from '../../../lib/fetching/keep-trying.ts'
 
 /** With the ten seconds that the server keeps it, what is shown is less than 30 s old. */
 const EVERY_MS = 15_000

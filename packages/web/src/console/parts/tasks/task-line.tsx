@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import type { Task } from '@olympiad/contract/collections/site/tasks'
 import type { ReactNode } from 'react'
-import { formatShort } from '../../lib/time/exam-times.ts'
+import { formatShort } from '../../../lib/time/exam-times.ts'
 import { factsOf, titleOf } from './task-words.ts'
 
 /** One task: what it is, how far it is, who asked for it, and what can be done with it. */

@@ -1,10 +1,10 @@
 import type { Task } from '@olympiad/contract/collections/site/tasks'
 import { queryOptions } from '@tanstack/react-query'
-import { keepTrying } from '../../lib/fetching/keep-trying.ts'
-import { fetchLive } from '../../lib/live/fetch-live.ts'
-import { patchList } from '../../lib/live/patch-list.ts'
-import type { RecordEvent } from '../../lib/live/watch.ts'
-import { recordService } from '../../lib/record-service.ts'
+import { keepTrying } from '../../../lib/fetching/keep-trying.ts'
+import { fetchLive } from '../../../lib/live/fetch-live.ts'
+import { patchList } from '../../../lib/live/patch-list.ts'
+import type { RecordEvent } from '../../../lib/live/watch.ts'
+import { recordService } from '../../../lib/record-service.ts'
 
 /** Finished tasks that are shown; older ones are in the log. */
 const MAX_SHOWN = 100

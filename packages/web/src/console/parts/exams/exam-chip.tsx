@@ -2,7 +2,7 @@ import EventIcon from '@mui/icons-material/Event'
 import PlayArrowIcon from '@mui/icons-material/PlayArrow'
 import StopIcon from '@mui/icons-material/Stop'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
-import { StateChip } from '../../staff/parts/state-chip.tsx'
+import { StateChip } from '../../../staff/parts/state-chip.tsx'
 import { PHASE_WORDS, stateOf } from './exam-facts.ts'
 
 /** Whether an exam is to come, runs, or is over. */

@@ -10,7 +10,7 @@ import { Note } from '../../../staff/parts/note.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { PaperBoundary } from '../../../ui/paper/paper-boundary.tsx'
 import type { PaperDocument } from '../../../ui/paper/paper-text.ts'
-import { type Paper, usePaper } from '../../../ui/paper/use-paper.ts'
+import { type Paper, usePaper } from '../../../ui/paper/shown/use-paper.ts'
 import { paperQuery } from './paper-queries.ts'
 
 /** A paper as students will see it, with its pages, its size and the question numbers that were found in it. */

@@ -5,10 +5,10 @@ import type { Approval } from '@olympiad/contract/collections/hall/approvals'
 import { examPhase } from '@olympiad/contract/exam-phase'
 import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
 import { queryOptions } from '@tanstack/react-query'
-import { keepTrying } from '../../lib/fetching/keep-trying.ts'
-import { recordService } from '../../lib/record-service.ts'
-import { formatShort } from '../../lib/time/exam-times.ts'
-import { serverNow } from '../../lib/time/server-clock.ts'
+import { keepTrying } from '../../../lib/fetching/keep-trying.ts'
+import { recordService } from '../../../lib/record-service.ts'
+import { formatShort } from '../../../lib/time/exam-times.ts'
+import { serverNow } from '../../../lib/time/server-clock.ts'
 
 /** What an exam has, beside its own record. */
 export interface ExamFacts {

@@ -1,6 +1,6 @@
 import { FACT_KINDS, type FactId } from '@olympiad/contract/site/facts'
 import { describe, expect, it } from 'vitest'
-import { paths } from '../../paths.ts'
+import { paths } from '../../../paths.ts'
 import { mendPage } from './mend-page.ts'
 
 const fact = (id: FactId) => ({ id, state: 'wrong', sentence: '' }) as const

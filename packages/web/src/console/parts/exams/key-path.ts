@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts'
+import { paths } from '../../../paths.ts'
 
 /** The page of an exam's key, or of one paper's. */
 export const keyPath = (exam: string, questionpaper?: string) =>

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { type Fact, kindOf } from '@olympiad/contract/site/facts'
 import type { OverviewExam } from '@olympiad/contract/site/overview'
 import { Link, useLocation } from 'react-router'
-import { useOpenPages } from '../frame/open-pages.ts'
+import { useOpenPages } from '../open-pages.ts'
 import { FactSign } from './fact-sign.tsx'
 import { mendPage } from './mend-page.ts'
 

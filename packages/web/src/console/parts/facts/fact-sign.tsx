@@ -2,7 +2,7 @@ import CheckIcon from '@mui/icons-material/Check'
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
 import WarningAmber from '@mui/icons-material/WarningAmberOutlined'
 import type { FactState } from '@olympiad/contract/site/facts'
-import { Unseen } from '../../ui/unseen.tsx'
+import { Unseen } from '../../../ui/unseen.tsx'
 
 const SIGNS = {
   ok: { Sign: CheckIcon, color: 'success.main', word: 'Ready' },

@@ -1,19 +1,23 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
+import { taskRows } from '@olympiad/contract/acts/people/for-many'
 import type { RefusedRow } from '@olympiad/contract/people/many'
 import { PEOPLE_PAGE } from '@olympiad/contract/people/people-list'
 import { Link as RouterLink } from 'react-router'
+import { callReading } from '../../lib/acts.ts'
 import { paths } from '../../paths.ts'
 import { Sheet } from '../../staff/parts/sheet.tsx'
 import type { Column } from '../../staff/table/column.ts'
 import { DataTable } from '../../staff/table/data-table.tsx'
 import { useTableAddress } from '../../staff/table/use-table-address.ts'
 import { SaveButtons } from '../lists/save-buttons.tsx'
-import { pagesOf, useList } from '../lists/use-list.ts'
-import { readRefused } from './many-queries.ts'
+import { pagesOf, type ReadPage, useList } from '../lists/use-list.ts'
 
 const FILTERS = ['task']
+
+/** A page of the students that a task refused. */
+const readRefused: ReadPage<RefusedRow> = (question) => callReading(taskRows, question)
 
 const columns: readonly Column<RefusedRow>[] = [
   {

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { PaperFiguresRecord } from '@olympiad/contract/collections/results/paperfigures'
 import type { ResultSet } from '@olympiad/contract/collections/results/resultsets'
 import { Sheet } from '../../../staff/parts/sheet.tsx'
-import { Histogram } from './histogram.tsx'
+import { Histogram } from '../../parts/results/histogram.tsx'
 
 type Figures = readonly PaperFiguresRecord[] | undefined
 

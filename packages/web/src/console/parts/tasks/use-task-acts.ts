@@ -3,8 +3,8 @@ import { cancelTask } from '@olympiad/contract/acts/tasks/cancel-task'
 import { retryTask } from '@olympiad/contract/acts/tasks/retry-task'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callAct } from '../../lib/acts.ts'
-import { useAttempt } from '../../lib/use-attempt.ts'
+import { callAct } from '../../../lib/acts.ts'
+import { useAttempt } from '../../../lib/use-attempt.ts'
 import { tasksQuery } from './tasks-queries.ts'
 
 /** What can be done with tasks; the list is asked for once more after each act. */

@@ -1,8 +1,8 @@
 import { standardRankRule } from '@olympiad/contract/results/rank-rule'
 import type { ResultRow } from '@olympiad/contract/results/result-list'
 import { describe, expect, it } from 'vitest'
-import { binned } from './plots/bins.ts'
-import { decisionsIn } from './ranks/rank-decisions.ts'
+import { decisionsIn } from '../../results/ranks/rank-decisions.ts'
+import { binned } from './bins.ts'
 import { awardWords, entryWords, rankWords } from './result-words.ts'
 
 const row = (name: string, rank: number, values: Partial<ResultRow> = {}) =>

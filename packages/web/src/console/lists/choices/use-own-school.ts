@@ -1,9 +1,9 @@
 import { schoolList } from '@olympiad/contract/acts/people/read-people'
 import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import { useQuery } from '@tanstack/react-query'
-import { callReading } from '../../lib/acts.ts'
-import { useSession } from '../../lib/session/session.ts'
-import type { ChosenSchool } from '../lists/choices/school-choice.tsx'
+import { callReading } from '../../../lib/acts.ts'
+import { useSession } from '../../../lib/session/session.ts'
+import type { ChosenSchool } from './school-choice.tsx'
 
 interface OwnSchool {
   /** False until the name is known. */

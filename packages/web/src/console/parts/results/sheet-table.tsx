@@ -7,7 +7,7 @@ import TableRow from '@mui/material/TableRow'
 import { questionLabel, questionNumbers, specForm } from '@olympiad/contract/papers/paper-form'
 import type { ExamineeSheet } from '@olympiad/contract/results/examinee-sheet'
 import { type Outcome, outcomeOf } from '@olympiad/contract/results/scoring'
-import { entryWords } from '../result-words.ts'
+import { entryWords } from './result-words.ts'
 
 interface SheetTableProps {
   readonly sheets: readonly ExamineeSheet[]

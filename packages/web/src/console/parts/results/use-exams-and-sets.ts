@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { examsQuery } from '../../lib/exam/exam-queries.ts'
-import { useFailure } from '../../lib/fetching/keep-trying.ts'
-import { useLiveQuery } from '../../lib/live/use-live-query.ts'
-import { firstLacking } from '../lists/first-lacking.ts'
-import { patchSets, setsQuery } from './results-queries.ts'
+import { examsQuery } from '../../../lib/exam/exam-queries.ts'
+import { useFailure } from '../../../lib/fetching/keep-trying.ts'
+import { useLiveQuery } from '../../../lib/live/use-live-query.ts'
+import { firstLacking } from '../../lists/first-lacking.ts'
+import { patchSets, setsQuery } from './set-queries.ts'
 
 const SPREAD_MS = 500
 

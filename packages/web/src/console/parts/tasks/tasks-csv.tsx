@@ -1,8 +1,8 @@
 import type { Task } from '@olympiad/contract/collections/site/tasks'
-import { formatShort } from '../../lib/time/exam-times.ts'
-import { onePage } from '../lists/file-pages.ts'
-import { SaveButtons } from '../lists/save-buttons.tsx'
-import { textColumn } from '../lists/text-column.ts'
+import { formatShort } from '../../../lib/time/exam-times.ts'
+import { onePage } from '../../lists/file-pages.ts'
+import { SaveButtons } from '../../lists/save-buttons.tsx'
+import { textColumn } from '../../lists/text-column.ts'
 import { factsOf, titleOf } from './task-words.ts'
 
 const columns = [

@@ -1,6 +1,6 @@
 import { type Fact, type FactId, kindOf } from '@olympiad/contract/site/facts'
-import { paths } from '../../paths.ts'
-import type { OpenPage } from '../frame/open-pages.ts'
+import { paths } from '../../../paths.ts'
+import type { OpenPage } from '../open-pages.ts'
 
 /** How the pages of the console show what belongs to one exam. */
 const OF_EXAM: Readonly<Record<string, (exam: string) => string>> = {

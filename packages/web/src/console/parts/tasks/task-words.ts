@@ -1,6 +1,6 @@
 import type { Task } from '@olympiad/contract/collections/site/tasks'
 import { MANY_KIND, type ManyResult } from '@olympiad/contract/people/many'
-import { formatShort } from '../../lib/time/exam-times.ts'
+import { formatShort } from '../../../lib/time/exam-times.ts'
 
 /** What the screens say of a task kind. */
 interface KindWords {
