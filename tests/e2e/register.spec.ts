@@ -82,7 +82,7 @@ test('a child registers on a phone in Devanagari, is accepted, and signs in with
     await dialog.getByRole('button', { name, exact: true }).click()
     await expect(staff.getByText(done)).toBeVisible()
   }
-  await decide('Ask back', 'Which school is it?', '1 asked back.')
+  await decide('Ask the family', 'Which school is it?', 'Question sent to आशा राव.')
   await arrived('register')
   await page.goto('about:blank') // a new address behind `#` alone would load nothing
   await page.goto(`${url}${linkTo('register')}`)
@@ -104,7 +104,7 @@ test('a child registers on a phone in Devanagari, is accepted, and signs in with
   await staff.goto('/console/registrations')
   await expect(staff.getByText('✓ agreed')).toBeVisible()
   await expect(staff.getByText('Vidya Mandir, Mylapore')).toBeVisible()
-  await decide('Accept', '', '1 accepted.')
+  await decide('Accept', '', 'Accepted: आशा राव.')
   await staff.close()
 
   await arrived('first-password')

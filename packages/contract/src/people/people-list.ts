@@ -34,6 +34,18 @@ export interface NamedRecord {
   readonly name: string
 }
 
+/** What a school, or a registration, sent about a student; empty where nothing came. */
+export interface PersonDetails {
+  readonly class: string
+  /** As `2012-03-14`. */
+  readonly birthdate: string
+  readonly rollnumber: string
+  readonly email: string
+  readonly guardian: string
+  readonly guardianphone: string
+  readonly guardianemail: string
+}
+
 /** A student in a list. Times are dates of records, or empty. */
 export interface PersonRow {
   readonly id: string
@@ -45,14 +57,12 @@ export interface PersonRow {
   readonly seat: string
   readonly states: readonly PersonState[]
   readonly updated: string
+  /** Only where it was asked for, and the reader may know it. */
+  readonly details?: PersonDetails
 }
 
 /** A student with what tells two of one name apart; empty where no school has sent it. */
-export interface NamesakeRow extends PersonRow {
-  /** As `2012-03-14`. */
-  readonly birthdate: string
-  readonly class: string
-}
+export interface NamesakeRow extends PersonRow, Pick<PersonDetails, 'birthdate' | 'class'> {}
 
 /** Students who may be one person: of one name, in several schools. A person decides. */
 export interface TwiceRow {

@@ -40,6 +40,7 @@ export const people = reading('people', {
     room: 'a room, exactly; empty for all',
     state: `one of ${PERSON_STATES.join(', ')}; empty for all`,
     edition: `one of ${EDITION_FILTERS.join(', ')}, by the exam that they sit; empty for all`,
+    details: '`yes`: also class, birth date, roll number, e-mail and guardian, where you may import people',
     sort: sortsOf(PEOPLE_SORTS),
   },
   answer: answers<Page<PersonRow>>(page),

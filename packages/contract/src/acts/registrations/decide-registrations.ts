@@ -44,10 +44,10 @@ export const refuseRegistrations = act('refuse-registrations', {
 /** Asks the family something before a decision. */
 export const askRegistrations = act('ask-registrations', {
   right: 'organise',
-  title: 'Ask back',
+  title: 'Ask the family',
   about: 'The family reads the question by mail. The registration waits for their answer.',
   wayBack: 'The mail cannot be taken back. You can decide at any time.',
-  logged: 'asked back about',
+  logged: 'asked the family of',
   body: { registrations, reason: text({ ...words, label: 'Question', help: 'The family reads it.' }) },
   answer,
 })

@@ -1,8 +1,11 @@
 import DownloadIcon from '@mui/icons-material/Download'
 import Button from '@mui/material/Button'
+import { zoneFault } from '@olympiad/contract/edition/edition-lists'
 import { useState } from 'react'
 import { useAttempt } from '../../lib/use-attempt.ts'
+import { useEdition } from '../../site.ts'
 import { Note } from '../../staff/parts/note.tsx'
+import { ownZone } from '../../staff/record-form/zoned-time.ts'
 import type { FileColumn } from '../../staff/table/column.ts'
 import { csvHead, csvRows } from '../../staff/table/table-csv.ts'
 import { tableXlsx } from '../../staff/table/table-xlsx.ts'
@@ -23,6 +26,9 @@ type Format = 'CSV' | 'XLSX'
 /** Saves all rows that match as a table for spreadsheets, however many they are. No cell of it is a formula. */
 export function SaveButtons<Row>({ name, columns, pages, of = '' }: SaveButtonsProps<Row>) {
   const { failure, attempt } = useAttempt()
+  const edition = useEdition()
+  // Who makes a file may be elsewhere: all who read it mean the same hour.
+  const zone = edition.zone !== '' && zoneFault(edition.zone) === undefined ? edition.zone : ownZone()
   const [running, setRunning] = useState<Format | null>(null)
   const [count, setCount] = useState(0)
   async function* counted() {
@@ -35,7 +41,9 @@ export function SaveButtons<Row>({ name, columns, pages, of = '' }: SaveButtonsP
     setCount(0)
     setRunning(format)
     await attempt(async () => {
-      const file = await (format === 'CSV' ? csvFile(columns, counted()) : tableXlsx(columns, counted(), name))
+      const file = await (format === 'CSV'
+        ? csvFile(columns, counted(), zone)
+        : tableXlsx(columns, counted(), { name, zone }))
       download(`${name}.${format.toLowerCase()}`, file)
     })
     setRunning(null)
@@ -60,8 +68,12 @@ export function SaveButtons<Row>({ name, columns, pages, of = '' }: SaveButtonsP
 }
 
 /** The browser keeps the parts, not this page: the whole may be tens of megabytes. */
-async function csvFile<Row>(columns: readonly FileColumn<Row>[], pages: AsyncIterable<readonly Row[]>): Promise<Blob> {
+async function csvFile<Row>(
+  columns: readonly FileColumn<Row>[],
+  pages: AsyncIterable<readonly Row[]>,
+  zone: string,
+): Promise<Blob> {
   const parts = [new Blob([csvHead(columns)])]
-  for await (const rows of pages) parts.push(new Blob([csvRows(columns, rows)]))
+  for await (const rows of pages) parts.push(new Blob([csvRows(columns, rows, zone)]))
   return new Blob(parts, { type: 'text/csv' })
 }

@@ -1,6 +1,6 @@
-import type { PersonRow } from '@olympiad/contract/people/people-list'
+import type { PersonDetails, PersonRow } from '@olympiad/contract/people/people-list'
 import { formatShort } from '../../lib/time/exam-times.ts'
-import type { Column } from '../../staff/table/column.ts'
+import type { Column, FileColumn } from '../../staff/table/column.ts'
 import { nameColumn, schoolColumn } from '../lists/name-columns.tsx'
 import { PersonStates, stateWords } from './person-states.tsx'
 
@@ -37,4 +37,21 @@ export const peopleColumns: readonly Column<PersonRow>[] = [
     cell: ({ updated }) => formatShort(updated),
     csv: ({ updated }) => updated,
   },
+]
+
+const detail = (head: string, name: keyof PersonDetails): FileColumn<PersonRow> => ({
+  head,
+  csv: ({ details }) => details?.[name] ?? '',
+})
+
+/** The columns of a file for those who may know what schools sent. */
+export const detailedColumns: readonly FileColumn<PersonRow>[] = [
+  ...peopleColumns,
+  detail('Class', 'class'),
+  detail('Date of birth', 'birthdate'),
+  detail('Roll number', 'rollnumber'),
+  detail('E-mail', 'email'),
+  detail('Guardian', 'guardian'),
+  detail('Guardian’s phone', 'guardianphone'),
+  detail('Guardian’s e-mail', 'guardianemail'),
 ]

@@ -65,7 +65,7 @@ export function PeopleScreen() {
   }
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>
-      <PeopleHead question={list.question} onAdd={mayOrganise ? () => openPerson('new') : undefined} />
+      <PeopleHead question={list.question} staff={record} onAdd={() => openPerson('new')} />
       <PeopleNotes
         {...{ act, failure, mayOrganise, isAdding: person === 'new', school: address.filters.school ?? '' }}
         onChange={() => void client.invalidateQueries({ queryKey: ['people'] })}

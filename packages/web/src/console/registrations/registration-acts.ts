@@ -10,12 +10,18 @@ import type { OpenAct } from '../../staff/act-form/act-dialog.tsx'
 
 /** What a reviewer does with registrations. */
 export const DECISIONS = {
-  accept: { act: acceptRegistrations, label: 'Accept', done: 'accepted', fields: [] },
-  ask: { act: askRegistrations, label: 'Ask back', done: 'asked back', fields: ['reason'] },
-  refuse: { act: refuseRegistrations, label: 'Refuse', done: 'refused', fields: ['reason'] },
-  askGuardian: { act: askGuardians, label: 'Ask the guardian', done: 'asked', fields: [] },
+  accept: { act: acceptRegistrations, label: 'Accept', done: 'accepted', one: 'Accepted:', fields: [] },
+  ask: { act: askRegistrations, label: 'Ask the family', done: 'asked', one: 'Question sent to', fields: ['reason'] },
+  refuse: { act: refuseRegistrations, label: 'Refuse', done: 'refused', one: 'Refused:', fields: ['reason'] },
+  askGuardian: {
+    act: askGuardians,
+    label: 'Ask the guardian',
+    done: 'asked',
+    one: 'Mail sent to the guardian of',
+    fields: [],
+  },
   signedList: {
-    ...{ act: recordGuardians, label: 'Signed list', done: 'entered' },
+    ...{ act: recordGuardians, label: 'Signed list', done: 'entered', one: 'Entered for' },
     fields: ['takePart', 'observe', 'publish', 'reference'],
   },
 } as const
@@ -34,11 +40,14 @@ interface Deciding {
 
 /** The question before a decision, and the sentence after it: each registration that was left alone is named. */
 export function decisionDialog({ name, ids, who, onDone }: Deciding): OpenAct {
-  const { act, done, fields } = DECISIONS[name]
+  const { act, done, one, fields } = DECISIONS[name]
   return {
     ...{ act, affected: who, calls: [{ who, input: { registrations: ids } }], fields: [...fields] },
     isDangerous: name === 'refuse',
-    onDone: ([answer]) => onDone(decidedSentence(answer as DecisionCounts, done)),
+    onDone: ([given]) => {
+      const answer = given as DecisionCounts
+      onDone(answer.done.length === 1 && ids.length === 1 ? `${one} ${who}.` : decidedSentence(answer, done))
+    },
   }
 }
 
@@ -47,7 +56,7 @@ interface DecisionCounts extends Pick<DecidedRegistrations, 'refused'> {
 }
 
 /** `97 accepted, 3 not: Asha Rao (…)`. */
-export function decidedSentence({ done, refused }: DecisionCounts, word: string): string {
+function decidedSentence({ done, refused }: DecisionCounts, word: string): string {
   const not = refused.map(({ name, why }) => `${name || 'One'} (${why})`).join(', ')
   return `${done.length} ${word}${refused.length > 0 ? `, ${refused.length} not: ${not}` : ''}.`
 }

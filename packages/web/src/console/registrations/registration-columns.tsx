@@ -2,13 +2,18 @@ import type { Registration } from '@olympiad/contract/collections/people/registr
 import { formatShort } from '../../lib/time/exam-times.ts'
 import type { Column } from '../../staff/table/column.ts'
 import { nameColumn } from '../lists/name-columns.tsx'
+import type { ListedRegistration } from './registration-queries.ts'
 
 const GUARDIAN_WORDS: Readonly<Record<Registration['guardian'], string>> = {
   ...{ '': '–', asked: '… asked', agreed: '✓ agreed', refused: '✕ refused' },
 }
 
+const STATE_WORDS: Readonly<Record<Registration['state'], string>> = {
+  ...{ '': 'Waiting', waiting: 'Waiting', asked: 'Question sent', accepted: '✓ Accepted', refused: '✕ Refused' },
+}
+
 /** The columns of the queue, which the file has too. */
-export const registrationColumns: readonly Column<Registration>[] = [
+export const registrationColumns: readonly Column<ListedRegistration>[] = [
   nameColumn({ sort: 'name' }),
   {
     id: 'school',
@@ -24,6 +29,19 @@ export const registrationColumns: readonly Column<Registration>[] = [
     from: 900,
     cell: ({ standard }) => standard,
     csv: ({ standard }) => standard,
+  },
+  {
+    id: 'exam',
+    head: 'Exam',
+    from: 900,
+    cell: ({ expand }) => <bdi>{expand?.exam?.name}</bdi>,
+    csv: ({ expand }) => expand?.exam?.name ?? '',
+  },
+  {
+    id: 'state',
+    head: 'State',
+    cell: ({ state }) => STATE_WORDS[state],
+    csv: ({ state }) => STATE_WORDS[state].replace(/^\W+/, ''),
   },
   {
     id: 'guardian',

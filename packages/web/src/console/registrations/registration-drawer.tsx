@@ -1,22 +1,25 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { Registration } from '@olympiad/contract/collections/people/registrations'
 import { registrationFields } from '@olympiad/contract/registration/registration-fields'
 import { useQuery } from '@tanstack/react-query'
+import { Link as RouterLink } from 'react-router'
 import { failureMessage } from '../../lib/failures.ts'
 import { useFailure } from '../../lib/fetching/keep-trying.ts'
 import { formatShort } from '../../lib/time/exam-times.ts'
+import { paths } from '../../paths.ts'
 import { RowDrawer } from '../../staff/drawer/row-drawer.tsx'
 import { Note } from '../../staff/parts/note.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { DECISIONS, type DecisionName, FORM_DECISIONS, GUARDIAN_DECISIONS } from './registration-acts.ts'
-import { pictureQuery, reviewQuery } from './registration-queries.ts'
+import { type ListedRegistration, pictureQuery, reviewQuery } from './registration-queries.ts'
 import { TwinsPart } from './twins-part.tsx'
 
 interface RegistrationDrawerProps {
-  readonly registration: Registration
-  readonly rows: readonly Registration[]
+  readonly registration: ListedRegistration
+  readonly rows: readonly ListedRegistration[]
   readonly onOpen: (id: string) => void
   readonly onDecide: (name: DecisionName) => void
 }
@@ -81,22 +84,32 @@ export function RegistrationDrawer({ registration, rows, onOpen, onDecide }: Reg
           <Picture registration={registration} field="photo" />
           <Picture registration={registration} field="idCard" />
         </Box>
+        {registration.examinee && (
+          <Link component={RouterLink} to={`${paths.consolePeople}?person=${registration.examinee}`}>
+            Open the student’s account
+          </Link>
+        )}
         <Box component="dl" sx={{ m: 0 }}>
+          <Term label="Exam" text={registration.expand?.exam?.name} />
           {TEXTS.map((name) => (
-            <Box key={name} sx={{ display: 'grid', gridTemplateColumns: '2fr 3fr', gap: 1, py: '4px' }}>
-              <Typography component="dt" variant="body2" color="textSecondary">
-                {registrationFields[name].label}
-              </Typography>
-              <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-                <bdi>{String(registration[name]) || '–'}</bdi>
-              </Typography>
-            </Box>
+            <Term key={name} label={registrationFields[name].label ?? name} text={String(registration[name] ?? '')} />
           ))}
         </Box>
       </Box>
     </RowDrawer>
   )
 }
+
+const Term = ({ label, text }: { readonly label: string; readonly text: string | undefined }) => (
+  <Box sx={{ display: 'grid', gridTemplateColumns: '2fr 3fr', gap: 1, py: '4px' }}>
+    <Typography component="dt" variant="body2" color="textSecondary">
+      {label}
+    </Typography>
+    <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+      <bdi>{text || '–'}</bdi>
+    </Typography>
+  </Box>
+)
 
 interface PictureProps {
   readonly registration: Registration

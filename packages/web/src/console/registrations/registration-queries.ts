@@ -1,16 +1,22 @@
 import { reviewRegistration } from '@olympiad/contract/acts/registrations/decide-registrations'
 import { registrationTwins } from '@olympiad/contract/acts/registrations/read-registrations'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { Registration } from '@olympiad/contract/collections/people/registrations'
 import { queryOptions } from '@tanstack/react-query'
 import { callAct, callReading } from '../../lib/acts.ts'
 import { keepTrying } from '../../lib/fetching/keep-trying.ts'
 import { recordService } from '../../lib/record-service.ts'
-import type { ReadPage } from '../lists/use-list.ts'
+import type { ListQuestion, ReadPage } from '../lists/use-list.ts'
 
 /** Rows of a page. */
 export const REGISTRATIONS_PAGE = 50
-/** The filter that the page opens with. */
-export const WAITING = 'waiting'
+/** Registrations in any state. */
+export const ALL = 'all'
+
+/** A registration with the exam that it asks for; absent without one. */
+export interface ListedRegistration extends Registration {
+  readonly expand?: { readonly exam?: Exam }
+}
 
 const FILTERS: Readonly<Record<string, string>> = {
   waiting: '(state = "" || state = "waiting")',
@@ -19,23 +25,23 @@ const FILTERS: Readonly<Record<string, string>> = {
   refused: 'state = "refused"',
 }
 
+/** The state that is asked for. The page opens with what waits; who searches looks in all. */
+export const shownState = ({ state = '', find = '' }: ListQuestion): string =>
+  state || (find.trim() === '' ? 'waiting' : ALL)
+
 /** A page of registrations, the oldest first. */
-export const readRegistrations: ReadPage<Registration> = async ({
-  state = WAITING,
-  find = '',
-  sort = '',
-  page = '1',
-  size,
-}) => {
+export const readRegistrations: ReadPage<ListedRegistration> = async (question) => {
+  const { find = '', sort = '', page = '1', size } = question
+  const state = FILTERS[shownState(question)]
   const filters = [
-    FILTERS[state] ?? FILTERS.waiting,
+    ...(state ? [state] : []),
     ...(find === ''
       ? []
       : [recordService.filter('(name ~ {:find} || email ~ {:find} || schoolName ~ {:find})', { find })]),
   ]
-  const options = { filter: filters.join(' && '), sort: sort || 'created' }
+  const options = { filter: filters.join(' && '), sort: sort || 'created', expand: 'exam' }
   const found = await recordService
-    .collection<Registration>('registrations')
+    .collection<ListedRegistration>('registrations')
     .getList(Number(page), Number(size ?? REGISTRATIONS_PAGE), options)
   return { found: found.totalItems, isMore: false, page: found.page, items: found.items }
 }

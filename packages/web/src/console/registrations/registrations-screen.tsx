@@ -18,16 +18,23 @@ import { useOpenRow } from '../lists/use-open-row.ts'
 import { DECISIONS, type DecisionName, decisionDialog } from './registration-acts.ts'
 import { registrationColumns } from './registration-columns.tsx'
 import { RegistrationDrawer } from './registration-drawer.tsx'
-import { REGISTRATIONS_PAGE, readRegistrations } from './registration-queries.ts'
+import {
+  ALL,
+  type ListedRegistration,
+  REGISTRATIONS_PAGE,
+  readRegistrations,
+  shownState,
+} from './registration-queries.ts'
 
 const FILTERS = ['state']
 const STATES = [
   ['waiting', 'Waiting'],
-  ['asked', 'Asked back'],
+  ['asked', 'Question sent'],
   ['accepted', 'Accepted'],
   ['refused', 'Refused'],
+  [ALL, 'All'],
 ] as const
-const NONE: readonly Registration[] = []
+const NONE: readonly ListedRegistration[] = []
 
 /** The queue of registrations: read, compared with twins, and decided one by one or many at once. */
 export function RegistrationsScreen() {
@@ -36,6 +43,7 @@ export function RegistrationsScreen() {
   const { open: openId, show: open } = useOpenRow('registration')
   const list = useList('registrations', readRegistrations, address)
   const rows = list.rows ?? NONE
+  const usual = shownState({ find: address.find }) === ALL ? 'All' : 'Waiting'
   const selection = useSelection(JSON.stringify([list.question, address.page]))
   const [asked, setAsked] = useState<OpenAct | null>(null)
   const [result, setResult] = useState('')
@@ -60,7 +68,8 @@ export function RegistrationsScreen() {
           <SaveButtons
             name="registrations"
             columns={registrationColumns}
-            pages={() => pagesOf(readRegistrations, list.question)}
+            // Not what waits alone: all that was not left out by a filter.
+            pages={() => pagesOf(readRegistrations, { ...list.question, state: list.question.state || ALL })}
           />
         }
       />
@@ -73,7 +82,7 @@ export function RegistrationsScreen() {
             hint="Name, e-mail, school"
             onFind={(find) => address.change({ find })}
           />
-          <FilterSelect {...{ address }} name="state" label="State" options={STATES} />
+          <FilterSelect {...{ address }} name="state" label="State" usual={usual} options={STATES} />
           {selected.length > 0 &&
             (Object.keys(DECISIONS) as DecisionName[]).map((name) => (
               <Button key={name} variant="outlined" onClick={() => decide(name, selected)}>

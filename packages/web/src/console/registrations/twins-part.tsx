@@ -35,7 +35,7 @@ export function TwinsPart({ registration, twins }: TwinsPartProps) {
         <Table size="small" aria-label="Perhaps the same person">
           <TableHead>
             <TableRow>
-              <TableCell>Field</TableCell>
+              <TableCell sx={{ overflowWrap: 'normal' }}>Field</TableCell>
               <TableCell>This registration</TableCell>
               {twins.map(({ id, kind, about }) => (
                 <TableCell key={id}>{kind === 'student' ? `Student ${about}` : `Registration, ${about}`}</TableCell>
@@ -45,7 +45,7 @@ export function TwinsPart({ registration, twins }: TwinsPartProps) {
           <TableBody>
             {ROWS.map(([label, own, other]) => (
               <TableRow key={label}>
-                <TableCell component="th" scope="row">
+                <TableCell component="th" scope="row" sx={{ overflowWrap: 'normal' }}>
                   {label}
                 </TableCell>
                 <TableCell>

@@ -1,6 +1,6 @@
 import { csvCell } from '@olympiad/contract/spreadsheets/csv-cell'
 
-/** A cell of a file; an instant is written in the reader’s own time. */
+/** A cell of a file. A time is what a clock shows, in the parts of UTC: spreadsheets know no zone. */
 export type CsvValue = string | number | boolean | Date
 
 /** Lines as CSV (RFC 4180) with a byte order mark, by which spreadsheets recognise UTF-8. No cell is run as a formula. */
@@ -14,13 +14,6 @@ export function csvLines(lines: readonly (readonly CsvValue[])[]): string {
 }
 
 function cellOf(value: CsvValue): string {
-  if (value instanceof Date) return localText(value)
+  if (value instanceof Date) return value.toISOString().slice(0, 19).replace('T', ' ') // as spreadsheets read it
   return typeof value === 'string' ? csvCell(value, ',') : String(value)
-}
-
-/** As spreadsheets read a date and time: `2026-11-27 19:23:42`. */
-function localText(at: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-')
-  return `${day} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':')}`
 }

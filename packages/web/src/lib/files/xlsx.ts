@@ -91,9 +91,9 @@ function headText(heads: Line): string {
 const rowText = (line: Line, row: number) =>
   `<row r="${row}">${line.map((value, column) => cell(value, `${lettersOf(column)}${row}`, row === 1 ? HEADING : PLAIN)).join('')}</row>`
 
-const [DAY_MS, EPOCH_DAYS, MINUTE_MS] = [86_400_000, 25_569, 60_000]
-/** Spreadsheets count days, in no zone: the reader’s own time is written. */
-const daysOf = (at: Date) => (at.getTime() - at.getTimezoneOffset() * MINUTE_MS) / DAY_MS + EPOCH_DAYS
+const [DAY_MS, EPOCH_DAYS] = [86_400_000, 25_569]
+/** Spreadsheets count days, in no zone. */
+const daysOf = (clock: Date) => clock.getTime() / DAY_MS + EPOCH_DAYS
 
 function cell(value: CsvValue, address: string, style: number): string {
   if (value instanceof Date) return `<c r="${address}" s="${TIME}"><v>${daysOf(value)}</v></c>`

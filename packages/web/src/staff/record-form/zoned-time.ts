@@ -7,8 +7,13 @@ const WALL = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/
 
 /** A record's date in a date-time field of a time zone; empty for none. */
 export function wallTime(recordTime: string, zone: string): string {
+  return clockIn(zone, recordTime)?.toISOString().slice(0, 16) ?? ''
+}
+
+/** What a clock in a time zone shows at a record's date, in the parts of UTC; undefined for none. */
+export function clockIn(zone: string, recordTime: string): Date | undefined {
   const ms = parseRecordTime(recordTime)
-  return Number.isNaN(ms) ? '' : new Date(ms + offsetMs(ms, zone)).toISOString().slice(0, 16)
+  return Number.isNaN(ms) ? undefined : new Date(ms + offsetMs(ms, zone))
 }
 
 /**

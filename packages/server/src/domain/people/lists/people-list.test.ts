@@ -140,6 +140,30 @@ describe.each(DATABASES)('the list of students on $name', (store) => {
   })
 
   // proves: T15
+  // fails when: the details come for every school that the reader may list, or unasked
+  it('has what schools sent where it is asked for, for those who may import the school’s people alone', async () => {
+    const sent = { class: 'IX', birthdate: '2012-02-29', rollnumber: '0042', email: 'asha@example.org' }
+    const guardian = { guardian: 'Lata Rao', guardianphone: '+919876543210', guardianemail: 'lata@example.org' }
+    const examinee = idOf('asha')
+    await hall.server.add('studentdetails', { examinee, ...sent, ...guardian })
+    const details = async (query: Readonly<Record<string, string>>, who: string) =>
+      (await list(query, who)).body.items.map((row) => [row.username, row.details])
+    const asked = { details: 'yes' }
+    const empty = Object.fromEntries(Object.keys({ ...sent, ...guardian }).map((name) => [name, '']))
+    expect(await details(asked, 'organiser')).toEqual([
+      ['asha', { ...sent, ...guardian }],
+      ['ravi', empty],
+    ])
+    expect(await details({}, 'organiser')).toEqual([
+      ['asha', undefined],
+      ['ravi', undefined],
+    ])
+    expect(await details(asked, 'supervisor')).toEqual([['asha', undefined]])
+    await hall.server.engine.database.run({ sql: `UPDATE supervisors SET school = '${north}'`, parameters: [] })
+    expect(await details(asked, 'coordinator')).toEqual([['asha', { ...sent, ...guardian }]])
+  })
+
+  // proves: T15
   it('is logged before it is given, once for all its pages, when a reader goes beyond their own school', async () => {
     const entries = () => table(hall.server.engine, auditlog).where({ act: 'read-people' })
     await list({ find: 'zoe', state: '' })

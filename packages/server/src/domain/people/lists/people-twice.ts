@@ -5,8 +5,9 @@ import { type Engine, queryOf, type RequestInfo, selectRows } from '@olympiad/en
 import { readingRoute } from '../../acts/act-route.ts'
 import { keysOfPage, readListQuery } from '../../ground/lists/list-query.ts'
 import { personRows } from './person-rows.ts'
+import { studentDetails } from './student-details.ts'
 
-const { examinees, studentdetails } = olympiad
+const { examinees } = olympiad
 
 /**
  * A page of names that students of several schools share, the rarest first: a rare name tells more than a common one.
@@ -42,24 +43,17 @@ async function twiceRows(engine: Engine, names: readonly string[]): Promise<Twic
     engine,
     named.map(({ username }) => username),
   )
-  const details = await detailsOf(
+  const details = await studentDetails(
     engine,
     rows.map(({ id }) => id),
   )
   const nameOf = new Map(named.map(({ username, namekey }) => [username, namekey]))
-  const told = rows.map((row) => ({ ...row, ...(details.get(row.id) ?? { birthdate: '', class: '' }) }))
+  const told = rows.map((row) => {
+    const { birthdate = '', class: schoolClass = '' } = details.get(row.id) ?? {}
+    return { ...row, birthdate, class: schoolClass }
+  })
   const groups = Map.groupBy(told, ({ username }) => nameOf.get(username))
   return names.flatMap((id) => ((groups.get(id)?.length ?? 0) > 1 ? [{ id, students: groups.get(id) ?? [] }] : []))
-}
-
-async function detailsOf(engine: Engine, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, { birthdate: string; class: string }>()
-  const query = queryOf(engine.database.dialect, studentdetails)
-    .selectFrom(studentdetails.name)
-    .select(['examinee', 'birthdate', 'class'])
-    .where('examinee', 'in', ids)
-  const rows = await selectRows(engine.database, query)
-  return new Map(rows.map((row) => [row.examinee, { birthdate: row.birthdate, class: row.class }]))
 }
 
 export const peopleTwiceRoute = readingRoute(declared, { handle: (engine, { request }) => listTwice(engine, request) })
