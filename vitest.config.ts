@@ -46,6 +46,7 @@ export default defineConfig({
     // While one of them waits for a store, a server or a timer, the cores have the others to do.
     maxWorkers: availableParallelism() + 1,
     projects: [
+      project('schema', 'packages/schema', 'node'),
       project('contract', 'packages/contract', 'node'),
       project('engine', 'packages/engine', 'node'),
       project('server', 'packages/server', 'node'),

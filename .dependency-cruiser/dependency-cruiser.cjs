@@ -11,7 +11,7 @@ Visitor.prototype.visitStatement = function (statement) {
   return statement
 }
 
-const { contract, engine, floors, from, server, tests, web } = require('./folders.cjs')
+const { contract, engine, floors, from, schema, server, tests, web } = require('./folders.cjs')
 const { consoleAreas } = require('./console-rules.cjs')
 const { capabilities, DOMAIN_GROUND, domain } = require('./domain-rules.cjs')
 
@@ -50,10 +50,18 @@ module.exports = {
   forbidden: [
     {
       name: 'contract-stands-alone',
-      comment: 'The contract runs on both sides, so it imports nothing of ours, of Node or of a library.',
+      comment:
+        'The contract runs on both sides, so it imports the schema, and nothing else of ours, of Node or of a library.',
       severity: 'error',
       from: from(contract),
-      to: { pathNot: contract },
+      to: { pathNot: `${contract}|${schema}` },
+    },
+    {
+      name: 'schema-stands-alone',
+      comment: 'What a collection, a field and a rule are is known to all, on both sides, and knows nobody.',
+      severity: 'error',
+      from: from(schema),
+      to: { pathNot: schema },
     },
     ...floors(
       'engine-floor',
@@ -93,21 +101,17 @@ module.exports = {
       comment: 'Rules, indexes and validation of the collections must not ship to the browser.',
       severity: 'error',
       from: from(web),
-      to: { path: `${contract}(collections/|collection[.]ts|rules/|rules[.]ts)`, dependencyTypesNot: ['type-only'] },
+      to: {
+        path: `${contract}(collections/|collection[.]ts|rules/|rules[.]ts)|${schema}(collection|rules)[.]ts`,
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'engine-knows-no-olympiad',
       comment: 'The engine works for any collections; what is particular to exams is built on top of it.',
       severity: 'error',
       from: { path: '^packages/engine/' },
-      to: { path: '^packages/server/' },
-    },
-    {
-      name: 'engine-serves-any-collections',
-      comment: 'Its tests may take those of the olympiad as an example.',
-      severity: 'error',
-      from: from(engine),
-      to: { path: `${contract}collections/` },
+      to: { path: '^packages/(contract|server)/' },
     },
     {
       name: 'engine-has-one-door',
@@ -216,7 +220,10 @@ module.exports = {
         'The service worker runs beside the pages: it has neither their storage nor their session, and stays small.',
       severity: 'error',
       from: from(`${web}worker/`),
-      to: { path: '^packages/|node_modules/', pathNot: `${web}(worker/|lib/(is-silent|within)[.]ts$)|${contract}` },
+      to: {
+        path: '^packages/|node_modules/',
+        pathNot: `${web}(worker/|lib/(is-silent|within)[.]ts$)|${contract}|${schema}`,
+      },
     },
     {
       name: 'signals-only-sense',

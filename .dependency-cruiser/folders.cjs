@@ -5,6 +5,7 @@ const engine = '^packages/engine/src/'
 const server = '^packages/server/src/'
 const web = '^packages/web/src/'
 const contract = '^packages/contract/src/'
+const schema = '^packages/schema/src/'
 const from = (path, ...exceptions) => ({ path, pathNot: [tests, ...exceptions] })
 
 /** A rule for each floor of a house: it stands on those before it, and knows none of those after it. */
@@ -17,4 +18,4 @@ const floors = (name, base, names, comment) =>
     to: { path: `${base}(${names.slice(at + 1).join('|')})(/|[.]ts$)` },
   }))
 
-module.exports = { contract, engine, floors, from, server, tests, web }
+module.exports = { contract, engine, floors, from, schema, server, tests, web }

@@ -39,7 +39,7 @@ export interface Loop {
 
 /** All files that may belong to a loop. */
 export function projectFiles(): string[] {
-  return globSync(['packages/{contract,engine,server,web}/{src,test}/**/*.{ts,tsx}', 'tests/e2e/*.spec.ts'], {
+  return globSync(['packages/{schema,contract,engine,server,web}/{src,test}/**/*.{ts,tsx}', 'tests/e2e/*.spec.ts'], {
     cwd: root,
   })
 }

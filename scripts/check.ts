@@ -7,6 +7,7 @@ tellUsage('npm run check\n\nRuns every static check.')
 type Check = [name: string, command: string, ...args: string[]]
 
 const checks: Check[] = [
+  typesOf('schema'),
   typesOf('contract'),
   typesOf('server', 'engine and server'), // its project has the engine's files as well
   typesOf('web'),

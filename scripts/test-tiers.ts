@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from './run-command.ts'
 
 /** Projects of `vitest.config.ts` that `npm test` runs. */
-export const DAILY_PROJECTS = ['contract', 'engine', 'server', 'demo', 'house', 'student', 'web']
+export const DAILY_PROJECTS = ['schema', 'contract', 'engine', 'server', 'demo', 'house', 'student', 'web']
 
 /** And those that wait on real time or several servers: `npm run test:all` runs them. */
 export const LONG_PROJECTS = ['faults', 'fuzz', 'rehearsal', 'load']

@@ -1,7 +1,7 @@
 import { type Act, type Caller, commandOf, type Reading } from '@olympiad/contract/acts/act'
 import { ACTS, READINGS } from '@olympiad/contract/acts/index'
-import type { Field } from '@olympiad/contract/fields'
 import { may, STAFF_ROLES } from '@olympiad/contract/roles'
+import type { Field } from '@olympiad/schema/fields'
 import { fieldRow, rateText } from './field-rows.ts'
 
 /** Where the reference is kept; `npm run check` compares it with the declarations. */

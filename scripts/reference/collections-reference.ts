@@ -1,7 +1,7 @@
-import type { Collection } from '@olympiad/contract/collection'
 import { productCollections } from '@olympiad/contract/collections/index'
-import type { Field } from '@olympiad/contract/fields'
 import { isPersonal, type Owner, type PersonalData } from '@olympiad/contract/privacy/personal'
+import type { Collection } from '@olympiad/schema/collection'
+import type { Field } from '@olympiad/schema/fields'
 import { code, fieldRow, rateText } from './field-rows.ts'
 
 /** Where the reference is kept; `npm run check` compares it with the declarations. */
@@ -54,7 +54,8 @@ const ERASED: Record<PersonalData['erase'], string> = {
 
 /** Whose the records are, how long they are kept, and what an erasure does. */
 function personalText({ personal }: Collection): string {
-  if (!isPersonal(personal)) return `Personal: ${personal.of}. ${personal.why}`
+  if (!isPersonal(personal))
+    return `Personal: ${personal?.of ?? 'nobody'}. ${personal?.why ?? 'The engine keeps it for itself.'}`
   const { of, kept, told, erase } = personal
   const days = kept === 'exam' ? 'with the exam' : `for the days of \`${kept}\``
   const own =

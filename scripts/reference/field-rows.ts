@@ -1,5 +1,5 @@
-import type { RateLimit } from '@olympiad/contract/collection'
-import type { Field } from '@olympiad/contract/fields'
+import type { RateLimit } from '@olympiad/schema/collection'
+import type { Field } from '@olympiad/schema/fields'
 
 /** Marks of a field that are said by their own words, in this order. */
 const MARKS = ['required', 'fixed', 'hidden', 'strict', 'int', 'protected', 'sessionReads', 'cascadeDelete'] as const

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { formatRecordTime } from '@olympiad/contract/record-time'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { expect, it } from 'vitest'
 import { withEngine } from '../../packages/server/src/cli/with-engine.ts'
 import { readConfig } from '../../packages/server/src/config.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { formatRecordTime } from '@olympiad/contract/record-time'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { fillStore } from '../../packages/server/test/fill-store.ts'
 import { machineLine } from '../load/raw.ts'
 import type { Send } from '../load/sites/send.ts'

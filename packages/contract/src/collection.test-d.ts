@@ -1,8 +1,9 @@
-import { authCollection, collection, index, unique, viewCollection } from './collection.ts'
+import { index, unique } from '@olympiad/schema/collection'
+import { json, relation, select, text } from '@olympiad/schema/fields'
+import { anyone, locked } from '@olympiad/schema/rules'
+import { authCollection, collection, viewCollection } from './collection.ts'
 import { exams } from './collections/exams/exams.ts'
-import { json, relation, select, text } from './fields.ts'
 import { noPerson } from './privacy/personal.ts'
-import { anyone, locked } from './rules.ts'
 
 const reads = { list: locked, view: anyone }
 const rules = { ...reads, create: locked, update: locked, delete: locked }

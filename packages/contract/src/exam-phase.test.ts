@@ -1,6 +1,6 @@
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { describe, expect, it } from 'vitest'
 import { examPhase, isReleased, ownWindow } from './exam-phase.ts'
-import { formatRecordTime } from './record-time.ts'
 
 const at = (text: string) => Date.parse(`2025-10-26T${text}Z`)
 const exam = { starts: formatRecordTime(at('04:30:00')), ends: formatRecordTime(at('06:30:00')) }

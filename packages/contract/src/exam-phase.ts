@@ -1,4 +1,4 @@
-import { parseRecordTime } from './record-time.ts'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 
 /** Where an exam stands: at its start it is ongoing, at its end it is ended. */
 export type ExamPhase = 'notStarted' | 'ongoing' | 'ended'

@@ -1,5 +1,5 @@
-import { index } from '@olympiad/contract/collection'
-import { json, number, text } from '@olympiad/contract/fields'
+import { index } from '@olympiad/schema/collection'
+import { json, number, text } from '@olympiad/schema/fields'
 import { describe, expect, it } from 'vitest'
 import { DATABASES } from '../test/databases.ts'
 import { declare } from '../test/db/notes.ts'

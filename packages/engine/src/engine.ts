@@ -1,5 +1,5 @@
-import type { Collection } from '@olympiad/contract/collection'
-import type { LastWrite } from '@olympiad/contract/edits/read-values'
+import type { Collection } from '@olympiad/schema/collection'
+import type { LastWrite } from '@olympiad/schema/read-values'
 import type { Changes } from './core/changes.ts'
 import type { Guesses } from './core/guesses.ts'
 import type { Log } from './core/log.ts'

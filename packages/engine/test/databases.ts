@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/schema/collection'
 import type { Database } from '../src/db/database.ts'
 import { openPostgres } from '../src/db/postgres/postgres.ts'
 import { migrate } from '../src/db/schema/migrate.ts'

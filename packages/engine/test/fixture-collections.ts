@@ -1,4 +1,4 @@
-import { authCollection, type Collection, collection, superusers, unique } from '@olympiad/contract/collection'
+import { authCollection, type Collection, collection, superusers, unique } from '@olympiad/schema/collection'
 import {
   bool,
   date,
@@ -16,9 +16,8 @@ import {
   text,
   timestamps,
   url,
-} from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone, locked, type Rule } from '@olympiad/contract/rules'
+} from '@olympiad/schema/fields'
+import { anyone, locked, type Rule } from '@olympiad/schema/rules'
 
 const MIB = 1024 * 1024
 const isSupervisor = '@request.auth.collectionName = "supervisors"'
@@ -40,7 +39,6 @@ const examinees = authCollection('examinees', {
     ...timestamps,
   },
   indexes: [{ ...unique('username'), noCase: true }],
-  personal: noPerson('A fixture.'),
   rules: {
     ...readable(`${isSelf} || ${isSupervisor}`),
     create: locked,
@@ -53,7 +51,6 @@ const examinees = authCollection('examinees', {
 const supervisors = authCollection('supervisors', {
   about: 'Signs in only when verified.',
   fields: { ...timestamps },
-  personal: noPerson('A fixture.'),
   rules: { ...readable(isSignedIn), ...nobodyWrites },
   auth: { identity: ['email'], authRule: 'verified = true', tokenS: 3600 },
 })
@@ -68,7 +65,6 @@ const exams = collection('exams', {
     ...timestamps,
   },
   indexes: [unique('title')],
-  personal: noPerson('A fixture.'),
   rules: { ...readable(isSignedIn), ...nobodyWrites },
 })
 
@@ -87,7 +83,6 @@ const questionpapers = collection('questionpapers', {
     key: text({ hidden: true }),
     ...timestamps,
   },
-  personal: noPerson('A fixture.'),
   rules: { ...readable(`exam.status = "open" || ${isSupervisor}`), ...nobodyWrites },
 })
 
@@ -104,7 +99,6 @@ const answersheets = collection('answersheets', {
     note: text(),
     ...timestamps,
   },
-  personal: noPerson('A fixture.'),
   rules: {
     ...readable(`${isOwnSheet} || ${isSupervisor}`),
     create: `${isSignedIn} && ${isOwnSheet} && @request.body.score:isset = false`,
@@ -116,21 +110,18 @@ const answersheets = collection('answersheets', {
 const notices = collection('notices', {
   about: 'Anybody reads and writes one.',
   fields: { title: text(), ...timestamps },
-  personal: noPerson('A fixture.'),
   rules: { ...readable(anyone), create: anyone, update: locked, delete: locked },
 })
 
 const lockedCollection = collection('locked', {
   about: 'Only superusers.',
   fields: { exam: relation('exams'), ...timestamps },
-  personal: noPerson('A fixture.'),
   rules: allLocked,
 })
 
 const linked = collection('linked', {
   about: 'Public, and points at what is not.',
   fields: { lock: relation('locked'), paper: relation('questionpapers'), ...timestamps },
-  personal: noPerson('A fixture.'),
   rules: { ...readable(anyone), create: anyone, update: locked, delete: locked },
 })
 
@@ -142,7 +133,6 @@ const handouts = collection('handouts', {
     pictures: fileMany({ maxSelect: 5, maxSize: MIB, thumbs: ['40x20', '0x30'] }),
     ...timestamps,
   },
-  personal: noPerson('A fixture.'),
   rules: { ...readable(anyone), create: anyone, update: anyone, delete: locked },
 })
 
@@ -171,14 +161,12 @@ const samples = collection('samples', {
     pair: relationMany('notices', { maxSelect: 3, minSelect: 2 }),
     ...timestamps,
   },
-  personal: noPerson('A fixture.'),
   rules: { ...readable(anyone), create: anyone, update: anyone, delete: anyone },
 })
 
 const limited = collection('limited', {
   about: 'Takes two records in five seconds from one address.',
   fields: { title: text() },
-  personal: noPerson('A fixture.'),
   rules: { ...readable(anyone), create: anyone, update: locked, delete: locked },
   limits: { create: [{ max: 2, windowS: 5 }] },
 })
@@ -192,7 +180,6 @@ const drawings = collection('drawings', {
     pictures: fileMany({ maxSelect: 5, maxSize: MIB }),
     ...timestamps,
   },
-  personal: noPerson('A fixture.'),
   rules: {
     ...readable(anyone),
     create: '@request.body.pictures:length > 0 && @request.body.cover:isset = false',
@@ -209,7 +196,6 @@ const guarded = collection('guarded', {
     paper: relation('questionpapers'),
     ...timestamps,
   },
-  personal: noPerson('A fixture.'),
   rules: {
     list: '@request.query.word:lower !~ "bad"',
     view: anyone,

@@ -1,6 +1,6 @@
 import type { Act } from '@olympiad/contract/acts/act'
 import { ACTS, READINGS } from '@olympiad/contract/acts/index'
-import type { Field } from '@olympiad/contract/fields'
+import type { Field } from '@olympiad/schema/fields'
 import type { Random } from '../random.ts'
 import { body } from './bodies.ts'
 import { encode } from './queries.ts'

@@ -1,6 +1,6 @@
-import type { Collection } from '@olympiad/contract/collection'
-import type { Field } from '@olympiad/contract/fields'
 import { png } from '@olympiad/engine/test/fixture-files'
+import type { Collection } from '@olympiad/schema/collection'
+import type { Field } from '@olympiad/schema/fields'
 import { idOf, PASSWORD } from '../hall-records.ts'
 import type { Random } from '../random.ts'
 import { encode } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/schema/collection'
 import type { Random } from '../random.ts'
 import { mutate, wildText } from './wild-values.ts'
 import { backRelations, COLLECTIONS, collectionOf, fieldsOf, IDS } from './world.ts'

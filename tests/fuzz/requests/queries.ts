@@ -1,4 +1,4 @@
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/schema/collection'
 import type { Random } from '../random.ts'
 import { filterText, path } from './filters.ts'
 import { mutate, wildText } from './wild-values.ts'

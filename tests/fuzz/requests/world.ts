@@ -1,6 +1,6 @@
-import type { Collection } from '@olympiad/contract/collection'
 import { productCollections } from '@olympiad/contract/collections/index'
-import type { Field } from '@olympiad/contract/fields'
+import type { Collection } from '@olympiad/schema/collection'
+import type { Field } from '@olympiad/schema/fields'
 import { idOf } from '../hall-records.ts'
 import { EXAMINEES, EXAMS, STAFF } from '../markers.ts'
 

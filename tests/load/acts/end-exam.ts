@@ -1,7 +1,7 @@
-import type { Collection } from '@olympiad/contract/collection'
 import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { TestServer } from '@olympiad/engine/test/server'
+import type { Collection } from '@olympiad/schema/collection'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 
 interface Ended {
   readonly exam: string

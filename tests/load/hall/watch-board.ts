@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Board } from '@olympiad/contract/hall/board'
-import { parseRecordTime } from '@olympiad/contract/record-time'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { Connection } from '../../student/network/connection.ts'
 import { expectStatus } from '../scenarios/scenario.ts'
 import type { ReadyHall } from './ready-hall.ts'

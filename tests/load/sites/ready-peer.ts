@@ -1,6 +1,7 @@
-import { type Collection, superusers } from '@olympiad/contract/collection'
+import { superusers } from '@olympiad/contract/collection'
 import { productCollections } from '@olympiad/contract/collections/index'
 import { peerCollections } from '@olympiad/engine/test/conformance/peer/peer-collections'
+import type { Collection } from '@olympiad/schema/collection'
 import type { Send } from './send.ts'
 
 /** What PocketBase hashes with unless told otherwise. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseRecordTime } from '@olympiad/contract/record-time'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { type AnswerSaver, createMemoryOutbox, type UnsentAnswer } from '../../../packages/web/src/saving/headless.ts'
 import { createRandom } from '../../fuzz/random.ts'
 import { openSheet } from '../../student/sheet.ts'

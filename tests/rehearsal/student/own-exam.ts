@@ -2,7 +2,7 @@ import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
 import { ownWindow } from '@olympiad/contract/exam-phase'
 import type { PaperOpening } from '@olympiad/contract/papers/sealed-paper'
-import { parseRecordTime } from '@olympiad/contract/record-time'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import type { ExamineeWithExam } from '../../../packages/web/src/features/exam/examinee-reply.ts'
 import type { Desk } from './desk.ts'
 

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import { hashPassword } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { olympiadShape } from '../../../packages/server/src/bundle/collections/index.ts'
 import { pathFault } from '../../../packages/server/src/bundle/texts/source.ts'
 import { usernameOf } from '../student/seat.ts'

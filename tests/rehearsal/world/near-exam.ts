@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { parseRecordTime } from '@olympiad/contract/record-time'
 import { openDatabase, sqliteFile } from '@olympiad/engine'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 
 const DAY_MS = 24 * 3_600_000
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SERVER_TIME_HEADER } from '@olympiad/contract/wire'
+import { SERVER_TIME_HEADER } from '@olympiad/schema/wire'
 import { type Ask, Connection } from './connection.ts'
 import type { Reply } from './reply.ts'
 

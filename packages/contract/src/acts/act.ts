@@ -1,6 +1,6 @@
-import type { RateLimit } from '../collection.ts'
-import { type AutodateField, type Field, type FileField, text, type ValueOf } from '../fields.ts'
-import type { Upload } from '../record.ts'
+import type { RateLimit } from '@olympiad/schema/collection'
+import { type AutodateField, type Field, type FileField, text, type ValueOf } from '@olympiad/schema/fields'
+import type { Upload } from '@olympiad/schema/record'
 import type { Right } from '../roles.ts'
 import type { OtherAct } from './other-acts.ts'
 

@@ -1,4 +1,4 @@
-import { type JsonField, json, type TextField, text } from '../fields.ts'
+import { type JsonField, json, type TextField, text } from '@olympiad/schema/fields'
 
 interface Worded<R extends boolean> {
   readonly required?: R

@@ -1,4 +1,4 @@
-import { type Collection, underPolicy } from '../collection.ts'
+import { type Collection, underPolicy } from '@olympiad/schema/collection'
 import type { ExamPolicy } from '../rules/phase-rules.ts'
 import { olympiad } from './olympiad.ts'
 

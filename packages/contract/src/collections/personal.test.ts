@@ -1,5 +1,5 @@
+import type { Collection } from '@olympiad/schema/collection'
 import { describe, expect, it } from 'vitest'
-import type { Collection } from '../collection.ts'
 import { isPersonal, type PersonalData } from '../privacy/personal.ts'
 import { KEPT_KINDS } from '../privacy/retention.ts'
 import { productCollections } from './index.ts'
@@ -14,7 +14,7 @@ describe('what belongs to a person', () => {
       Object.values(fields).some((field) => field.type === 'relation' && field.to === 'examinees'),
     )
     expect(leading.filter((one) => !isPersonal(one.personal)).map(({ name }) => name)).toEqual([])
-    const reasons = collections.flatMap(({ personal }) => (isPersonal(personal) ? [] : [personal.why]))
+    const reasons = collections.flatMap(({ personal }) => (isPersonal(personal) ? [] : [personal?.why ?? '']))
     expect(reasons.filter((why) => why.length < 15)).toEqual([])
   })
 

@@ -1,5 +1,5 @@
+import { date, email, json, line, number, select, text, timestamps, url } from '@olympiad/schema/fields'
 import type { EditionLink, EditionPrize } from '../edition/edition-lists.ts'
-import { date, email, json, line, number, select, text, timestamps, url } from '../fields.ts'
 import { APPROVAL_NEEDED } from '../hall/approval-needed.ts'
 import type { KeptDays } from '../privacy/retention.ts'
 import { RANKS_BY, SHARED_PRIZES, TIES_BY } from '../results/edition-rule.ts'

@@ -1,4 +1,4 @@
-import { bool, date, line, number, select, text, timestamps } from '../fields.ts'
+import { bool, date, line, number, select, text, timestamps } from '@olympiad/schema/fields'
 import { APPROVAL_NEEDED } from '../hall/approval-needed.ts'
 
 /** The fields of an exam: apart from its rules, so that a form in the browser can be made from them. */

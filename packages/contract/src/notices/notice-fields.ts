@@ -1,4 +1,4 @@
-import { date, select, text } from '../fields.ts'
+import { date, select, text } from '@olympiad/schema/fields'
 
 /** What a notice says, and when it is shown; apart from its collection, so that a form may take them into the browser. */
 export const noticeFields = {

@@ -1,4 +1,4 @@
-import { email, line, relation, select, text } from '../fields.ts'
+import { email, line, relation, select, text } from '@olympiad/schema/fields'
 import { STAFF_ROLES } from '../roles.ts'
 
 const username = text({

@@ -53,5 +53,6 @@ export const noPerson = (why: string): NotOfExaminees => ({ of: 'nobody', why })
 /** Says that a collection names staff alone, and why the names stay. */
 export const ofStaff = (why: string): NotOfExaminees => ({ of: 'staff', why })
 
-/** Whether something in a collection belongs to an examinee. */
-export const isPersonal = (personal: Personal): personal is PersonalData => !('why' in personal)
+/** Whether something in a collection belongs to an examinee; tables that the engine keeps for itself say nothing, and do not. */
+export const isPersonal = (personal: Personal | undefined): personal is PersonalData =>
+  personal !== undefined && !('why' in personal)

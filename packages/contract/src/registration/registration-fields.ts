@@ -1,4 +1,4 @@
-import { email, file, number, select, text } from '../fields.ts'
+import { email, file, number, select, text } from '@olympiad/schema/fields'
 import { STANDARDS } from '../people/standards.ts'
 
 /** Letters of any script with their signs, the two joiners that Indic words need, and spaces. */

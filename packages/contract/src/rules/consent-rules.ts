@@ -1,4 +1,4 @@
-import { anyOf } from '../rules.ts'
+import { anyOf } from '@olympiad/schema/rules'
 
 /** The edition asks nobody for consent. Without a record of the edition, everybody is asked. */
 export const asksNobody = '@collection.editions.asks ?= "no"'

@@ -1,4 +1,4 @@
-import { anyOf } from '../rules.ts'
+import { anyOf } from '@olympiad/schema/rules'
 
 /** Settings of the olympiad that the access rules depend on. */
 export interface ExamPolicy {

@@ -1,5 +1,6 @@
+import { allOf, anyOf, type Rule } from '@olympiad/schema/rules'
 import { NO_ROLE, type Reach, type Right, reachesOf, STAFF_ROLES, type StaffRole } from '../roles.ts'
-import { allOf, anyOf, isStaff, type Rule } from '../rules.ts'
+import { isStaff } from '../rules.ts'
 
 /**
  * The rule that who asks has a right over the record: `school` is the path from it to the school it belongs to. Without

@@ -1,4 +1,4 @@
-import { composed } from '../spelling/composed.ts'
+import { composed } from '@olympiad/schema/composed'
 
 /** Invisible signs, except those that join letters. */
 const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu

@@ -1,4 +1,4 @@
-import { type Collection, superusers } from '@olympiad/contract/collection'
+import { type Collection, superusers } from '@olympiad/schema/collection'
 import { ApiError } from '../core/api-error.ts'
 import { refuseFaults } from '../core/refuse-faults.ts'
 import type { Intent } from '../core/submission.ts'

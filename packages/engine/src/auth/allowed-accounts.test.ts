@@ -1,7 +1,6 @@
-import { authCollection, collection } from '@olympiad/contract/collection'
-import { relation, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone, locked } from '@olympiad/contract/rules'
+import { authCollection, collection } from '@olympiad/schema/collection'
+import { relation, text } from '@olympiad/schema/fields'
+import { anyone, locked } from '@olympiad/schema/rules'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DATABASES } from '../../test/databases.ts'
 import { openTestServer, type TestServer } from '../../test/server.ts'
@@ -13,20 +12,17 @@ const nobody = { list: locked, view: locked, create: locked, update: locked, del
 const teams = collection('teams', {
   about: 'A team.',
   fields: { name: text() },
-  personal: noPerson('A fixture.'),
   rules: nobody,
 })
 const people = authCollection('people', {
   about: 'An account.',
   fields: { from: text(), team: relation(teams) },
-  personal: noPerson('A fixture.'),
   rules: nobody,
   auth: { identity: ['email'], authRule: anyone, tokenS: 60 },
 })
 const papers = collection('papers', {
   about: 'A paper.',
   fields: { owner: relation(people), at: text() },
-  personal: noPerson('A fixture.'),
   rules: nobody,
 })
 

@@ -1,5 +1,5 @@
-import type { Collection } from '@olympiad/contract/collection'
-import type { Rule } from '@olympiad/contract/rules'
+import type { Collection } from '@olympiad/schema/collection'
+import type { Rule } from '@olympiad/schema/rules'
 import type { Account, RequestInfo } from '../core/request-info.ts'
 import { TimeSlice } from '../db/time-slice.ts'
 import type { Engine } from '../engine.ts'

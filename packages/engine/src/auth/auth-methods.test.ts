@@ -1,6 +1,5 @@
-import { authCollection, superusers } from '@olympiad/contract/collection'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone, locked } from '@olympiad/contract/rules'
+import { authCollection, superusers } from '@olympiad/schema/collection'
+import { anyone, locked } from '@olympiad/schema/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DATABASES } from '../../test/databases.ts'
 import { openTestServer, type TestServer } from '../../test/server.ts'
@@ -10,7 +9,6 @@ const accounts = <const Name extends string>(name: Name, identity: string[]) =>
   authCollection(name, {
     about: 'Somebody.',
     fields: {},
-    personal: noPerson('A fixture.'),
     rules,
     auth: { identity, authRule: anyone, tokenS: 60 },
   })

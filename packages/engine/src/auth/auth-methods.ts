@@ -1,4 +1,4 @@
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/schema/collection'
 import { FIRST_STEP_S } from './sessions/tokens.ts'
 
 /** Whether accounts sign in by password: only where a field names them at login. */

@@ -1,4 +1,4 @@
-import { parseRecordTime } from '@olympiad/contract/record-time'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import type { Account } from '../core/request-info.ts'
 
 /** From when an account is closed, in ms since the epoch; infinite where it stays open. */

@@ -1,8 +1,7 @@
 import { hash as bcryptHash } from '@node-rs/bcrypt'
-import { authCollection, superusers } from '@olympiad/contract/collection'
-import { text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone, locked } from '@olympiad/contract/rules'
+import { authCollection, superusers } from '@olympiad/schema/collection'
+import { text } from '@olympiad/schema/fields'
+import { anyone, locked } from '@olympiad/schema/rules'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DATABASES } from '../../test/databases.ts'
 import { openTestServer, type TestServer } from '../../test/server.ts'
@@ -11,7 +10,6 @@ import { decoyCost } from './decoys.ts'
 const students = authCollection('students', {
   about: 'A student.',
   fields: { username: text() },
-  personal: noPerson('A fixture.'),
   rules: { list: locked, view: locked, create: locked, update: locked, delete: locked },
   auth: { identity: ['username'], authRule: anyone, tokenS: 3600 },
 })

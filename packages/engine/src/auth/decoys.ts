@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/schema/collection'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { compileOnce } from '../db/statement.ts'

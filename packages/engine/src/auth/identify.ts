@@ -1,4 +1,4 @@
-import { superusers } from '@olympiad/contract/collection'
+import { superusers } from '@olympiad/schema/collection'
 import type { Account, RequestInfo, RequestPurpose } from '../core/request-info.ts'
 import type { Engine } from '../engine.ts'
 import { after, type Soon } from '../support/steps.ts'

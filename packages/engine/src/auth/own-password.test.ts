@@ -1,7 +1,5 @@
-import { productCollections } from '@olympiad/contract/collections/index'
-import { examinees } from '@olympiad/contract/collections/people/examinees'
-import { supervisors } from '@olympiad/contract/collections/people/supervisors'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { accounts, members, staff } from '../../test/auth/accounts.ts'
 import { DATABASES } from '../../test/databases.ts'
 import { openTestServer, type TestServer } from '../../test/server.ts'
 import { WRONG_BY_SESSION } from '../core/guesses.ts'
@@ -15,12 +13,12 @@ const change = (oldPassword?: string) => ({
 
 describe.each(DATABASES)('a changed own password on $name', (store) => {
   let server: TestServer
-  const ids = { examinees: '', supervisors: '' }
+  const ids = { members: '', staff: '' }
   beforeEach(async () => {
-    server = await openTestServer(store, { collections: productCollections({ requireApproval: true }) })
+    server = await openTestServer(store, { collections: accounts })
     const account = { password: OLD, passwordConfirm: OLD }
-    ids.examinees = await server.add('examinees', { username: 'asha', ...account })
-    ids.supervisors = await server.add('supervisors', { username: 'sita', ...account })
+    ids.members = await server.add('members', { username: 'asha', ...account })
+    ids.staff = await server.add('staff', { username: 'sita', ...account })
   })
   afterEach(() => server[Symbol.asyncDispose]())
 
@@ -35,12 +33,12 @@ describe.each(DATABASES)('a changed own password on $name', (store) => {
 
   // proves: V2.1.5
   it.each([
-    ['examinees', 'asha'],
-    ['supervisors', 'sita'],
+    ['members', 'asha'],
+    ['staff', 'sita'],
   ] as const)(
     'of %s is changed by the old one, which ends every session of the account and no other',
     async (name, who) => {
-      const other = name === 'examinees' ? 'supervisors' : 'examinees'
+      const other = name === 'members' ? 'staff' : 'members'
       const [here, elsewhere, theirs] = [
         await server.tokenOf(name, ids[name]),
         await server.tokenOf(name, ids[name]),
@@ -59,51 +57,45 @@ describe.each(DATABASES)('a changed own password on $name', (store) => {
 
   // proves: V2.1.5
   it('cannot be guessed from within a session, at once or in a batch', async () => {
-    const token = await server.tokenOf('examinees', ids.examinees)
-    const tries = await Promise.all(
-      Array.from({ length: 30 }, (_, i) => patch('examinees', token, change(`guess ${i}`))),
-    )
+    const token = await server.tokenOf('members', ids.members)
+    const tries = await Promise.all(Array.from({ length: 30 }, (_, i) => patch('members', token, change(`guess ${i}`))))
     const count = (status: number) => tries.filter(({ statusCode }) => statusCode === status).length
     expect([count(400), count(429)]).toEqual([WRONG_BY_SESSION.max, 30 - WRONG_BY_SESSION.max])
-    expect((await patch('examinees', token, change(OLD))).statusCode).toBe(429)
+    expect((await patch('members', token, change(OLD))).statusCode).toBe(429)
     server.clock.nowMs += WRONG_BY_SESSION.windowS * 1000
-    const url = `/api/collections/examinees/records/${ids.examinees}`
+    const url = `/api/collections/members/records/${ids.members}`
     const guesses = Array.from({ length: 30 }, (_, i) => ({
       method: 'PATCH',
       url,
       body: change(i === 29 ? OLD : `${i}`),
     }))
     await send('POST', 'batch', token, { requests: guesses })
-    for (let i = 0; i < WRONG_BY_SESSION.max; i++) await patch('examinees', token, change(`guess ${i}`))
-    expect(await signIn('examinees', 'asha', OLD)).toBe(200)
+    for (let i = 0; i < WRONG_BY_SESSION.max; i++) await patch('members', token, change(`guess ${i}`))
+    expect(await signIn('members', 'asha', OLD)).toBe(200)
   })
 
   // proves: V2.1.5
   it('must be changed alone, without other fields of the account', async () => {
-    const token = await server.tokenOf('examinees', ids.examinees)
-    const exam = await server.add('exams', { level: '1', name: 'One', starts: '2030-01-01', ends: '2030-01-02' })
-    for (const [name, { fields }] of Object.entries({ examinees, supervisors })) {
+    const token = await server.tokenOf('members', ids.members)
+    const hall = await server.add('halls', { name: 'East' })
+    for (const [name, { fields }] of Object.entries({ members, staff })) {
       const own = await server.tokenOf(name, ids[name as keyof typeof ids])
       for (const [field, { type, hidden }] of Object.entries(fields) as [string, { type: string; hidden?: true }][]) {
         if (type === 'autodate' || hidden) continue
-        const value = { relation: exam, bool: true, email: 'x@example.org' }[type] ?? 'another'
+        const value = { relation: hall, bool: true, email: 'x@example.org' }[type] ?? 'another'
         const answer = await patch(name as keyof typeof ids, own, { ...change(OLD), [field]: value })
         expect([name, field, answer.statusCode]).toEqual([name, field, 404])
       }
     }
-    for (const body of [{}, { password: '' }, { 'exam+': exam, ...change(OLD) }, { name: 'Another' }])
-      expect((await patch('examinees', token, body)).statusCode).toBe(404)
-    expect(await isBelieved('examinees', token)).toBe(true)
+    for (const body of [{}, { password: '' }, { 'hall+': hall, ...change(OLD) }, { name: 'Another' }])
+      expect((await patch('members', token, body)).statusCode).toBe(404)
+    expect(await isBelieved('members', token)).toBe(true)
   })
 
   it('cannot be changed by another account', async () => {
-    const mate = await server.add('examinees', { username: 'ravi', password: OLD, passwordConfirm: OLD })
-    for (const token of [
-      '',
-      await server.tokenOf('examinees', mate),
-      await server.tokenOf('supervisors', ids.supervisors),
-    ])
-      expect((await patch('examinees', token, change(OLD))).statusCode).toBe(404)
-    expect(await signIn('examinees', 'asha', OLD)).toBe(200)
+    const mate = await server.add('members', { username: 'ravi', password: OLD, passwordConfirm: OLD })
+    for (const token of ['', await server.tokenOf('members', mate), await server.tokenOf('staff', ids.staff)])
+      expect((await patch('members', token, change(OLD))).statusCode).toBe(404)
+    expect(await signIn('members', 'asha', OLD)).toBe(200)
   })
 })

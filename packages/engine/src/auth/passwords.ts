@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2'
-import { composed } from '@olympiad/contract/spelling/composed'
+import { composed } from '@olympiad/schema/composed'
 import { createPatientQueue } from '../core/bounded-queue.ts'
 
 /** OWASP's parameters (19 MiB, two passes, one lane) for argon2id, the library's default kind; see docs/decisions. */

@@ -1,9 +1,8 @@
 import { verify } from '@node-rs/argon2'
 import { hash as bcryptHash } from '@node-rs/bcrypt'
-import { authCollection, superusers } from '@olympiad/contract/collection'
-import { text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone, locked } from '@olympiad/contract/rules'
+import { authCollection, superusers } from '@olympiad/schema/collection'
+import { text } from '@olympiad/schema/fields'
+import { anyone, locked } from '@olympiad/schema/rules'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DATABASES } from '../../test/databases.ts'
 import { openTestServer, type TestServer } from '../../test/server.ts'
@@ -24,7 +23,6 @@ vi.mock('@node-rs/argon2', async (original) => {
 const students = authCollection('students', {
   about: 'A student.',
   fields: { username: text() },
-  personal: noPerson('A fixture.'),
   rules: { list: locked, view: locked, create: locked, update: locked, delete: locked },
   auth: { identity: ['username'], authRule: anyone, tokenS: 3600 },
 })

@@ -1,5 +1,5 @@
-import type { Collection } from '@olympiad/contract/collection'
-import { composed } from '@olympiad/contract/spelling/composed'
+import type { Collection } from '@olympiad/schema/collection'
+import { composed } from '@olympiad/schema/composed'
 import { ApiError, type FieldError } from '../core/api-error.ts'
 import type { GuessPermit } from '../core/guesses.ts'
 import type { Account, RequestInfo } from '../core/request-info.ts'

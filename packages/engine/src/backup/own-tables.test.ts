@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { text } from '@olympiad/contract/fields'
+import { text } from '@olympiad/schema/fields'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestBucket, type TestBucket } from '../../test/bucket/bucket.ts'
 import { DATABASES } from '../../test/databases.ts'

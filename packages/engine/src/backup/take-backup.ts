@@ -1,4 +1,4 @@
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/schema/collection'
 import { TOKEN_SECRET_SETTING } from '../auth/sessions/token-secret.ts'
 import type { Database, Executor } from '../db/database.ts'
 import { storedSchema } from '../db/schema/migrate.ts'

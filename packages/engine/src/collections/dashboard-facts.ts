@@ -1,6 +1,5 @@
-import { authCollection, type Collection, collection, viewCollection } from '@olympiad/contract/collection'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone, locked } from '@olympiad/contract/rules'
+import { authCollection, type Collection, collection, viewCollection } from '@olympiad/schema/collection'
+import { anyone, locked } from '@olympiad/schema/rules'
 import { describeCollection } from './describe-collection.ts'
 
 const rules = { list: locked, view: locked, create: locked, update: locked, delete: locked }
@@ -9,7 +8,6 @@ const nothing = {
   about: 'A collection that is not there yet.',
   fields: {},
   rules,
-  personal: noPerson('It has no records.'),
 }
 
 /** Empty collections of each kind, as PocketBase's dashboard begins with. */

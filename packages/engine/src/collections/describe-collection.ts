@@ -1,10 +1,4 @@
-import {
-  type AuthOptions,
-  type Collection,
-  type Index,
-  superusers,
-  type ViewSource,
-} from '@olympiad/contract/collection'
+import { type AuthOptions, type Collection, type Index, superusers, type ViewSource } from '@olympiad/schema/collection'
 import { authMethods } from '../auth/auth-methods.ts'
 import { FILE_TOKEN_S } from '../auth/sessions/tokens.ts'
 import { describeField, type IdOf, idField } from './describe-field.ts'

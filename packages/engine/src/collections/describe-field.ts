@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
-import { type Collection, superusers } from '@olympiad/contract/collection'
-import type { Field, FieldOf, FieldType, TextField } from '@olympiad/contract/fields'
+import { type Collection, superusers } from '@olympiad/schema/collection'
+import type { Field, FieldOf, FieldType, TextField } from '@olympiad/schema/fields'
 
 /** The id of a collection by its name. */
 export type IdOf = (name: string) => string

@@ -1,7 +1,6 @@
-import { collection } from '@olympiad/contract/collection'
-import { bool, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { locked } from '@olympiad/contract/rules'
+import { collection } from '@olympiad/schema/collection'
+import { bool, text } from '@olympiad/schema/fields'
+import { locked } from '@olympiad/schema/rules'
 import { ApiError } from '../core/api-error.ts'
 import type { RequestInfo } from '../core/request-info.ts'
 import type { Engine } from '../engine.ts'
@@ -12,7 +11,6 @@ import { type DescribedCollection, describeCollection } from './describe-collect
 const facts = collection('collections', {
   about: 'A declared collection.',
   fields: { name: text(), type: text(), system: bool(), created: text(), updated: text() },
-  personal: noPerson('Declarations have no persons.'),
   rules: { list: locked, view: locked, create: locked, update: locked, delete: locked },
 })
 const SORTED_BY = new Set(['id', ...Object.keys(facts.fields)])

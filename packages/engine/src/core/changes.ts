@@ -1,4 +1,4 @@
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/schema/collection'
 import type { Transaction } from '../db/database.ts'
 import { inSteps, type Soon, settled } from '../support/steps.ts'
 import type { StoredRecord } from './request-info.ts'

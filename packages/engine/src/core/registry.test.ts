@@ -1,7 +1,6 @@
-import { authCollection, collection, superusers, viewCollection } from '@olympiad/contract/collection'
-import { text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone, locked } from '@olympiad/contract/rules'
+import { authCollection, collection, superusers, viewCollection } from '@olympiad/schema/collection'
+import { text } from '@olympiad/schema/fields'
+import { anyone, locked } from '@olympiad/schema/rules'
 import { expect, it } from 'vitest'
 import { createRegistry } from './registry.ts'
 
@@ -11,7 +10,6 @@ const people = (fields = {}) =>
   authCollection('people', {
     about: 'Somebody.',
     fields,
-    personal: noPerson('A fixture.'),
     rules,
     auth: { identity: ['email'], authRule: anyone, tokenS: 60 },
   })
@@ -28,7 +26,6 @@ it('refuses a password field that would be stored and shown in plain text, and n
   const notes = collection('notes', {
     about: 'A note.',
     fields: { line: text(), pin },
-    personal: noPerson('A fixture.'),
     rules,
   })
   const shown = viewCollection('shown', { about: 'A view.', of: people(), fields: { password: pin }, rules })

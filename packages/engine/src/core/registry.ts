@@ -1,4 +1,4 @@
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/schema/collection'
 
 /** The collections a server knows, by name (any case) and by id. */
 export interface Registry {

@@ -1,5 +1,5 @@
-import type { Collection, Schema } from '@olympiad/contract/collection'
-import type { StoredOf } from '@olympiad/contract/record'
+import type { Collection, Schema } from '@olympiad/schema/collection'
+import type { StoredOf } from '@olympiad/schema/record'
 
 /** A record in memory: values as the field types read them back, hidden ones included. */
 export type StoredRecord = { readonly id: string } & Readonly<Record<string, unknown>>

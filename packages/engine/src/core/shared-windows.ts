@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { index } from '@olympiad/contract/collection'
+import { index } from '@olympiad/schema/collection'
 import type { Database, Transaction } from '../db/database.ts'
 import { declareTable } from '../db/schema/table.ts'
 import { queryOf, runQuery } from '../db/schema/table-rows.ts'

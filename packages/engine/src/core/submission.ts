@@ -1,4 +1,4 @@
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/schema/collection'
 import type { RequestInfo } from './request-info.ts'
 
 /** The type of a file by its bytes, not its name. */

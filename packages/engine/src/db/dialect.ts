@@ -1,4 +1,4 @@
-import type { Field } from '@olympiad/contract/fields'
+import type { Field } from '@olympiad/schema/fields'
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Expressions } from './expressions.ts'
 import type { Statement } from './statement.ts'

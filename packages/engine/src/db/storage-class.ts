@@ -1,4 +1,4 @@
-import { type Field, isMulti } from '@olympiad/contract/fields'
+import { type Field, isMulti } from '@olympiad/schema/fields'
 
 /** How a field's values are stored; changing it would need the data rewritten. */
 export type StorageClass = 'text' | 'number' | 'bool' | 'list' | 'json' | 'geoPoint'

@@ -1,7 +1,6 @@
-import { collection } from '@olympiad/contract/collection'
-import { date, number, selectMany, text, timestamps } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { locked } from '@olympiad/contract/rules'
+import { collection } from '@olympiad/schema/collection'
+import { date, number, selectMany, text, timestamps } from '@olympiad/schema/fields'
+import { locked } from '@olympiad/schema/rules'
 import { describe, expect, it } from 'vitest'
 import { fieldFaults, readBody } from './body.ts'
 
@@ -16,7 +15,6 @@ const sheets = collection('sheets', {
     starts: date({ strict: true }),
     ...timestamps,
   },
-  personal: noPerson('A fixture.'),
   rules: { list: locked, view: locked, create: locked, update: locked, delete: locked },
 })
 const stored = { id: 'x', title: 'old', code: '', 'odd+': '', marks: 4, tags: ['a'], starts: '' }

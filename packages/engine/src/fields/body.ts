@@ -1,4 +1,4 @@
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/schema/collection'
 import type { FieldFault, Modifier } from './field-kind.ts'
 import { kindOf } from './index.ts'
 

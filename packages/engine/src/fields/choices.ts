@@ -1,4 +1,4 @@
-import { type FileField, isMulti, type RelationField, type SelectField } from '@olympiad/contract/fields'
+import { type FileField, isMulti, type RelationField, type SelectField } from '@olympiad/schema/fields'
 import type { SqlValue } from '../db/statement.ts'
 import { toTexts } from './cast.ts'
 import type { FieldKind } from './field-kind.ts'

@@ -1,4 +1,4 @@
-import type { Field } from '@olympiad/contract/fields'
+import type { Field } from '@olympiad/schema/fields'
 import type { SqlValue } from '../db/statement.ts'
 
 /** The fault of a value, in PocketBase's words. */

@@ -1,4 +1,4 @@
-import type { Field, FieldType } from '@olympiad/contract/fields'
+import type { Field, FieldType } from '@olympiad/schema/fields'
 import type { FieldKind } from './field-kind.ts'
 import { autodateKind } from './kinds/autodate.ts'
 import { boolKind } from './kinds/bool.ts'

@@ -1,4 +1,4 @@
-import type { Field } from '@olympiad/contract/fields'
+import type { Field } from '@olympiad/schema/fields'
 import type { FieldKind } from './field-kind.ts'
 import { kindOf } from './index.ts'
 

@@ -1,4 +1,4 @@
-import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
+import { formatRecordTime, parseRecordTime } from '@olympiad/schema/record-time'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const DAY = '(?:mon|tue|wed|thu|fri|sat|sun)'

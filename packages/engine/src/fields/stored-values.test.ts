@@ -15,7 +15,7 @@ import {
   selectMany,
   text,
   url,
-} from '@olympiad/contract/fields'
+} from '@olympiad/schema/fields'
 import { describe, expect, it } from 'vitest'
 import { DATABASES } from '../../test/databases.ts'
 import { declare } from '../../test/db/notes.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_TEXT_MAX, type TextField } from '@olympiad/contract/fields'
+import { DEFAULT_TEXT_MAX, type TextField } from '@olympiad/schema/fields'
 import { INVALID_FORMAT, REQUIRED } from './faults.ts'
 import type { FieldFault } from './field-kind.ts'
 

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import type { FieldOf } from '@olympiad/contract/fields'
+import type { FieldOf } from '@olympiad/schema/fields'
 import type { StoredFile } from '../storage/storage.ts'
 import { BoundedCache } from '../support/bounded-cache.ts'
 import { sniff } from './sniff.ts'

@@ -1,5 +1,5 @@
-import type { Collection } from '@olympiad/contract/collection'
-import type { FieldOf } from '@olympiad/contract/fields'
+import type { Collection } from '@olympiad/schema/collection'
+import type { FieldOf } from '@olympiad/schema/fields'
 import { asAccount } from '../auth/identify.ts'
 import { accountOfToken } from '../auth/sessions/tokens.ts'
 import { ApiError, notFound } from '../core/api-error.ts'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/schema/collection'
 import type { UploadPlan } from './uploads.ts'
 
 /** The server's facts about the files that a plan adds or removes, if a field asks for them. */

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { authCollection, collection, superusers } from '@olympiad/contract/collection'
-import { file, number, relation, text, timestamps } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone, locked } from '@olympiad/contract/rules'
+import { authCollection, collection, superusers } from '@olympiad/schema/collection'
+import { file, number, relation, text, timestamps } from '@olympiad/schema/fields'
+import { anyone, locked } from '@olympiad/schema/rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DATABASES } from '../../test/databases.ts'
 import { encodeForm } from '../../test/encode-form.ts'
@@ -13,7 +12,6 @@ const BYTES = 1000
 const students = authCollection('students', {
   about: 'A student.',
   fields: {},
-  personal: noPerson('A fixture.'),
   rules: { list: locked, view: locked, create: locked, update: locked, delete: locked },
   auth: { identity: ['email'], authRule: anyone, tokenS: 3600 },
 })
@@ -31,7 +29,6 @@ const stills = collection('stills', {
     picturePixels: number({ hidden: true }),
     ...timestamps,
   },
-  personal: noPerson('A fixture.'),
   rules: { list: anyone, view: anyone, create: anyone, update: anyone, delete: anyone },
 })
 

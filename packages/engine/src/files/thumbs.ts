@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { buffer } from 'node:stream/consumers'
-import type { FieldOf } from '@olympiad/contract/fields'
+import type { FieldOf } from '@olympiad/schema/fields'
 import { createQueue } from '../core/bounded-queue.ts'
 import type { Log } from '../core/log.ts'
 import { type Storage, type StoredFile, thumbKey } from '../storage/storage.ts'

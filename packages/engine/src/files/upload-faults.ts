@@ -1,4 +1,4 @@
-import type { FieldOf } from '@olympiad/contract/fields'
+import type { FieldOf } from '@olympiad/schema/fields'
 import type { FieldError } from '../core/api-error.ts'
 import type { UploadedFile } from '../core/submission.ts'
 import { REQUIRED } from '../fields/faults.ts'

@@ -1,7 +1,6 @@
-import { collection } from '@olympiad/contract/collection'
-import { file, fileMany, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { locked } from '@olympiad/contract/rules'
+import { collection } from '@olympiad/schema/collection'
+import { file, fileMany, text } from '@olympiad/schema/fields'
+import { locked } from '@olympiad/schema/rules'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { UploadedFile } from '../core/submission.ts'
@@ -17,7 +16,6 @@ const papers = collection('papers', {
     attachments: fileMany({ maxSelect: 3, maxSize: 100, mimeTypes: ['application/pdf', 'text/plain'] }),
     proof: file({ required: true }),
   },
-  personal: noPerson('A fixture.'),
   rules,
 })
 const stored = { id: 'r1', title: '', cover: 'old.png', attachments: ['a.pdf', 'b.pdf'], proof: 'p.txt' }

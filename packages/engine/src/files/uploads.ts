@@ -1,5 +1,5 @@
-import type { Collection } from '@olympiad/contract/collection'
-import type { FieldOf } from '@olympiad/contract/fields'
+import type { Collection } from '@olympiad/schema/collection'
+import type { FieldOf } from '@olympiad/schema/fields'
 import type { FieldError } from '../core/api-error.ts'
 import type { StoredRecord } from '../core/request-info.ts'
 import type { UploadedFile } from '../core/submission.ts'

@@ -1,4 +1,4 @@
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/schema/collection'
 import type { Compare, Condition, Join } from './names/condition.ts'
 
 /** Whether an index leads to the only row that can fulfil all of these conditions on the rows of `main`. */

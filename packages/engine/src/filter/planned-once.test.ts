@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
-import { productCollections } from '@olympiad/contract/collections/index'
 import { describe, expect, it } from 'vitest'
 import { SQLITE } from '../../test/databases.ts'
+import { examCollections } from '../../test/filter/exam-collections.ts'
 import { requestBy } from '../../test/filter/world.ts'
 import { createRegistry } from '../core/registry.ts'
 import { migrate } from '../db/schema/migrate.ts'
@@ -9,18 +9,21 @@ import type { Statement } from '../db/statement.ts'
 import { withEngineTables } from '../engine-tables.ts'
 import { createQueries, type Selection } from './queries.ts'
 
-const collections = productCollections({ requireApproval: true })
+const collections = examCollections
 const registry = createRegistry(collections)
-const attempts = registry.find('attempts')!
-const account = { collection: registry.find('examinees')!, record: { id: 'e7', questionpaper: 'qp' } }
-const ruled = (rule: 'list' | 'create' | 'update') => [{ text: attempts.rules[rule]!, origin: 'rule' as const }]
-const asked = { text: 'questionpaper="qp" && questionnumber=5', origin: 'client' as const }
-const row = { id: 'a', examinee: 'e7', questionpaper: 'qp', questionnumber: 5, option: 'A' }
+const sheets = registry.find('answersheets')!
+const rule = { text: sheets.rules.list!, origin: 'rule' as const }
+const account = { collection: registry.find('examinees')!, record: { id: 'e7', paper: 'qp' } }
+const asked = { text: 'questionpaper="qp" && score=5', origin: 'client' as const }
+const row = {
+  ...{ id: 'a', examinee: 'e7', questionpaper: 'qp', reviewers: ['s1'], answers: [1], score: 5, final: true },
+  ...{ tags: ['a'], note: 'A', spot: { lon: 1, lat: 2 } },
+}
 
 const selections: Record<string, Omit<Selection, 'collection' | 'request'>> = {
-  'a page of a list': { conditions: [...ruled('list'), asked], limit: 30, offset: 30 },
-  'the rule of an update': { conditions: ruled('update'), only: { ids: ['a7'] }, limit: 1 },
-  'the rule of a create': { conditions: ruled('create'), only: { ids: ['a'] }, limit: 1, row },
+  'a page of a list': { conditions: [rule, asked], limit: 30, offset: 30 },
+  'the rule of one row': { conditions: [rule], only: { ids: ['a7'] }, limit: 1 },
+  'the rule of a new row': { conditions: [rule], only: { ids: ['a'] }, limit: 1, row },
 }
 
 /** How often SQLite asks its authoriser, as it does whenever it plans, while the statement is executed again. */
@@ -44,7 +47,7 @@ for (const store of [SQLITE]) {
       const database = await place.open()
       await migrate(database, withEngineTables({ collections }))
       const queries = createQueries({ registry, dialect: database.dialect })
-      const statement = queries.select({ collection: attempts, request: requestBy({ account }), ...selection })
+      const statement = queries.select({ collection: sheets, request: requestBy({ account }), ...selection })
       expect(planningsOf(place.processArguments[1]!, statement)).toBe(0)
       await database.close()
       await place.remove()

@@ -1,7 +1,6 @@
-import { authCollection, collection } from '@olympiad/contract/collection'
-import { number, relation, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone } from '@olympiad/contract/rules'
+import { authCollection, collection } from '@olympiad/schema/collection'
+import { number, relation, text } from '@olympiad/schema/fields'
+import { anyone } from '@olympiad/schema/rules'
 import { expect, it } from 'vitest'
 import { requestBy } from '../../test/filter/world.ts'
 import { createRegistry } from '../core/registry.ts'
@@ -12,14 +11,12 @@ const open = { list: anyone, view: anyone, create: anyone, update: anyone, delet
 const people = authCollection('people', {
   about: 'An account.',
   fields: { title: text() },
-  personal: noPerson('A fixture.'),
   rules: open,
   auth: { identity: ['email'], authRule: anyone, tokenS: 60 },
 })
 const things = collection('things', {
   about: 'A thing of somebody.',
   fields: { title: text(), n: number(), one: relation(people) },
-  personal: noPerson('A fixture.'),
   rules: open,
 })
 const queries = createQueries({ registry: createRegistry([people, things]), dialect: sqliteDialect })

@@ -1,5 +1,5 @@
-import type { Collection } from '@olympiad/contract/collection'
-import { isMulti } from '@olympiad/contract/fields'
+import type { Collection } from '@olympiad/schema/collection'
+import { isMulti } from '@olympiad/schema/fields'
 import type { RequestInfo, StoredRecord } from '../core/request-info.ts'
 import type { Cell, Compare, Condition, Field, Join, Operand } from './names/condition.ts'
 import { fieldOf, type Plan } from './names/scope.ts'

@@ -1,4 +1,4 @@
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/schema/collection'
 import { sql } from 'kysely'
 import type { Dialect } from '../db/dialect.ts'
 import type { Expressions, Sql } from '../db/expressions.ts'

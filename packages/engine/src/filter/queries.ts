@@ -1,4 +1,4 @@
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/schema/collection'
 import type { Registry } from '../core/registry.ts'
 import type { RequestInfo, StoredRecord } from '../core/request-info.ts'
 import type { Dialect } from '../db/dialect.ts'

@@ -1,14 +1,13 @@
-import { authCollection, collection } from '@olympiad/contract/collection'
-import { number, relation, relationMany, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone, locked } from '@olympiad/contract/rules'
+import { authCollection, collection } from '@olympiad/schema/collection'
+import { number, relation, relationMany, text } from '@olympiad/schema/fields'
+import { anyone, locked } from '@olympiad/schema/rules'
 import { describe, expect, it } from 'vitest'
 import { canHoldFor, canMeet, type Demand, demandsOf, needsAccount } from './rule-demands.ts'
 
 const rules = { list: locked, view: locked, create: locked, update: locked, delete: locked }
 const auth = { identity: ['email'], authRule: anyone, tokenS: 60 }
-const people = authCollection('people', { about: 'x', fields: {}, personal: noPerson('A fixture.'), rules, auth })
-const staff = authCollection('staff', { about: 'x', fields: {}, personal: noPerson('A fixture.'), rules, auth })
+const people = authCollection('people', { about: 'x', fields: {}, rules, auth })
+const staff = authCollection('staff', { about: 'x', fields: {}, rules, auth })
 const sheets = collection('sheets', {
   about: 'x',
   fields: {
@@ -17,7 +16,6 @@ const sheets = collection('sheets', {
     note: text(),
     score: number(),
   },
-  personal: noPerson('A fixture.'),
   rules,
 })
 

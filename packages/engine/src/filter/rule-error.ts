@@ -1,4 +1,4 @@
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/schema/collection'
 import { FilterError } from './read/filter-error.ts'
 
 /** An access rule that cannot be read: a fault of ours, which no client's text causes. The message names collection and action. */

@@ -1,7 +1,6 @@
-import { authCollection, type Collection, collection } from '@olympiad/contract/collection'
-import { bool, date, geoPoint, json, number, relation, relationMany, selectMany, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone } from '@olympiad/contract/rules'
+import { authCollection, type Collection, collection } from '@olympiad/schema/collection'
+import { bool, date, geoPoint, json, number, relation, relationMany, selectMany, text } from '@olympiad/schema/fields'
+import { anyone } from '@olympiad/schema/rules'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { evaluate } from '../../test/filter/evaluator.ts'
@@ -17,7 +16,6 @@ const open = { list: anyone, view: anyone, create: anyone, update: anyone, delet
 const people = authCollection('people', {
   about: 'An account.',
   fields: { title: text(), n: number() },
-  personal: noPerson('A fixture.'),
   rules: open,
   auth: { identity: ['email'], authRule: anyone, tokenS: 60 },
 })
@@ -36,7 +34,6 @@ const things = collection('things', {
     j: json(),
     spot: geoPoint(),
   },
-  personal: noPerson('A fixture.'),
   rules: open,
 })
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { superusers } from '@olympiad/contract/collection'
+import { superusers } from '@olympiad/schema/collection'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestBucket, type TestBucket } from '../../test/bucket/bucket.ts'

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { NEWS_HEADER, SERVER_TIME_HEADER } from '@olympiad/contract/wire'
+import { NEWS_HEADER, SERVER_TIME_HEADER } from '@olympiad/schema/wire'
 import type { FastifyInstance } from 'fastify'
 
 const METHODS = 'GET,HEAD,PUT,PATCH,POST,DELETE'

@@ -1,5 +1,5 @@
-import type { RateLimit } from '@olympiad/contract/collection'
-import type { Field, ValueOf } from '@olympiad/contract/fields'
+import type { RateLimit } from '@olympiad/schema/collection'
+import type { Field, ValueOf } from '@olympiad/schema/fields'
 import type { Caller } from '../auth/identify.ts'
 import { NEEDS_AUTH, requireSuperuser } from '../auth/require-superuser.ts'
 import { ApiError, notFound } from '../core/api-error.ts'

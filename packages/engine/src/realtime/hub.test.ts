@@ -1,8 +1,7 @@
 import { Writable } from 'node:stream'
-import { authCollection, collection } from '@olympiad/contract/collection'
-import { relation, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone, locked } from '@olympiad/contract/rules'
+import { authCollection, collection } from '@olympiad/schema/collection'
+import { relation, text } from '@olympiad/schema/fields'
+import { anyone, locked } from '@olympiad/schema/rules'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DATABASES } from '../../test/databases.ts'
 import { openTestServer, type TestServer } from '../../test/server.ts'
@@ -16,20 +15,17 @@ const nobody = { create: locked, update: locked, delete: locked }
 const people = authCollection('people', {
   about: 'An account.',
   fields: { name: text() },
-  personal: noPerson('A fixture.'),
   rules: { list: locked, view: locked, ...nobody },
   auth: { identity: ['email'], authRule: anyone, tokenS: 60 },
 })
 const news = collection('news', {
   about: 'News that are out.',
   fields: { title: text({ max: 200_000 }) },
-  personal: noPerson('A fixture.'),
   rules: { list: 'title != "draft"', view: anyone, ...nobody },
 })
 const sheets = collection('sheets', {
   about: 'A sheet, for its owner.',
   fields: { owner: relation('people'), title: text() },
-  personal: noPerson('A fixture.'),
   rules: { list: '@request.auth.id != "" && owner = @request.auth.id', view: locked, ...nobody },
 })
 

@@ -1,4 +1,4 @@
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/schema/collection'
 import type { StoredRecord } from '../core/request-info.ts'
 import type { Database, Executor } from '../db/database.ts'
 import { declareTable } from '../db/schema/table.ts'

@@ -1,5 +1,5 @@
 import { get, type IncomingMessage } from 'node:http'
-import { superusers } from '@olympiad/contract/collection'
+import { superusers } from '@olympiad/schema/collection'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DATABASES } from '../../test/databases.ts'
 import { openTestServer, type TestServer } from '../../test/server.ts'

@@ -1,7 +1,6 @@
-import { collection } from '@olympiad/contract/collection'
-import { bool, date, json, number, relation, select, text, timestamps } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { locked } from '@olympiad/contract/rules'
+import { collection } from '@olympiad/schema/collection'
+import { bool, date, json, number, relation, select, text, timestamps } from '@olympiad/schema/fields'
+import { locked } from '@olympiad/schema/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DATABASES } from '../../test/databases.ts'
 import { openTestServer, type TestServer } from '../../test/server.ts'
@@ -13,7 +12,6 @@ const rules = { list: locked, view: locked, create: locked, update: locked, dele
 const halls = collection('halls', {
   about: 'A place.',
   fields: { name: text({ required: true }) },
-  personal: noPerson('A fixture.'),
   rules,
 })
 const seats = collection('seats', {
@@ -28,7 +26,6 @@ const seats = collection('seats', {
     secret: text({ hidden: true }),
     ...timestamps,
   },
-  personal: noPerson('A fixture.'),
   rules,
 })
 

@@ -1,4 +1,4 @@
-import type { Schema } from '@olympiad/contract/collection'
+import type { Schema } from '@olympiad/schema/collection'
 import type { StoredRecord } from '../core/request-info.ts'
 import type { Database } from '../db/database.ts'
 import { BoundedCache } from '../support/bounded-cache.ts'

@@ -1,6 +1,5 @@
-import { collection, index } from '@olympiad/contract/collection'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { locked } from '@olympiad/contract/rules'
+import { collection, index } from '@olympiad/schema/collection'
+import { locked } from '@olympiad/schema/rules'
 import { declareTable } from '../db/schema/table.ts'
 
 /** Sessions that were signed out, while a token of theirs could still be valid; asked with each request of a session. */
@@ -15,6 +14,5 @@ export const endedSessions = declareTable('_ended_sessions', {
 export const sessionEnds = collection(endedSessions.name, {
   about: endedSessions.about,
   fields: {},
-  personal: noPerson('A fixture.'),
   rules: { list: locked, view: locked, create: locked, update: locked, delete: locked },
 })

@@ -1,5 +1,5 @@
-import type { Collection } from '@olympiad/contract/collection'
-import type { Rule } from '@olympiad/contract/rules'
+import type { Collection } from '@olympiad/schema/collection'
+import type { Rule } from '@olympiad/schema/rules'
 import type { RequestInfo, StoredRecord } from '../core/request-info.ts'
 import type { Executor } from '../db/database.ts'
 import type { Row, Statement } from '../db/statement.ts'

@@ -1,7 +1,6 @@
-import { collection } from '@olympiad/contract/collection'
-import { text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone } from '@olympiad/contract/rules'
+import { collection } from '@olympiad/schema/collection'
+import { text } from '@olympiad/schema/fields'
+import { anyone } from '@olympiad/schema/rules'
 import { expect, it } from 'vitest'
 import { SQLITE } from '../../test/databases.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -14,7 +13,6 @@ const open = { list: anyone, view: anyone, create: anyone, update: anyone, delet
 const papers = collection('papers', {
   about: 'A paper.',
   fields: { name: text() },
-  personal: noPerson('A fixture.'),
   rules: open,
 })
 const ID = 'paper0000000001'

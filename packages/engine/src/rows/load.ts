@@ -1,4 +1,4 @@
-import type { Schema } from '@olympiad/contract/collection'
+import type { Schema } from '@olympiad/schema/collection'
 import type { StoredRecord, StoredRecordOf } from '../core/request-info.ts'
 import type { Database, Executor, Transaction } from '../db/database.ts'
 import { BoundedCache } from '../support/bounded-cache.ts'

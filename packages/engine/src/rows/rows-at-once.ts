@@ -1,5 +1,5 @@
-import type { Schema } from '@olympiad/contract/collection'
-import { DEFAULT_TEXT_MAX, type Field } from '@olympiad/contract/fields'
+import type { Schema } from '@olympiad/schema/collection'
+import { DEFAULT_TEXT_MAX, type Field } from '@olympiad/schema/fields'
 
 /** Nothing else is done while they are read from the embedded store. */
 const CHARACTERS_AT_ONCE = 4_000_000

@@ -1,4 +1,4 @@
-import type { Schema } from '@olympiad/contract/collection'
+import type { Schema } from '@olympiad/schema/collection'
 import type { StoredRecord, StoredRecordOf } from '../core/request-info.ts'
 import type { SqlValue } from '../db/statement.ts'
 import { namedFields } from '../fields/named-fields.ts'

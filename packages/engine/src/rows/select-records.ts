@@ -1,5 +1,5 @@
-import type { Schema } from '@olympiad/contract/collection'
-import type { StoredOf } from '@olympiad/contract/record'
+import type { Schema } from '@olympiad/schema/collection'
+import type { StoredOf } from '@olympiad/schema/record'
 import type { Executor } from '../db/database.ts'
 import { compileOnce, type Query } from '../db/statement.ts'
 import { decodeRow } from './rows.ts'

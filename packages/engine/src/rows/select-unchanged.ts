@@ -1,4 +1,4 @@
-import type { Schema } from '@olympiad/contract/collection'
+import type { Schema } from '@olympiad/schema/collection'
 import { sql } from 'kysely'
 import type { Dialect } from '../db/dialect.ts'
 import { READS, type Statement } from '../db/statement.ts'

@@ -1,4 +1,4 @@
-import type { Schema } from '@olympiad/contract/collection'
+import type { Schema } from '@olympiad/schema/collection'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Dialect } from '../db/dialect.ts'
 import { ONCE, READS, type SqlValue, type Statement, type Together } from '../db/statement.ts'

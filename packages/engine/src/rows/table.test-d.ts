@@ -1,7 +1,6 @@
-import { collection } from '@olympiad/contract/collection'
-import { bool, json, number, relation, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { locked } from '@olympiad/contract/rules'
+import { collection } from '@olympiad/schema/collection'
+import { bool, json, number, relation, text } from '@olympiad/schema/fields'
+import { locked } from '@olympiad/schema/rules'
 import type { Database } from '../db/database.ts'
 import { table } from './table.ts'
 
@@ -14,10 +13,7 @@ const fields = {
   secret: text({ hidden: true }),
 }
 const rules = { list: locked, view: locked, create: locked, update: locked, delete: locked }
-const seats = table(
-  { database },
-  collection('seats', { about: 'A seat of a type test.', fields, personal: noPerson('A fixture.'), rules }),
-)
+const seats = table({ database }, collection('seats', { about: 'A seat of a type test.', fields, rules }))
 
 export async function compiles(): Promise<(string | number | boolean)[]> {
   const [seat] = await seats.where({ hall: 'h', row: 1, isTaken: true })

@@ -1,7 +1,6 @@
-import { collection, viewCollection } from '@olympiad/contract/collection'
-import { bool, date, json, number, relation, select, selectMany, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { locked } from '@olympiad/contract/rules'
+import { collection, viewCollection } from '@olympiad/schema/collection'
+import { bool, date, json, number, relation, select, selectMany, text } from '@olympiad/schema/fields'
+import { locked } from '@olympiad/schema/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DATABASES, type TestDatabase } from '../../test/databases.ts'
 import { watchTurns } from '../../test/turn-watch.ts'
@@ -13,7 +12,6 @@ const rules = { list: locked, view: locked, create: locked, update: locked, dele
 const halls = collection('halls', {
   about: 'A place of a test.',
   fields: { name: text() },
-  personal: noPerson('A fixture.'),
   rules,
 })
 const seats = collection('seats', {
@@ -28,7 +26,6 @@ const seats = collection('seats', {
     extra: json<{ note: string } | null>(),
     secret: text({ hidden: true }),
   },
-  personal: noPerson('A fixture.'),
   rules,
 })
 const views = { about: 'Seats without their secret.', fields: { hall: relation(halls), row: number() } }

@@ -1,10 +1,17 @@
-import { type Collection, superusers } from '@olympiad/contract/collection'
-import { productCollections } from '@olympiad/contract/collections/index'
+import { type Collection, collection, superusers } from '@olympiad/schema/collection'
+import { file, text } from '@olympiad/schema/fields'
+import { anyone, locked } from '@olympiad/schema/rules'
 import { describe, expect, it } from 'vitest'
 import { startDiskWatch, usualFloor } from './disk-watch.ts'
 
 const GIB = 2 ** 30
-const collections = productCollections({ requireApproval: true })
+const base = { about: 'A row.', rules: { list: anyone, view: anyone, create: anyone, update: locked, delete: locked } }
+const collections = [
+  superusers,
+  collection('answers', { ...base, fields: { line: text() }, isVital: true }),
+  collection('devices', { ...base, fields: { line: text() } }),
+  collection('forms', { ...base, fields: { scan: file() } }),
+]
 const find = (name: string) => collections.find((collection) => collection.name === name) ?? superusers
 const refused = (watch: { refuses(collection: Collection): boolean }) =>
   collections.filter((collection) => watch.refuses(collection)).map(({ name }) => name)
@@ -41,27 +48,14 @@ describe('the floor of a disk', () => {
   it('is reserved for answers and other vital writes', async () => {
     using disk = await watch({ data: GIB, uploads: GIB })
     const taken = collections.filter(({ name }) => !refused(disk.watching).includes(name))
-    expect(taken.map(({ name }) => name).toSorted()).toEqual([
-      'announcements',
-      'approvals',
-      'attempts',
-      'consents',
-      'helprequests',
-      'sittings',
-    ])
+    expect(taken.map(({ name }) => name).toSorted()).toEqual(['answers'])
     expect(disk.watching.refuses(superusers)).toBe(true)
     expect(disk.lines).toEqual(['error data', 'error uploads'])
   })
 
   it('of a disk that holds only uploads limits only uploads', async () => {
     using disk = await watch({ data: 50 * GIB, uploads: GIB })
-    expect(refused(disk.watching).toSorted()).toEqual([
-      'cameracaptures',
-      'editionfiles',
-      'picturebatches',
-      'questionpapers',
-      'registrations',
-    ])
+    expect(refused(disk.watching).toSorted()).toEqual(['forms'])
     expect(disk.watching.facts).toEqual([
       { folder: 'data', freeBytes: 50 * GIB, floorBytes: 2 * GIB, isLow: false },
       { folder: 'uploads', freeBytes: GIB, floorBytes: 2 * GIB, isLow: true },
@@ -71,16 +65,16 @@ describe('the floor of a disk', () => {
   it('is logged once when reached, and ends only with clearly more room', async () => {
     const free = { data: 3 * GIB, uploads: 50 * GIB }
     using disk = await watch(free)
-    expect(disk.watching.refuses(find('registrations'))).toBe(false)
+    expect(disk.watching.refuses(find('forms'))).toBe(false)
     free.data = 2 * GIB - 4096
     await disk.seen()
     free.data = 2.4 * GIB
     await disk.seen()
-    expect(disk.watching.refuses(find('registrations'))).toBe(true)
+    expect(disk.watching.refuses(find('forms'))).toBe(true)
     expect(disk.lines).toEqual(['error data'])
     free.data = 2.5 * GIB
     await disk.seen()
-    expect(disk.watching.refuses(find('registrations'))).toBe(false)
+    expect(disk.watching.refuses(find('forms'))).toBe(false)
     expect(disk.lines).toEqual(['error data', 'info data'])
   })
 

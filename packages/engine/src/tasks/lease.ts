@@ -1,5 +1,5 @@
-import { formatRecordTime } from '@olympiad/contract/record-time'
-import type { StoredTask, TaskCollection } from '@olympiad/contract/tasks/task'
+import { formatRecordTime } from '@olympiad/schema/record-time'
+import type { StoredTask, TaskCollection } from '@olympiad/schema/task'
 import type { Transaction } from '../db/database.ts'
 import { queryOf, runQuery, selectRows } from '../db/schema/table-rows.ts'
 import type { Engine } from '../engine.ts'

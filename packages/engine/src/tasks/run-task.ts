@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { formatRecordTime } from '@olympiad/contract/record-time'
-import type { StoredTask } from '@olympiad/contract/tasks/task'
+import { formatRecordTime } from '@olympiad/schema/record-time'
+import type { StoredTask } from '@olympiad/schema/task'
 import { ApiError, faultsText } from '../core/api-error.ts'
 import type { Engine } from '../engine.ts'
 import type { JobTimer } from '../jobs/start-jobs.ts'

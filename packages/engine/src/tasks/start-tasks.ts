@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { TaskCollection } from '@olympiad/contract/tasks/task'
+import type { TaskCollection } from '@olympiad/schema/task'
 import type { Engine } from '../engine.ts'
 import type { JobTimer } from '../jobs/start-jobs.ts'
 import { claimTask } from './lease.ts'

@@ -1,5 +1,5 @@
-import { formatRecordTime } from '@olympiad/contract/record-time'
-import type { StoredTask, TaskCollection } from '@olympiad/contract/tasks/task'
+import { formatRecordTime } from '@olympiad/schema/record-time'
+import type { StoredTask, TaskCollection } from '@olympiad/schema/task'
 import { ApiError, notFound } from '../core/api-error.ts'
 import type { Transaction } from '../db/database.ts'
 import { compileOnce } from '../db/statement.ts'

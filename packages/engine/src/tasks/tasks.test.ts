@@ -1,4 +1,4 @@
-import type { StoredTask } from '@olympiad/contract/tasks/task'
+import type { StoredTask } from '@olympiad/schema/task'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DATABASES } from '../../test/databases.ts'
 import { createManualTimer, type ManualTimer } from '../../test/manual-timer.ts'

@@ -1,4 +1,4 @@
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/schema/collection'
 import type { Row, SqlValue } from '../../src/db/statement.ts'
 import { compileOnce } from '../../src/db/statement.ts'
 import type { TestStore } from '../databases.ts'

@@ -1,4 +1,4 @@
-import { superusers } from '@olympiad/contract/collection'
+import { superusers } from '@olympiad/schema/collection'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DATABASES } from '../databases.ts'

@@ -1,4 +1,4 @@
-import { collection, type Index, index, unique } from '@olympiad/contract/collection'
+import { collection, type Index, index, unique } from '@olympiad/schema/collection'
 import {
   bool,
   type Fields,
@@ -9,9 +9,8 @@ import {
   relationMany,
   selectMany,
   text,
-} from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { locked } from '@olympiad/contract/rules'
+} from '@olympiad/schema/fields'
+import { locked } from '@olympiad/schema/rules'
 import type { Database } from '../../src/db/database.ts'
 import { compileOnce, type SqlValue, type Statement } from '../../src/db/statement.ts'
 
@@ -19,7 +18,7 @@ const rules = { list: locked, view: locked, create: locked, update: locked, dele
 
 /** A collection as a test needs it. */
 export function declare(name: string, fields: Fields, indexes: readonly Index[] = []) {
-  return collection(name, { about: 'Rows of a test.', fields, indexes, personal: noPerson('A fixture.'), rules })
+  return collection(name, { about: 'Rows of a test.', fields, indexes, rules })
 }
 
 /** One collection with a field of each way of storing and an index of each kind. */

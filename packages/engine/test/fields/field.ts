@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import type { Field } from '@olympiad/contract/fields'
+import type { Field } from '@olympiad/schema/fields'
 import { expect, it } from 'vitest'
 import { kindOf } from '../../src/fields/index.ts'
 

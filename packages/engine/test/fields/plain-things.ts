@@ -1,4 +1,4 @@
-import { authCollection, collection } from '@olympiad/contract/collection'
+import { authCollection, collection } from '@olympiad/schema/collection'
 import {
   bool,
   date,
@@ -14,15 +14,13 @@ import {
   text,
   timestamps,
   url,
-} from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone } from '@olympiad/contract/rules'
+} from '@olympiad/schema/fields'
+import { anyone } from '@olympiad/schema/rules'
 
 const open = { list: anyone, view: anyone, create: anyone, update: anyone, delete: anyone }
 export const people = authCollection('people', {
   about: 'Somebody.',
   fields: {},
-  personal: noPerson('A fixture.'),
   rules: open,
   auth: { identity: ['email'], authRule: anyone, tokenS: 60 },
 })
@@ -47,6 +45,5 @@ export const things = collection('things', {
     secret: text({ hidden: true }),
     ...timestamps,
   },
-  personal: noPerson('A fixture.'),
   rules: open,
 })

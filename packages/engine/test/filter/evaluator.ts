@@ -1,4 +1,4 @@
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/schema/collection'
 import type { Comparison, Filter, Operator, Term } from '../../src/filter/read/filter-tree.ts'
 import { type Data, known, type Path, type Product, pathOf, type Question } from './paths.ts'
 import { type Operand, sqlCompare, sqlEqual, sqlLike } from './sqlite-semantics.ts'

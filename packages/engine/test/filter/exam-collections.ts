@@ -1,4 +1,4 @@
-import { authCollection, collection, superusers, unique } from '@olympiad/contract/collection'
+import { authCollection, collection, superusers, unique } from '@olympiad/schema/collection'
 import {
   bool,
   date,
@@ -12,9 +12,8 @@ import {
   selectMany,
   text,
   timestamps,
-} from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone, locked } from '@olympiad/contract/rules'
+} from '@olympiad/schema/fields'
+import { anyone, locked } from '@olympiad/schema/rules'
 import type { Account, StoredRecord } from '../../src/core/request-info.ts'
 import { requestBy, type World } from './world.ts'
 
@@ -36,7 +35,6 @@ export const examCollections = [
       minutes: number(),
       room: text(),
     },
-    personal: noPerson('A fixture.'),
     rules: { list: signedIn, view: signedIn, ...closed },
   }),
   collection('questionpapers', {
@@ -50,7 +48,6 @@ export const examCollections = [
       twin: relation('questionpapers'),
     },
     indexes: [unique('twin')],
-    personal: noPerson('A fixture.'),
     rules: { list: `exam.status = "open" || ${isSupervisor}`, view: anyone, ...closed },
   }),
   authCollection('examinees', {
@@ -62,14 +59,12 @@ export const examCollections = [
       paper: relation('questionpapers'),
       friends: relationMany('examinees', { maxSelect: 5 }),
     },
-    personal: noPerson('A fixture.'),
     rules: { list: self, view: self, ...closed },
     auth,
   }),
   authCollection('supervisors', {
     about: 'Staff.',
     fields: { name: text() },
-    personal: noPerson('A fixture.'),
     rules: { list: signedIn, view: signedIn, ...closed },
     auth,
   }),
@@ -86,25 +81,21 @@ export const examCollections = [
       note: text(),
       spot: geoPoint(),
     },
-    personal: noPerson('A fixture.'),
     rules: { list: `examinee = @request.auth.id || ${isSupervisor}`, view: anyone, ...closed },
   }),
   collection('notices', {
     about: 'A notice.',
     fields: { title: text(), ...timestamps },
-    personal: noPerson('A fixture.'),
     rules: { list: anyone, view: anyone, ...closed },
   }),
   collection('locked', {
     about: 'Closed to all.',
     fields: { exam: relation('exams') },
-    personal: noPerson('A fixture.'),
     rules: { list: locked, view: locked, ...closed },
   }),
   collection('linked', {
     about: 'Open, but what it points at is not.',
     fields: { lock: relation('locked'), paper: relation('questionpapers') },
-    personal: noPerson('A fixture.'),
     rules: { list: anyone, view: anyone, ...closed },
   }),
 ]

@@ -1,5 +1,5 @@
-import type { Collection } from '@olympiad/contract/collection'
-import { type FieldOf, isMulti } from '@olympiad/contract/fields'
+import type { Collection } from '@olympiad/schema/collection'
+import { type FieldOf, isMulti } from '@olympiad/schema/fields'
 import type { Registry } from '../../src/core/registry.ts'
 import type { RequestInfo } from '../../src/core/request-info.ts'
 import { macro } from '../../src/filter/names/macros.ts'

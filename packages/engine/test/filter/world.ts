@@ -1,4 +1,4 @@
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/schema/collection'
 import { createRegistry, type Registry } from '../../src/core/registry.ts'
 import type { RequestInfo } from '../../src/core/request-info.ts'
 import type { SqlValue } from '../../src/db/statement.ts'

@@ -1,15 +1,12 @@
-import { authCollection, collection, superusers } from '@olympiad/contract/collection'
-import { number, relation, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone, locked } from '@olympiad/contract/rules'
+import { authCollection, collection, superusers } from '@olympiad/schema/collection'
+import { number, relation, text } from '@olympiad/schema/fields'
+import { anyone, locked } from '@olympiad/schema/rules'
 import { DATABASES } from '../databases.ts'
 import { openTestServer } from '../server.ts'
 
-const personal = noPerson('A fixture.')
 const people = authCollection('people', {
   about: 'Who asks.',
   fields: {},
-  personal,
   rules: { list: anyone, view: anyone, create: locked, update: locked, delete: locked },
   auth: { identity: ['email'], authRule: anyone, tokenS: 3600 },
 })
@@ -17,13 +14,11 @@ const own = 'of = @request.auth.id'
 const notes = collection('notes', {
   about: 'Own lines.',
   fields: { of: relation(people, { required: true, fixed: true }), line: text({ max: 20 }), size: number() },
-  personal,
   rules: { list: own, view: own, create: own, update: own, delete: locked },
 })
 const signs = collection('signs', {
   about: 'What everybody may read.',
   fields: { line: text({ max: 20 }), draft: text({ hidden: true }) },
-  personal,
   rules: { list: anyone, view: anyone, create: locked, update: locked, delete: locked },
 })
 /** The calls on signs. */

@@ -1,14 +1,12 @@
-import { collection, superusers } from '@olympiad/contract/collection'
-import { text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone } from '@olympiad/contract/rules'
 import { startService } from '@olympiad/engine'
+import { collection, superusers } from '@olympiad/schema/collection'
+import { text } from '@olympiad/schema/fields'
+import { anyone } from '@olympiad/schema/rules'
 import pino from 'pino'
 
 const notes = collection('notes', {
   about: 'A line that anybody may leave and read.',
   fields: { line: text({ required: true, max: 80 }) },
-  personal: noPerson('Nobody signs a note.'),
   rules: { list: anyone, view: anyone, create: anyone, update: null, delete: null },
 })
 

@@ -1,7 +1,6 @@
-import { authCollection, collection, superusers } from '@olympiad/contract/collection'
-import { bool, relation, text, timestamps } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone, locked } from '@olympiad/contract/rules'
+import { authCollection, collection, superusers } from '@olympiad/schema/collection'
+import { bool, relation, text, timestamps } from '@olympiad/schema/fields'
+import { anyone, locked } from '@olympiad/schema/rules'
 import { EventSource } from 'eventsource'
 import PocketBase, { BaseAuthStore } from 'pocketbase'
 import { expect } from 'vitest'
@@ -21,26 +20,22 @@ const nobody = { create: locked, update: locked, delete: locked }
 const students = authCollection('students', {
   about: 'A student, with a note that students do not see.',
   fields: { name: text(), secretnote: text({ hidden: true }) },
-  personal: noPerson('A fixture.'),
   rules: { list: 'id = @request.auth.id', view: 'id = @request.auth.id', ...nobody },
   auth: { identity: ['email'], authRule: anyone, tokenS: 3600 },
 })
 export const sheets = collection('sheets', {
   about: 'A sheet of a student; nobody else sees it.',
   fields: { student: relation('students'), note: text(), final: bool(), secret: text({ hidden: true }), ...timestamps },
-  personal: noPerson('A fixture.'),
   rules: { list: 'student = @request.auth.id', view: 'student = @request.auth.id', ...nobody },
 })
 const replies = collection('replies', {
   about: 'A reply to a sheet; goes with it, and is seen by whose sheet it is.',
   fields: { sheet: relation('sheets', { cascadeDelete: true }), text: text() },
-  personal: noPerson('A fixture.'),
   rules: { list: 'sheet.student = @request.auth.id', view: locked, ...nobody },
 })
 const notices = collection('notices', {
   about: 'News for everybody.',
   fields: { title: text(), sheet: relation('sheets') },
-  personal: noPerson('A fixture.'),
   rules: { list: anyone, view: anyone, ...nobody },
 })
 

@@ -1,4 +1,4 @@
-import type { StoredTask } from '@olympiad/contract/tasks/task'
+import type { StoredTask } from '@olympiad/schema/task'
 import { vi } from 'vitest'
 import type { Engine } from '../../src/engine.ts'
 import { table } from '../../src/rows/table.ts'

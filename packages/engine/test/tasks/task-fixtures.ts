@@ -1,8 +1,7 @@
-import { collection, index } from '@olympiad/contract/collection'
-import { number, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { locked } from '@olympiad/contract/rules'
-import { taskFields } from '@olympiad/contract/tasks/task'
+import { collection, index } from '@olympiad/schema/collection'
+import { number, text } from '@olympiad/schema/fields'
+import { locked } from '@olympiad/schema/rules'
+import { taskFields } from '@olympiad/schema/task'
 import { addRecord } from '../../src/records/write/create.ts'
 import { taskKind } from '../../src/tasks/task-kind.ts'
 
@@ -13,19 +12,16 @@ export const tasks = collection('tasks', {
   fields: taskFields,
   indexes: [index('state', 'due')],
   isReadOnly: true,
-  personal: noPerson('A fixture.'),
   rules,
 })
 export const effects = collection('effects', {
   about: 'What a task wrote, a line each.',
   fields: { line: text() },
-  personal: noPerson('A fixture.'),
   rules,
 })
 export const counts = collection('counts', {
   about: 'What a task wrote.',
   fields: { count: number() },
-  personal: noPerson('A fixture.'),
   rules,
 })
 

@@ -3,9 +3,9 @@ import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
 import type { DenialReason } from '@olympiad/contract/errors'
 import { examPhase, ownWindow } from '@olympiad/contract/exam-phase'
 import { needsApproval } from '@olympiad/contract/hall/approval-needed'
-import type { StoredOf } from '@olympiad/contract/record'
 import { editionPolicy } from '@olympiad/contract/site/edition-policy'
 import { type Denial, type Engine, table } from '@olympiad/engine'
+import type { StoredOf } from '@olympiad/schema/record'
 import { isApproved } from './ground/own-exam.ts'
 
 const { attempts, examinees, exams, fingerprints, questionpapers, readonlyAnswers } = olympiad

@@ -1,5 +1,5 @@
-import type { Action, Collection } from '@olympiad/contract/collection'
 import { productCollections } from '@olympiad/contract/collections/index'
+import type { Action, Collection } from '@olympiad/schema/collection'
 import { describe, expect, it } from 'vitest'
 import { type AccessTable, type Allowed, isAllowed, LOCKED, ROLES, recordsOf, seesRecord } from './access-table.ts'
 import { situationsOf } from './situations.ts'

@@ -1,4 +1,4 @@
-import { NEWS_HEADER, SERVER_TIME_HEADER } from '@olympiad/contract/wire'
+import { NEWS_HEADER, SERVER_TIME_HEADER } from '@olympiad/schema/wire'
 import { ROLES, type Role, type Situation, WHEN } from './access-table.ts'
 import type { Probe } from './probes/probe.ts'
 import { announceChanges, type Listener, openListener } from './test-listeners.ts'

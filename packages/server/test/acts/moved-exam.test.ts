@@ -1,5 +1,5 @@
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import { DATABASES, type TestStore } from '@olympiad/engine/test/databases'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROLES, type Role, type Situation } from '../access/access-table.ts'
 import { KEY_PROBES, KEY_READS } from '../access/probes/key-probes.ts'

@@ -1,8 +1,8 @@
 import { auditlog } from '@olympiad/contract/collections/site/auditlog'
-import type { StoredOf } from '@olympiad/contract/record'
 import { table } from '@olympiad/engine'
 import type { TestStore } from '@olympiad/engine/test/databases'
 import { openTestServer, type TestServer } from '@olympiad/engine/test/server'
+import type { StoredOf } from '@olympiad/schema/record'
 import { olympiad } from '../../src/domain/olympiad.ts'
 
 const PASSWORD = { password: 'long enough', passwordConfirm: 'long enough' }

@@ -1,9 +1,9 @@
-import type { Collection } from '@olympiad/contract/collection'
 import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
 import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
 import { queryOf, runQuery } from '@olympiad/engine'
 import { kindOf, type SqlValue, zeroRecord } from '@olympiad/engine/test/internals'
 import type { TestServer } from '@olympiad/engine/test/server'
+import type { Collection } from '@olympiad/schema/collection'
 
 export const PASSWORD = 'a password of tests'
 const [EXAMS, CLASS, VISITORS] = [20, 150, 80]

@@ -1,7 +1,7 @@
-import type { Field, FieldType } from '@olympiad/contract/fields'
 import { isPersonal } from '@olympiad/contract/privacy/personal'
 import { type Engine, fileKey, queryOf, selectRows, updateRow } from '@olympiad/engine'
 import type { TestServer } from '@olympiad/engine/test/server'
+import type { Field, FieldType } from '@olympiad/schema/fields'
 import type { Person } from '../../src/domain/privacy/records/owned-rows.ts'
 import type { PersonalCollection } from '../../src/domain/privacy/records/personal-collections.ts'
 import { EXAM, idOf } from '../acts/acting-server.ts'

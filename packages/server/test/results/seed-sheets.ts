@@ -1,8 +1,8 @@
-import type { Schema } from '@olympiad/contract/collection'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { lettersOf, specForm } from '@olympiad/contract/papers/paper-form'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import { addMany, type Engine, type StoredRecord, type Transaction, zeroRecord } from '@olympiad/engine'
+import type { Schema } from '@olympiad/schema/collection'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import type { SimulatedSheets } from './simulate-schools.ts'
 
 const { attempts, examinees, schools } = olympiad

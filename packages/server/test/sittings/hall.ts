@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
 import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { TestStore } from '@olympiad/engine/test/databases'
 import { openTestServer, type TestServer } from '@olympiad/engine/test/server'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../src/domain/olympiad.ts'
 
 const START_MS = Date.parse('2026-03-01T12:00:00Z')

@@ -1,6 +1,6 @@
 import type { fingerprints } from '@olympiad/contract/collections/evidence/fingerprints'
 import type { Edition } from '@olympiad/contract/collections/site/editions'
-import type { InputOf } from '@olympiad/contract/record'
+import type { InputOf } from '@olympiad/schema/record'
 import { useEffect } from 'react'
 import { site } from '../site.ts'
 import { logFailure } from './failures.ts'

@@ -1,6 +1,6 @@
 import type { DenialReason } from '@olympiad/contract/errors'
 import type { Letter } from '@olympiad/contract/papers/paper-form'
-import { parseRecordTime } from '@olympiad/contract/record-time'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 
 /** The answers of one examinee on one paper. */
 export interface Sheet {

@@ -1,4 +1,4 @@
-import { formatRecordTime } from '@olympiad/contract/record-time'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { describe, expect, it, vi } from 'vitest'
 import { pass, setUpSaving } from '../testing/test-saving.ts'
 

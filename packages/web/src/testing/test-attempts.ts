@@ -1,5 +1,5 @@
 import type { DenialReason } from '@olympiad/contract/errors'
-import { formatRecordTime } from '@olympiad/contract/record-time'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import PocketBase from 'pocketbase'
 
 interface Row {

@@ -1,4 +1,4 @@
-import { formatRecordTime } from '@olympiad/contract/record-time'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 
 const MINUTE_MS = 60_000
 

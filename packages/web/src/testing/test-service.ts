@@ -1,4 +1,4 @@
-import { SERVER_TIME_HEADER } from '@olympiad/contract/wire'
+import { SERVER_TIME_HEADER } from '@olympiad/schema/wire'
 import { vi } from 'vitest'
 
 /** One request as it went over the wire. */

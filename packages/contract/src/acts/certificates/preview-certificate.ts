@@ -1,5 +1,5 @@
+import { select, text } from '@olympiad/schema/fields'
 import { editionFields } from '../../edits/edition-fields.ts'
-import { select, text } from '../../fields.ts'
 import { CERTIFICATE_SAMPLES } from '../../results/certificate.ts'
 import { act, answers, CHANGES_NOTHING, reading } from '../act.ts'
 

@@ -1,4 +1,4 @@
-import { date, json, text } from '../../fields.ts'
+import { date, json, text } from '@olympiad/schema/fields'
 import { act, answers } from '../act.ts'
 
 /** An exam that is copied, with its new times as record dates. */

@@ -1,4 +1,4 @@
-import { email } from '../../fields.ts'
+import { email } from '@olympiad/schema/fields'
 import { GUARDIANS_AT_ONCE } from '../../registration/guardian-purposes.ts'
 import { act, answers } from '../act.ts'
 import { recordIds } from '../body-fields.ts'

@@ -1,4 +1,4 @@
-import { select, text } from '../../fields.ts'
+import { select, text } from '@olympiad/schema/fields'
 import { MAIL_LANGUAGE_CODES } from '../../mail/mail-languages.ts'
 import { GUARDIAN_STATES, type GuardianPurpose, type GuardianState } from '../../registration/guardian-purposes.ts'
 import { act, answers } from '../act.ts'

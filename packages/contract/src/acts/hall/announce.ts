@@ -1,4 +1,4 @@
-import { bool, number, text } from '../../fields.ts'
+import { bool, number, text } from '@olympiad/schema/fields'
 import { questionCount, specForm } from '../../papers/paper-form.ts'
 import { act, answers } from '../act.ts'
 import { recordId } from '../body-fields.ts'

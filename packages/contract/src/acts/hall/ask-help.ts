@@ -1,4 +1,4 @@
-import { number, select, text } from '../../fields.ts'
+import { number, select, text } from '@olympiad/schema/fields'
 import { HELP_KINDS } from '../../hall/help.ts'
 import { questionCount, specForm } from '../../papers/paper-form.ts'
 import { act, answers } from '../act.ts'

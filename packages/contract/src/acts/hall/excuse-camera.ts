@@ -1,4 +1,4 @@
-import { bool } from '../../fields.ts'
+import { bool } from '@olympiad/schema/fields'
 import { act, answers } from '../act.ts'
 import { reason, recordId } from '../body-fields.ts'
 

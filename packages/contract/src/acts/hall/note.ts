@@ -1,4 +1,4 @@
-import { text } from '../../fields.ts'
+import { text } from '@olympiad/schema/fields'
 import { act, answers } from '../act.ts'
 import { recordId } from '../body-fields.ts'
 

@@ -1,4 +1,4 @@
-import { select, text } from '../../fields.ts'
+import { select, text } from '@olympiad/schema/fields'
 import { DECISIONS, type Standing } from '../../hall/decisions.ts'
 import { act, answers } from '../act.ts'
 import { recordId } from '../body-fields.ts'

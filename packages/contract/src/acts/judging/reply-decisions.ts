@@ -1,4 +1,4 @@
-import { text } from '../../fields.ts'
+import { text } from '@olympiad/schema/fields'
 import { act, answers } from '../act.ts'
 
 /** Replies, once, to the decisions on the caller. */

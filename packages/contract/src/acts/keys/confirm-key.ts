@@ -1,4 +1,4 @@
-import { bool } from '../../fields.ts'
+import { bool } from '@olympiad/schema/fields'
 import type { REVISION_STATES } from '../../papers/key-revision.ts'
 import { act, answers } from '../act.ts'
 import { recordId } from '../body-fields.ts'

@@ -1,4 +1,4 @@
-import { email, select, text } from '../../fields.ts'
+import { email, select, text } from '@olympiad/schema/fields'
 import { MAIL_KIND_NAMES } from '../../mail/mail-kinds.ts'
 import { act, answers, NO_WAY_BACK } from '../act.ts'
 

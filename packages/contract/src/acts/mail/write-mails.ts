@@ -1,4 +1,4 @@
-import { select, text } from '../../fields.ts'
+import { select, text } from '@olympiad/schema/fields'
 import { act, answers } from '../act.ts'
 import { recordIds } from '../body-fields.ts'
 

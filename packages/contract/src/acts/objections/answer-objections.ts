@@ -1,4 +1,4 @@
-import { bool, number, text } from '../../fields.ts'
+import { bool, number, text } from '@olympiad/schema/fields'
 import { questionCount, specForm } from '../../papers/paper-form.ts'
 import { OBJECTION_LENGTH } from '../../results/objection.ts'
 import { act, answers, NO_WAY_BACK } from '../act.ts'

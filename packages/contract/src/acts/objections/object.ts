@@ -1,4 +1,4 @@
-import { number, text } from '../../fields.ts'
+import { number, text } from '@olympiad/schema/fields'
 import { questionCount, specForm } from '../../papers/paper-form.ts'
 import { MAX_OBJECTIONS, OBJECTION_LENGTH } from '../../results/objection.ts'
 import { act, answers } from '../act.ts'

@@ -1,4 +1,4 @@
-import { file, url } from '../../fields.ts'
+import { file, url } from '@olympiad/schema/fields'
 import { PAPER_FILE, PAPER_LINK_LENGTH } from '../../papers/paper-file.ts'
 import { act, answers } from '../act.ts'
 import { reason, recordId } from '../body-fields.ts'

@@ -1,4 +1,4 @@
-import { text } from '../../fields.ts'
+import { text } from '@olympiad/schema/fields'
 import { LONGEST_SCHOOL_LIST, MOST_SCHOOLS } from '../../people/school-list.ts'
 import { act, answers } from '../act.ts'
 

@@ -1,4 +1,4 @@
-import { select, text } from '../../fields.ts'
+import { select, text } from '@olympiad/schema/fields'
 import { staffFields } from '../../people/account-fields.ts'
 import type { StaffRole } from '../../roles.ts'
 import { act, answers } from '../act.ts'

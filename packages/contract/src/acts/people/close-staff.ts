@@ -1,4 +1,4 @@
-import { date } from '../../fields.ts'
+import { date } from '@olympiad/schema/fields'
 import { act, answers } from '../act.ts'
 import { reason, recordId } from '../body-fields.ts'
 

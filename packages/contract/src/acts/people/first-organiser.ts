@@ -1,4 +1,4 @@
-import { email, text } from '../../fields.ts'
+import { email, text } from '@olympiad/schema/fields'
 import { act, answers } from '../act.ts'
 
 /** Makes the first account of staff in a store that has none. The server prints the code when it starts. */

@@ -1,4 +1,4 @@
-import { json, number, select } from '../../fields.ts'
+import { json, number, select } from '@olympiad/schema/fields'
 import { MANY_ACTS, type PeopleFilter, type RefusedRow, UNCONFIRMED_STUDENTS, UNDO_WORDS } from '../../people/many.ts'
 import { type Page, PEOPLE_PAGE } from '../../people/people-list.ts'
 import { act, answers, reading } from '../act.ts'

@@ -1,4 +1,4 @@
-import { json, number, text } from '../../fields.ts'
+import { json, number, text } from '@olympiad/schema/fields'
 import { type AddedPictures, MAX_ENTRIES, MAX_PICTURE_BYTES } from '../../hall/pictures.ts'
 import { act, answers } from '../act.ts'
 

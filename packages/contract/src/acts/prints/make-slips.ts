@@ -1,4 +1,4 @@
-import { bool } from '../../fields.ts'
+import { bool } from '@olympiad/schema/fields'
 import { act, answers } from '../act.ts'
 import { recordId } from '../body-fields.ts'
 import type { StartedTask } from '../tasks/on-task.ts'

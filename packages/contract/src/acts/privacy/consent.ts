@@ -1,4 +1,4 @@
-import { bool, select, text } from '../../fields.ts'
+import { bool, select, text } from '@olympiad/schema/fields'
 import { CONSENT_STATES, type ConsentState } from '../../privacy/consent.ts'
 import { act, answers } from '../act.ts'
 

@@ -1,4 +1,4 @@
-import { text } from '../../fields.ts'
+import { text } from '@olympiad/schema/fields'
 import { DECIDED_AT_ONCE } from '../../registration/registration-fields.ts'
 import { act, answers, NO_WAY_BACK } from '../act.ts'
 import { recordId, recordIds } from '../body-fields.ts'

@@ -1,4 +1,4 @@
-import { text } from '../../fields.ts'
+import { text } from '@olympiad/schema/fields'
 import { act, answers } from '../act.ts'
 
 /** Sets the password of a new account, by the link that was mailed. */

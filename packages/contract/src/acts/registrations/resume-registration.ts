@@ -1,4 +1,4 @@
-import { email, json, text } from '../../fields.ts'
+import { email, json, text } from '@olympiad/schema/fields'
 import { type RegistrationField, registrationFields } from '../../registration/registration-fields.ts'
 import { act, answers } from '../act.ts'
 import { recordId } from '../body-fields.ts'

@@ -1,4 +1,4 @@
-import { bool } from '../../fields.ts'
+import { bool } from '@olympiad/schema/fields'
 import type { AcceptedRescue } from '../../rescue.ts'
 import { act, answers, NO_WAY_BACK } from '../act.ts'
 import { reason } from '../body-fields.ts'

@@ -1,4 +1,4 @@
-import { text } from '../../fields.ts'
+import { text } from '@olympiad/schema/fields'
 import { MAX_RESCUE_BYTES, type ReadRescue } from '../../rescue.ts'
 import { act, answers, CHANGES_NOTHING } from '../act.ts'
 

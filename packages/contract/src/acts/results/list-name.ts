@@ -1,4 +1,4 @@
-import { bool, text } from '../../fields.ts'
+import { bool, text } from '@olympiad/schema/fields'
 import type { ConsentState } from '../../privacy/consent.ts'
 import { act, answers } from '../act.ts'
 

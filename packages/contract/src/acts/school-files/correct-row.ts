@@ -1,4 +1,4 @@
-import { json, select } from '../../fields.ts'
+import { json, select } from '@olympiad/schema/fields'
 import type { FileFault } from '../../school-files/file-faults.ts'
 import { DECISIONS, type ImportCounts, type RowKind } from '../../school-files/school-file.ts'
 import { act, answers } from '../act.ts'

@@ -1,4 +1,4 @@
-import { file, json } from '../../fields.ts'
+import { file, json } from '@olympiad/schema/fields'
 import type { FileFault } from '../../school-files/file-faults.ts'
 import { type FileMapping, type ImportCounts, MAX_FILE_BYTES } from '../../school-files/school-file.ts'
 import { act, answers } from '../act.ts'

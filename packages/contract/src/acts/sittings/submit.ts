@@ -1,4 +1,4 @@
-import { bool } from '../../fields.ts'
+import { bool } from '@olympiad/schema/fields'
 import type { Receipt } from '../../sitting.ts'
 import { act, answers } from '../act.ts'
 

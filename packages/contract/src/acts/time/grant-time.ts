@@ -1,4 +1,4 @@
-import { number } from '../../fields.ts'
+import { number } from '@olympiad/schema/fields'
 import { act, answers } from '../act.ts'
 import { reason } from '../body-fields.ts'
 import { confirmMany, type MovedWindow, whom } from './whom.ts'

@@ -1,6 +1,7 @@
-import { collection, index } from '../../collection.ts'
-import { file, number, relation, text, timestamps } from '../../fields.ts'
-import type { RecordOf } from '../../record.ts'
+import { index } from '@olympiad/schema/collection'
+import { file, number, relation, text, timestamps } from '@olympiad/schema/fields'
+import type { RecordOf } from '@olympiad/schema/record'
+import { collection } from '../../collection.ts'
 import { examinees } from '../people/examinees.ts'
 import { pictureRules } from './evidence.ts'
 

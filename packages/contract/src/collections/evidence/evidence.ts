@@ -1,7 +1,8 @@
+import { allOf, anyOf, locked } from '@olympiad/schema/rules'
 import { letsObserve } from '../../rules/consent-rules.ts'
 import { ownPhaseRules } from '../../rules/phase-rules.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
-import { allOf, anyOf, locked, own } from '../../rules.ts'
+import { own } from '../../rules.ts'
 
 const paperExam = '@request.auth.questionpaper.exam'
 const directExam = '@request.auth.exam'

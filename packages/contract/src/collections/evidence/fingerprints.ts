@@ -1,9 +1,10 @@
+import { json, number, text, timestamps } from '@olympiad/schema/fields'
+import type { RecordOf } from '@olympiad/schema/record'
+import { allOf, anyOf, locked } from '@olympiad/schema/rules'
 import { collection } from '../../collection.ts'
-import { json, number, text, timestamps } from '../../fields.ts'
-import type { RecordOf } from '../../record.ts'
 import { asksNobody, letsObserve } from '../../rules/consent-rules.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
-import { allOf, anyOf, isExaminee, locked } from '../../rules.ts'
+import { isExaminee } from '../../rules.ts'
 
 const HOUR_S = 3600
 /** They lead to no school: staff of a school see none. */

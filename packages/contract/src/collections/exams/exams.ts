@@ -1,9 +1,9 @@
+import type { RecordOf } from '@olympiad/schema/record'
+import { allOf, anyone, locked, without } from '@olympiad/schema/rules'
 import { collection } from '../../collection.ts'
 import { examFields } from '../../edits/exam-fields.ts'
 import { noPerson } from '../../privacy/personal.ts'
-import type { RecordOf } from '../../record.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
-import { allOf, anyone, locked, without } from '../../rules.ts'
 
 const writers = allOf(staffMay('organise'), without('released', 'published'))
 

@@ -1,12 +1,14 @@
-import { collection, index } from '../../collection.ts'
-import { file, relation, text, timestamps, url } from '../../fields.ts'
+import { index } from '@olympiad/schema/collection'
+import { file, relation, text, timestamps, url } from '@olympiad/schema/fields'
+import type { RecordOf } from '@olympiad/schema/record'
+import { allOf, anyOf, locked } from '@olympiad/schema/rules'
+import { collection } from '../../collection.ts'
 import { PAPER_FILE, PAPER_LINK_LENGTH } from '../../papers/paper-file.ts'
 import { FIRST_PAGE, SEALED_FORM } from '../../papers/sealed-paper.ts'
 import { noPerson } from '../../privacy/personal.ts'
-import type { RecordOf } from '../../record.ts'
 import { type ExamPolicy, ownPhaseRules, phaseRules } from '../../rules/phase-rules.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
-import { allOf, anyOf, isExaminee, isStaff, locked } from '../../rules.ts'
+import { isExaminee, isStaff } from '../../rules.ts'
 import { exams } from './exams.ts'
 
 /** What encrypting adds to a file. */

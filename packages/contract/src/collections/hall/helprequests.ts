@@ -1,11 +1,13 @@
-import { collection, index } from '../../collection.ts'
-import { number, relation, select, text, timestamps } from '../../fields.ts'
+import { index } from '@olympiad/schema/collection'
+import { number, relation, select, text, timestamps } from '@olympiad/schema/fields'
+import type { RecordOf } from '@olympiad/schema/record'
+import { anyOf, locked } from '@olympiad/schema/rules'
+import { collection } from '../../collection.ts'
 import { HELP_KINDS } from '../../hall/help.ts'
 import { questionCount, specForm } from '../../papers/paper-form.ts'
-import type { RecordOf } from '../../record.ts'
 import { STAFF_ROLES } from '../../roles.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
-import { anyOf, locked, own } from '../../rules.ts'
+import { own } from '../../rules.ts'
 import { examinees } from '../people/examinees.ts'
 
 const readers = anyOf(own, staffMay('help', 'examinee.school'))

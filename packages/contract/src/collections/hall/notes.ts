@@ -1,9 +1,10 @@
-import { collection, index } from '../../collection.ts'
-import { created, relation, select, text } from '../../fields.ts'
-import type { RecordOf } from '../../record.ts'
+import { index } from '@olympiad/schema/collection'
+import { created, relation, select, text } from '@olympiad/schema/fields'
+import type { RecordOf } from '@olympiad/schema/record'
+import { locked } from '@olympiad/schema/rules'
+import { collection } from '../../collection.ts'
 import { STAFF_ROLES } from '../../roles.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
-import { locked } from '../../rules.ts'
 import { examinees } from '../people/examinees.ts'
 
 const readers = staffMay('board', 'examinee.school')

@@ -1,7 +1,8 @@
+import { bool, relation } from '@olympiad/schema/fields'
+import type { RecordOf } from '@olympiad/schema/record'
+import { allOf, anyOf } from '@olympiad/schema/rules'
 import { viewCollection } from '../../collection.ts'
-import { bool, relation } from '../../fields.ts'
-import type { RecordOf } from '../../record.ts'
-import { allOf, anyOf, isExaminee } from '../../rules.ts'
+import { isExaminee } from '../../rules.ts'
 import { exams } from '../exams/exams.ts'
 import { approvals } from './approvals.ts'
 

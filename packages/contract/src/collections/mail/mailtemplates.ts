@@ -1,9 +1,10 @@
-import { collection, unique } from '../../collection.ts'
-import { select, text, timestamps } from '../../fields.ts'
+import { unique } from '@olympiad/schema/collection'
+import { select, text, timestamps } from '@olympiad/schema/fields'
+import type { RecordOf } from '@olympiad/schema/record'
+import { collection } from '../../collection.ts'
 import { MAIL_KIND_NAMES } from '../../mail/mail-kinds.ts'
 import { MAX_SUBJECT, MAX_TEXT } from '../../mail/mail-text.ts'
 import { noPerson } from '../../privacy/personal.ts'
-import type { RecordOf } from '../../record.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
 
 const writers = staffMay('manageMail')

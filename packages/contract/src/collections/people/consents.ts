@@ -1,9 +1,11 @@
-import { collection, index } from '../../collection.ts'
-import { bool, created, relation, select, text } from '../../fields.ts'
+import { index } from '@olympiad/schema/collection'
+import { bool, created, relation, select, text } from '@olympiad/schema/fields'
+import type { RecordOf } from '@olympiad/schema/record'
+import { anyOf, locked } from '@olympiad/schema/rules'
+import { collection } from '../../collection.ts'
 import { CONSENT_PURPOSES, CONSENT_SPEAKERS, CONSENT_STATES } from '../../privacy/consent.ts'
-import type { RecordOf } from '../../record.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
-import { anyOf, locked, own } from '../../rules.ts'
+import { own } from '../../rules.ts'
 import { examinees } from './examinees.ts'
 
 const readers = anyOf(own, staffMay('readEvidence', 'examinee.school'))

@@ -1,8 +1,9 @@
-import { collection, index } from '../../collection.ts'
-import { created, email, relation, select, text } from '../../fields.ts'
+import { index } from '@olympiad/schema/collection'
+import { created, email, relation, select, text } from '@olympiad/schema/fields'
+import { locked } from '@olympiad/schema/rules'
+import { collection } from '../../collection.ts'
 import { GUARDIAN_PURPOSES, GUARDIAN_STATES, GUARDIAN_WAYS } from '../../registration/guardian-purposes.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
-import { locked } from '../../rules.ts'
 import { examinees } from './examinees.ts'
 
 const readers = staffMay('importPeople', 'examinee.school')

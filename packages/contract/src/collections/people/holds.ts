@@ -1,8 +1,9 @@
-import { collection, index } from '../../collection.ts'
-import { created, date, relation, text } from '../../fields.ts'
-import type { RecordOf } from '../../record.ts'
+import { index } from '@olympiad/schema/collection'
+import { created, date, relation, text } from '@olympiad/schema/fields'
+import type { RecordOf } from '@olympiad/schema/record'
+import { locked } from '@olympiad/schema/rules'
+import { collection } from '../../collection.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
-import { locked } from '../../rules.ts'
 import { exams } from '../exams/exams.ts'
 import { examinees } from './examinees.ts'
 

@@ -1,6 +1,6 @@
+import { text } from '@olympiad/schema/fields'
+import type { RecordOf } from '@olympiad/schema/record'
 import { viewCollection } from '../../collection.ts'
-import { text } from '../../fields.ts'
-import type { RecordOf } from '../../record.ts'
 import { isStaff } from '../../rules.ts'
 import { supervisors } from './supervisors.ts'
 

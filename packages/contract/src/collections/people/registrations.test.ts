@@ -1,5 +1,5 @@
+import type { TextField } from '@olympiad/schema/fields'
 import { describe, expect, it } from 'vitest'
-import type { TextField } from '../../fields.ts'
 import { registrationFields } from '../../registration/registration-fields.ts'
 import { registrations } from './registrations.ts'
 

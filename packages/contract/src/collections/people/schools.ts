@@ -1,11 +1,12 @@
-import { collection, unique } from '../../collection.ts'
-import { text, timestamps } from '../../fields.ts'
+import { unique } from '@olympiad/schema/collection'
+import { text, timestamps } from '@olympiad/schema/fields'
+import type { RecordOf } from '@olympiad/schema/record'
+import { locked } from '@olympiad/schema/rules'
+import { collection } from '../../collection.ts'
 import { schoolFields } from '../../people/account-fields.ts'
 import { SEARCH_TEXT_MAX } from '../../people/search-text.ts'
 import { noPerson } from '../../privacy/personal.ts'
-import type { RecordOf } from '../../record.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
-import { locked } from '../../rules.ts'
 
 const readers = staffMay('readSchools', 'id')
 const writers = staffMay('organise')

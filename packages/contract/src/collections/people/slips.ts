@@ -1,8 +1,9 @@
-import { collection, index, unique } from '../../collection.ts'
-import { created, relation } from '../../fields.ts'
-import type { RecordOf } from '../../record.ts'
+import { index, unique } from '@olympiad/schema/collection'
+import { created, relation } from '@olympiad/schema/fields'
+import type { RecordOf } from '@olympiad/schema/record'
+import { locked } from '@olympiad/schema/rules'
+import { collection } from '../../collection.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
-import { locked } from '../../rules.ts'
 import { examinees } from './examinees.ts'
 import { slipprints } from './slipprints.ts'
 

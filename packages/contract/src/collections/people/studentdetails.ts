@@ -1,9 +1,11 @@
-import { collection, index, unique } from '../../collection.ts'
-import { email, relation, select, text, timestamps } from '../../fields.ts'
+import { index, unique } from '@olympiad/schema/collection'
+import { email, relation, select, text, timestamps } from '@olympiad/schema/fields'
+import type { RecordOf } from '@olympiad/schema/record'
+import { anyOf, locked } from '@olympiad/schema/rules'
+import { collection } from '../../collection.ts'
 import { STANDARDS } from '../../people/standards.ts'
-import type { RecordOf } from '../../record.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
-import { anyOf, locked, own } from '../../rules.ts'
+import { own } from '../../rules.ts'
 import { examinees } from './examinees.ts'
 
 const readers = anyOf(own, staffMay('importPeople', 'examinee.school'))

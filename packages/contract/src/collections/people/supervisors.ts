@@ -1,12 +1,14 @@
-import { authCollection, sessionOfStaff, unique } from '../../collection.ts'
-import { date, relation, select, text, timestamps } from '../../fields.ts'
+import { unique } from '@olympiad/schema/collection'
+import { date, relation, select, text, timestamps } from '@olympiad/schema/fields'
+import type { RecordOf } from '@olympiad/schema/record'
+import { allOf, anyOf, anyone, locked } from '@olympiad/schema/rules'
+import { authCollection, sessionOfStaff } from '../../collection.ts'
 import { staffFields } from '../../people/account-fields.ts'
 import { SEARCH_TEXT_MAX } from '../../people/search-text.ts'
 import { ofStaff } from '../../privacy/personal.ts'
-import type { RecordOf } from '../../record.ts'
 import { STAFF_ROLES } from '../../roles.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
-import { allOf, anyOf, anyone, isStaff, locked } from '../../rules.ts'
+import { isStaff } from '../../rules.ts'
 import { schools } from './schools.ts'
 
 const self = `${isStaff} && id = @request.auth.id`

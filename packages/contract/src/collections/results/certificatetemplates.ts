@@ -1,9 +1,10 @@
-import { collection, unique } from '../../collection.ts'
-import { created, text } from '../../fields.ts'
+import { unique } from '@olympiad/schema/collection'
+import { created, text } from '@olympiad/schema/fields'
+import type { RecordOf } from '@olympiad/schema/record'
+import { locked } from '@olympiad/schema/rules'
+import { collection } from '../../collection.ts'
 import { noPerson } from '../../privacy/personal.ts'
-import type { RecordOf } from '../../record.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
-import { locked } from '../../rules.ts'
 
 const readers = staffMay('readResults')
 

@@ -1,8 +1,9 @@
+import { json, relation } from '@olympiad/schema/fields'
+import type { RecordOf } from '@olympiad/schema/record'
+import { allOf } from '@olympiad/schema/rules'
 import { viewCollection } from '../../collection.ts'
-import { json, relation } from '../../fields.ts'
-import type { RecordOf } from '../../record.ts'
 import { ownPhaseRules, phaseRules } from '../../rules/phase-rules.ts'
-import { allOf, isExaminee } from '../../rules.ts'
+import { isExaminee } from '../../rules.ts'
 import { answers } from '../exams/answers.ts'
 import { questionpapers } from '../exams/questionpapers.ts'
 

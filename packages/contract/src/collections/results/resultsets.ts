@@ -1,7 +1,9 @@
-import { collection, unique } from '../../collection.ts'
-import { date, json, number, relation, select, text, timestamps } from '../../fields.ts'
+import { unique } from '@olympiad/schema/collection'
+import { date, json, number, relation, select, text, timestamps } from '@olympiad/schema/fields'
+import type { RecordOf } from '@olympiad/schema/record'
+import { locked } from '@olympiad/schema/rules'
+import { collection } from '../../collection.ts'
 import { ofStaff } from '../../privacy/personal.ts'
-import type { RecordOf } from '../../record.ts'
 import type { RankRule } from '../../results/rank-rule.ts'
 import {
   RESULT_STATES,
@@ -12,7 +14,6 @@ import {
 } from '../../results/result-set.ts'
 import { STAFF_ROLES } from '../../roles.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
-import { locked } from '../../rules.ts'
 import { exams } from '../exams/exams.ts'
 
 /** They know the key anyway. It names no student. */

@@ -1,8 +1,9 @@
-import { collection, index } from '../../collection.ts'
-import { date, json, text } from '../../fields.ts'
-import type { RecordOf } from '../../record.ts'
+import { index } from '@olympiad/schema/collection'
+import { date, json, text } from '@olympiad/schema/fields'
+import type { RecordOf } from '@olympiad/schema/record'
+import { allOf, anyOf, locked } from '@olympiad/schema/rules'
+import { collection } from '../../collection.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
-import { allOf, anyOf, locked } from '../../rules.ts'
 
 /** An entry about no examinee may reveal keys and papers; a hold may concern a complaint about its reader. */
 const UNREAD = [

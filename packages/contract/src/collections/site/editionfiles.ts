@@ -1,10 +1,11 @@
-import { collection, index } from '../../collection.ts'
+import { index } from '@olympiad/schema/collection'
+import { file, number, select, text, timestamps } from '@olympiad/schema/fields'
+import type { RecordOf } from '@olympiad/schema/record'
+import { anyone } from '@olympiad/schema/rules'
+import { collection } from '../../collection.ts'
 import { EDITION_FILE_FORMS, EDITION_FILE_NAMES } from '../../edition/edition-file-kinds.ts'
-import { file, number, select, text, timestamps } from '../../fields.ts'
 import { noPerson } from '../../privacy/personal.ts'
-import type { RecordOf } from '../../record.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
-import { anyone } from '../../rules.ts'
 
 const writers = staffMay('organise')
 const { document, picture } = EDITION_FILE_FORMS

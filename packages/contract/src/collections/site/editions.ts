@@ -1,9 +1,9 @@
+import type { RecordOf } from '@olympiad/schema/record'
+import { anyone, locked } from '@olympiad/schema/rules'
 import { collection } from '../../collection.ts'
 import { EDITION_ID, editionFields } from '../../edits/edition-fields.ts'
 import { noPerson } from '../../privacy/personal.ts'
-import type { RecordOf } from '../../record.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
-import { anyone, locked } from '../../rules.ts'
 
 const writers = staffMay('organise')
 

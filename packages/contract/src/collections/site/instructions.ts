@@ -1,9 +1,9 @@
+import { text, timestamps } from '@olympiad/schema/fields'
+import type { RecordOf } from '@olympiad/schema/record'
+import { anyone } from '@olympiad/schema/rules'
 import { collection } from '../../collection.ts'
-import { text, timestamps } from '../../fields.ts'
 import { noPerson } from '../../privacy/personal.ts'
-import type { RecordOf } from '../../record.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
-import { anyone } from '../../rules.ts'
 
 const writers = staffMay('organise')
 

@@ -1,10 +1,10 @@
+import { timestamps } from '@olympiad/schema/fields'
+import type { RecordOf } from '@olympiad/schema/record'
+import { locked } from '@olympiad/schema/rules'
 import { collection } from '../../collection.ts'
-import { timestamps } from '../../fields.ts'
 import { noticeFields } from '../../notices/notice-fields.ts'
 import { noPerson } from '../../privacy/personal.ts'
-import type { RecordOf } from '../../record.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
-import { locked } from '../../rules.ts'
 
 const writers = staffMay('organise')
 

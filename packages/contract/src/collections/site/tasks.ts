@@ -1,9 +1,10 @@
-import { collection, index } from '../../collection.ts'
+import { index } from '@olympiad/schema/collection'
+import type { RecordOf } from '@olympiad/schema/record'
+import { locked } from '@olympiad/schema/rules'
+import { taskFields } from '@olympiad/schema/task'
+import { collection } from '../../collection.ts'
 import { ofStaff } from '../../privacy/personal.ts'
-import type { RecordOf } from '../../record.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
-import { locked } from '../../rules.ts'
-import { taskFields } from '../../tasks/task.ts'
 
 const managers = staffMay('manageTasks', 'school')
 

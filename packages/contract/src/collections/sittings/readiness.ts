@@ -1,9 +1,11 @@
-import { collection, unique } from '../../collection.ts'
-import { json, relation, select, text, timestamps } from '../../fields.ts'
+import { unique } from '@olympiad/schema/collection'
+import { json, relation, select, text, timestamps } from '@olympiad/schema/fields'
+import type { RecordOf } from '@olympiad/schema/record'
+import { anyOf, locked } from '@olympiad/schema/rules'
+import { collection } from '../../collection.ts'
 import { type Finding, VERDICTS } from '../../readiness.ts'
-import type { RecordOf } from '../../record.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
-import { anyOf, locked, own } from '../../rules.ts'
+import { own } from '../../rules.ts'
 import { examinees } from '../people/examinees.ts'
 
 /** The examinee themselves, and those who look after them. */

@@ -1,7 +1,7 @@
-import { superusers } from '@olympiad/contract/collection'
-import { productCollections } from '@olympiad/contract/collections/index'
+import { superusers } from '@olympiad/schema/collection'
 import { generateSync } from 'otplib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { accounts } from '../../../test/auth/accounts.ts'
 import { DATABASES } from '../../../test/databases.ts'
 import { openSdk } from '../../../test/sdk.ts'
 import { openTestServer, type TestServer } from '../../../test/server.ts'
@@ -16,15 +16,14 @@ describe.each(DATABASES)('a second factor on $name', (store) => {
   let server: TestServer
   let id = ''
   const open = async (requireSecondFactor: readonly string[] = []) => {
-    const collections = productCollections({ requireApproval: true })
-    server = await openTestServer(store, { collections, requireSecondFactor })
-    id = await server.add('supervisors', { username: 'sita', password: PASSWORD, passwordConfirm: PASSWORD })
-    await server.add('examinees', { username: 'asha', password: PASSWORD, passwordConfirm: PASSWORD })
+    server = await openTestServer(store, { collections: accounts, requireSecondFactor })
+    id = await server.add('staff', { username: 'sita', password: PASSWORD, passwordConfirm: PASSWORD })
+    await server.add('members', { username: 'asha', password: PASSWORD, passwordConfirm: PASSWORD })
   }
   beforeEach(() => open())
   afterEach(() => server[Symbol.asyncDispose]())
 
-  const post = (call: string, body: object, authorization = '', collection = 'supervisors') =>
+  const post = (call: string, body: object, authorization = '', collection = 'staff') =>
     server.app.inject({
       method: 'POST',
       url: `/api/collections/${collection}/${call}`,
@@ -37,12 +36,10 @@ describe.each(DATABASES)('a second factor on $name', (store) => {
     generateSync({ secret, epoch: Math.floor((server.clock.nowMs + aheadMs) / 1000) })
   const statusOf = async (reply: ReturnType<typeof post>) => (await reply).statusCode
   const isEnrolled = async (token: string) =>
-    (
-      await server.app.inject({ url: '/api/collections/supervisors/second-factor', headers: { authorization: token } })
-    ).json()
+    (await server.app.inject({ url: '/api/collections/staff/second-factor', headers: { authorization: token } })).json()
 
   async function enrol() {
-    const token = await server.tokenOf('supervisors', id)
+    const token = await server.tokenOf('staff', id)
     const { enrolId, secret, uri } = (await post('second-factor/enrol', { password: PASSWORD }, token)).json()
     const confirmed = await post('second-factor/confirm', { enrolId, code: codeOf(secret) }, token)
     server.clock.nowMs += STEP_MS // the code that confirmed it is used up
@@ -72,16 +69,16 @@ describe.each(DATABASES)('a second factor on $name', (store) => {
     const { secret } = await enrol()
     const sdk = openSdk(await server.listen(), '')
     const refusal = await sdk
-      .collection('supervisors')
+      .collection('staff')
       .authWithPassword('sita', PASSWORD)
       .catch((error) => error)
     expect(refusal.status).toBe(401)
     const { mfaId } = refusal.response
-    await sdk.collection('supervisors').authWithOTP('', codeOf(secret), { mfaId })
+    await sdk.collection('staff').authWithOTP('', codeOf(secret), { mfaId })
     expect(sdk.authStore.record?.id).toBe(id)
-    const methods = await sdk.collection('supervisors').listAuthMethods()
+    const methods = await sdk.collection('staff').listAuthMethods()
     expect(methods.mfa).toEqual({ enabled: true, duration: 600 })
-    expect((await sdk.collection('examinees').listAuthMethods()).mfa.enabled).toBe(false)
+    expect((await sdk.collection('members').listAuthMethods()).mfa.enabled).toBe(false)
   })
 
   // proves: V2.8.1, V4.3.1
@@ -113,7 +110,7 @@ describe.each(DATABASES)('a second factor on $name', (store) => {
   describe('that somebody guesses who knows the password', () => {
     const from = (remoteAddress: string, device: string) => (mfaId: string, code: string) =>
       server.app.inject({
-        ...{ method: 'POST', url: '/api/collections/supervisors/auth-with-otp', remoteAddress },
+        ...{ method: 'POST', url: '/api/collections/staff/auth-with-otp', remoteAddress },
         headers: { 'x-device-token': device },
         payload: { otpId: '', password: code, mfaId },
       })
@@ -173,13 +170,13 @@ describe.each(DATABASES)('a second factor on $name', (store) => {
 
   // proves: V2.8.1, V4.3.1
   it('needs the password and a code for its set-up, not only a session, and never replaces another', async () => {
-    const token = await server.tokenOf('supervisors', id)
+    const token = await server.tokenOf('staff', id)
     expect(await statusOf(post('second-factor/enrol', { password: 'wrong' }, token))).toBe(400)
     const early = (await post('second-factor/enrol', { password: PASSWORD }, token)).json()
     expect(await statusOf(post('second-factor/confirm', { enrolId: early.enrolId, code: '000000' }, token))).toBe(400)
     expect((await first()).statusCode).toBe(200) // nothing is asked before it is confirmed
-    const mate = await server.add('supervisors', { username: 'rama', password: PASSWORD, passwordConfirm: PASSWORD })
-    const theirs = await server.tokenOf('supervisors', mate)
+    const mate = await server.add('staff', { username: 'rama', password: PASSWORD, passwordConfirm: PASSWORD })
+    const theirs = await server.tokenOf('staff', mate)
     const given = { enrolId: early.enrolId, code: codeOf(early.secret) }
     expect(await statusOf(post('second-factor/confirm', given, theirs))).toBe(400)
     const { secret } = await enrol()
@@ -199,13 +196,13 @@ describe.each(DATABASES)('a second factor on $name', (store) => {
     await enrol()
     const root = await server.add('_superusers', { email: 'root@x.io', password: PASSWORD, passwordConfirm: PASSWORD })
     const reset = async (authorization: string) => {
-      const url = `/api/collections/supervisors/second-factor/${id}`
+      const url = `/api/collections/staff/second-factor/${id}`
       return (await server.app.inject({ method: 'DELETE', url, headers: { authorization } })).statusCode
     }
     expect([await reset(''), await reset(token), (await first()).statusCode]).toEqual([401, 403, 401])
     expect([await reset(await server.tokenOf('_superusers', root)), (await first()).statusCode]).toEqual([204, 200])
     await enrol()
-    const collection = server.engine.registry.find('supervisors')!
+    const collection = server.engine.registry.find('staff')!
     await deleteRecord(server.engine, { collection, id, request: asServer(server.engine) })
     expect(await server.engine.database.all({ sql: 'SELECT id FROM _second_factors', parameters: [] })).toEqual([])
   })
@@ -213,7 +210,7 @@ describe.each(DATABASES)('a second factor on $name', (store) => {
   // proves: V2.8.1, V4.3.1
   it('that is required is set up at sign-in, only for that collection, and cannot be removed', async () => {
     await server[Symbol.asyncDispose]()
-    await open(['supervisors'])
+    await open(['staff'])
     const { mfaId, enrol: given } = (await first()).json()
     expect(await statusOf(second(mfaId, '000000'))).toBe(400)
     const done = (await second(mfaId, codeOf(given.secret))).json()
@@ -224,12 +221,12 @@ describe.each(DATABASES)('a second factor on $name', (store) => {
     const body = { password: PASSWORD, code: codeOf(given.secret) }
     expect(await statusOf(post('second-factor/remove', body, done.token))).toBe(403)
     const asha = { identity: 'asha', password: PASSWORD }
-    expect(await statusOf(post('auth-with-password', asha, '', 'examinees'))).toBe(200)
+    expect(await statusOf(post('auth-with-password', asha, '', 'members'))).toBe(200)
   })
 
   it('is not asked of accounts that have none', async () => {
     expect((await first()).statusCode).toBe(200)
-    expect(await statusOf(post('auth-with-otp', { mfaId: 'x', password: '123456' }, '', 'examinees'))).toBe(403)
+    expect(await statusOf(post('auth-with-otp', { mfaId: 'x', password: '123456' }, '', 'members'))).toBe(403)
     expect(await statusOf(post('auth-with-otp', { mfaId: 'x', password: '123456' }))).toBe(400)
     expect(await statusOf(post('second-factor/enrol', { password: PASSWORD }))).toBe(401)
     expect(superusers.auth.secondFactor).toBe(true)

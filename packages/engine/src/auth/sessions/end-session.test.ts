@@ -1,7 +1,6 @@
-import { authCollection, collection, superusers } from '@olympiad/contract/collection'
-import { file, relation, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone, locked } from '@olympiad/contract/rules'
+import { authCollection, collection, superusers } from '@olympiad/schema/collection'
+import { file, relation, text } from '@olympiad/schema/fields'
+import { anyone, locked } from '@olympiad/schema/rules'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DATABASES } from '../../../test/databases.ts'
 import { encodeForm } from '../../../test/encode-form.ts'
@@ -16,14 +15,12 @@ const nobody = { create: locked, update: locked, delete: locked }
 const students = authCollection('students', {
   about: 'A student.',
   fields: { name: text() },
-  personal: noPerson('A fixture.'),
   rules: { list: 'id = @request.auth.id', view: 'id = @request.auth.id', ...nobody },
   auth: { identity: ['email'], authRule: anyone, tokenS: TOKEN_S },
 })
 const papers = collection('papers', {
   about: 'A paper for whose it is.',
   fields: { student: relation('students'), paper: file({ protected: true }) },
-  personal: noPerson('A fixture.'),
   rules: { list: locked, view: 'student = @request.auth.id', ...nobody, create: anyone },
 })
 const account = { email: 'ann@x.io', password: '12345678' }

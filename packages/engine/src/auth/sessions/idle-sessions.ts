@@ -1,4 +1,4 @@
-import { index } from '@olympiad/contract/collection'
+import { index } from '@olympiad/schema/collection'
 import type { Database } from '../../db/database.ts'
 import { declareTable } from '../../db/schema/table.ts'
 import { queryOf, readRows, runQuery } from '../../db/schema/table-rows.ts'

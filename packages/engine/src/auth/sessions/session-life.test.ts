@@ -1,7 +1,6 @@
-import { authCollection, collection, superusers } from '@olympiad/contract/collection'
-import { file, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone, locked } from '@olympiad/contract/rules'
+import { authCollection, collection, superusers } from '@olympiad/schema/collection'
+import { file, text } from '@olympiad/schema/fields'
+import { anyone, locked } from '@olympiad/schema/rules'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DATABASES } from '../../../test/databases.ts'
 import { encodeForm } from '../../../test/encode-form.ts'
@@ -19,21 +18,18 @@ const self = 'id = @request.auth.id'
 const students = authCollection('students', {
   about: 'A student.',
   fields: { name: text() },
-  personal: noPerson('A fixture.'),
   rules: { list: self, view: self, ...nobody },
   auth: { identity: ['email'], authRule: anyone, tokenS: 3600, sessionS: 12 * 3600 },
 })
 const staff = authCollection('staff', {
   about: 'Somebody with more rights.',
   fields: { name: text() },
-  personal: noPerson('A fixture.'),
   rules: { list: self, view: self, ...nobody },
   auth: { identity: ['email'], authRule: anyone, tokenS: 12 * 3600, sessionS: 12 * 3600, idleS: 30 * 60 },
 })
 const notes = collection('notes', {
   about: 'A note for the staff.',
   fields: { text: text(), paper: file({ protected: true }) },
-  personal: noPerson('A fixture.'),
   rules: { list: '@request.auth.id != ""', view: '@request.auth.id != ""', ...nobody, create: anyone },
 })
 const account = { email: 'ann@x.io', password: '12345678' }

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { authCollection, superusers } from '@olympiad/contract/collection'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone, locked } from '@olympiad/contract/rules'
+import { authCollection, superusers } from '@olympiad/schema/collection'
+import { anyone, locked } from '@olympiad/schema/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DATABASES } from '../../../test/databases.ts'
 import { openTestServer, type TestServer } from '../../../test/server.ts'
@@ -15,7 +14,6 @@ const accounts = (name: string) =>
   authCollection(name, {
     about: 'Somebody who sees nobody else.',
     fields: {},
-    personal: noPerson('A fixture.'),
     rules: { list: self, view: self, create: locked, update: locked, delete: locked },
     auth: { identity: ['email'], authRule: anyone, tokenS: 3600 },
   })

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/schema/collection'
 import type { Account, StoredRecord } from '../../core/request-info.ts'
 import type { Engine } from '../../engine.ts'
 import { accountAsBefore } from '../../rows/account-by-version.ts'

@@ -1,4 +1,4 @@
-import type { Index } from '@olympiad/contract/collection'
+import type { Index } from '@olympiad/schema/collection'
 import type { Transaction } from '../database.ts'
 import { dropIndex, dropView, quoted } from './definitions.ts'
 import type { MigrationStep } from './named-migrations.ts'

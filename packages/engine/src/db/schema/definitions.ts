@@ -1,4 +1,4 @@
-import type { Collection, Index } from '@olympiad/contract/collection'
+import type { Collection, Index } from '@olympiad/schema/collection'
 import type { Dialect } from '../dialect.ts'
 import type { View } from './schema.ts'
 import type { Column, Reference, Table } from './table.ts'

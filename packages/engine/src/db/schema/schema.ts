@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Collection, Index } from '@olympiad/contract/collection'
+import type { Collection, Index } from '@olympiad/schema/collection'
 import { type ColumnKind, type StorageClass, storageClass } from '../storage-class.ts'
 import type { Column, Reference, Table } from './table.ts'
 

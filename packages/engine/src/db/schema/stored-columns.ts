@@ -1,5 +1,5 @@
-import type { Schema } from '@olympiad/contract/collection'
-import type { ValueOf } from '@olympiad/contract/fields'
+import type { Schema } from '@olympiad/schema/collection'
+import type { ValueOf } from '@olympiad/schema/fields'
 import type { OrderColumn } from '../dialect.ts'
 import type { ColumnsOf, Table } from './table.ts'
 

@@ -1,14 +1,13 @@
-import { collection } from '@olympiad/contract/collection'
-import { bool, number, relation, select } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { locked } from '@olympiad/contract/rules'
+import { collection } from '@olympiad/schema/collection'
+import { bool, number, relation, select } from '@olympiad/schema/fields'
+import { locked } from '@olympiad/schema/rules'
 import type { Database } from '../database.ts'
 import { queryOf, selectRows } from './table-rows.ts'
 
 declare const database: Database
 const fields = { hall: relation('halls'), row: number(), isTaken: bool(), state: select(['open', 'done']) }
 const rules = { list: locked, view: locked, create: locked, update: locked, delete: locked }
-const seats = collection('seats', { about: 'A seat.', fields, personal: noPerson('A fixture.'), rules })
+const seats = collection('seats', { about: 'A seat.', fields, rules })
 const query = queryOf(database.dialect, seats)
 
 export async function compiles(): Promise<(string | number)[]> {

@@ -1,5 +1,5 @@
-import { index, unique } from '@olympiad/contract/collection'
-import { text } from '@olympiad/contract/fields'
+import { index, unique } from '@olympiad/schema/collection'
+import { text } from '@olympiad/schema/fields'
 import { describe, expect, it } from 'vitest'
 import { DATABASES } from '../../../test/databases.ts'
 import { declare } from '../../../test/db/notes.ts'

@@ -1,4 +1,4 @@
-import type { Index } from '@olympiad/contract/collection'
+import type { Index } from '@olympiad/schema/collection'
 import type { ColumnType, Insertable } from 'kysely'
 import type { ColumnKind } from '../storage-class.ts'
 

@@ -1,4 +1,4 @@
-import type { AutodateField } from '@olympiad/contract/fields'
+import type { AutodateField } from '@olympiad/schema/fields'
 import { toText } from '../cast.ts'
 import type { FieldKind } from '../field-kind.ts'
 import { parseDate } from '../parse-date.ts'

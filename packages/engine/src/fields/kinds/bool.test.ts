@@ -1,4 +1,4 @@
-import { bool } from '@olympiad/contract/fields'
+import { bool } from '@olympiad/schema/fields'
 import { describe } from 'vitest'
 import { becomes, judges } from '../../../test/fields/field.ts'
 

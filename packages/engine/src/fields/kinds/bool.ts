@@ -1,4 +1,4 @@
-import type { BoolField } from '@olympiad/contract/fields'
+import type { BoolField } from '@olympiad/schema/fields'
 import { toBool } from '../cast.ts'
 import { REQUIRED } from '../faults.ts'
 import type { FieldKind } from '../field-kind.ts'

@@ -1,4 +1,4 @@
-import { created, date } from '@olympiad/contract/fields'
+import { created, date } from '@olympiad/schema/fields'
 import { describe, expect, it } from 'vitest'
 import { becomes, faultOf, judges } from '../../../test/fields/field.ts'
 

@@ -1,4 +1,4 @@
-import type { DateField } from '@olympiad/contract/fields'
+import type { DateField } from '@olympiad/schema/fields'
 import { toText } from '../cast.ts'
 import { REQUIRED } from '../faults.ts'
 import type { FieldFault, FieldKind } from '../field-kind.ts'

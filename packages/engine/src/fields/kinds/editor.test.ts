@@ -1,4 +1,4 @@
-import { editor } from '@olympiad/contract/fields'
+import { editor } from '@olympiad/schema/fields'
 import { describe } from 'vitest'
 import { becomes, judges } from '../../../test/fields/field.ts'
 

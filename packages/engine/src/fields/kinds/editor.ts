@@ -1,4 +1,4 @@
-import type { TextField } from '@olympiad/contract/fields'
+import type { TextField } from '@olympiad/schema/fields'
 import { INVALID_FORMAT, REQUIRED } from '../faults.ts'
 import type { FieldKind } from '../field-kind.ts'
 import { plainText } from '../plain-text.ts'

@@ -1,4 +1,4 @@
-import { email } from '@olympiad/contract/fields'
+import { email } from '@olympiad/schema/fields'
 import { describe, expect, it } from 'vitest'
 import { becomes, faultOf, judges } from '../../../test/fields/field.ts'
 

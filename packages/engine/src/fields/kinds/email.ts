@@ -1,5 +1,5 @@
-import type { TextField } from '@olympiad/contract/fields'
-import { composed } from '@olympiad/contract/spelling/composed'
+import { composed } from '@olympiad/schema/composed'
+import type { TextField } from '@olympiad/schema/fields'
 import { toText } from '../cast.ts'
 import type { FieldFault, FieldKind } from '../field-kind.ts'
 import { plainText } from '../plain-text.ts'

@@ -1,4 +1,4 @@
-import { file, fileMany } from '@olympiad/contract/fields'
+import { file, fileMany } from '@olympiad/schema/fields'
 import { describe, expect, it } from 'vitest'
 import { becomes, faultOf, judges } from '../../../test/fields/field.ts'
 

@@ -1,4 +1,4 @@
-import type { FileField } from '@olympiad/contract/fields'
+import type { FileField } from '@olympiad/schema/fields'
 import { choices, textsOf } from '../choices.ts'
 import { REQUIRED } from '../faults.ts'
 import type { FieldKind } from '../field-kind.ts'

@@ -1,4 +1,4 @@
-import { geoPoint } from '@olympiad/contract/fields'
+import { geoPoint } from '@olympiad/schema/fields'
 import { describe, expect, it } from 'vitest'
 import { becomes, judges } from '../../../test/fields/field.ts'
 import { geoPointKind } from './geo-point.ts'

@@ -1,4 +1,4 @@
-import type { GeoPoint, GeoPointField } from '@olympiad/contract/fields'
+import type { GeoPoint, GeoPointField } from '@olympiad/schema/fields'
 import { REQUIRED } from '../faults.ts'
 import type { FieldFault, FieldKind } from '../field-kind.ts'
 import { digitsOf } from '../lossless-json.ts'

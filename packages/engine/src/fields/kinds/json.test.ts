@@ -1,4 +1,4 @@
-import { json } from '@olympiad/contract/fields'
+import { json } from '@olympiad/schema/fields'
 import { describe, expect, it } from 'vitest'
 import { becomes, faultOf, judges } from '../../../test/fields/field.ts'
 import { jsonKind } from './json.ts'

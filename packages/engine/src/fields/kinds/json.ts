@@ -1,4 +1,4 @@
-import type { JsonField } from '@olympiad/contract/fields'
+import type { JsonField } from '@olympiad/schema/fields'
 import { REQUIRED } from '../faults.ts'
 import type { FieldFault, FieldKind } from '../field-kind.ts'
 import { digitsOf, parseJson, wholeCharacters } from '../lossless-json.ts'

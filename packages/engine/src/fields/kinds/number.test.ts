@@ -1,4 +1,4 @@
-import { number } from '@olympiad/contract/fields'
+import { number } from '@olympiad/schema/fields'
 import { describe, expect, it } from 'vitest'
 import { becomes, faultOf, judges } from '../../../test/fields/field.ts'
 import { parseJson } from '../lossless-json.ts'

@@ -1,4 +1,4 @@
-import type { NumberField } from '@olympiad/contract/fields'
+import type { NumberField } from '@olympiad/schema/fields'
 import { toNumber } from '../cast.ts'
 import { REQUIRED } from '../faults.ts'
 import type { FieldFault, FieldKind } from '../field-kind.ts'

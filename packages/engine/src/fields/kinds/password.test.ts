@@ -1,4 +1,4 @@
-import type { PasswordField } from '@olympiad/contract/fields'
+import type { PasswordField } from '@olympiad/schema/fields'
 import { describe, expect, it } from 'vitest'
 import { becomes, faultOf, judges } from '../../../test/fields/field.ts'
 

@@ -1,4 +1,4 @@
-import type { PasswordField } from '@olympiad/contract/fields'
+import type { PasswordField } from '@olympiad/schema/fields'
 import { REQUIRED } from '../faults.ts'
 import type { FieldKind } from '../field-kind.ts'
 import { plainText } from '../plain-text.ts'

@@ -1,4 +1,4 @@
-import { relation, relationMany } from '@olympiad/contract/fields'
+import { relation, relationMany } from '@olympiad/schema/fields'
 import { describe, expect, it } from 'vitest'
 import { becomes, faultOf, judges } from '../../../test/fields/field.ts'
 

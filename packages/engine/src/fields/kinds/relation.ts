@@ -1,4 +1,4 @@
-import type { RelationField } from '@olympiad/contract/fields'
+import type { RelationField } from '@olympiad/schema/fields'
 import { choices, textsOf } from '../choices.ts'
 import { REQUIRED } from '../faults.ts'
 import type { FieldKind } from '../field-kind.ts'

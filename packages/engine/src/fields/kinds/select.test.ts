@@ -1,4 +1,4 @@
-import { select, selectMany } from '@olympiad/contract/fields'
+import { select, selectMany } from '@olympiad/schema/fields'
 import { describe, expect, it } from 'vitest'
 import { becomes, faultOf, judges } from '../../../test/fields/field.ts'
 import { selectKind } from './select.ts'

@@ -1,4 +1,4 @@
-import type { SelectField } from '@olympiad/contract/fields'
+import type { SelectField } from '@olympiad/schema/fields'
 import { choices, textsOf } from '../choices.ts'
 import { REQUIRED } from '../faults.ts'
 import type { FieldFault, FieldKind } from '../field-kind.ts'

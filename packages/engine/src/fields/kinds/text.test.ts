@@ -1,4 +1,4 @@
-import { text } from '@olympiad/contract/fields'
+import { text } from '@olympiad/schema/fields'
 import { describe, expect, it } from 'vitest'
 import { becomes, faultOf, judges } from '../../../test/fields/field.ts'
 import { textKind } from './text.ts'

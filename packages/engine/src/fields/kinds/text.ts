@@ -1,4 +1,4 @@
-import type { TextField } from '@olympiad/contract/fields'
+import type { TextField } from '@olympiad/schema/fields'
 import { toText } from '../cast.ts'
 import type { FieldKind } from '../field-kind.ts'
 import { plainText } from '../plain-text.ts'

@@ -1,4 +1,4 @@
-import { url } from '@olympiad/contract/fields'
+import { url } from '@olympiad/schema/fields'
 import { describe } from 'vitest'
 import { becomes, judges } from '../../../test/fields/field.ts'
 

@@ -1,4 +1,4 @@
-import type { TextField } from '@olympiad/contract/fields'
+import type { TextField } from '@olympiad/schema/fields'
 import type { FieldFault, FieldKind } from '../field-kind.ts'
 import { plainText } from '../plain-text.ts'
 import { textFault } from '../text-rules.ts'

@@ -1,4 +1,4 @@
-import { type Field, type FieldOf, isMulti } from '@olympiad/contract/fields'
+import { type Field, type FieldOf, isMulti } from '@olympiad/schema/fields'
 import type { RequestInfo } from '../../core/request-info.ts'
 import { FilterError } from '../read/filter-error.ts'
 import { lower, type Value } from '../read/value.ts'

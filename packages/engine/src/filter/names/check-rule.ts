@@ -1,4 +1,4 @@
-import { type Collection, superusers } from '@olympiad/contract/collection'
+import { type Collection, superusers } from '@olympiad/schema/collection'
 import type { Registry } from '../../core/registry.ts'
 import { FilterError } from '../read/filter-error.ts'
 import type { Filter } from '../read/filter-tree.ts'

@@ -1,4 +1,4 @@
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/schema/collection'
 import type { JsonPath } from '../../db/expressions.ts'
 import type { Operator } from '../read/filter-tree.ts'
 

@@ -1,5 +1,5 @@
-import type { Collection } from '@olympiad/contract/collection'
-import { type Field, type FieldOf, isMulti } from '@olympiad/contract/fields'
+import type { Collection } from '@olympiad/schema/collection'
+import { type Field, type FieldOf, isMulti } from '@olympiad/schema/fields'
 import type { JsonPath } from '../../db/expressions.ts'
 import { storageClass } from '../../db/storage-class.ts'
 import { FilterError } from '../read/filter-error.ts'

@@ -1,4 +1,4 @@
-import { type Field as Declared, isMulti } from '@olympiad/contract/fields'
+import { type Field as Declared, isMulti } from '@olympiad/schema/fields'
 import { FilterError } from '../read/filter-error.ts'
 import type { Field } from './condition.ts'
 import { Join } from './condition.ts'

@@ -1,4 +1,4 @@
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/schema/collection'
 import type { Comparison, Filter, Term } from '../read/filter-tree.ts'
 import { parse } from '../read/parse.ts'
 import type { Candidates, Compare, Condition, Join, Operand } from './condition.ts'

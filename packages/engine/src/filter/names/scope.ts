@@ -1,5 +1,5 @@
-import type { Collection } from '@olympiad/contract/collection'
-import type { Field } from '@olympiad/contract/fields'
+import type { Collection } from '@olympiad/schema/collection'
+import type { Field } from '@olympiad/schema/fields'
 import type { Registry } from '../../core/registry.ts'
 import type { RequestInfo } from '../../core/request-info.ts'
 import { FilterError } from '../read/filter-error.ts'

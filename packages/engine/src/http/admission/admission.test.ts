@@ -1,6 +1,5 @@
-import { collection } from '@olympiad/contract/collection'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { locked } from '@olympiad/contract/rules'
+import { collection } from '@olympiad/schema/collection'
+import { locked } from '@olympiad/schema/rules'
 import { describe, expect, it } from 'vitest'
 import { asServer } from '../../auth/identify.ts'
 import { createRateLimits } from '../../core/rate-limits.ts'
@@ -10,7 +9,6 @@ const rules = { list: locked, view: locked, create: locked, update: locked, dele
 const notes = collection('notes', {
   about: 'x',
   fields: {},
-  personal: noPerson('A fixture.'),
   rules,
   limits: {
     create: [
@@ -20,7 +18,7 @@ const notes = collection('notes', {
     ],
   },
 })
-const vital = collection('vital', { about: 'x', fields: {}, personal: noPerson('A fixture.'), rules, isVital: true })
+const vital = collection('vital', { about: 'x', fields: {}, rules, isVital: true })
 const tooMany = (retryAfterS: number) => expect.objectContaining({ status: 429, retryAfterS })
 const root = asServer({ now: () => 0 })
 const guest = { ...root, isSuperuser: false }
@@ -72,7 +70,6 @@ describe('what a call must pass before its body is read', () => {
     const sent = collection('sent', {
       about: 'x',
       fields: {},
-      personal: noPerson('A fixture.'),
       rules,
       limits: { create: limits },
     })
@@ -93,7 +90,6 @@ describe('what a call must pass before its body is read', () => {
     const later = collection('later', {
       about: 'x',
       fields: {},
-      personal: noPerson('A fixture.'),
       rules,
       roomFactor: 5,
     })

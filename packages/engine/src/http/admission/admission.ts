@@ -1,4 +1,4 @@
-import type { Collection, RateLimit } from '@olympiad/contract/collection'
+import type { Collection, RateLimit } from '@olympiad/schema/collection'
 import type { Caller } from '../../auth/identify.ts'
 import { placeOf } from '../../core/address.ts'
 import { ApiError } from '../../core/api-error.ts'

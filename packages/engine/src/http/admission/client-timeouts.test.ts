@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { collection, superusers } from '@olympiad/contract/collection'
-import { file } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone } from '@olympiad/contract/rules'
+import { collection, superusers } from '@olympiad/schema/collection'
+import { file } from '@olympiad/schema/fields'
+import { anyone } from '@olympiad/schema/rules'
 import { afterEach, describe, expect, it } from 'vitest'
 import { DATABASES } from '../../../test/databases.ts'
 import { encodeForm } from '../../../test/encode-form.ts'
@@ -23,7 +22,6 @@ const USUAL: ClientTimeouts = {
 const papers = collection('papers', {
   about: 'A paper for everybody.',
   fields: { paper: file({ maxSize: 40_000_000 }) },
-  personal: noPerson('A fixture.'),
   rules: { list: anyone, view: anyone, create: anyone, update: anyone, delete: anyone },
 })
 const HEAD = 'POST /api/collections/papers/records HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'

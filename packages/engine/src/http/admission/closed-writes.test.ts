@@ -1,7 +1,6 @@
-import { collection, superusers } from '@olympiad/contract/collection'
-import { text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone } from '@olympiad/contract/rules'
+import { collection, superusers } from '@olympiad/schema/collection'
+import { text } from '@olympiad/schema/fields'
+import { anyone } from '@olympiad/schema/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DATABASES } from '../../../test/databases.ts'
 import { openTestServer, type TestServer } from '../../../test/server.ts'
@@ -10,7 +9,6 @@ const none = [{ max: 0, windowS: 10 }]
 const lines = collection('lines', {
   about: 'A line that anybody may write, were it not for its limits.',
   fields: { line: text() },
-  personal: noPerson('A fixture.'),
   rules: { list: anyone, view: anyone, create: anyone, update: anyone, delete: anyone },
   limits: { create: none, update: none, delete: none },
 })

@@ -1,7 +1,6 @@
-import { authCollection, collection, sessionOfDay, superusers, unique } from '@olympiad/contract/collection'
-import { text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone, locked } from '@olympiad/contract/rules'
+import { authCollection, collection, superusers, unique } from '@olympiad/schema/collection'
+import { text } from '@olympiad/schema/fields'
+import { anyone, locked } from '@olympiad/schema/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DATABASES } from '../../../test/databases.ts'
 import { openTestServer, type TestServer } from '../../../test/server.ts'
@@ -11,15 +10,13 @@ const members = authCollection('members', {
   about: 'Those who may write.',
   fields: { username: text({ required: true }) },
   indexes: [unique('username')],
-  personal: noPerson('A fixture.'),
   rules,
-  auth: { identity: ['username'], authRule: anyone, ...sessionOfDay },
+  auth: { identity: ['username'], authRule: anyone, tokenS: 3600 },
 })
 const signedIn = '@request.auth.id != ""'
 const notes = collection('notes', {
   about: 'A note of somebody who is signed in.',
   fields: { line: text({ max: 20 }) },
-  personal: noPerson('A fixture.'),
   rules: { ...rules, create: signedIn, update: signedIn },
 })
 const password = { password: 'a password of tests', passwordConfirm: 'a password of tests' }

@@ -1,7 +1,6 @@
-import { authCollection, collection, superusers } from '@olympiad/contract/collection'
-import { file, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone, locked } from '@olympiad/contract/rules'
+import { authCollection, collection, superusers } from '@olympiad/schema/collection'
+import { file, text } from '@olympiad/schema/fields'
+import { anyone, locked } from '@olympiad/schema/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DATABASES } from '../../../test/databases.ts'
 import { openTestServer, type TestServer } from '../../../test/server.ts'
@@ -10,13 +9,11 @@ const rules = { list: locked, view: locked, create: locked, update: locked, dele
 const notes = collection('notes', {
   about: 'A note.',
   fields: { line: text(), paper: file({ protected: true }) },
-  personal: noPerson('A fixture.'),
   rules,
 })
 const staff = authCollection('staff', {
   about: 'Somebody of the staff.',
   fields: {},
-  personal: noPerson('A fixture.'),
   rules,
   auth: { identity: ['email'], authRule: anyone, tokenS: 60 },
 })

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { superusers } from '@olympiad/contract/collection'
+import { superusers } from '@olympiad/schema/collection'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bearerToken } from '../../auth/identify.ts'
 import { readClaims } from '../../auth/sessions/jwt.ts'

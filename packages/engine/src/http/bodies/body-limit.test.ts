@@ -1,14 +1,13 @@
-import { collection } from '@olympiad/contract/collection'
-import { editor, file, fileMany, json, number, relationMany, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone } from '@olympiad/contract/rules'
+import { collection } from '@olympiad/schema/collection'
+import { editor, file, fileMany, json, number, relationMany, text } from '@olympiad/schema/fields'
+import { anyone } from '@olympiad/schema/rules'
 import { describe, expect, it } from 'vitest'
 import { recordBody } from './body-limit.ts'
 
 const [KIB, MIB] = [1024, 1024 * 1024]
 const rules = { list: anyone, view: anyone, create: anyone, update: anyone, delete: anyone }
 const of = (fields: Parameters<typeof collection>[1]['fields']) =>
-  recordBody(collection('x', { about: 'x', fields, personal: noPerson('A fixture.'), rules }))
+  recordBody(collection('x', { about: 'x', fields, rules }))
 
 describe('a body that writes one record', () => {
   // proves: V5.5.2

@@ -1,5 +1,5 @@
-import type { Collection } from '@olympiad/contract/collection'
-import { DEFAULT_TEXT_MAX, type Field } from '@olympiad/contract/fields'
+import type { Collection } from '@olympiad/schema/collection'
+import { DEFAULT_TEXT_MAX, type Field } from '@olympiad/schema/fields'
 import { DEFAULT_EDITOR_MAX } from '../../fields/kinds/editor.ts'
 import { DEFAULT_JSON_MAX } from '../../fields/kinds/json.ts'
 import { DEFAULT_MAX_SIZE } from '../../files/upload-faults.ts'

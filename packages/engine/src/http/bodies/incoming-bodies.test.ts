@@ -2,10 +2,9 @@ import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request as startRequest } from 'node:http'
 import { connect } from 'node:net'
 import { json as readJson } from 'node:stream/consumers'
-import { authCollection, collection, superusers } from '@olympiad/contract/collection'
-import { file, json, relation, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone, locked } from '@olympiad/contract/rules'
+import { authCollection, collection, superusers } from '@olympiad/schema/collection'
+import { file, json, relation, text } from '@olympiad/schema/fields'
+import { anyone, locked } from '@olympiad/schema/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DATABASES } from '../../../test/databases.ts'
 import { encodeForm } from '../../../test/encode-form.ts'
@@ -16,7 +15,6 @@ const SCHOOL = '203.0.113.1'
 const students = authCollection('students', {
   about: 'A student.',
   fields: { name: text() },
-  personal: noPerson('A fixture.'),
   rules: { list: locked, view: locked, create: locked, update: locked, delete: locked },
   auth: { identity: ['email'], authRule: anyone, tokenS: 3600 },
 })
@@ -24,13 +22,11 @@ const own = '@request.auth.collectionName = "students" && student = @request.aut
 const stills = collection('stills', {
   about: 'A picture of a student; only the student may send one.',
   fields: { student: relation('students'), picture: file({ maxSize: 4 * MIB }) },
-  personal: noPerson('A fixture.'),
   rules: { list: anyone, view: anyone, create: own, update: own, delete: locked },
 })
 const entries = collection('entries', {
   about: 'Anybody adds one.',
   fields: { title: text({ max: 100 }), photo: file({ maxSize: 2 * MIB }), facts: json({ maxSize: 20_000 }) },
-  personal: noPerson('A fixture.'),
   rules: { list: anyone, view: anyone, create: anyone, update: locked, delete: locked },
 })
 

@@ -1,8 +1,7 @@
 import { Agent, request as startRequest } from 'node:http'
-import { collection } from '@olympiad/contract/collection'
-import { fileMany, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { locked } from '@olympiad/contract/rules'
+import { collection } from '@olympiad/schema/collection'
+import { fileMany, text } from '@olympiad/schema/fields'
+import { locked } from '@olympiad/schema/rules'
 import { type FastifyInstance, fastify } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorHandler } from '../error-handler.ts'
@@ -16,7 +15,6 @@ const rules = { list: locked, view: locked, create: locked, update: locked, dele
 const papers = collection('papers', {
   about: 'A paper.',
   fields: { title: text(), files: fileMany({ maxSelect: 3, maxSize: 1000 }) },
-  personal: noPerson('A fixture.'),
   rules,
 })
 

@@ -1,4 +1,4 @@
-import type { Field, FieldOf } from '@olympiad/contract/fields'
+import type { Field, FieldOf } from '@olympiad/schema/fields'
 import { ApiError, type FieldError } from '../../core/api-error.ts'
 import type { Submission, UploadedFile } from '../../core/submission.ts'
 import { fieldFaults } from '../../fields/body.ts'

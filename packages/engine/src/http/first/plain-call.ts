@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/schema/collection'
 import { bearerToken, type IncomingRequest } from '../../auth/identify.ts'
 import type { Registry } from '../../core/registry.ts'
 import type { KeptList } from '../../records/read/list.ts'

@@ -1,4 +1,4 @@
-import { NEWS_HEADER } from '@olympiad/contract/wire'
+import { NEWS_HEADER } from '@olympiad/schema/wire'
 import type { FastifyInstance } from 'fastify'
 import { newsFor } from '../../auth/identify.ts'
 import { ApiError } from '../../core/api-error.ts'

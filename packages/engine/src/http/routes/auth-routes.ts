@@ -1,4 +1,4 @@
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/schema/collection'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { authMethods } from '../../auth/auth-methods.ts'
 import { incoming, requestInfo, resolveRequest } from '../../auth/identify.ts'

@@ -1,5 +1,5 @@
-import { superusers } from '@olympiad/contract/collection'
-import { file, text } from '@olympiad/contract/fields'
+import { superusers } from '@olympiad/schema/collection'
+import { file, text } from '@olympiad/schema/fields'
 import { describe, expect, it } from 'vitest'
 import { DATABASES } from '../../../test/databases.ts'
 import { encodeForm } from '../../../test/encode-form.ts'

@@ -1,9 +1,8 @@
 import { request as httpRequest } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { authCollection, collection, superusers } from '@olympiad/contract/collection'
-import { number, select, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone, locked } from '@olympiad/contract/rules'
+import { authCollection, collection, superusers } from '@olympiad/schema/collection'
+import { number, select, text } from '@olympiad/schema/fields'
+import { anyone, locked } from '@olympiad/schema/rules'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DATABASES } from '../../../test/databases.ts'
 import { encodeForm } from '../../../test/encode-form.ts'
@@ -14,10 +13,9 @@ import { unwatchedDisk } from '../../storage/disk-watch.ts'
 import { accountsThat, anybody, route, signedIn, superusersAlone } from '../route.ts'
 
 const rules = { list: locked, view: locked, create: locked, update: locked, delete: locked }
-const personal = noPerson('A fixture.')
 const auth = { identity: ['email'], authRule: anyone, tokenS: 3600 }
-const staff = authCollection('staff', { about: 'Somebody.', fields: { role: text() }, personal, rules, auth })
-const exams = collection('exams', { about: 'An exam.', fields: { name: text() }, personal, rules })
+const staff = authCollection('staff', { about: 'Somebody.', fields: { role: text() }, rules, auth })
+const exams = collection('exams', { about: 'An exam.', fields: { name: text() }, rules })
 const grants = declareTable('grants', {
   about: 'Minutes that somebody was given.',
   columns: { exam: { kind: 'text' }, minutes: { kind: 'number' }, reason: { kind: 'text', default: '' } },

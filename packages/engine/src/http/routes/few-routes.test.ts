@@ -1,4 +1,4 @@
-import { superusers } from '@olympiad/contract/collection'
+import { superusers } from '@olympiad/schema/collection'
 import { expect, it } from 'vitest'
 import { DATABASES } from '../../../test/databases.ts'
 import { openTestServer } from '../../../test/server.ts'

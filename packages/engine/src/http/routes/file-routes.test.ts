@@ -1,7 +1,6 @@
-import { authCollection, collection, superusers } from '@olympiad/contract/collection'
-import { file, fileMany, select, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone, locked } from '@olympiad/contract/rules'
+import { authCollection, collection, superusers } from '@olympiad/schema/collection'
+import { file, fileMany, select, text } from '@olympiad/schema/fields'
+import { anyone, locked } from '@olympiad/schema/rules'
 import PocketBase from 'pocketbase'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -17,7 +16,6 @@ const PATIENT = { timeout: 10_000 }
 const students = authCollection('students', {
   about: 'A student.',
   fields: { name: text() },
-  personal: noPerson('A fixture.'),
   rules: { list: locked, view: locked, create: locked, update: locked, delete: locked },
   auth: { identity: ['email'], authRule: anyone, tokenS: 3600 },
 })
@@ -31,7 +29,6 @@ const papersOf = (packed: boolean) =>
       open: fileMany({ maxSelect: 10, packed, thumbs: ['30x20f'] }),
       picture: file({ packed, mimeTypes: ['image/png'] }),
     },
-    personal: noPerson('A fixture.'),
     rules: { list: OPEN, view: OPEN, create: anyone, update: anyone, delete: anyone },
   })
 const papers = papersOf(false)

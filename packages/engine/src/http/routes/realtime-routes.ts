@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import { SERVER_TIME_HEADER } from '@olympiad/contract/wire'
+import { SERVER_TIME_HEADER } from '@olympiad/schema/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { placeOf } from '../../core/address.ts'
 import type { Engine } from '../../engine.ts'

@@ -1,18 +1,15 @@
-import { authCollection, collection, unique } from '@olympiad/contract/collection'
-import { number, relation, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone, locked } from '@olympiad/contract/rules'
+import { authCollection, collection, unique } from '@olympiad/schema/collection'
+import { number, relation, text } from '@olympiad/schema/fields'
+import { anyone, locked } from '@olympiad/schema/rules'
 import { describe, expect, it } from 'vitest'
 import { DATABASES, type TestStore } from '../../../test/databases.ts'
 import { openTestServer } from '../../../test/server.ts'
 import { endSession } from '../../auth/sessions/end-session.ts'
 import { accountOfToken } from '../../auth/sessions/tokens.ts'
 
-const personal = noPerson('A fixture.')
 const people = authCollection('people', {
   about: 'Who asks.',
   fields: { group: text() },
-  personal,
   rules: { list: locked, view: locked, create: locked, update: locked, delete: locked },
   auth: { identity: ['email'], authRule: anyone, tokenS: 3600 },
 })
@@ -21,7 +18,6 @@ const answers = collection('answers', {
   about: 'One for each question.',
   fields: { of: relation(people, { required: true }), question: number(), group: text() },
   indexes: [unique('of', 'question')],
-  personal,
   rules: { list: own, view: own, create: own, update: own, delete: locked },
 })
 const [ME, ANSWER] = ['person000000001', 'answer000000001']

@@ -1,4 +1,4 @@
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/schema/collection'
 import { type Caller, type IncomingRequest, requestAsBefore, requestInfo } from '../../auth/identify.ts'
 import { ApiError, notFound, superusersOnly } from '../../core/api-error.ts'
 import type { RequestInfo, StoredRecord } from '../../core/request-info.ts'

@@ -1,4 +1,4 @@
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/schema/collection'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { incoming, requestInfo } from '../../auth/identify.ts'
 import { ApiError } from '../../core/api-error.ts'

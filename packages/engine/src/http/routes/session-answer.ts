@@ -1,4 +1,4 @@
-import { DEVICE_TOKEN_HEADER } from '@olympiad/contract/wire'
+import { DEVICE_TOKEN_HEADER } from '@olympiad/schema/wire'
 import type { FastifyRequest } from 'fastify'
 import { asAccount } from '../../auth/identify.ts'
 import { deviceOf, signDeviceToken } from '../../auth/sessions/device-tokens.ts'

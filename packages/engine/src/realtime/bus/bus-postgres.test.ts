@@ -1,8 +1,7 @@
 import { Writable } from 'node:stream'
-import { authCollection, collection, superusers } from '@olympiad/contract/collection'
-import { relation, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone, locked } from '@olympiad/contract/rules'
+import { authCollection, collection, superusers } from '@olympiad/schema/collection'
+import { relation, text } from '@olympiad/schema/fields'
+import { anyone, locked } from '@olympiad/schema/rules'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { POSTGRES, SQLITE, type TestStore } from '../../../test/databases.ts'
@@ -26,14 +25,12 @@ const nobody = { create: locked, update: locked, delete: locked }
 const people = authCollection('people', {
   about: 'An account.',
   fields: { name: text() },
-  personal: noPerson('A fixture.'),
   rules: { list: anyone, view: anyone, ...nobody },
   auth: { identity: ['email'], authRule: anyone, tokenS: 60 },
 })
 const sheets = collection('sheets', {
   about: 'A sheet, for its owner.',
   fields: { owner: relation('people'), note: text() },
-  personal: noPerson('A fixture.'),
   rules: { list: 'owner = @request.auth.id', view: locked, ...nobody },
 })
 const collections = [superusers, people, sheets]

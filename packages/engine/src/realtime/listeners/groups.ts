@@ -1,4 +1,4 @@
-import { superusers } from '@olympiad/contract/collection'
+import { superusers } from '@olympiad/schema/collection'
 import type { RecordChange } from '../../core/changes.ts'
 import type { Account } from '../../core/request-info.ts'
 import { canMeet, type Demand, demandsOf } from '../../filter/rule-demands.ts'

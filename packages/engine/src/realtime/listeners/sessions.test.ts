@@ -1,14 +1,13 @@
-import { authCollection } from '@olympiad/contract/collection'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone, locked } from '@olympiad/contract/rules'
+import { authCollection } from '@olympiad/schema/collection'
+import { anyone, locked } from '@olympiad/schema/rules'
 import { describe, expect, it } from 'vitest'
 import type { Client } from './client.ts'
 import { createSessions } from './sessions.ts'
 
 const rules = { list: locked, view: locked, create: locked, update: locked, delete: locked }
 const auth = { identity: ['email'], authRule: anyone, tokenS: 60 }
-const people = authCollection('people', { about: 'x', fields: {}, personal: noPerson('A fixture.'), rules, auth })
-const staff = authCollection('staff', { about: 'x', fields: {}, personal: noPerson('A fixture.'), rules, auth })
+const people = authCollection('people', { about: 'x', fields: {}, rules, auth })
+const staff = authCollection('staff', { about: 'x', fields: {}, rules, auth })
 
 const client = () => ({}) as Client
 const account = (id: string, tokenKey = 'k1', collection = people) => ({ collection, record: { id, tokenKey } })

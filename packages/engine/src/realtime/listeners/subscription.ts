@@ -1,4 +1,4 @@
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/schema/collection'
 import type { Client } from './client.ts'
 import type { Topic } from './topics.ts'
 

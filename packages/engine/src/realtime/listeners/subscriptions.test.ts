@@ -1,7 +1,6 @@
-import { authCollection, type Collection, collection, superusers } from '@olympiad/contract/collection'
-import { relation, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone, locked } from '@olympiad/contract/rules'
+import { authCollection, type Collection, collection, superusers } from '@olympiad/schema/collection'
+import { relation, text } from '@olympiad/schema/fields'
+import { anyone, locked } from '@olympiad/schema/rules'
 import { describe, expect, it } from 'vitest'
 import { createRegistry } from '../../core/registry.ts'
 import type { Account } from '../../core/request-info.ts'
@@ -12,23 +11,21 @@ import { parseTopic } from './topics.ts'
 const nobody = { create: locked, update: locked, delete: locked }
 const auth = { identity: ['email'], authRule: anyone, tokenS: 60 }
 const rules = { list: locked, view: locked, ...nobody }
-const people = authCollection('people', { about: 'x', fields: {}, personal: noPerson('A fixture.'), rules, auth })
-const staff = authCollection('staff', { about: 'x', fields: {}, personal: noPerson('A fixture.'), rules, auth })
+const people = authCollection('people', { about: 'x', fields: {}, rules, auth })
+const staff = authCollection('staff', { about: 'x', fields: {}, rules, auth })
 const mine = 'owner = @request.auth.id'
 const ofStaff = '@request.auth.collectionName = "staff"'
 const sheets = collection('sheets', {
   about: 'A sheet, for its owner and the staff.',
   fields: { owner: relation('people'), note: text() },
-  personal: noPerson('A fixture.'),
   rules: { list: `${mine} || ${ofStaff}`, view: '@request.auth.id != ""', ...nobody },
 })
 const news = collection('news', {
   about: 'x',
   fields: { note: text() },
-  personal: noPerson('A fixture.'),
   rules: { list: anyone, view: anyone, ...nobody },
 })
-const secrets = collection('secrets', { about: 'x', fields: {}, personal: noPerson('A fixture.'), rules })
+const secrets = collection('secrets', { about: 'x', fields: {}, rules })
 const registry = createRegistry([superusers, people, staff, sheets, news, secrets])
 
 const as = (of: Collection, id: string): Account => ({ collection: of, record: { id } })

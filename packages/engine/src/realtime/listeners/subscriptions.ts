@@ -1,4 +1,4 @@
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/schema/collection'
 import type { RecordChange } from '../../core/changes.ts'
 import type { Registry } from '../../core/registry.ts'
 import type { Account } from '../../core/request-info.ts'

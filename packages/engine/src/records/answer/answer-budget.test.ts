@@ -1,7 +1,6 @@
-import { authCollection, collection, superusers } from '@olympiad/contract/collection'
-import { json, number, relation, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone, locked } from '@olympiad/contract/rules'
+import { authCollection, collection, superusers } from '@olympiad/schema/collection'
+import { json, number, relation, text } from '@olympiad/schema/fields'
+import { anyone, locked } from '@olympiad/schema/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DATABASES } from '../../../test/databases.ts'
 import { openEventStream } from '../../../test/event-stream.ts'
@@ -13,20 +12,17 @@ const open = { list: anyone, view: anyone, create: anyone, update: anyone, delet
 const pupils = authCollection('pupils', {
   about: 'Has a sheet.',
   fields: { username: text(), latest: relation('rows') },
-  personal: noPerson('A fixture.'),
   rules: open,
   auth: { identity: ['username'], authRule: anyone, tokenS: 3600 },
 })
 const rows = collection('rows', {
   about: 'An answer on a sheet.',
   fields: { pupil: relation('pupils'), n: number() },
-  personal: noPerson('A fixture.'),
   rules: open,
 })
 const notes = collection('notes', {
   about: 'A long note; some are for superusers.',
   fields: { n: number(), long: json({ maxSize: 60_000 }) },
-  personal: noPerson('A fixture.'),
   rules: { ...open, list: 'n > 0' },
 })
 

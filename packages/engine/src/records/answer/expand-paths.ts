@@ -1,5 +1,5 @@
-import type { Collection } from '@olympiad/contract/collection'
-import { isMulti, type RelationField } from '@olympiad/contract/fields'
+import type { Collection } from '@olympiad/schema/collection'
+import { isMulti, type RelationField } from '@olympiad/schema/fields'
 import type { Registry } from '../../core/registry.ts'
 
 /** Deeper parts of an expand path are left out, as PocketBase does. */

@@ -1,7 +1,6 @@
-import { collection, superusers, unique } from '@olympiad/contract/collection'
-import { relation, relationMany, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone, locked } from '@olympiad/contract/rules'
+import { collection, superusers, unique } from '@olympiad/schema/collection'
+import { relation, relationMany, text } from '@olympiad/schema/fields'
+import { anyone, locked } from '@olympiad/schema/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DATABASES } from '../../../test/databases.ts'
 import { openTestServer, type TestServer } from '../../../test/server.ts'
@@ -17,20 +16,17 @@ const steps = collection('steps', {
     all: relationMany('steps', { maxSelect: 5 }),
     vault: relation('vaults'),
   },
-  personal: noPerson('A fixture.'),
   rules: open,
 })
 const vaults = collection('vaults', {
   about: 'What nobody may view.',
   fields: { name: text(), step: relation('steps') },
-  personal: noPerson('A fixture.'),
   rules: { ...open, list: locked, view: locked },
 })
 const labels = collection('labels', {
   about: 'The one label of a step.',
   fields: { name: text(), step: relation('steps') },
   indexes: [unique('step')],
-  personal: noPerson('A fixture.'),
   rules: open,
 })
 

@@ -1,5 +1,5 @@
-import type { Collection } from '@olympiad/contract/collection'
-import { isMulti } from '@olympiad/contract/fields'
+import type { Collection } from '@olympiad/schema/collection'
+import { isMulti } from '@olympiad/schema/fields'
 import { forPurpose } from '../../auth/identify.ts'
 import type { RequestInfo, StoredRecord } from '../../core/request-info.ts'
 import { TimeSlice } from '../../db/time-slice.ts'

@@ -1,4 +1,4 @@
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/schema/collection'
 import type { RequestInfo, StoredRecord } from '../../core/request-info.ts'
 import { TimeSlice } from '../../db/time-slice.ts'
 import type { Engine } from '../../engine.ts'

@@ -1,4 +1,4 @@
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/schema/collection'
 import { askerOf } from '../../auth/identify.ts'
 import type { StoredRecord } from '../../core/request-info.ts'
 import type { Row, Statement } from '../../db/statement.ts'

@@ -1,4 +1,4 @@
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/schema/collection'
 import type { StoredRecord } from '../../core/request-info.ts'
 import type { Row } from '../../db/statement.ts'
 import { type NamedField, namedFields } from '../../fields/named-fields.ts'

@@ -1,4 +1,4 @@
-import { formatRecordTime } from '@olympiad/contract/record-time'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import type { StoredRecord } from '../../core/request-info.ts'
 import { NO_INTENT, type WriteRequest } from '../../core/submission.ts'
 import type { Values } from '../../core/write-part.ts'

@@ -1,5 +1,5 @@
-import type { Collection } from '@olympiad/contract/collection'
-import type { Field } from '@olympiad/contract/fields'
+import type { Collection } from '@olympiad/schema/collection'
+import type { Field } from '@olympiad/schema/fields'
 import { type NamedField, namedFields } from '../../fields/named-fields.ts'
 
 /** A collection whose writes need nothing but the values of fields, and the server's dates. */

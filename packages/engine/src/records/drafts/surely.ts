@@ -1,4 +1,4 @@
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/schema/collection'
 import type { RequestInfo, StoredRecord } from '../../core/request-info.ts'
 import type { Values } from '../../core/write-part.ts'
 import type { Transaction } from '../../db/database.ts'

@@ -1,7 +1,6 @@
-import { collection, superusers } from '@olympiad/contract/collection'
-import { number, relation, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone, locked } from '@olympiad/contract/rules'
+import { collection, superusers } from '@olympiad/schema/collection'
+import { number, relation, text } from '@olympiad/schema/fields'
+import { anyone, locked } from '@olympiad/schema/rules'
 import { afterEach, describe, expect, it } from 'vitest'
 import { DATABASES, type TestStore } from '../../../test/databases.ts'
 import { openTestServer, type TestServer } from '../../../test/server.ts'
@@ -11,19 +10,16 @@ const open = { list: anyone, view: anyone, create: anyone, update: anyone, delet
 const groups = collection('groups', {
   about: 'A group of rows.',
   fields: { name: text() },
-  personal: noPerson('A fixture.'),
   rules: open,
 })
 const rows = collection('rows', {
   about: 'A row, in one group or another.',
   fields: { a: relation('groups'), b: relation('groups'), c: relation('groups'), n: number() },
-  personal: noPerson('A fixture.'),
   rules: open,
 })
 const secrets = collection('secrets', {
   about: 'Rows that nobody may list.',
   fields: { group: relation('groups'), word: text() },
-  personal: noPerson('A fixture.'),
   rules: { ...open, list: 'word = "open"', create: locked },
 })
 

@@ -1,4 +1,4 @@
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/schema/collection'
 import { askerOf } from '../../auth/identify.ts'
 import { ApiError, superusersOnly } from '../../core/api-error.ts'
 import type { RequestInfo } from '../../core/request-info.ts'

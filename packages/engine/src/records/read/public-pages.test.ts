@@ -1,29 +1,50 @@
-import { productCollections } from '@olympiad/contract/collections/index'
+import { authCollection, collection, superusers } from '@olympiad/schema/collection'
+import { date, relation, text } from '@olympiad/schema/fields'
+import { anyone, locked } from '@olympiad/schema/rules'
 import { describe, expect, it } from 'vitest'
 import { DATABASES } from '../../../test/databases.ts'
 import { openTestServer } from '../../../test/server.ts'
 import { isPublic } from './public-pages.ts'
 
-const collections = productCollections({ requireApproval: true })
+const rules = { list: anyone, view: anyone, create: locked, update: locked, delete: locked }
+const readers = { ...rules, list: '@request.auth.id != ""' }
+const exams = collection('exams', {
+  about: 'An exam; when the last student ends is for superusers.',
+  fields: { name: text(), starts: date(), closes: date({ hidden: true }) },
+  rules,
+})
+const collections = [
+  superusers,
+  exams,
+  collection('notices', { about: 'A notice for everybody.', fields: { line: text() }, rules }),
+  collection('papers', { about: 'A paper of an exam.', fields: { exam: relation(exams) }, rules }),
+  collection('answers', { about: 'An answer.', fields: { line: text() }, rules: readers }),
+  authCollection('members', {
+    about: 'A member.',
+    fields: { username: text() },
+    rules: readers,
+    auth: { identity: ['email'], authRule: anyone, tokenS: 60 },
+  }),
+]
 const named = (name: string) => collections.find((collection) => collection.name === name)!
 const visited = (query: Record<string, string>) => ({ query, isNamed: false })
-const note = (primaryContent: string) => ({ severity: 'info', primaryContent, secondaryContent: '' })
+const note = (line: string) => ({ line })
 
 for (const store of DATABASES) {
   describe(`pages for everybody on ${store.name}`, () => {
     it('show each write at once, with the headers of any other answer', async () => {
       await using server = await openTestServer(store, { collections })
-      const url = '/api/collections/notifications/records'
+      const url = '/api/collections/notices/records'
       const list = async () => (await server.app.inject(url)).json()
-      const texts = async () => (await list()).items.map((item: { primaryContent: string }) => item.primaryContent)
-      const id = await server.add('notifications', note('one'))
+      const texts = async () => (await list()).items.map((item: { line: string }) => item.line)
+      const id = await server.add('notices', note('one'))
       expect(await texts()).toEqual(['one'])
       expect(await texts()).toEqual(['one'])
-      await server.add('notifications', note('two'))
+      await server.add('notices', note('two'))
       expect(await texts()).toEqual(['one', 'two'])
       const { engine } = server
       await engine.database.run({
-        sql: `UPDATE notifications SET "primaryContent" = 'new' WHERE id = '${id}'`,
+        sql: `UPDATE notices SET line = 'new' WHERE id = '${id}'`,
         parameters: [],
       })
       expect(await texts()).toEqual(['new', 'two'])
@@ -35,8 +56,8 @@ for (const store of DATABASES) {
 
     it('show hidden fields to superusers only, also right after a superuser’s request', async () => {
       await using server = await openTestServer(store, { collections })
-      const times = { starts: '2026-01-01 09:00:00.000Z', ends: '2026-01-01 11:00:00.000Z' }
-      await server.add('exams', { level: '1', name: 'Junior', ...times })
+      const times = { starts: '2026-01-01 09:00:00.000Z', closes: '2026-01-01 11:00:00.000Z' }
+      await server.add('exams', { name: 'Junior', ...times })
       const root = await server.add('_superusers', {
         email: 'root@example.org',
         password: '12345678',
@@ -69,10 +90,10 @@ describe('a page is for everybody', () => {
     expect(isPublic(named('exams'), visited({ filter: 'id != ""' }))).toBe(false)
     expect(isPublic(named('exams'), visited({ expand: 'x' }))).toBe(false)
     expect(isPublic(named('exams'), visited({ sort: '@random' }))).toBe(false)
-    expect(isPublic(named('questionpapers'), visited({ sort: 'exam.starts' }))).toBe(false)
-    expect(isPublic(named('attempts'), visited({}))).toBe(false)
-    expect(isPublic(named('examinees'), visited({}))).toBe(false)
-    expect(isPublic(named('notifications'), { query: {}, isNamed: true })).toBe(true)
+    expect(isPublic(named('papers'), visited({ sort: 'exam.starts' }))).toBe(false)
+    expect(isPublic(named('answers'), visited({}))).toBe(false)
+    expect(isPublic(named('members'), visited({}))).toBe(false)
+    expect(isPublic(named('notices'), { query: {}, isNamed: true })).toBe(true)
     expect(isPublic(named('exams'), { query: {}, isNamed: true })).toBe(false) // superusers see when the last examinee ends
   })
 })

@@ -1,4 +1,4 @@
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/schema/collection'
 import type { Database } from '../../db/database.ts'
 import { BoundedCache } from '../../support/bounded-cache.ts'
 import { after, type Soon } from '../../support/steps.ts'

@@ -1,7 +1,6 @@
-import { collection } from '@olympiad/contract/collection'
-import { number } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone, locked } from '@olympiad/contract/rules'
+import { collection } from '@olympiad/schema/collection'
+import { number } from '@olympiad/schema/fields'
+import { anyone, locked } from '@olympiad/schema/rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DATABASES } from '../../../test/databases.ts'
 import { openTestServer, type TestServer } from '../../../test/server.ts'
@@ -9,7 +8,6 @@ import { openTestServer, type TestServer } from '../../../test/server.ts'
 const rows = collection('rows', {
   about: 'One of five.',
   fields: { n: number() },
-  personal: noPerson('A fixture.'),
   rules: { list: 'n > 0', view: anyone, create: locked, update: locked, delete: locked },
 })
 

@@ -1,4 +1,4 @@
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/schema/collection'
 import { ApiError, superusersOnly } from '../../core/api-error.ts'
 import type { RequestInfo, StoredRecord } from '../../core/request-info.ts'
 import type { Engine } from '../../engine.ts'

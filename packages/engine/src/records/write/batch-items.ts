@@ -1,4 +1,4 @@
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/schema/collection'
 import { ApiError, type FieldError } from '../../core/api-error.ts'
 import type { Registry } from '../../core/registry.ts'
 import { REQUIRED, tooLong } from '../../fields/faults.ts'

@@ -1,7 +1,6 @@
-import { collection, superusers } from '@olympiad/contract/collection'
-import { relation, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone, locked } from '@olympiad/contract/rules'
+import { collection, superusers } from '@olympiad/schema/collection'
+import { relation, text } from '@olympiad/schema/fields'
+import { anyone, locked } from '@olympiad/schema/rules'
 import { expect, it } from 'vitest'
 import { DATABASES } from '../../../test/databases.ts'
 import { openTestServer } from '../../../test/server.ts'
@@ -9,13 +8,11 @@ import { openTestServer } from '../../../test/server.ts'
 const notes = collection('notes', {
   about: 'Anybody writes one.',
   fields: { title: text() },
-  personal: noPerson('A fixture.'),
   rules: { list: anyone, view: anyone, create: anyone, update: anyone, delete: locked },
 })
 const tags = collection('tags', {
   about: 'What a note is about.',
   fields: { note: relation('notes') },
-  personal: noPerson('A fixture.'),
   rules: { list: anyone, view: anyone, create: anyone, update: anyone, delete: locked },
 })
 const MIB = 1024 * 1024

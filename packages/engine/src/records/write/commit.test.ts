@@ -1,7 +1,6 @@
-import { collection, superusers } from '@olympiad/contract/collection'
-import { file, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone } from '@olympiad/contract/rules'
+import { collection, superusers } from '@olympiad/schema/collection'
+import { file, text } from '@olympiad/schema/fields'
+import { anyone } from '@olympiad/schema/rules'
 import { describe, expect, it } from 'vitest'
 import { DATABASES, POSTGRES, type TestStore } from '../../../test/databases.ts'
 import { lossy } from '../../../test/db/lost-commit.ts'
@@ -16,7 +15,6 @@ const papers = collection('papers', {
   about: 'Of this test.',
   fields: { name: text(), paper: file() },
   indexes: [{ fields: ['name'], unique: true }],
-  personal: noPerson('A fixture.'),
   rules: { list: anyone, view: anyone, create: anyone, update: anyone, delete: anyone },
 })
 const paper = () => uploadedFile('paper', 'paper.txt', { bytes: new TextEncoder().encode('the paper') })

@@ -1,4 +1,4 @@
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/schema/collection'
 import { asServer } from '../../auth/identify.ts'
 import type { FieldError } from '../../core/api-error.ts'
 import type { StoredRecord } from '../../core/request-info.ts'

@@ -1,7 +1,6 @@
-import { authCollection, collection, superusers } from '@olympiad/contract/collection'
-import { text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone, locked } from '@olympiad/contract/rules'
+import { authCollection, collection, superusers } from '@olympiad/schema/collection'
+import { text } from '@olympiad/schema/fields'
+import { anyone, locked } from '@olympiad/schema/rules'
 import { expect, it } from 'vitest'
 import { DATABASES } from '../../../test/databases.ts'
 import { listenIn } from '../../../test/db/said-statements.ts'
@@ -12,14 +11,12 @@ import { createRecord } from './create.ts'
 const members = authCollection('members', {
   about: 'Anybody joins; who is confirmed manages.',
   fields: { nick: text() },
-  personal: noPerson('A fixture.'),
   rules: { list: anyone, view: anyone, create: 'verified = false', update: locked, delete: locked },
   auth: { identity: ['email'], authRule: anyone, manageRule: 'verified = true', tokenS: 60 },
 })
 const answers = collection('answers', {
   about: 'One is chosen.',
   fields: { option: text(), code: text({ autogenerate: { alphabet: 'XYZ', length: 20 } }) },
-  personal: noPerson('A fixture.'),
   rules: { list: anyone, view: anyone, create: 'option != "none"', update: locked, delete: locked },
 })
 const password = { password: 'long enough', passwordConfirm: 'long enough' }

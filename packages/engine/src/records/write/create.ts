@@ -1,5 +1,5 @@
-import type { Collection } from '@olympiad/contract/collection'
-import { formatRecordTime } from '@olympiad/contract/record-time'
+import type { Collection } from '@olympiad/schema/collection'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { asServer } from '../../auth/identify.ts'
 import { ApiError } from '../../core/api-error.ts'
 import { failed } from '../../core/refuse-faults.ts'

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { collection, superusers } from '@olympiad/contract/collection'
-import { relation } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone } from '@olympiad/contract/rules'
+import { collection, superusers } from '@olympiad/schema/collection'
+import { relation } from '@olympiad/schema/fields'
+import { anyone } from '@olympiad/schema/rules'
 import { expect, it } from 'vitest'
 import { DATABASES } from '../../../test/databases.ts'
 import { openTestServer } from '../../../test/server.ts'
@@ -11,13 +10,11 @@ const open = { list: anyone, view: anyone, create: anyone, update: anyone, delet
 const parents = collection('parents', {
   about: 'What is referred to.',
   fields: {},
-  personal: noPerson('A fixture.'),
   rules: open,
 })
 const children = collection('children', {
   about: 'What refers to it.',
   fields: { parent: relation('parents', { required: true }) },
-  personal: noPerson('A fixture.'),
   rules: open,
 })
 const WRONG_WITHIN_MS = 300

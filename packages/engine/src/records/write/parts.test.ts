@@ -1,7 +1,6 @@
-import { authCollection, collection, superusers } from '@olympiad/contract/collection'
-import { file, json, number, relation, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone, locked } from '@olympiad/contract/rules'
+import { authCollection, collection, superusers } from '@olympiad/schema/collection'
+import { file, json, number, relation, text } from '@olympiad/schema/fields'
+import { anyone, locked } from '@olympiad/schema/rules'
 import { describe, expect, it } from 'vitest'
 import { DATABASES, type TestStore } from '../../../test/databases.ts'
 import { openTestServer, type TestServer } from '../../../test/server.ts'
@@ -21,7 +20,6 @@ const closed = { list: locked, view: locked, create: locked, update: locked, del
 const staff = authCollection('staff', {
   about,
   fields: {},
-  personal: noPerson('A fixture.'),
   rules: closed,
   auth: { identity: ['email'], authRule: anyone, tokenS: 3600 },
 })
@@ -34,22 +32,19 @@ const exams = collection('exams', {
     paper: file(),
   },
   indexes: [{ fields: ['name'], unique: true }],
-  personal: noPerson('A fixture.'),
   rules: open,
 })
 const rooms = collection('rooms', {
   about,
   fields: { exam: relation('exams'), sitting: relation('exams', { cascadeDelete: true }) },
-  personal: noPerson('A fixture.'),
   rules: open,
 })
 const log = collection('log', {
   about,
   fields: { action: text(), of: text(), who: text(), why: text(), before: json(), after: json() },
-  personal: noPerson('A fixture.'),
   rules: closed,
 })
-const notes = collection('notes', { about, fields: { line: text() }, personal: noPerson('A fixture.'), rules: open })
+const notes = collection('notes', { about, fields: { line: text() }, rules: open })
 const collections = [superusers, staff, exams, rooms, log, notes]
 
 /** Writes who changed what into a row of the same transaction. */

@@ -1,4 +1,4 @@
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/schema/collection'
 import type { Draft, Drafted, Faults, Judgement, PartPrepared, RecordWrite, Submitted } from '../../core/write-part.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Engine, WritePart } from '../../engine.ts'

@@ -1,4 +1,4 @@
-import { superusers } from '@olympiad/contract/collection'
+import { superusers } from '@olympiad/schema/collection'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { DATABASES } from '../../../test/databases.ts'

@@ -1,14 +1,12 @@
-import { authCollection, collection, superusers } from '@olympiad/contract/collection'
-import { json, number, text, timestamps } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone, locked } from '@olympiad/contract/rules'
+import { authCollection, collection, superusers } from '@olympiad/schema/collection'
+import { json, number, text, timestamps } from '@olympiad/schema/fields'
+import { anyone, locked } from '@olympiad/schema/rules'
 import { describe, expect, it } from 'vitest'
 import { DATABASES, type TestStore } from '../../../test/databases.ts'
 import { encodeForm } from '../../../test/encode-form.ts'
 import { openTestServer } from '../../../test/server.ts'
 
 const about = 'Of this test.'
-const personal = noPerson('A fixture.')
 const exams = collection('exams', {
   about,
   fields: {
@@ -18,13 +16,11 @@ const exams = collection('exams', {
     secret: text({ hidden: true }),
     ...timestamps,
   },
-  personal,
   rules: { list: anyone, view: 'name != "unseen"', create: locked, update: 'name != "closed"', delete: locked },
 })
 const people = authCollection('people', {
   about,
   fields: { nick: text() },
-  personal,
   rules: { list: anyone, view: anyone, create: anyone, update: anyone, delete: locked },
   auth: { identity: ['email'], authRule: anyone, tokenS: 60 },
 })

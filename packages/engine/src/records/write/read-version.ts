@@ -5,7 +5,7 @@ import {
   type LastWrite,
   type MergedField,
   READ_VALUES,
-} from '@olympiad/contract/edits/read-values'
+} from '@olympiad/schema/read-values'
 import { ApiError } from '../../core/api-error.ts'
 import { failed } from '../../core/refuse-faults.ts'
 import type { Submission } from '../../core/submission.ts'

@@ -1,7 +1,6 @@
-import { authCollection, collection, superusers } from '@olympiad/contract/collection'
-import { relation, relationMany, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone } from '@olympiad/contract/rules'
+import { authCollection, collection, superusers } from '@olympiad/schema/collection'
+import { relation, relationMany, text } from '@olympiad/schema/fields'
+import { anyone } from '@olympiad/schema/rules'
 import { describe, expect, it } from 'vitest'
 import { DATABASES } from '../../../test/databases.ts'
 import { openTestServer } from '../../../test/server.ts'
@@ -10,47 +9,40 @@ import { declareTable } from '../../db/schema/table.ts'
 
 const open = { list: anyone, view: anyone, create: anyone, update: anyone, delete: anyone }
 const about = 'Of this test.'
-const parents = collection('parents', { about, fields: {}, personal: noPerson('A fixture.'), rules: open })
+const parents = collection('parents', { about, fields: {}, rules: open })
 const children = collection('children', {
   about,
   fields: { parent: relation('parents', { required: true }) },
-  personal: noPerson('A fixture.'),
   rules: open,
 })
 const friends = collection('friends', {
   about,
   fields: { parent: relation('parents') },
-  personal: noPerson('A fixture.'),
   rules: open,
 })
 const badges = collection('badges', {
   about,
   fields: { parent: relation('parents', { keepsTarget: true }) }, // one of nobody opens every door
-  personal: noPerson('A fixture.'),
   rules: open,
 })
 const groups = collection('groups', {
   about,
   fields: { parents: relationMany('parents', { required: true, maxSelect: 3 }) },
-  personal: noPerson('A fixture.'),
   rules: open,
 })
 const toys = collection('toys', {
   about,
   fields: { child: relation('children', { required: true, cascadeDelete: true }) },
-  personal: noPerson('A fixture.'),
   rules: open,
 })
 const pets = collection('pets', {
   about,
   fields: { owner: relation('parents', { required: true }), name: text() },
-  personal: noPerson('A fixture.'),
   rules: { ...open, list: 'name != "secret"' },
 })
 const helpers = authCollection('helpers', {
   about,
   fields: {},
-  personal: noPerson('A fixture.'),
   rules: open,
   auth: { identity: ['email'], authRule: anyone, tokenS: 60 },
 })

@@ -1,5 +1,5 @@
-import type { Collection } from '@olympiad/contract/collection'
-import { isMulti } from '@olympiad/contract/fields'
+import type { Collection } from '@olympiad/schema/collection'
+import { isMulti } from '@olympiad/schema/fields'
 import { ApiError } from '../../core/api-error.ts'
 import type { RequestInfo, StoredRecord } from '../../core/request-info.ts'
 import { ConstraintViolation, type Transaction } from '../../db/database.ts'

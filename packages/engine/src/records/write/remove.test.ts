@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { collection, superusers } from '@olympiad/contract/collection'
-import { file, relation, relationMany, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone } from '@olympiad/contract/rules'
+import { collection, superusers } from '@olympiad/schema/collection'
+import { file, relation, relationMany, text } from '@olympiad/schema/fields'
+import { anyone } from '@olympiad/schema/rules'
 import { describe, expect, it } from 'vitest'
 import { DATABASES, type TestStore } from '../../../test/databases.ts'
 import { openTestServer } from '../../../test/server.ts'
@@ -25,19 +24,16 @@ const about = 'Of this test.'
 const exams = collection('exams', {
   about,
   fields: { name: text() },
-  personal: noPerson('A fixture.'),
   rules: { ...open, delete: 'name != "kept"' },
 })
 const papers = collection('papers', {
   about,
   fields: { paper: file(), exam: relation('exams', { cascadeDelete: true }) },
-  personal: noPerson('A fixture.'),
   rules: open,
 })
 const lists = collection('lists', {
   about,
   fields: { exams: relationMany('exams', { maxSelect: 3 }) },
-  personal: noPerson('A fixture.'),
   rules: open,
 })
 const collections = [superusers, exams, papers, lists]

@@ -1,7 +1,6 @@
-import { authCollection, collection, superusers, unique } from '@olympiad/contract/collection'
-import { bool, json, number, relation, select, text, timestamps } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone, locked } from '@olympiad/contract/rules'
+import { authCollection, collection, superusers, unique } from '@olympiad/schema/collection'
+import { bool, json, number, relation, select, text, timestamps } from '@olympiad/schema/fields'
+import { anyone, locked } from '@olympiad/schema/rules'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { DATABASES, type TestStore } from '../../../test/databases.ts'
@@ -16,14 +15,12 @@ const own = 'examinee = @request.auth.id'
 const students = authCollection('students', {
   about: 'Who writes.',
   fields: { submitted: text(), barred: text() },
-  personal: noPerson('A fixture.'),
   rules: { list: anyone, view: anyone, create: locked, update: locked, delete: locked },
   auth: { identity: ['email'], authRule: anyone, tokenS: 3600 },
 })
 const papers = collection('papers', {
   about: 'What is written about.',
   fields: { isOpen: bool() },
-  personal: noPerson('A fixture.'),
   rules: { list: anyone, view: anyone, create: locked, update: locked, delete: locked },
 })
 const answers = collection('answers', {
@@ -38,7 +35,6 @@ const answers = collection('answers', {
     count: number(),
     ...timestamps,
   },
-  personal: noPerson('A fixture.'),
   isVital: true,
   indexes: [unique('examinee', 'paper', 'place')],
   rules: {

@@ -1,7 +1,6 @@
-import { authCollection, type Collection, collection, superusers } from '@olympiad/contract/collection'
-import { json, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone } from '@olympiad/contract/rules'
+import { authCollection, type Collection, collection, superusers } from '@olympiad/schema/collection'
+import { json, text } from '@olympiad/schema/fields'
+import { anyone } from '@olympiad/schema/rules'
 import { describe, expect, it } from 'vitest'
 import type { RequestInfo } from '../../core/request-info.ts'
 import { writableBody } from './submission.ts'
@@ -10,13 +9,11 @@ const rules = { list: anyone, view: anyone, create: anyone, update: anyone, dele
 const sheets = collection('sheets', {
   about: 'x',
   fields: { note: text(), mark: text({ hidden: true }), facts: json() },
-  personal: noPerson('A fixture.'),
   rules,
 })
 const people = authCollection('people', {
   about: 'x',
   fields: { name: text() },
-  personal: noPerson('A fixture.'),
   rules,
   auth: { identity: ['email'], authRule: anyone, tokenS: 60 },
 })

@@ -1,7 +1,6 @@
-import { authCollection, collection, superusers } from '@olympiad/contract/collection'
-import { file, number, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone } from '@olympiad/contract/rules'
+import { authCollection, collection, superusers } from '@olympiad/schema/collection'
+import { file, number, text } from '@olympiad/schema/fields'
+import { anyone } from '@olympiad/schema/rules'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DATABASES } from '../../../test/databases.ts'
 import { encodeForm } from '../../../test/encode-form.ts'
@@ -12,13 +11,11 @@ const about = 'Of this test.'
 const sheets = collection('sheets', {
   about,
   fields: { note: text(), count: number(), mark: text({ hidden: true }), scan: file({ maxSize: 100 }) },
-  personal: noPerson('A fixture.'),
   rules: open,
 })
 const people = authCollection('people', {
   about,
   fields: { name: text() },
-  personal: noPerson('A fixture.'),
   rules: open,
   auth: { identity: ['email'], authRule: anyone, tokenS: 60 },
 })

@@ -1,4 +1,4 @@
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/schema/collection'
 import type { WriteRequest } from '../../core/submission.ts'
 import type { Faults } from '../../core/write-part.ts'
 import type { Engine } from '../../engine.ts'

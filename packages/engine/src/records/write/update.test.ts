@@ -1,7 +1,6 @@
-import { authCollection, collection, superusers } from '@olympiad/contract/collection'
-import { file, number, relation, text, timestamps } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone, locked } from '@olympiad/contract/rules'
+import { authCollection, collection, superusers } from '@olympiad/schema/collection'
+import { file, number, relation, text, timestamps } from '@olympiad/schema/fields'
+import { anyone, locked } from '@olympiad/schema/rules'
 import { describe, expect, it } from 'vitest'
 import { DATABASES, type TestStore } from '../../../test/databases.ts'
 import { listenIn } from '../../../test/db/said-statements.ts'
@@ -17,19 +16,16 @@ const about = 'Of this test.'
 const sheets = collection('sheets', {
   about,
   fields: { name: text(), count: number(), owner: relation('sheets'), paper: file(), ...timestamps },
-  personal: noPerson('A fixture.'),
   rules: { list: anyone, view: anyone, create: anyone, update: 'count < 3', delete: anyone },
 })
 const answers = collection('answers', {
   about,
   fields: { option: text(), sheet: relation('sheets') },
-  personal: noPerson('A fixture.'),
   rules: { list: anyone, view: anyone, create: anyone, update: 'option != "final"', delete: anyone },
 })
 const people = authCollection('people', {
   about,
   fields: {},
-  personal: noPerson('A fixture.'),
   rules: { list: anyone, view: anyone, create: anyone, update: anyone, delete: locked },
   auth: { identity: ['email'], authRule: anyone, tokenS: 60 },
 })

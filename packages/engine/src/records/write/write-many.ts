@@ -1,4 +1,4 @@
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/schema/collection'
 import type { RecordChange } from '../../core/changes.ts'
 import { refuseFaults } from '../../core/refuse-faults.ts'
 import type { StoredRecord } from '../../core/request-info.ts'

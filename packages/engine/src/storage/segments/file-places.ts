@@ -1,4 +1,4 @@
-import { index } from '@olympiad/contract/collection'
+import { index } from '@olympiad/schema/collection'
 import type { Database, Executor } from '../../db/database.ts'
 import type { Dialect } from '../../db/dialect.ts'
 import { declareTable } from '../../db/schema/table.ts'

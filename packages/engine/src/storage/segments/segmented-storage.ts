@@ -1,6 +1,6 @@
 import { readdir, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/schema/collection'
 import type { Database, Transaction } from '../../db/database.ts'
 import { freeBytes } from '../../support/owned-bytes.ts'
 import { after, type Soon } from '../../support/steps.ts'

@@ -1,4 +1,4 @@
-import { collectionId } from '@olympiad/contract/collection-id'
+import { collectionId } from '@olympiad/schema/collection-id'
 import { N1, N2, N3, W1, W2 } from '../../fixture-records.ts'
 import { badRequest, notFound, pageOf, pageOfSize, refusal, superusersOnly } from '../expected.ts'
 import type { Scenario } from '../scenario.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { collectionId } from '@olympiad/contract/collection-id'
+import { collectionId } from '@olympiad/schema/collection-id'
 import { EA, Q1, W1, W2, X1 } from '../../fixture-records.ts'
 import { badRequest, mismatch, onlyKeys, refusal } from '../expected.ts'
 import { assertHeard, subscription, withListener } from '../listener.ts'

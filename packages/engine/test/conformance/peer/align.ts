@@ -1,4 +1,4 @@
-import { parseRecordTime } from '@olympiad/contract/record-time'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import * as fixture from '../../fixture-records.ts'
 import type { Reply } from '../scenario.ts'
 

@@ -1,5 +1,5 @@
-import type { Collection } from '@olympiad/contract/collection'
-import { collectionId } from '@olympiad/contract/collection-id'
+import type { Collection } from '@olympiad/schema/collection'
+import { collectionId } from '@olympiad/schema/collection-id'
 import { describeCollection } from '../../../src/collections/describe-collection.ts'
 
 /** Declared collections in the form that PocketBase imports: as we tell of them ourselves, but for what only it has. */

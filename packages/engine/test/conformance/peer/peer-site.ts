@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Collection, superusers } from '@olympiad/contract/collection'
+import { type Collection, superusers } from '@olympiad/schema/collection'
 import { fixtureCollections } from '../../fixture-collections.ts'
 import { ACCOUNTS } from '../../fixture-records.ts'
 import { openSdk } from '../../sdk.ts'

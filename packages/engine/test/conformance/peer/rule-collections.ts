@@ -1,4 +1,4 @@
-import { type Collection, collection } from '@olympiad/contract/collection'
+import { type Collection, collection } from '@olympiad/schema/collection'
 import {
   bool,
   date,
@@ -12,9 +12,8 @@ import {
   selectMany,
   text,
   timestamps,
-} from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/privacy/personal'
-import { anyone, locked } from '@olympiad/contract/rules'
+} from '@olympiad/schema/fields'
+import { anyone, locked } from '@olympiad/schema/rules'
 
 /** Rules over plain values, each for a collection of its own. */
 const VALUE_RULES = [
@@ -164,7 +163,6 @@ const ruled = (prefix: string, fields: Fields, rules: readonly string[]): readon
     collection(`${prefix}${index + 1}`, {
       about: rule,
       fields,
-      personal: noPerson('A fixture.'),
       rules: { list: anyone, view: anyone, create: rule, update: rule, delete: locked },
     }),
   )

@@ -1,4 +1,4 @@
-import type { Schema } from '@olympiad/contract/collection'
+import type { Schema } from '@olympiad/schema/collection'
 import type { AnyRecord, LabelOf } from './records.ts'
 
 export interface BundleFile {

@@ -1,6 +1,6 @@
-import type { Collection } from '@olympiad/contract/collection'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { bool, date, email, json, number, relation, select, text, url } from '@olympiad/contract/fields'
+import type { Collection } from '@olympiad/schema/collection'
+import { bool, date, email, json, number, relation, select, text, url } from '@olympiad/schema/fields'
 import { describe, expect, it } from 'vitest'
 import { memorySource } from '../../../test/bundle.ts'
 import { Faults, faultText } from '../faults.ts'

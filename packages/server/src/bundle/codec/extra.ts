@@ -1,4 +1,4 @@
-import type { Field } from '@olympiad/contract/fields'
+import type { Field } from '@olympiad/schema/fields'
 import { z } from 'zod'
 import type { BundleWriter } from './bundle-writer.ts'
 import { jsonOf, readJson, shapeOf, type TextContext } from './kinds.ts'

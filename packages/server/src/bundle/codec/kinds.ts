@@ -5,8 +5,8 @@ import {
   type FieldType,
   isMulti,
   type TextField,
-} from '@olympiad/contract/fields'
-import { formatRecordTime } from '@olympiad/contract/record-time'
+} from '@olympiad/schema/fields'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { z } from 'zod'
 import { bundleTime } from '../texts/bundle-time.ts'
 import { plainCell, quotedCell, sheetCell } from '../texts/sheet-cell.ts'

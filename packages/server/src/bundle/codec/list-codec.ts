@@ -1,4 +1,4 @@
-import type { Schema } from '@olympiad/contract/collection'
+import type { Schema } from '@olympiad/schema/collection'
 import type { Codec, FieldName } from './codec.ts'
 import { type ListOptions, listForm } from './list-options.ts'
 import { readList } from './read-list.ts'

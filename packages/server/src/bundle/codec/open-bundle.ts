@@ -1,4 +1,4 @@
-import type { Schema } from '@olympiad/contract/collection'
+import type { Schema } from '@olympiad/schema/collection'
 import type { FaultPlace, Faults } from '../faults.ts'
 import type { RowSource } from '../texts/sheet.ts'
 import type { BundleSource } from '../texts/source.ts'

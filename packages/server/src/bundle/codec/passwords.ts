@@ -1,4 +1,4 @@
-import type { PasswordField } from '@olympiad/contract/fields'
+import type { PasswordField } from '@olympiad/schema/fields'
 import type { Row } from '../texts/sheet.ts'
 
 /** Columns of accounts: one of the two must be filled. */

@@ -1,4 +1,4 @@
-import type { PasswordField } from '@olympiad/contract/fields'
+import type { PasswordField } from '@olympiad/schema/fields'
 import { WHOLE_FILE } from '../faults.ts'
 import { givenOr, idFault } from '../texts/bundle-id.ts'
 import { type Row, rowsOf } from '../texts/sheet.ts'

@@ -1,4 +1,4 @@
-import type { Schema } from '@olympiad/contract/collection'
+import type { Schema } from '@olympiad/schema/collection'
 
 /** A record as it is stored or, if some fields are absent, as a bundle describes it. */
 export type AnyRecord = { readonly id: string; readonly [field: string]: unknown }

@@ -1,4 +1,4 @@
-import type { Schema } from '@olympiad/contract/collection'
+import type { Schema } from '@olympiad/schema/collection'
 import type { Codec, FieldName } from './codec.ts'
 import { readTable } from './read-table.ts'
 import { type TableOptions, tableForm } from './table-options.ts'

@@ -1,4 +1,4 @@
-import type { Schema } from '@olympiad/contract/collection'
+import type { Schema } from '@olympiad/schema/collection'
 import { bundleId } from '../texts/bundle-id.ts'
 import type { BundleWriter } from './bundle-writer.ts'
 import { jsonOf } from './kinds.ts'

@@ -1,6 +1,6 @@
-import type { Schema } from '@olympiad/contract/collection'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { type Engine, findSecondFactor, queryOf, selectRows } from '@olympiad/engine'
+import type { Schema } from '@olympiad/schema/collection'
 import { allowedWindow } from '../../domain/time/windows/allowed-window.ts'
 import type { Codec } from '../codec/codec.ts'
 import type { AnyRecord } from '../codec/records.ts'

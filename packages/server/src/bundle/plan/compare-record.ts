@@ -1,5 +1,5 @@
-import type { Collection } from '@olympiad/contract/collection'
 import { type Engine, fileKey, type StoredRecord, verifyPassword } from '@olympiad/engine'
+import type { Collection } from '@olympiad/schema/collection'
 import { type Hashes, valueHash } from '../../domain/imports/imported.ts'
 import type { BundleWrite } from '../bundle.ts'
 import type { Difference, PlannedRecord } from './import-plan.ts'

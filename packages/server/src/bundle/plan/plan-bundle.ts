@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
-import type { Collection } from '@olympiad/contract/collection'
 import { type Engine, loadRecord, readSetting, table } from '@olympiad/engine'
+import type { Collection } from '@olympiad/schema/collection'
 import { type Hashes, importedOf, REMEMBERED } from '../../domain/imports/imported.ts'
 import { type Bundle, type BundleWrite, bundleWrites, OLYMPIAD_NAME_SETTING } from '../bundle.ts'
 import { compareRecord } from './compare-record.ts'

@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import { type Engine, table } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { isRunning } from '../../domain/time/windows/exam-stage.ts'
 import type { ImportPlan, PlannedRecord, TouchedRecord } from './import-plan.ts'
 

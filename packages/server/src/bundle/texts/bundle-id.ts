@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Schema } from '@olympiad/contract/collection'
+import type { Schema } from '@olympiad/schema/collection'
 
 const LENGTH = 15
 const SPACE = 36n ** BigInt(LENGTH)

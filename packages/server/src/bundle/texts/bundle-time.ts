@@ -1,4 +1,4 @@
-import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
+import { formatRecordTime, parseRecordTime } from '@olympiad/schema/record-time'
 
 const UNITS: Record<string, number> = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1000 }
 const RELATIVE = /^([+-])((?:\d{1,6}[dhms])+)$/

@@ -1,4 +1,4 @@
-import type { FileField } from '@olympiad/contract/fields'
+import type { FileField } from '@olympiad/schema/fields'
 import { pdfFault } from '../../domain/ground/trial/pdf-fault.ts'
 
 const USUAL_BYTES = 5 * 2 ** 20

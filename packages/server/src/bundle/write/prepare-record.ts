@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { Collection } from '@olympiad/contract/collection'
 import {
   asServer,
   type Engine,
@@ -13,6 +12,7 @@ import {
   type Transaction,
   uploadedFile,
 } from '@olympiad/engine'
+import type { Collection } from '@olympiad/schema/collection'
 import type { WriteIntent } from '../../domain/ground/write-intent.ts'
 import { type Hashes, valueHash } from '../../domain/imports/imported.ts'
 import type { BundleWrite } from '../bundle.ts'

@@ -1,5 +1,4 @@
 import { productCollections } from '@olympiad/contract/collections/index'
-import { parseRecordTime } from '@olympiad/contract/record-time'
 import {
   asServer,
   createRecord,
@@ -13,6 +12,7 @@ import { DATABASES, POSTGRES } from '@olympiad/engine/test/databases'
 import { lossy } from '@olympiad/engine/test/db/lost-commit'
 import { openTestServer } from '@olympiad/engine/test/server'
 import { watchStorage } from '@olympiad/engine/test/stored-files'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { describe, expect, it } from 'vitest'
 import { memorySource, soundFiles } from '../../../test/bundle.ts'
 import { waitingEntries } from '../../domain/audit/waiting-entries.ts'

@@ -1,6 +1,6 @@
-import type { Collection } from '@olympiad/contract/collection'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { type Engine, queryOf, type StoredRecord, selectRecords } from '@olympiad/engine'
+import type { Collection } from '@olympiad/schema/collection'
 
 /** The record whose field has this text, in any case as in its unique index; null if no record has it. */
 export async function findByText(

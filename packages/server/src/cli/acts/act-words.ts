@@ -1,5 +1,5 @@
 import type { Act } from '@olympiad/contract/acts/act'
-import type { Field } from '@olympiad/contract/fields'
+import type { Field } from '@olympiad/schema/fields'
 import type { CommandOption, CommandWords } from '../command-words.ts'
 
 /** How the command line names a record of some collections; all others are named by their id. */

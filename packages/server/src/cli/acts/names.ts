@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { StoredOf } from '@olympiad/contract/record'
 import { type Engine, table } from '@olympiad/engine'
+import type { StoredOf } from '@olympiad/schema/record'
 import { findByText } from '../accounts/find-record.ts'
 import { timeText } from './times.ts'
 

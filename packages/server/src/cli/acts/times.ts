@@ -1,4 +1,4 @@
-import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
+import { formatRecordTime, parseRecordTime } from '@olympiad/schema/record-time'
 import { bundleTime } from '../../bundle/texts/bundle-time.ts'
 
 /** A time of a record in the time zone of this machine, which it names. */

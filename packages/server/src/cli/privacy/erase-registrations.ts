@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { StoredOf } from '@olympiad/contract/record'
 import { type Engine, queryOf, type StoredRecord, selectRows, table } from '@olympiad/engine'
+import type { StoredOf } from '@olympiad/schema/record'
 import { commandOf, systemUser } from '../../domain/audit/actor.ts'
 import { mailsOfForm } from '../../domain/outbox/mails-of-form.ts'
 import { isOnLegalHold } from '../../domain/privacy/legal-holds.ts'

@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { StoredOf } from '@olympiad/contract/record'
 import type { Engine } from '@olympiad/engine'
+import type { StoredOf } from '@olympiad/schema/record'
 import { findByText } from '../accounts/find-record.ts'
 
 export type Person = StoredOf<typeof olympiad.examinees>

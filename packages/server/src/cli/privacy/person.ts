@@ -1,6 +1,6 @@
-import type { Schema } from '@olympiad/contract/collection'
 import { examinees } from '@olympiad/contract/collections/people/examinees'
 import { type Engine, fileKey, type StoredRecord } from '@olympiad/engine'
+import type { Schema } from '@olympiad/schema/collection'
 import type { StoredEntry } from '../../domain/audit/entry.ts'
 import { readLog } from '../../domain/audit/read-log.ts'
 import { isOnLegalHold } from '../../domain/privacy/legal-holds.ts'

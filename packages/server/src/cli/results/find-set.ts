@@ -1,7 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { StoredOf } from '@olympiad/contract/record'
 import type { ResultState } from '@olympiad/contract/results/result-set'
 import { type Engine, table } from '@olympiad/engine'
+import type { StoredOf } from '@olympiad/schema/record'
 import type { CommandOption } from '../command-words.ts'
 
 const { exams, resultsets } = olympiad

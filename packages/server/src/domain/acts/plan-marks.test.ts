@@ -1,7 +1,7 @@
 import { exams } from '@olympiad/contract/collections/exams/exams'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { openTestServer } from '@olympiad/engine/test/server'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { describe, expect, it } from 'vitest'
 import { olympiad } from '../olympiad.ts'
 import { areUnchanged, planWithMarks } from './plan-marks.ts'

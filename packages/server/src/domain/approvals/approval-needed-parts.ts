@@ -1,6 +1,5 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
-import type { StoredOf } from '@olympiad/contract/record'
 import {
   ApiError,
   type Engine,
@@ -10,6 +9,7 @@ import {
   type Transaction,
   type WritePart,
 } from '@olympiad/engine'
+import type { StoredOf } from '@olympiad/schema/record'
 import { isAnyRunning, judgedMs } from '../time/windows/exam-stage.ts'
 
 const { editions, exams } = olympiad

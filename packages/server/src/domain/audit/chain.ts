@@ -1,4 +1,4 @@
-import { formatRecordTime } from '@olympiad/contract/record-time'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import type { Actor } from './actor.ts'
 import type { NewEntry, StoredEntry } from './entry.ts'
 import { hashOfEntry, newSalt } from './entry-hash.ts'

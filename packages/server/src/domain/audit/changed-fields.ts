@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { Collection } from '@olympiad/contract/collection'
 import { type Engine, fileKey, type RecordWrite, type StoredRecord } from '@olympiad/engine'
+import type { Collection } from '@olympiad/schema/collection'
 import { fileHash } from '../file-hash.ts'
 
 /** A value with longer JSON is cut; a whole key is not. */

@@ -1,8 +1,8 @@
 import type { olympiad } from '@olympiad/contract/collections/index'
 import { pagePaths } from '@olympiad/contract/page-paths'
-import type { StoredOf } from '@olympiad/contract/record'
-import { parseRecordTime } from '@olympiad/contract/record-time'
 import { type CertificateKind, shownCertificateCode } from '@olympiad/contract/results/certificate'
+import type { StoredOf } from '@olympiad/schema/record'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import type { Typesetting } from '../../typeset/typesetter.ts'
 
 export type StoredCertificate = StoredOf<typeof olympiad.certificates>

@@ -1,6 +1,4 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { StoredOf } from '@olympiad/contract/record'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import {
   CERTIFICATE_CODE_LENGTH,
   CERTIFICATE_LETTERS,
@@ -20,6 +18,8 @@ import {
   taskKind,
   zeroRecord,
 } from '@olympiad/engine'
+import type { StoredOf } from '@olympiad/schema/record'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { type Printed, printedOf, readPrintGround } from './printed-words.ts'
 
 const { certificates, resultsets } = olympiad

@@ -3,9 +3,9 @@ import {
   usualCertificate,
 } from '@olympiad/contract/acts/certificates/preview-certificate'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import { CERTIFICATE_CODE_LENGTH, type CertificateSample } from '@olympiad/contract/results/certificate'
 import { ApiError, type Engine, type WritePart } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { type Document, typeset } from '../../typeset/typesetter.ts'
 import { actRoute, readingRoute } from '../acts/act-route.ts'
 import { readSiteEdition } from '../ground/site-edition.ts'

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
-import type { StoredOf } from '@olympiad/contract/record'
 import { ApiError, type Engine, records, table } from '@olympiad/engine'
+import type { StoredOf } from '@olympiad/schema/record'
 import { bytesHash } from '../file-hash.ts'
 import { readSiteEdition } from '../ground/site-edition.ts'
 

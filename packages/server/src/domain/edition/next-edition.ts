@@ -6,8 +6,6 @@ import {
 } from '@olympiad/contract/acts/edition/next-edition'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
-import type { StoredOf } from '@olympiad/contract/record'
-import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
 import {
   ApiError,
   type Engine,
@@ -17,6 +15,8 @@ import {
   type RequestInfo,
   table,
 } from '@olympiad/engine'
+import type { StoredOf } from '@olympiad/schema/record'
+import { formatRecordTime, parseRecordTime } from '@olympiad/schema/record-time'
 import { type ActValues, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { isRunning } from '../time/windows/exam-stage.ts'

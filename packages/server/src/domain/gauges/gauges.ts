@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import { type Engine, type Gauge, queryOf, readSetting, selectRows } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { readLogHead } from '../audit/head-log.ts'
 import { LAST_BACKUP } from '../ground/last-backup.ts'
 

@@ -1,6 +1,6 @@
 import { auditlog } from '@olympiad/contract/collections/site/auditlog'
-import type { LastWrite } from '@olympiad/contract/edits/read-values'
 import { type Database, queryOf, selectRows, type WrittenRecord } from '@olympiad/engine'
+import type { LastWrite } from '@olympiad/schema/read-values'
 
 /** How many of the newest entries of a record are read. */
 const NEWEST = 100

@@ -2,7 +2,6 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import type { DenialReason } from '@olympiad/contract/errors'
 import { examPhase, ownWindow } from '@olympiad/contract/exam-phase'
 import { needsApproval } from '@olympiad/contract/hall/approval-needed'
-import type { StoredOf } from '@olympiad/contract/record'
 import {
   type Account,
   ApiError,
@@ -14,6 +13,7 @@ import {
   selectRecords,
   table,
 } from '@olympiad/engine'
+import type { StoredOf } from '@olympiad/schema/record'
 
 const { approvals, examinees, exams, questionpapers } = olympiad
 

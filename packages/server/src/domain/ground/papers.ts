@@ -1,5 +1,4 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import {
   ApiError,
   type Engine,
@@ -10,6 +9,7 @@ import {
   type Transaction,
   table,
 } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { fileHash } from '../file-hash.ts'
 import type { StoredExam, StoredPaper } from './stored.ts'
 

@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { StoredOf } from '@olympiad/contract/record'
 import { ApiError, type Engine, notFound, queryOf, type RequestInfo, selectRecords, table } from '@olympiad/engine'
+import type { StoredOf } from '@olympiad/schema/record'
 import { sittersOf } from './sitters.ts'
 import { isInScope, ownSchool } from './staff-guard.ts'
 import type { StoredExam } from './stored.ts'

@@ -1,6 +1,6 @@
-import { index } from '@olympiad/contract/collection'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { declareTable, type Engine, queryOf, runQuery, type Transaction } from '@olympiad/engine'
+import { index } from '@olympiad/schema/collection'
 
 const { examinees } = olympiad
 

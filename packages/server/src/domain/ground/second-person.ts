@@ -1,6 +1,5 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { auditlog } from '@olympiad/contract/collections/site/auditlog'
-import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
 import { may, mayOver, type Right, STAFF_ROLES } from '@olympiad/contract/roles'
 import {
   ApiError,
@@ -11,6 +10,7 @@ import {
   selectRows,
   type Transaction,
 } from '@olympiad/engine'
+import { formatRecordTime, parseRecordTime } from '@olympiad/schema/record-time'
 import { actorOf } from '../audit/actor.ts'
 import type { StoredStaff } from './stored.ts'
 

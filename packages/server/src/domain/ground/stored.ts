@@ -1,5 +1,5 @@
 import type { olympiad } from '@olympiad/contract/collections/index'
-import type { StoredOf } from '@olympiad/contract/record'
+import type { StoredOf } from '@olympiad/schema/record'
 
 /** Records as the server reads them, hidden fields included. */
 type Stored<Name extends keyof typeof olympiad> = StoredOf<(typeof olympiad)[Name]>

@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { StoredOf } from '@olympiad/contract/record'
 import { ApiError, type Engine, records, type Transaction, table } from '@olympiad/engine'
+import type { StoredOf } from '@olympiad/schema/record'
 import { type AskedWard, markOf } from '../outbox/ask-guardian.ts'
 
 const { examinees, registrations, studentdetails } = olympiad

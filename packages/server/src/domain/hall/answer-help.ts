@@ -1,7 +1,7 @@
 import { answerHelp as declared } from '@olympiad/contract/acts/hall/answer-help'
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { StoredOf } from '@olympiad/contract/record'
 import { ApiError, notFound, records } from '@olympiad/engine'
+import type { StoredOf } from '@olympiad/schema/record'
 import { type Act, type ActValues, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { isInScope, roleIn } from '../ground/staff-guard.ts'

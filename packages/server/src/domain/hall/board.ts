@@ -10,8 +10,8 @@ import {
   FIND_LENGTH,
   MAX_ON_BOARD,
 } from '@olympiad/contract/hall/board'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, type Engine, notFound, type RequestInfo, TimeSlice, table } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { readingRoute } from '../acts/act-route.ts'
 import { isInScope, ownSchool } from '../ground/staff-guard.ts'
 import type { StoredExam } from '../ground/stored.ts'

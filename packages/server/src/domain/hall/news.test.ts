@@ -1,6 +1,6 @@
 import { type News, readNews } from '@olympiad/contract/hall/news'
-import { NEWS_HEADER } from '@olympiad/contract/wire'
 import { DATABASES } from '@olympiad/engine/test/databases'
+import { NEWS_HEADER } from '@olympiad/schema/wire'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { atMs, type Device, type Hall, idOf, openSittingsHall } from '../../../test/sittings/hall.ts'
 

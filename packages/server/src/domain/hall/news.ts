@@ -1,7 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { type News, writeNews } from '@olympiad/contract/hall/news'
-import { parseRecordTime } from '@olympiad/contract/record-time'
 import { type Account, type Engine, queryOf, selectRows } from '@olympiad/engine'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import type { StoredExaminee } from '../ground/own-exam.ts'
 
 const { announcements, examinees, exams, helprequests, questionpapers } = olympiad

@@ -1,7 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { DecisionStep } from '@olympiad/contract/hall/decisions'
-import type { StoredOf } from '@olympiad/contract/record'
 import { type Engine, type RequestInfo, records, type Transaction, table } from '@olympiad/engine'
+import type { StoredOf } from '@olympiad/schema/record'
 import { personOf } from '../ground/second-person.ts'
 import { roleIn } from '../ground/staff-guard.ts'
 import type { StoredExaminee } from '../ground/stored.ts'

@@ -1,7 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { TimelineEvent } from '@olympiad/contract/hall/timeline'
-import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
 import { type Engine, queryOf, selectRecords, selectRows } from '@olympiad/engine'
+import { formatRecordTime, parseRecordTime } from '@olympiad/schema/record-time'
 import type { StoredExaminee } from '../ground/stored.ts'
 import { sittingOf } from '../sittings/rows/sitting-rows.ts'
 

@@ -1,7 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { READ_VALUES } from '@olympiad/contract/edits/read-values'
 import { table } from '@olympiad/engine'
 import { DATABASES, type TestStore } from '@olympiad/engine/test/databases'
+import { READ_VALUES } from '@olympiad/schema/read-values'
 import { describe, expect, it } from 'vitest'
 import { at, EXAM, idOf, NOON_MS, openActing, PASSWORD, STAFF } from '../../../test/acts/acting-server.ts'
 

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { StoredOf } from '@olympiad/contract/record'
 import {
   type Engine,
   loadRecord,
@@ -10,6 +9,7 @@ import {
   type Transaction,
   type WritePart,
 } from '@olympiad/engine'
+import type { StoredOf } from '@olympiad/schema/record'
 import { intentOf } from '../ground/write-intent.ts'
 import { examStage, judgedMs, refuseBegun } from '../time/windows/exam-stage.ts'
 

@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { StoredOf } from '@olympiad/contract/record'
 import { type Engine, lockRecord, notFound, type Transaction } from '@olympiad/engine'
+import type { StoredOf } from '@olympiad/schema/record'
 
 export type StoredKey = StoredOf<typeof olympiad.answers>
 

@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, type Engine, table } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 
 /** Which entries, and from where on; all of the conditions hold. */
 export interface LogQuery {

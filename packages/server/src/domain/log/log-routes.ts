@@ -1,7 +1,7 @@
 import { log, logState } from '@olympiad/contract/acts/log/read-log'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { LogPage, LogState } from '@olympiad/contract/site/log-page'
 import { askerOf, type Engine, type RequestInfo } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { readingRoute } from '../acts/act-route.ts'
 import { headToldMs, readLogHead } from '../audit/head-log.ts'
 import { cursorOf, readLogQuery } from './log-query.ts'

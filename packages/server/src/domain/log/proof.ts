@@ -1,6 +1,6 @@
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { LogProof } from '@olympiad/contract/site/log-page'
 import { type Engine, readSetting, taskKind, writeSetting } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { type Verdict, verifyLog } from '../audit/verify-log.ts'
 
 /** Name of the setting with the outcome of the last verification. */

@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import { type Engine, lockRecord, queryOf, selectRows } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { changeMail, type StoredMail } from '../outbox/change-mail.ts'
 import { makeLinks } from '../outbox/make-links.ts'
 import { isTooLate } from './sending/outcome.ts'

@@ -1,7 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { StoredOf } from '@olympiad/contract/record'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import { type Engine, type Job, queryOf, records, selectRecords, type Transaction, table } from '@olympiad/engine'
+import type { StoredOf } from '@olympiad/schema/record'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 
 const { notices, notifications } = olympiad
 /** How late a notice may appear or vanish. */

@@ -3,9 +3,9 @@ import {
   answerObjections as declared,
 } from '@olympiad/contract/acts/objections/answer-objections'
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { StoredOf } from '@olympiad/contract/record'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, changeMany, type Engine, notFound, type Transaction, table } from '@olympiad/engine'
+import type { StoredOf } from '@olympiad/schema/record'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { type Act, type ActValues, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { type Cause, causeOf } from '../audit/act-context.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import { type Engine, queryOf, selectRows, type Transaction } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { isFlooded, LINKS_A_DAY } from './flooded-address.ts'
 import { linkEndMs } from './links.ts'
 import { queueMail } from './queue-mail.ts'

@@ -1,8 +1,8 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { MAX_EVENTS, type MailEvent, type MailState } from '@olympiad/contract/mail/mail-states'
-import type { StoredOf } from '@olympiad/contract/record'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import { changeMany, type Engine, type Transaction } from '@olympiad/engine'
+import type { StoredOf } from '@olympiad/schema/record'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 
 const { mails } = olympiad
 export type StoredMail = StoredOf<typeof mails>

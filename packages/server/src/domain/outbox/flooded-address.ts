@@ -1,7 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { MailKindName } from '@olympiad/contract/mail/mail-kinds'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import { type Engine, queryOf, selectRows, type Transaction } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 
 const { mails } = olympiad
 const DAY_MS = 24 * 3_600_000

@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { StoredOf } from '@olympiad/contract/record'
 import { type Engine, queryOf, runQuery, type StoredRecord, selectRecords, type Transaction } from '@olympiad/engine'
+import type { StoredOf } from '@olympiad/schema/record'
 
 const { mails, registrations } = olympiad
 type Form = Pick<StoredOf<typeof registrations>, 'name' | 'email'>

@@ -2,7 +2,6 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import type { OrderedLink } from '@olympiad/contract/collections/mail/mails'
 import { type MailKindName, placeholdersOf } from '@olympiad/contract/mail/mail-kinds'
 import { fillIn } from '@olympiad/contract/mail/mail-text'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import {
   addMany,
   type Engine,
@@ -13,6 +12,7 @@ import {
   type Transaction,
   zeroRecord,
 } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { readSiteEdition } from '../ground/site-edition.ts'
 import { readTexts } from './mail-texts.ts'
 

@@ -3,7 +3,6 @@ import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import {
   type BucketPlace,
   bucketProbe,
@@ -16,6 +15,7 @@ import {
   uploadsFolder,
   usualFloor,
 } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { readEditionPolicy } from '../ground/edition-policy.ts'
 import { countWaitingWards } from '../ground/guardian/waiting-wards.ts'
 import { LAST_BACKUP } from '../ground/last-backup.ts'

@@ -1,7 +1,5 @@
 import { replacePaper as declared, type ReplacedPaper } from '@olympiad/contract/acts/papers/replace-paper'
-import type { Collection } from '@olympiad/contract/collection'
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { StoredOf } from '@olympiad/contract/record'
 import {
   ApiError,
   asServer,
@@ -17,6 +15,8 @@ import {
   type Transaction,
   table,
 } from '@olympiad/engine'
+import type { Collection } from '@olympiad/schema/collection'
+import type { StoredOf } from '@olympiad/schema/record'
 import { type ActValues, runAct } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { bytesHash, knowingHash } from '../file-hash.ts'

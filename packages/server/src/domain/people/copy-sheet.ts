@@ -1,5 +1,4 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import {
   addMany,
   asServer,
@@ -12,6 +11,7 @@ import {
   type Transaction,
   zeroRecord,
 } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { contextOf } from '../audit/act-context.ts'
 import { appendMany } from '../audit/append.ts'
 import { entriesOfMany } from '../audit/entries-of-many.ts'

@@ -1,6 +1,5 @@
 import { givePaper as declared, type GivenPaper } from '@olympiad/contract/acts/papers/give-paper'
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { StoredOf } from '@olympiad/contract/record'
 import {
   ApiError,
   asServer,
@@ -11,6 +10,7 @@ import {
   type Transaction,
   table,
 } from '@olympiad/engine'
+import type { StoredOf } from '@olympiad/schema/record'
 import { type Act, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { examineeInTurn } from '../ground/examinee-rows.ts'

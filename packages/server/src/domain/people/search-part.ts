@@ -1,8 +1,8 @@
-import type { Collection } from '@olympiad/contract/collection'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { nameKey } from '@olympiad/contract/people/name-key'
 import { searchText } from '@olympiad/contract/people/search-text'
 import { backfillSlices, type NamedMigration, toText, updateRow, type WritePart } from '@olympiad/engine'
+import type { Collection } from '@olympiad/schema/collection'
 import { addWords, writeWords } from '../ground/search-words.ts'
 
 const { examinees, schools, supervisors } = olympiad

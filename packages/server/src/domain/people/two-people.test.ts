@@ -1,5 +1,5 @@
-import { MERGED, READ_VALUES } from '@olympiad/contract/edits/read-values'
 import { DATABASES } from '@olympiad/engine/test/databases'
+import { MERGED, READ_VALUES } from '@olympiad/schema/read-values'
 import { describe, expect, it } from 'vitest'
 import { type Device, idOf, openSittingsHall } from '../../../test/sittings/hall.ts'
 

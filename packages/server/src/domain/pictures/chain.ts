@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { olympiad } from '@olympiad/contract/collections/index'
 import { type ChainEntry, chainLink, chainStart } from '@olympiad/contract/hall/pictures'
-import type { StoredOf } from '@olympiad/contract/record'
+import type { StoredOf } from '@olympiad/schema/record'
 
 export type StoredChain = StoredOf<(typeof olympiad)['picturechains']>
 

@@ -1,7 +1,6 @@
 import type { LatestPicture } from '@olympiad/contract/collections/evidence/picturechains'
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { KeptEntry, PictureMark } from '@olympiad/contract/hall/pictures'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import {
   asServer,
   commitAll,
@@ -12,6 +11,7 @@ import {
   records,
   type Transaction,
 } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import type { Extension, StoredChain } from './chain.ts'
 import { marksOf, REMEMBERED, shortened } from './marks.ts'
 import type { GivenEntry } from './read-batch.ts'

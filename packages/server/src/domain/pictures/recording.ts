@@ -1,7 +1,7 @@
 import { ownWindow } from '@olympiad/contract/exam-phase'
 import { PICTURES_LATE_MS } from '@olympiad/contract/hall/pictures'
-import { parseRecordTime } from '@olympiad/contract/record-time'
 import { type Engine, notFound } from '@olympiad/engine'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { requireConsent } from '../ground/edition-policy.ts'
 import { ownExam, refusal } from '../ground/own-exam.ts'
 import type { StoredExaminee } from '../ground/stored.ts'

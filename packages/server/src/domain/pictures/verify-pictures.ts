@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { StoredOf } from '@olympiad/contract/record'
 import { type Engine, fileKey, table } from '@olympiad/engine'
+import type { StoredOf } from '@olympiad/schema/record'
 import { beginning, hashAfter } from './chain.ts'
 
 const { picturebatches, picturechains } = olympiad

@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import { type Engine, type Job, records } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { endedPrints } from './slip-takers.ts'
 
 const MINUTE_MS = 60_000

@@ -1,7 +1,5 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { SLIP_HOURS } from '@olympiad/contract/people/slips'
-import type { StoredOf } from '@olympiad/contract/record'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import {
   ApiError,
   asServer,
@@ -14,6 +12,8 @@ import {
   table,
   taskKind,
 } from '@olympiad/engine'
+import type { StoredOf } from '@olympiad/schema/record'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { slipPassword } from './slip-password.ts'
 import { nextTakers, takersOf, unprintedTakers } from './slip-takers.ts'
 

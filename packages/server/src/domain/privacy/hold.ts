@@ -1,7 +1,7 @@
 import { hold as declaredHold, liftHold as declaredLift } from '@olympiad/contract/acts/privacy/hold'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, loadRecord, notFound, records } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { type Act, type ActValues, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 

@@ -1,7 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { StoredOf } from '@olympiad/contract/record'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, type Engine, type RequestInfo, records, type Transaction } from '@olympiad/engine'
+import type { StoredOf } from '@olympiad/schema/record'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { actorOf } from '../audit/actor.ts'
 
 const { registrations } = olympiad

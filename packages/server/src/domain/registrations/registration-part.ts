@@ -1,5 +1,4 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import {
   type Engine,
   lockRecord,
@@ -10,6 +9,7 @@ import {
   type Transaction,
   type WritePart,
 } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import type { StoredExam } from '../ground/stored.ts'
 import { askGuardian, mayAsk } from '../outbox/ask-guardian.ts'
 import { queueMail } from '../outbox/queue-mail.ts'

@@ -1,8 +1,8 @@
 import { reviewRegistration as declared } from '@olympiad/contract/acts/registrations/decide-registrations'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import { REVIEW_MINUTES } from '@olympiad/contract/registration/registration-fields'
 import { changeMany, notFound, records } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { actRoute } from '../acts/act-route.ts'
 import { actorOf } from '../audit/actor.ts'
 

@@ -1,8 +1,8 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { ownWindow } from '@olympiad/contract/exam-phase'
-import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
 import type { RescueContent, RescueDifference, RescuedChoice } from '@olympiad/contract/rescue'
 import { type Engine, type Transaction, table } from '@olympiad/engine'
+import { formatRecordTime, parseRecordTime } from '@olympiad/schema/record-time'
 import type { StoredExam, StoredExaminee } from '../ground/stored.ts'
 import type { StoredSitting } from '../sittings/rows/sitting-rows.ts'
 

@@ -1,7 +1,7 @@
 import { readRescue as declared } from '@olympiad/contract/acts/rescue/read-rescue'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { ReadRescue } from '@olympiad/contract/rescue'
 import type { Engine, Transaction } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { type Act, type ActValues, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { type ActCall, causeOf } from '../audit/act-context.ts'

@@ -1,7 +1,7 @@
 import { isReleased } from '@olympiad/contract/exam-phase'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { ReadRescue } from '@olympiad/contract/rescue'
 import type { Engine } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import type { Subject } from './compare.ts'
 import { type ComparedFile, rescueLine } from './rescue-line.ts'
 

@@ -1,6 +1,6 @@
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { RescueContent, RescueLine } from '@olympiad/contract/rescue'
 import type { Engine } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { lineOf, wasConnected } from '../sittings/beside/outages.ts'
 import { readHearing, seenMs } from '../sittings/hearing.ts'
 import type { StoredSitting } from '../sittings/rows/sitting-rows.ts'

@@ -1,7 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { StoredOf } from '@olympiad/contract/record'
-import { parseRecordTime } from '@olympiad/contract/record-time'
 import { type Engine, loadRecord, lockRecord, notFound, type RequestInfo, type Transaction } from '@olympiad/engine'
+import type { StoredOf } from '@olympiad/schema/record'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { isInScope, ownSchool } from '../ground/staff-guard.ts'
 
 const { importrows, imports } = olympiad

@@ -1,6 +1,4 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { StoredOf } from '@olympiad/contract/record'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import {
   ApiError,
   asOne,
@@ -13,6 +11,8 @@ import {
   selectRows,
   TimeSlice,
 } from '@olympiad/engine'
+import type { StoredOf } from '@olympiad/schema/record'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { addSitting, noteBeside } from './beside/beside-the-room.ts'
 import { isUnsettled, noteWriter, type Writers } from './beside/writers.ts'
 

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { TakenOver } from '@olympiad/contract/collections/people/examinees'
-import { parseRecordTime } from '@olympiad/contract/record-time'
 import {
   type Engine,
   endSessionIn,
@@ -11,6 +10,7 @@ import {
   selectRows,
   type WritePart,
 } from '@olympiad/engine'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { refusal } from '../ground/own-exam.ts'
 import type { StoredExaminee } from '../ground/stored.ts'
 import { readHearing, seenMs } from './hearing.ts'

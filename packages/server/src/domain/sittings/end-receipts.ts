@@ -1,7 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { ownWindow } from '@olympiad/contract/exam-phase'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import { type Engine, type Job, queryOf, selectRecords, selectRows, TimeSlice, table } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import type { StoredExam, StoredExaminee } from '../ground/stored.ts'
 import type { StoredSitting } from './rows/sitting-rows.ts'
 import { type Ended, hasReceiptOf, receiptAtEnd, SETTLE_MS } from './submit.ts'

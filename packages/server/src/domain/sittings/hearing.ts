@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
 import { declareTable, type Engine, newRecordId, queryOf, runQuery, selectRows } from '@olympiad/engine'
+import { formatRecordTime, parseRecordTime } from '@olympiad/schema/record-time'
 import type { StoredSitting } from './rows/sitting-rows.ts'
 
 const { sittings } = olympiad

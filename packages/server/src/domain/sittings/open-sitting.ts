@@ -1,7 +1,7 @@
 import { openSitting as declared } from '@olympiad/contract/acts/sittings/open-sitting'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { OpenedSitting } from '@olympiad/contract/sitting'
 import type { Engine, RequestInfo, Route, Transaction } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { actRoute } from '../acts/act-route.ts'
 import { examineeInTurn, writeLockedExaminee } from '../ground/examinee-rows.ts'
 import { examineeOf, type Policy, refusal, startedExam } from '../ground/own-exam.ts'

@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
 import { type Engine, type Job, queryOf, runQuery, selectRows, TimeSlice } from '@olympiad/engine'
+import { formatRecordTime, parseRecordTime } from '@olympiad/schema/record-time'
 import { writeCounts } from './answered-counts.ts'
 import { writeOutages } from './beside/outages.ts'
 import { buryServers, ownName, sayHearing } from './hearing.ts'

@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import { type Engine, type Job, queryOf, runQuery } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 
 const { tasks } = olympiad
 const [HOUR_MS, DAY_MS] = [3_600_000, 24 * 3_600_000]

@@ -1,6 +1,5 @@
 import { type MovedWindow, UNCONFIRMED_EXAMINEES } from '@olympiad/contract/acts/time/whom'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import {
   ApiError,
   type Engine,
@@ -13,6 +12,7 @@ import {
   TimeSlice,
   zeroRecord,
 } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import type { PlanMarks } from '../acts/plan-marks.ts'
 import { entriesOfMany, type WriteAbout } from '../audit/entries-of-many.ts'
 import { type PreparedEntries, prepareEntries } from '../audit/waiting-entries.ts'

@@ -1,5 +1,5 @@
-import { parseRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, type RequestInfo } from '@olympiad/engine'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { hasRight } from '../ground/staff-guard.ts'
 import type { StoredAllowance, StoredExam } from '../ground/stored.ts'
 import { extraMs, standingIn } from './windows/allowed-window.ts'

@@ -1,6 +1,6 @@
 import type { Act } from '@olympiad/contract/acts/act'
 import { ACTS } from '@olympiad/contract/acts/index'
-import type { Field } from '@olympiad/contract/fields'
+import type { Field } from '@olympiad/schema/fields'
 import { act, type Case, cases, casesOfStore, EVERYBODY, LONG, repeat } from './case.ts'
 
 const NOBODY = 'nobody000000000'

@@ -1,4 +1,4 @@
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/schema/collection'
 import { type Case, COLLECTIONS, cases, casesOfStore, EVERYBODY, get, LONG, type Query, records } from './case.ts'
 
 const EXCERPTS = '*:excerpt(5),components.*:excerpt(5),deviceInfo.*:excerpt(5),checks.*:excerpt(5)'

@@ -1,4 +1,4 @@
-import { READ_VALUES } from '@olympiad/contract/edits/read-values'
+import { READ_VALUES } from '@olympiad/schema/read-values'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { recordService } from '../../lib/record-service.ts'

@@ -1,6 +1,6 @@
 import type { Task } from '@olympiad/contract/collections/site/tasks'
 import { MANY_KIND, type ManyResult, UNDO_MS } from '@olympiad/contract/people/many'
-import { parseRecordTime } from '@olympiad/contract/record-time'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 
 export const isMany = ({ kind }: Task) => kind === MANY_KIND
 export const isUnfinished = ({ state }: Task) => state === 'waiting' || state === 'running'

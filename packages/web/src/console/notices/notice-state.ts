@@ -1,5 +1,5 @@
 import type { Notice } from '@olympiad/contract/collections/site/notices'
-import { parseRecordTime } from '@olympiad/contract/record-time'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { formatShort } from '../../lib/time/exam-times.ts'
 
 type Times = Pick<Notice, 'appears' | 'vanishes'>

@@ -1,6 +1,6 @@
-import { parseRecordTime } from '@olympiad/contract/record-time'
 import { openFacts } from '@olympiad/contract/site/facts'
 import type { Overview, OverviewExam } from '@olympiad/contract/site/overview'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { format, isSameDay } from '../../lib/time/format-time.ts'
 import { spanText } from '../../lib/time/span-text.ts'
 

@@ -1,5 +1,5 @@
-import { parseRecordTime } from '@olympiad/contract/record-time'
 import type { LogEntry } from '@olympiad/contract/site/log-page'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 
 /** Who did it: the present name, or whose command it was. */
 export const whoOf = ({ actorKind, actorName, who }: LogEntry) =>

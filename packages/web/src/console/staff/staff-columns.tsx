@@ -1,7 +1,7 @@
 import GppGoodOutlinedIcon from '@mui/icons-material/GppGoodOutlined'
 import GppMaybeOutlinedIcon from '@mui/icons-material/GppMaybeOutlined'
 import type { StaffRow } from '@olympiad/contract/people/people-list'
-import { parseRecordTime } from '@olympiad/contract/record-time'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { formatShort } from '../../lib/time/exam-times.ts'
 import { serverNow } from '../../lib/time/server-clock.ts'
 import { StateChip } from '../../staff/parts/state-chip.tsx'

@@ -3,7 +3,7 @@ import type { Approval, approvals } from '@olympiad/contract/collections/hall/ap
 import type { ListedStaff } from '@olympiad/contract/collections/people/readonly-supervisors'
 import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import { messages } from '@olympiad/contract/messages'
-import type { InputOf } from '@olympiad/contract/record'
+import type { InputOf } from '@olympiad/schema/record'
 import { queryOptions } from '@tanstack/react-query'
 import { ClientResponseError } from 'pocketbase'
 import { logFailure } from '../../lib/failures.ts'

@@ -1,7 +1,7 @@
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { Approval } from '@olympiad/contract/collections/hall/approvals'
 import { examPhase } from '@olympiad/contract/exam-phase'
-import { parseRecordTime } from '@olympiad/contract/record-time'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 
 /** The state of an exam in the list: `unknown` if approvals cannot be read, `missed` if it ended without one, `free` if it needs none. */
 export type Standing = 'pending' | 'unknown' | 'approved' | 'missed' | 'free'

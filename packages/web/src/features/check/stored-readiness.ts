@@ -1,6 +1,6 @@
 import type { Readiness, readiness } from '@olympiad/contract/collections/sittings/readiness'
 import { type Finding, worstVerdict } from '@olympiad/contract/readiness'
-import type { InputOf } from '@olympiad/contract/record'
+import type { InputOf } from '@olympiad/schema/record'
 import { mutationOptions } from '@tanstack/react-query'
 import { ClientResponseError } from 'pocketbase'
 import { logFailure } from '../../lib/failures.ts'

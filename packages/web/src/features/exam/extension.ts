@@ -1,7 +1,7 @@
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { Examinee } from '@olympiad/contract/collections/people/examinees'
 import { ownWindow } from '@olympiad/contract/exam-phase'
-import { parseRecordTime } from '@olympiad/contract/record-time'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { describeDuration } from './format-duration.ts'
 
 /** Time that an examinee has beyond what all have. */

@@ -1,4 +1,4 @@
-import { parseRecordTime } from '@olympiad/contract/record-time'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 
 /** Why the paper of an exam whose time has come is not there. */
 export type Opening =

@@ -1,6 +1,6 @@
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
-import { formatRecordTime } from '@olympiad/contract/record-time'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { describe, expect, it } from 'vitest'
 import type { RecordEvent } from '../../lib/live/watch.ts'
 import type { ExamineeReply, ExamineeWithExam } from './examinee-reply.ts'

@@ -1,4 +1,4 @@
-import { parseRecordTime } from '@olympiad/contract/record-time'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { useEffect } from 'react'
 import { serverNow } from '../../lib/time/server-clock.ts'
 import type { ExamineeReply } from './examinee-reply.ts'

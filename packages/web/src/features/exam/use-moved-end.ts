@@ -1,4 +1,4 @@
-import { parseRecordTime } from '@olympiad/contract/record-time'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { formatEnd } from '../../lib/time/exam-times.ts'
 import { serverNow } from '../../lib/time/server-clock.ts'

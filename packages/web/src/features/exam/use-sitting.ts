@@ -1,5 +1,5 @@
 import { examPhase } from '@olympiad/contract/exam-phase'
-import { parseRecordTime } from '@olympiad/contract/record-time'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { serverNow } from '../../lib/time/server-clock.ts'
 import { type ExamMonitor, type Monitoring, useExamMonitor, usePictureSending } from '../../monitoring/index.ts'

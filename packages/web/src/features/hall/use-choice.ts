@@ -1,6 +1,6 @@
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { BOARD_SORTS, BOARD_STATES, type BoardSort, type BoardState } from '@olympiad/contract/hall/board'
-import { parseRecordTime } from '@olympiad/contract/record-time'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { useQuery } from '@tanstack/react-query'
 import { useAddress } from '../../staff/table/use-address.ts'
 import { schoolExamsQuery } from './hall-queries.ts'

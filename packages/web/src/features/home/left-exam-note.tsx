@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
-import { parseRecordTime } from '@olympiad/contract/record-time'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { useState } from 'react'
 import { forgetLeaving, leftExam } from '../../lib/exam/left-exam.ts'
 import { format } from '../../lib/time/format-time.ts'

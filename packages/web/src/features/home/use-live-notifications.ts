@@ -1,6 +1,6 @@
 import type { Announcement } from '@olympiad/contract/collections/hall/announcements'
 import type { Notification } from '@olympiad/contract/collections/site/notifications'
-import { parseRecordTime } from '@olympiad/contract/record-time'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { useQuery } from '@tanstack/react-query'
 import { useFailure } from '../../lib/fetching/keep-trying.ts'
 import { useLiveQuery } from '../../lib/live/use-live-query.ts'

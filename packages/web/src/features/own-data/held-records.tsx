@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { OwnData } from '@olympiad/contract/privacy/own-data'
-import { parseRecordTime } from '@olympiad/contract/record-time'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { format } from '../../lib/time/format-time.ts'
 import { RecordList } from './record-list.tsx'
 

@@ -1,5 +1,5 @@
-import type { Field, TextField } from '@olympiad/contract/fields'
 import { type RegistrationField, registrationFields } from '@olympiad/contract/registration/registration-fields'
+import type { Field, TextField } from '@olympiad/schema/fields'
 
 /** What was typed, by field. Files are apart. */
 export type TypedValues = Readonly<Partial<Record<RegistrationField, string>>>

@@ -6,8 +6,8 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { questionLabel, specForm } from '@olympiad/contract/papers/paper-form'
-import { parseRecordTime } from '@olympiad/contract/record-time'
 import type { RescueDifference, RescueSide } from '@olympiad/contract/rescue'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { format } from '../../lib/time/format-time.ts'
 
 const SAID: Readonly<Record<RescueDifference['state'], { sign: string; text: string; color: string }>> = {

@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { questionLabel, specForm } from '@olympiad/contract/papers/paper-form'
-import { parseRecordTime } from '@olympiad/contract/record-time'
 import type { ReadRescue } from '@olympiad/contract/rescue'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { format } from '../../lib/time/format-time.ts'
 
 const clock = (at: string) => (at === '' ? 'never' : format(parseRecordTime(at), 'pp'))

@@ -1,4 +1,4 @@
-import { parseRecordTime } from '@olympiad/contract/record-time'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { format } from '../../lib/time/format-time.ts'
 
 /** The day of an instant in the visitor's own time: "15 Nov 2026". */

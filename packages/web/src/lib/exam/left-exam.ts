@@ -1,4 +1,4 @@
-import { parseRecordTime } from '@olympiad/contract/record-time'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { keepTabValue, tabValue } from '../kept/tab-values.ts'
 import { serverNow } from '../time/server-clock.ts'
 

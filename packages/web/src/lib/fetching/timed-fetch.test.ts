@@ -1,5 +1,5 @@
 // @vitest-environment node – jsdom has no streams
-import { SERVER_TIME_HEADER } from '@olympiad/contract/wire'
+import { SERVER_TIME_HEADER } from '@olympiad/schema/wire'
 import PocketBase from 'pocketbase'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { serverClock } from '../time/server-clock.ts'

@@ -1,4 +1,4 @@
-import { NEWS_HEADER, SERVER_TIME_HEADER } from '@olympiad/contract/wire'
+import { NEWS_HEADER, SERVER_TIME_HEADER } from '@olympiad/schema/wire'
 import { serverClock } from '../time/server-clock.ts'
 import { fetchWithin } from './fetch-within.ts'
 import { noteReply } from './reply-news.ts'

@@ -1,4 +1,4 @@
-import { DEVICE_TOKEN_HEADER } from '@olympiad/contract/wire'
+import { DEVICE_TOKEN_HEADER } from '@olympiad/schema/wire'
 import { browserValue, keepBrowserValue } from '../kept/browser-values.ts'
 
 const KEY = 'device-tokens'

@@ -1,4 +1,4 @@
-import { parseRecordTime } from '@olympiad/contract/record-time'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { format, isSameDay, isValid } from './format-time.ts'
 import { zoneOffset } from './zone.ts'
 

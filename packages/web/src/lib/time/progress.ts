@@ -1,4 +1,4 @@
-import { parseRecordTime } from '@olympiad/contract/record-time'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 
 /** The elapsed part of an exam's time; lengths in milliseconds, `percent` between 0 and 100. */
 export interface Progress {

@@ -1,5 +1,5 @@
 import { type ExamPhase, examPhase } from '@olympiad/contract/exam-phase'
-import { parseRecordTime } from '@olympiad/contract/record-time'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { useEffect, useState } from 'react'
 import { serverClock, serverNow } from './server-clock.ts'
 

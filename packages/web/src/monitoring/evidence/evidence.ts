@@ -1,5 +1,5 @@
 import type { olympiad } from '@olympiad/contract/collections/index'
-import type { InputOf } from '@olympiad/contract/record'
+import type { InputOf } from '@olympiad/schema/record'
 
 type Monitored = 'devices' | 'locations' | 'fingerprints' | 'outoffocuses' | 'cameracaptures'
 

@@ -1,8 +1,8 @@
 import type { Attempt, attempts } from '@olympiad/contract/collections/sittings/attempts'
 import { isQuestion, specForm } from '@olympiad/contract/papers/paper-form'
-import type { InputOf, UpdateOf } from '@olympiad/contract/record'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import { SHEET_PAGE_SIZE } from '@olympiad/contract/wire'
+import type { InputOf, UpdateOf } from '@olympiad/schema/record'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import type PocketBase from 'pocketbase'
 import { type AnswerKey, isHeldBy, type Sheet, type UnsentAnswer } from '../answer.ts'
 

@@ -1,5 +1,5 @@
 import type { Attempt } from '@olympiad/contract/collections/sittings/attempts'
-import { parseRecordTime } from '@olympiad/contract/record-time'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { isHeldBy, markText, type SavedAnswer, type UnsentAnswer } from '../answer.ts'
 import type { AttemptCalls } from './attempt-calls.ts'
 import { type SendFailure, sendFailure } from './send-failure.ts'

@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import type { FieldMarks } from '@olympiad/contract/fields'
+import type { FieldMarks } from '@olympiad/schema/fields'
 import { useId } from 'react'
 import { type AskedField, isNeeded } from './form-act.ts'
 

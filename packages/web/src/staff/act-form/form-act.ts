@@ -1,5 +1,5 @@
 import type { Act } from '@olympiad/contract/acts/act'
-import type { BoolField, Field, NumberField, SelectField, TextField } from '@olympiad/contract/fields'
+import type { BoolField, Field, NumberField, SelectField, TextField } from '@olympiad/schema/fields'
 
 /** A record call that asks as an act does: its words, its fields, and how it is sent. */
 export interface RecordAct extends Pick<Act, 'name' | 'title' | 'about' | 'body'> {

@@ -1,5 +1,5 @@
-import type { Schema } from '@olympiad/contract/collection'
-import type { Field } from '@olympiad/contract/fields'
+import type { Schema } from '@olympiad/schema/collection'
+import type { Field } from '@olympiad/schema/fields'
 
 export type Values = Readonly<Record<string, unknown>>
 /** A line of a list, by the names of its columns. */

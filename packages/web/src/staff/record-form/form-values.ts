@@ -1,4 +1,4 @@
-import type { NumberField, TextField } from '@olympiad/contract/fields'
+import type { NumberField, TextField } from '@olympiad/schema/fields'
 import type { DeclaredField, Figure, FormRow, FormValue, Values } from './form-field.ts'
 import { recordTimeOf, wallTime } from './zoned-time.ts'
 

@@ -1,4 +1,4 @@
-import type { Schema } from '@olympiad/contract/collection'
+import type { Schema } from '@olympiad/schema/collection'
 import type { ReactNode } from 'react'
 import type { FormField, Values } from './form-field.ts'
 

@@ -1,4 +1,4 @@
-import { type FieldConflict, MERGED, type MergedField, READ_VALUES } from '@olympiad/contract/edits/read-values'
+import { type FieldConflict, MERGED, type MergedField, READ_VALUES } from '@olympiad/schema/read-values'
 import { ClientResponseError } from 'pocketbase'
 import { recordService } from '../../lib/record-service.ts'
 import type { Values } from './form-field.ts'

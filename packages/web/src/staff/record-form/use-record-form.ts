@@ -1,4 +1,4 @@
-import type { FieldConflict } from '@olympiad/contract/edits/read-values'
+import type { FieldConflict } from '@olympiad/schema/read-values'
 import { useState } from 'react'
 import { failureMessage } from '../../lib/failures.ts'
 import { fieldFaults } from '../act-form/run-calls.ts'

@@ -1,4 +1,4 @@
-import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
+import { formatRecordTime, parseRecordTime } from '@olympiad/schema/record-time'
 import { serverNow } from '../../lib/time/server-clock.ts'
 import { presentZone } from './zone-names.ts'
 

@@ -1,4 +1,4 @@
-import { parseRecordTime } from '@olympiad/contract/record-time'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { format, isValid, twoDigits } from '../../lib/time/format-time.ts'
 
 /** The time of day of an instant, in the visitor's own: `10:42:07 AM`; empty for no instant. */

@@ -1,4 +1,4 @@
-import { superusers } from '@olympiad/contract/collection'
+import { superusers } from '@olympiad/schema/collection'
 import { fixtureCollections } from '../../../fixture-collections.ts'
 import type { Call } from '../../scenario.ts'
 import type { Probe } from '../probe.ts'

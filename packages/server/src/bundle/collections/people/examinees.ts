@@ -1,5 +1,5 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { DEFAULT_TEXT_MAX } from '@olympiad/contract/fields'
+import { DEFAULT_TEXT_MAX } from '@olympiad/schema/fields'
 import { tableCodec } from '../../codec/table-codec.ts'
 import type { CellContext } from '../../codec/table-options.ts'
 

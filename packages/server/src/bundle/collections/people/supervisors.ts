@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { DEFAULT_TEXT_MAX } from '@olympiad/contract/fields'
 import { defaultRole } from '@olympiad/contract/roles'
+import { DEFAULT_TEXT_MAX } from '@olympiad/schema/fields'
 import { tableCodec } from '../../codec/table-codec.ts'
 
 const { max = DEFAULT_TEXT_MAX } = olympiad.supervisors.fields.name

@@ -1,4 +1,4 @@
-import { composed } from '@olympiad/contract/spelling/composed'
+import { composed } from '@olympiad/schema/composed'
 
 /** The words of a text in small letters: `list-asha_rao.xlsx` has `list`, `asha`, `rao`, `xlsx`. */
 const wordsOf = (text: string) =>

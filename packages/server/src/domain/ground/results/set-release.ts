@@ -1,7 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { openQuestions } from '@olympiad/contract/papers/key-revision'
 import { questionLabel, specForm } from '@olympiad/contract/papers/paper-form'
-import type { StoredOf } from '@olympiad/contract/record'
 import {
   ApiError,
   type Engine,
@@ -12,6 +11,7 @@ import {
   type Transaction,
   table,
 } from '@olympiad/engine'
+import type { StoredOf } from '@olympiad/schema/record'
 import type { WriteIntent } from '../write-intent.ts'
 
 const { answers, exams } = olympiad

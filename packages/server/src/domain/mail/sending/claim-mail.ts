@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import { type Engine, lockRecord, queryOf, selectRows, type Transaction } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { changeMail, type StoredMail } from '../../outbox/change-mail.ts'
 import { makeLinks, type OpenMail } from '../../outbox/make-links.ts'
 import type { SendOutcome } from '../smtp/smtp-line.ts'

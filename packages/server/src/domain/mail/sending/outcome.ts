@@ -1,5 +1,5 @@
 import type { MailState } from '@olympiad/contract/mail/mail-states'
-import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
+import { formatRecordTime, parseRecordTime } from '@olympiad/schema/record-time'
 import type { MailChange, StoredMail } from '../../outbox/change-mail.ts'
 import { replyKind, type SmtpReply } from '../smtp/reply-kind.ts'
 import type { SendOutcome } from '../smtp/smtp-line.ts'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { SEALED_FORM } from '@olympiad/contract/papers/sealed-paper'
-import type { StoredOf } from '@olympiad/contract/record'
 import { fileKey, randomText, type WritePart } from '@olympiad/engine'
+import type { StoredOf } from '@olympiad/schema/record'
 import { seal } from './seal.ts'
 
 const { questionpapers } = olympiad

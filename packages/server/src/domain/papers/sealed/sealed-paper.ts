@@ -1,8 +1,8 @@
 import { paperKey, sealedPaper } from '@olympiad/contract/acts/papers/sealed-paper'
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { PaperKey, SealedPaper } from '@olympiad/contract/papers/sealed-paper'
-import type { StoredOf } from '@olympiad/contract/record'
 import { type Engine, findAllowed, notFound, table } from '@olympiad/engine'
+import type { StoredOf } from '@olympiad/schema/record'
 import { readingRoute } from '../../acts/act-route.ts'
 import { examineeOf } from '../../ground/own-exam.ts'
 

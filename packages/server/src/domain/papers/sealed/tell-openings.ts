@@ -1,8 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { ownWindow } from '@olympiad/contract/exam-phase'
 import { OPENING_TOPIC, type PaperOpening } from '@olympiad/contract/papers/sealed-paper'
-import type { StoredOf } from '@olympiad/contract/record'
-import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
 import {
   allowedAskers,
   type Engine,
@@ -14,6 +12,8 @@ import {
   type TopicListener,
   table,
 } from '@olympiad/engine'
+import type { StoredOf } from '@olympiad/schema/record'
+import { formatRecordTime, parseRecordTime } from '@olympiad/schema/record-time'
 import { examineeOf } from '../../ground/own-exam.ts'
 
 const { examinees, exams, questionpapers } = olympiad

@@ -4,9 +4,9 @@ import {
   reopenStaff as reopenDeclared,
 } from '@olympiad/contract/acts/people/close-staff'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import { roleOf } from '@olympiad/contract/roles'
 import { ApiError, notFound, records, type Transaction } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { type Act, type ActValues, bindAct, carryOut } from '../../acts/act.ts'
 import { actRoute } from '../../acts/act-route.ts'
 import type { StoredStaff } from '../../ground/stored.ts'

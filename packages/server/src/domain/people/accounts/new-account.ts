@@ -1,5 +1,5 @@
-import type { Collection } from '@olympiad/contract/collection'
 import { asServer, type Engine, prepareCreate, prepareUpdate, randomText } from '@olympiad/engine'
+import type { Collection } from '@olympiad/schema/collection'
 import { SPOKEN } from '../new-password.ts'
 
 /** Prepares an account with a password that is made up here. Hashing comes before the transaction. */

@@ -4,7 +4,6 @@ import {
   removeSchool as schoolDeclared,
   removeStaff as staffDeclared,
 } from '@olympiad/contract/acts/people/remove-unused'
-import type { Schema } from '@olympiad/contract/collection'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { auditlog } from '@olympiad/contract/collections/site/auditlog'
 import {
@@ -17,6 +16,7 @@ import {
   selectRows,
   type Transaction,
 } from '@olympiad/engine'
+import type { Schema } from '@olympiad/schema/collection'
 import { type Act, type ActValues, bindAct, carryOut } from '../../acts/act.ts'
 import { actRoute } from '../../acts/act-route.ts'
 import { usesOf } from './uses.ts'

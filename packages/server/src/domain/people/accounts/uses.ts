@@ -1,5 +1,5 @@
-import type { Collection } from '@olympiad/contract/collection'
 import { type Engine, queryOf, selectRows, type Transaction } from '@olympiad/engine'
+import type { Collection } from '@olympiad/schema/collection'
 
 /** The staff's word for the records of a collection. */
 const WORDS: Readonly<Record<string, string>> = {

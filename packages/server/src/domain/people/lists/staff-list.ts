@@ -1,7 +1,6 @@
 import { staffList as declared } from '@olympiad/contract/acts/people/read-people'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { type Page, STAFF_SORTS, type StaffRow } from '@olympiad/contract/people/people-list'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import { NO_ROLE, roleOf, STAFF_ROLES, type StaffRole } from '@olympiad/contract/roles'
 import {
   ApiError,
@@ -12,6 +11,7 @@ import {
   selectRecords,
   selectRows,
 } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { readingRoute } from '../../acts/act-route.ts'
 import { keysOfPage, readFilters, readListQuery } from '../../ground/lists/list-query.ts'
 import { couldConfirm, personOf } from '../../ground/second-person.ts'

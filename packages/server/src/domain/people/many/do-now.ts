@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import { type Engine, records } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { chainWaiting } from '../../audit/append.ts'
 import { prepareRows } from './do-rows.ts'
 import { resultOf } from './many-kind.ts'

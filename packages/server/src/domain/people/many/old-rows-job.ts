@@ -1,7 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { MANY_KIND } from '@olympiad/contract/people/many'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import { type Engine, type Job, queryOf, runQuery, selectRows } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { manyRows } from './rows.ts'
 
 const { tasks } = olympiad

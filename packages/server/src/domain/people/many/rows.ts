@@ -1,6 +1,6 @@
-import { index } from '@olympiad/contract/collection'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { declareTable, type Engine, queryOf, readRows, runQuery, selectRows, type Transaction } from '@olympiad/engine'
+import { index } from '@olympiad/schema/collection'
 
 const { examinees, tasks } = olympiad
 /** Few enough for the parameters of one statement. */

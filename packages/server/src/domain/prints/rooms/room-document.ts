@@ -1,6 +1,6 @@
 import type { PaperFormat } from '@olympiad/contract/people/slips'
-import { parseRecordTime } from '@olympiad/contract/record-time'
 import type { SiteEdition } from '@olympiad/contract/site/site-edition'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import type { StoredExam, StoredExaminee } from '../../ground/stored.ts'
 import { CLOCK, formatInZone, windowText } from '../slip-document.ts'
 

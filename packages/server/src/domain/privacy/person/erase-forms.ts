@@ -1,6 +1,6 @@
-import type { Schema } from '@olympiad/contract/collection'
 import { auditlog } from '@olympiad/contract/collections/site/auditlog'
 import type { Engine, Row, StoredRecord, Transaction } from '@olympiad/engine'
+import type { Schema } from '@olympiad/schema/collection'
 import type { Actor } from '../../audit/actor.ts'
 import { append } from '../../audit/append.ts'
 import { entryOf } from '../../audit/chain.ts'
@@ -22,7 +22,7 @@ export const tablesOfForms = ({ name }: Forms['collection']): string[] => [name,
  * an examinee there. Scrub the store afterwards.
  */
 export async function eraseForms(engine: Engine, { collection, records, actor }: Forms): Promise<void> {
-  const { of } = collection.personal
+  const of = collection.personal?.of
   const nameOf = (record: StoredRecord) => (typeof of === 'object' && 'email' in of ? String(record[of.email]) : '')
   for (const record of records) {
     const note = async (transaction: Transaction) => {

@@ -1,6 +1,4 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { StoredOf } from '@olympiad/contract/record'
-import { parseRecordTime } from '@olympiad/contract/record-time'
 import {
   ApiError,
   type Engine,
@@ -13,6 +11,8 @@ import {
   type Transaction,
   table,
 } from '@olympiad/engine'
+import type { StoredOf } from '@olympiad/schema/record'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import type { Actor } from '../../audit/actor.ts'
 import { append } from '../../audit/append.ts'
 import { entryOf } from '../../audit/chain.ts'

@@ -1,7 +1,7 @@
 import type { CountedRecords } from '@olympiad/contract/acts/privacy/erase-examinee'
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { StoredOf } from '@olympiad/contract/record'
 import type { Engine } from '@olympiad/engine'
+import type { StoredOf } from '@olympiad/schema/record'
 import { personRecords, registrationsOf } from './person-records.ts'
 
 const { registrations } = olympiad

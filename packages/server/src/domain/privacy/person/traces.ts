@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { StoredOf } from '@olympiad/contract/record'
 import { type Engine, queryOf, readRows, runQuery, selectRecords, type Transaction, table } from '@olympiad/engine'
+import type { StoredOf } from '@olympiad/schema/record'
 import { namesLoosely } from '../../audit/readings/loose-names.ts'
 import { registrationDrafts } from '../../ground/forms/drafts.ts'
 import { removeRecords } from '../records/remove-records.ts'

@@ -1,5 +1,3 @@
-import type { Schema } from '@olympiad/contract/collection'
-import type { Field } from '@olympiad/contract/fields'
 import {
   type Engine,
   hashPassword,
@@ -9,6 +7,8 @@ import {
   updateRow,
   zeroRecord,
 } from '@olympiad/engine'
+import type { Schema } from '@olympiad/schema/collection'
+import type { Field } from '@olympiad/schema/fields'
 import { type Owned, ownedRows } from '../records/owned-rows.ts'
 
 const CHARACTERS = { alphabet: 'abcdefghijklmnopqrstuvwxyz0123456789', length: 20 }

@@ -1,5 +1,5 @@
-import type { Fields } from '@olympiad/contract/fields'
 import type { StoredRecord } from '@olympiad/engine'
+import type { Fields } from '@olympiad/schema/fields'
 
 /** A record without the values that the API hides from everybody. */
 export function withoutHidden(record: StoredRecord, fields: Fields): Record<string, unknown> {

@@ -1,6 +1,6 @@
-import type { Collection } from '@olympiad/contract/collection'
 import { isPersonal, type Owner, type PersonalData } from '@olympiad/contract/privacy/personal'
 import type { Engine } from '@olympiad/engine'
+import type { Collection } from '@olympiad/schema/collection'
 
 /** A collection in which something belongs to examinees. */
 export type PersonalCollection = Collection & { readonly personal: PersonalData }

@@ -1,5 +1,5 @@
-import type { Schema } from '@olympiad/contract/collection'
 import { type Engine, fileKey, inLanes, queryOf, type Row, runQuery, type Transaction } from '@olympiad/engine'
+import type { Schema } from '@olympiad/schema/collection'
 
 /** Names of the fields of a collection that hold a file. */
 export function fileFields({ fields }: Schema): string[] {

@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import { type Engine, queryOf, type Row, readerFor, selectRows } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { examineesOnLegalHold, examsOnLegalHold } from '../legal-holds.ts'
 import { namingRecords } from '../records/personal-collections.ts'
 import { fileFields } from '../records/remove-records.ts'

@@ -1,7 +1,7 @@
 import type { OtherAct } from '@olympiad/contract/acts/other-acts'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import { type Engine, type Job, queryOf, selectRows } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { append } from '../../audit/append.ts'
 import { entryOf } from '../../audit/chain.ts'
 import { readEditionPolicy } from '../../ground/edition-policy.ts'

@@ -1,7 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { StoredOf } from '@olympiad/contract/record'
 import type { ResultPart } from '@olympiad/contract/results/result-list'
 import { type Engine, queryOf } from '@olympiad/engine'
+import type { StoredOf } from '@olympiad/schema/record'
 
 const { results, resultsets } = olympiad
 

@@ -4,8 +4,6 @@ import type { ListedStudent } from '@olympiad/contract/acts/results/public-ranks
 import { olympiad } from '@olympiad/contract/collections/index'
 import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
 import type { ConsentState } from '@olympiad/contract/privacy/consent'
-import type { StoredOf } from '@olympiad/contract/record'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import { LISTING_CONSENT, MOST_LISTED } from '@olympiad/contract/results/public-list'
 import {
   ApiError,
@@ -17,6 +15,8 @@ import {
   type Transaction,
   table,
 } from '@olympiad/engine'
+import type { StoredOf } from '@olympiad/schema/record'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { actRoute } from '../../acts/act-route.ts'
 import { examineeInTurn } from '../../ground/examinee-rows.ts'
 import { examineeOf } from '../../ground/own-exam.ts'

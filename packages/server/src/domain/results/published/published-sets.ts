@@ -1,8 +1,8 @@
 import type { olympiad } from '@olympiad/contract/collections/index'
 import { isReleased } from '@olympiad/contract/exam-phase'
-import type { StoredOf } from '@olympiad/contract/record'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { Engine } from '@olympiad/engine'
+import type { StoredOf } from '@olympiad/schema/record'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { setsOfExam } from '../../ground/results/sets-of-exam.ts'
 import type { StoredExam } from '../../ground/stored.ts'
 

@@ -4,8 +4,8 @@ import {
   type RevisedExam,
 } from '@olympiad/contract/acts/results/read-revisions'
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { StoredOf } from '@olympiad/contract/record'
 import { type Engine, table } from '@olympiad/engine'
+import type { StoredOf } from '@olympiad/schema/record'
 import { readingRoute } from '../../acts/act-route.ts'
 import { publishedSet } from './published-sets.ts'
 

@@ -5,7 +5,6 @@ import {
   type PublishedResults,
 } from '@olympiad/contract/acts/results/publish-results'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import {
   ApiError,
   type Engine,
@@ -16,6 +15,7 @@ import {
   type Transaction,
   table,
 } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { type Act, type ActValues, bindAct, carryOut } from '../../acts/act.ts'
 import { actRoute } from '../../acts/act-route.ts'
 import { planIn } from '../../audit/act-context.ts'

@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { StoredOf } from '@olympiad/contract/record'
 import { ApiError, type Engine, notFound, queryOf, selectRows, type Transaction, table } from '@olympiad/engine'
+import type { StoredOf } from '@olympiad/schema/record'
 import { voidSheets } from '../sheets/sitters.ts'
 import { refuseBlocked, refuseWaitingFiles } from './blockers.ts'
 import type { ComputeResults } from './computed-results.ts'

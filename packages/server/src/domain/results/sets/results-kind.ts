@@ -1,5 +1,4 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import {
   ApiError,
   addMany,
@@ -15,6 +14,7 @@ import {
   taskKind,
   zeroRecord,
 } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import type { ComputeResults, ResultsInHand, SetRow } from './computed-results.ts'
 
 const { exams, paperfigures, results, resultsets } = olympiad

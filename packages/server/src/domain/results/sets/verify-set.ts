@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { StoredOf } from '@olympiad/contract/record'
 import { TimeSlice, table } from '@olympiad/engine'
+import type { StoredOf } from '@olympiad/schema/record'
 import { type Store, sittersOfSet } from '../sheets/sitters.ts'
 import { type ComputedLine, computeSet } from './compute-set.ts'
 

@@ -1,9 +1,9 @@
 import { questionFigures as declared, type QuestionFigures } from '@olympiad/contract/acts/keys/question-figures'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { markedEntries } from '@olympiad/contract/papers/key-revision'
-import type { StoredOf } from '@olympiad/contract/record'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import { type Engine, notFound, queryOf, selectRows, table } from '@olympiad/engine'
+import type { StoredOf } from '@olympiad/schema/record'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { readingRoute } from '../../acts/act-route.ts'
 import { figuresOfPaper } from '../figures/set-figures.ts'
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { applyImport } from '@olympiad/contract/acts/school-files/apply-import'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import {
   ApiError,
   type Engine,
@@ -14,6 +13,7 @@ import {
   table,
   taskKind,
 } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import type { Actor } from '../../audit/actor.ts'
 import { rememberFields } from '../../imports/imported.ts'
 import type { StoredImport, StoredRow } from '../ground.ts'

@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import { type Account, declareTable, type Engine, queryOf, readRows, runQuery, selectRows } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 
 const { consents, examinees, sittings } = olympiad
 

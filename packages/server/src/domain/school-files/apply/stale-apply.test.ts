@@ -1,5 +1,5 @@
-import type { StoredTask } from '@olympiad/contract/tasks/task'
 import { DATABASES } from '@olympiad/engine/test/databases'
+import type { StoredTask } from '@olympiad/schema/task'
 import { describe, expect, it } from 'vitest'
 import { openSchoolFiles } from '../../../../test/school-files/school-files-server.ts'
 

@@ -1,5 +1,4 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import {
   addMany,
   type Engine,
@@ -13,6 +12,7 @@ import {
   updateRow,
   zeroRecord,
 } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import type { StoredRow } from '../ground.ts'
 import { lineKeys } from './line-doubles.ts'
 import type { PlannedLine, PlanSource } from './plan-lines.ts'

@@ -1,7 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
 import type { Outage } from '@olympiad/contract/sitting'
 import { decodeRow, type Engine, queryOf, runQuery, selectRows, TimeSlice } from '@olympiad/engine'
+import { formatRecordTime, parseRecordTime } from '@olympiad/schema/record-time'
 import { readHearing } from '../hearing.ts'
 import type { StoredSitting } from '../rows/sitting-rows.ts'
 

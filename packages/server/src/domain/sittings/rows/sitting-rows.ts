@@ -1,8 +1,8 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { StoredOf } from '@olympiad/contract/record'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { SittingEvent } from '@olympiad/contract/sitting'
 import { asOne, type Engine, queryOf, READS, records, selectRecords, type Transaction } from '@olympiad/engine'
+import type { StoredOf } from '@olympiad/schema/record'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import type { StoredExaminee } from '../../ground/stored.ts'
 import { withEvent } from './sitting-events.ts'
 

@@ -1,5 +1,5 @@
 import { endSitting as declared, type EndedSitting } from '@olympiad/contract/acts/sittings/end-sitting'
-import { formatRecordTime } from '@olympiad/contract/record-time'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { type Act, bindAct } from '../../acts/act.ts'
 import { writeExaminee } from '../../ground/examinee-rows.ts'
 import { giveReceipt } from '../receipts.ts'

@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
 import { type Engine, queryOf, selectRecords, type Transaction } from '@olympiad/engine'
+import { formatRecordTime, parseRecordTime } from '@olympiad/schema/record-time'
 import type { StoredAllowance } from '../../ground/stored.ts'
 
 const { allowances } = olympiad

@@ -1,7 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { examPhase } from '@olympiad/contract/exam-phase'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, type Engine, type RecordWrite, type RequestInfo, table } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { intentOf } from '../../ground/write-intent.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { formatRecordTime } from '@olympiad/contract/record-time'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 
 /** A change of times gives nothing away sooner than this many ms after it. */
 const GRACE_MS = 10 * 60_000

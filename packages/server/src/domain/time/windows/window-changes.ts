@@ -1,7 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { StaffRole } from '@olympiad/contract/roles'
 import { decodeRow, type Engine, type PreparedRecords, prepareChanges, TimeSlice } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import type { WriteAbout } from '../../audit/entries-of-many.ts'
 import type { StoredAllowance, StoredExaminee } from '../../ground/stored.ts'
 import { allowedWindow } from './allowed-window.ts'

@@ -1,6 +1,6 @@
 import type { ExamAgain } from '@olympiad/contract/acts/edition/next-edition'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
-import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
+import { formatRecordTime, parseRecordTime } from '@olympiad/schema/record-time'
 import { recordTimeOf } from '../../../staff/record-form/zoned-time.ts'
 
 /** An exam that may be copied: its new start as a wall clock reads, and its length. */

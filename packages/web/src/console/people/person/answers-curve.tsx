@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Timeline } from '@olympiad/contract/hall/timeline'
-import { parseRecordTime } from '@olympiad/contract/record-time'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { formatMinute } from '../../../staff/words/format-clock.ts'
 
 const [WIDTH, HEIGHT] = [400, 40]

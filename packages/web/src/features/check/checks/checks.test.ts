@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { SERVER_TIME_HEADER } from '@olympiad/contract/wire'
+import { SERVER_TIME_HEADER } from '@olympiad/schema/wire'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestStreams } from '../../../testing/test-event-source.ts'
 import { browser } from './browser.ts'

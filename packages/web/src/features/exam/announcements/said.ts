@@ -1,7 +1,7 @@
 import type { Announcement } from '@olympiad/contract/collections/hall/announcements'
 import type { HelpRequest } from '@olympiad/contract/collections/hall/helprequests'
-import { parseRecordTime } from '@olympiad/contract/record-time'
 import type { StaffRole } from '@olympiad/contract/roles'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { format } from '../../../lib/time/format-time.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 

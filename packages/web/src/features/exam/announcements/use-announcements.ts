@@ -1,6 +1,6 @@
 import type { Announcement } from '@olympiad/contract/collections/hall/announcements'
 import type { HelpRequest } from '@olympiad/contract/collections/hall/helprequests'
-import { parseRecordTime } from '@olympiad/contract/record-time'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts'

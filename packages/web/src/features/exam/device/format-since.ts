@@ -1,4 +1,4 @@
-import { parseRecordTime } from '@olympiad/contract/record-time'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { format } from '../../../lib/time/format-time.ts'
 
 /** The time of day of a record date: `10:41 AM`. */

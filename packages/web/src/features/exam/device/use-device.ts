@@ -1,5 +1,5 @@
 import type { Examinee } from '@olympiad/contract/collections/people/examinees'
-import { parseRecordTime } from '@olympiad/contract/record-time'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { failureMessage } from '../../../lib/failures.ts'
 import { isSignedIn, sessionId, useSession } from '../../../lib/session/session.ts'

@@ -1,5 +1,5 @@
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
-import { formatRecordTime } from '@olympiad/contract/record-time'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { describe, expect, it } from 'vitest'
 import { factsOfPractice, type InstructionFacts } from './instruction-facts.ts'
 import { instructionTexts } from './instruction-texts.ts'

@@ -1,4 +1,4 @@
-import { parseRecordTime } from '@olympiad/contract/record-time'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { site } from '../../../site.ts'
 import { describeChange } from '../extension.ts'
 import { describeDuration } from '../format-duration.ts'

@@ -1,6 +1,6 @@
 import type { News } from '@olympiad/contract/hall/news'
 import { writeNews } from '@olympiad/contract/hall/news'
-import { formatRecordTime } from '@olympiad/contract/record-time'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { noteReply } from '../../../lib/fetching/reply-news.ts'

@@ -1,7 +1,7 @@
 import type { Announcement } from '@olympiad/contract/collections/hall/announcements'
 import type { HelpRequest } from '@olympiad/contract/collections/hall/helprequests'
 import type { News } from '@olympiad/contract/hall/news'
-import { parseRecordTime } from '@olympiad/contract/record-time'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onReply } from '../../../lib/fetching/reply-news.ts'

@@ -1,5 +1,5 @@
 import type { HelpRequest } from '@olympiad/contract/collections/hall/helprequests'
-import { formatRecordTime } from '@olympiad/contract/record-time'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { useState } from 'react'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import type { HelpInput } from '../help/help-calls.ts'

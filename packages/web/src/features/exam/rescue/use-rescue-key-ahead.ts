@@ -1,5 +1,5 @@
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
-import { parseRecordTime } from '@olympiad/contract/record-time'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { serverNow } from '../../../lib/time/server-clock.ts'

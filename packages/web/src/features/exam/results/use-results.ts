@@ -1,5 +1,5 @@
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
-import { parseRecordTime } from '@olympiad/contract/record-time'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { useQuery } from '@tanstack/react-query'
 import { ClientResponseError } from 'pocketbase'
 import { useEffect, useRef, useState } from 'react'

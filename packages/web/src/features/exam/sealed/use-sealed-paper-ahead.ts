@@ -1,6 +1,6 @@
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { Examinee } from '@olympiad/contract/collections/people/examinees'
-import { parseRecordTime } from '@olympiad/contract/record-time'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { useEffect } from 'react'
 import { isRefusal, logFailure } from '../../../lib/failures.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { parseRecordTime } from '@olympiad/contract/record-time'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { useServerNow } from '../../../lib/time/server-clock.ts'
 import { formatDuration } from '../format-duration.ts'
 

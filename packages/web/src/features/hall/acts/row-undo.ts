@@ -9,7 +9,7 @@ import { unlockDevice } from '@olympiad/contract/acts/sittings/unlock-device'
 import { grantTime } from '@olympiad/contract/acts/time/grant-time'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { BoardRow } from '@olympiad/contract/hall/board'
-import { parseRecordTime } from '@olympiad/contract/record-time'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import type { RowAct } from './row-acts.ts'
 
 type Input = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import type { BoardRow } from '@olympiad/contract/hall/board'
 import type { Verdict } from '@olympiad/contract/readiness'
-import { parseRecordTime } from '@olympiad/contract/record-time'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { formatMinute } from '../../../staff/words/format-clock.ts'
 
 const READINESS_WORDS: Readonly<Record<Verdict, string>> = {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Timeline } from '@olympiad/contract/hall/timeline'
-import { parseRecordTime } from '@olympiad/contract/record-time'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { Sheet } from '../../../staff/parts/sheet.tsx'
 
 const MINUTES = 5

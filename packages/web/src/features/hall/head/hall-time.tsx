@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
-import { parseRecordTime } from '@olympiad/contract/record-time'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { formatEnd } from '../../../lib/time/exam-times.ts'
 import { useServerNow } from '../../../lib/time/server-clock.ts'
 import { formatLength } from '../../../staff/words/format-clock.ts'

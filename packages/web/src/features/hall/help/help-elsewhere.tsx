@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { OpenRequests } from '@olympiad/contract/hall/help'
-import { parseRecordTime } from '@olympiad/contract/record-time'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 
 /** How long after the end of an exam somebody may still have time of their own. */

@@ -1,6 +1,6 @@
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
-import type { TextField as DeclaredText, SelectField } from '@olympiad/contract/fields'
+import type { TextField as DeclaredText, SelectField } from '@olympiad/schema/fields'
 import type { DeclaredField, FieldInputProps, FormRow } from '../form-field.ts'
 import { FiguresInput } from './figures-input.tsx'
 import { FileInput } from './file-input.tsx'

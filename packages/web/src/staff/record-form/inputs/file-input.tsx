@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import type { FileField } from '@olympiad/contract/fields'
+import type { FileField } from '@olympiad/schema/fields'
 import { useRef } from 'react'
 import type { FieldInputProps } from '../form-field.ts'
 

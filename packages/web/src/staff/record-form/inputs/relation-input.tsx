@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
-import type { RelationField } from '@olympiad/contract/fields'
+import type { RelationField } from '@olympiad/schema/fields'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import type { Choice, FieldInputProps } from '../form-field.ts'

@@ -1,6 +1,6 @@
 import { productCollections } from '@olympiad/contract/collections/index'
+import { DATABASES, openWorld, requestBy } from '@olympiad/engine/test/filter/world'
 import { describe, expect, it } from 'vitest'
-import { DATABASES, openWorld, requestBy } from '../../test/filter/world.ts'
 
 const collections = productCollections({ requireApproval: true })
 

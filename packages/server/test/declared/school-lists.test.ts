@@ -1,7 +1,7 @@
-import type { Collection } from '@olympiad/contract/collection'
 import { productCollections } from '@olympiad/contract/collections/index'
+import { DATABASES, openWorld, requestBy } from '@olympiad/engine/test/filter/world'
+import type { Collection } from '@olympiad/schema/collection'
 import { describe, expect, it } from 'vitest'
-import { DATABASES, openWorld, requestBy } from '../../test/filter/world.ts'
 
 const collections = productCollections({ requireApproval: true })
 

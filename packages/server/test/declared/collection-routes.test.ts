@@ -1,8 +1,8 @@
 import { productCollections } from '@olympiad/contract/collections/index'
+import { DATABASES } from '@olympiad/engine/test/databases'
+import { openSdk } from '@olympiad/engine/test/sdk'
+import { openTestServer, type TestServer } from '@olympiad/engine/test/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DATABASES } from '../../../test/databases.ts'
-import { openSdk } from '../../../test/sdk.ts'
-import { openTestServer, type TestServer } from '../../../test/server.ts'
 
 const collections = productCollections({ requireApproval: true })
 const NAMES = collections.map(({ name }) => name)

@@ -1,6 +1,6 @@
-import type { Collection } from '../collection.ts'
-import { bool, date, json, number, select, text, timestamps } from '../fields.ts'
-import type { StoredOf } from '../record.ts'
+import type { Collection } from './collection.ts'
+import { bool, date, json, number, select, text, timestamps } from './fields.ts'
+import type { StoredOf } from './record.ts'
 
 /** Where a task stands. `waiting` also between two attempts. */
 export const TASK_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
