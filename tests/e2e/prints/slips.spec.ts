@@ -46,7 +46,7 @@ test('slips of a school are printed, copied out of Chromium as written, and die 
   for (const name of NAMES) expect(text.split(/\r?\n/)).toContain(name)
   await form.getByLabel('Also for students who have a slip').check()
   const again = await print(page, { button: 'Print 3 slips', school: school.name, prints: 2 })
-  expect(again.replaceAll(/\s+/g, ' ')).toContain('Earlier slips of yours no longer work.')
+  expect(again.replaceAll(/\s+/g, ' ')).toContain('Your earlier slips no longer work.')
   expect(text).not.toContain('Earlier slips')
   const [dead, alive] = [passwordOf(text), passwordOf(again)]
   expect(await signsIn(`${run}-0`, alive)).toBe(200)

@@ -48,7 +48,7 @@ const open =
 
 /** The mails of the console, and its states. */
 export const mailScreens: Screen[] = [
-  { name: 'console-mail', open: first(answering(records('mails'), list(mails)), open('Came back')) },
+  { name: 'console-mail', open: first(answering(records('mails'), list(mails)), open('Bounced')) },
   { name: 'console-mail-one', open: first(answering(records('mails'), list(mails)), open('History', '?mail=later')) },
   { name: 'console-mail-empty', open: first(answering(records('mails'), list([])), open('No mail yet')) },
   { name: 'console-mail-failed', open: first(answering(records('mails'), broken), open('could not be loaded')) },

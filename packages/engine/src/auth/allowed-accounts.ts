@@ -16,7 +16,7 @@ interface AskersOfRecord<Asker> {
 
 /**
  * The askers that may read a record by its rule now, in order. Accounts that are equal in all fields the rule reads share one
- * query: for thousands who sit one exam that is one query.
+ * query: one query for all examinees of an exam.
  */
 export async function allowedAskers<Asker extends { readonly account: Account }>(
   engine: Engine,

@@ -50,7 +50,7 @@ export interface Database extends Executor {
    * A work that `mayShare` its transaction with those of other writers does nothing slow outside the store; it may say what it foresees.
    */
   write<T>(work: (transaction: Transaction) => Soon<T>, writer?: string, mayShare?: boolean | Foresee): Promise<T>
-  /** As `write`, for work that takes as long as it takes: at a start, while nobody else writes yet. */
+  /** Like `write`, without a time limit. For start-up, while nobody else writes. */
   writeLong<T>(work: (transaction: Transaction) => Soon<T>): Promise<T>
   /** Runs reads that all see what was committed at one instant, while writes go on. */
   snapshot<T>(work: (all: Executor['all']) => Promise<T>): Promise<T>

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 /** Where browsers look for the site's service worker, at every page of the site that they open. */
 export const WORKER_PATH = '/service-worker.js'
 
-/** Takes the place of the one that a browser has, forgets what that one kept, and goes; open pages stay as they are. */
+/** Replaces the browser's service worker, deletes its caches and unregisters; open pages stay as they are. */
 const REMOVES_ITSELF = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(remove()))
 async function remove() {

@@ -81,7 +81,7 @@ export function lostAnswers(saved: readonly SavedAnswer[], rows: readonly Attemp
   return saved.filter(({ questionnumber, updated }) => (updatedAt.get(questionnumber) ?? '') < updated)
 }
 
-/** As much of a row as tells whether it is newer than what this browser sent. */
+/** The fields that show whether a row is newer than this browser's last save. */
 interface AttemptRow {
   readonly questionnumber: number
   readonly updated: string

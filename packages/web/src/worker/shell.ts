@@ -1,4 +1,4 @@
-/** What a build is made of, as far as a page of the exam needs it. */
+/** The files of a build that the exam page needs. */
 export interface Shell {
   /** Another for each build whose files differ. */
   readonly version: string

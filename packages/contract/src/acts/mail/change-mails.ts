@@ -53,10 +53,10 @@ export const retryMails = act('retest-mails', {
 /** Marks mails that came back to the sender's address after they were sent. */
 export const bounceMails = act('bounce-mails', {
   right: 'manageMail',
-  title: 'Came back',
-  about: 'Marks mails that came back later. The student and the list by school show it.',
+  title: 'Mark as bounced',
+  about: 'For mails that came back later. The student and the list by school show it.',
   wayBack: '“Try again” sends them once more, unless they held a link or code.',
-  logged: 'marked mails that came back.',
+  logged: 'marked mails as bounced.',
   body: { mails },
   answer,
 })

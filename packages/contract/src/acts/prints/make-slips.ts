@@ -17,7 +17,7 @@ export const makeSlips = act('make-slips', {
   body: {
     school: recordId('schools', { label: 'School', help: 'Empty: all schools.' }),
     exam: recordId('exams', { label: 'Exam', help: 'Empty: all exams.' }),
-    again: bool({ label: 'Also for students who have a slip', help: 'Their slips of now stop working.' }),
+    again: bool({ label: 'Also for students who have a slip', help: 'Their current slips stop working.' }),
   },
   answer: answers<StartedSlips>('`task`: the task that makes them; `print`: what to fetch then.'),
   limits: [{ max: 60, windowS: 3600 }],

@@ -83,7 +83,7 @@ function listText(name: string): (request: RequestInfo) => Value {
   return ({ body }) => JSON.stringify(entriesIn(body[name]))
 }
 
-/** A field for one value keeps the last of several, so that one is judged. */
+/** A single-value field keeps the last submitted value; only that one is checked. */
 function lastEntry(name: string): (request: RequestInfo) => Value {
   return ({ body }) => entriesIn(body[name]).at(-1) ?? null
 }

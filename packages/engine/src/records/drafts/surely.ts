@@ -14,7 +14,7 @@ interface Drafted {
   readonly values: Values
 }
 
-/** What rows in memory say of a write. No is no answer: then the store is asked, which alone refuses. */
+/** Judges a write by cached rows. `false` means unknown; the database decides. */
 export interface Surely {
   /** Every record exists that the submitted relations name. */
   relates(drafted: Drafted): boolean

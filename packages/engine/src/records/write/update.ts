@@ -28,7 +28,7 @@ export interface UpdateRequest extends WriteRequest {
   readonly id: string
   /** What the caller read; taken from the submission. */
   readonly version?: ReadVersion | undefined
-  /** The record as the transaction has locked it and left it since. */
+  /** The row as locked by this transaction. */
   readonly locked?: StoredRecord
 }
 

@@ -21,8 +21,8 @@ export interface Verdict {
 
 /**
  * Reads the whole log of one instant and finds the first entry that was changed, taken out, put in or moved, at the end
- * too. `known` are hashes that somebody wrote down: an intruder who computed all again cannot have these. An entry from which a
- * person was erased keeps its hash, which proves what is left of it, and is sound if a later one tells of it as it is.
+ * too. `known` are hashes that somebody wrote down: an intruder who computed all again cannot have these. Erasing a person keeps the
+ * entry's hash; the entry verifies if a later *erased* entry records its new content.
  */
 export async function verifyLog(source: LogSource, known: readonly string[] = []): Promise<Verdict> {
   const kept = readHead(await readSetting(source, HEAD_SETTING))

@@ -35,7 +35,7 @@ export async function writeExaminee(
   await records({ engine, transaction, nowMs }, examinees).update(id, values)
 }
 
-/** As `writeExaminee`, of one who is as the transaction has locked them (`examineeInTurn`): they are not read again. */
+/** Like `writeExaminee`, for a row that this transaction has locked (`examineeInTurn`). Does not read it again. */
 export async function writeLockedExaminee(
   engine: Engine,
   transaction: Transaction,

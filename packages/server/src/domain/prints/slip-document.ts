@@ -29,7 +29,7 @@ const WORDS = {
   username: 'Username',
   password: 'Password',
   keep: 'Keep it to yourself. Lost? Your teacher can make a new one.',
-  dead: 'Earlier slips of yours no longer work.',
+  dead: 'Your earlier slips no longer work.',
 }
 
 /** The data of `slips.typ` for the students of a school, in the order of their ids. */

@@ -69,7 +69,7 @@ export interface Ended {
   readonly nowMs: number
 }
 
-/** The receipt of a sheet whose own end is over: the one that there is, or that of the end. Throws 409 while answers may be on their way. */
+/** The receipt of a sheet whose own end is over: the existing receipt, or one issued at the end time. Throws 409 while answers may be on their way. */
 export async function receiptAtEnd(engine: Engine, { examinee, ends, nowMs }: Ended): Promise<Receipt> {
   const leftMs = parseRecordTime(ends) + SETTLE_MS - nowMs
   const work = async (transaction: Transaction) => {

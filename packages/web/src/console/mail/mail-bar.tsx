@@ -21,7 +21,7 @@ export function MailBar({ count, isBusy, onAct, onClear }: MailBarProps) {
       {button('free', 'Free')}
       {button('retry', 'Try again')}
       {button('cancel', 'Cancel mails')}
-      {button('bounce', 'Came back')}
+      {button('bounce', 'Mark as bounced')}
     </SelectionBar>
   )
 }

@@ -44,7 +44,7 @@ export function MailDrawer({ mail, rows, isBusy, onOpen, onAct }: MailDrawerProp
           {FREEABLE.includes(state) && button('free', 'Free')}
           {RETRYABLE.includes(state) && button('retry', 'Try again')}
           {CANCELLABLE.includes(state) && button('cancel', 'Cancel the mail')}
-          {BOUNCEABLE.includes(state) && button('bounce', 'Came back')}
+          {BOUNCEABLE.includes(state) && button('bounce', 'Mark as bounced')}
         </>
       }
     >

@@ -21,7 +21,7 @@ export const MAIL_STATE_LOOKS: Readonly<Record<MailState, StateLook>> = {
   sending: { word: 'Being sent', tone: 'neutral', Sign: ScheduleIcon },
   retrying: { word: 'Tried again later', tone: 'warning', Sign: ScheduleIcon },
   sent: { word: 'Sent', tone: 'success', Sign: CheckCircleOutlined },
-  bounced: { word: 'Came back', tone: 'error', Sign: ErrorOutlined },
+  bounced: { word: 'Bounced', tone: 'error', Sign: ErrorOutlined },
   failed: { word: 'Failed', tone: 'error', Sign: ErrorOutlined },
   cancelled: { word: 'Cancelled', tone: 'neutral', Sign: HighlightOffIcon },
 }

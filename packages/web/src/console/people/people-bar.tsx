@@ -36,7 +36,7 @@ export function PeopleBar({ selection, total, isMore, acts, onAct }: PeopleBarPr
           {act.label}…
         </Button>
       ))}
-      {acts.length === 0 && <Typography>No act fits all of them.</Typography>}
+      {acts.length === 0 && <Typography>None of these actions fits all selected students.</Typography>}
     </SelectionBar>
   )
 }

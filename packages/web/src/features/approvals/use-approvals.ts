@@ -50,7 +50,7 @@ export function useApprovals(supervisorId: string, school: string) {
     loadFailure: loadFailure ? failureMessage(loadFailure) : '',
     /** Who an approval is by, in words. */
     nameOf: (id: string) => (id === supervisorId ? 'you' : (names?.get(id) ?? 'somebody else')),
-    /** Approves an exam; takes the approval back of one that has one. */
+    /** Approves an exam, or withdraws its approval. */
     change: change.mutateAsync,
     /** Whether an exam is theirs to approve; undefined while that is not known. */
     isWithin: (exam: string) => school === '' || isListed(approvable.data?.exams, exam),

@@ -21,7 +21,7 @@ interface KeptSchema extends DBSchema {
   parts: { key: Part; value: KeptExam }
 }
 
-/** One connection for all, so that what is asked later happens later. */
+/** One connection keeps IndexedDB calls in order. */
 const { ask } = browserDatabase<KeptSchema>({
   name: 'olympiad-kept',
   create: (database) => void database.createObjectStore('parts', { keyPath: 'part' }),

@@ -136,7 +136,7 @@ async function remove(database: IDBPDatabase<PictureSchema>, ids: readonly numbe
   await transaction.done
 }
 
-/** Those go whose neighbours are nearest, so that no stretch of time is without any. */
+/** Deletes the pictures closest in time to another, so that every period keeps one. */
 async function thin(database: IDBPDatabase<PictureSchema>): Promise<void> {
   const held = new Set(await database.getAllKeys('bytes'))
   const kept = (await database.getAll('entries')).filter(({ id = 0 }) => held.has(id))

@@ -10,7 +10,7 @@ export interface Draft {
 
 const PREFIX = 'draft '
 
-/** The name of a record's draft in this browser: that of one account, which another one does not see. */
+/** The name of a record's draft in this browser: one name per account, so accounts do not share drafts. */
 export const draftName = (account: string, form: string) => `${PREFIX}${account} ${form}`
 
 /** The draft of that name; null without one. */

@@ -32,7 +32,7 @@ interface Tried {
 
 /**
  * The task kind that sends what is due, one mail after the other: a mail is marked before the mail server hears of it, and the mark of
- * the next one is written together with the outcome of the last. So a crash leaves one mail at most of which nobody knows.
+ * the next one is written together with the outcome of the last. After a crash the outcome of at most one mail is unknown.
  */
 export const sendMailsKind = (settings: MailSettings) =>
   taskKind<object, object, SentCount>({

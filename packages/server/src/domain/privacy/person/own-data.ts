@@ -65,7 +65,7 @@ function pagesToTell(
   return { collections: named, after: after.slice(0, 15) }
 }
 
-/** What there is little of comes first, so that a page has some of everything. */
+/** Smallest kinds first, so that one page shows every kind. */
 async function pagesOf(engine: Engine, person: Person, { collections, after }: PagesToTell) {
   const held: Record<string, HeldCount> = {}
   for (const collection of collections) held[collection.name] = await heldCount(engine, { collection, person })

@@ -31,7 +31,7 @@ export function PersonFacts({ person, details, sittings, consents, bounced }: Pe
     ['Born', details?.birthdate ?? ''],
     ['Roll number', details?.rollnumber ?? ''],
     ['E-mail', person.email || (details?.email ?? '')],
-    ['Mail came back', [...new Set(bounced.map(({ address }) => address))].join(', ')],
+    ['Mail bounced', [...new Set(bounced.map(({ address }) => address))].join(', ')],
     ['Guardian', [details?.guardian, details?.guardianphone, details?.guardianemail].filter((text) => text).join(', ')],
     [
       'Room',

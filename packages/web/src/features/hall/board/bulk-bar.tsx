@@ -45,7 +45,9 @@ export function BulkBar({ staff, selection, rows, total, onAct }: BulkBarProps) 
           </Button>
         ))}
       </Box>
-      {acts.length === 0 && <Typography color="textSecondary">No act fits all of them.</Typography>}
+      {acts.length === 0 && (
+        <Typography color="textSecondary">None of these actions fits all selected students.</Typography>
+      )}
       <IconButton aria-label="Clear the selection" onClick={selection.clear} sx={{ ml: 'auto', flex: 'none' }}>
         <CloseIcon fontSize="small" />
       </IconButton>
