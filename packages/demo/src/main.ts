@@ -1,15 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { demoFiles } from './bundle/demo-files.ts'
-import { practice } from './site/practice.ts'
-import { editionFiles } from './site/site-files.ts'
+import { editionFiles } from './edition-files.ts'
+import { paperFiles, practiceFiles } from './papers.ts'
 
 /** Writes the generated part of demo/ and of packages/web/public/; the same bytes every time. */
 const root = join(import.meta.dirname, '../../..')
 for (const [folder, files] of [
-  ['demo', await demoFiles()],
+  ['demo', paperFiles()],
   ['demo', await editionFiles()],
-  ['packages/web/public', await practice()],
+  ['packages/web/public', practiceFiles()],
 ] as const) {
   for (const [path, bytes] of files) {
     const target = join(root, folder, path)
