@@ -40,7 +40,6 @@ const server = await openTestServer(store, {
       paperHosts: [],
       filesOrigin: undefined,
       offlinePages: true,
-      dashboardDir: undefined,
     }),
 })
 server.app.log.level = 'error'

@@ -47,7 +47,6 @@ describe('configuration', () => {
     ['SUPERUSER_ADDRESSES', 'localhost'],
     ['SUPERUSER_ADDRESSES', '10.0.0.0/33'],
     ['SUPERUSER_ADDRESSES', 'loopback'],
-    ['DASHBOARD_DIR', '/nowhere'],
     ['DISK_FLOOR', '2'],
     ['DISK_FLOOR', '2GB'],
     ['ACCOUNT_WRITES', '0'],

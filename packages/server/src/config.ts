@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { olympiad } from '@olympiad/contract/collections/index'
@@ -37,8 +36,6 @@ export interface Config {
   readonly requireApproval: boolean
   /** Browsers may keep the pages of the exam for when the network fails; false makes them forget what they kept. */
   readonly offlinePages: boolean
-  /** The folder of PocketBase's own dashboard, which is served at `/_/`; absent for no dashboard. */
-  readonly dashboardDir: string | undefined
   /** Where backups go that staff start in the browser: a folder, or `s3://BUCKET/FOLDER?endpoint=…`. */
   readonly backupTo: string
   /** Most writes of one batch. */
@@ -93,7 +90,6 @@ export function readConfig(env: Environment = process.env): Config {
     logLevel: read('LOG_LEVEL', 'info', logLevel),
     requireApproval: read('REQUIRE_APPROVAL', true, flag),
     offlinePages: read('OFFLINE_PAGES', true, flag),
-    dashboardDir: read('DASHBOARD_DIR', undefined, pages),
     backupTo: read('BACKUP_TO', join(env.DATA_DIR || './data', 'backups'), plain),
     batchLimit: read('BATCH_LIMIT', DEFAULT_BATCH_LIMIT, batchLimit),
     requireSecondFactor: read('REQUIRE_SECOND_FACTOR', [], secondFactor),
@@ -132,12 +128,6 @@ export function bucketOf(text: string, key: BucketKey | undefined): BucketPlace 
   const address = parseBucketUrl(text)
   if (!key) throw new Error('needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
   return { ...address, ...key }
-}
-
-/** A folder that holds a page to begin with. */
-function pages(text: string): string {
-  if (!existsSync(join(text, 'index.html'))) throw new Error('no folder with an index.html')
-  return text
 }
 
 function port(text: string): number {

@@ -46,9 +46,6 @@ export const SETTINGS = {
   BATCH_LIMIT: { usual: '50', about: 'writes in one batch, 1 to 1000' },
   METRICS_TOKEN: { about: 'lets its sender read `/metrics`; without it only this machine may' },
   OFFLINE_PAGES: { usual: 'true', about: 'false removes the pages that browsers keep' },
-  DASHBOARD_DIR: {
-    about: "PocketBase's dashboard, see [operations](operations.md#the-dashboard-of-pocketbase)",
-  },
   LOG_LEVEL: { usual: 'info', about: '`warn` leaves out the line for each request' },
 } as const satisfies Readonly<Record<string, Setting>>
 

@@ -17,7 +17,6 @@ const SITE = {
   paperHosts: [],
   filesOrigin: undefined,
   offlinePages: false,
-  dashboardDir: undefined,
 }
 
 /** What the measuring process knows of the store. */

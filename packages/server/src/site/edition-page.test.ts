@@ -21,7 +21,6 @@ const settings = {
   paperHosts: [],
   filesOrigin: undefined,
   offlinePages: true,
-  dashboardDir: undefined,
 }
 
 let folder: string

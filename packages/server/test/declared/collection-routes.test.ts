@@ -92,6 +92,14 @@ for (const store of DATABASES) {
       expect(text).not.toContain('argon2')
     })
 
+    // proves: V4.3.1
+    // fails when: what PocketBase's own dashboard asks for is answered again
+    it('settings and templates of collections are shown to nobody', async () => {
+      expect([(await get('/meta/scaffolds')).status, (await get('/meta/oauth2-providers')).status]).toEqual([404, 404])
+      const headers = { authorization: root }
+      expect((await server.app.inject({ url: '/api/settings', headers })).statusCode).toBe(404)
+    })
+
     it('the list can be filtered, sorted, paged and reduced to some fields', async () => {
       expect(await names('?filter=type="view"')).toEqual(NAMES.filter((name) => name.startsWith('readonly_')))
       expect(await names('?filter=system=true||name~"exams"&sort=-name')).toEqual(['exams', '_superusers'])

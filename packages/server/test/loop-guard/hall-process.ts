@@ -48,7 +48,6 @@ const server = await openTestServer(store, {
       paperHosts: [],
       filesOrigin: undefined,
       offlinePages: true,
-      dashboardDir: undefined,
     }),
 })
 const now = clock.nowMs

@@ -7,7 +7,6 @@ import type { Stop } from '../stop.ts'
 import { authRoutes } from './auth-routes.ts'
 import { batchRoutes } from './batch-routes.ts'
 import { collectionRoutes } from './collection-routes.ts'
-import { dashboardRoutes } from './dashboard-routes.ts'
 import { declaredRoutes } from './declared-routes.ts'
 import { fileRoutes } from './file-routes.ts'
 import { healthRoutes } from './health-routes.ts'
@@ -22,16 +21,10 @@ export async function registerRoutes(
   { settings, engine, disk, hub, stop, probes, routes = [] }: AppOptions & { readonly stop: Pick<Stop, 'isUnderWay'> },
   { admission, calls }: { readonly admission: Admission; readonly calls: RecordCalls },
 ): Promise<void> {
-  const { publicUrl, trustProxy, batchLimit = DEFAULT_BATCH_LIMIT, superuserAddresses: allowed = [] } = settings
-  const ofDashboard = dashboardRoutes({
-    publicUrl,
-    hasProxy: Boolean(trustProxy),
-    batchLimit,
-    superuserAddresses: allowed,
-  })
+  const { batchLimit = DEFAULT_BATCH_LIMIT } = settings
   await api.register(healthRoutes(engine, { disk, stop, probes: probes ?? { database: databaseProbe(engine) } }))
   await api.register(recordRoutes(engine, { admission, calls }))
-  await api.register(declaredRoutes(engine, admission, [...collectionRoutes, ...ofDashboard, ...routes]))
+  await api.register(declaredRoutes(engine, admission, [...collectionRoutes, ...routes]))
   await api.register(batchRoutes(engine, admission, batchLimit))
   await api.register(authRoutes(engine))
   await api.register(secondFactorRoutes(engine))
