@@ -34,7 +34,7 @@ const openOverview = (text: string) => async (page: Parameters<Screen['open']>[0
   await signIn(page, 'organiser1', { path: '/console' })
   await expect(page.getByText(text).first()).toBeVisible()
 }
-const emptyOverview = { status: 200, json: { at: at(1), exams: [], more: 0, server: [] } }
+const emptyOverview = { status: 200, json: { at: at(1), exams: [], more: 0, server: [], after: [] } }
 
 const entry = (id: number, values: object) => ({
   ...{ id: String(id).padStart(15, '0'), at: at(id), actorKind: 'supervisors', actorName: 'meera.kulkarni' },

@@ -29,4 +29,6 @@ export interface Overview {
   readonly more: number
   /** Needs of the server for any exam; empty if the caller sees a school alone. */
   readonly server: readonly Fact[]
+  /** What this edition needs after its exams; empty before one is over, and if the caller sees a school alone. */
+  readonly after: readonly Fact[]
 }

@@ -11,6 +11,7 @@ import { Loading } from '../ui/loading.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
 import { consolePages } from './console-pages.tsx'
 import { BrokenScreen } from './frame/broken-screen.tsx'
+import { ClosedScreen } from './frame/closed-screen.tsx'
 import { pageAt, pagesFor } from './frame/pages-for.ts'
 import { Rail } from './frame/rail.tsx'
 import { usePagesAhead } from './frame/use-pages-ahead.ts'
@@ -30,10 +31,12 @@ export function ConsoleScreen() {
   usePagesAhead(open)
   const page = pageAt(open, pathname)
   usePageTitle(page?.title ?? 'Console')
-  if (!page || kind !== 'staff') return <Navigate to={open[0]?.path ?? paths.dashboard} replace />
-  const { Screen } = page
+  const [first] = open
+  if (kind !== 'staff' || !first) return <Navigate to={paths.dashboard} replace />
+  const closed = page ? undefined : pageAt(consolePages.screens, pathname)
+  if (closed?.path === paths.console) return <Navigate to={first.path} replace />
   // At once, as its screen would a while later: what is asked for already is not asked again.
-  page.askAhead?.(client, new URLSearchParams(search))
+  page?.askAhead?.(client, new URLSearchParams(search))
   return (
     <StaffTheme>
       <Box sx={frame}>
@@ -46,7 +49,7 @@ export function ConsoleScreen() {
               fallback={(error) => <BrokenScreen error={error} />}
             >
               <Suspense fallback={<Loading />}>
-                <Screen key={page.keepsState ? page.path : pathname} />
+                {page ? <page.Screen key={page.keepsState ? page.path : pathname} /> : <ClosedScreen page={closed} />}
               </Suspense>
             </Boundary>
           </Box>

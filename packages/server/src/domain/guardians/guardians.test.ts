@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ActingServer, EXAM, idOf, openActing } from '../../../test/acts/acting-server.ts'
 import { mailedToken } from '../../../test/mail/mailed-token.ts'
 import { sendRegistration } from '../../../test/registration/register-form.ts'
+import { countUnasked } from '../ground/guardian/waiting-wards.ts'
 
 const { consents, guardianconsents, mails } = olympiad
 const yes = { takePart: 'given', observe: 'given', publish: 'refused' }
@@ -193,6 +194,7 @@ describe.each(DATABASES)('the guardian of a student on $name', (store) => {
     expect((await toGuardian()).filter(({ student }) => student === 'asha@example.net')).not.toEqual([])
     const late = await register({ email: 'late@example.net' })
     expect([(await acting.stored('registrations', late)).guardian, (await toGuardian()).length]).toEqual(['', before])
+    expect(await countUnasked(acting.server.engine)).toBe(1)
     const byStaff = () => acting.post('organiser', 'ask-guardians', { registrations: [late] })
     expect((await byStaff()).body.done).toEqual([late])
     expect((await acting.stored('registrations', late)).guardian).toBe('asked')

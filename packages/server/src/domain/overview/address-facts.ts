@@ -22,21 +22,18 @@ export function addressFacts({ nowMs, publicUrl, certificate }: Address): Fact[]
   const address = good('address', `${protocol}//${host}.`)
   if (protocol === 'https:') return [address, tls(certificate, nowMs)]
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-  if (isLocal)
-    return [
-      address,
-      warning('tls', 'The address is of this machine alone, without TLS.', 'Give the site a public https address.'),
-    ]
-  return [address, wrong('tls', 'The address has no TLS: browsers open no camera on it.')]
+  if (isLocal) return [address, warning('tls', 'The address is of this machine alone, without TLS.', TO_TLS)]
+  return [address, wrong('tls', 'The address has no TLS: browsers open no camera on it.', TO_TLS)]
 }
 
+const TO_TLS = 'Give the site a public https address.'
 const tlsOfNowhere = warning('tls', 'Unknown without a public address.', 'Set PUBLIC_URL.')
 
 function tls(certificate: Certificate, nowMs: number): Fact {
   if (certificate.kind === 'none')
     return warning('tls', 'The certificate was not looked at.', 'Look again in ten minutes.')
   if (certificate.kind === 'silent')
-    return warning('tls', `The address did not answer this server: ${certificate.why}.`)
+    return warning('tls', `The address did not answer this server: ${certificate.why}.`, 'Open it in a browser.')
   const { endsMs, refusal } = certificate
   if (refusal !== '') return wrong('tls', `Browsers refuse the certificate: ${refusal}.`)
   const left = endsMs - nowMs

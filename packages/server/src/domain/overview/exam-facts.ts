@@ -22,7 +22,10 @@ export function examFacts(exam: ExamState, slot: Slot, coming: readonly ExamStat
 
 /** The facts of an exam that staff of a school may read: nothing of its paper, its key or the server. */
 export function schoolFacts(exam: ExamState, slot: Slot, own: AccountCounts): Fact[] {
-  return [window(exam, slot), approval(exam, slot), accounts(own)]
+  // Only an organiser judges how long it is.
+  const asked = window(exam, slot)
+  const shown = asked.state === 'warning' ? good('window', asked.sentence) : asked
+  return [shown, approval(exam, slot), accounts(own)]
 }
 
 function window({ startsMs, endsMs }: ExamState, { nowMs }: Slot): Fact {
@@ -44,13 +47,16 @@ function papers({ papers }: ExamState): Fact[] {
 
 function paperFact({ label, size, fault }: PaperState): Fact {
   if (size === undefined && fault) return wrong('paper', fault)
-  if (size === undefined) return warning('paper', 'It is a link. Open it yourself.') // the link is as secret as the paper
-  if (size === 'unread') return wrong('paper', `${label} cannot be read: the bucket does not answer.`)
+  if (size === undefined) return warning('paper', 'It is a link.', 'Open it in another browser.') // the link is as secret as the paper
+  if (size === 'unread') return wrong('paper', `${label} cannot be read: the bucket does not answer.`, BUCKET)
   if (!size) return wrong('paper', `${label || 'The file'} is not in the storage.`)
-  if (fault === undefined) return warning('paper', `${label} has not been tried yet. Look again in a minute.`)
-  if (fault) return wrong('paper', `${label}: ${fault}`)
+  if (fault === undefined) return warning('paper', `${label} has not been tried yet.`, 'Look again in a minute.')
+  if (fault) return wrong('paper', `${label}: ${fault}`, 'Replace it.')
   return good('paper', `${label}, ${Math.ceil(size / 1024)} kB.`)
 }
+
+/** The paper is not at fault. */
+const BUCKET = 'Upload nothing: the administrator brings the bucket back.'
 
 function keyFact({ keyed }: PaperState): Fact {
   const all = questionCount(specForm)
@@ -77,6 +83,7 @@ function approval(exam: ExamState, slot: Slot): Fact {
 function accounts({ students, withoutPaper }: AccountCounts): Fact {
   if (students === 0) return wrong('accounts', 'No student sits this exam.')
   const counted = `${students} ${students === 1 ? 'student' : 'students'}`
-  if (withoutPaper > 0) return wrong('accounts', `${withoutPaper} of ${counted} have none of its papers.`)
+  if (withoutPaper > 0)
+    return wrong('accounts', `${withoutPaper} of ${counted} have none of its papers.`, 'Give them a paper.')
   return good('accounts', `${counted}.`)
 }

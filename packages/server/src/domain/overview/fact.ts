@@ -6,13 +6,25 @@ const MINUTE = 60_000
 export const good = (id: FactId, sentence: string): Fact => ({ id, state: 'ok', sentence })
 
 /** A fact with which an exam cannot go on. */
-export const wrong = (id: FactId, sentence: string): Fact => ({ id, state: 'wrong', sentence })
+export const wrong = (id: FactId, sentence: string, mend?: string): Fact => ({
+  ...{ id, state: 'wrong', sentence },
+  ...(mend && { mend }),
+})
 
 /** A fact that is worth a look, but stops nothing. */
 export const warning = (id: FactId, sentence: string, mend?: string): Fact => ({
   ...{ id, state: 'warning', sentence },
   ...(mend && { mend }),
 })
+
+/** So many are named. */
+const MOST_NAMES = 10
+
+/** Names in a sentence; beyond ten, the number of the others. */
+export function named(names: readonly string[]): string {
+  const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : ''
+  return `${names.slice(0, MOST_NAMES).join(', ')}${more}`
+}
 
 /** A length of time in words: `45 min`, `3 h 5 min`, `4 days`. */
 export function span(ms: number): string {

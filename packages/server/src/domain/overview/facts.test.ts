@@ -43,13 +43,20 @@ const server: ServerState = {
   clockLeadMs: 12.4,
   servers: null,
   publicUrl: 'https://exam.example.org',
-  ...{ withoutExam: 0, withoutGuardian: 0 },
+  ...{ withoutExam: 0, withoutGuardian: 0, unasked: 0 },
   mail: { isOn: true, stopped: '', trouble: '', held: 0, waiting: 0, bounced: 0 },
   certificate: { kind: 'found', endsMs: now + 60 * DAY, refusal: '' },
   backupMs: now - 60 * MINUTE,
   lastCloseMs: now - 5 * 60 * MINUTE,
 }
 
+const mail = (values: Partial<ServerState['mail']>) => ({ mail: { ...server.mail, ...values } })
+const [CROWD, FOR_TWO] = [{ students: 100_000, withoutPaper: 0 }, 'for a second person.']
+const [NO_MAIL, REFUSED] = [
+  'mail warning: This server sends no mail.',
+  'mail wrong: The mail server refuses everything.',
+]
+const UNREACHED = 'mail warning: The mail server is not reached.'
 const FEW_CONNECTIONS = 'servers wrong: 5 of 4: PostgreSQL has 25 connections for each.'
 
 /** The facts that are not fine, as text. */
@@ -102,7 +109,7 @@ describe('the facts of an exam', () => {
       'a paper by link',
       { papers: [{ ...paper, label: 'https://x.org', size: undefined }] },
       {},
-      ['paper warning: It is a link. Open it yourself.'],
+      ['paper warning: It is a link.'],
     ],
     [
       'a paper that students could not read',
@@ -114,7 +121,7 @@ describe('the facts of an exam', () => {
       'a paper that nobody has tried',
       { papers: [{ ...paper, fault: undefined }] },
       {},
-      ['paper warning: senior.pdf has not been tried yet. Look again in a minute.'],
+      ['paper warning: senior.pdf has not been tried yet.'],
     ],
     ['no key', { papers: [{ ...paper, keyed: 0 }] }, {}, ['key wrong: 0 of 100 questions.']],
     ['a key of 99', { papers: [{ ...paper, keyed: 99 }] }, {}, ['key wrong: 99 of 100 questions.']],
@@ -157,8 +164,8 @@ describe('the facts of an exam', () => {
       ],
     ],
     [
-      'no room needed where pictures are in a bucket',
-      { accounts: { students: 100_000, withoutPaper: 0 }, papers: [{ ...paper, size: 1000 }] },
+      'no room where pictures are in a bucket',
+      { accounts: CROWD, papers: [{ ...paper, size: 1 }] },
       { bytesEach: 0 },
       [],
     ],
@@ -207,11 +214,7 @@ describe('the facts of the server', () => {
       { edition: { asks: true, contact: '' } },
       ['consent warning: Asked for. No contact is named for questions.'],
     ],
-    [
-      'a change of a key that waits',
-      { waitingRevisions: 1 },
-      ['revisions warning: 1 proposed change of a key waits for a second person.'],
-    ],
+    ['a key change', { waitingRevisions: 1 }, [`revisions warning: 1 proposed change of a key waits ${FOR_TWO}`]],
     [
       'coordinators without a school',
       { idleCoordinators: Array.from({ length: 12 }, (_, at) => `c${at}`) },
@@ -223,27 +226,16 @@ describe('the facts of the server', () => {
       ['demo wrong: demo.json, live01: everybody knows these passwords.'],
     ],
     ['a bucket that is gone', { isBucketUp: false }, ['bucket wrong: It does not answer.']],
+    ['a mail that came back', mail({ bounced: 1 }), ['mail warning: 1 mail came back: the address is wrong.']],
     [
-      'mails that came back',
-      { mail: { ...server.mail, bounced: 1 } },
-      ['mail warning: 1 mail came back: the address is wrong.'],
+      'guardians who got no mail',
+      { unasked: 2 },
+      ['unasked warning: No mail went to the guardian of 2 registrations.'],
     ],
-    ['mails that are held', { mail: { ...server.mail, held: 3 } }, ['mail warning: 3 mails are held.']],
-    [
-      'mails that nobody sends',
-      { mail: { ...server.mail, isOn: false, waiting: 2 } },
-      ['mail warning: This server sends no mail. 2 mails wait for an export.'],
-    ],
-    [
-      'a mail server that refuses',
-      { mail: { ...server.mail, stopped: '550 5.7.1 listed', waiting: 2 } },
-      ['mail wrong: The mail server refuses everything. 2 mails wait.'],
-    ],
-    [
-      'a mail server that is not reached',
-      { mail: { ...server.mail, trouble: 'ECONNREFUSED', waiting: 1 } },
-      ['mail warning: The mail server is not reached. 1 mail waits.'],
-    ],
+    ['mails that are held', mail({ held: 3 }), ['mail warning: 3 mails are held.']],
+    ['mails that stay', mail({ isOn: false, waiting: 2 }), [`${NO_MAIL} 2 mails wait for an export.`]],
+    ['a mail server that refuses', mail({ stopped: '550 listed', waiting: 2 }), [`${REFUSED} 2 mails wait.`]],
+    ['a mail server that is away', mail({ trouble: 'ECONNREFUSED', waiting: 1 }), [`${UNREACHED} 1 mail waits.`]],
     ['no superuser', { superusers: 0 }, []],
     ['no exam', { withoutExam: 1 }, ['seats warning: 1 student has no exam.']],
     ['no yes', { withoutGuardian: 2 }, ['guardians wrong: 2 students wait for the consent of a guardian.']],

@@ -31,7 +31,7 @@ export async function readMailRoom({ database }: Engine): Promise<MailRoomState>
 /** Whether mail is set up, and what waits for somebody. */
 export function mailFact({ isOn, stopped, trouble, held, waiting, bounced }: MailRoomState): Fact {
   const unsent = `${mails(held + waiting)} ${held + waiting === 1 ? 'waits' : 'wait'}`
-  if (stopped !== '') return wrong('mail', `The mail server refuses everything. ${unsent}.`)
+  if (stopped !== '') return wrong('mail', `The mail server refuses everything. ${unsent}.`, 'See its words.')
   if (!isOn && held + waiting > 0) return warning('mail', `This server sends no mail. ${unsent} for an export.`)
   if (trouble !== '')
     return warning('mail', `The mail server is not reached. ${unsent}.`, 'They go out once it answers.')

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer } from 'node:tls'
 import { promisify } from 'node:util'
+import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
 import type { Overview } from '@olympiad/contract/site/overview'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { describe, expect, it } from 'vitest'
@@ -19,6 +20,7 @@ import {
   PASSWORD,
   STAFF,
 } from '../../../test/acts/acting-server.ts'
+import { readAfter } from './after-facts.ts'
 import { readCertificate } from './read-certificate.ts'
 
 const KEY = Array.from({ length: 100 }, () => 'B')
@@ -74,6 +76,28 @@ describe.each(DATABASES)('the overview on $name', (store) => {
     expect(found.more).toBe(0)
   })
 
+  // fails when: the weeks after the exam have no list, or former editions are in it
+  it('tells an organiser what is left after the exams of this edition', async () => {
+    await using acting = await openOlympiad(store)
+    const { add, engine, clock } = acting.server
+    const after = async () =>
+      (await read(acting, 'supervisors', 'organiser')).json<Overview>().after.map(({ id, sentence }) => [id, sentence])
+    await add('objections', {
+      ...{ examinee: ASHA, exam: idOf('over'), questionpaper: idOf('paper'), question: 3 },
+      ...{ text: 'Both are right', state: 'open' },
+    })
+    expect(await after()).toEqual([
+      ['results', 'Not published: Over.'],
+      ['objections', '1 waits for an answer.'],
+      ['certificates', 'None for Over.'],
+      ['retention', 'The first records are removed in 179 days, except on legal hold.'],
+    ])
+    await add('editions', { id: EDITION_ID, asks: 'yes', begun: at(-100) })
+    clock.nowMs += 10_000
+    expect(await after()).toEqual([])
+    expect(await readAfter(engine)).toBeNull()
+  })
+
   // proves: T15
   it('holds no letter of a key and no address of a paper for any reader', async () => {
     await using acting = await openOlympiad(store)
@@ -87,7 +111,7 @@ describe.each(DATABASES)('the overview on $name', (store) => {
   it('tells a coordinator of the exams and students of their school alone, and nothing of keys, papers and the server', async () => {
     await using acting = await openOlympiad(store)
     const found = (await read(acting, 'supervisors', 'headnorth')).json<Overview>()
-    expect(found.server).toEqual([])
+    expect([found.server, found.after]).toEqual([[], []])
     expect(found.exams.map(({ name, students, sitting, submitted }) => [name, students, sitting, submitted])).toEqual([
       ['Morning', 1, 1, 0],
     ])

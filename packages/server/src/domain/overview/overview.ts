@@ -43,13 +43,14 @@ function schoolOf({ account }: RequestInfo): string {
   return school
 }
 
-function wholeOverview({ atMs, exams, server }: Facts, sheets: Sheets): Overview {
+function wholeOverview({ atMs, exams, server, after }: Facts, sheets: Sheets): Overview {
   const listed = exams.slice(0, MOST_EXAMS)
   return {
     at: formatRecordTime(atMs),
     exams: listed.map(({ exam, facts }) => shown(exam, { facts, accounts: exam.accounts, sheets })),
     more: exams.length - listed.length,
     server,
+    after,
   }
 }
 
@@ -65,7 +66,7 @@ function schoolOverview({ atMs, slot, exams }: Facts, { accounts, sheets }: OfSc
     const counts = accounts.of(exam.id)
     return shown(exam, { facts: schoolFacts(exam, slot, counts), accounts: counts, sheets })
   })
-  return { at: formatRecordTime(atMs), exams: listed, more: own.length - listed.length, server: [] }
+  return { at: formatRecordTime(atMs), exams: listed, more: own.length - listed.length, server: [], after: [] }
 }
 
 interface ShownFacts {

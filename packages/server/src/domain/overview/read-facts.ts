@@ -1,5 +1,6 @@
 import type { Fact } from '@olympiad/contract/site/facts'
 import type { Engine } from '@olympiad/engine'
+import { afterFacts, readAfter } from './after-facts.ts'
 import { examFacts } from './exam-facts.ts'
 import { readExams } from './read-exams.ts'
 import { type House, isBucketUp, readServer, readSlot } from './read-server.ts'
@@ -14,6 +15,8 @@ export interface Facts {
   /** The exams that have not closed, the next one first. */
   readonly exams: readonly { readonly exam: ExamState; readonly facts: readonly Fact[] }[]
   readonly server: readonly Fact[]
+  /** The steps after the exams of this edition. */
+  readonly after: readonly Fact[]
 }
 
 /** Reads what every exam and the server need, and its state: the one source of `olympiad check` and of the console. */
@@ -31,5 +34,6 @@ export async function readFacts(engine: Engine, house: House): Promise<Facts> {
     slot,
     exams: exams.map((exam) => ({ exam, facts: examFacts(exam, slot, exams) })),
     server: serverFacts(server),
+    after: afterFacts(await readAfter(engine)),
   }
 }

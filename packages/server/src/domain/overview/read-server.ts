@@ -17,7 +17,7 @@ import {
 } from '@olympiad/engine'
 import { formatRecordTime } from '@olympiad/schema/record-time'
 import { readEditionPolicy } from '../ground/edition-policy.ts'
-import { countWaitingWards } from '../ground/guardian/waiting-wards.ts'
+import { countUnasked, countWaitingWards } from '../ground/guardian/waiting-wards.ts'
 import { LAST_BACKUP } from '../ground/last-backup.ts'
 import { confirmersOf } from '../ground/second-person.ts'
 import { countStudents } from './count-students.ts'
@@ -113,6 +113,7 @@ export async function readServer(engine: Engine, house: House, elsewhere: Elsewh
     mail: await readMailRoom(engine),
     withoutExam: (await countStudents(engine)).of('').students,
     withoutGuardian: await countWaitingWards(engine),
+    unasked: await countUnasked(engine),
     certificate: await certificateAt(engine, house.publicUrl ?? ''),
     backupMs: Number((await readSetting(engine.database, LAST_BACKUP)) ?? 0),
   }

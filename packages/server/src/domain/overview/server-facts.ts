@@ -2,7 +2,7 @@ import type { EditionPolicy } from '@olympiad/contract/site/edition-policy'
 import type { Fact } from '@olympiad/contract/site/facts'
 import type { StoreServers } from '@olympiad/engine'
 import { addressFacts, type Certificate } from './address-facts.ts'
-import { good, span, warning, wrong } from './fact.ts'
+import { good, named, span, warning, wrong } from './fact.ts'
 import { type MailRoomState, mailFact } from './mail-facts.ts'
 
 /** The server's facts, which apply to every exam. */
@@ -35,6 +35,8 @@ export interface ServerState {
   /** Students without an exam, and those whose guardian has not agreed where the edition requires it. */
   readonly withoutExam: number
   readonly withoutGuardian: number
+  /** Registrations to decide on whose guardian was not asked. */
+  readonly unasked: number
   readonly certificate: Certificate
   /** When the newest backup was whole; 0 for never. */
   readonly backupMs: number
@@ -45,8 +47,6 @@ export interface ServerState {
 const DAY_MS = 86_400_000
 /** No exam is judged by a clock that is further off; the server itself then refuses to answer. */
 const MOST_LEAD_MS = 500
-/** So many are named. */
-const MOST_NAMES = 10
 
 /** The needs of exams that the server meets for all alike. */
 export function serverFacts(server: ServerState): Fact[] {
@@ -77,26 +77,28 @@ export function serverFacts(server: ServerState): Fact[] {
 /** Void sheets and keys of a running exam need two people: it is too late to find the second one on the day. */
 function secondPerson({ organisers, alone }: Pick<ServerState, 'organisers' | 'alone'>): Fact {
   if (organisers < 2) return warning('secondPerson', 'No second organiser can confirm what one proposes.')
-  const names = alone.slice(0, MOST_NAMES).join(', ')
   return alone.length === 0
     ? good('secondPerson', 'Each organiser has another who can confirm.')
-    : warning('secondPerson', `Nobody can confirm what ${names} proposes.`)
+    : warning('secondPerson', `Nobody can confirm what ${named(alone)} proposes.`)
 }
 
-function seatFacts({ withoutExam, withoutGuardian }: ServerState): Fact[] {
+function seatFacts({ withoutExam, withoutGuardian, unasked }: ServerState): Fact[] {
   return [
     ...(withoutExam > 0 ? [warning('seats', `${students(withoutExam, 'has', 'have')} no exam.`)] : []),
     ...(withoutGuardian > 0
       ? [wrong('guardians', `${students(withoutGuardian, 'waits', 'wait')} for the consent of a guardian.`)]
       : []),
+    ...(unasked > 0 ? [warning('unasked', `No mail went to the guardian of ${formCount(unasked)}.`)] : []),
   ]
 }
 const students = (count: number, one: string, several: string) =>
   count === 1 ? `1 student ${one}` : `${count.toLocaleString('en')} students ${several}`
 
+const formCount = (count: number) => (count === 1 ? '1 registration' : `${count.toLocaleString('en')} registrations`)
+
 function consent({ asks, contact }: ServerState['edition']): Fact {
-  if (!asks) return warning('consent', 'Nobody is asked before they are observed.')
-  if (contact === '') return warning('consent', 'Asked for. No contact is named for questions.')
+  if (!asks) return warning('consent', 'Nobody is asked before they are observed.', 'Turn on “Ask for consent”.')
+  if (contact === '') return warning('consent', 'Asked for. No contact is named for questions.', 'Name a contact.')
   return good('consent', 'Asked for.')
 }
 
@@ -124,10 +126,7 @@ function serversFact({ servers }: ServerState): Fact[] {
   return [running > most || most === 0 ? wrong('servers', sentence) : good('servers', sentence)]
 }
 
-function idleSentence(names: readonly string[]): string {
-  const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : ''
-  return `Coordinators without a school see nobody: ${names.slice(0, MOST_NAMES).join(', ')}${more}.`
-}
+const idleSentence = (names: readonly string[]) => `Coordinators without a school see nobody: ${named(names)}.`
 
 const proxySentence = (since: string) =>
   `X-Forwarded-For has come since ${since}: without TRUST_PROXY a whole school shares its limits with everybody.`

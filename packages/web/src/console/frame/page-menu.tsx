@@ -1,4 +1,5 @@
 import ExpandMore from '@mui/icons-material/ExpandMore'
+import MenuIcon from '@mui/icons-material/Menu'
 import Button from '@mui/material/Button'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import ListSubheader from '@mui/material/ListSubheader'
@@ -7,14 +8,14 @@ import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Unseen } from '../../ui/unseen.tsx'
+import type { WaitingCount } from '../parts/waiting.ts'
 import type { RailPage } from './console-page.ts'
 import { groupsOf } from './groups-of.ts'
-import type { WaitingCount } from './waiting.ts'
 import { WaitingFigure } from './waiting-figure.tsx'
 
 interface PageMenuProps {
   readonly pages: readonly RailPage[]
-  readonly current: RailPage
+  readonly current: RailPage | undefined
   /** How much waits, by the path of its page. */
   readonly waiting: ReadonlyMap<string, WaitingCount>
 }
@@ -23,19 +24,19 @@ interface PageMenuProps {
 export function PageMenu({ pages, current, waiting }: PageMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
-  const { Sign } = current
+  const { Sign = MenuIcon, title = 'Pages' } = current ?? {}
   return (
     <>
       <Button
         variant="outlined"
         startIcon={<Sign />}
         endIcon={<ExpandMore />}
-        aria-label={`Pages of the console. This is ${current.title}.`}
+        aria-label={current ? `Pages of the console. This is ${title}.` : 'Pages of the console'}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {current.title}
+        {title}
       </Button>
       <Menu
         anchorEl={anchor}
@@ -46,7 +47,7 @@ export function PageMenu({ pages, current, waiting }: PageMenuProps) {
         {groupsOf(pages).flatMap(({ group, own }) => [
           ...(group === '' ? [] : [<Head key={group} group={group} />]),
           ...own.map(({ path, title, Sign }) => (
-            <MenuItem key={path} component={Link} to={path} selected={path === current.path} onClick={close}>
+            <MenuItem key={path} component={Link} to={path} selected={path === current?.path} onClick={close}>
               <ListItemIcon>
                 <Sign fontSize="small" />
               </ListItemIcon>

@@ -11,17 +11,18 @@ import type { StaffAccount } from '@olympiad/contract/collections/people/supervi
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { Unseen } from '../../ui/unseen.tsx'
+import { useWaiting, type WaitingCount } from '../parts/waiting.ts'
 import type { RailPage } from './console-page.ts'
 import { FindButton } from './find-button.tsx'
 import { groupsOf } from './groups-of.ts'
 import { PageMenu } from './page-menu.tsx'
 import { PersonPart } from './person-part.tsx'
-import { useWaiting, type WaitingCount } from './waiting.ts'
 import { WaitingFigure } from './waiting-figure.tsx'
 
 interface RailProps {
   readonly pages: readonly RailPage[]
-  readonly current: RailPage
+  /** None at an address that is not open. */
+  readonly current: RailPage | undefined
   readonly staff: StaffAccount
 }
 

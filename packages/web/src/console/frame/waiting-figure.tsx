@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { tint } from '../../staff/staff-theme.tsx'
-import type { WaitingCount } from './waiting.ts'
+import type { WaitingCount } from '../parts/waiting.ts'
 
 const MOST = 999
 

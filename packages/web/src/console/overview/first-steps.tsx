@@ -16,10 +16,11 @@ const STEPS = [
   { path: paths.consolePeople, what: 'Add the students', why: 'Each sits one exam, with a username and a password.' },
 ]
 
-/** The first steps, while no exam is planned. The account sees those that it may do. */
+/** The first steps of an edition without an exam. Accounts that may not change the edition see none. */
 export function FirstSteps() {
   const open = useOpenPages()
-  const steps = STEPS.flatMap((step) => {
+  const mayBegin = open.some(({ path }) => path === paths.consoleEdition)
+  const steps = (mayBegin ? STEPS : []).flatMap((step) => {
     const page = open.find(({ path }) => path === step.path)
     return page ? [{ ...step, title: page.title }] : []
   })

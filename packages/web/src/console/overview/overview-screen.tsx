@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import type { Fact } from '@olympiad/contract/site/facts'
 import type { Overview } from '@olympiad/contract/site/overview'
 import { parseRecordTime } from '@olympiad/schema/record-time'
 import { useQuery } from '@tanstack/react-query'
@@ -17,8 +18,10 @@ import { useOpenPages } from '../parts/open-pages.ts'
 import { ExamsSheet } from './exams-sheet.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { LastActs } from './last-acts.tsx'
-import { isRunning, summaryText, toDo } from './overview-words.ts'
+import { isRunning, isToDo, summaryText } from './overview-words.ts'
 import { RunningSheet } from './running-sheet.tsx'
+import { ToDoSheet } from './to-do-sheet.tsx'
+import { useWaitingPages, type WaitingPage } from './use-waiting-pages.ts'
 
 const EVERY_MS = 10_000
 
@@ -27,12 +30,13 @@ export function OverviewScreen() {
   const query = useQuery(overviewQuery)
   const failure = useFailure(query)
   const nowMs = useServerNow(EVERY_MS)
+  const waiting = useWaitingPages(query.data)
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' }}>
       <Box>
         <Typography variant="h1">{format(nowMs, 'EEEE, d MMMM')}</Typography>
         <Typography color="textSecondary" role="status">
-          {query.data && summaryText(query.data, nowMs)}
+          {query.data && summaryText(query.data, { nowMs, waiting: waiting.length })}
         </Typography>
       </Box>
       {failure && (
@@ -42,48 +46,46 @@ export function OverviewScreen() {
         </Note>
       )}
       {!query.data && !failure && <Loading />}
-      {query.data && <Sheets overview={query.data} nowMs={nowMs} />}
+      {query.data && <Sheets overview={query.data} {...{ nowMs, waiting }} />}
     </Box>
   )
 }
 
 const clock = ({ at }: Overview) => format(parseRecordTime(at), 'HH:mm')
 
-function Sheets({ overview, nowMs }: { overview: Overview; nowMs: number }) {
-  const { exams, more, server } = overview
+interface SheetsProps {
+  readonly overview: Overview
+  readonly nowMs: number
+  readonly waiting: readonly WaitingPage[]
+}
+
+function Sheets({ overview, nowMs, waiting }: SheetsProps) {
+  const { exams, more, after } = overview
+  const server = overview.server.filter((fact) => !isToDo(fact))
   const hasLog = useOpenPages().some(({ path }) => path === paths.consoleLog)
   return (
     <Box sx={columns}>
       <Box sx={{ ...stack, gridArea: 'exams' }}>
         <RunningSheet exams={exams.filter((exam) => isRunning(exam, nowMs))} nowMs={nowMs} asOf={clock(overview)} />
         <ExamsSheet exams={exams} more={more} />
-        {exams.length === 0 && <FirstSteps />}
-        {server.length > 0 && (
-          <Sheet title="The server">
-            <Box component="ul" sx={list}>
-              {server.map((fact) => (
-                <FactLine key={fact.id} fact={fact} />
-              ))}
-            </Box>
-          </Sheet>
-        )}
+        {exams.length === 0 && after.length === 0 && <FirstSteps />}
+        {after.length > 0 && <FactSheet title="After the exams" facts={after} />}
+        {server.length > 0 && <FactSheet title="The server" facts={server} />}
       </Box>
       <Box sx={{ gridArea: 'needs', minWidth: 0 }}>
-        <Needs overview={overview} />
+        <ToDoSheet {...{ overview, waiting }} />
       </Box>
       <Box sx={{ gridArea: 'acts', minWidth: 0 }}>{hasLog && <LastActs />}</Box>
     </Box>
   )
 }
 
-function Needs({ overview }: { overview: Overview }) {
-  const needs = toDo(overview)
+function FactSheet({ title, facts }: { title: string; facts: readonly Fact[] }) {
   return (
-    <Sheet title="To do" note={needs.length === 0 ? undefined : String(needs.length)}>
-      {needs.length === 0 && <Typography sx={{ p: '12px 16px' }}>Nothing is missing.</Typography>}
-      <Box component="ul" sx={list}>
-        {needs.map(({ fact, exam }) => (
-          <FactLine key={`${exam?.id} ${fact.id} ${fact.sentence}`} fact={fact} exam={exam} />
+    <Sheet title={title}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {facts.map((fact) => (
+          <FactLine key={`${fact.id} ${fact.sentence}`} fact={fact} />
         ))}
       </Box>
     </Sheet>
@@ -91,7 +93,6 @@ function Needs({ overview }: { overview: Overview }) {
 }
 
 const stack = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px', minWidth: 0 } as const
-const list = { listStyle: 'none', m: 0, p: 0 } as const
 const columns = {
   display: 'grid',
   gap: '12px',

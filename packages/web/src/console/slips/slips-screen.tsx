@@ -18,6 +18,9 @@ import { RoomLists } from './room-lists.tsx'
 import { patchPrints, printsQuery } from './slip-queries.ts'
 
 const SPREAD_MS = 500
+const NO_PRINT = 'No slips have been printed yet.'
+/** Prints of all schools have slips of this one too, and only an organiser sees them. */
+const NO_OWN_PRINT = 'No slips have been printed for your school alone.'
 
 /** Slips with usernames and new passwords: what can be printed, and the prints of the last days. */
 export function SlipsScreen() {
@@ -41,7 +44,7 @@ export function SlipsScreen() {
       )}
       {failure && <LoadFailure of="The list" failure={failure} />}
       {!prints && !failure && <Loading />}
-      {prints?.length === 0 && <Typography>No slips have been printed yet.</Typography>}
+      {prints?.length === 0 && <Typography>{own.school === null ? NO_PRINT : NO_OWN_PRINT}</Typography>}
       {prints && prints.length > 0 && (
         <Sheet title="Prints" note={`can be fetched for ${SLIP_HOURS} hours`}>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -49,6 +49,18 @@ export async function countWaitingWards(engine: Store): Promise<number> {
   return Number((await selectRows(engine.database, counted))[0]?.count ?? 0)
 }
 
+/** How many undecided registrations name a guardian’s address that got no mail. */
+export async function countUnasked({ database }: Store): Promise<number> {
+  const builder = queryOf(database.dialect, registrations)
+  const counted = builder
+    .selectFrom(registrations.name)
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('state', 'in', ['', 'waiting'])
+    .where('guardian', '=', '')
+    .where('guardianEmail', '!=', '')
+  return Number((await selectRows(database, counted))[0]?.count ?? 0)
+}
+
 /** Those of some students who wait for their guardian; none where the edition requires none. */
 export async function waitingAmong(engine: Store, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0 || !(await isGuardianRequired(engine))) return new Set()

@@ -27,7 +27,7 @@ export function FactLine({ fact, exam, examId = exam?.id, isHere }: FactLineProp
   // Staff who may not open the page read who can.
   const mend = place === undefined || page ? (fact.mend ?? usual) : 'An organiser can do it.'
   return (
-    <Box component="li" sx={line}>
+    <Box component="li" sx={factLine}>
       <FactSign state={fact.state} />
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>
@@ -54,7 +54,8 @@ export function FactLine({ fact, exam, examId = exam?.id, isHere }: FactLineProp
   )
 }
 
-const line = {
+/** A line of a list of facts: sign, words, button. */
+export const factLine = {
   display: 'grid',
   gridTemplateColumns: '20px minmax(0, 1fr) auto',
   gap: '4px 10px',

@@ -10,7 +10,7 @@ const OF_EXAM: Readonly<Record<string, (exam: string) => string>> = {
 }
 
 /** The part of the edition where a fact of the server is mended. */
-const OF_EDITION: Readonly<Partial<Record<FactId, string>>> = { consent: 'consent' }
+const OF_EDITION: Readonly<Partial<Record<FactId, string>>> = { consent: 'consent', retention: 'consent' }
 
 interface MendInput {
   readonly fact: Fact

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
+import { paths } from '../../paths.ts'
 import { openTestService } from '../../testing/test-service.ts'
-import { consolePages } from '../console-pages.tsx'
 import { useWaiting } from './waiting.ts'
 
 const list = (totalItems: number) => ({ body: { page: 1, perPage: 1, totalItems, totalPages: 1, items: [] } })
@@ -22,7 +22,8 @@ it('the rail says how much waits on the pages that the account may open, and not
     'GET /api/collections/helprequests/records': list(4),
     'GET /api/collections/tasks/records': { status: 500 },
   })
-  const pages = [...consolePages.screens, ...consolePages.outside].filter(({ title }) => title !== 'Mail')
+  const open = [paths.consoleRegistrations, paths.consoleFiles, paths.consoleTasks, paths.consoleLog, paths.hall]
+  const pages = open.map((path) => ({ path })) // not that of mails
   const result = told(pages)
   await waitFor(() => expect(result.current.size).toBe(2))
   expect(Object.fromEntries(result.current)).toEqual({

@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query'
 import { callReading } from '../../lib/acts.ts'
 import { recordService } from '../../lib/record-service.ts'
 import { paths } from '../../paths.ts'
-import type { RailPage } from './console-page.ts'
+import type { OpenPage } from './open-pages.ts'
 
 /** What waits for somebody on a page. */
 interface Waiting {
@@ -50,7 +50,7 @@ export interface WaitingCount extends Pick<Waiting, 'words'> {
 const EVERY_MS = 15_000
 
 /** How much waits on each of these pages, in a few words; nothing for pages where nothing does. */
-export function useWaiting(pages: readonly RailPage[]): ReadonlyMap<string, WaitingCount> {
+export function useWaiting(pages: readonly Pick<OpenPage, 'path'>[]): ReadonlyMap<string, WaitingCount> {
   const asked = pages.flatMap(({ path }) => {
     const waiting = WAITING[path]
     return waiting ? [{ path, ...waiting }] : []

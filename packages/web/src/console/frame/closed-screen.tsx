@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router'
+import { type OpenPage, useOpenPages } from '../parts/open-pages.ts'
+
+/** In place of a page of the console that does not exist, or that the account may not open. */
+export function ClosedScreen({ page }: { readonly page: OpenPage | undefined }) {
+  const [first] = useOpenPages()
+  return (
+    <Box sx={{ display: 'grid', gap: '12px', justifyItems: 'start' }}>
+      <Typography variant="h1">
+        {page ? `${page.title} is not open to your account` : 'There is no such page'}
+      </Typography>
+      <Typography>
+        {page ? 'Your role does not include it. Ask an organiser if you need it.' : 'Check the address.'}
+      </Typography>
+      {first && (
+        <Button component={Link} to={first.path} variant="outlined">
+          Go to {first.title}
+        </Button>
+      )}
+    </Box>
+  )
+}
