@@ -16,6 +16,7 @@ import {
   table,
   webTables,
 } from '../../tests/load/tables/tables.ts'
+import { uploadsTable } from '../../tests/load/tables/uploads-table.ts'
 import type { RepositoryFile } from '../checks/layout/layout-rule.ts'
 
 /** Where the tables of measured figures are kept; `npm run check` compares them with the raw figures. */
@@ -40,6 +41,8 @@ const TITLES: Readonly<Record<string, string>> = {
   'acts-postgres': 'Saves beside acts, PostgreSQL',
   'lists-sqlite': 'Lists of the console, SQLite',
   'lists-postgres': 'Lists of the console, PostgreSQL',
+  'uploads-sqlite': 'What people send, SQLite',
+  'uploads-postgres': 'What people send, PostgreSQL',
   'profile-sqlite': 'Where the time goes, SQLite',
   'profile-postgres': 'Where the time goes, PostgreSQL',
   'profile-day-sqlite': 'Where the time of a day goes, SQLite',
@@ -81,6 +84,7 @@ function tablesOf(raw: Raw): string {
     web,
     rehearsal,
     floors,
+    uploads,
     noted = [],
   } = raw
   const parts = [
@@ -96,6 +100,7 @@ function tablesOf(raw: Raw): string {
     handIn ? handInTable(handIn) : '',
     web ? webTables(web) : '',
     floors ? floorsTable(floors) : '',
+    uploads ? uploadsTable(uploads) : '',
     rehearsal ? rehearsalTables(rehearsal) : '',
     ...noted.map(({ head, rows }) => table(head, rows)),
   ]

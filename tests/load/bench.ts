@@ -29,7 +29,8 @@ import { listenerOf } from './sites/process-usage.ts'
 import { readyPeer } from './sites/ready-peer.ts'
 import type { Site } from './sites/site.ts'
 import { type StartTimes, startTimes } from './start-time.ts'
-import { measureUploads, uploadLines } from './uploads/measure-uploads.ts'
+import { uploadsTable } from './tables/uploads-table.ts'
+import { measureUploads } from './uploads/measure-uploads.ts'
 
 /** What is no scenario, and has its own name on the command line. */
 const APART = [
@@ -76,12 +77,24 @@ async function bench(options: Options): Promise<boolean> {
     console.log(`\n${certificateLines(await measureCertificates(CERTIFICATES)).join('\n')}`)
   if (only.includes('results')) console.log(`\n${resultsLines(await measureResults(SHEETS)).join('\n')}`)
   if (only.includes('school-file')) console.log(`\n${fileLines(await measureSchoolFile(store, LINES)).join('\n')}`)
-  if (only.includes('uploads')) console.log(`\n${uploadLines(await measureUploads(store)).join('\n')}`)
+  const uploads = only.includes('uploads') ? await measureUploads(store) : undefined
+  if (uploads) console.log(`\n${uploadsTable(uploads)}`)
   const handIn = only.includes('hand-in') ? await playHandIn(options.handingIn) : undefined
   if (handIn) console.log(`\n${handInLines(handIn).join('\n')}`)
   const save = () =>
     raw &&
-    writeRaw(raw, { store, start, results, days, acts, lists: lists?.lists, pages: lists?.pages, handIn, floors }) // as soon as there is more: a run may be cut short
+    writeRaw(raw, {
+      store,
+      start,
+      results,
+      days,
+      acts,
+      lists: lists?.lists,
+      pages: lists?.pages,
+      handIn,
+      floors,
+      uploads,
+    }) // as soon as there is more: a run may be cut short
   const isHall = only.includes('hall') // minutes of waiting: only when it is named
   if (chosen.length > 0 || isChosen('exam-day') || isHall) {
     await using place = await openPlace(options)

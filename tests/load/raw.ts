@@ -11,6 +11,7 @@ import type { PageFigures } from './lists/list-pages.ts'
 import type { ListFigures } from './lists/measure-lists.ts'
 import type { Result } from './report.ts'
 import type { StartTimes } from './start-time.ts'
+import type { UploadsFigures } from './uploads/measure-uploads.ts'
 import type { WebFigures } from './web/web-figures.ts'
 
 interface TakenFigures {
@@ -26,6 +27,7 @@ interface TakenFigures {
   readonly web?: WebFigures | undefined
   readonly rehearsal?: RehearsalFigures
   readonly floors?: readonly Floor[] | undefined
+  readonly uploads?: UploadsFigures | undefined
   /** Tables that a person wrote down from the output of another command. */
   readonly noted?: readonly { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }[]
 }

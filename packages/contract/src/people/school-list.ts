@@ -7,6 +7,8 @@ import { searchWords } from './search-text.ts'
 
 /** The most schools of one list, and letters of it. */
 export const [MOST_SCHOOLS, LONGEST_SCHOOL_LIST] = [500, 200_000]
+/** Of a list that can be of so many schools, with room for empty lines. What is beyond costs no work. */
+const [MOST_LINES, MOST_COLUMNS] = [2000, 60]
 
 /** A school of a list; its code is made of the name where the list has none. */
 export interface ListedSchool {
@@ -69,17 +71,18 @@ const [LONGEST_CODE, LONGEST_TEXT] = [50, 200]
 /** Reads a list of schools as it is pasted from a spreadsheet, or saved as CSV, with a heading or without one. Never throws. */
 export function readSchoolList(text: string): SchoolListReading {
   const given = text.replace(/^\ufeff/, '').slice(0, LONGEST_SCHOOL_LIST)
-  const rows = [...csvLines(given, guessSeparator(given))].map(({ line, cells }) => ({
-    line,
-    cells: cells.map((cell) => unmarkFormulas(tidyCell(cell))),
-  }))
+  const rows: { readonly line: number; readonly cells: readonly string[] }[] = []
+  for (const { line, cells } of csvLines(given, guessSeparator(given))) {
+    if (rows.length === MOST_LINES) return tooLong(given)
+    rows.push({ line, cells: cells.slice(0, MOST_COLUMNS).map((cell) => unmarkFormulas(tidyCell(cell))) })
+  }
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== ''))
   const heading = headingOf(filled[0]?.cells ?? [])
   const body = heading ? filled.slice(1) : filled
   const at = heading ?? guessed(body.map(({ cells }) => cells))
   const schools: ListedSchool[] = []
   const faults: { line: number; message: string }[] = []
-  const codes = new Map<string, number>()
+  const codes: Codes = { lines: new Map(), lastNumbers: new Map() }
   for (const { line, cells } of body) {
     const read = readSchool({ line, cells, at, codes })
     if ('message' in read) faults.push(read)
@@ -99,6 +102,15 @@ export function readSchoolList(text: string): SchoolListReading {
       empty: rows.length - filled.length,
       heading: heading ? 1 : 0,
     },
+  }
+}
+
+function tooLong(text: string): SchoolListReading {
+  const all = text.split(/\r\n|\n|\r/).length
+  const message = `The list has ${all} lines, which is more than ${MOST_LINES}. Divide it.`
+  return {
+    ...{ schools: [], faults: [{ line: MOST_LINES + 1, message }], leftOut: [] },
+    lines: { all, taken: 0, faulty: all, empty: 0, heading: 0 },
   }
 }
 
@@ -131,8 +143,15 @@ interface Reading {
   readonly line: number
   readonly cells: readonly string[]
   readonly at: ColumnsAt
-  /** Lines of the codes so far. */
-  readonly codes: Map<string, number>
+  readonly codes: Codes
+}
+
+/** The codes so far. */
+interface Codes {
+  /** Their lines. */
+  readonly lines: Map<string, number>
+  /** The last number that was put behind a code made of a name. */
+  readonly lastNumbers: Map<string, number>
 }
 
 function readSchool({
@@ -150,14 +169,14 @@ function readSchool({
   if (given !== '' && (!CODE.test(given) || given.length > LONGEST_CODE))
     return { line, message: `Line ${line}: “${given.slice(0, 60)}” is no code.` }
   const code = given || madeCode(name, codes)
-  const before = codes.get(code.toLowerCase())
+  const before = codes.lines.get(code.toLowerCase())
   if (before !== undefined) return { line, message: `Line ${line}: the code ${code} stands in line ${before} too.` }
-  codes.set(code.toLowerCase(), line)
+  codes.lines.set(code.toLowerCase(), line)
   return { line, code, name, place }
 }
 
 /** A code of the letters of a name, and a number where another school has it. */
-function madeCode(name: string, codes: ReadonlyMap<string, number>): string {
+function madeCode(name: string, { lines, lastNumbers }: Codes): string {
   const words =
     name
       .slice(0, 200)
@@ -165,9 +184,10 @@ function madeCode(name: string, codes: ReadonlyMap<string, number>): string {
       .toLowerCase()
       .match(/[a-z0-9]+/g) ?? []
   const base = words.join('-').slice(0, 40).replace(/-$/, '') || 'school'
-  if (!codes.has(base)) return base
-  let number = 2
-  while (codes.has(`${base}-${number}`)) number++
+  if (!lines.has(base)) return base
+  let number = (lastNumbers.get(base) ?? 1) + 1
+  while (lines.has(`${base}-${number}`)) number++
+  lastNumbers.set(base, number)
   return `${base}-${number}`
 }
 

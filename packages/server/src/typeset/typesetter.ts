@@ -38,7 +38,8 @@ const env = { HTTPS_PROXY: NOWHERE, HTTP_PROXY: NOWHERE, ALL_PROXY: NOWHERE, XDG
 const program = new URL('./typeset-program.ts', import.meta.url)
 /** The room lists of 8,000 students take a half of it; no certificate a tenth of the second. */
 const OWN = { memoryMb: 1500, heapMb: 400, cpuS: 120, replyS: 500 }
-const FOREIGN = { memoryMb: 700, heapMb: 200, cpuS: 30, replyS: 120 }
+/** Of a template that people wrote. */
+export const TEMPLATE_LIMITS = { memoryMb: 700, heapMb: 200, cpuS: 30, replyS: 120 }
 const open = (limits: typeof OWN, done: string) =>
   openLimitedProcess<Typesetting, Document>({ program, limits, done, env })
 
@@ -48,7 +49,7 @@ const lineOfJobs = () => new FairLine({ ofOne: 6, ofAll: 20, longestMs: Number.P
 
 const LANES = {
   own: { process: open(OWN, 'typeset'), jobs: new JobQueue(3, lineOfJobs()), name: 'The document' },
-  foreign: { process: open(FOREIGN, 'typeset'), jobs: new JobQueue(3, lineOfJobs()), name: 'The template' },
+  foreign: { process: open(TEMPLATE_LIMITS, 'typeset'), jobs: new JobQueue(3, lineOfJobs()), name: 'The template' },
 }
 
 /**

@@ -1,4 +1,4 @@
-import { makeZip } from '../hostile-files.ts'
+import { makeZip } from '../hostile/school-files.ts'
 
 const OOXML = 'http://schemas.openxmlformats.org'
 const MAIN = `${OOXML}/spreadsheetml/2006/main`

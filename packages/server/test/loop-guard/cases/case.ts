@@ -80,11 +80,17 @@ export function fileForm(act: string, values: Readonly<Record<string, string>>, 
   return multipart(withQuery(`/api/olympiad/${act}`, COMMAS), values, file)
 }
 
-/** A form with a file. */
-export function multipart(target: string, values: Readonly<Record<string, string>>, { name, field, bytes }: FormFile) {
+/** A form with a file, or with several. */
+export function multipart(
+  target: string,
+  values: Readonly<Record<string, string>>,
+  files: FormFile | readonly FormFile[],
+): Call {
   const head = (text: string) => `--part\r\ncontent-disposition: form-data; ${text}\r\n\r\n`
   const texts = Object.entries(values).map(([key, text]) => `${head(`name="${key}"`)}${text}\r\n`)
-  const file = [head(`name="${field}"; filename="${name}"`), bytes, '\r\n--part--\r\n']
-  const body = Buffer.concat([...texts, ...file].map((piece) => Buffer.from(piece)))
+  const parts = [files]
+    .flat()
+    .flatMap(({ name, field, bytes }) => [head(`name="${field}"; filename="${name}"`), bytes, '\r\n'])
+  const body = Buffer.concat([...texts, ...parts, '--part--\r\n'].map((piece) => Buffer.from(piece)))
   return { method: 'POST', target, headers: { 'content-type': 'multipart/form-data; boundary=part' }, body }
 }

@@ -7,7 +7,7 @@ import { lists } from './lists.ts'
 import { peopleWays } from './people-ways.ts'
 import { printWays } from './print-ways.ts'
 import { queries } from './queries.ts'
-import { schoolFileWays } from './school-file-ways.ts'
+import { uploadWays } from './upload-ways.ts'
 import { ways } from './ways.ts'
 
 export type { Case } from './case.ts'
@@ -22,6 +22,6 @@ export const CASES: readonly Case[] = [
   ...declaredActs,
   ...floods,
   ...lists,
-  ...schoolFileWays,
+  ...uploadWays,
   ...hostileTexts,
 ]

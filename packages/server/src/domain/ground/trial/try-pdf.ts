@@ -4,11 +4,11 @@ import { bytesHash } from '../../file-hash.ts'
 import { pdfFault } from './pdf-fault.ts'
 
 /** A hundred scanned pages take half of it. */
-const LIMITS = { memoryMb: 700, heapMb: 512, cpuS: 60, replyS: 300 }
+export const TRIAL_LIMITS = { memoryMb: 700, heapMb: 512, cpuS: 60, replyS: 300 }
 
 const trials = openLimitedProcess<Uint8Array, string>({
   program: new URL('./try-program.ts', import.meta.url),
-  limits: LIMITS,
+  limits: TRIAL_LIMITS,
   done: 'drawn',
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { HOSTILE_PDFS, SOUND_PDF } from '../../../../test/hostile-pdfs.ts'
+import { HOSTILE_PDFS, SOUND_PDF } from '../../../../test/hostile/pdfs.ts'
 import { drawApart } from './draw-apart.ts'
 
 const PATIENT = { timeout: 300_000 }

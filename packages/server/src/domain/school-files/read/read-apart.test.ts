@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cell, far, HOSTILE_SCHOOL_FILES, makeWorkbook, students } from '../../../../test/hostile-files.ts'
+import { cell, far, HOSTILE_SCHOOL_FILES, makeWorkbook, students } from '../../../../test/hostile/school-files.ts'
 import type { SourceLine } from './clean-line.ts'
 import { readApart } from './read-apart.ts'
 

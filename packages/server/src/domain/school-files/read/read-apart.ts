@@ -7,7 +7,7 @@ import type { SourceLine } from './clean-line.ts'
 import type { ReadKnown, SchoolFile } from './read-school-file.ts'
 
 /** A workbook of 300,000 students takes half of it, and a quarter of the time. */
-const LIMITS = { memoryMb: 1400, heapMb: 900, cpuS: 60, replyS: 180 }
+export const READ_LIMITS = { memoryMb: 1400, heapMb: 900, cpuS: 60, replyS: 180 }
 
 export interface ReadOrder extends ReadKnown {
   readonly bytes: Uint8Array
@@ -41,7 +41,7 @@ export interface ReadFor {
 /** One for this server: files are read one after another, one of each sender in turn. */
 const reader = openLimitedProcess<ReadOrder, ReadReply>({
   program: new URL('./read-program.ts', import.meta.url),
-  limits: LIMITS,
+  limits: READ_LIMITS,
   done: 'read',
 })
 
