@@ -2,6 +2,7 @@ import { date, email, json, line, number, select, text, timestamps, url } from '
 import type { EditionLink, EditionPrize } from '../edition/edition-lists.ts'
 import { APPROVAL_NEEDED } from '../hall/approval-needed.ts'
 import type { KeptDays } from '../privacy/retention.ts'
+import { USUAL_SIGNERS } from '../results/certificate.ts'
 import { RANKS_BY, SHARED_PRIZES, TIES_BY } from '../results/edition-rule.ts'
 
 const LINK_LENGTH = 500
@@ -55,6 +56,9 @@ export const editionFields = {
     label: 'Template of certificates',
     help: 'A Typst document. Empty: the usual certificate.',
   }),
+  /** Below the two signatures of a certificate; empty = the usual words. */
+  signer: line({ max: 80, label: 'First signature', help: `Empty: ${USUAL_SIGNERS[0]}.` }),
+  secondsigner: line({ max: 80, label: 'Second signature', help: `Empty: ${USUAL_SIGNERS[1]}.` }),
   /** The default in the form of a new exam; empty = at the end. */
   release: select(['atEnd', 'byHand'], {
     label: 'Release of results',

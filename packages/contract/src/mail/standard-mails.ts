@@ -32,7 +32,7 @@ export const STANDARD_MAILS: Readonly<Record<MailKindName, Readonly<Record<MailL
   registrationReceived: {
     en: {
       subject: 'We have your registration for {{olympiad}}',
-      text: 'Hello {{name}},\n\nyour registration has arrived. We will write to you.\n\nYour code is {{code}}. The page of registration shows by it where you stand.',
+      text: 'Hello {{name}},\n\nyour registration has arrived. We will write to you.\n\nYour code is {{code}}. Enter it on our page “Register” to follow your registration.',
     },
     hi: {
       subject: '{{olympiad}} के लिए आपका पंजीकरण मिल गया',

@@ -1,6 +1,17 @@
 /** What a certificate certifies: a prize or merit by rank, or participation. */
-export const CERTIFICATE_KINDS = ['merit', 'participation'] as const
+export const CERTIFICATE_KINDS = ['prize', 'merit', 'participation'] as const
 export type CertificateKind = (typeof CERTIFICATE_KINDS)[number]
+
+const PLACES = ['First', 'Second', 'Third', 'Fourth', 'Fifth'] as const
+
+/** What stands at the head of a certificate: `First Prize`, `Certificate of Merit`. */
+export function certificateTitle({ kind, rank }: { readonly kind: CertificateKind; readonly rank: number }): string {
+  if (kind === 'prize') return `${PLACES[rank - 1] ?? 'Cash'} Prize`
+  return kind === 'merit' ? 'Certificate of Merit' : 'Certificate of Participation'
+}
+
+/** Who signs certificates where the edition names nobody: the lines below the two signatures. */
+export const USUAL_SIGNERS = ['Chair of the committee', 'Head of the jury'] as const
 
 /** Where a certificate stands. A superseded one has a successor with other words; a withdrawn one has none. */
 export const CERTIFICATE_STATES = ['valid', 'superseded', 'withdrawn'] as const

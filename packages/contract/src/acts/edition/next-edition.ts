@@ -1,4 +1,4 @@
-import { date, json, text } from '@olympiad/schema/fields'
+import { date, json, line, text } from '@olympiad/schema/fields'
 import { act, answers } from '../act.ts'
 
 /** An exam that is copied, with its new times as record dates. */
@@ -18,18 +18,20 @@ export interface NextEdition {
 }
 
 /**
- * Turns this edition into the next one. Everything stays except name and dates. Exams are copied without people, paper
- * and key.
+ * Turns this edition into the next one. Everything stays except name, dates, and the two lines that mostly name a date. Exams
+ * are copied without people, paper and key.
  */
 export const nextEdition = act('next-edition', {
   right: 'organise',
   title: 'Copy to a new edition',
-  about: 'Texts, prizes, links, files and consent stay. Former exams and students stay, out of the lists.',
+  about: 'Prizes, links, files, instructions and consent stay. Former exams and students stay, out of the lists.',
   wayBack: 'This cannot be undone. The form of the edition changes its values again.',
   logged: 'began a new edition.',
   body: {
     name: text({ required: true, max: 200, label: 'Name', help: 'The title of every page.' }),
     edition: text({ max: 100, label: 'Edition', help: 'For example: 16th edition.' }),
+    tagline: line({ max: 300, label: 'Line under the title', help: 'Empty: none, until you write one.' }),
+    description: line({ max: 300, label: 'Description', help: 'Search engines show it. Empty: none.' }),
     examdate: date({ strict: true, label: 'Exam date', help: 'Empty: the start of the first exam.' }),
     exams: json<ExamAgain[]>({ maxSize: 10_000, label: 'Exams', help: 'A list of `exam`, `starts` and `ends`.' }),
   },

@@ -13,7 +13,7 @@ const errors = {
 export const board = reading('board', {
   right: 'board',
   loggedAs: 'read-board',
-  about: 'The examinees of an exam and how they are doing, the worst first.',
+  about: 'The students of an exam and how they are doing, the worst first.',
   query: {
     ...room,
     state: 'one state; empty for all',

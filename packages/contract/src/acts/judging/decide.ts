@@ -4,7 +4,7 @@ import { act, answers } from '../act.ts'
 import { recordId } from '../body-fields.ts'
 
 /** Why it is decided; the examinee reads it. */
-export const decisionReason = text({ required: true, max: 1000, label: 'Reason', help: 'The examinee can read it.' })
+export const decisionReason = text({ required: true, max: 1000, label: 'Reason', help: 'The student can read it.' })
 
 export type DecidedExaminee = { readonly examinee: string } & Standing
 

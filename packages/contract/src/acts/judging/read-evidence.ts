@@ -17,18 +17,18 @@ const errors = {
 export const timeline = reading('timeline', {
   right: 'readEvidence',
   loggedAs: 'read-timeline',
-  about: 'What was noticed of an examinee during their exam.',
+  about: 'What was noticed of a student during their exam.',
   query: { examinee: 'id of the examinee' },
   answer: answers<Timeline>('Events in their order, decisions, and the examinee’s reply.'),
   limits: [{ max: 120, windowS: 60 }],
   errors: { 400: 'The examinee has no paper.', 404: 'The examinee does not exist or is outside your scope.' },
 })
 
-/** The newest picture of each examinee of an exam. */
+/** The newest picture of each student of an exam. */
 export const gallery = reading('gallery', {
   right: 'readEvidence',
   loggedAs: 'read-gallery',
-  about: 'The newest picture of each examinee and how they get on, one page.',
+  about: 'The newest picture of each student and how they get on, one page.',
   query: { ...room, find: `part of a name or username, at most ${FIND_LENGTH} letters` },
   answer: answers<Gallery>('`items`, and where the `next` page begins.'),
   limits: [{ max: 60, windowS: 60 }],
@@ -39,7 +39,7 @@ export const gallery = reading('gallery', {
 export const report = reading('report', {
   right: 'readEvidence',
   loggedAs: 'read-report',
-  about: 'Counts of what was noticed of each examinee, one page.',
+  about: 'Counts of what was noticed of each student, one page.',
   query: room,
   answer: answers<Report>('`items`, and where the `next` page begins.'),
   limits: [{ max: 120, windowS: 60 }],

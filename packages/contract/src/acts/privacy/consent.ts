@@ -6,7 +6,7 @@ import { act, answers } from '../act.ts'
 export const consent = act('consent', {
   right: 'examinee',
   title: 'Save',
-  about: 'Keeps whether the examinee agrees to be observed. The last word counts.',
+  about: 'Keeps whether the student agrees to be observed. The last word counts.',
   body: {
     state: select(CONSENT_STATES, { required: true }),
     version: text({ required: true, max: 50 }),

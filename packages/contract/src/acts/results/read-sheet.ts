@@ -5,7 +5,7 @@ import { answers, reading } from '../act.ts'
 export const examineeSheet = reading('examinee-sheet', {
   right: 'readResults',
   loggedAs: 'read-sheet',
-  about: 'What an examinee chose, beside the key, once the exam is over for everybody.',
+  about: 'What a student chose, beside the key, once the exam is over for everybody.',
   query: {
     examinee: 'id of the examinee',
     questionpaper: 'id of the paper; the one that they have now if absent',

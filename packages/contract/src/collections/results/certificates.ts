@@ -41,6 +41,9 @@ export const certificates = collection('certificates', {
     edition: text({ max: 100, fixed: true, anonymous: true }),
     institute: text({ max: 200, fixed: true, anonymous: true }),
     held: date({ fixed: true, anonymous: true }),
+    // Below the signatures; empty = the usual words.
+    signer: text({ max: 80, fixed: true, anonymous: true }),
+    secondsigner: text({ max: 80, fixed: true, anonymous: true }),
     /** Since when it is no longer valid. */
     ended: date({ anonymous: true }),
     ...timestamps,

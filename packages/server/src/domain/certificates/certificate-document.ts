@@ -1,6 +1,6 @@
 import type { olympiad } from '@olympiad/contract/collections/index'
 import { pagePaths } from '@olympiad/contract/page-paths'
-import { type CertificateKind, shownCertificateCode } from '@olympiad/contract/results/certificate'
+import { certificateTitle, shownCertificateCode, USUAL_SIGNERS } from '@olympiad/contract/results/certificate'
 import type { StoredOf } from '@olympiad/schema/record'
 import { parseRecordTime } from '@olympiad/schema/record-time'
 import type { Typesetting } from '../../typeset/typesetter.ts'
@@ -17,10 +17,6 @@ export interface CertificateGround {
   readonly logo: Buffer | undefined
 }
 
-const TITLES: Readonly<Record<CertificateKind, string>> = {
-  merit: 'Certificate of Merit',
-  participation: 'Certificate of Participation',
-}
 const WORDS = {
   certify: 'This is to certify that',
   tookPart: 'took part in the',
@@ -30,8 +26,6 @@ const WORDS = {
   rank: 'rank',
   of: 'of',
   verify: 'Verify at',
-  chair: 'Chair of the committee',
-  jury: 'Head of the jury',
 }
 
 /** A certificate by its template, with the words that were frozen when it was made. */
@@ -40,19 +34,25 @@ export function certificateDocument(
   certificate: StoredCertificate,
   template: string,
 ): Typesetting {
-  const { code, name, school, kind, rank, ranked, examname, level, olympiad, edition, institute, held } = certificate
+  const { code, name, school, rank, ranked, examname, level, olympiad, edition, institute, held } = certificate
+  const title = certificateTitle(certificate)
   const address = new URL(`${pagePaths.verify}/${code}`, site)
   const heldMs = parseRecordTime(held)
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone || 'UTC' }).format(heldMs)
   const data = {
-    ...{ lang: 'en', title: `${TITLES[kind]}: ${name}`, name, school, rank, ranked, exam: examname, level },
+    ...{ lang: 'en', title: `${title}: ${name}`, name, school, rank, ranked, exam: examname, level },
     ...{ olympiad, edition, institute, year: format({ year: 'numeric' }), hasLogo: logo !== undefined },
-    held: format({ day: 'numeric', month: 'long', year: 'numeric' }),
+    // A date stands on one line.
+    held: format({ day: 'numeric', month: 'long', year: 'numeric' }).replaceAll(' ', '\u00a0'),
     code: shownCertificateCode(code),
     address: `${site.host}${pagePaths.verify}`,
     qr: address.href,
-    words: { ...WORDS, title: TITLES[kind] },
+    words: {
+      ...{ ...WORDS, title },
+      chair: certificate.signer || USUAL_SIGNERS[0],
+      jury: certificate.secondsigner || USUAL_SIGNERS[1],
+    },
   }
   return { template, data, nowMs: parseRecordTime(certificate.created), ...(logo && { files: { '/logo': logo } }) }
 }

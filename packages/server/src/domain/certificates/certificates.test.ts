@@ -1,4 +1,5 @@
 import { olympiad as collections } from '@olympiad/contract/collections/index'
+import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
 import {
   CERTIFICATE_CODE_LENGTH,
   CERTIFICATE_LETTERS,
@@ -10,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { EXAM, idOf } from '../../../test/acts/acting-server.ts'
 import { openEndedExam } from '../../../test/results/ended-exam.ts'
 import { writeAsServer } from '../../../test/write-as-server.ts'
+import { certificateDocument } from './certificate-document.ts'
 
 type Ended = Awaited<ReturnType<typeof openEndedExam>>
 const SITE = 'site=https://olympiad.example.org'
@@ -48,16 +50,38 @@ describe.each(DATABASES)('certificates on $name', (store) => {
     await publish()
     expect((await make()).status).toBe(200)
     expect(await said()).toEqual([
-      'asha merit 1 valid',
+      'asha prize 1 valid',
       'blank merit 6 valid',
-      'kiran merit 2 valid',
-      'meera merit 4 valid',
-      'ravi merit 2 valid',
-      'zoya merit 5 valid',
+      'kiran prize 2 valid',
+      'meera prize 4 valid',
+      'ravi prize 2 valid',
+      'zoya prize 5 valid',
     ])
     expect((await all()).some(({ examinee }) => examinee === idOf('absent'))).toBe(false)
     expect((await all()).some(({ examinee }) => examinee === idOf('voided'))).toBe(false)
     for (const { code } of await all()) expect([...code].every((one) => CERTIFICATE_LETTERS.includes(one))).toBe(true)
+  })
+
+  // fails when: everybody who counts has a certificate of merit, or who signs is not frozen with the words
+  it('are of the prize, of merit or of participation by the rule of the edition, and of who signs then', async () => {
+    const prizes = ['₹500', '₹300'].map((prize) => ({ prize }))
+    const edition = (values: Readonly<Record<string, unknown>>) =>
+      writeAsServer(ended.server, 'editions', { id: EDITION_ID, values })
+    await edition({ prizes, meritranks: 4, signer: 'Dr. Asha Rao, Director' })
+    await publish()
+    await make()
+    expect(await said()).toEqual([
+      ...['asha prize 1 valid', 'blank participation 0 valid', 'kiran prize 2 valid', 'meera merit 4 valid'],
+      ...['ravi prize 2 valid', 'zoya participation 0 valid'],
+    ])
+    await edition({ signer: 'Prof. Iyer', secondsigner: 'The jury' })
+    const [ground, template] = [{ site: new URL('https://olympiad.example.org'), zone: '', logo: undefined }, '']
+    const { data } = certificateDocument(ground, await ofName('kiran'), template)
+    expect(data).toMatchObject({
+      title: 'Second Prize: kiran',
+      words: { title: 'Second Prize', chair: 'Dr. Asha Rao, Director', jury: 'Head of the jury' },
+      held: expect.stringMatching(/^\d+\u00a0[A-Z][a-z]+\u00a0\d{4}$/),
+    })
   })
 
   it('stay as they are when they are made again', async () => {

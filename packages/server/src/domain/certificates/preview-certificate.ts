@@ -3,8 +3,9 @@ import {
   usualCertificate,
 } from '@olympiad/contract/acts/certificates/preview-certificate'
 import { olympiad } from '@olympiad/contract/collections/index'
+import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
 import { CERTIFICATE_CODE_LENGTH, type CertificateSample } from '@olympiad/contract/results/certificate'
-import { ApiError, type Engine, type WritePart } from '@olympiad/engine'
+import { ApiError, type Engine, table, type WritePart } from '@olympiad/engine'
 import { formatRecordTime } from '@olympiad/schema/record-time'
 import { type Document, typeset } from '../../typeset/typesetter.ts'
 import { actRoute, readingRoute } from '../acts/act-route.ts'
@@ -33,11 +34,13 @@ interface Order {
 /** The certificate of an invented student by a template. Throws 400 with the faults of the template. */
 async function preview(engine: Engine, { template, sample, site, owner }: Order): Promise<Document> {
   const { name: olympiadName, edition, institute } = await readSiteEdition(engine)
+  const own = await table(engine, editions).find(EDITION_ID)
   const at = formatRecordTime(engine.now())
   const certificate: StoredCertificate = {
     ...{ id: 'preview00000000', examinee: '', exam: '', resultset: '', template: '', ended: '' },
     ...{ code: '0'.repeat(CERTIFICATE_CODE_LENGTH), state: 'valid', kind: 'merit', rank: 7, ranked: 1535, level: '2' },
     ...{ name: NAMES[sample], school: SCHOOL, examname: 'Senior', olympiad: olympiadName, edition, institute },
+    ...{ signer: own?.signer ?? '', secondsigner: own?.secondsigner ?? '' },
     ...{ held: at, created: at, updated: at },
   }
   const ground = await printGround(engine, site)

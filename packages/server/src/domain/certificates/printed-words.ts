@@ -19,7 +19,18 @@ export interface PrintGround {
   readonly papers: readonly string[] | undefined
   readonly shared: Pick<
     Printed,
-    'exam' | 'resultset' | 'template' | 'ranked' | 'examname' | 'level' | 'olympiad' | 'edition' | 'institute' | 'held'
+    | 'exam'
+    | 'resultset'
+    | 'template'
+    | 'ranked'
+    | 'examname'
+    | 'level'
+    | 'olympiad'
+    | 'edition'
+    | 'institute'
+    | 'held'
+    | 'signer'
+    | 'secondsigner'
   >
 }
 
@@ -31,9 +42,11 @@ export async function readPrintGround(
   const exam = await table(engine, exams).find(id)
   if (!exam) throw new ApiError(400, 'The exam is gone.')
   const { name, edition, institute } = await readSiteEdition(engine)
+  const own = await table(engine, editions).find(EDITION_ID)
   const shared = {
     ...{ exam: exam.id, resultset: set.id, ranked: set.ranked, template: await keepTemplate(engine) },
     ...{ examname: exam.name, level: exam.level, held: exam.starts, olympiad: name, edition, institute },
+    ...{ signer: own?.signer ?? '', secondsigner: own?.secondsigner ?? '' },
   }
   return { set, papers: set.slots?.find((slot) => slot.exam === exam.id)?.papers, shared }
 }
@@ -75,8 +88,8 @@ export async function printedOf(
     const name = examinee?.name || examinee?.username || ''
     if (!examinee || name === '') continue
     if (!schoolNames.has(examinee.school)) schoolNames.set(examinee.school, await schoolName(engine, examinee.school))
-    const hasMerit = line.award !== ''
-    const award = { kind: hasMerit ? ('merit' as const) : ('participation' as const), rank: hasMerit ? line.rank : 0 }
+    const kind = line.award || 'participation'
+    const award = { kind, rank: kind === 'participation' ? 0 : line.rank }
     const school = schoolNames.get(examinee.school) ?? ''
     printed.set(examinee.id, { ...shared, ...award, examinee: examinee.id, name, school })
   }

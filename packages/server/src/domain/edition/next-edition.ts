@@ -38,7 +38,8 @@ async function nextEdition(engine: Engine, input: NextEditionInput, request: Req
   if (found.length < again.length) throw notFound()
   const first = again.map(({ starts }) => starts).toSorted()[0] ?? ''
   const begun = formatRecordTime(request.nowMs)
-  const body = { name: input.name, edition: input.edition, examdate: input.examdate || first, begun }
+  const { name, edition: number, tagline, description } = input
+  const body = { name, edition: number, tagline, description, examdate: input.examdate || first, begun }
   const asked = { request, submission: { body, files: [] } }
   const edition = await prepareUpdate(engine, { ...asked, collection: editions, id: EDITION_ID })
   const copies = await Promise.all(

@@ -41,7 +41,7 @@ describe.each(DATABASES)('an announcement on $name', (store) => {
     far.end()
     for (const who of ['asha', 'organiser', 'supervisor']) expect(await heardBy(who)).toEqual(['Come to the desk'])
     for (const who of ['ravi', 'examiner', 'coordinator']) expect(await heardBy(who)).toEqual([])
-    const message = 'There is no such examinee.'
+    const message = 'There is no such student.'
     for (const [who, examinee] of [
       ['supervisor', idOf('ravi')],
       ['organiser', idOf('nobody')],
@@ -99,7 +99,7 @@ describe.each(DATABASES)('an announcement on $name', (store) => {
     for (const [to, message] of [
       [{ exam: idOf('nothing') }, 'There is no such exam.'],
       [{ school: idOf('nothing') }, 'There is no such school.'],
-      [{ exam, school: north }, 'Name an exam, a school or an examinee, and no more than one.'],
+      [{ exam, school: north }, 'Name an exam, a school or a student, and no more than one.'],
     ] as const)
       for (const preview of [true, false])
         expect(await say('organiser', { text, ...to, preview })).toMatchObject({ status: 400, body: { message } })

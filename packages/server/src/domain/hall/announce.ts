@@ -39,7 +39,7 @@ interface Announcing {
 async function requireAudience(engine: Engine, { input, request, transaction }: Announcing): Promise<void> {
   const { exam, school, examinee, question } = input
   if ([exam, school, examinee].filter(Boolean).length > 1)
-    throw new ApiError(400, 'Name an exam, a school or an examinee, and no more than one.')
+    throw new ApiError(400, 'Name an exam, a school or a student, and no more than one.')
   if (roleIn(request) === 'examiner' && (exam === '' || question === 0))
     throw new ApiError(403, 'An examiner speaks to an exam, about one of its questions.')
   if (examinee !== '') return requireExaminee(engine, { input, request, transaction })
@@ -52,7 +52,7 @@ async function requireAudience(engine: Engine, { input, request, transaction }: 
 /** An examinee outside the caller's scope is answered like one that does not exist. */
 async function requireExaminee({ database }: Engine, { input, request, transaction }: Announcing): Promise<void> {
   const found = await loadRecord(database, examinees, input.examinee, transaction)
-  if (!found || !isInScope(request, 'help', String(found.school))) throw new ApiError(400, 'There is no such examinee.')
+  if (!found || !isInScope(request, 'help', String(found.school))) throw new ApiError(400, 'There is no such student.')
 }
 
 export const announceRoute = actRoute(declared, {

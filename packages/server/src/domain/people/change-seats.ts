@@ -65,7 +65,7 @@ export const withdrawExaminees: Act<WithdrawInput, Changed> = bindAct(
 )
 
 function requireSome(ids: readonly string[]): void {
-  if (ids.length === 0) throw new ApiError(400, 'Name at least one examinee.')
+  if (ids.length === 0) throw new ApiError(400, 'Name at least one student.')
 }
 
 interface Sitter {

@@ -17,7 +17,7 @@ type MoveExamineeInput = ActValues<typeof declared>
 export const moveExaminee: Act<MoveExamineeInput, { moved: MovedExaminee[] }> = bindAct(
   declared,
   async (engine, transaction, { input: { examinees: ids, exam, questionpaper }, request }) => {
-    if (ids.length === 0) throw new ApiError(400, 'Name at least one examinee.')
+    if (ids.length === 0) throw new ApiError(400, 'Name at least one student.')
     const sitters = await examsOf(engine, transaction, ids)
     const held = await lockExams(engine, transaction, [exam, ...sitters.values()])
     const to = held.get(exam)

@@ -58,7 +58,7 @@ export const editionPart: WritePart = {
 const faulty = (field: string, message: string) => ({ faults: { [field]: { code: 'validation_edition', message } } })
 
 const refused = () =>
-  new ApiError(400, 'An exam is running: what its examinees are asked cannot change.', {}, { reason: 'exam.running' })
+  new ApiError(400, 'An exam is running: what its students are asked cannot change.', {}, { reason: 'exam.running' })
 
 /** Open pages learn it when they are loaded again; their records are refused from now on. */
 async function askAnew({ database }: Engine, transaction: Transaction): Promise<void> {

@@ -12,9 +12,9 @@ type HoldInput = ActValues<typeof declaredHold>
 /** Puts an examinee, or all who sit an exam, on legal hold: nothing of theirs is deleted by age. Throws 400 for an id that does not exist. */
 export const hold: Act<HoldInput, { id: string }> = bindAct(declaredHold, async (engine, transaction, { input }) => {
   const [collection, id] = input.exam === '' ? [examinees, input.examinee] : [exams, input.exam]
-  if ((input.exam === '') === (input.examinee === '')) throw new ApiError(400, 'Name an examinee or an exam.')
+  if ((input.exam === '') === (input.examinee === '')) throw new ApiError(400, 'Name a student or an exam.')
   if (!(await loadRecord(engine.database, collection, id, transaction)))
-    throw new ApiError(400, collection === exams ? 'There is no such exam.' : 'There is no such examinee.')
+    throw new ApiError(400, collection === exams ? 'There is no such exam.' : 'There is no such student.')
   const added = await records({ engine, transaction }, holds).insert({ ...input })
   return { id: added.id }
 })

@@ -44,7 +44,7 @@ export async function factsOf(
 ): Promise<AllowanceFacts> {
   const { examinees: named, school, exam } = whom
   if (named.length === 0 && (school === '' || exam === ''))
-    throw new ApiError(400, 'Name examinees, or a school and an exam.')
+    throw new ApiError(400, 'Name students, or a school and an exam.')
   const known = named.length > 0 ? await satBy(engine, executor, named) : undefined
   const examIds = known ? [...known.values()] : [exam]
   const found = isHeld

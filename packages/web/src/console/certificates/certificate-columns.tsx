@@ -14,7 +14,7 @@ export const CERTIFICATE_LOOKS = {
   withdrawn: { tone: 'error', Sign: RemoveCircleOutlined, word: 'Withdrawn' },
 } as const satisfies Record<CertificateState, object>
 
-export const KIND_WORDS = { merit: 'Merit', participation: 'Participation' } as const
+export const KIND_WORDS = { prize: 'Prize', merit: 'Merit', participation: 'Participation' } as const
 
 export const certificateColumns: readonly Column<Certificate>[] = [
   nameColumn({ sort: 'name' }),

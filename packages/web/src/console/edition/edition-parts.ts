@@ -73,7 +73,7 @@ export const editionParts: readonly EditionPart[] = [
     id: 'certificate',
     title: 'Certificate',
     about: 'It counts for certificates that are made from then on.',
-    fields: [{ name: 'certificate' }],
+    fields: [{ name: 'signer', isHalf: true }, { name: 'secondsigner', isHalf: true }, { name: 'certificate' }],
   },
   {
     id: 'links',

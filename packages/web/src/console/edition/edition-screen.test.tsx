@@ -199,6 +199,8 @@ describe('the edition in the console', () => {
   })
 
   it('is copied to the next one by its name and the times of its exams, the rest untouched', async () => {
+    const last = { ...stored, tagline: 'On 26 October 2025', description: 'For schools' }
+    service.answer('GET /api/collections/editions/records', page([last]))
     const exam = { name: 'Senior', level: '2', type: '', release: 'byHand', released: '', registrationopen: false }
     const times = { starts: '2025-10-25 04:00:00.000Z', ends: '2025-10-25 06:00:00.000Z' }
     service.answer(
@@ -212,11 +214,15 @@ describe('the edition in the console', () => {
     await user.type(dialog.getByLabelText(/^Name/), 'New')
     await user.type(await dialog.findByLabelText('Start of Senior exam1'), '2026-10-25T09:30')
     await user.click(dialog.getByLabelText('Copy Senior exam2'))
+    await user.click(dialog.getByRole('button', { name: 'Show the new home page' }))
+    const preview = dialog.getByRole('region', { name: 'The home page, to scroll', hidden: true })
+    expect(preview.textContent).toContain('New')
+    expect(preview.textContent).not.toContain('26 October')
     await user.click(dialog.getByRole('button', { name: 'Copy to a new edition' }))
     await waitFor(() => expect(window.location.pathname).toBe('/console/exams'))
     const [call] = service.to('POST /api/olympiad/next-edition')
     const sent = { exam: 'exam1', starts: '2026-10-25 09:30:00.000Z', ends: '2026-10-25 11:30:00.000Z' }
-    expect(call?.body).toEqual({ name: 'New', edition: '', exams: [sent] })
+    expect(call?.body).toEqual({ name: 'New', edition: '', tagline: '', description: 'For schools', exams: [sent] })
   })
 
   it('is not there for an examiner', async () => {

@@ -3,7 +3,7 @@ import type { Approval, approvals } from '@olympiad/contract/collections/hall/ap
 import type { InputOf } from '@olympiad/schema/record'
 import { parseRecordTime } from '@olympiad/schema/record-time'
 import { recordService } from '../../lib/record-service.ts'
-import { formatShort } from '../../lib/time/exam-times.ts'
+import { formatSpan } from '../../lib/time/exam-times.ts'
 import { serverNow } from '../../lib/time/server-clock.ts'
 import type { RecordAct } from '../../staff/act-form/form-act.ts'
 
@@ -15,7 +15,7 @@ export function approveAct({ id: exam, starts, ends }: Exam): RecordAct {
   return {
     name: 'approve',
     title: 'Approve the exam',
-    about: `Students can take it from ${formatShort(starts)} to ${formatShort(ends)}.`,
+    about: `Students can take it on ${formatSpan({ starts, ends })}.`,
     wayBack: isBefore ? 'You can take the approval back until the start.' : 'It has begun: the approval stays.',
     body: {},
     send: () => recordService.collection('approvals').create(input),

@@ -95,7 +95,7 @@ function placesOf({ session, open, text }: PlacesInput): readonly FoundItem[] {
     ...pages.filter(fits).map(({ path, title }) => ({ id: path, kind: 'Pages', name: title, note: '', path }) as const),
     ...acts
       .filter(fits)
-      .map(({ path, title, place }) => ({ id: title, kind: 'Acts', name: title, note: place, path }) as const),
+      .map(({ path, title, place }) => ({ id: title, kind: 'Actions', name: title, note: place, path }) as const),
   ]
 }
 

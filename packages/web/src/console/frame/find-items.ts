@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 /** Something that can be found, and where it leads. */
 export interface FoundItem {
   readonly id: string
-  readonly kind: 'Pages' | 'Students' | 'Exams' | 'Schools' | 'Acts'
+  readonly kind: 'Pages' | 'Students' | 'Exams' | 'Schools' | 'Actions'
   readonly name: string
   /** Beside the name. */
   readonly note: string

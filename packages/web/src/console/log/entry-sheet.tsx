@@ -4,7 +4,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { LogEntry } from '@olympiad/contract/site/log-page'
 import { useState } from 'react'
-import { formatInstant } from '../../lib/time/exam-times.ts'
+import { formatExact } from '../../lib/time/exam-times.ts'
 import { Sheet } from '../../staff/parts/sheet.tsx'
 import { type EntryGroup, entrySentence } from '../parts/entry-words.ts'
 
@@ -38,7 +38,7 @@ export function EntrySheet({ group: { entries }, onClose }: EntrySheetProps) {
 function Entry({ entry }: { readonly entry: LogEntry }) {
   const { at, act, actorName, collection, record, reason, changes } = entry
   const facts = [
-    ['When', formatInstant(at)],
+    ['When', formatExact(at)],
     ['Account', actorName],
     ['Act', act],
     ['Record', `${collection} ${record}`],

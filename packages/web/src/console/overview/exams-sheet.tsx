@@ -8,11 +8,11 @@ import TableRow from '@mui/material/TableRow'
 import { FACT_KINDS, type FactId } from '@olympiad/contract/site/facts'
 import type { OverviewExam } from '@olympiad/contract/site/overview'
 import { Link as RouterLink } from 'react-router'
+import { formatSpan } from '../../lib/time/exam-times.ts'
 import { paths } from '../../paths.ts'
 import { Sheet } from '../../staff/parts/sheet.tsx'
 import { FactSign } from '../parts/facts/fact-sign.tsx'
 import { useOpenPages } from '../parts/open-pages.ts'
-import { timesText } from './overview-words.ts'
 
 const COLUMNS: readonly FactId[] = ['window', 'paper', 'key', 'approval', 'accounts']
 
@@ -58,7 +58,7 @@ function ExamRow({ exam, shown }: { exam: OverviewExam; shown: readonly FactId[]
           `${exam.name} · Level ${exam.level}`
         )}
       </TableCell>
-      <TableCell sx={{ whiteSpace: 'nowrap' }}>{timesText(exam)}</TableCell>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatSpan(exam)}</TableCell>
       <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {exam.students.toLocaleString('en')}
       </TableCell>

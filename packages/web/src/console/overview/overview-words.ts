@@ -1,19 +1,11 @@
 import { type Fact, kindOf, openFacts } from '@olympiad/contract/site/facts'
 import type { Overview, OverviewExam } from '@olympiad/contract/site/overview'
 import { parseRecordTime } from '@olympiad/schema/record-time'
-import { format, isSameDay } from '../../lib/time/format-time.ts'
 import { spanText } from '../../lib/time/span-text.ts'
 
 /** Whether somebody may be sitting the exam. */
 export const isRunning = ({ starts, closes }: OverviewExam, nowMs: number) =>
   parseRecordTime(starts) <= nowMs && nowMs < parseRecordTime(closes)
-
-/** `24 Oct, 09:30 – 11:30`, in the visitor's own time. */
-export function timesText({ starts, ends }: OverviewExam): string {
-  const [from, to] = [new Date(parseRecordTime(starts)), new Date(parseRecordTime(ends))]
-  if (Number.isNaN(from.getTime()) || Number.isNaN(to.getTime())) return ''
-  return `${format(from, 'd MMM, HH:mm')} – ${format(to, isSameDay(from, to) ? 'HH:mm' : 'd MMM, HH:mm')}`
-}
 
 /** What runs and how much is left to do, in one line; `waiting` is the number of pages where something waits. */
 export function summaryText(overview: Overview, { nowMs, waiting }: { nowMs: number; waiting: number }): string {

@@ -64,7 +64,7 @@ function Side({ side }: { side: RescueSide | null }) {
       <strong>{side.option || 'no option'}</strong>
       {side.marked && ', marked'}
       <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {side.chosen ? format(parseRecordTime(side.chosen), 'pp') : 'at an unknown time'}
+        {side.chosen ? format(parseRecordTime(side.chosen), 'HH:mm:ss') : 'at an unknown time'}
       </Typography>
     </>
   )

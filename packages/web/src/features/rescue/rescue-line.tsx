@@ -6,7 +6,7 @@ import type { ReadRescue } from '@olympiad/contract/rescue'
 import { parseRecordTime } from '@olympiad/schema/record-time'
 import { format } from '../../lib/time/format-time.ts'
 
-const clock = (at: string) => (at === '' ? 'never' : format(parseRecordTime(at), 'pp'))
+const clock = (at: string) => (at === '' ? 'never' : format(parseRecordTime(at), 'HH:mm:ss'))
 /** The most outages that are listed one by one. */
 const MOST = 10
 

@@ -25,8 +25,9 @@ export function RescueReport({ report }: { report: ReadRescue }) {
           Username: {examinee.username} · {exam.name}, Level {exam.level}
         </Typography>
         <Typography>
-          Saved {format(madeMs, 'PPpp')}
-          {Math.abs(madeMs - deviceMs) > CLOSE_MS && `; the device's own clock said ${format(deviceMs, 'PPpp')}`}
+          Saved {format(madeMs, 'd MMM y, HH:mm:ss')}
+          {Math.abs(madeMs - deviceMs) > CLOSE_MS &&
+            `; the device's own clock said ${format(deviceMs, 'd MMM y, HH:mm:ss')}`}
         </Typography>
       </Box>
       <RescueLine line={report.line} />

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import type { VerifiedCertificate } from '@olympiad/contract/results/certificate'
+import { certificateTitle, type VerifiedCertificate } from '@olympiad/contract/results/certificate'
 import { formatDay } from './format-day.ts'
 
 /** All that the paper says, to be compared with it. */
 export function PrintedFacts({ found }: { found: VerifiedCertificate }) {
-  const { name, kind, rank, olympiad, edition, exam, level, issued, institute, code } = found
-  const title = kind === 'merit' ? 'Certificate of Merit' : 'Certificate of Participation'
+  const { name, rank, olympiad, edition, exam, level, issued, institute, code } = found
+  const title = certificateTitle(found)
   const facts: readonly (readonly [string, string])[] = [
     ['Award', rank > 0 ? `${title}, rank ${rank}` : title],
     ['Olympiad', [olympiad, edition].filter(Boolean).join(', ')],

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { formatExamTimes, formatInstant } from './exam-times.ts'
+import { formatExact, formatExamTimes, formatInstant, formatShort, formatSpan } from './exam-times.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -26,7 +26,25 @@ describe('the times of an exam', () => {
     expect(formatInstant('2025-10-26 04:30:00.900Z')).toBe('October 26th, 2025 at 4:30 AM GMT')
   })
 
+  // fails when: a time of another year has no year, or clocks of twelve hours are mixed in
+  it.each([
+    ['2025-12-31 18:29:59.000Z', '31 Dec', '31 Dec 2025, 23:59:59'],
+    ['2025-12-31 18:30:00.000Z', '1 Jan 2026', '1 Jan 2026, 00:00:00'],
+    ['2024-07-01 09:40:07.000Z', '1 Jul 2024', '1 Jul 2024, 15:10:07'],
+  ])('on staff’s screens have a year where it is another one: %s is on %s', (at, day, exact) => {
+    vi.stubEnv('TZ', 'Asia/Kolkata')
+    const nowMs = Date.UTC(2025, 5, 1)
+    expect(formatShort(at, nowMs)).toBe(`${day}, ${exact.slice(-8, -3)}`)
+    expect(formatExact(at)).toBe(exact)
+    const nextDay = new Date(Date.parse(at) + 86_400_000).toISOString().replace('T', ' ')
+    expect(formatSpan({ starts: at, ends: at }, nowMs)).toBe(`${day}, ${exact.slice(-8, -3)} – ${exact.slice(-8, -3)}`)
+    expect(formatSpan({ starts: at, ends: nextDay }, nowMs)).toBe(
+      `${day}, ${exact.slice(-8, -3)} – ${formatShort(nextDay, nowMs)}`,
+    )
+  })
+
   it('are nothing when they cannot be read', () => {
     expect(formatExamTimes({ starts: 'soon', ends: '' })).toBe('')
+    expect([formatShort(''), formatExact('soon'), formatSpan({ starts: '', ends: '' })]).toEqual(['', '', ''])
   })
 })

@@ -1,5 +1,6 @@
 import { parseRecordTime } from '@olympiad/schema/record-time'
 import { format, isSameDay, isValid } from './format-time.ts'
+import { serverNow } from './server-clock.ts'
 import { zoneOffset } from './zone.ts'
 
 /**
@@ -19,11 +20,29 @@ export function formatInstant(recordTime: string): string {
   return isValid(at) ? `${format(at, toTheMinute(at))} ${zoneOffset(at)}` : ''
 }
 
-/** An instant as staff's screens say it, in the visitor's own time: `24 Oct, 16:10`; empty if unreadable. */
-export function formatShort(recordTime: string): string {
+/**
+ * An instant as staff's screens say it, in the visitor's own time: `24 Oct, 16:10`, and `24 Oct 2025, 16:10` in another year;
+ * empty if unreadable.
+ */
+export function formatShort(recordTime: string, nowMs = serverNow()): string {
   const at = new Date(parseRecordTime(recordTime))
-  return isValid(at) ? format(at, 'd MMM, HH:mm') : ''
+  return isValid(at) ? format(at, `${dayOf(at, nowMs)}, HH:mm`) : ''
 }
+
+/** A length of time so: `24 Oct, 09:30 – 11:30`; the end has its day where that is another one. */
+export function formatSpan({ starts, ends }: { starts: string; ends: string }, nowMs = serverNow()): string {
+  const [from, to] = [new Date(parseRecordTime(starts)), new Date(parseRecordTime(ends))]
+  if (!isValid(from) || !isValid(to)) return ''
+  return `${formatShort(starts, nowMs)} – ${isSameDay(from, to) ? format(to, 'HH:mm') : formatShort(ends, nowMs)}`
+}
+
+/** An instant to the second, as staff's records have it: `24 Oct 2026, 16:10:07`; empty if unreadable. */
+export function formatExact(recordTime: string): string {
+  const at = new Date(parseRecordTime(recordTime))
+  return isValid(at) ? format(at, 'd MMM y, HH:mm:ss') : ''
+}
+
+const dayOf = (at: Date, nowMs: number) => (at.getFullYear() === new Date(nowMs).getFullYear() ? 'd MMM' : 'd MMM y')
 
 /** When an exam ends, in the visitor's own time: `11:00 AM GMT+1`; with its date where that is not the day of the start, or not today. */
 export function formatEnd({ starts, ends }: { starts: string; ends: string }, nowMs: number): string {

@@ -5,7 +5,7 @@ import { ActForm } from './act-form.tsx'
 import type { ActFormProps } from './act-form-props.ts'
 import type { FormValues } from './form-act.ts'
 
-export interface OpenAct extends Omit<ActFormProps, 'onCancel' | 'onType'> {
+export interface OpenAct extends Omit<ActFormProps, 'onCancel'> {
   /** Distinguishes questions, for their typed text; by default made of act, title and affected people. */
   readonly id?: string
   /** Where the focus goes once the dialog is gone; to what had it before, where this is absent or gone too. */
@@ -34,7 +34,10 @@ export function ActDialog({ open, onClose }: { readonly open: OpenAct | null; re
           {...(form as typeof shown)}
           titleId={titleId}
           initial={{ ...shown.initial, ...drafts.current.get(key) }}
-          onType={(values) => drafts.current.set(key, values)}
+          onType={(values) => {
+            drafts.current.set(key, values)
+            shown.onType?.(values)
+          }}
           onCancel={onClose}
           onDone={(answers) => {
             drafts.current.delete(key)

@@ -1,14 +1,14 @@
 import { parseRecordTime } from '@olympiad/schema/record-time'
 import { format, isValid, twoDigits } from '../../lib/time/format-time.ts'
 
-/** The time of day of an instant, in the visitor's own: `10:42:07 AM`; empty for no instant. */
+/** The time of day of an instant, in the visitor's own: `10:42:07`; empty for no instant. */
 export function formatClock(time: string): string {
-  return formatted(time, 'pp')
+  return formatted(time, 'HH:mm:ss')
 }
 
-/** The same without seconds: `10:42 AM`. */
+/** The same without seconds: `10:42`. */
 export function formatMinute(time: string): string {
-  return formatted(time, 'p')
+  return formatted(time, 'HH:mm')
 }
 
 function formatted(time: string, pattern: string): string {

@@ -31,7 +31,7 @@ type RemoveExamineesInput = ActValues<typeof examineesDeclared>
 export const removeExaminees: Act<RemoveExamineesInput, Removed> = bindAct(
   examineesDeclared,
   async (engine, transaction, { input: { examinees: ids } }) => {
-    if (ids.length === 0) throw new ApiError(400, 'Name at least one examinee.')
+    if (ids.length === 0) throw new ApiError(400, 'Name at least one student.')
     const removed: string[] = []
     for (const id of new Set(ids))
       removed.push(await removeOne(engine, transaction, { collection: examinees, id, called: 'username' }))

@@ -4,6 +4,7 @@ import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
 import { MOST_COUNTED, type Page, PEOPLE_PAGE, type PersonRow } from '@olympiad/contract/people/people-list'
 import { table } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { copyExaminees } from '../../../../test/acts/copy-examinees.ts'
 import { at, type Hall, idOf, openSittingsHall } from '../../../../test/sittings/hall.ts'
@@ -120,6 +121,11 @@ describe.each(DATABASES)('the list of students on $name', (store) => {
     expect([await by(''), await by('this')]).toEqual([all, ['asha', 'free', 'ravi']])
     expect(await by('former')).toEqual(['absent', 'former'])
     expect(await found({ edition: 'former', exam: idOf('exam') })).toEqual([])
+    // who has no exam does not stay in every edition
+    await writeAsServer(hall.server, 'editions', { id: EDITION_ID, values: { begun: formatRecordTime(engine.now()) } })
+    expect(await by('this')).toEqual(['asha', 'ravi'])
+    expect(await by('former')).toEqual(['absent', 'former', 'free'])
+    await writeAsServer(hall.server, 'editions', { id: EDITION_ID, values: { begun: at(-500) } })
     const many = { act: 'withdraw-examinees', filter: { edition: 'former' }, found: 2, reason: 'an old exam' }
     const { body } = await (await hall.device('organiser')).act('for-many', many)
     expect(body.affected).toBe(2)
@@ -139,8 +145,8 @@ describe.each(DATABASES)('the list of students on $name', (store) => {
     expect((await list({ school: north }, 'coordinator')).status).toBe(404)
   })
 
-  // proves: T15
   // fails when: the details come for every school that the reader may list, or unasked
+  // proves: T15
   it('has what schools sent where it is asked for, for those who may import the school’s people alone', async () => {
     const sent = { class: 'IX', birthdate: '2012-02-29', rollnumber: '0042', email: 'asha@example.org' }
     const guardian = { guardian: 'Lata Rao', guardianphone: '+919876543210', guardianemail: 'lata@example.org' }

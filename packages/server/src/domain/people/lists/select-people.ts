@@ -40,7 +40,7 @@ export async function selectPeople(engine: Engine, query: PeopleQuery) {
     })
   }
   if (room !== '') people = people.where('room', '=', room)
-  for (const sat of await seatsAskedFor(engine, query)) people = whoSits(people, sat)
+  for (const sat of await seatsAskedFor(engine, query)) people = whoSits(people, sat, engine)
   if (state !== '') people = STATES[state](people, engine)
   const [first, second] = sort === 'name' ? (['search', 'username'] as const) : (['username', 'search'] as const)
   if (!meant || meant.leading.length === 0) return people.orderBy(first, direction).orderBy(second, direction)
@@ -98,18 +98,30 @@ const STATES: Readonly<Record<PersonState, (people: People, engine: Engine) => P
   },
 }
 
+/** Usernames of students without an exam whose accounts are older than this edition. */
+const leftBehind = ({ database: { dialect } }: Engine, begun: string) =>
+  queryOf(dialect, examinees)
+    .selectFrom(examinees.name)
+    .select('username')
+    .where('exam', '=', '')
+    .where('questionpaper', '=', '')
+    .where('created', '<=', begun)
+
 interface Seats {
   readonly exams: readonly string[]
   readonly papers: readonly string[]
   /** All others are meant. */
   readonly isLeftOut?: true
+  /** Students without an exam who were there by then, a record date, are meant too. */
+  readonly begun?: string
 }
 
-function whoSits(people: People, { exams: ids, papers, isLeftOut }: Seats): People {
+function whoSits(people: People, { exams: ids, papers, isLeftOut, begun }: Seats, engine: Engine): People {
   return people.where(({ and, eb, fn, not, or, val }) => {
     // As expressions: another index than that of the order would lead to each row.
     const [exam, paper] = [fn.coalesce('exam', val('')), fn.coalesce('questionpaper', val(''))]
-    const sits = or([eb(paper, 'in', papers), and([eb(paper, '=', ''), eb(exam, 'in', ids)])])
+    const older = begun ? [eb('username', 'in', leftBehind(engine, begun))] : []
+    const sits = or([eb(paper, 'in', papers), and([eb(paper, '=', ''), eb(exam, 'in', ids)]), ...older])
     return isLeftOut ? not(sits) : sits
   })
 }
@@ -119,9 +131,9 @@ async function seatsAskedFor(engine: Engine, { exam, level, edition }: PeopleQue
   const begun = edition ? ((await table(engine, editions).find(EDITION_ID))?.begun ?? '') : ''
   const asked = exam === '' && level === '' ? [] : [await satIn(engine, { exam, level })]
   if (!edition) return asked
-  const former = await satIn(engine, { exam: '', level: '', endedBy: begun })
-  if (edition === 'former') return [...asked, former]
-  return former.exams.length === 1 ? asked : [...asked, { ...former, isLeftOut: true }]
+  if (begun === '') return edition === 'former' ? [...asked, { exams: [NONE], papers: [NONE] }] : asked
+  const former = { ...(await satIn(engine, { exam: '', level: '', endedBy: begun })), begun }
+  return [...asked, edition === 'former' ? former : { ...former, isLeftOut: true }]
 }
 
 interface AskedExams extends Pick<PeopleQuery, 'exam' | 'level'> {

@@ -53,7 +53,7 @@ export async function requireErasable(engine: Engine, examinee: Examinee): Promi
  */
 export async function erasePerson(engine: Engine, { id, actor }: { id: string; actor: Actor }): Promise<void> {
   const examinee = await table(engine, examinees).find(id)
-  if (!examinee) throw new ApiError(404, 'There is no such examinee.')
+  if (!examinee) throw new ApiError(404, 'There is no such student.')
   await requireErasable(engine, examinee)
   const known = await knownOf(engine, examinee) // before what it is known by is gone
   const traces = await tracesOf(engine, known)

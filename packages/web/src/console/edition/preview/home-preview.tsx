@@ -7,7 +7,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import type { SiteEdition } from '@olympiad/contract/site/site-edition'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { HomePage } from '../../../features/home/home-screen.tsx'
 import { logFailure } from '../../../lib/failures.ts'
 import { EditionContext } from '../../../site.ts'
@@ -27,6 +27,7 @@ interface HomePreviewProps {
 /** The home page as it will be, small, with its changes marked. Nothing in it can be pressed. */
 export function HomePreview({ edition, published }: HomePreviewProps) {
   const [device, setDevice] = useState<Device>('computer')
+  const id = useId() // there are two while the edition is copied
   const frame = useRef<HTMLDivElement>(null)
   const { width } = useElementSize(frame)
   const theme = useSiteTheme()
@@ -36,11 +37,11 @@ export function HomePreview({ edition, published }: HomePreviewProps) {
     <Box
       component="section"
       className="preview"
-      aria-labelledby="home-preview"
+      aria-labelledby={id}
       sx={{ minWidth: 0, position: { lg: 'sticky' }, top: 12 }}
     >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mb: '8px' }}>
-        <Typography variant="h2" id="home-preview">
+        <Typography variant="h2" id={id}>
           Home page
         </Typography>
         <ToggleButtonGroup

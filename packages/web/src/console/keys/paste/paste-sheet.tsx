@@ -46,7 +46,10 @@ export function PasteSheet({ text, onChange }: PasteSheetProps) {
           sx={field}
         />
         <Typography variant="body2" color={failure ? 'error' : 'textSecondary'} id={`${id}-hint`} role="status">
-          {failure || (lines > 0 ? `${lines} ${lines === 1 ? 'line' : 'lines'}` : 'B, B/C, *, *!, Bonus, - or X.')}
+          {failure ||
+            (lines > 0
+              ? `${lines} ${lines === 1 ? 'line' : 'lines'}`
+              : 'B or B/C. * or Bonus: mark for all. *!: mark if answered. - or X: cancelled.')}
         </Typography>
         <Box sx={{ display: 'flex', gap: 1 }}>
           <Button variant="outlined" onClick={() => chooser.current?.click()}>

@@ -3,7 +3,7 @@ import type { Mail } from '@olympiad/contract/collections/mail/mails'
 import type { Consent } from '@olympiad/contract/collections/people/consents'
 import type { StudentDetails } from '@olympiad/contract/collections/people/studentdetails'
 import type { Sitting } from '@olympiad/contract/collections/sittings/sittings'
-import { formatShort } from '../../../lib/time/exam-times.ts'
+import { formatShort, formatSpan } from '../../../lib/time/exam-times.ts'
 import type { Person } from './person-queries.ts'
 
 interface PersonFactsProps {
@@ -26,7 +26,7 @@ export function PersonFacts({ person, details, sittings, consents, bounced }: Pe
   const ends = person.ends || exam?.ends || ''
   const facts: readonly (readonly [string, string])[] = [
     ['School', [school?.name ?? 'None', person.room, person.seat].filter(Boolean).join(', ')],
-    ['Exam', exam ? `${exam.name}, ${formatShort(starts)} to ${formatShort(ends)}` : 'None'],
+    ['Exam', exam ? `${exam.name}, ${formatSpan({ starts, ends })}` : 'None'],
     ['Class', details?.class ?? ''],
     ['Born', details?.birthdate ?? ''],
     ['Roll number', details?.rollnumber ?? ''],

@@ -49,7 +49,7 @@ export function boardColumns({ schools, staff, commonEnd, isPhone, onAsk }: Boar
     },
     { id: 'note', head: 'Note', width: 190, from: 900, cell: (row) => <NoteCell row={row} commonEnd={commonEnd} /> },
     {
-      ...{ id: 'acts', head: 'Acts', Sign: MoreVert, width: isPhone ? 40 : 52 },
+      ...{ id: 'acts', head: 'Actions', Sign: MoreVert, width: isPhone ? 40 : 52 },
       cell: (row) => hasMenu(staff, row) && <ActsCell row={row} onAsk={onAsk} />,
     },
   ]

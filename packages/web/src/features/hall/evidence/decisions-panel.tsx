@@ -8,7 +8,7 @@ import type { StaffAccount } from '@olympiad/contract/collections/people/supervi
 import type { Timeline } from '@olympiad/contract/hall/timeline'
 import { may, STAFF_ROLES } from '@olympiad/contract/roles'
 import { useState } from 'react'
-import { formatInstant } from '../../../lib/time/exam-times.ts'
+import { formatShort } from '../../../lib/time/exam-times.ts'
 import { Note } from '../../../staff/parts/note.tsx'
 import { Sheet } from '../../../staff/parts/sheet.tsx'
 import { STANDING_WORDS, STEP_WORDS } from '../../../ui/decision-words.ts'
@@ -95,7 +95,7 @@ export function DecisionsPanel({ timeline, staff }: Props) {
         <Stack component="ul" spacing={0.75} sx={{ m: 0, mb: 2, pl: 2.5 }}>
           {decisions.map(({ id, at, step, by, reason }) => (
             <li key={id}>
-              {STEP_WORDS[step]}, {formatInstant(at)}, by the {by}: <bdi>{reason}</bdi>
+              {STEP_WORDS[step]}, {formatShort(at)}, by the {by}: <bdi>{reason}</bdi>
             </li>
           ))}
           {reply !== '' && (

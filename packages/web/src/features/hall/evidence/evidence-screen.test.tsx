@@ -72,8 +72,8 @@ it('what was noticed is told in sentences, with the device’s time where that i
     /^Same picture as before$/,
   ])
     expect(within(section).getByText(said)).toBeDefined()
-  expect(screen.getByText(/^Chosen: 13 answers; at most 9 within 5 minutes, 10 minutes after the start/)).toBeDefined()
-  expect(screen.getByText(/^Arrived: 13 answers; at most 9 within 5 minutes, 30 minutes after the start/)).toBeDefined()
+  expect(screen.getByText(/^Chosen: 13 answers, the most \(9\) in minutes 10 to 15/)).toBeDefined()
+  expect(screen.getByText(/^Arrived: 13 answers, the most \(9\) in minutes 30 to 35/)).toBeDefined()
   await userEvent.click(within(section).getByRole('button', { name: 'Pictures' }))
   expect(within(section).queryByText('The page was covered or left.')).toBeNull()
   expect(within(section).getByText('A picture was taken, and there was no room to keep it.')).toBeDefined()

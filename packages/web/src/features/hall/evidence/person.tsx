@@ -5,7 +5,7 @@ import type { StaffAccount } from '@olympiad/contract/collections/people/supervi
 import { useQuery } from '@tanstack/react-query'
 import { failureMessage } from '../../../lib/failures.ts'
 import { useFailure } from '../../../lib/fetching/keep-trying.ts'
-import { formatExamTimes } from '../../../lib/time/exam-times.ts'
+import { formatSpan } from '../../../lib/time/exam-times.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { DecisionsPanel } from './decisions-panel.tsx'
 import { timelineQuery } from './evidence-queries.ts'
@@ -25,7 +25,7 @@ export function Person({ id, staff }: { id: string; staff: StaffAccount }) {
           <bdi>{examinee.name || examinee.username}</bdi>
         </Typography>
         <Typography color="textSecondary">
-          {examinee.username} · <bdi>{exam.name}</bdi> · {formatExamTimes(exam)}
+          {examinee.username} · <bdi>{exam.name}</bdi> · {formatSpan(exam)}
         </Typography>
       </div>
       {failure && <Alert severity="error">{failureMessage(failure)} What is shown is older.</Alert>}

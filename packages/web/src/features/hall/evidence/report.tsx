@@ -9,8 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { failureMessage } from '../../../lib/failures.ts'
 import { useFailure } from '../../../lib/fetching/keep-trying.ts'
-import { formatInstant } from '../../../lib/time/exam-times.ts'
-import { format, isValid } from '../../../lib/time/format-time.ts'
+import { formatShort } from '../../../lib/time/exam-times.ts'
 import { zoneOffset } from '../../../lib/time/zone.ts'
 import { paths } from '../../../paths.ts'
 import type { Column } from '../../../staff/table/column.ts'
@@ -36,7 +35,7 @@ export function Report({ exam, school }: { exam: string; school: string }) {
         {report.data.exam.name} · Level {report.data.exam.level}
       </Typography>
       <Typography color="textSecondary">
-        {rows.length} {rows.length === 1 ? 'student' : 'students'}, as of {formatInstant(at)}. Times are local,{' '}
+        {rows.length} {rows.length === 1 ? 'student' : 'students'}, as of {formatShort(at)}. Times are local,{' '}
         {zoneOffset(new Date(parseRecordTime(at)))}; the CSV file has them in UTC.
       </Typography>
       {isCut && <Alert severity="warning">More sat it than one report has room for. Choose a school.</Alert>}
@@ -75,7 +74,7 @@ const REPORT_COLUMNS: readonly Column<ReportRow>[] = COLUMNS.map(([head, value])
   cell: (row) =>
     TIME_COLUMNS.has(head) ? (
       <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-        {shortTime(String(value(row)))}
+        {formatShort(String(value(row)))}
       </Box>
     ) : (
       <bdi>{String(value(row))}</bdi>
@@ -89,12 +88,6 @@ const tableStyle = {
   '& td': { fontVariantNumeric: 'tabular-nums' },
   '@media print': { '& table': { minWidth: 0 }, '& th, & td': { fontSize: 9, position: 'static', height: 'auto' } },
 } as const
-
-/** `23 Nov, 10:13 PM`, in the visitor's time zone; empty without a time. */
-function shortTime(time: string): string {
-  const at = new Date(parseRecordTime(time))
-  return isValid(at) ? format(at, 'd MMM, p') : ''
-}
 
 function save({ exam, rows }: WholeReport): void {
   const url = URL.createObjectURL(new Blob([reportCsv(rows)], { type: 'text/csv' }))

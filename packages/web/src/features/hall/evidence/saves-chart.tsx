@@ -32,13 +32,19 @@ function countsIn(byMinute: Timeline['saves'], { starts, ends }: Timeline['exam'
   return counts
 }
 
+/** A stretch of the exam by its place: `minutes 10 to 15`. */
+const spanOf = (at: number) =>
+  at === 0 ? `the first ${MINUTES} minutes` : `minutes ${at * MINUTES} to ${(at + 1) * MINUTES}`
+
 function Series({ title, counts }: { title: string; counts: readonly number[] }) {
   const most = Math.max(0, ...counts)
   const total = counts.reduce((sum, count) => sum + count, 0)
   const said =
     total === 0
       ? 'no answer.'
-      : `${total} answers; at most ${most} within ${MINUTES} minutes, ${counts.indexOf(most) * MINUTES} minutes after the start.`
+      : most === total
+        ? `${total} answers, all in ${spanOf(counts.indexOf(most))}.`
+        : `${total} answers, the most (${most}) in ${spanOf(counts.indexOf(most))}.`
   return (
     <>
       <Typography>

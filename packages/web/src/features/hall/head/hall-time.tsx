@@ -2,9 +2,10 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { parseRecordTime } from '@olympiad/schema/record-time'
-import { formatEnd } from '../../../lib/time/exam-times.ts'
+import { formatShort } from '../../../lib/time/exam-times.ts'
+import { isSameDay } from '../../../lib/time/format-time.ts'
 import { useServerNow } from '../../../lib/time/server-clock.ts'
-import { formatLength } from '../../../staff/words/format-clock.ts'
+import { formatLength, formatMinute } from '../../../staff/words/format-clock.ts'
 
 /** The exam's time, each second: until the start, until the end, or that it is over. Own ends are in their rows. */
 export function HallTime({ exam }: { exam: Exam }) {
@@ -24,7 +25,8 @@ export function HallTime({ exam }: { exam: Exam }) {
       </Typography>
       <Typography variant="body2" component="span" color="textSecondary">
         {leftMs > 0 && <>{isBefore ? 'until the start' : 'left'}, </>}
-        {leftMs > 0 ? 'ends' : 'ended'} {formatEnd(exam, nowMs)}
+        {leftMs > 0 ? 'ends' : 'ended'}{' '}
+        {isSameDay(parseRecordTime(exam.ends), nowMs) ? formatMinute(exam.ends) : formatShort(exam.ends)}
       </Typography>
     </Box>
   )
