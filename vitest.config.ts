@@ -16,7 +16,9 @@ function project(name: string, folder: string, environment: 'node' | 'jsdom') {
       exclude: ['**/node_modules/**', 'dist/**'],
       // What ends a test runs in the opposite order: the screen is empty whatever the console then says.
       setupFiles: [
-        ...(environment === 'jsdom' ? ['demo-edition', 'clean-screen', 'no-owner-stacks'] : ['hash-once']),
+        ...(environment === 'jsdom'
+          ? ['demo-edition', 'clean-screen', 'no-owner-stacks', 'same-chance']
+          : ['hash-once', 'same-draws']),
         'fail-on-console',
         'patience',
       ].map((file) => `${here}tests/set-up/${file}.ts`),
@@ -34,6 +36,10 @@ function project(name: string, folder: string, environment: 'node' | 'jsdom') {
       // As with the journeys, here and in CI: a late machine is no fault of what it tests. What passed at its second try is named in the
       // last line of `npm test`; what is named twice in a week is mended.
       retry: 1,
+      // What a test put in the place of something is gone before the next one.
+      restoreMocks: true,
+      unstubGlobals: true,
+      unstubEnvs: true,
       expect: { poll: { timeout: PATIENCE_MS } },
     },
   }

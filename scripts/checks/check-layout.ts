@@ -8,6 +8,7 @@ import { generated } from './layout/generated.ts'
 import type { LayoutRule } from './layout/layout-rule.ts'
 import { licences } from './layout/licences.ts'
 import { lockfile } from './layout/lockfile.ts'
+import { noChance } from './layout/no-chance.ts'
 import { openEnds } from './layout/open-ends.ts'
 import { outsideDocuments } from './layout/outside-documents.ts'
 import { partsInOrder } from './layout/parts-in-order.ts'
@@ -29,6 +30,7 @@ export const layoutRules: LayoutRule[] = [
   queriesApart,
   partsInOrder,
   openEnds,
+  noChance,
   outsideDocuments,
   documents,
   documentWords,

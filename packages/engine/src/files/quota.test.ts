@@ -38,8 +38,9 @@ describe.each(DATABASES)('the quota of an owner on $name', (store) => {
   let root = ''
   let ann = ''
   let bob = ''
+  let accounts = 0
   const account = () => {
-    const email = `${Math.random()}@x.io`
+    const email = `${++accounts}@x.io`
     return { email, password: '12345678', passwordConfirm: '12345678' }
   }
   beforeAll(async () => {

@@ -48,7 +48,7 @@ for (const store of DATABASES) {
         selection('', { request, conditions: [{ text: `examinee.tokenKey != "" && examinee ?= "${id}"`, origin }] })
       const sqlAsked = (id: string) => world.queries.select(asking(id, 'server')).sql
       expect(sqlAsked('other')).toBe(sqlAsked('one'))
-      expect(sqlAsked('one')).not.toContain('one')
+      expect(sqlAsked('one of all')).not.toContain('one of all')
       expect(() => world.queries.select(asking('one', 'client'))).toThrow('tokenKey')
       expect(world.queries.select(asking('one', 'server', ROOT)).isCostly).toBe(false)
     })
@@ -116,7 +116,7 @@ for (const store of DATABASES) {
       const { sql, parameters } = world.queries.select(
         selection('', { request, conditions: [{ text: 'note = @request.query.q', origin: 'rule' }] }),
       )
-      expect(sql).not.toContain('drop')
+      expect(sql).not.toMatch(/drop /i)
       expect(parameters).toContain(request.query.q)
     })
 

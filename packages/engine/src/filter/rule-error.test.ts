@@ -29,7 +29,7 @@ it.each(DATABASES)('is a 500 with its cause in the log alone, and no 400 of the 
     for (const url of [RECORDS, `${RECORDS}/${ID}`]) {
       const { statusCode, payload } = await server.app.inject({ url, headers })
       expect([url, statusCode]).toEqual([url, 500])
-      expect(payload).not.toContain('rule')
+      expect(payload).not.toMatch(/\brule\b/i)
     }
     const collection = server.engine.registry.find('exams')!
     const request = { ...asServer(server.engine), isSuperuser: false }

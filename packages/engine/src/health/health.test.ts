@@ -59,10 +59,10 @@ describe.each(DATABASES)('the health of a service, on $name', (store) => {
   }
   const health = async (headers: Record<string, string> = {}) => {
     const startedAt = performance.now()
-    const answer = await fetch(`${service.url}/api/health`, { headers, signal: AbortSignal.timeout(5000) })
+    const answer = await fetch(`${service.url}/api/health`, { headers, signal: AbortSignal.timeout(30_000) })
     return { status: answer.status, body: await answer.json(), ms: performance.now() - startedAt }
   }
-  const metrics = async () => (await fetch(`${service.url}/metrics`, { signal: AbortSignal.timeout(5000) })).text()
+  const metrics = async () => (await fetch(`${service.url}/metrics`, { signal: AbortSignal.timeout(30_000) })).text()
 
   it('is good, and its parts are measured', async () => {
     await start()
@@ -105,7 +105,7 @@ describe.each(DATABASES)('the health of a service, on $name', (store) => {
     for (const { status, body, ms } of answers) {
       expect(body).toMatchObject({ message: 'The database does not answer.', reason: 'health.database' })
       expect(status).toBe(503)
-      expect(ms).toBeLessThan(4000) // the limit is 1.5 s; the rest is for a busy machine
+      expect(ms).toBeLessThan(9000) // the limit is 1.5 s; without it a connection gives up after ten
     }
     const text = await metrics()
     expect(text).toContain('\nolympiad_database_up 0\n')

@@ -60,6 +60,8 @@ export class Hall {
   bob = ''
   root = ''
   readonly #clients: PocketBase[] = []
+  #ends = 0
+  #people = 0
 
   static async open(store: TestStore): Promise<Hall> {
     return new Hall(await openTestServer(store, { collections: [superusers, students, sheets, replies, notices] }))
@@ -72,7 +74,7 @@ export class Hall {
   /** Sends all listeners home, and lets new people in. */
   async refill(): Promise<void> {
     await Promise.all(this.#clients.splice(0).map((client) => client.realtime.unsubscribe()))
-    const person = (name: string) => ({ name, secretnote: 's', ...password, email: `${name}${Math.random()}@x.io` })
+    const person = (name: string) => ({ name, secretnote: 's', ...password, email: `${name}${++this.#people}@x.io` })
     this.ann = await this.server.add('students', person('ann'))
     this.bob = await this.server.add('students', person('bob'))
     this.root = await this.server.add('_superusers', person('root'))
@@ -99,7 +101,7 @@ export class Hall {
   /** Waits until everything written so far has arrived: a notice is written, and heard, last. */
   async settle(): Promise<void> {
     const { client, heard } = await this.listen(['notices/*'])
-    const title = `end ${Math.random()}`
+    const title = `end ${++this.#ends}`
     await this.server.add('notices', { title })
     await expect.poll(() => heard.some(({ record }) => record.title === title), PATIENT).toBe(true)
     await client.realtime.unsubscribe()

@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type ServerProcess, startServerProcess } from '../../test/server-process.ts'
 
 const TOKEN = 'a token for metrics only'
@@ -19,6 +19,11 @@ afterEach(async () => {
   await server.exited // it writes to its folder until then
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** What was sent before is read by now. */
+async function isHeard(url: string): Promise<void> {
+  for (let turn = 0; turn < 3; turn++) await (await fetch(`${url}/api/health`)).text()
+}
 
 async function start(env: Record<string, string> = {}) {
   server = await startServerProcess({ DATA_DIR: folder, ...env })
@@ -35,8 +40,7 @@ describe('the serve command', () => {
     })
     const answered = once(slow, 'response')
     slow.write('{"visitorId":"v",')
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    const startedAt = performance.now()
+    await isHeard(url)
     server.kill('SIGTERM')
     expect(await text(stream.body!)).toContain('PB_CONNECT') // it ends
     slow.end('"confidence": 0.50}')
@@ -46,8 +50,7 @@ describe('the serve command', () => {
     answer.resume()
     const { code, signal, log } = await exited
     expect({ code, signal }).toEqual({ code: 0, signal: null })
-    expect(performance.now() - startedAt).toBeLessThan(5000)
-    expect(log).toContain('"msg":"Stopped."')
+    expect(log, 'it did not wait until it had to').toContain('"msg":"Stopped."')
   })
 
   it('ends at once at a second signal', async () => {
@@ -55,9 +58,9 @@ describe('the serve command', () => {
     const held = request(url, { method: 'POST', headers: { 'content-length': 10 } })
     held.on('error', () => {})
     held.write('half')
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await isHeard(url)
     server.kill('SIGINT')
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await vi.waitFor(() => expect(server.log()).toContain('Stopping after'))
     server.kill('SIGTERM')
     expect((await exited).code).toBe(1)
   })

@@ -30,13 +30,16 @@ afterEach(async () => {
 })
 
 describe('the addresses of the site', () => {
-  // First: once its code is there, a page needs no spinner.
-  // proves: S2.15
+  // No other test opens this page: once its code is there, a page needs no spinner.
+  // proves: S2.15, S2.2, S2.10, S6.1
   it('show a spinner while the code of a page is loading', async () => {
+    document.title = site.name // as the page comes from the server
     renderSite('/check')
     expect(within(screen.getByRole('status')).getByText('Loading...')).toBeDefined()
     expect(within(screen.getByRole('status')).queryByRole('heading')).toBeNull()
-    expect(await screen.findByRole('heading', { name: 'Check Device Compatibility' })).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Check Device Compatibility' })).toBeDefined()
+    expect(document.title).toBe('Check Device Compatibility')
+    expect(window.location.pathname).toBe('/check')
   })
 
   // proves: S2.2, S2.10, S6.1
@@ -44,7 +47,6 @@ describe('the addresses of the site', () => {
     ['/', site.name, site.name],
     ['/login', 'Examinee Login', 'Login'],
     ['/login-supervisor', 'Supervisor Login', 'Login'],
-    ['/check', 'Check Device Compatibility', 'Check Device Compatibility'],
     ['/brochure', 'Exam brochure', 'Exam brochure'],
     ['/prev-qps', 'Previous question papers', 'Previous question papers'],
     ['/anything/else', 'Page Not Found 404 !', 'Page Not Found 404 !'],

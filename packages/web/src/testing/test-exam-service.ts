@@ -151,7 +151,7 @@ export class SimulatedExam {
   }
 
   #sealedNames({ file }: { file: string }): object {
-    return { questionpaper: 'p1', file, picture: this.firstPage?.file ?? '' }
+    return { questionpaper: this.paperId, file, picture: this.firstPage?.file ?? '' }
   }
 
   /** An instant this many minutes after this exam was made as a record date. */

@@ -36,9 +36,9 @@ it.each(DATABASES)('running exams and open sheets are counted on $name, and no o
   ]
   for (const [index, id] of exams.entries()) {
     const questionpaper = await server.add('questionpapers', { exam: id, questionpaperlink: 'https://example.org/p' })
-    for (const submitted of ['', '', '2026-11-21 08:30:00.000Z']) {
+    for (const [at, submitted] of ['', '', '2026-11-21 08:30:00.000Z'].entries()) {
       const account = { password: 'password-9', passwordConfirm: 'password-9', exam: id, questionpaper }
-      const username = `student${index}${Math.random().toString(36).slice(2)}`
+      const username = `student${index}${at}`
       const examinee = await server.add('examinees', { ...account, username })
       await server.add('sittings', { examinee, questionpaper, opened: '2026-11-21 08:01:00.000Z', submitted })
     }

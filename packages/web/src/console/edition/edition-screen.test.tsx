@@ -1,3 +1,4 @@
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { recordService } from '../../lib/record-service.ts'
@@ -16,6 +17,8 @@ const PATCH = 'PATCH /api/collections/editions/records/edition00000000'
 const UPLOAD = 'POST /api/collections/editionfiles/records'
 const page = (items: unknown[]) => ({ body: { page: 1, perPage: 1, totalItems: 1, totalPages: 1, items } })
 const file = (name: string, type = 'image/png') => new File(['x'], name, { type })
+/** A time of this computer as a record has it. */
+const inZone = (local: string) => formatRecordTime(new Date(local).getTime())
 const part = async (name: string) => {
   const parts = await screen.findByRole('navigation', { name: 'Parts of the edition' })
   return within(parts).getByText(name).closest('a') as HTMLElement
@@ -221,7 +224,7 @@ describe('the edition in the console', () => {
     await user.click(dialog.getByRole('button', { name: 'Copy to a new edition' }))
     await waitFor(() => expect(window.location.pathname).toBe('/console/exams'))
     const [call] = service.to('POST /api/olympiad/next-edition')
-    const sent = { exam: 'exam1', starts: '2026-10-25 09:30:00.000Z', ends: '2026-10-25 11:30:00.000Z' }
+    const sent = { exam: 'exam1', starts: inZone('2026-10-25T09:30'), ends: inZone('2026-10-25T11:30') }
     expect(call?.body).toEqual({ name: 'New', edition: '', tagline: '', description: 'For schools', exams: [sent] })
   })
 

@@ -194,7 +194,7 @@ describe('the keys of the console', () => {
   it.each(['supervisor', 'coordinator'])('are not there for a %s', async (role) => {
     signInAs(role)
     renderSite(`/console/keys/${running.id}`)
-    await waitFor(() => expect(window.location.pathname).not.toContain('keys'))
+    await waitFor(() => expect(window.location.pathname).not.toContain('/keys'))
     expect(service.to(KEYS)).toEqual([])
   })
 })

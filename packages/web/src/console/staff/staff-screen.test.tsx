@@ -1,3 +1,4 @@
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { recordService } from '../../lib/record-service.ts'
@@ -57,7 +58,11 @@ describe('staff', () => {
     await user.click(dialog.getByRole('button', { name: 'Close the account' }))
     await waitFor(() => expect(service.to(CLOSE)).toHaveLength(1))
     expect(service.to(CLOSE)[0]?.body).toMatchObject({
-      ...{ supervisor: 'iyer00000000000', reason: 'She leaves us.', closes: '2027-01-31 18:00:00.000Z' },
+      ...{
+        supervisor: 'iyer00000000000',
+        reason: 'She leaves us.',
+        closes: formatRecordTime(new Date('2027-01-31T18:00').getTime()),
+      },
     })
   })
 })

@@ -10,7 +10,6 @@ import { signInForTest } from '../../testing/test-session.ts'
 const EXAMS = 'GET /api/collections/exams/records'
 const INSTRUCTIONS = 'GET /api/collections/instructions/records'
 const NOTIFICATIONS = 'GET /api/collections/notifications/records'
-const FINGERPRINTS = 'POST /api/collections/fingerprints/records'
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().replace('T', ' ')
 const exam = (name: string, fields: object) => ({ id: name, level: '1', name, registrationopen: false, ...fields })
@@ -43,18 +42,6 @@ beforeEach(() => {
 const row = async (name: string) => within((await screen.findByRole('heading', { name })).closest('li') as HTMLElement)
 
 describe('the home page', () => {
-  // First: fingerprints take long, and those of other tests may still be on their way.
-  // proves: S3.18
-  it('records one fingerprint, without its canvas', async () => {
-    renderSite('/')
-    await waitFor(() => expect(service.to(FINGERPRINTS)).toHaveLength(1))
-    const body = service.to(FINGERPRINTS)[0]?.body as { visitorId: string; confidence: number; components: object }
-    expect(body.visitorId).toMatch(/^\w+$/)
-    expect(body.confidence).toBeGreaterThan(0)
-    expect(body.components).toHaveProperty('timezone')
-    expect(body.components).not.toHaveProperty('canvas')
-  })
-
   // proves: S1.10, S2.19, S2.20, S2.21, S2.22, S2.24
   it('is titled with the olympiad, shows its date and leads to the login', async () => {
     vi.stubEnv('TZ', 'Asia/Kolkata')

@@ -1,10 +1,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { recordService } from '../../lib/record-service.ts'
 import { currentSession } from '../../lib/session/session.ts'
 import { signIn } from '../../lib/session/sign-in.ts'
 import { site } from '../../site.ts'
 import { renderSite } from '../../testing/render-site.tsx'
+import { setServerTime } from '../../testing/test-clock.ts'
 import { openTestStreams } from '../../testing/test-event-source.ts'
 import { listOf, openTestService, type TestService } from '../../testing/test-service.ts'
 import { signInForTest, testToken } from '../../testing/test-session.ts'
@@ -46,6 +47,9 @@ describe('the examinee login', () => {
   })
 
   it('says which exam runs or comes next', async () => {
+    const noonMs = new Date(2026, 2, 1, 12).getTime() // a start of today is told without its date
+    vi.useFakeTimers({ toFake: ['Date'], now: noonMs })
+    setServerTime(noonMs)
     const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().replace('T', ' ')
     const exam = (name: string, starts: number) => ({
       ...{ id: name, name, level: '1', starts: inMinutes(starts), ends: inMinutes(starts + 100) },
@@ -60,6 +64,8 @@ describe('the examinee login', () => {
     renderSite('/login')
     expect((await screen.findByText('Now')).parentElement?.textContent).toMatch(/^Now · runs until /)
     expect(screen.queryByText('Next')).toBeNull()
+    vi.useRealTimers()
+    setServerTime(Date.now())
   })
 
   // proves: S2.55

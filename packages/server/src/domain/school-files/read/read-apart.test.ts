@@ -24,9 +24,7 @@ describe('a school file is read apart', PATIENT, () => {
   it.each(HOSTILE_SCHOOL_FILES)('and refused: $name', async ({ name, reason, make }) => {
     const bytes = make()
     expect(bytes.length).toBeLessThan(500_000)
-    const began = performance.now()
     await expect(read(bytes, name)).rejects.toMatchObject({ status: 400, reason })
-    expect(performance.now() - began).toBeLessThan(30_000) // far below the limit of the process: it was judged
   })
 
   const honest: readonly (readonly [string, () => Buffer])[] = [

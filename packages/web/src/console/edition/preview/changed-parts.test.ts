@@ -1,8 +1,8 @@
 import { type EditionFacts, siteEdition } from '@olympiad/contract/site/site-edition'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { changedParts } from './changed-parts.ts'
 
-vi.stubGlobal('CSS', { escape: (text: string) => text })
+beforeEach(() => void vi.stubGlobal('CSS', { escape: (text: string) => text }))
 
 const of = (facts: EditionFacts) => siteEdition({ name: 'Olympiad', prizes: [{ prize: '₹5' }], ...facts }, [])
 

@@ -37,6 +37,8 @@ function answerAfter(delaysMs: readonly (number | undefined)[], aheadMs = 0) {
 describe('the check of the clock', () => {
   it('cannot compare it before the server has told its time', async () => {
     answerAfter([undefined])
+    vi.resetModules() // a page that has just been opened
+    const { clock } = await import('./clock.ts')
     expect(await clock.find()).toMatchObject({ verdict: 'amber', text: expect.stringMatching('could not be checked') })
   })
 

@@ -39,14 +39,12 @@ describe('an exam that was open here, while the server does not answer', () => {
   })
 
   // fails when: sheet or paper wait for the server first
-  it('opens again within a second and a half where the server lets everybody wait', async () => {
+  it('opens again before the server answers that lets everybody wait', async () => {
     await visit()
-    world.service.delayMs = 60_000
-    const openedAt = performance.now()
+    world.service.delayMs = 60_000 // twice as long as a test waits
     world.open(viewer)
     await screen.findByRole('group', { name: 'Answer sheet' })
     await screen.findByText('The paper')
-    expect(performance.now() - openedAt).toBeLessThan(2500) // beside other tests
   })
 
   it('does not fetch again the paper that it has kept', async () => {
