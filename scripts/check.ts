@@ -2,8 +2,6 @@ import { tellUsage } from './machine/tell-usage.ts'
 import type { Outcome } from './outcome.ts'
 import { exitOnSignals, runCommand } from './run-command.ts'
 
-tellUsage('npm run check\n\nRuns every static check.')
-
 type Check = [name: string, command: string, ...args: string[]]
 
 const checks: Check[] = [
@@ -59,6 +57,7 @@ async function runChecks(chosen: readonly Check[]): Promise<Outcome> {
 }
 
 if (import.meta.main) {
+  tellUsage('npm run check\n\nRuns every static check.')
   exitOnSignals()
   const { failed } = await check()
   process.exitCode = failed > 0 ? 1 : 0

@@ -8,7 +8,7 @@ export const DAILY_PROJECTS = ['schema', 'contract', 'engine', 'server', 'demo',
 /** And those that wait on real time or several servers: `npm run test:all` runs them. */
 export const LONG_PROJECTS = ['faults', 'fuzz', 'rehearsal', 'load']
 
-/** Journeys with this tag are left to `npm run test:all`. */
+/** Journeys with this tag are left to `npm run test:all`: they prove no statement, and units say the same of words, rights and lists. */
 export const LONG_TAG = '@all'
 
 /** Where SQL, plans, types or locks differ between the stores: `npm test` runs these on PostgreSQL too. */

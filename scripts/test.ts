@@ -53,9 +53,9 @@ async function runLane(lane: Lane): Promise<void> {
 function usage(): string {
   return `usage: npm test [-- CAPABILITY…]
        npm run test:all
-npm test: static checks, all units on SQLite, PostgreSQL where dialects differ, the journeys.
+npm test: static checks, all units on SQLite, PostgreSQL where dialects differ, the journeys that prove something.
 With names: the types, the units on both stores and the journeys of these capabilities.
-npm run test:all: what npm test leaves out: PostgreSQL in full, the suites that wait on real time, axe in all looks.
+npm run test:all: what npm test leaves out: PostgreSQL in full, the suites that wait on real time, the other journeys, axe in all looks.
 CAPABILITY is one of: ${capabilitiesIn(projectFiles()).join(', ')}.`
 }
 
@@ -83,7 +83,7 @@ function dailySteps(): Lane {
     ],
     ['PostgreSQL, where the dialects differ', () => onStores('postgres', storeTests().dialect)],
     ['Build of the web app', () => build({ isForced: true })],
-    ['Journeys in a browser, axe once a screen', () => journeys(['--grep-invert', LONG_TAG])],
+    ['Journeys that prove something, axe once a screen', () => journeys(['--grep-invert', LONG_TAG])],
   ]
 }
 
@@ -100,7 +100,7 @@ function longSteps(): Lane {
         ),
     ],
     ['Build of the web app', () => build({ isForced: false })],
-    ['axe in all looks', () => journeys(['--grep', LONG_TAG], { looks: 'all' })],
+    ['The other journeys, and axe in all looks', () => journeys(['--grep', LONG_TAG], { looks: 'all' })],
   ]
 }
 

@@ -3,7 +3,7 @@ import { generate } from 'otplib'
 import { demoPassword } from '../../scripts/demo-accounts.ts'
 import { ownExam } from './exams/own-exam.ts'
 import { smallBundle } from './exams/small-bundle.ts'
-import { expect, login, signIn, test } from './fixtures.ts'
+import { expect, LONG_TAG, login, signIn, test } from './fixtures.ts'
 
 const NEW_PASSWORD = 'a password of my own'
 
@@ -19,7 +19,9 @@ async function fillLogin(page: Page, username: string, password: string): Promis
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-test('a student changes their password, stays signed in here and is signed out elsewhere', async ({ browser }) => {
+test('a student changes their password, stays signed in here and is signed out elsewhere', { tag: LONG_TAG }, async ({
+  browser,
+}) => {
   const {
     url,
     usernames: [username = ''],
@@ -50,7 +52,9 @@ test('a student changes their password, stays signed in here and is signed out e
   await elsewhere.close()
 })
 
-test('a supervisor sets up a second factor, and signs in with a code or a recovery code', async ({ page }) => {
+test('a supervisor sets up a second factor, and signs in with a code or a recovery code', { tag: LONG_TAG }, async ({
+  page,
+}) => {
   const { url, supervisor } = await ownExam({ starts: 60, ends: 180, examinees: 0 })
   await signIn(page, supervisor, { origin: url })
   await openAccount(page)
@@ -75,10 +79,9 @@ test('a supervisor sets up a second factor, and signs in with a code or a recove
   }
 })
 
-test('a site that requires a second factor sets it up at the login of its staff, and asks students for none', async ({
-  page,
-  freshServer,
-}) => {
+test('a site that requires a second factor sets it up at the login of its staff, and asks students for none', {
+  tag: LONG_TAG,
+}, async ({ page, freshServer }) => {
   const { url } = await freshServer({ bundle: smallBundle(), env: { REQUIRE_SECOND_FACTOR: 'staff' } })
   await page.goto(`${url}/login-supervisor`)
   await fillLogin(page, 'supervisor1', demoPassword)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { save } from './exam-room.ts'
-import { test } from './fixtures.ts'
+import { LONG_TAG, test } from './fixtures.ts'
 import { startEmptyServer } from './fresh-server.ts'
 import { shortPaper } from './papers/short-paper.ts'
 
@@ -33,9 +33,9 @@ const wall = (page: Page, minutes: number) =>
   )
 
 // fails when: any step of an olympiad needs a shell, a file of the server, or a call
-test('from an empty store, in the browser alone: edition, schools, staff, exams with papers and keys, a student, the result', async ({
-  browser,
-}) => {
+test('from an empty store, in the browser alone: edition, schools, staff, exams with papers and keys, a student, the result', {
+  tag: LONG_TAG,
+}, async ({ browser }) => {
   const server = await startEmptyServer()
   const folder = mkdtempSync(join(tmpdir(), 'olympiad-papers-'))
   const paper = (pages: number) => {

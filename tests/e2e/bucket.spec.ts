@@ -3,17 +3,15 @@ import type { Page, Request } from '@playwright/test'
 import { bucketEnv } from '../../packages/server/test/bucket-env.ts'
 import { openRoom } from './exam-room.ts'
 import { smallBundle } from './exams/small-bundle.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG_TAG, test } from './fixtures.ts'
 import { shortPaper } from './papers/short-paper.ts'
 import { asSuperuser, replacePaper } from './record-service.ts'
 
 const MIB = 2 ** 20
 
-test('a large paper comes from the bucket, and from the site if the bucket refuses the page', async ({
-  page,
-  browser,
-  freshServer,
-}) => {
+test('a large paper comes from the bucket, and from the site if the bucket refuses the page', {
+  tag: LONG_TAG,
+}, async ({ page, browser, freshServer }) => {
   const bucket = await openTestBucket({ directBytes: MIB })
   const { endpoint } = bucket.place
   try {

@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, LONG_TAG, signIn, test } from './fixtures.ts'
 
 /** Pages of the rail that are no list, or hold their lists one page further. */
 const INSIDE = ['ranks', 'statistics', 'similarity'].map((name) => `/console/${name}`)
 const NO_LIST = ['/console', '/console/edition', ...INSIDE]
 
 // fails when: a list of the rail has no button, or a cell is written as it is
-test('every list of the console is saved as CSV, and no cell of it is a formula', async ({ page }) => {
+test('every list of the console is saved as CSV, and no cell of it is a formula', { tag: LONG_TAG }, async ({
+  page,
+}) => {
   await signIn(page, 'organiser1', { path: '/console' })
   const rail = page.getByRole('navigation', { name: 'Console' })
   await expect(rail.getByRole('link', { name: 'Log' })).toBeVisible()

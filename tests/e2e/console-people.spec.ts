@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, LONG_TAG, signIn, test } from './fixtures.ts'
 import { asAccount } from './record-service.ts'
 
-test('an organiser finds a student, reads the day, and takes the list along', async ({ page }) => {
+test('an organiser finds a student, reads the day, and takes the list along', { tag: LONG_TAG }, async ({ page }) => {
   await signIn(page, 'organiser1', { path: '/console/people?sort=username' })
   const table = page.getByRole('table', { name: 'Students' })
   const username = 'ended01'
@@ -27,7 +27,9 @@ test('an organiser finds a student, reads the day, and takes the list along', as
   await expect(page).not.toHaveURL(/person=/)
 })
 
-test('an organiser adds a school and a student of it, corrects the name, and removes both', async ({ page }) => {
+test('an organiser adds a school and a student of it, corrects the name, and removes both', { tag: LONG_TAG }, async ({
+  page,
+}) => {
   await signIn(page, 'organiser1', { path: '/console/schools' })
   await page.getByRole('button', { name: 'Add one' }).click()
   const code = `new-${Date.now()}`
@@ -84,7 +86,9 @@ test('an organiser adds a school and a student of it, corrects the name, and rem
   await expect(page.getByText('No school matches.')).toBeVisible()
 })
 
-test('what was done for many is told above the list, and taken back from another page', async ({ page }) => {
+test('what was done for many is told above the list, and taken back from another page', { tag: LONG_TAG }, async ({
+  page,
+}) => {
   const service = await asAccount('organiser1')
   const own = `many-${Date.now()}`
   const added: string[] = []
@@ -118,7 +122,7 @@ test('what was done for many is told above the list, and taken back from another
   await service.send('/api/olympiad/remove-examinees', { method: 'POST', body: { examinees: added, reason: 'done' } })
 })
 
-test('a coordinator sees their school alone, and no page of staff', async ({ page }) => {
+test('a coordinator sees their school alone, and no page of staff', { tag: LONG_TAG }, async ({ page }) => {
   await signIn(page, 'coordinator1', { path: '/console/schools' })
   await expect(page.getByRole('table', { name: 'Schools' }).getByRole('row')).toHaveCount(2)
   await expect(page.getByRole('link', { name: 'Staff' })).toHaveCount(0)
@@ -126,7 +130,7 @@ test('a coordinator sees their school alone, and no page of staff', async ({ pag
   await expect(page).toHaveURL(/\/console$/)
 })
 
-test('a selection offers the acts that fit all of it', async ({ page }) => {
+test('a selection offers the acts that fit all of it', { tag: LONG_TAG }, async ({ page }) => {
   await signIn(page, 'organiser1', { path: '/console/people?sort=username' })
   await page.getByLabel('Select all rows of this page').check()
   const bar = page.getByRole('region', { name: 'Selected students' })

@@ -1,6 +1,9 @@
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, LONG_TAG, signIn, test } from './fixtures.ts'
 
-test('an organiser makes a backup by keyboard, leaves the page, and finds it done', async ({ page, browser }) => {
+test('an organiser makes a backup by keyboard, leaves the page, and finds it done', { tag: LONG_TAG }, async ({
+  page,
+  browser,
+}) => {
   await signIn(page, 'organiser1', { path: '/console' })
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Tasks' }).press('Enter')
   await expect(page).toHaveURL(/\/console\/tasks$/)
@@ -25,10 +28,9 @@ test('an organiser makes a backup by keyboard, leaves the page, and finds it don
   await other.close()
 })
 
-test('the overview tells an organiser what runs and what is missing, and leads there; a coordinator reads of one school', async ({
-  page,
-  browser,
-}) => {
+test('the overview tells an organiser what runs and what is missing, and leads there; a coordinator reads of one school', {
+  tag: LONG_TAG,
+}, async ({ page, browser }) => {
   await signIn(page, 'organiser1', { path: '/console' })
   await expect(page).toHaveTitle('Overview')
   const running = page.getByRole('region', { name: 'Running now' })
@@ -49,9 +51,9 @@ test('the overview tells an organiser what runs and what is missing, and leads t
   await other.close()
 })
 
-test('an organiser reads the log, finds what one account did, saves it as CSV, and has the log verified', async ({
-  page,
-}) => {
+test('an organiser reads the log, finds what one account did, saves it as CSV, and has the log verified', {
+  tag: LONG_TAG,
+}, async ({ page }) => {
   await signIn(page, 'organiser1', { path: '/console/tasks' })
   await page.getByRole('button', { name: 'Make a backup' }).press('Enter')
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Log' }).press('Enter')
@@ -86,7 +88,9 @@ test('an organiser reads the log, finds what one account did, saves it as CSV, a
   await expect(page.getByRole('region', { name: 'Made in the browser' }).getByRole('listitem').first()).toBeVisible()
 })
 
-test('an organiser finds a student and a page by keyboard, and goes to pages by letters', async ({ page }) => {
+test('an organiser finds a student and a page by keyboard, and goes to pages by letters', { tag: LONG_TAG }, async ({
+  page,
+}) => {
   await signIn(page, 'organiser1', { path: '/console' })
   await expect(page.getByRole('region', { name: 'The server' })).toBeVisible()
   await page.keyboard.press('/')
@@ -130,7 +134,9 @@ test('an organiser finds a student and a page by keyboard, and goes to pages by 
   await expect(page).toHaveURL(/\/console\/log$/)
 })
 
-test('on a phone, an organiser goes through the console by its menu, with the keyboard', async ({ page }) => {
+test('on a phone, an organiser goes through the console by its menu, with the keyboard', { tag: LONG_TAG }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'organiser1', { path: '/console' })
   const menu = page.getByRole('button', { name: 'Pages of the console. This is Overview.' })
@@ -144,7 +150,10 @@ test('on a phone, an organiser goes through the console by its menu, with the ke
   await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible()
 })
 
-test('a notice appears on open home pages at its time, and goes when it is taken back', async ({ page, browser }) => {
+test('a notice appears on open home pages at its time, and goes when it is taken back', { tag: LONG_TAG }, async ({
+  page,
+  browser,
+}) => {
   const home = await browser.newPage()
   await home.goto('/')
   await expect(home.getByRole('heading', { name: 'Information' })).toBeVisible()

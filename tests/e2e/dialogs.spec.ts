@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openRoom, save } from './exam-room.ts'
 import { ownExam } from './exams/own-exam.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG_TAG, test } from './fixtures.ts'
 
 // What the service worker keeps would come to the page without the network.
 test.use({ serviceWorkers: 'block' })
@@ -22,9 +22,9 @@ async function openOwnRoom(page: Page): Promise<void> {
 }
 
 // fails when: they are fetched only when they are wanted
-test('the dialogs of the room come after its first page by themselves, and a network that goes then takes none of them', async ({
-  page,
-}) => {
+test('the dialogs of the room come after its first page by themselves, and a network that goes then takes none of them', {
+  tag: LONG_TAG,
+}, async ({ page }) => {
   // What nobody waits for gives way to them.
   const rest = page.waitForRequest('**/assets/fp.esm-*.js')
   await openOwnRoom(page)
@@ -39,9 +39,9 @@ test('the dialogs of the room come after its first page by themselves, and a net
   }
 })
 
-test('a dialog that the network holds up says so, leaves the sheet to the hand, can be done without, and opens by itself', async ({
-  page,
-}) => {
+test('a dialog that the network holds up says so, leaves the sheet to the hand, can be done without, and opens by itself', {
+  tag: LONG_TAG,
+}, async ({ page }) => {
   await page.route(FILE, (route) => route.abort())
   await openOwnRoom(page)
   const waits = page.getByText(/^This needs the internet/)

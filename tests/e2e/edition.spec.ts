@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { callsTo, recordCalls } from './calls.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, LONG_TAG, signIn, test } from './fixtures.ts'
 
 const built = join(import.meta.dirname, '../../packages/web/dist')
 const COMPRESSED = /\.(br|gz)$/
@@ -30,10 +30,9 @@ test('a page knows its edition from its head: title and heading are there while 
   expect(callsTo(calls, 'GET editionfiles')).toEqual([])
 })
 
-test('an organiser changes a line of the edition, sees it in the preview, and publishes it to the home page', async ({
-  page,
-  browser,
-}) => {
+test('an organiser changes a line of the edition, sees it in the preview, and publishes it to the home page', {
+  tag: LONG_TAG,
+}, async ({ page, browser }) => {
   await signIn(page, 'organiser1', { path: '/console' })
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Edition' }).press('Enter')
   await expect(page).toHaveTitle('Edition')
@@ -55,9 +54,9 @@ test('an organiser changes a line of the edition, sees it in the preview, and pu
   await expect(page.getByText('Published. Pages show it')).toBeVisible()
 })
 
-test('the files of the edition are shown: logo, brochure, and earlier papers in the viewer of the exam', async ({
-  page,
-}) => {
+test('the files of the edition are shown: logo, brochure, and earlier papers in the viewer of the exam', {
+  tag: LONG_TAG,
+}, async ({ page }) => {
   await page.goto('/')
   const logo = page.getByRole('img', { name: /^Logo of the Institute/ })
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)

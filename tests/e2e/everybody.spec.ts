@@ -1,11 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { choose, expectSaved, openRoom, question, save } from './exam-room.ts'
 import { ownExam } from './exams/own-exam.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, LONG_TAG, signIn, test } from './fixtures.ts'
 import { translatePage } from './translate-page.ts'
 
 // fails when: tolerateTranslators is not called
-test('a page that the browser translates tells the time, the counts and what is saved', async ({ page }) => {
+test('a page that the browser translates tells the time, the counts and what is saved', { tag: LONG_TAG }, async ({
+  page,
+}) => {
   const { url, usernames } = await ownExam({ starts: 0.4, ends: 40 })
   await translatePage(page)
   await signIn(page, `${usernames[0]}`, { origin: url, hasRead: true })
@@ -43,7 +45,7 @@ test('a page that the browser translates tells the time, the counts and what is 
   await expectToGoOn(page, /^00:\d\d:\d\d left$/)
 })
 
-test('in a contrast theme one sees what is chosen, marked and answered', async ({ page }) => {
+test('in a contrast theme one sees what is chosen, marked and answered', { tag: LONG_TAG }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   const { url, usernames } = await ownExam({ starts: -5, ends: 40 })
   await openRoom(page, `${usernames[0]}`, url)
@@ -72,7 +74,9 @@ test('in a contrast theme one sees what is chosen, marked and answered', async (
     await expect(page.getByRole('button', { name })).toHaveCSS('border-top-width', '1px')
 })
 
-test('a Hindi keyboard answers by the places of its keys, and its digits are digits', async ({ page }) => {
+test('a Hindi keyboard answers by the places of its keys, and its digits are digits', { tag: LONG_TAG }, async ({
+  page,
+}) => {
   const { url, usernames } = await ownExam({ starts: -5, ends: 40 })
   await openRoom(page, `${usernames[0]}`, url)
   const keys = await page.context().newCDPSession(page)

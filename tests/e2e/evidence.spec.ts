@@ -1,10 +1,10 @@
 import { openRoom } from './exam-room.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, LONG_TAG, signIn, test } from './fixtures.ts'
 import { asAccount, asSuperuser } from './record-service.ts'
 
 test.use({ viewport: { width: 1366, height: 768 } })
 
-test('small pictures of a room reach its supervisor, who decides, and then a second person', async ({
+test('small pictures of a room reach its supervisor, who decides, and then a second person', { tag: LONG_TAG }, async ({
   page,
   browser,
 }) => {

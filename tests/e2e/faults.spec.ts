@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { demoPassword } from '../../scripts/demo-accounts.ts'
 import { killBrowser, openProfile } from './browser-profile.ts'
 import { choose, expectSaved, type Letter, openRoom, question, save } from './exam-room.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG_TAG, test } from './fixtures.ts'
 import { asAccount, endSessions, heldAnswers } from './record-service.ts'
 
 const LETTERS: Letter[] = ['A', 'B', 'C', 'D']
@@ -37,7 +37,9 @@ test('thirty answers given without a network, and two reloads, are all on the se
   expect(await heldAnswers(await asAccount('live06'))).toEqual({ ...expected, 5: 'D' })
 })
 
-test('answers of a browser that was killed are sent by the next one on the same profile', async () => {
+test('answers of a browser that was killed are sent by the next one on the same profile', {
+  tag: LONG_TAG,
+}, async () => {
   const profile = mkdtempSync(join(tmpdir(), 'olympiad-profile-'))
   try {
     const first = await openProfile(profile)
@@ -81,9 +83,9 @@ test('of two tabs the newest choice holds, and both show it', async ({ page, con
   expect(await heldAnswers(await asAccount('live08'))).toEqual({ 1: 'B', 2: 'C', 3: 'D' })
 })
 
-test('a session that ends in the middle keeps the queue and the place until the same student is back', async ({
-  page,
-}) => {
+test('a session that ends in the middle keeps the queue and the place until the same student is back', {
+  tag: LONG_TAG,
+}, async ({ page }) => {
   await openRoom(page, 'live11')
   await save(page, 1, 'A')
   await endSessions('live11')

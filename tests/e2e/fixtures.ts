@@ -4,6 +4,7 @@ import { type FreshServer, startFreshServer } from './fresh-server.ts'
 import { keepStorage, storedSession } from './stored-session.ts'
 
 export { expect } from '@playwright/test'
+export { LONG_TAG } from '../../scripts/test-tiers.ts'
 
 type Fixtures = {
   /** Starts a server of this test's own, from the folder of a bundle; stopped at the end of the test. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, LONG_TAG, signIn, test } from './fixtures.ts'
 import { answering } from './screen-ways.ts'
 import { fullBoard, fullHelp } from './staff-screens/full-hall.ts'
 
@@ -24,9 +24,9 @@ const wholeRows = (page: Page) =>
     }).length
   })
 
-test('a hall of 300 with 20 requests shows its first 12 students, and the head and help stay while it scrolls', async ({
-  page,
-}) => {
+test('a hall of 300 with 20 requests shows its first 12 students, and the head and help stay while it scrolls', {
+  tag: LONG_TAG,
+}, async ({ page }) => {
   await openFullHall(page)
   await expect(page.getByRole('row', { name: /s300/ })).toBeAttached()
   expect(await wholeRows(page)).toBeGreaterThanOrEqual(12)
@@ -39,7 +39,9 @@ test('a hall of 300 with 20 requests shows its first 12 students, and the head a
   expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(1)
 })
 
-test('the hall goes by the keyboard alone: rows, selection, acts, help and back', async ({ page }) => {
+test('the hall goes by the keyboard alone: rows, selection, acts, help and back', { tag: LONG_TAG }, async ({
+  page,
+}) => {
   await openFullHall(page)
   const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
   await row('s001').focus()

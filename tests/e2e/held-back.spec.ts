@@ -1,15 +1,15 @@
 import { expectSaved, openRoom, save } from './exam-room.ts'
 import { ownExam } from './exams/own-exam.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG_TAG, test } from './fixtures.ts'
 import { answerCalls } from './network/answers.ts'
 import { moveExam } from './record-service.ts'
 
 const reason = 'a journey'
 
 // fails when: replies carry no news, or the page closes at the end that it knows
-test('behind a filter that holds the event stream back, a page hears by its saves, and does not close at an end that was moved', async ({
-  page,
-}) => {
+test('behind a filter that holds the event stream back, a page hears by its saves, and does not close at an end that was moved', {
+  tag: LONG_TAG,
+}, async ({ page }) => {
   const own = await ownExam({ starts: -10, ends: 60 })
   const { url, superuser, usernames, exam } = own
   const [username = ''] = usernames
@@ -36,9 +36,9 @@ test('behind a filter that holds the event stream back, a page hears by its save
 })
 
 // fails when: a request for the disk has no limit
-test('with a disk that does not answer, the room opens, saves, and says that nothing is kept here', async ({
-  page,
-}) => {
+test('with a disk that does not answer, the room opens, saves, and says that nothing is kept here', {
+  tag: LONG_TAG,
+}, async ({ page }) => {
   const { url, usernames } = await ownExam({ starts: -10, ends: 60 })
   await page.addInitScript(() => {
     // A connection of another page that is never closed: a request for the next version waits without end.

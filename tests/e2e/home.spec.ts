@@ -1,5 +1,5 @@
 import { callsTo, recordCalls } from './calls.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG_TAG, test } from './fixtures.ts'
 import { asSuperuser } from './record-service.ts'
 
 // proves: S1.1, S1.20, S7.13, S7.14, S7.17, S9.1
@@ -88,9 +88,9 @@ function countMoving(): number {
   return [...document.querySelectorAll('*')].filter((element) => takesTime(getComputedStyle(element))).length
 }
 
-test('a name in Devanagari is set in a font of the site, which is fetched only where such letters are', async ({
-  page,
-}) => {
+test('a name in Devanagari is set in a font of the site, which is fetched only where such letters are', {
+  tag: LONG_TAG,
+}, async ({ page }) => {
   const fonts: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('devanagari')) fonts.push(request.url())

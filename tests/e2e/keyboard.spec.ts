@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoPassword } from '../../scripts/demo-accounts.ts'
 import { expectSaved, question } from './exam-room.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG_TAG, test } from './fixtures.ts'
 import { asAccount, heldAnswers } from './record-service.ts'
 
-test('a whole exam can be sat by keyboard alone, and every stop on the home page can be seen', async ({ page }) => {
+test('a whole exam can be sat by keyboard alone, and every stop on the home page can be seen', {
+  tag: LONG_TAG,
+}, async ({ page }) => {
   const { keyboard } = page
   await page.goto('/')
   await expectSeenStops(page)

@@ -1,11 +1,11 @@
 import { choose, examHeard, expectSaved, openRoom, save } from './exam-room.ts'
 import { ownExam } from './exams/own-exam.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG_TAG, test } from './fixtures.ts'
 import { moveExam } from './record-service.ts'
 
-test('extra time for one student shows on her open page within ten seconds, changes no other page, and reopens a room', async ({
-  browser,
-}) => {
+test('extra time for one student shows on her open page within ten seconds, changes no other page, and reopens a room', {
+  tag: LONG_TAG,
+}, async ({ browser }) => {
   const own = await ownExam({ starts: -10, ends: 60, examinees: 2 })
   const {
     url,

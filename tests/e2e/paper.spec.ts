@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { openRoom, question } from './exam-room.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG_TAG, test } from './fixtures.ts'
 import { asAccount } from './record-service.ts'
 
 const PAGES = 6
@@ -71,9 +71,9 @@ test('the first page is read before the viewer comes; the paper never hides itse
   await expectSpot(page, behind)
 })
 
-test('paper and sheet know of each other, side by side and behind tabs, where the focus goes along', async ({
-  page,
-}) => {
+test('paper and sheet know of each other, side by side and behind tabs, where the focus goes along', {
+  tag: LONG_TAG,
+}, async ({ page }) => {
   await openRoom(page, 'live15')
   const paper = scroller(page)
   const sheet = page.getByRole('group', { name: 'Answer sheet' })

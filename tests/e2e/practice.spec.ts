@@ -1,7 +1,7 @@
 import { NEEDED, needyPaper } from '@olympiad/engine/test/pdf/needy-paper'
 import type { Page } from '@playwright/test'
 import { choose, question } from './exam-room.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG_TAG, test } from './fixtures.ts'
 
 // proves: S2.10, S2.80, S7.41
 test('a visitor checks the device and practises in the exam room, and the browser only reads', async ({ page }) => {
@@ -51,9 +51,9 @@ test('a visitor checks the device and practises in the exam room, and the browse
 })
 
 // fails when: the site lacks the library's decoders, fonts or tables, or its policy keeps them out; or the library is its usual build
-test('scans, odd fonts and other scripts are shown, in an older browser too; what cannot be is said on its page, and the others stand', async ({
-  page,
-}) => {
+test('scans, odd fonts and other scripts are shown, in an older browser too; what cannot be is said on its page, and the others stand', {
+  tag: LONG_TAG,
+}, async ({ page }) => {
   const fetched: string[] = []
   page.on('response', (response) => response.ok() && fetched.push(new URL(response.url()).pathname))
   await practise(page, needyPaper())

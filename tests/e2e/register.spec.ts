@@ -1,7 +1,7 @@
 import { openMailServer } from '@olympiad/server/test/mail/mail-server'
 import type { Page } from '@playwright/test'
 import { choose } from './exam-room.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, LONG_TAG, signIn, test } from './fixtures.ts'
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') })
@@ -47,11 +47,9 @@ async function fillSteps(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Review' }).click()
 }
 
-test('a child registers on a phone in Devanagari, is accepted, and signs in with what was mailed', async ({
-  page,
-  browser,
-  freshServer,
-}) => {
+test('a child registers on a phone in Devanagari, is accepted, and signs in with what was mailed', {
+  tag: LONG_TAG,
+}, async ({ page, browser, freshServer }) => {
   await using post = await openMailServer()
   const site = 'http://exam.example.test'
   const SMTP_URL = `smtp://127.0.0.1:${post.settings.port}`

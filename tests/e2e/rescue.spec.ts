@@ -1,11 +1,10 @@
 import { choose, openRoom, save } from './exam-room.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, LONG_TAG, signIn, test } from './fixtures.ts'
 import { asAccount, heldAnswers } from './record-service.ts'
 
-test('answers that never got through reach the server as a file, by the hand of a supervisor', async ({
-  page,
-  browser,
-}) => {
+test('answers that never got through reach the server as a file, by the hand of a supervisor', {
+  tag: LONG_TAG,
+}, async ({ page, browser }) => {
   const key = page.waitForResponse('**/api/olympiad/rescue-key', { timeout: 40_000 })
   await openRoom(page, 'live19')
   await save(page, 1, 'A')

@@ -7,7 +7,7 @@ import { tellStory } from '../../scripts/demo/tell-story.ts'
 import { freePort } from '../../scripts/machine/free-port.ts'
 import { root } from '../../scripts/run-command.ts'
 import { serve } from '../../scripts/serve.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG_TAG, test } from './fixtures.ts'
 import { asSuperuser } from './record-service.ts'
 
 let dataDir = ''
@@ -27,7 +27,9 @@ test.afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('npm start opens a live demo, says where and how, ends on Ctrl-C, and does it again', async () => {
+test('npm start opens a live demo, says where and how, ends on Ctrl-C, and does it again', {
+  tag: LONG_TAG,
+}, async () => {
   for (const _time of ['first', 'second']) {
     const { url, said, stop } = await start()
     expect(said).toMatch(/live01 … live20 +\/login +an exam under way/)
@@ -41,7 +43,9 @@ test('npm start opens a live demo, says where and how, ends on Ctrl-C, and does 
 })
 
 // fails when: a chapter of the story is refused, or is told twice
-test('npm start fills each page of the console, once, and leaves the pages of students as they were', async () => {
+test('npm start fills each page of the console, once, and leaves the pages of students as they were', {
+  tag: LONG_TAG,
+}, async () => {
   const { url, stop } = await start()
   const service = await asSuperuser(url)
   const count = async (collection: string, filter = '') =>
@@ -63,7 +67,7 @@ test('npm start fills each page of the console, once, and leaves the pages of st
   expect(await stop()).toBe(0)
 })
 
-test('npm start leaves a folder alone that holds an olympiad of its own', async () => {
+test('npm start leaves a folder alone that holds an olympiad of its own', { tag: LONG_TAG }, async () => {
   mkdirSync(join(dataDir, 'storage'))
   const { url, said, stop } = await start()
   expect(said).toContain('the demo was left out')
@@ -71,7 +75,7 @@ test('npm start leaves a folder alone that holds an olympiad of its own', async 
   await stop()
 })
 
-test('serve never brings any demo data', async () => {
+test('serve never brings any demo data', { tag: LONG_TAG }, async () => {
   const { url, stop } = await serve({ dataDir, port: await freePort(), env: { LOG_LEVEL: 'warn' } })
   expect(await examsOf(url)).toEqual([])
   await stop()

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { choose, expectSaved, openRoom, question, save } from './exam-room.ts'
 import { ownExam } from './exams/own-exam.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG_TAG, test } from './fixtures.ts'
 import { shortPaper } from './papers/short-paper.ts'
 import { replacePaper } from './record-service.ts'
 
 const REPLACED = /^The organiser replaced the question paper\. Your answers are kept/
 
-test('a paper that is replaced in the exam is on the open page within fifteen seconds, and a pause gives its time back', async ({
-  page,
-}) => {
+test('a paper that is replaced in the exam is on the open page within fifteen seconds, and a pause gives its time back', {
+  tag: LONG_TAG,
+}, async ({ page }) => {
   const own = await ownExam({ starts: -10, ends: 60 })
   const { url, superuser, name, usernames } = own
   const [username = ''] = usernames

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { question } from './exam-room.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, LONG_TAG, signIn, test } from './fixtures.ts'
 
 const LAPTOPS = [
   { width: 1366, height: 768 },
@@ -8,9 +8,9 @@ const LAPTOPS = [
   { width: 900, height: 768 },
 ]
 
-test('instructions, paper and sheet have what is needed in view in the windows of laptops, and no alert moves the rows', async ({
-  page,
-}) => {
+test('instructions, paper and sheet have what is needed in view in the windows of laptops, and no alert moves the rows', {
+  tag: LONG_TAG,
+}, async ({ page }) => {
   await signIn(page, 'live05')
   const instructions = page.getByRole('dialog', { name: 'Instructions' })
   for (const size of LAPTOPS) {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from '../fixtures.ts'
+import { expect, LONG_TAG, signIn, test } from '../fixtures.ts'
 import { asSuperuser } from '../record-service.ts'
 import { copiedText } from './copied-text.ts'
 
@@ -29,9 +29,9 @@ async function print(page: Page, { button, school, prints }: Print): Promise<str
   return copiedText(await readFile(await saved.path()))
 }
 
-test('slips of a school are printed, copied out of Chromium as written, and die with the next print', async ({
-  page,
-}) => {
+test('slips of a school are printed, copied out of Chromium as written, and die with the next print', {
+  tag: LONG_TAG,
+}, async ({ page }) => {
   const superuser = await asSuperuser()
   const run = `p${Date.now().toString(36)}`
   const school = await superuser.collection('schools').create({ code: run, name: `विद्यालय ${run}` })
