@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CONTRACT_LISTS } from './contract-lists.ts'
 
 const root = 'packages/contract/src/'
-const [collections, acts] = CONTRACT_LISTS
+const [collections, acts, tasks] = CONTRACT_LISTS
 const lines = (text = '') => text.split('\n')
 
 describe('the list of collections', () => {
@@ -43,4 +43,13 @@ it('lists acts and readings apart, several of a file too', () => {
   expect(list).toContain("import { seat, seats, unseat } from './hall/seat.ts'")
   expect(list).toContain('ACTS: readonly Act[] = [\n  seat,\n  unseat,\n]')
   expect(list).toContain('READINGS: readonly Reading[] = [\n  seats,\n]')
+})
+
+it('lists kinds of tasks, also where the type of their result is long', () => {
+  const text = 'export const makeIt = declareTask<{ readonly sheets: number }>({\n})\nexport const other = make('
+  const list = tasks?.text([{ path: `${root}tasks/results/make-it.ts`, text }]) ?? ''
+  expect(lines(list).filter((line) => line.startsWith('  ') || line.startsWith('import'))).toEqual([
+    "import { makeIt } from './results/make-it.ts'",
+    '  makeIt,',
+  ])
 })

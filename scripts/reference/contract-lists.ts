@@ -3,6 +3,7 @@ import type { Reference, RepositoryFile } from '../checks/layout/layout-rule.ts'
 
 const COLLECTIONS = 'packages/contract/src/collections/'
 const ACTS = 'packages/contract/src/acts/'
+const TASKS = 'packages/contract/src/tasks/'
 const MAX_COLUMNS = 120
 const WRITTEN = '// Written by `npm run generate` from the files of this folder; never by hand.'
 
@@ -11,11 +12,13 @@ const isDeclaredIn = (folder: string) => (path: string) =>
   path.startsWith(folder) && /^[^/]+\/[^/.]+\.ts$/.test(path.slice(folder.length))
 const isCollection = isDeclaredIn(COLLECTIONS)
 const isAct = isDeclaredIn(ACTS)
+const isTask = isDeclaredIn(TASKS)
 
 /** Lists of what files declare. They come before the documents, which are made of them. */
 export const CONTRACT_LISTS: readonly Reference[] = [
   { path: `${COLLECTIONS}olympiad.ts`, isSource: isCollection, text: collectionsList },
   { path: `${ACTS}index.ts`, isSource: isAct, text: actsList },
+  { path: `${TASKS}index.ts`, isSource: isTask, text: tasksList },
 ]
 
 /** The collections, each after those that its file imports: a relation's target stands before the collection that points at it. */
@@ -59,6 +62,20 @@ function actsList(files: readonly RepositoryFile[]): string {
     ...['export const ACTS: readonly Act[] = [', ...list('act'), ']', ''],
     '/** What is only read and is no record. */',
     ...['export const READINGS: readonly Reading[] = [', ...list('reading'), ']'],
+  ].join('\n')}\n`
+}
+
+/** The kinds of tasks, by folder and file. */
+function tasksList(files: readonly RepositoryFile[]): string {
+  const sources = new Map(files.filter(({ path }) => isTask(path)).map(({ path, text }) => [path, text]))
+  const paths = [...sources.keys()].toSorted()
+  const found = (path: string) => declaredIn(sources.get(path) ?? '', 'declareTask<.*>')
+  return `${[
+    WRITTEN,
+    ...importLines(TASKS, paths, found),
+    '',
+    '/** All kinds of tasks. */',
+    ...['export const TASKS = [', ...paths.flatMap(found).map((name) => `  ${name},`), '] as const'],
   ].join('\n')}\n`
 }
 

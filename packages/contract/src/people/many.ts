@@ -12,8 +12,6 @@ export const MANY_ACTS = [
 ] as const
 export type ManyAct = (typeof MANY_ACTS)[number]
 
-/** The kind of these tasks. */
-export const MANY_KIND = 'people'
 /** How long such a task can be undone, in ms from its end. */
 export const UNDO_MS = 10 * 60_000
 export const UNDO_WORDS = 'You can undo it for 10 minutes.'

@@ -1,4 +1,6 @@
-import { ApiError, type RunningTask, taskKind } from '@olympiad/engine'
+import { type BackupFacts, makeBackup } from '@olympiad/contract/tasks/backups/make-backup'
+import { ApiError, type RunningTask } from '@olympiad/engine'
+import { bindTask } from '../acts/bind-task.ts'
 import { noteBackup } from '../ground/last-backup.ts'
 
 /** How far a backup is, in units of `phase`. */
@@ -6,17 +8,6 @@ export interface BackupStep {
   readonly phase: 'rows' | 'files'
   readonly done: number
   readonly total: number
-}
-
-/** What a backup holds. */
-export interface BackupFacts {
-  /** The file, or the folder of a bucket. */
-  readonly name: string
-  readonly bytes: number
-  readonly records: number
-  readonly files: number
-  /** Files that a record names and the storage does not have. */
-  readonly missingFiles: number
 }
 
 export interface BackupOptions {
@@ -42,10 +33,9 @@ const STEP_EVERY_MS = 1000
 
 /** The task kind that makes a backup where the settings of the server say. A backup that was cut off begins again. */
 export const backupKind = (make: MakeBackup) =>
-  taskKind<object, Checkpoint, BackupFacts>({
-    name: 'backup',
+  bindTask(makeBackup, {
     mostFailures: 3,
-    async run(engine, task) {
+    async run(engine, task: RunningTask<object, Checkpoint>) {
       const checkpoint = task.checkpoint ?? {
         name: `olympiad-${new Date(engine.now()).toISOString().replace(/[:.]/g, '-')}`,
       }

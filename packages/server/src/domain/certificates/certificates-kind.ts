@@ -5,6 +5,7 @@ import {
   type CertificateCounts,
   type CertificateState,
 } from '@olympiad/contract/results/certificate'
+import { certificatesTask } from '@olympiad/contract/tasks/certificates/make-certificates'
 import {
   ApiError,
   addMany,
@@ -15,11 +16,11 @@ import {
   records,
   type Transaction,
   table,
-  taskKind,
   zeroRecord,
 } from '@olympiad/engine'
 import type { StoredOf } from '@olympiad/schema/record'
 import { formatRecordTime } from '@olympiad/schema/record-time'
+import { bindTask } from '../acts/bind-task.ts'
 import { type Printed, printedOf, readPrintGround } from './printed-words.ts'
 
 const { certificates, resultsets } = olympiad
@@ -45,9 +46,8 @@ const NONE: CertificateCounts = { made: 0, kept: 0, superseded: 0, withdrawn: 0 
  * The task kind that makes the certificates of an exam agree with its published results: a student without a valid one gets one, other
  * words supersede it, and a student who is out of the results loses it. What agrees stays, so it may begin again after a stop.
  */
-export const certificatesKind = taskKind<CertificatesInput, Checkpoint, CertificateCounts>({
-  name: 'certificates',
-  async run(engine, task) {
+export const certificatesKind = bindTask(certificatesTask, {
+  async run(engine, task: CertificatesTask) {
     const { resultset, exam } = task.input
     const set = await table(engine, resultsets).find(resultset)
     if (set?.state !== 'published') throw new ApiError(400, 'Another result set was published meanwhile. Start again.')

@@ -1,6 +1,7 @@
 import { makeCertificates as declared } from '@olympiad/contract/acts/certificates/make-certificates'
 import type { StartedTask } from '@olympiad/contract/acts/tasks/on-task'
 import { olympiad } from '@olympiad/contract/collections/index'
+import { certificatesTask } from '@olympiad/contract/tasks/certificates/make-certificates'
 import { ApiError, addTask, loadRecord, notFound } from '@olympiad/engine'
 import { type Act, type ActValues, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
@@ -23,7 +24,7 @@ export const makeCertificates: Act<MakeInput, StartedTask> = bindAct(
     const { actor = '', actorName = '' } = actorOf(request, undefined) ?? {}
     const ofExam: CertificatesInput = { resultset: set.id, exam: exam.id }
     const singleKey = `certificates ${exam.id}`
-    const task = { kind: 'certificates', input: ofExam, subject: exam.name, actor, actorName, singleKey }
+    const task = { kind: certificatesTask.name, input: ofExam, subject: exam.name, actor, actorName, singleKey }
     return { task: await addTask(engine, transaction, { tasks, task }) }
   },
 )

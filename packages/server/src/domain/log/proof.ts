@@ -1,6 +1,8 @@
 import type { LogProof } from '@olympiad/contract/site/log-page'
-import { type Engine, readSetting, taskKind, writeSetting } from '@olympiad/engine'
+import { verificationTask } from '@olympiad/contract/tasks/log/verify-log'
+import { type Engine, readSetting, writeSetting } from '@olympiad/engine'
 import { formatRecordTime } from '@olympiad/schema/record-time'
+import { bindTask } from '../acts/bind-task.ts'
 import { type Verdict, verifyLog } from '../audit/verify-log.ts'
 
 /** Name of the setting with the outcome of the last verification. */
@@ -26,15 +28,8 @@ export async function readProof({ database }: Pick<Engine, 'database'>): Promise
   return text === undefined ? null : (JSON.parse(text) as LogProof)
 }
 
-/** The result of a verification's task. */
-interface Proven {
-  readonly entries: number
-  readonly fault: string
-}
-
 /** The task kind that verifies the log. One that was cut off begins again. */
-export const verificationKind = taskKind<object, object, Proven>({
-  name: 'verify-log',
+export const verificationKind = bindTask(verificationTask, {
   mostFailures: 3,
   async run(engine) {
     const { sound, fault = '' } = await prove(engine)

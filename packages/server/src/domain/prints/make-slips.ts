@@ -1,5 +1,6 @@
 import { makeSlips as declared, type StartedSlips } from '@olympiad/contract/acts/prints/make-slips'
 import { olympiad } from '@olympiad/contract/collections/index'
+import { slipsTask } from '@olympiad/contract/tasks/prints/make-slips'
 import {
   ApiError,
   addTask,
@@ -35,7 +36,15 @@ export const makeSlips: Act<MakeSlipsInput, StartedSlips> = bindAct(
     const { print, subject } = await beginPrint(engine, transaction, { input, request })
     const { actor = '', actorName = '' } = actorOf(request, undefined) ?? {}
     const printInput: SlipsInput = { print }
-    const task = { kind: 'slips', input: printInput, subject, actor, actorName, school, singleKey: `slips ${school}` }
+    const task = {
+      kind: slipsTask.name,
+      input: printInput,
+      subject,
+      actor,
+      actorName,
+      school,
+      singleKey: `slips ${school}`,
+    }
     return { task: await addTask(engine, transaction, { tasks, task }), print }
   },
 )

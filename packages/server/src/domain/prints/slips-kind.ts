@@ -1,5 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { SLIP_HOURS } from '@olympiad/contract/people/slips'
+import { slipsTask } from '@olympiad/contract/tasks/prints/make-slips'
 import {
   ApiError,
   asServer,
@@ -10,10 +11,10 @@ import {
   records,
   type Transaction,
   table,
-  taskKind,
 } from '@olympiad/engine'
 import type { StoredOf } from '@olympiad/schema/record'
 import { formatRecordTime } from '@olympiad/schema/record-time'
+import { bindTask } from '../acts/bind-task.ts'
 import { slipPassword } from './slip-password.ts'
 import { nextTakers, takersOf, unprintedTakers } from './slip-takers.ts'
 
@@ -38,10 +39,7 @@ const HOUR_MS = 3_600_000
  * The task kind that gives the students of a print new passwords. It hashes one at a time, so that sign-ins come first. After a stop
  * it goes on behind the last step, with the passwords that the seed of the print gives.
  */
-export const slipsKind = taskKind<SlipsInput, Checkpoint, { readonly print: string; readonly students: number }>({
-  name: 'slips',
-  run: setPrint,
-})
+export const slipsKind = bindTask(slipsTask, { run: setPrint })
 
 /** Sets the passwords of a print, in steps of the task. Throws 400 for a print that is gone. */
 export async function setPrint(engine: Engine, task: RunningTask<SlipsInput, Checkpoint>) {

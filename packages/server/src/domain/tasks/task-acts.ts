@@ -4,6 +4,8 @@ import { cancelTask as cancel } from '@olympiad/contract/acts/tasks/cancel-task'
 import type { ChangedTask, StartedTask } from '@olympiad/contract/acts/tasks/on-task'
 import { retryTask as retry } from '@olympiad/contract/acts/tasks/retry-task'
 import { olympiad } from '@olympiad/contract/collections/index'
+import { makeBackup } from '@olympiad/contract/tasks/backups/make-backup'
+import { verificationTask } from '@olympiad/contract/tasks/log/verify-log'
 import { addTask, cancelTask, type Engine, loadRecord, notFound, retryTask, type Transaction } from '@olympiad/engine'
 import type { StoredTask } from '@olympiad/schema/task'
 import { type Act, type ActRequest, bindAct } from '../acts/act.ts'
@@ -19,7 +21,7 @@ interface OnTask {
 /** Starts a backup. Throws 409 while another one is being made. */
 export const backUp: Act<object, StartedTask> = bindAct(declaredBackup, async (engine, transaction, { request }) => {
   const { actor = '', actorName = '' } = actorOf(request, undefined) ?? {}
-  const task = { kind: 'backup', input: {}, subject: '', actor, actorName, singleKey: 'backup' }
+  const task = { kind: makeBackup.name, input: {}, subject: '', actor, actorName, singleKey: makeBackup.name }
   return { task: await addTask(engine, transaction, { tasks, task }) }
 })
 
@@ -28,7 +30,14 @@ export const startVerification: Act<object, StartedTask> = bindAct(
   declaredVerification,
   async (engine, transaction, { request }) => {
     const { actor = '', actorName = '' } = actorOf(request, undefined) ?? {}
-    const task = { kind: 'verify-log', input: {}, subject: '', actor, actorName, singleKey: 'verify-log' }
+    const task = {
+      kind: verificationTask.name,
+      input: {},
+      subject: '',
+      actor,
+      actorName,
+      singleKey: verificationTask.name,
+    }
     return { task: await addTask(engine, transaction, { tasks, task }) }
   },
 )

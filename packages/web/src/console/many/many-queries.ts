@@ -1,8 +1,9 @@
 import type { Task } from '@olympiad/contract/collections/site/tasks'
-import { MANY_KIND, type ManyResult, UNDO_MS } from '@olympiad/contract/people/many'
+import { type ManyResult, UNDO_MS } from '@olympiad/contract/people/many'
+import { manyTask } from '@olympiad/contract/tasks/people/for-many'
 import { parseRecordTime } from '@olympiad/schema/record-time'
 
-export const isMany = ({ kind }: Task) => kind === MANY_KIND
+export const isMany = ({ kind }: Task) => kind === manyTask.name
 export const isUnfinished = ({ state }: Task) => state === 'waiting' || state === 'running'
 export const manyResult = ({ result }: Task) => result as ManyResult | null
 

@@ -1,4 +1,6 @@
-import { type Engine, type RunningTask, type Transaction, taskKind } from '@olympiad/engine'
+import { type SentCount, sendMailsTask } from '@olympiad/contract/tasks/mail/send-mails'
+import type { Engine, RunningTask, Transaction } from '@olympiad/engine'
+import { bindTask } from '../../acts/bind-task.ts'
 import { changeLine, readLine } from '../../outbox/mail-line.ts'
 import type { OpenMail } from '../../outbox/make-links.ts'
 import { composeMail } from '../smtp/compose.ts'
@@ -8,18 +10,11 @@ import { openSmtpLine, type SendOutcome, type SmtpLine } from '../smtp/smtp-line
 import { claimMail, dueMails, takeOverMails, writeOutcome } from './claim-mail.ts'
 import { replyText } from './outcome.ts'
 
-/** Kind and key of the one task that sends. */
-export const SEND_MAILS = 'send-mails'
 /** How long a stopping server waits for a mail under way. */
 const STOP_MS = 4000
 /** Waits until an unreachable mail server is tried again, the last one again and again. */
 const LINE_WAITS_MS = [15_000, 30_000, 60_000, 120_000, 300_000]
 
-/** The result of a run of the task. */
-interface SentCount {
-  readonly sent: number
-  readonly tried: number
-}
 interface Run {
   readonly task: RunningTask<object, object>
   readonly settings: MailSettings
@@ -35,9 +30,8 @@ interface Tried {
  * the next one is written together with the outcome of the last. After a crash the outcome of at most one mail is unknown.
  */
 export const sendMailsKind = (settings: MailSettings) =>
-  taskKind<object, object, SentCount>({
-    name: SEND_MAILS,
-    async run(engine, task) {
+  bindTask(sendMailsTask, {
+    async run(engine, task: RunningTask<object, object>) {
       await takeOverMails(engine)
       const line = openSmtpLine(settings)
       try {

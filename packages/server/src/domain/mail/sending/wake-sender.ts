@@ -1,9 +1,9 @@
 import { olympiad } from '@olympiad/contract/collections/index'
+import { sendMailsTask } from '@olympiad/contract/tasks/mail/send-mails'
 import { type Engine, type Job, wakeTask } from '@olympiad/engine'
 import { holdUnsent } from '../../outbox/hold-mail.ts'
 import { changeLine, readLine } from '../../outbox/mail-line.ts'
 import { dueMails } from './claim-mail.ts'
-import { SEND_MAILS } from './send-mails.ts'
 
 const { tasks } = olympiad
 /** How long a mail waits for the sender. */
@@ -15,7 +15,7 @@ export async function wakeSender(engine: Engine): Promise<void> {
   const { isOn, stopped, retryMs } = await readLine(database)
   if (!isOn || stopped !== '' || retryMs > now()) return
   if ((await dueMails(engine, 1)).length === 0) return
-  const task = { kind: SEND_MAILS, input: {}, subject: '', singleKey: SEND_MAILS }
+  const task = { kind: sendMailsTask.name, input: {}, subject: '', singleKey: sendMailsTask.name }
   await database.write((transaction) => wakeTask(engine, transaction, { tasks, task }))
 }
 

@@ -1,7 +1,8 @@
 import { superusers } from '@olympiad/contract/collection'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { MANY_KIND, type ManyResult } from '@olympiad/contract/people/many'
+import type { ManyResult } from '@olympiad/contract/people/many'
 import { may } from '@olympiad/contract/roles'
+import { manyTask } from '@olympiad/contract/tasks/people/for-many'
 import {
   ApiError,
   asServer,
@@ -11,13 +12,13 @@ import {
   records,
   type Transaction,
   table,
-  taskKind,
 } from '@olympiad/engine'
 import { runAct } from '../../acts/act.ts'
+import { bindTask } from '../../acts/bind-task.ts'
 import { chainWaiting } from '../../audit/append.ts'
 import type { StoredStaff } from '../../ground/stored.ts'
 import { collectFilter, collectIds, collectUndone } from './collect.ts'
-import { endAct, type ManyCheckpoint, type ManyInput, type ManyTask, prepareRows } from './do-rows.ts'
+import { endAct, type ManyInput, type ManyTask, prepareRows } from './do-rows.ts'
 import { FOR_MANY } from './many-acts.ts'
 import { countRows, type ManyRow, rowsOf, writeOutcome } from './rows.ts'
 
@@ -26,9 +27,8 @@ const { examinees, supervisors } = olympiad
 const AT_ONCE = 20
 
 /** The task kind that does an act for many students, a few in each transaction: who cannot be is named, the rest is done. */
-export const manyKind = taskKind<ManyInput, ManyCheckpoint, ManyResult>({
-  name: MANY_KIND,
-  async run(engine, task) {
+export const manyKind = bindTask(manyTask, {
+  async run(engine, task: ManyTask) {
     const { act, staff } = task.input
     const total = await collect(engine, task)
     let place = task.checkpoint?.place ?? 0

@@ -1,5 +1,5 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { MANY_KIND } from '@olympiad/contract/people/many'
+import { manyTask } from '@olympiad/contract/tasks/people/for-many'
 import { type Engine, type Job, queryOf, runQuery, selectRows } from '@olympiad/engine'
 import { formatRecordTime } from '@olympiad/schema/record-time'
 import { manyRows } from './rows.ts'
@@ -15,7 +15,7 @@ const AT_ONCE = 1000
 export async function removeOldRows({ database, now }: Engine): Promise<void> {
   const { dialect } = database
   const before = formatRecordTime(now() - KEPT_DAYS * DAY_MS)
-  const ended = queryOf(dialect, tasks).selectFrom(tasks.name).select(['id', 'total']).where('kind', '=', MANY_KIND)
+  const ended = queryOf(dialect, tasks).selectFrom(tasks.name).select(['id', 'total']).where('kind', '=', manyTask.name)
   for (const { id, total } of await selectRows(
     database,
     ended.where('finished', '!=', '').where('finished', '<', before),

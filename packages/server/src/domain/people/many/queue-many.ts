@@ -1,5 +1,5 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { MANY_KIND } from '@olympiad/contract/people/many'
+import { manyTask } from '@olympiad/contract/tasks/people/for-many'
 import { addTask, type Engine, type RequestInfo, type Transaction } from '@olympiad/engine'
 import { actorOf } from '../../audit/actor.ts'
 import type { ManyInput } from './do-rows.ts'
@@ -22,6 +22,6 @@ export function queueMany(
   { input, subject, singleKey = '', request }: NewMany,
 ): Promise<string> {
   const { actorKind = '', actor = '', actorName = '' } = actorOf(request, undefined) ?? {}
-  const task = { kind: MANY_KIND, input: { ...input, actorKind, actor }, subject, actor, actorName, singleKey }
+  const task = { kind: manyTask.name, input: { ...input, actorKind, actor }, subject, actor, actorName, singleKey }
   return addTask(engine, transaction, { tasks, task })
 }

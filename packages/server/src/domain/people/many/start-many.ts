@@ -10,7 +10,8 @@ import { removeExaminees } from '@olympiad/contract/acts/people/remove-unused'
 import { grantTime } from '@olympiad/contract/acts/time/grant-time'
 import { setStart } from '@olympiad/contract/acts/time/set-start'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { MANY_KIND, type ManyAct, type ManyResult, UNCONFIRMED_STUDENTS, UNDO_MS } from '@olympiad/contract/people/many'
+import { type ManyAct, type ManyResult, UNCONFIRMED_STUDENTS, UNDO_MS } from '@olympiad/contract/people/many'
+import { manyTask } from '@olympiad/contract/tasks/people/for-many'
 import { ApiError, type Engine, loadRecord, notFound, records, type Transaction, table } from '@olympiad/engine'
 import { parseRecordTime } from '@olympiad/schema/record-time'
 import { bindAct, carryOut } from '../../acts/act.ts'
@@ -117,7 +118,7 @@ const undoTaskRoute = actRoute(undoDeclared, {
     const affected = await countRows(engine, id, 'done')
     const begin = bindAct(undoDeclared, async (_: Engine, transaction: Transaction) => {
       const task = await loadRecord(engine.database, tasks, id, transaction)
-      if (!task || task.kind !== MANY_KIND) throw notFound()
+      if (!task || task.kind !== manyTask.name) throw notFound()
       const input = task.input as ManyInput
       refuseUndo(engine, { input, finished: task.finished, undoneBy: resultOf(task.result).undoneBy })
       const values = { ...NO_VALUES, reason }

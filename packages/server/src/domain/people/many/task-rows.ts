@@ -1,7 +1,8 @@
 import { taskRows as declared } from '@olympiad/contract/acts/people/for-many'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { MANY_KIND, type RefusedRow } from '@olympiad/contract/people/many'
+import type { RefusedRow } from '@olympiad/contract/people/many'
 import type { Page } from '@olympiad/contract/people/people-list'
+import { manyTask } from '@olympiad/contract/tasks/people/for-many'
 import { type Engine, notFound, queryOf, type RequestInfo, selectRows, table } from '@olympiad/engine'
 import { readingRoute } from '../../acts/act-route.ts'
 import { readListQuery } from '../../ground/lists/list-query.ts'
@@ -14,7 +15,7 @@ async function readRefused(engine: Engine, request: RequestInfo): Promise<Page<R
   const { page, size } = readListQuery(request, ['place'])
   const id = request.query.task ?? ''
   const task = await table(engine, tasks).find(id)
-  if (task?.kind !== MANY_KIND) throw notFound()
+  if (task?.kind !== manyTask.name) throw notFound()
   const found = await countRows(engine, id, 'refused')
   const query = queryOf(engine.database.dialect, manyRows, examinees, schools)
     .selectFrom(`${manyRows.name} as r`)

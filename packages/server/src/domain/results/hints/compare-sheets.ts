@@ -1,11 +1,12 @@
 import type { ActAnswer } from '@olympiad/contract/acts/act'
 import { compareSheets as declared } from '@olympiad/contract/acts/results/compare-sheets'
 import { olympiad } from '@olympiad/contract/collections/index'
+import { comparisonTask } from '@olympiad/contract/tasks/results/compare-sheets'
 import { ApiError, addTask, lockRecord, notFound, table } from '@olympiad/engine'
 import { type Act, bindAct, carryOut } from '../../acts/act.ts'
 import { actRoute } from '../../acts/act-route.ts'
 import { actorOf } from '../../audit/actor.ts'
-import { SIMILARITY_KIND, type SimilarityInput } from './similarity-kind.ts'
+import type { SimilarityInput } from './similarity-kind.ts'
 
 const { exams, resultsets, tasks } = olympiad
 
@@ -20,7 +21,7 @@ export const compareSheets: Act<SimilarityInput, ActAnswer<typeof declared>> = b
     const exam = await table(engine, exams, transaction).find(set.exam)
     const { actor = '', actorName = '' } = actorOf(request, undefined) ?? {}
     const task = {
-      ...{ kind: SIMILARITY_KIND, input: { resultset: set.id } satisfies SimilarityInput, actor, actorName },
+      ...{ kind: comparisonTask.name, input: { resultset: set.id } satisfies SimilarityInput, actor, actorName },
       ...{ subject: exam?.name ?? '', singleKey: keyOfComparison(set.id) },
     }
     return { task: await addTask(engine, transaction, { tasks, task }) }
@@ -28,7 +29,7 @@ export const compareSheets: Act<SimilarityInput, ActAnswer<typeof declared>> = b
 )
 
 /** By which the tasks that compare a set are found. */
-export const keyOfComparison = (resultset: string) => `${SIMILARITY_KIND} ${resultset}`
+export const keyOfComparison = (resultset: string) => `${comparisonTask.name} ${resultset}`
 
 export const compareSheetsRoute = actRoute(declared, {
   handle: (engine, { request, body: input }) => carryOut(engine, compareSheets, { input, request }),

@@ -1,5 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { ApiError, table, taskKind } from '@olympiad/engine'
+import { comparisonTask } from '@olympiad/contract/tasks/results/compare-sheets'
+import { ApiError, type RunningTask, table } from '@olympiad/engine'
+import { bindTask } from '../../acts/bind-task.ts'
 import type { CompareSheets, FoundOfPaper } from './compare-set.ts'
 
 const { resultsets } = olympiad
@@ -9,17 +11,13 @@ export interface SimilarityInput {
   readonly resultset: string
 }
 
-/** Name of the task kind, by which its newest task is found. */
-export const SIMILARITY_KIND = 'similarity'
-
 /**
  * The task kind that compares the sheets of a set. Its findings are in the checkpoint, which only the server reads: the
  * list of tasks tells neither whose sheets are similar nor how many.
  */
 export const similarityKind = (compare: CompareSheets) =>
-  taskKind<SimilarityInput, readonly FoundOfPaper[], { readonly compared: number }>({
-    name: SIMILARITY_KIND,
-    async run(engine, task) {
+  bindTask(comparisonTask, {
+    async run(engine, task: RunningTask<SimilarityInput, readonly FoundOfPaper[]>) {
       const set = await table(engine, resultsets).find(task.input.resultset)
       if (!set) throw new ApiError(400, 'The result set is gone.')
       const papers = task.checkpoint ?? (await compare(engine, set, task.signal))

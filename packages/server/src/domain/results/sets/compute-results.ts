@@ -2,6 +2,7 @@ import { computeResults as declared, type StartedResults } from '@olympiad/contr
 import { olympiad } from '@olympiad/contract/collections/index'
 import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
 import { rankRuleOf } from '@olympiad/contract/results/edition-rule'
+import { resultsTask } from '@olympiad/contract/tasks/results/compute-results'
 import { ApiError, addTask, loadRecord, lockRecord, notFound, records } from '@olympiad/engine'
 import { formatRecordTime } from '@olympiad/schema/record-time'
 import { type Act, type ActValues, bindAct, carryOut } from '../../acts/act.ts'
@@ -45,7 +46,7 @@ export const computeResults: Act<ComputeInput, StartedResults> = bindAct(
     const set = unfinished ? await sets.update(unfinished.id, ground) : await sets.insert({ ...begun, ...ground })
     const singleKey = `results ${exam.id}`
     const resultset: ResultsInput = { resultset: set.id }
-    const task = { kind: 'results', input: resultset, subject: exam.name, actor, actorName, singleKey }
+    const task = { kind: resultsTask.name, input: resultset, subject: exam.name, actor, actorName, singleKey }
     return { task: await addTask(engine, transaction, { tasks, task }), ...resultset, number: set.number }
   },
 )

@@ -1,4 +1,5 @@
 import { olympiad } from '@olympiad/contract/collections/index'
+import { resultsTask } from '@olympiad/contract/tasks/results/compute-results'
 import {
   ApiError,
   addMany,
@@ -11,10 +12,10 @@ import {
   selectRows,
   type Transaction,
   table,
-  taskKind,
   zeroRecord,
 } from '@olympiad/engine'
 import { formatRecordTime } from '@olympiad/schema/record-time'
+import { bindTask } from '../../acts/bind-task.ts'
 import type { ComputeResults, ResultsInHand, SetRow } from './computed-results.ts'
 
 const { exams, paperfigures, results, resultsets } = olympiad
@@ -38,9 +39,8 @@ type ResultsTask = RunningTask<ResultsInput, Checkpoint>
  * stop it goes on behind the last line that was written, if nothing has changed; else it begins again.
  */
 export const resultsKind = (compute: ComputeResults) =>
-  taskKind<ResultsInput, Checkpoint, { readonly hash: string; readonly sheets: number }>({
-    name: 'results',
-    async run(engine, task) {
+  bindTask(resultsTask, {
+    async run(engine, task: ResultsTask) {
       const set = await table(engine, resultsets).find(task.input.resultset)
       const exam = set && (await table(engine, exams).find(set.exam))
       if (!set || !exam) throw new ApiError(400, 'The result set or its exam is gone.')

@@ -2,6 +2,7 @@ import { applyImport as declared } from '@olympiad/contract/acts/school-files/ap
 import type { StartedTask } from '@olympiad/contract/acts/tasks/on-task'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { openQuestions, wrongSchoolWords } from '@olympiad/contract/school-files/school-file'
+import { applyTask } from '@olympiad/contract/tasks/school-files/import-tasks'
 import { ApiError, addTask, asServer, type Engine, type RequestInfo, records, table } from '@olympiad/engine'
 import { type ActValues, runAct } from '../../acts/act.ts'
 import { actRoute } from '../../acts/act-route.ts'
@@ -50,7 +51,7 @@ export async function applyImport(
           tasks,
           task: {
             ...{
-              kind: 'apply-import',
+              kind: applyTask.name,
               input: { import: held.id, actor: actor ?? null, isCompared: !isLarge } satisfies ApplyTask,
               singleKey: `import ${held.school}`,
             },

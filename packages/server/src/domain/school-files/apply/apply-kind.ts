@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { applyImport } from '@olympiad/contract/acts/school-files/apply-import'
 import { olympiad } from '@olympiad/contract/collections/index'
+import { applyTask } from '@olympiad/contract/tasks/school-files/import-tasks'
 import {
   ApiError,
   type Engine,
@@ -11,9 +12,9 @@ import {
   selectRecords,
   selectRows,
   table,
-  taskKind,
 } from '@olympiad/engine'
 import { formatRecordTime } from '@olympiad/schema/record-time'
+import { bindTask } from '../../acts/bind-task.ts'
 import type { Actor } from '../../audit/actor.ts'
 import { rememberFields } from '../../imports/imported.ts'
 import type { StoredImport, StoredRow } from '../ground.ts'
@@ -47,15 +48,9 @@ interface Checkpoint {
 }
 type RunningApply = RunningTask<ApplyTask, Checkpoint>
 
-export interface Applied {
-  readonly done: number
-  readonly made: number
-}
-
 /** The task kind that applies a plan, row by row. After a stop it continues after the last written row. */
-export const applyKind = taskKind<ApplyTask, Checkpoint, Applied>({
-  name: 'apply-import',
-  async run(engine, task) {
+export const applyKind = bindTask(applyTask, {
+  async run(engine, task: RunningApply) {
     const stored = (await table(engine, imports).find(task.input.import)) as StoredImport | null
     if (stored?.task !== task.id || stored.state === 'reading')
       throw new ApiError(400, 'The plan is gone, or is read again.')

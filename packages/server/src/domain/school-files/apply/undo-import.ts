@@ -1,6 +1,7 @@
 import { undoImport as declared } from '@olympiad/contract/acts/school-files/undo-import'
 import type { StartedTask } from '@olympiad/contract/acts/tasks/on-task'
 import { olympiad } from '@olympiad/contract/collections/index'
+import { undoTask } from '@olympiad/contract/tasks/school-files/import-tasks'
 import { ApiError, addTask, asServer, type Engine, type RequestInfo, records, table } from '@olympiad/engine'
 import { runAct } from '../../acts/act.ts'
 import { actRoute } from '../../acts/act-route.ts'
@@ -37,7 +38,7 @@ export async function undoImport(
           tasks,
           task: {
             ...{
-              kind: 'undo-import',
+              kind: undoTask.name,
               input: { import: held.id, actor: actor ?? null },
               singleKey: `import ${held.school}`,
             },

@@ -1,6 +1,8 @@
 import { undoImport } from '@olympiad/contract/acts/school-files/undo-import'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { type Engine, type RunningTask, records, type Transaction, table, taskKind } from '@olympiad/engine'
+import { undoTask } from '@olympiad/contract/tasks/school-files/import-tasks'
+import { type Engine, type RunningTask, records, type Transaction, table } from '@olympiad/engine'
+import { bindTask } from '../../acts/bind-task.ts'
 import { rememberFields } from '../../imports/imported.ts'
 import type { StoredRow } from '../ground.ts'
 import { isDetail } from '../plan/compare-person.ts'
@@ -24,9 +26,8 @@ type UndoTask = RunningTask<ImportTask, Checkpoint>
  * The task kind that undoes a file: it deletes accounts that the file made, and restores values that it changed, unless
  * somebody edited them since.
  */
-export const undoKind = taskKind<ImportTask, Checkpoint, { readonly done: number }>({
-  name: 'undo-import',
-  async run(engine, task) {
+export const undoKind = bindTask(undoTask, {
+  async run(engine, task: UndoTask) {
     const { import: id } = task.input
     const total = (await table(engine, imports).find(id))?.done ?? 0
     let done = task.checkpoint?.done ?? 0

@@ -51,6 +51,14 @@ describe('a task in words', () => {
     expect(words).toMatch(/^The bucket did not answer\. It is tried again at \d+ Nov, \d\d:\d\d\./)
   })
 
+  // fails when: a kind has no words, as that of results had none
+  it('names what became of results', () => {
+    const done = task({ kind: 'results', subject: 'Junior', state: 'done', result: { hash: 'f861f034', sheets: 2960 } })
+    expect(titleOf(done)).toBe('Results of Junior')
+    expect(factsOf(done)).toMatch(/^2,960 sheets marked: see Results\. /)
+    expect(factsOf(task({ kind: 'results', done: 10, total: 20 }))).toMatch(/^10 of 20 sheets\. /)
+  })
+
   it('has a title, also of a kind that this page does not know', () => {
     expect(titleOf(task({}))).toBe('Backup of everything')
     expect(titleOf(task({ kind: 'import', subject: 'Loyola School' }))).toBe('Loyola School')

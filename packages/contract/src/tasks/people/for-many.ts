@@ -1,0 +1,14 @@
+import type { ManyResult } from '../../people/many.ts'
+import { count } from '../../spelling/counts.ts'
+import { declareTask } from '../declare-task.ts'
+
+/** An act for many students, one after another. */
+export const manyTask = declareTask<ManyResult>({
+  name: 'people',
+  title: (subject) => subject,
+  units: 'students',
+  outcome({ done, refused, undoneBy }) {
+    const back = undoneBy === undefined ? '' : ' It was taken back.'
+    return `Done for ${count(done)}${refused > 0 ? `, not for ${count(refused)}` : ''}.${back}`
+  },
+})

@@ -1,0 +1,21 @@
+import { units } from '../../spelling/counts.ts'
+import { declareTask } from '../declare-task.ts'
+
+export interface Applied {
+  readonly done: number
+  readonly made: number
+}
+
+export const applyTask = declareTask<Applied>({
+  name: 'apply-import',
+  title: (school) => `School file of ${school}`,
+  units: 'lines',
+  outcome: ({ done, made }) => `${units(done, 'line')} applied, ${units(made, 'new account')}.`,
+})
+
+export const undoTask = declareTask<{ readonly done: number }>({
+  name: 'undo-import',
+  title: (school) => `Taking back the file of ${school}`,
+  units: 'lines',
+  outcome: ({ done }) => `${units(done, 'line')} taken back.`,
+})
