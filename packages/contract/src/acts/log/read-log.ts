@@ -16,7 +16,7 @@ export const log = reading('log', {
     until: 'before this instant',
     after: '`next` of the page before',
   },
-  answer: answers<LogPage>('50 `items`, and `next` where there are more.'),
+  answer: answers<LogPage>('200 `items`, and `next` where there are more.'),
   limits,
   errors: { 400: 'The query is wrong, or takes too long.' },
 })

@@ -11,7 +11,8 @@ import { readProof } from './proof.ts'
 import { selectEntries } from './select-entries.ts'
 import { shownEntry } from './shown-entry.ts'
 
-const PAGE = 50
+/** An act for 75 students is one line of the page. */
+const PAGE = 200
 
 async function logPage(engine: Engine, request: RequestInfo): Promise<LogPage> {
   const query = await readLogQuery(engine, request.query)

@@ -2,7 +2,8 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { type Engine, table } from '@olympiad/engine'
 import type { ReadEntry } from './select-entries.ts'
 
-const { exams, examinees, questionpapers, schools, supervisors } = olympiad
+const { approvals, exams, examinees, imports, questionpapers, registrations, resultsets, schools, supervisors, tasks } =
+  olympiad
 
 type EntrySubject = Pick<ReadEntry, 'collection' | 'record' | 'examinee'>
 type NamedEntry = EntrySubject & Pick<ReadEntry, 'actorKind' | 'actor'>
@@ -24,14 +25,19 @@ export async function nameSubjects(engine: Engine, entries: readonly NamedEntry[
 export const subjectOf = ({ collection, record, examinee }: EntrySubject) =>
   examinee === '' ? { collection, id: record } : { collection: examinees.name, id: examinee }
 
+/** The present name of a record by its id; for what belongs to an exam, that of the exam. Empty for others. */
 async function nameOf(engine: Engine, collection: string, id: string): Promise<string> {
+  if (collection === tasks.name) return (await table(engine, tasks).find(id))?.subject ?? ''
+  if (collection === imports.name) return (await table(engine, imports).find(id))?.file ?? ''
+  if (collection === registrations.name) return (await table(engine, registrations).find(id))?.name ?? ''
+  const ofExam = [questionpapers, approvals, resultsets].find(({ name }) => name === collection)
+  if (ofExam) {
+    const record = await table(engine, ofExam).find(id)
+    return record ? nameOf(engine, exams.name, record.exam) : ''
+  }
   if (collection === examinees.name) {
     const person = await table(engine, examinees).find(id)
     return person ? person.name || person.username : ''
-  }
-  if (collection === questionpapers.name) {
-    const paper = await table(engine, questionpapers).find(id)
-    return paper ? nameOf(engine, exams.name, paper.exam) : ''
   }
   if (collection === exams.name) return (await table(engine, exams).find(id))?.name ?? ''
   if (collection === schools.name) return (await table(engine, schools).find(id))?.name ?? ''

@@ -15,13 +15,20 @@ export function shownEntry(entry: ReadEntry, subjects: Subjects): LogEntry {
     ...rest,
     ...wordsOf(entry),
     who: subjects.get(actor) || entry.actorName,
-    subject: subjects.get(subjectOf(entry).id) ?? '',
-    fields: fieldsIn(text),
+    subject: subjects.get(subjectOf(entry).id) || formerName(changes),
+    fields: Object.keys(changesIn(changes)).slice(0, MOST_FIELDS),
     changes: text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text,
   }
 }
 
-function fieldsIn(changes: string): string[] {
-  const parsed: unknown = JSON.parse(changes || '{}')
-  return parsed !== null && typeof parsed === 'object' ? Object.keys(parsed).slice(0, MOST_FIELDS) : []
+function changesIn(changes: unknown): Readonly<Record<string, unknown>> {
+  const parsed: unknown = typeof changes === 'string' ? JSON.parse(changes || '{}') : changes
+  return parsed !== null && typeof parsed === 'object' ? (parsed as Record<string, unknown>) : {}
+}
+
+/** The name that a deleted record had, as its last entry has it; erased with the entry. */
+function formerName(changes: unknown): string {
+  const { name, username } = changesIn(changes) as Readonly<Record<string, { readonly from?: unknown } | undefined>>
+  const from = [name?.from, username?.from].find((value) => typeof value === 'string')
+  return typeof from === 'string' ? from : ''
 }

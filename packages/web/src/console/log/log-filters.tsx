@@ -16,9 +16,9 @@ const FIELDS = [
     name: 'only',
     label: 'Kind',
     options: [
-      ['', 'All'],
-      ['acts', 'Actions'],
+      ['', 'Actions'],
       ['readings', 'What was only read'],
+      ['all', 'Both'],
     ],
   },
   { name: 'since', label: 'From', type: 'datetime-local' },

@@ -65,4 +65,32 @@ describe('entries of one act', () => {
       'Meera Iyer moved Student 3.',
     ])
   })
+
+  // fails when: the records that an act writes beside the students part its line in many
+  it('are one line also where other records and other acts lie between, and name the file or task behind them', () => {
+    const undone = { act: 'undo-import', did: 'took back', reason: '' }
+    const file = { collection: 'imports', noun: 'a school file', examinee: '', subject: 'north.csv' }
+    const between = moved(16, { actorName: 'ravi', who: 'Ravi', act: 'note', did: 'noted something about' })
+    const all = [
+      moved(19, undone),
+      moved(18, { ...undone, collection: 'studentdetails', noun: 'details', examinee: 'e19' }),
+      between,
+      moved(12, undone),
+      moved(11, { ...undone, ...file }),
+    ]
+    const groups = groupEntries(all)
+    expect(groups.map(groupSentence)).toEqual([
+      'Meera Iyer took back a school file “north.csv”: 2 students.',
+      'Ravi noted something about Student 16.',
+    ])
+    const task = {
+      ...base,
+      act: 'undo-task',
+      did: 'took back',
+      collection: 'tasks',
+      noun: 'a task',
+      subject: 'Move: 75 students',
+    }
+    expect(entrySentence(task)).toBe('Meera Iyer took back a task “Move: 75 students”.')
+  })
 })

@@ -16,8 +16,10 @@ export interface LogFilters {
   readonly after?: string
 }
 
-function readLog({ since = '', until = '', ...rest }: LogFilters) {
-  return callReading(log, { ...rest, since: instant(since), until: instant(until) })
+/** Readings are apart from acts: they are shown only where they are asked for. */
+function readLog({ since = '', until = '', only = 'acts', ...rest }: LogFilters) {
+  const kind = only === 'all' ? '' : only || 'acts'
+  return callReading(log, { ...rest, only: kind, since: instant(since), until: instant(until) })
 }
 
 /** All entries that fit, however many they are, the newest first: a page at a time. */
