@@ -82,10 +82,10 @@ export interface GalleryItem {
   /** Events of monitoring. */
   readonly events: number
 }
-/** What `GET /api/olympiad/gallery?exam=…&school=…&find=…&after=USERNAME` answers: a page by usernames. */
+/** What `GET /api/olympiad/gallery?exam=…&school=…&find=…&only=…&after=…` answers: pictures first, each part by usernames. */
 export interface Gallery {
   readonly at: string
-  /** The username behind which the next page begins; empty on the last one. */
+  /** Where the next page begins; empty on the last one. */
   readonly next: string
   readonly items: readonly GalleryItem[]
 }

@@ -28,8 +28,13 @@ export const timeline = reading('timeline', {
 export const gallery = reading('gallery', {
   right: 'readEvidence',
   loggedAs: 'read-gallery',
-  about: 'The newest picture of each student and how they get on, one page.',
-  query: { ...room, find: `part of a name or username, at most ${FIND_LENGTH} letters` },
+  about: 'The newest picture of each student and how they get on, one page; those without pictures come last.',
+  query: {
+    ...room,
+    after: '`next` of the page before',
+    find: `part of a name or username, at most ${FIND_LENGTH} letters`,
+    only: '`noticed`: students with something noticed; empty for all',
+  },
   answer: answers<Gallery>('`items`, and where the `next` page begins.'),
   limits: [{ max: 60, windowS: 60 }],
   errors,

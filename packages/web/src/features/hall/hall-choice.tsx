@@ -47,7 +47,7 @@ function Choice({ label, value, options, onChoose, isTitle }: ChoiceProps) {
       value={value}
       onChange={(event) => onChoose(event.target.value)}
       slotProps={{ select: { native: true }, htmlInput: { 'aria-label': label, title: label } }}
-      sx={{ flex: { xs: '1 1 40%', md: '0 1 15rem' }, minWidth: 120, ...(isTitle && titleStyle) }}
+      sx={{ flex: { xs: '1 1 40%', md: '0 1 22rem' }, minWidth: 120, ...(isTitle && titleStyle) }}
     >
       {options.map(([id, name]) => (
         <option key={id} value={id}>

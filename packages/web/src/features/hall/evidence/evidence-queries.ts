@@ -21,12 +21,14 @@ export interface ShownPage extends Pick<HallChoice, 'exam' | 'school'> {
   readonly after: string
   /** A part of a name or username; empty for everybody. */
   readonly find: string
+  /** `noticed`: only students with something noticed. */
+  readonly only: string
 }
 
 export const galleryQuery = (shown: ShownPage) =>
   queryOptions({
     ...polled,
-    queryKey: ['gallery', shown.exam, shown.school, shown.find, shown.after],
+    queryKey: ['gallery', shown.exam, shown.school, shown.find, shown.only, shown.after],
     queryFn: () => callReading(gallery, { ...shown }),
     enabled: shown.exam !== '',
   })

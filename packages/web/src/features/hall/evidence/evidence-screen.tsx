@@ -59,9 +59,11 @@ function Room({ staff }: { staff: StaffAccount }) {
   const school = staff.school || chosen
   const isReport = query.get('view') === 'report'
   const [after, find] = [query.get('after') ?? '', query.get('find') ?? '']
+  const only = query.get('only') ?? ''
   const turnTo = (next: string) => change({ find, after: next })
-  const look = (text: string) => change({ find: text, after: '' }, { replace: true })
-  const turn = () => change({ exam: exam?.id, view: isReport ? '' : 'report', find: '', after: '', page: '' })
+  const filter = () => change({ only: only === '' ? 'noticed' : '', find: '', after: '' })
+  const look = (text: string) => change({ find: text, only: '', after: '' }, { replace: true })
+  const turn = () => change({ exam: exam?.id, view: isReport ? '' : 'report', find: '', only: '', after: '', page: '' })
   if (!exams.data || !isReady) return failure ? <Alert severity="error">{failureMessage(failure)}</Alert> : <Loading />
   if (!exam) return <Typography color="textSecondary">{messages.noExams}</Typography>
   return (
@@ -72,12 +74,17 @@ function Room({ staff }: { staff: StaffAccount }) {
         <Button variant="outlined" onClick={turn}>
           {isReport ? 'Pictures' : 'Report'}
         </Button>
+        {!isReport && (
+          <Button variant={only === '' ? 'outlined' : 'contained'} aria-pressed={only !== ''} onClick={filter}>
+            Only what was noticed
+          </Button>
+        )}
         {!isReport && <FindField value={find} onFind={look} hint="Name or username" />}
       </Box>
       {isReport ? (
         <Report exam={exam.id} school={school} />
       ) : (
-        <Gallery shown={{ exam: exam.id, school, after, find }} onPage={turnTo} />
+        <Gallery shown={{ exam: exam.id, school, after, find, only }} onPage={turnTo} />
       )}
     </Stack>
   )

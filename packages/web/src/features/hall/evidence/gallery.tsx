@@ -26,11 +26,7 @@ export function Gallery({ shown, onPage }: { shown: ShownPage; onPage: (after: s
   return (
     <Stack spacing={2}>
       {failure && <Alert severity="error">{failureMessage(failure)} What is shown is older.</Alert>}
-      {items.length === 0 && (
-        <Typography color="textSecondary">
-          {shown.find === '' ? 'Nobody sits this exam.' : 'No student matches.'}
-        </Typography>
-      )}
+      {items.length === 0 && <Typography color="textSecondary">{emptyWords(shown)}</Typography>}
       <Box component="ul" aria-label="Newest pictures" sx={gridStyle}>
         {items.map(({ id, username, name, latest, marks, state, events }) => (
           <li key={id}>
@@ -67,6 +63,11 @@ export function Gallery({ shown, onPage }: { shown: ShownPage; onPage: (after: s
       )}
     </Stack>
   )
+}
+
+function emptyWords({ find, only }: ShownPage): string {
+  if (find !== '') return 'No student matches.'
+  return only === '' ? 'Nobody sits this exam.' : 'Nothing was noticed of anybody.'
 }
 
 const stateLineStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5 } as const
