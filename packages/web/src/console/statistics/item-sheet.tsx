@@ -46,6 +46,9 @@ export function ItemSheet({ title, item, entry, onStep }: ItemSheetProps) {
         <Typography>
           p {shown(p)}, r {shown(pointBiserial)}, without itself {shown(itemRest)}, D {shown(discrimination)}
         </Typography>
+        <Typography variant="body2" color="textSecondary">
+          p: part of the marks. r: correlation with the score. D: strongest 27 % less weakest 27 %.
+        </Typography>
         {hints.length > 0 && (
           <Typography sx={{ color: 'warning.main', fontWeight: 600 }}>
             Check it: {hints.map((hint) => HINT_WORDS[hint]).join(', ')}.

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { questionLabel, specForm } from '@olympiad/contract/papers/paper-form'
 import type { ItemFigures } from '@olympiad/contract/results/paper-figures'
+import { shown } from './item-lines.ts'
 
 const [WIDTH, HEIGHT] = [340, 230]
 /** Below this correlation a question separates badly. */
@@ -26,11 +27,11 @@ export function ItemsPlot({ items, chosen }: ItemsPlotProps) {
       sx={plot}
     >
       <rect className="low" x={x(0)} width={x(1) - x(0)} y={y(LOW)} height={y(LOWEST) - y(LOW)} />
-      {[0, 0.2, 0.4, 0.6].map((r) => (
+      {[LOWEST, 0, 0.2, 0.4, 0.6, HIGHEST].map((r) => (
         <g key={r}>
           <line className={r === 0 ? 'axis' : 'rule'} x1={x(0)} x2={x(1)} y1={y(r)} y2={y(r)} />
           <text x={x(0) - 5} y={y(r) + 3} textAnchor="end">
-            {r.toFixed(1)}
+            {shown(r, 1)}
           </text>
         </g>
       ))}

@@ -78,7 +78,8 @@ interface HintGrounds {
 function hintsOf({ p, itemRest, choices }: HintGrounds): ItemHint[] {
   return [
     ...(choices.some(({ rest }) => rest !== null && rest > 0.1) ? (['wrongLetterOfTheAble'] as const) : []),
-    ...(itemRest !== null && itemRest < 0 ? (['keyOfTheWeak'] as const) : []),
+    // Where every letter is right, the key cannot be the wrong one: it parts those who answered from those who did not.
+    ...(choices.length > 0 && itemRest !== null && itemRest < 0 ? (['keyOfTheWeak'] as const) : []),
     ...(p < 0.1 ? (['tooHard'] as const) : []),
     ...(p > 0.95 ? (['tooEasy'] as const) : []),
   ]

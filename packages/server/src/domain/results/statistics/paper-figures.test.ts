@@ -67,6 +67,17 @@ describe('the statistics of a paper', () => {
     expect(told(sheets, answers).items[14]?.hints).toContain('wrongLetterOfTheAble')
   })
 
+  // fails when: a question whose every letter is right is shown as one with a wrong key
+  it('do not doubt the key of a question whose every letter is right', () => {
+    const of = (count: number, ...letters: string[]) => Array.from({ length: count }, () => letters)
+    const rows = [...of(20, 'A', 'A', 'A', ''), ...of(20, 'B', 'B', 'A', 'C')]
+    const [, , , last] = told(rows, ['A', 'A', 'A', '*!'], formOf(4)).items
+    expect(last?.itemRest).toBeLessThan(0)
+    expect(last?.hints).toEqual([])
+    const [, , , wrong] = told(rows, ['A', 'A', 'A', 'C'], formOf(4)).items
+    expect(wrong?.hints).toContain('keyOfTheWeak')
+  })
+
   // Worked by hand: 40 sheets of two questions; g = 0.27 × 40 = 10.8.
   it('share the border of the ends among equals', () => {
     const of = (count: number, first: string, second: string) => Array.from({ length: count }, () => [first, second])

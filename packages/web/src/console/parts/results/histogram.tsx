@@ -20,15 +20,21 @@ interface HistogramProps {
 export function Histogram({ label, scores, before }: HistogramProps) {
   const bars = binned(scores)
   const line = before ? binned(before.scores) : []
-  const most = Math.max(1, ...bars.map(({ sheets }) => sheets), ...line.map(({ sheets }) => sheets))
+  const highest = Math.max(1, ...bars.map(({ sheets }) => sheets), ...line.map(({ sheets }) => sheets))
+  const most = highest + (highest % 2) // its half is a whole number of sheets too
   const step = WIDTH / bars.length
-  const y = (sheets: number) => HEIGHT - (sheets / most) * (HEIGHT - 8)
+  const y = (sheets: number) => HEIGHT - (sheets / most) * (HEIGHT - 14)
   const path = line.map(({ sheets }, at) => `${at === 0 ? 'M' : 'L'}${at * step} ${y(sheets)}h${step}`).join('')
   return (
     <Box component="figure" sx={{ m: 0 }}>
       <Box component="svg" viewBox={`0 0 ${WIDTH} ${HEIGHT + FOOT}`} role="img" aria-label={label} sx={plot}>
-        {[0.5, 1].map((part) => (
-          <line key={part} className="rule" x1={0} x2={WIDTH} y1={y(most * part)} y2={y(most * part)} />
+        {[most / 2, most].map((sheets) => (
+          <g key={sheets}>
+            <line className="rule" x1={0} x2={WIDTH} y1={y(sheets)} y2={y(sheets)} />
+            <text x={0} y={y(sheets) - 3}>
+              {sheets.toLocaleString('en')}
+            </text>
+          </g>
         ))}
         {bars.map(({ from, to, sheets }, at) => (
           <rect key={from} className="bar" x={at * step + 1} width={step - 2} y={y(sheets)} height={HEIGHT - y(sheets)}>
@@ -38,8 +44,8 @@ export function Histogram({ label, scores, before }: HistogramProps) {
         {before && <path className="line" d={path} />}
         <line className="axis" x1={0} x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
         {bars.map(({ from }, at) =>
-          from % 20 === 0 && from > 0 ? (
-            <text key={from} x={at * step} y={HEIGHT + 12} textAnchor="middle">
+          from % 20 === 0 ? (
+            <text key={from} x={at * step} y={HEIGHT + 12} textAnchor={at === 0 ? 'start' : 'middle'}>
               {from}
             </text>
           ) : null,
