@@ -34,8 +34,8 @@ export interface TextField<V = string> extends FieldMarks, Typed<V> {
   readonly max?: number
   /** Regular expression the whole text must match. */
   readonly pattern?: string
-  /** It goes into titles, headers and cells: no line break and no control character. */
-  readonly isLine?: true
+  /** True: it goes into titles, headers and cells, and has no line break and no control character. All that people type says which. */
+  readonly isLine?: boolean
   /** Pattern of the value that `field:autogenerate` and an empty create receive: characters of a class, and a count. */
   readonly autogenerate?: { readonly alphabet: string; readonly length: number }
 }
@@ -176,6 +176,8 @@ type Builder<F> = <const R extends boolean = false, const H extends boolean = fa
 ) => F & FieldOptions<R, H, X>
 
 export const text: Builder<TextField> = (options) => ({ type: 'text', ...options })
+/** A text of several lines. */
+export const longText: Builder<TextField> = (options) => ({ type: 'text', isLine: false, ...options })
 /** A text of one line. */
 export const line: Builder<TextField> = (options) => ({ type: 'text', isLine: true, ...options })
 export const email: Builder<TextField> = (options) => ({ type: 'email', ...options })

@@ -1,5 +1,5 @@
 import type { RateLimit } from '@olympiad/schema/collection'
-import { type AutodateField, type Field, type FileField, text, type ValueOf } from '@olympiad/schema/fields'
+import { type AutodateField, type Field, type FileField, line, type ValueOf } from '@olympiad/schema/fields'
 import type { Upload } from '@olympiad/schema/record'
 import type { Right } from '../roles.ts'
 import type { OtherAct } from './other-acts.ts'
@@ -33,7 +33,7 @@ export interface Confirmation {
   /** When it is asked for, as a clause: `more than 500 examinees are concerned`. */
   readonly when: string
 }
-const confirmField = text({ max: 200, label: 'Name, typed to confirm' })
+const confirmField = line({ max: 200, label: 'Name, typed to confirm' })
 type Confirmed<C> = C extends Confirmation ? { readonly confirm: typeof confirmField } : Nothing
 
 interface Declared<T> {

@@ -1,4 +1,4 @@
-import { type JsonField, json, type TextField, text } from '@olympiad/schema/fields'
+import { type JsonField, json, line, longText, type TextField } from '@olympiad/schema/fields'
 
 interface Worded<R extends boolean> {
   readonly required?: R
@@ -8,7 +8,7 @@ interface Worded<R extends boolean> {
 
 /** The id of a record of a collection. */
 export function recordId<const R extends boolean = false>(of: string, options: Worded<R> = {}) {
-  const field: TextField = text({ max: 15, ...options })
+  const field: TextField = line({ max: 15, ...options })
   return { ...field, of } as TextField & { readonly required?: R; readonly of: string }
 }
 
@@ -24,4 +24,4 @@ export function recordIds(of: string, { most, label }: { readonly most: number; 
 }
 
 /** Why it is done; kept in the audit log. */
-export const reason = text({ required: true, max: 500, label: 'Reason', help: 'The audit log keeps it.' })
+export const reason = longText({ required: true, max: 500, label: 'Reason', help: 'The audit log keeps it.' })

@@ -1,4 +1,4 @@
-import { date, email, json, line, number, select, text, timestamps, url } from '@olympiad/schema/fields'
+import { date, email, json, line, longText, number, select, timestamps, url } from '@olympiad/schema/fields'
 import type { EditionLink, EditionPrize } from '../edition/edition-lists.ts'
 import { APPROVAL_NEEDED } from '../hall/approval-needed.ts'
 import type { KeptDays } from '../privacy/retention.ts'
@@ -20,7 +20,7 @@ export const editionFields = {
   /** Exams that ended before belong to former editions; empty = no exam does. */
   begun: date({ strict: true, label: 'This edition began', help: 'Lists leave out exams that ended before.' }),
   /** IANA name, such as Asia/Kolkata. */
-  zone: text({ max: 60, label: 'Time zone', help: 'The home page also shows the date in this zone.' }),
+  zone: line({ max: 60, label: 'Time zone', help: 'The home page also shows the date in this zone.' }),
   tagline: line({ max: 300, label: 'Line under the title' }),
   description: line({ max: 300, label: 'Description', help: 'Search engines show it.' }),
   support: email({ label: 'Support address', help: 'Students and schools write to it.' }),
@@ -36,7 +36,7 @@ export const editionFields = {
   /** How ranks are made; empty = by score, then by the ratio of wrong to right, and prizes are split. */
   ranksby: select(RANKS_BY, { label: 'Ranks by', help: 'By percentile, all exams of a level are ranked together.' }),
   tiesby: select(TIES_BY, { label: 'Ties are broken by' }),
-  tiequestions: text({ max: 200, label: 'Questions that part equals', help: 'For example: 91-95, 100.' }),
+  tiequestions: line({ max: 200, label: 'Questions that part equals', help: 'For example: 91-95, 100.' }),
   sharedprizes: select(SHARED_PRIZES, { label: 'Prizes of a shared rank' }),
   /** The last instant of the public list of ranks; empty = there is no such list. */
   ranklistuntil: date({ strict: true, label: 'Public list until', help: 'Names of those who agreed. Empty: no list.' }),
@@ -51,7 +51,7 @@ export const editionFields = {
   professionalnetwork: url({ max: LINK_LENGTH, label: 'Professional network' }),
   socialnetwork: url({ max: LINK_LENGTH, label: 'Social network' }),
   /** Empty = the usual one. */
-  certificate: text({
+  certificate: longText({
     max: 50_000,
     label: 'Template of certificates',
     help: 'A Typst document. Empty: the usual certificate.',
@@ -72,15 +72,15 @@ export const editionFields = {
   /** Whether examinees are observed only if they agree. */
   asks: select(['yes', 'no'], { required: true, label: 'Ask for consent', help: 'Before students are observed.' }),
   /** What they agree to, one paragraph after the other; empty = the usual words. Another text has another version. */
-  version: text({ max: 50, label: 'Version of the text', help: 'A new text needs a new version.' }),
-  text: text({ max: 10_000, label: 'Consent text', help: 'Empty: the usual words.' }),
+  version: line({ max: 50, label: 'Version of the text', help: 'A new text needs a new version.' }),
+  text: longText({ max: 10_000, label: 'Consent text', help: 'Empty: the usual words.' }),
   /** Whether a student under age needs a guardian's consent; empty: guardians are asked, and nobody waits for them. */
   guardian: select(['ask', 'require'], {
     label: 'Consent of a guardian',
     help: 'Required: nobody under 18 is accepted, or observed, without it.',
   }),
   /** Whom to ask about personal data. */
-  contact: text({ max: 300, label: 'Privacy contact', help: 'Whom to ask about stored data.' }),
+  contact: line({ max: 300, label: 'Privacy contact', help: 'Whom to ask about stored data.' }),
   /** Days after the exam for which each kind is kept; 0 = for ever. */
   keep: json<KeptDays | null>({ maxSize: 1000, label: 'Days that records are kept' }),
   ...timestamps,

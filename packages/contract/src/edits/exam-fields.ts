@@ -1,11 +1,11 @@
-import { bool, date, line, number, select, text, timestamps } from '@olympiad/schema/fields'
+import { bool, date, line, number, select, timestamps } from '@olympiad/schema/fields'
 import { APPROVAL_NEEDED } from '../hall/approval-needed.ts'
 
 /** The fields of an exam: apart from its rules, so that a form in the browser can be made from them. */
 export const examFields = {
   level: line({ required: true, max: 50 }),
   name: line({ required: true, max: 200 }),
-  type: text({ max: 50 }),
+  type: line({ max: 50 }),
   starts: date({ required: true, strict: true }),
   ends: date({ required: true, strict: true }),
   registrationopen: bool(),

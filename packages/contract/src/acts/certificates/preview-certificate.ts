@@ -1,4 +1,4 @@
-import { select, text } from '@olympiad/schema/fields'
+import { line, select } from '@olympiad/schema/fields'
 import { editionFields } from '../../edits/edition-fields.ts'
 import { CERTIFICATE_SAMPLES } from '../../results/certificate.ts'
 import { act, answers, CHANGES_NOTHING, reading } from '../act.ts'
@@ -20,7 +20,7 @@ export const previewCertificate = act('preview-certificate', {
   body: {
     template: { ...editionFields.certificate, help: 'A Typst document. Empty: the usual certificate.' },
     sample: select(CERTIFICATE_SAMPLES, { label: 'Name' }),
-    site: text({ max: 200, label: 'Address of the site' }),
+    site: line({ max: 200, label: 'Address of the site' }),
   },
   answer: answers<PreviewedCertificate>('`picture` as SVG and `pdf`, each as base64, and how many `pages`.'),
   limits: [{ max: 60, windowS: 600 }],

@@ -1,4 +1,4 @@
-import { date, json, line, text } from '@olympiad/schema/fields'
+import { date, json, line } from '@olympiad/schema/fields'
 import { act, answers } from '../act.ts'
 
 /** An exam that is copied, with its new times as record dates. */
@@ -28,8 +28,8 @@ export const nextEdition = act('next-edition', {
   wayBack: 'This cannot be undone. The form of the edition changes its values again.',
   logged: 'began a new edition.',
   body: {
-    name: text({ required: true, max: 200, label: 'Name', help: 'The title of every page.' }),
-    edition: text({ max: 100, label: 'Edition', help: 'For example: 16th edition.' }),
+    name: line({ required: true, max: 200, label: 'Name', help: 'The title of every page.' }),
+    edition: line({ max: 100, label: 'Edition', help: 'For example: 16th edition.' }),
     tagline: line({ max: 300, label: 'Line under the title', help: 'Empty: none, until you write one.' }),
     description: line({ max: 300, label: 'Description', help: 'Search engines show it. Empty: none.' }),
     examdate: date({ strict: true, label: 'Exam date', help: 'Empty: the start of the first exam.' }),

@@ -1,4 +1,4 @@
-import { select, text } from '@olympiad/schema/fields'
+import { line, select } from '@olympiad/schema/fields'
 import { MAIL_LANGUAGE_CODES } from '../../mail/mail-languages.ts'
 import { GUARDIAN_STATES, type GuardianPurpose, type GuardianState } from '../../registration/guardian-purposes.ts'
 import { act, answers } from '../act.ts'
@@ -21,7 +21,7 @@ export interface GuardianQuestion {
   }[]
 }
 
-const token = text({ required: true, max: 100, label: 'Code of the link' })
+const token = line({ required: true, max: 100, label: 'Code of the link' })
 const errors = { 400: 'The link was used, or is too old.', 404: 'The link is wrong.' } as const
 const perAddress = [{ max: 30, windowS: 60, of: 'address' }] as const
 
@@ -53,8 +53,8 @@ export const guardianConsent = act('guardian-consent', {
   about: 'Keeps what the guardian says to each purpose. The link works once.',
   body: {
     token,
-    guardian: text({ required: true, min: 3, max: 100, label: 'Your name', help: 'As on your papers.' }),
-    version: text({ required: true, max: 50, label: 'Version of the text' }),
+    guardian: line({ required: true, min: 3, max: 100, label: 'Your name', help: 'As on your papers.' }),
+    version: line({ required: true, max: 50, label: 'Version of the text' }),
     ...words,
   },
   answer: answers<{ readonly isSaved: boolean }>('`isSaved`: true.'),
@@ -72,7 +72,7 @@ export const recordGuardians = act('record-guardians', {
   body: {
     ...ofGuardians,
     ...words,
-    reference: text({
+    reference: line({
       required: true,
       max: 300,
       label: 'The list',

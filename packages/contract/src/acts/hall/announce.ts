@@ -1,4 +1,4 @@
-import { bool, number, text } from '@olympiad/schema/fields'
+import { bool, longText, number } from '@olympiad/schema/fields'
 import { questionCount, specForm } from '../../papers/paper-form.ts'
 import { act, answers } from '../act.ts'
 import { recordId } from '../body-fields.ts'
@@ -18,7 +18,7 @@ export const announce = act('announce', {
   wayBack: 'This cannot be undone. Another message can correct it.',
   logged: 'announced something to',
   body: {
-    text: text({ needed: true, max: 1000, label: 'Message' }),
+    text: longText({ needed: true, max: 1000, label: 'Message' }),
     exam: recordId('exams', { label: 'Exam' }),
     school: recordId('schools', { label: 'School' }),
     examinee: recordId('examinees', { label: 'Student' }),

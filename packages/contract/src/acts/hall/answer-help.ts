@@ -1,4 +1,4 @@
-import { bool, text } from '@olympiad/schema/fields'
+import { bool, longText } from '@olympiad/schema/fields'
 import { act, answers } from '../act.ts'
 import { recordId } from '../body-fields.ts'
 
@@ -17,7 +17,7 @@ export const answerHelp = act('answer-help', {
   logged: 'answered',
   body: {
     request: recordId('helprequests', { required: true }),
-    answer: text({ max: 500, label: 'Answer' }),
+    answer: longText({ max: 500, label: 'Answer' }),
     done: bool({ label: 'Done' }),
   },
   answer: answers<AnsweredHelp>('`state` and `answer` of the request.'),

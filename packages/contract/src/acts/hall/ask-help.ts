@@ -1,4 +1,4 @@
-import { number, select, text } from '@olympiad/schema/fields'
+import { longText, number, select } from '@olympiad/schema/fields'
 import { HELP_KINDS } from '../../hall/help.ts'
 import { questionCount, specForm } from '../../papers/paper-form.ts'
 import { act, answers } from '../act.ts'
@@ -11,7 +11,7 @@ export const askHelp = act('ask-help', {
   body: {
     kind: select(HELP_KINDS, { required: true }),
     question: number({ int: true, min: 0, max: questionCount(specForm), label: 'Question' }),
-    text: text({ max: 500, label: 'What is wrong?' }),
+    text: longText({ max: 500, label: 'What is wrong?' }),
   },
   answer: answers<{ readonly id: string }>('`id` of the request; the same one if it was asked before.'),
   limits: [{ max: 10, windowS: 600 }],

@@ -1,4 +1,4 @@
-import { text } from '@olympiad/schema/fields'
+import { longText } from '@olympiad/schema/fields'
 import { act, answers } from '../act.ts'
 import { recordId } from '../body-fields.ts'
 
@@ -11,7 +11,7 @@ export const note = act('note', {
   logged: 'noted something about',
   body: {
     examinee: recordId('examinees', { required: true }),
-    text: text({ required: true, max: 500, label: 'Note', help: 'Write what you saw, and only what others need.' }),
+    text: longText({ required: true, max: 500, label: 'Note', help: 'Write what you saw, and only what others need.' }),
   },
   answer: answers<{ readonly id: string }>('`id` of the note.'),
   limits: [{ max: 60, windowS: 60 }],

@@ -1,10 +1,10 @@
-import { select, text } from '@olympiad/schema/fields'
+import { longText, select } from '@olympiad/schema/fields'
 import { DECISIONS, type Standing } from '../../hall/decisions.ts'
 import { act, answers } from '../act.ts'
 import { recordId } from '../body-fields.ts'
 
 /** Why it is decided; the examinee reads it. */
-export const decisionReason = text({ required: true, max: 1000, label: 'Reason', help: 'The student can read it.' })
+export const decisionReason = longText({ required: true, max: 1000, label: 'Reason', help: 'The student can read it.' })
 
 export type DecidedExaminee = { readonly examinee: string } & Standing
 

@@ -1,4 +1,4 @@
-import { text } from '@olympiad/schema/fields'
+import { longText } from '@olympiad/schema/fields'
 import { act, answers } from '../act.ts'
 
 /** Replies, once, to the decisions on the caller. */
@@ -6,7 +6,7 @@ export const replyDecisions = act('reply-decisions', {
   right: 'examinee',
   title: 'Send',
   about: 'You can reply once. Staff read it.',
-  body: { text: text({ required: true, max: 2000, label: 'Your reply' }) },
+  body: { text: longText({ required: true, max: 2000, label: 'Your reply' }) },
   answer: answers<{ readonly text: string }>('`text` as it is kept.'),
   limits: [{ max: 10, windowS: 600 }],
   errors: { 400: 'The exam is not over, nothing is decided, or there is a reply already.' },

@@ -1,10 +1,10 @@
-import { number, text } from '@olympiad/schema/fields'
+import { line, longText, number } from '@olympiad/schema/fields'
 import { questionCount, specForm } from '../../papers/paper-form.ts'
 import { act, answers } from '../act.ts'
 import { recordId } from '../body-fields.ts'
 
 /** Why a key changes; kept with the revision. */
-export const keyReason = text({ required: true, max: 1000, label: 'Reason' })
+export const keyReason = longText({ required: true, max: 1000, label: 'Reason' })
 
 export interface ProposedKey {
   readonly revision: string
@@ -25,7 +25,7 @@ export const proposeKey = act('propose-key', {
     exam: recordId('exams', { required: true, label: 'Exam' }),
     questionpaper: recordId('questionpapers', { label: 'Paper', help: 'Needed only if the exam has several keys.' }),
     question: number({ required: true, int: true, min: 1, max: questionCount(specForm), label: 'Question' }),
-    letters: text({
+    letters: line({
       required: true,
       max: 20,
       label: 'Letters',

@@ -1,4 +1,4 @@
-import { email, select, text } from '@olympiad/schema/fields'
+import { email, line, select } from '@olympiad/schema/fields'
 import { MAIL_KIND_NAMES } from '../../mail/mail-kinds.ts'
 import { act, answers, NO_WAY_BACK } from '../act.ts'
 
@@ -12,7 +12,7 @@ export const sendTestMail = act('test-mail', {
   body: {
     address: email({ required: true, label: 'Address', help: 'Your own, for example.' }),
     kind: select(MAIL_KIND_NAMES, { label: 'Mail', help: 'Empty: the test mail.' }),
-    language: text({ max: 20, label: 'Language', help: 'Such as en or hi.' }),
+    language: line({ max: 20, label: 'Language', help: 'Such as en or hi.' }),
   },
   answer: answers<{ readonly mail: string }>('`mail`: the id of the mail.'),
   limits: [{ max: 30, windowS: 3600 }],

@@ -1,4 +1,4 @@
-import { select, text } from '@olympiad/schema/fields'
+import { line, longText, select } from '@olympiad/schema/fields'
 import { act, answers } from '../act.ts'
 import { recordIds } from '../body-fields.ts'
 
@@ -25,8 +25,8 @@ export const writeMails = act('write-mails', {
   body: {
     examinees: recordIds('examinees', { most: WRITTEN_AT_ONCE, label: 'Students' }),
     to: select(MAIL_READERS, { required: true, label: 'To' }),
-    subject: text({ required: true, max: 150, label: 'Subject' }),
-    text: text({ required: true, max: 5000, label: 'Text', help: 'It begins with “Hello” and the name.' }),
+    subject: line({ required: true, max: 150, label: 'Subject' }),
+    text: longText({ required: true, max: 5000, label: 'Text', help: 'It begins with “Hello” and the name.' }),
   },
   answer: answers<WrittenMails>('`done`, and `refused` with a reason each.'),
   isWeighty: true,

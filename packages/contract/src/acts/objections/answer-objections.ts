@@ -1,4 +1,4 @@
-import { bool, number, text } from '@olympiad/schema/fields'
+import { bool, longText, number } from '@olympiad/schema/fields'
 import { questionCount, specForm } from '../../papers/paper-form.ts'
 import { OBJECTION_LENGTH } from '../../results/objection.ts'
 import { act, answers, NO_WAY_BACK } from '../act.ts'
@@ -23,7 +23,7 @@ export const answerObjections = act('answer-objections', {
     questionpaper: recordId('questionpapers', { label: 'Paper', help: 'Needed only if the exam has several papers.' }),
     question: number({ required: true, int: true, min: 1, max: questionCount(specForm), label: 'Question' }),
     accepted: bool({ label: 'The objections are right' }),
-    reason: text({ required: true, max: OBJECTION_LENGTH, label: 'Answer, which students read' }),
+    reason: longText({ required: true, max: OBJECTION_LENGTH, label: 'Answer, which students read' }),
   },
   answer: answers<AnsweredObjections>('`question`, `accepted`, and how many were `answered`.'),
   errors: {

@@ -1,4 +1,4 @@
-import { number, text } from '@olympiad/schema/fields'
+import { longText, number } from '@olympiad/schema/fields'
 import { questionCount, specForm } from '../../papers/paper-form.ts'
 import { MAX_OBJECTIONS, OBJECTION_LENGTH } from '../../results/objection.ts'
 import { act, answers } from '../act.ts'
@@ -10,7 +10,7 @@ export const object = act('object', {
   about: 'Examiners read it without your name, and answer it.',
   body: {
     question: number({ required: true, int: true, min: 1, max: questionCount(specForm), label: 'Question' }),
-    text: text({ required: true, max: OBJECTION_LENGTH, label: 'What is wrong with the key?' }),
+    text: longText({ required: true, max: OBJECTION_LENGTH, label: 'What is wrong with the key?' }),
   },
   answer: answers<{ readonly objection: string }>('`objection`: its id; the same one if it was sent before.'),
   limits: [{ max: 10, windowS: 600 }],

@@ -1,4 +1,4 @@
-import { text } from '@olympiad/schema/fields'
+import { longText } from '@olympiad/schema/fields'
 import { LONGEST_SCHOOL_LIST, MOST_SCHOOLS } from '../../people/school-list.ts'
 import { act, answers } from '../act.ts'
 
@@ -19,7 +19,7 @@ export const addSchools = act('add-schools', {
   wayBack: 'A school can be removed while it is empty.',
   logged: 'added schools by a list',
   body: {
-    list: text({
+    list: longText({
       ...{ required: true, max: LONGEST_SCHOOL_LIST },
       ...{ label: 'List of schools', help: 'From a spreadsheet or CSV: name, and if known code and place.' },
     }),

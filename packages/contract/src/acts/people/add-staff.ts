@@ -1,4 +1,4 @@
-import { select, text } from '@olympiad/schema/fields'
+import { line, select, text } from '@olympiad/schema/fields'
 import { staffFields } from '../../people/account-fields.ts'
 import type { StaffRole } from '../../roles.ts'
 import { act, answers } from '../act.ts'
@@ -74,7 +74,7 @@ export const inviteStaff = act('invite-staff', {
   errors: { 400: 'It is your own account, or has no e-mail address.', 404: 'The account does not exist.' },
 })
 
-const token = text({ required: true, max: 100, label: 'Code of the link' })
+const token = line({ required: true, max: 100, label: 'Code of the link' })
 const errors = { 400: 'The link was used, or has ended.', 404: 'The link is wrong.' } as const
 
 /** The account behind an invitation. */

@@ -1,4 +1,4 @@
-import { email, text } from '@olympiad/schema/fields'
+import { email, line, text } from '@olympiad/schema/fields'
 import { act, answers } from '../act.ts'
 
 /** Makes the first account of staff in a store that has none. The server prints the code when it starts. */
@@ -8,9 +8,9 @@ export const firstOrganiser = act('first-organiser', {
   about: 'Makes the first account of staff. It may do everything an organiser may.',
   logged: 'made the first account of staff.',
   body: {
-    code: text({ required: true, max: 50, label: 'Setup code', help: 'It stands in the log of the server.' }),
-    name: text({ required: true, max: 100, label: 'Your name', help: 'The log of acts shows it.' }),
-    username: text({
+    code: line({ required: true, max: 50, label: 'Setup code', help: 'It stands in the log of the server.' }),
+    name: line({ required: true, max: 100, label: 'Your name', help: 'The log of acts shows it.' }),
+    username: line({
       required: true,
       max: 150,
       label: 'Username',

@@ -1,4 +1,4 @@
-import { bool, select, text } from '@olympiad/schema/fields'
+import { bool, line, select } from '@olympiad/schema/fields'
 import { CONSENT_STATES, type ConsentState } from '../../privacy/consent.ts'
 import { act, answers } from '../act.ts'
 
@@ -9,9 +9,9 @@ export const consent = act('consent', {
   about: 'Keeps whether the student agrees to be observed. The last word counts.',
   body: {
     state: select(CONSENT_STATES, { required: true }),
-    version: text({ required: true, max: 50 }),
+    version: line({ required: true, max: 50 }),
     minor: bool(),
-    guardian: text({ max: 100 }),
+    guardian: line({ max: 100 }),
   },
   answer: answers<{ readonly consent: ConsentState }>('`consent`.'),
   limits: [

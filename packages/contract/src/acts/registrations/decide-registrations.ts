@@ -1,4 +1,4 @@
-import { text } from '@olympiad/schema/fields'
+import { longText } from '@olympiad/schema/fields'
 import { DECIDED_AT_ONCE } from '../../registration/registration-fields.ts'
 import { act, answers, NO_WAY_BACK } from '../act.ts'
 import { recordId, recordIds } from '../body-fields.ts'
@@ -23,7 +23,7 @@ export const acceptRegistrations = act('accept-registrations', {
   body: {
     registrations,
     exam: recordId('exams', { label: 'Exam', help: 'Empty: the one that was asked for.' }),
-    reason: text({ max: 500, label: 'Note', help: 'The audit log keeps it.' }),
+    reason: longText({ max: 500, label: 'Note', help: 'The audit log keeps it.' }),
   },
   answer,
 })
@@ -37,7 +37,7 @@ export const refuseRegistrations = act('refuse-registrations', {
   about: 'The family reads the reason by mail and by their code.',
   wayBack: NO_WAY_BACK,
   logged: 'refused',
-  body: { registrations, reason: text({ ...words, label: 'Reason', help: 'The family reads it.' }) },
+  body: { registrations, reason: longText({ ...words, label: 'Reason', help: 'The family reads it.' }) },
   answer,
 })
 
@@ -48,7 +48,7 @@ export const askRegistrations = act('ask-registrations', {
   about: 'The family reads the question by mail. The registration waits for their answer.',
   wayBack: 'The mail cannot be taken back. You can decide at any time.',
   logged: 'asked the family of',
-  body: { registrations, reason: text({ ...words, label: 'Question', help: 'The family reads it.' }) },
+  body: { registrations, reason: longText({ ...words, label: 'Question', help: 'The family reads it.' }) },
   answer,
 })
 

@@ -1,4 +1,4 @@
-import { text } from '@olympiad/schema/fields'
+import { line, text } from '@olympiad/schema/fields'
 import { act, answers } from '../act.ts'
 
 /** Sets the password of a new account, by the link that was mailed. */
@@ -7,7 +7,7 @@ export const firstPassword = act('first-password', {
   title: 'Save the password',
   about: 'It sets the password of a new account. The link works once.',
   body: {
-    token: text({ required: true, max: 100, label: 'Code of the link' }),
+    token: line({ required: true, max: 100, label: 'Code of the link' }),
     password: text({ required: true, max: 71, label: 'Password', help: 'At least 8 characters.' }),
   },
   answer: answers<{ readonly isSet: boolean }>('`isSet`: true.'),

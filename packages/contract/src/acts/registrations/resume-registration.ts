@@ -1,4 +1,4 @@
-import { email, json, text } from '@olympiad/schema/fields'
+import { email, json, line, text } from '@olympiad/schema/fields'
 import { type RegistrationField, registrationFields } from '../../registration/registration-fields.ts'
 import { act, answers } from '../act.ts'
 import { recordId } from '../body-fields.ts'
@@ -15,7 +15,7 @@ export interface ResumedRegistration {
   readonly values: KeptValues
 }
 
-const token = text({ required: true, max: 100, label: 'Code of the link' })
+const token = line({ required: true, max: 100, label: 'Code of the link' })
 const language = text({ max: 20, pattern: '[a-z]{2,3}(-[A-Za-z0-9]{2,8})*', label: 'Language' })
 const errors = { 400: 'The link was used, or is too old.', 404: 'The link is wrong.' } as const
 const perAddress = [{ max: 30, windowS: 60, of: 'address' }] as const

@@ -1,9 +1,9 @@
-import { text } from '@olympiad/schema/fields'
+import { longText } from '@olympiad/schema/fields'
 import { MAX_RESCUE_BYTES, type ReadRescue } from '../../rescue.ts'
 import { act, answers, CHANGES_NOTHING } from '../act.ts'
 
 /** A file as base64, which takes four letters for three bytes. */
-export const rescueFile = text({
+export const rescueFile = longText({
   required: true,
   max: Math.ceil((MAX_RESCUE_BYTES * 4) / 3) + 4,
   label: 'Rescue file',

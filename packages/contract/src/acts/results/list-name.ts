@@ -1,4 +1,4 @@
-import { bool, text } from '@olympiad/schema/fields'
+import { bool, line } from '@olympiad/schema/fields'
 import type { ConsentState } from '../../privacy/consent.ts'
 import { act, answers } from '../act.ts'
 
@@ -7,7 +7,7 @@ export const listName = act('list-name', {
   right: 'examinee',
   title: 'Save',
   about: 'Keeps whether the name may stand in the public list. The last word counts.',
-  body: { agree: bool(), version: text({ required: true, max: 50 }) },
+  body: { agree: bool(), version: line({ required: true, max: 50 }) },
   answer: answers<{ readonly listed: ConsentState }>('`listed`.'),
   limits: [
     { max: 20, windowS: 60 },

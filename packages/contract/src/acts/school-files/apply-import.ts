@@ -1,4 +1,4 @@
-import { bool, text } from '@olympiad/schema/fields'
+import { bool, line } from '@olympiad/schema/fields'
 import { act, answers } from '../act.ts'
 import { recordId } from '../body-fields.ts'
 import type { StartedTask } from '../tasks/on-task.ts'
@@ -12,7 +12,7 @@ export const applyImport = act('apply-import', {
   logged: 'applied',
   body: {
     import: recordId('imports', { required: true }),
-    hash: text({ required: true, max: 64, label: 'Hash of the plan' }),
+    hash: line({ required: true, max: 64, label: 'Hash of the plan' }),
     isOurs: bool({ label: 'It is this school’s file', help: 'Asked where most names belong to another school.' }),
   },
   answer: answers<StartedTask>('`task`: the task that applies it.'),

@@ -1,5 +1,5 @@
 import { unique } from '@olympiad/schema/collection'
-import { select, text, timestamps } from '@olympiad/schema/fields'
+import { line, longText, select, text, timestamps } from '@olympiad/schema/fields'
 import type { RecordOf } from '@olympiad/schema/record'
 import { collection } from '../../collection.ts'
 import { MAIL_KIND_NAMES } from '../../mail/mail-kinds.ts'
@@ -22,8 +22,8 @@ export const mailtemplates = collection('mailtemplates', {
       pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$',
       label: 'Language',
     }),
-    subject: text({ required: true, max: MAX_SUBJECT, label: 'Subject' }),
-    text: text({ required: true, max: MAX_TEXT, label: 'Text', help: 'An empty line begins a new paragraph.' }),
+    subject: line({ required: true, max: MAX_SUBJECT, label: 'Subject' }),
+    text: longText({ required: true, max: MAX_TEXT, label: 'Text', help: 'An empty line begins a new paragraph.' }),
     ...timestamps,
   },
   personal: noPerson('It is text for everybody.'),

@@ -1,5 +1,5 @@
 import { index, unique } from '@olympiad/schema/collection'
-import { email, relation, select, text, timestamps } from '@olympiad/schema/fields'
+import { email, line, relation, select, text, timestamps } from '@olympiad/schema/fields'
 import type { RecordOf } from '@olympiad/schema/record'
 import { anyOf, locked } from '@olympiad/schema/rules'
 import { collection } from '../../collection.ts'
@@ -24,9 +24,9 @@ export const studentdetails = collection('studentdetails', {
       label: 'Date of birth',
       help: 'Year, month, day: 2010-07-31.',
     }),
-    rollnumber: text({ max: 50, label: 'Roll number', help: 'As the school writes it.' }),
+    rollnumber: line({ max: 50, label: 'Roll number', help: 'As the school writes it.' }),
     email: email({ label: 'E-mail' }),
-    guardian: text({ max: 100, label: 'Guardian' }),
+    guardian: line({ max: 100, label: 'Guardian' }),
     guardianphone: text({ max: 20, pattern: '^\\+?\\d{6,15}$', label: 'Guardian’s phone', help: 'Digits alone.' }),
     guardianemail: email({ label: 'Guardian’s e-mail' }),
     ...timestamps,

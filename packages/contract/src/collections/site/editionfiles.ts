@@ -1,5 +1,5 @@
 import { index } from '@olympiad/schema/collection'
-import { file, number, select, text, timestamps } from '@olympiad/schema/fields'
+import { file, line, number, select, timestamps } from '@olympiad/schema/fields'
 import type { RecordOf } from '@olympiad/schema/record'
 import { anyone } from '@olympiad/schema/rules'
 import { collection } from '../../collection.ts'
@@ -16,7 +16,7 @@ export const editionfiles = collection('editionfiles', {
   fields: {
     kind: select(EDITION_FILE_NAMES, { required: true, fixed: true }),
     /** What the page calls it. */
-    label: text({ max: 100 }),
+    label: line({ max: 100 }),
     /** Files of a kind are shown in this order. */
     position: number({ int: true, min: 0, max: 1000 }),
     /** A picture or a PDF, as the kind says. */

@@ -1,4 +1,4 @@
-import { text, timestamps } from '@olympiad/schema/fields'
+import { line, longText, timestamps } from '@olympiad/schema/fields'
 import type { RecordOf } from '@olympiad/schema/record'
 import { anyone } from '@olympiad/schema/rules'
 import { collection } from '../../collection.ts'
@@ -12,9 +12,9 @@ export const instructions = collection('instructions', {
   noun: 'an instruction',
   fields: {
     /** info or warning; anything else is shown as an error. */
-    severity: text({ required: true, max: 20 }),
-    primaryContent: text({ required: true }),
-    secondaryContent: text(),
+    severity: line({ required: true, max: 20 }),
+    primaryContent: longText({ required: true }),
+    secondaryContent: longText(),
     ...timestamps,
   },
   personal: noPerson('It is text for everybody.'),

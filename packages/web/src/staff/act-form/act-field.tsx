@@ -65,7 +65,7 @@ export function ActField({ name, field, value, fault, hasFocus, onChange }: ActF
         autoFocus={hasFocus}
         select={type === 'select'}
         type={type === 'number' ? 'number' : 'text'}
-        multiline={type === 'text' && (field.max ?? LONG) >= LONG}
+        multiline={field.type === 'text' && !field.isLine && (field.max ?? LONG) >= LONG}
         minRows={2}
         slotProps={{
           select: { native: true },

@@ -37,7 +37,8 @@ function ListInput({ id, field: { figures, columns = [] }, value, describedBy, o
 function TypedInput(props: FieldInputProps) {
   const { id, field, value, isFaulty, onChange } = props
   const { declared, words } = field
-  const isLong = declared.type === 'editor' || (declared.type === 'text' && (declared.max ?? LONG + 1) > LONG)
+  const isLong =
+    declared.type === 'editor' || (declared.type === 'text' && !declared.isLine && (declared.max ?? LONG + 1) > LONG)
   return (
     <TextField
       {...{ id, value }}
