@@ -6,7 +6,6 @@ const library = join(dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/packa
 /** How the library of the viewer is asked here: with the files that the site serves to browsers (`web/paper-files.ts`). */
 export const PDF_LIBRARY = {
   cMapUrl: `${library}cmaps/`,
-  iccUrl: `${library}iccs/`,
   standardFontDataUrl: `${library}standard_fonts/`,
   wasmUrl: `${library}wasm/`,
   verbosity: 0,

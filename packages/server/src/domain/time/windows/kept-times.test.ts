@@ -86,12 +86,19 @@ describe.each(DATABASES)('the times that the server keeps of an exam on $name', 
   })
 
   it('release nothing sooner than ten minutes after a change', async () => {
+    server.clock.nowMs = NOON_MS - 30 * 60_000
+    authorization = await server.tokenOf('_superusers', 'root00000000000')
+    await writeAsServer(server, 'exams', { id: 'morning00000000', values: { starts: at(-180), ends: at(-60) } })
+    expect(await kept()).toEqual({ closes: at(-60), released: at(-20) })
+    await morning({ name: 'Early' })
+    expect(await kept()).toEqual({ closes: at(-60), released: at(-20) })
+  })
+
+  it('hide nothing again that is out, where nobody sits after the change', async () => {
     server.clock.nowMs = NOON_MS + 130 * 60_000
     authorization = await server.tokenOf('_superusers', 'root00000000000')
-    await writeAsServer(server, 'exams', { id: 'morning00000000', values: { ends: at(30) } })
-    expect(await kept()).toEqual({ closes: at(30), released: at(140) })
-    await morning({ name: 'Early' })
-    expect(await kept()).toEqual({ closes: at(30), released: at(140) })
+    await writeAsServer(server, 'exams', { id: 'morning00000000', values: { ends: at(125) } })
+    expect(await kept()).toEqual({ closes: at(125), released: at(125) })
   })
 
   // proves: T4

@@ -24,10 +24,12 @@ interface Change {
 export function releasedAt({ before, after, nowMs }: Change): string {
   const { closes } = after
   if (after.release === 'byHand') {
-    const isOut = before !== null && before.released !== '' && (isByHand(before) || isPast(before, nowMs))
-    return isOut ? later(before.released, closes) : ''
+    const stays = before !== null && before.released !== '' && (isByHand(before) || isOut(before, nowMs))
+    return stays ? later(before.released, closes) : ''
   }
   if (!before) return closes
+  // What students have seen is not hidden again while nobody sits: the demo moves its exam of yesterday at each start.
+  if (isOut(before, nowMs) && closes <= formatRecordTime(nowMs)) return later(before.released, closes)
   const isAsBefore = !isByHand(before) && before.closes === closes && before.released !== ''
   return isAsBefore ? before.released : later(closes, formatRecordTime(nowMs + GRACE_MS))
 }
@@ -43,4 +45,4 @@ export function earlier(one: string, other: string): string {
 }
 
 const isByHand = ({ release }: Release) => release === 'byHand'
-const isPast = ({ released }: Release, nowMs: number) => released <= formatRecordTime(nowMs)
+const isOut = ({ released }: Release, nowMs: number) => released !== '' && released <= formatRecordTime(nowMs)
