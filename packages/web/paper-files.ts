@@ -7,9 +7,9 @@ const library = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/packa
 const { version } = JSON.parse(readFileSync(join(library, 'package.json'), 'utf8')) as { version: string }
 /** The same place as in `src/ui/paper/opening/paper-options.ts`: it changes with the library, so browsers may keep it for ever. */
 const PLACE = `assets/pdfjs-${version}`
-const FOLDERS = ['cmaps', 'iccs', 'standard_fonts', 'wasm']
-/** It runs scripts that stand in a PDF: no paper of ours may. */
-const UNWANTED = /^quickjs/
+const FOLDERS = ['cmaps', 'standard_fonts', 'wasm']
+/** Scripts of a PDF are not run, and colours not converted by profiles: only a worker that fetches by itself could. */
+const UNWANTED = /^(quickjs|qcms|LICENSE_(QCMS|PDFJS_QCMS))/
 
 /** Puts beside the site what a paper may need of the library that shows it: decoders of scans, fonts, tables of characters. */
 export function paperFiles(): Plugin {

@@ -25,6 +25,8 @@ interface Props {
   onDrawn(): void
   /** A part of it could not be drawn: the rest is shown. */
   isPartial: boolean
+  /** Whether the viewer lacks a file that the page may have needed. */
+  isMissing(): boolean
   onFault(pageNumber: number): void
   onAgain(): void
 }
@@ -45,7 +47,7 @@ export const PaperPage = memo(function PaperPage({
   mark,
   ...coming
 }: Props) {
-  const { picture, onDrawn, isPartial, onFault, onAgain } = coming
+  const { picture, onDrawn, isPartial, isMissing, onFault, onAgain } = coming
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(pageNumber === 1)
   const [drawnWidth, setDrawnWidth] = useState(UNDRAWN)
@@ -93,7 +95,7 @@ export const PaperPage = memo(function PaperPage({
             dots={dotsPerPixel(width, height, window.devicePixelRatio)}
             onFailed={() => setHasFailed(true)}
             onDrawn={(page) => {
-              if (lacksPart(page)) onFault(pageNumber)
+              if (lacksPart(page) || isMissing()) onFault(pageNumber)
               setDrawnWidth(each)
               setIsComing(false)
               onDrawn()

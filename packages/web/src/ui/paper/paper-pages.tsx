@@ -32,6 +32,7 @@ export function PaperPages({ layout, pageWidth, root, mark, picture, faults, onD
           root={root}
           onDrawn={onDrawn}
           isPartial={faults.pages.has(number)}
+          isMissing={faults.isMissing}
           onFault={faults.note}
           onAgain={faults.tryAgain}
           picture={number === 1 ? picture : undefined}

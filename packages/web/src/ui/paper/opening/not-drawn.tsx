@@ -19,11 +19,11 @@ export function NotDrawn({ pageNumber, onRetry }: Props) {
   )
 }
 
-/** Shown over a page of which a part is missing: a picture, a font. */
+/** Shown over a page of which a part is missing, or may be: a picture, a font. */
 export function NotAllDrawn({ pageNumber, onRetry }: Props) {
   return (
     <Box role="alert" data-theme="light" sx={overStyle}>
-      A part of page {pageNumber} could not be drawn.{' '}
+      A part of page {pageNumber} may be missing.{' '}
       <Button variant="outlined" size="small" onClick={onRetry}>
         Try again
       </Button>

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { Document } from 'react-pdf'
 import type { PaperLayout } from '../paper-layout.ts'
 import type { PaperDocument } from '../paper-text.ts'
@@ -8,7 +8,7 @@ import type { Faults } from './use-faults.ts'
 interface Props {
   file: Blob
   layout: PaperLayout | undefined
-  faults: Pick<Faults, 'round'>
+  faults: Pick<Faults, 'round' | 'noteMissing'>
   children: ReactNode
   onOpen(paper: PaperDocument): void
   onFailure(error: Error): void
@@ -17,6 +17,7 @@ interface Props {
 /** Opens a PDF for the pages in it, and again for each round of faults. */
 export function OpenPaper({ file, layout, faults, children, onOpen, onFailure }: Props) {
   const last = useRef(layout)
+  const options = useMemo(() => paperOptions(faults.noteMissing), [faults.noteMissing])
   if (layout) last.current = layout
   return (
     // As large as the pages: while the file is opened again, the place is kept.
@@ -27,7 +28,7 @@ export function OpenPaper({ file, layout, faults, children, onOpen, onFailure }:
         // Suspended, a page that is only being fetched would hide the whole paper, and one that cannot be drawn would take the exam
         // with it.
         {...{ suspense: false, loading: null, error: null }}
-        options={paperOptions}
+        options={options}
         onPassword={() => onFailure(new Error('The paper asks for a password'))}
         onLoadSuccess={onOpen}
         onLoadError={onFailure}

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 
 /** What of a paper could not be drawn. */
 export interface Faults {
@@ -8,6 +8,10 @@ export interface Faults {
   readonly round: number
   /** A part of this page could not be drawn; stable. */
   note(page: number): void
+  /** A file of the library is missing since the paper was opened: pages drawn from now on may lack a part; stable. */
+  noteMissing(): void
+  /** Whether one is missing; stable. */
+  isMissing(): boolean
   /** Tries again, as at first; stable. */
   tryAgain(): void
 }
@@ -22,6 +26,14 @@ export function useFaults(): Faults {
       setFaults((before) => (before.pages.has(page) ? before : { ...before, pages: new Set([...before.pages, page]) })),
     [],
   )
-  const tryAgain = useCallback(() => setFaults((before) => ({ round: before.round + 1, pages: NONE })), [])
-  return { round, pages, note, tryAgain }
+  const missing = useRef(false)
+  const noteMissing = useCallback(() => {
+    missing.current = true
+  }, [])
+  const isMissing = useCallback(() => missing.current, [])
+  const tryAgain = useCallback(() => {
+    missing.current = false
+    setFaults((before) => ({ round: before.round + 1, pages: NONE }))
+  }, [])
+  return { round, pages, note, noteMissing, isMissing, tryAgain }
 }
