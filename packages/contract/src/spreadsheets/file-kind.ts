@@ -1,11 +1,15 @@
 /** What a file is that holds no list that can be read, and what to do. */
 export interface WrongKind {
   readonly reason: 'file.locked' | 'file.old' | 'file.kind'
+  /** What it is, in a sentence. */
+  readonly is: string
+  /** What it is, and what to do to send a list. */
   readonly message: string
 }
 
 const AS = 'Save the list as .xlsx or CSV.'
-const kind = (what: string, how = AS): WrongKind => ({ reason: 'file.kind', message: `This is ${what}. ${how}` })
+const wrong = (reason: WrongKind['reason'], is: string, how: string) => ({ reason, is, message: `${is} ${how}` })
+const kind = (what: string, how = AS): WrongKind => wrong('file.kind', `This is ${what}.`, how)
 
 const PACKED = kind('a packed archive', 'Unpack it, and send the list itself.')
 
@@ -67,11 +71,11 @@ function ofCompoundFile(bytes: Uint8Array): WrongKind {
   const names = latin(bytes.subarray(0, 2 ** 20)) + latin(bytes.subarray(Math.max(2 ** 20, bytes.length - 2 ** 20)))
   const has = (name: string) => names.includes([...name].join('\0'))
   if (has('EncryptedPackage'))
-    return { reason: 'file.locked', message: 'This workbook is locked with a password. Save it without one.' }
+    return wrong('file.locked', 'This workbook is locked with a password.', 'Save it without one.')
   if (has('WordDocument')) return kind('an old Word document')
   if (has('PowerPoint Document')) return kind('an old presentation')
   if (has('__properties_version')) return kind('an e-mail', 'Save the attachment, and send that.')
-  return { reason: 'file.old', message: 'This is an old workbook (.xls). Save it as .xlsx or CSV.' }
+  return wrong('file.old', 'This is an old workbook (.xls).', 'Save it as .xlsx or CSV.')
 }
 
 function ofZip(bytes: Uint8Array, begin: string): WrongKind | undefined {

@@ -100,6 +100,21 @@ describe('the keys of the console', () => {
     )
   })
 
+  // fails when: what a paste filled is forgotten when its text is cleared
+  it('are replaced by a key that is pasted anew, but for what was typed since', async () => {
+    const user = renderSite(`/console/keys/${toCome.id}`)
+    await screen.findByLabelText('Paste the key')
+    paste('1\tA\n2\tB\n3\tC')
+    row('003').focus()
+    await user.keyboard('d')
+    paste('')
+    paste('1\tB\n2\tOption C\n3\t(A)')
+    expect(['001', '002', '003'].map((one) => row(one).getAttribute('aria-label'))).toEqual(
+      ['001: B', '002: C', '003: D'].map((text) => `Question ${text} (not saved)`),
+    )
+    expect(screen.getByText(/003 has another entry, which stays/)).toBeDefined()
+  })
+
   it('are asked about where a paste has several, and none is taken before', async () => {
     const user = renderSite(`/console/keys/${toCome.id}`)
     await screen.findByLabelText('Paste the key')

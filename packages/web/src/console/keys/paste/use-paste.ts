@@ -16,8 +16,9 @@ export function usePaste({ questionpaper, editing, isLocked }: PasteInput) {
   const name = `${useKeyDraftName(questionpaper)} pasted`
   const [text, setText] = useState(() => String(keptDraft(name)?.typed.text ?? ''))
   const [series, setSeries] = useState<string>()
-  const own = useRef<ReadonlyMap<number, string>>(new Map())
   const reading = useMemo(() => readKeyPaste(specForm, text, series), [text, series])
+  /** What pastes put into the grid, kept though the text is cleared: a mended key is pasted anew. Entries typed since then differ. */
+  const own = useRef<ReadonlyMap<number, string>>(reading.entries)
   const effectOf = (pasted: ReadonlyMap<number, string>) =>
     pasteEffect({ pasted, shown: editing.shown, own: own.current, isLocked })
   const { taken, differing, fixed } = effectOf(reading.entries)
@@ -30,8 +31,7 @@ export function usePaste({ questionpaper, editing, isLocked }: PasteInput) {
     setText(next)
     setSeries(undefined)
     keepDraft(name, next === '' ? null : { read: {}, typed: { text: next } })
-    if (next === '') own.current = new Map()
-    else take(effectOf(readKeyPaste(specForm, next).entries).taken)
+    take(effectOf(readKeyPaste(specForm, next).entries).taken)
   }
   function choose(name: string): void {
     setSeries(name)
