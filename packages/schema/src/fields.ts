@@ -34,7 +34,10 @@ export interface TextField<V = string> extends FieldMarks, Typed<V> {
   readonly max?: number
   /** Regular expression the whole text must match. */
   readonly pattern?: string
-  /** True: it goes into titles, headers and cells, and has no line break and no control character. All that people type says which. */
+  /**
+   * True: it goes into titles, headers and cells, and has no line break, no control character and no sign that turns the direction. All
+   * that people type says which.
+   */
   readonly isLine?: boolean
   /** Pattern of the value that `field:autogenerate` and an empty create receive: characters of a class, and a count. */
   readonly autogenerate?: { readonly alphabet: string; readonly length: number }

@@ -1,5 +1,15 @@
 /** Accents of Latin letters; signs of other scripts stay, for they are vowels there. */
 const ACCENTS = /[\u0300-\u036f]/g
+/** Joiners, marks of direction, soft hyphens and stretched lines: unseen, or mere ornament. They part no word. */
+const UNSEEN = /[\p{Cf}\u0640]/gu
+/** Two ways to write one letter: on the left a sign of its own, or that of another keyboard. */
+const ONE_LETTER: Readonly<Record<string, string>> = {
+  // Malayalam and Bengali consonants without a vowel, which older texts write with a joiner.
+  ...{ ൺ: 'ണ്', ൻ: 'ന്', ർ: 'ര്', ൽ: 'ല്', ൾ: 'ള്', ൿ: 'ക്', ৎ: 'ত্' },
+  // Yeh and kaf of Arabic keyboards, and of those for Urdu.
+  ...{ ي: 'ی', ى: 'ی', ك: 'ک' },
+}
+const TWO_WAYS = new RegExp(`[${Object.keys(ONE_LETTER).join('')}]`, 'gu')
 const NO_WORD = /[^\p{L}\p{M}\p{N}]+/u
 /** Longer texts are cut: no name has that many words. */
 export const SEARCH_TEXT_MAX = 600
@@ -8,7 +18,8 @@ const LONGEST_READ = 2 * SEARCH_TEXT_MAX
 
 /** The words of a text in their searchable form: small letters of any script, without Latin accents. */
 export function searchWords(text: string): string[] {
-  const folded = text.slice(0, LONGEST_READ).normalize('NFKD').replace(ACCENTS, '').normalize('NFC').toLowerCase()
+  const parted = text.slice(0, LONGEST_READ).normalize('NFKD').replace(ACCENTS, '').replace(UNSEEN, '').normalize('NFC')
+  const folded = parted.replace(TWO_WAYS, (letter) => ONE_LETTER[letter] ?? letter).toLowerCase()
   return folded.split(NO_WORD).filter((word) => word !== '')
 }
 

@@ -16,10 +16,17 @@ export function textFault(
     return { code: 'validation_max_text_constraint', message, params: { max } }
   }
   if (isLine && /[\p{Cc}\u2028\u2029]/u.test(value)) return NO_LINE
+  if (isLine && TURNING.test(value)) return TURNED
   const isStorable = !value.includes('\0') // PostgreSQL has no such text
   return isStorable && (!pattern || wholly(pattern).test(value)) ? null : INVALID_FORMAT
 }
 
+/** Signs that turn the direction of what follows: a list, a mail or a certificate would read backwards from here on. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/
+const TURNED = {
+  code: 'validation_direction',
+  message: 'It has an unseen sign that turns the text around. Type it anew.',
+}
 const NO_LINE = { code: 'validation_line_break', message: 'Must be one line.' }
 
 function tooShort(min: number): FieldFault {

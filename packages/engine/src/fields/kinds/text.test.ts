@@ -28,7 +28,13 @@ describe('text', () => {
     ['a\tb', 'validation_line_break'],
     ['\n', 'validation_line_break'],
     ['می\u200cخواهم', null],
+    // Nor a direction of its own: `\u202eoaR ahsA` would read as Asha Rao.
+    ['\u202eoaR ahsA', 'validation_direction'],
+    ['Asha\u202b', 'validation_direction'],
+    ['\u2067آشا\u2069', 'validation_direction'],
+    ['\u200fآشا', null],
   ])
+  judges(text(), [['\u202a', null]])
   judges(text(), [['a\nb', null]])
 
   judges(text({ required: true, min: 2, max: 4, pattern: '[a-z😀]+' }), [

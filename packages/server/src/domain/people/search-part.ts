@@ -35,9 +35,9 @@ export const searchPart: WritePart = {
 /** Few enough for the parameters of one statement. */
 const SLICE = 50
 
-/** The same for students from before there were school files. */
+/** The same for students from before there were school files, or before joiners were left out of it. */
 const nameKeys: NamedMigration = {
-  name: 'examinees have the key of their name',
+  name: 'examinees have the key of their name, without joiners',
   at: 'after',
   steps: [
     backfillSlices({
@@ -54,9 +54,9 @@ const nameKeys: NamedMigration = {
   ],
 }
 
-/** The same for records from before there was a search. */
+/** The same for records from before there was a search, or before joiners were left out of it. */
 const searchTexts: readonly NamedMigration[] = SEARCHED.map((collection) => ({
-  name: `${collection.name} are found by their words`,
+  name: `${collection.name} are found by their words, without joiners`,
   at: 'after',
   steps: [
     backfillSlices({
@@ -69,8 +69,8 @@ const searchTexts: readonly NamedMigration[] = SEARCHED.map((collection) => ({
         })
         for (const row of found) await transaction.run(updateRow(dialect, collection, row))
         if (collection.name !== examinees.name) return
-        const words = found.map(({ id, search }) => ({ examinee: id, search }))
-        await addWords({ database: { dialect } }, transaction, words)
+        for (const { id, search } of found)
+          await writeWords({ database: { dialect } }, transaction, { examinee: id, search })
       },
     }),
   ],
