@@ -11,6 +11,7 @@ export const FAULT_SENTENCES = {
   'birth.implausible': (value: string) => `Nobody who sits was born in ${value}.`,
   'roll.wrong': (value: string) => `“${value}” is no roll number.`,
   'roll.twice': (value: string) => `Roll number ${value} is in the file twice.`,
+  'number.shortened': (value: string) => `“${value}” is a number that a spreadsheet has shortened. Give all digits.`,
   'email.wrong': (value: string) => `“${value}” is no e-mail address.`,
   'phone.wrong': (value: string) => `“${value}” is no phone number.`,
   'guardian.wrong': (value: string) => `“${value}” is no name of a guardian.`,

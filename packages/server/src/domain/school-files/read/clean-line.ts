@@ -6,6 +6,7 @@ import {
 } from '@olympiad/contract/school-files/file-faults'
 import type { DateOrder, StudentValues } from '@olympiad/contract/school-files/school-file'
 import type { Target } from '@olympiad/contract/school-files/targets'
+import { latinDigits } from '@olympiad/contract/spelling/latin-digits'
 import { readBirthDate, swapDayAndMonth } from '../values/birth-dates.ts'
 import { readClass } from '../values/classes.ts'
 import { isEmail, phoneOf } from '../values/contacts.ts'
@@ -48,6 +49,8 @@ const NAME = /^[\p{L}\p{M}\s.,'’‘ʼ`´"“”·•()/\-‐–\u200c\u200d]+$
 const ROLL = /^[\p{L}\p{N} ./_-]{1,50}$/u
 const DAY = /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}$/
 const CELL_ERROR = /^#(REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!)$/
+/** `9.19845E+11`: a long number as a narrow column shows it; its digits are gone. */
+const SHORTENED = /^[+-]?\d[.,]\d*e[+-]?\d{1,3}$|^\d+e\+\d{1,3}$/i
 /** UTF-8 that was read as something else, and signs that could not be read. */
 const BROKEN = /\ufffd|Ã[\u0080-\u00bf]|à[¤¥]|â€|\?{3,}/
 
@@ -75,12 +78,14 @@ const READERS: Readonly<Record<Target, Reader>> = {
   },
   rollnumber(cell, { rollWidth }) {
     const text = cell.replace(/^(\d+)\.0$/, '$1')
+    if (SHORTENED.test(latinDigits(cell))) return { code: 'number.shortened', value: cell }
     if (!ROLL.test(text) || DAY.test(text)) return { code: 'roll.wrong', value: cell }
     return hasLostZeros(text, rollWidth) ? text.padStart(rollWidth, '0') : text
   },
   email: emailOr('email.wrong'),
   guardian: (cell, rules) => (cell.length > 100 ? cell.slice(0, 100) : nameOr('guardian.wrong')(cell, rules)),
-  guardianphone: (cell) => phoneOf(cell) ?? { code: 'phone.wrong', value: cell },
+  guardianphone: (cell) =>
+    phoneOf(cell) ?? { code: SHORTENED.test(latinDigits(cell)) ? 'number.shortened' : 'phone.wrong', value: cell },
   guardianemail: emailOr('guardianemail.wrong'),
   exam: (cell, { exams }) => exams.get(headingKey(cell)) ?? { code: 'exam.unknown', value: cell },
 }

@@ -83,6 +83,19 @@ describe('a name in several columns', () => {
   })
 })
 
+describe('a number', () => {
+  const faultsOf = async (rolls: string, phone = '9845012345') =>
+    (await read(`Name;Class;Roll No;Phone\nAsha Rao;IX;${rolls};${phone}`)).faults.map((fault) => fault.split(' ')[0])
+  it.each(['9.19845E+11', '9,19845E+11', '4.02E3', '४.०२E+०३', '9E+12'])('as %s lost its digits', async (cell) => {
+    expect(await faultsOf(cell)).toEqual(['number.shortened'])
+    expect(await faultsOf('0401', cell)).toEqual(['number.shortened'])
+  })
+
+  it.each(['9E12', 'E-45', '4.2', '12E'])('of a roll may be %s', async (cell) => {
+    expect(await faultsOf(cell)).toEqual([])
+  })
+})
+
 describe('a heading of two lines', () => {
   const values = { name: 'Kavya Nair', class: 'IX', birthdate: '2012-03-14', rollnumber: '0401' }
   it.each([

@@ -1,6 +1,6 @@
 import { searchWords } from '@olympiad/contract/people/search-text'
 import type { DateOrder, Reason } from '@olympiad/contract/school-files/school-file'
-import { asciiDigits } from './digits.ts'
+import { latinDigits } from '@olympiad/contract/spelling/latin-digits'
 
 const NUMBERS = /^(\d{1,4})[ ./\-–]+(\d{1,2})[ ./\-–]+(\d{1,4})(?:[T ,]+[\d:.]+Z?)?$/
 const [FIRST_SERIAL, LAST_SERIAL] = [10_000, 60_000]
@@ -39,7 +39,7 @@ export type ReadBirth = { readonly date: string } | { readonly code: BirthCode; 
 export function guessDateOrder(cells: Iterable<string>): { readonly order: DateOrder; readonly why: Reason } {
   const proofs: Record<DateOrder, number> = { dayFirst: 0, monthFirst: 0, yearFirst: 0 }
   for (const cell of cells) {
-    const [, first = '', second = '', third = ''] = NUMBERS.exec(asciiDigits(cell)) ?? []
+    const [, first = '', second = '', third = ''] = NUMBERS.exec(latinDigits(cell)) ?? []
     if (first.length === 4) proofs.yearFirst++
     else if (third !== '' && Number(first) > 12 && Number(second) <= 12) proofs.dayFirst++
     else if (third !== '' && Number(second) > 12 && Number(first) <= 12) proofs.monthFirst++
@@ -56,7 +56,7 @@ interface DateContext {
 
 /** A date of birth as year-month-day, or why it cannot be read. Reads Excel's numbers of days, months by name, and digits of other scripts. */
 export function readBirthDate(cell: string, { order, nowMs }: DateContext): ReadBirth {
-  const text = asciiDigits(cell)
+  const text = latinDigits(cell)
   const thisYear = new Date(nowMs).getUTCFullYear()
   if (/^\d{5}(\.\d+)?$/.test(text)) return fromSerial(cell, Math.floor(Number(text)), thisYear)
   if (/^\d{8}$/.test(text)) return fromEight(cell, text, { order, thisYear })
@@ -145,7 +145,7 @@ export function swappableDates(cells: readonly string[]): SwappableDates {
   let [texts, isMixed] = [0, true]
   const written = cells.filter((cell) => WRITTEN.test(cell))
   for (const cell of cells) {
-    const [, first = '', second = '', third = ''] = NUMBERS.exec(asciiDigits(cell)) ?? []
+    const [, first = '', second = '', third = ''] = NUMBERS.exec(latinDigits(cell)) ?? []
     if (third === '' || first.length === 4) continue
     texts++
     if (Number(first) > 12 && Number(second) <= 12) proofs.dayFirst = cell

@@ -1,5 +1,5 @@
 import { STANDARDS, type Standard } from '@olympiad/contract/people/standards'
-import { asciiDigits } from './digits.ts'
+import { latinDigits } from '@olympiad/contract/spelling/latin-digits'
 
 const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'] as const
 const WORDS: readonly (readonly string[])[] = [
@@ -25,7 +25,7 @@ export type ReadClass =
 
 /** A class as 9, IX, 9th, IX-B, Class 9 or कक्षा ९; the section is no part of it. */
 export function readClass(cell: string): ReadClass {
-  const text = asciiDigits(cell).replace(BEFORE, '').trim()
+  const text = latinDigits(cell).replace(BEFORE, '').trim()
   const number = numberOf(text)
   const roman = number === undefined ? undefined : ROMAN[number - 1]
   const standard = roman ?? (UNDERGRADUATE.test(text.replaceAll('.', '')) ? 'UG' : undefined)
