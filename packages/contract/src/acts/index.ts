@@ -52,6 +52,7 @@ import { moveExaminee } from './people/move-examinee.ts'
 import { newPassword } from './people/new-password.ts'
 import { people, peopleTwice, schoolList, staffList } from './people/read-people.ts'
 import { removeExaminees, removeSchool, removeStaff } from './people/remove-unused.ts'
+import { tellApart } from './people/tell-apart.ts'
 import { addPictures } from './pictures/add-pictures.ts'
 import { makeSlips } from './prints/make-slips.ts'
 import { readSlips, slipCounts } from './prints/read-slips.ts'
@@ -158,6 +159,7 @@ export const ACTS: readonly Act[] = [
   removeExaminees,
   removeSchool,
   removeStaff,
+  tellApart,
   addPictures,
   makeSlips,
   consent,

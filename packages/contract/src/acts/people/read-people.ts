@@ -53,7 +53,10 @@ export const peopleTwice = reading('people-twice', {
   right: 'organise',
   loggedAs: 'read-people',
   about: `Students who may be entered twice: of one name, in several schools; names of more than ${TWICE_MOST} left out.`,
-  query: { page: listed('').page, size: listed('').size },
+  query: {
+    ...{ page: listed('').page, size: listed('').size },
+    judged: '`different` for those that staff judged to be different people; empty for the others',
+  },
   answer: answers<Page<TwiceRow>>(page),
   limits,
   errors: { 400: errors[400] },

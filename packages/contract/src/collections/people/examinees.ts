@@ -59,6 +59,8 @@ export const examinees = authCollection('examinees', {
     search: text({ hidden: true, derived: true, max: SEARCH_TEXT_MAX }),
     /** The words of the name, folded and sorted, by which a school file finds them. */
     namekey: text({ hidden: true, derived: true, max: NAME_KEY_MAX }),
+    /** The key of the name under which staff judged them to be another person than those of the same name; empty = not judged. */
+    apart: text({ hidden: true, max: NAME_KEY_MAX }),
     takenover: json<readonly TakenOver[] | null, false, true>({ hidden: true, maxSize: 20_000 }),
     ...timestamps,
   },
@@ -75,7 +77,7 @@ export const examinees = authCollection('examinees', {
     index('questionpaper', 'username'),
     index('exam', 'questionpaper', 'username'),
     index('school', 'username'),
-    index('namekey', 'school'), // with the school: who is in two of them is found in the index alone
+    index('namekey', 'school', 'apart'), // with the school: who is in two of them is found in the index alone
     // The lists of the console: each order with all that they filter by, so that a search walks an index alone.
     index('search', 'username', 'school', 'exam', 'questionpaper', 'room', 'submitted'),
     index('username', 'search', 'school', 'exam', 'questionpaper', 'room', 'submitted'),

@@ -15,12 +15,13 @@ import { manyRoutes } from './many/start-many.ts'
 import { taskRowsRoute } from './many/task-rows.ts'
 import { moveExamineeRoute } from './move-examinee.ts'
 import { newPasswordRoute } from './new-password.ts'
+import { tellApartRoute } from './tell-apart.ts'
 
 /** Acts on people, and their lists. */
 export const peopleRoutes = [
   ...[moveExamineeRoute, givePaperRoute, newPasswordRoute, firstOrganiserRoute],
   ...[addExamineeRoute, addSchoolsRoute, ...closingRoutes, ...removalRoutes],
   ...[...staffAccountRoutes, ...invitationRoutes],
-  ...[...seatRoutes, ...manyRoutes, taskRowsRoute],
+  ...[...seatRoutes, ...manyRoutes, taskRowsRoute, tellApartRoute],
   ...[peopleRoute, peopleTwiceRoute, schoolListRoute, staffListRoute],
 ]

@@ -4,7 +4,7 @@ import { supervisors } from '@olympiad/contract/collections/people/supervisors'
 import type { WritePart } from '@olympiad/engine'
 
 /** Hidden fields, of which the rule cannot speak. */
-const HIDDEN = ['boundsession', 'takenover'] as const
+const HIDDEN = ['boundsession', 'takenover', 'apart'] as const
 const FAULT = { code: 'validation_written_by_acts', message: 'Only acts write this.' }
 
 const OF_ACTS: Readonly<Record<string, readonly string[]>> = {

@@ -11,6 +11,7 @@ const BY_ACTS = {
   nocamera: true,
   paused: at(10),
   boundsession: 'another session',
+  apart: 'asha rao',
   takenover: [{ session: 'another session', atMs: 1 }],
 }
 

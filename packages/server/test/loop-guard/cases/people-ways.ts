@@ -24,6 +24,7 @@ export const peopleWays: readonly Case[] = [
     act('change-school', { examinees: ids(self, 50), school, reason: 'a bus' }),
     act('withdraw-examinees', { examinees: ids(self, 50), reason: repeat('a', 500) }),
     act('remove-examinees', { examinees: ids(self, 50), reason: repeat('a', 500) }),
+    act('tell-apart', { examinees: ids(self, 20), different: true }),
     act('remove-school', { school, reason: repeat('a') }),
     act('merge-school', { school, into: repeat('a'), reason: repeat('a') }),
   ]),

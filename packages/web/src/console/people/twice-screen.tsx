@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
@@ -14,11 +15,12 @@ import { ListHead } from '../lists/list-head.tsx'
 import { SaveButtons } from '../lists/save-buttons.tsx'
 import { textColumn } from '../lists/text-column.ts'
 import { pagesOf, type ReadPage, useList } from '../lists/use-list.ts'
+import { JudgedNote, judgingColumn, useJudging } from './judge-twice.tsx'
 import { nameOf, peopleColumns } from './people-columns.tsx'
 import { PersonStates } from './person-states.tsx'
 
 const readTwice: ReadPage<TwiceRow> = (question) => callReading(peopleTwice, question)
-const NO_FILTERS: string[] = []
+const FILTERS = ['judged']
 
 const columns: readonly Column<TwiceRow>[] = [
   {
@@ -66,31 +68,44 @@ const Student = ({ student }: { readonly student: NamesakeRow }) => (
 
 /** Students who may be entered twice, side by side: people decide, and nothing is joined by itself. */
 export function TwiceScreen() {
-  const address = useTableAddress(NO_FILTERS)
+  const address = useTableAddress(FILTERS)
   const { question, rows, found, isMore, failure, retry } = useList('people-twice', readTwice, address)
+  const areJudged = address.filters.judged === 'different'
+  const judging = useJudging(retry)
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>
       <ListHead
         title="Possible duplicates"
-        note="Students with the same name in several schools. Open one to withdraw or remove it."
+        note={
+          areJudged
+            ? 'Students with the same name who are different people.'
+            : 'Students with the same name in several schools. Open one to withdraw or remove it.'
+        }
         acts={
-          <SaveButtons
-            name="possible-duplicates"
-            columns={duplicateColumns}
-            pages={() => studentsOf(pagesOf(readTwice, question))}
-          />
+          <>
+            <Button size="small" onClick={() => address.change({ filters: { judged: areJudged ? '' : 'different' } })}>
+              {areJudged ? 'Show possible duplicates' : 'Show different people'}
+            </Button>
+            <SaveButtons
+              name="possible-duplicates"
+              columns={duplicateColumns}
+              pages={() => studentsOf(pagesOf(readTwice, question))}
+            />
+          </>
         }
       />
+      <JudgedNote judging={judging} />
       <Paper variant="outlined" sx={{ borderRadius: '8px', minWidth: 0 }}>
         <DataTable
           label="Possible duplicates"
           pageSize={PEOPLE_PAGE}
           total={found}
           idOf={({ id }) => id}
-          {...{ columns, rows, isMore, address, failure }}
+          columns={[...columns, judgingColumn(judging, areJudged)]}
+          {...{ rows, isMore, address, failure }}
           onRetry={retry}
           nothing={{ what: 'Nobody', why: 'No name is in two schools.' }}
-          noMatch={{ what: 'Nobody', why: 'No name is in two schools.' }}
+          noMatch={{ what: 'Nobody', why: areJudged ? 'Nobody was marked so.' : 'No name is in two schools.' }}
         />
       </Paper>
     </Box>

@@ -22,6 +22,7 @@ export const examinees = tableCodec(olympiad.examinees, {
     paused: { lost: 'an exam is not paused on another server' },
     takenover: ofSessions,
     search: { derived: 'computed from name and username' },
+    apart: { lost: 'possible duplicates are judged again' },
     namekey: { derived: 'computed from the name' },
   },
   usual: { questionpaper: '' },

@@ -30,6 +30,26 @@ describe.each(DATABASES)('students who may be entered twice on $name', (store) =
       { birthdate: '', class: '' },
       { birthdate: '2011-03-14', class: 'IX' },
     ])
+    // Judged as different people they are listed no more, until one comes who is not judged; the same act takes it back.
+    const judge = async (who: string, names: readonly string[], different = true) =>
+      (await hall.device(who)).ask('POST', '/api/olympiad/tell-apart', { examinees: names.map(idOf), different })
+    const groups = async (query = '') =>
+      ((await list('organiser', query)).body as Page<TwiceRow>).items.map(({ students }) => students.length)
+    expect((await judge('organiser', ['asha', 'same'])).status).toBe(400)
+    expect((await judge('organiser', ['asha'])).status).toBe(400)
+    expect(((await judge('organiser', ['asha', 'ravi'])).body as { changed: unknown }).changed).toHaveLength(2)
+    expect([await groups(), await groups('judged=different')]).toEqual([[], [2]])
+    await add('third', 'zoe d souza', 'north')
+    expect([await groups(), await groups('judged=different')]).toEqual([[3], []])
+    await judge('organiser', ['asha', 'ravi', 'third'])
+    await writeAsServer(hall.server, 'examinees', { id: idOf('third'), values: { name: 'Meera Rao' } })
+    await writeAsServer(hall.server, 'examinees', { id: idOf('third'), values: { school: idOf('south') } })
+    expect([await groups(), await groups('judged=different')]).toEqual([[3], [2]]) // another name: not judged
+    await judge('organiser', ['asha', 'ravi'], false)
+    expect([await groups(), await groups('judged=different')]).toEqual([[2, 3], []])
+    expect((await list('organiser', 'judged=x')).status).toBe(400)
+    for (const who of ['supervisor', 'coordinator', 'examiner', 'asha'])
+      expect((await judge(who, ['asha', 'ravi'])).status).toBe(404)
     for (const who of ['supervisor', 'coordinator', 'examiner', 'asha']) expect((await list(who)).status).toBe(404)
     expect((await list('organiser', 'page=0')).status).toBe(400)
   })

@@ -1,9 +1,9 @@
 import { peopleTwice as declared } from '@olympiad/contract/acts/people/read-people'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { type Page, TWICE_MOST, type TwiceRow } from '@olympiad/contract/people/people-list'
-import { type Engine, queryOf, type RequestInfo, selectRows } from '@olympiad/engine'
+import { ApiError, type Engine, queryOf, type RequestInfo, selectRows } from '@olympiad/engine'
 import { readingRoute } from '../../acts/act-route.ts'
-import { keysOfPage, readListQuery } from '../../ground/lists/list-query.ts'
+import { keysOfPage, readFilters, readListQuery } from '../../ground/lists/list-query.ts'
 import { personRows } from './person-rows.ts'
 import { studentDetails } from './student-details.ts'
 
@@ -14,11 +14,14 @@ const { examinees } = olympiad
  */
 async function listTwice(engine: Engine, request: RequestInfo): Promise<Page<TwiceRow>> {
   const query = readListQuery(request, ['name'])
-  const { keys, found, isMore } = await keysOfPage(engine, selectNames(engine), query)
+  const { judged } = readFilters(request, ['judged'])
+  if (judged !== '' && judged !== 'different') throw new ApiError(400, 'judged is empty or different.')
+  const { keys, found, isMore } = await keysOfPage(engine, selectNames(engine, judged === 'different'), query)
   return { found, isMore, page: query.page, items: await twiceRows(engine, keys) }
 }
 
-function selectNames({ database: { dialect } }: Engine) {
+/** Names of which some student is not judged yet, or those of which all are. */
+function selectNames({ database: { dialect } }: Engine, areJudged: boolean) {
   return queryOf(dialect, examinees)
     .selectFrom(examinees.name)
     .select('namekey as key')
@@ -27,6 +30,10 @@ function selectNames({ database: { dialect } }: Engine) {
     .having(({ and, eb, fn }) =>
       and([eb(fn.min('school'), '!=', fn.max('school')), eb(fn.countAll(), '<=', TWICE_MOST)]),
     )
+    .having(({ eb, fn, ref }) => {
+      const isJudged = eb.case().when('apart', '=', ref('namekey')).then(1).else(0).end()
+      return eb(fn.min(isJudged), '=', areJudged ? 1 : 0)
+    })
     .orderBy(({ fn }) => fn.countAll())
     .orderBy('namekey')
 }

@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button'
+import { tellApart } from '@olympiad/contract/acts/people/tell-apart'
+import type { TwiceRow } from '@olympiad/contract/people/people-list'
+import { useState } from 'react'
+import { callAct } from '../../lib/acts.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
+import { Note } from '../../staff/parts/note.tsx'
+import type { Column } from '../../staff/table/column.ts'
+import { nameOf } from './people-columns.tsx'
+
+/** The last judgement, which can be taken back, and its state. */
+export function useJudging(onJudged: () => void) {
+  const [last, setLast] = useState<{ readonly row: TwiceRow; readonly different: boolean }>()
+  const { isBusy, failure, attempt } = useAttempt()
+  const judge = (row: TwiceRow, different: boolean) =>
+    void attempt(async () => {
+      await callAct(tellApart, { examinees: row.students.map(({ id }) => id), different })
+      setLast({ row, different })
+      onJudged()
+    })
+  return { isBusy, failure, last, judge }
+}
+
+type Judging = ReturnType<typeof useJudging>
+
+/** The column of the judgement. */
+export const judgingColumn = ({ isBusy, judge }: Judging, areJudged: boolean): Column<TwiceRow> => ({
+  id: 'judge',
+  head: '',
+  cell: (row) => (
+    <Button size="small" variant="outlined" disabled={isBusy} onClick={() => judge(row, !areJudged)}>
+      {areJudged ? 'Compare again' : tellApart.title}
+    </Button>
+  ),
+})
+
+/** What was judged last, with the way back; or why it failed. */
+export function JudgedNote({ judging: { failure, last, isBusy, judge } }: { readonly judging: Judging }) {
+  if (failure !== '') return <Note severity="error" what={failure} />
+  const [first] = last?.row.students ?? []
+  if (!last || !first) return null
+  const what = last.different ? 'are different people. They are no longer listed.' : 'are compared again.'
+  return (
+    <Note
+      severity="success"
+      what={
+        <>
+          {last.row.students.length} students named <bdi>{nameOf(first)}</bdi> {what}
+        </>
+      }
+      action={
+        <Button size="small" disabled={isBusy} onClick={() => judge(last.row, !last.different)}>
+          Undo
+        </Button>
+      }
+    />
+  )
+}
