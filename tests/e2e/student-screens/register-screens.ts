@@ -50,8 +50,14 @@ export const registerScreens: Screen[] = [
   },
   {
     name: 'register-link-used',
-    open: first(answering(resumed, usedLink), opened('/register#x', 'This link was used already.')),
+    open: async (page) => {
+      await answering(resumed, usedLink)(page)
+      await opened('/register#x', 'Your form is kept')(page)
+      await page.getByRole('button', { name: 'Open my form' }).click()
+      await expect(page.getByText('This link was used already.')).toBeVisible()
+    },
   },
+  { name: 'register-by-link', open: opened('/register#y', 'Your form is kept') },
   {
     name: 'register-later',
     open: async (page) => {

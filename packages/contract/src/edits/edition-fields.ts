@@ -50,6 +50,15 @@ export const editionFields = {
   photos: url({ max: LINK_LENGTH, label: 'Photos' }),
   professionalnetwork: url({ max: LINK_LENGTH, label: 'Professional network' }),
   socialnetwork: url({ max: LINK_LENGTH, label: 'Social network' }),
+  /** The first and the last year of birth of those who may register; 0 = 1998 and 2013. */
+  bornfrom: number({
+    int: true,
+    min: 0,
+    max: 2100,
+    label: 'Born from',
+    help: 'Who registers by the form. Empty: 1998.',
+  }),
+  bornuntil: number({ int: true, min: 0, max: 2100, label: 'Born until', help: 'Empty: 2013.' }),
   /** Empty = the usual one. */
   certificate: longText({
     max: 50_000,

@@ -1,8 +1,8 @@
 import { email, file, number, select, text } from '@olympiad/schema/fields'
 import { STANDARDS } from '../people/standards.ts'
 
-/** Letters of any script with their signs, the two joiners that Indic words need, and spaces. */
-const PERSON_NAME = ' *\\p{L}[\\p{L}\\p{M}\\u200C\\u200D ]*'
+/** Letters of any script with their signs, the two joiners that Indic words need, spaces, hyphen, apostrophe and point. */
+const PERSON_NAME = " *\\p{L}[\\p{L}\\p{M}\\u200C\\u200D .'’ʼ-]*"
 const personName = { required: true, min: 3, max: 100, pattern: PERSON_NAME } as const
 const line = { required: true, min: 3, max: 100, isLine: true } as const
 const picture = {
@@ -17,13 +17,14 @@ export const registrationFields = {
   photo: file({ ...picture, label: 'Photo', help: 'Your face, from the front.' }),
   name: text({ ...personName, label: 'Full name', help: 'In any script. First name first.' }),
   gender: select(['MALE', 'FEMALE'], { required: true, label: 'Gender' }),
-  yob: number({ required: true, int: true, min: 1998, max: 2013, label: 'Year of birth', help: 'For example 2009' }),
+  /** The edition says which years may take part (`birth-years.ts`). */
+  yob: number({ required: true, int: true, min: 1900, max: 2100, label: 'Year of birth', help: 'For example 2009' }),
   email: email({ required: true, label: 'E-mail', help: 'The username comes to this address.' }),
   mobile: text({
     required: true,
     pattern: '(\\d{10}|\\d{12})',
     label: 'Mobile number',
-    help: '10 digits, or 12 with 91.',
+    help: '10 digits, or +91 and 10 digits.',
   }),
   pinCode: text({ required: true, pattern: '\\d{6}', label: 'PIN code', help: '6 digits' }),
   standard: select(STANDARDS, { required: true, label: 'Class' }),

@@ -2,6 +2,7 @@ import type { EditionFile } from '../collections/site/editionfiles.ts'
 import type { Edition } from '../collections/site/editions.ts'
 import { EDITION_FILE_KINDS, type EditionFileKind } from '../edition/edition-file-kinds.ts'
 import type { EditionLink } from '../edition/edition-lists.ts'
+import { type BirthYears, birthYearsOf } from '../registration/birth-years.ts'
 
 /** The name of an olympiad without one. */
 export const NO_NAME = 'Olympiad'
@@ -23,6 +24,8 @@ export interface SiteEdition {
   readonly meritRanks: number
   /** How ranks are made, a sentence each; empty if nobody has set it. */
   readonly rankRule: readonly string[]
+  /** Of those who may register. */
+  readonly birthYears: BirthYears
   readonly links: readonly EditionLink[]
   readonly website: string
   readonly channels: Readonly<Record<'video' | 'photos' | 'professional' | 'social', string>>
@@ -67,6 +70,7 @@ export function siteEdition(
     prizes: (prizes ?? []).map(({ prize }) => prize),
     meritRanks: meritranks,
     rankRule: [],
+    birthYears: birthYearsOf(edition),
     links: links ?? [],
     website: texts.website ?? '',
     channels: {

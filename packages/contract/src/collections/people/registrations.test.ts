@@ -1,5 +1,6 @@
 import type { TextField } from '@olympiad/schema/fields'
 import { describe, expect, it } from 'vitest'
+import { birthYearsOf } from '../../registration/birth-years.ts'
 import { registrationFields } from '../../registration/registration-fields.ts'
 import { registrations } from './registrations.ts'
 
@@ -39,9 +40,14 @@ describe('the registration form', () => {
     expect(
       ['Asha Rao', 'Ada', 'a'.repeat(100), 'आशा राव', 'नरेन्द्र', 'Zoë', 'Ζωή', '王小明', 'محمد عارف'].every(fits),
     ).toBe(true)
-    expect(['Al', 'a'.repeat(101), 'R2 D2', 'O’Neill', 'Asha-Rao', '   ', 'http://x.example', '<b>'].some(fits)).toBe(
-      false,
-    )
+    expect(['Al', 'a'.repeat(101), 'R2 D2', '   ', 'http://x.example', '<b>', '\u202eoaR'].some(fits)).toBe(false)
+  })
+
+  it.each(['name', 'guardianName'] as const)('takes names as people have them as %s', (name) => {
+    const fits = (value: string) => takes(fields[name], value)
+    expect(
+      ['S. Ramanujan', 'Mary-Jane', 'Ryan D’Souza', "O'Brien", 'Md. Arif', 'Ng', '-Asha', '. . .'].map(fits),
+    ).toEqual([...[true, true, true, true, true, false, false, false]])
   })
 
   // proves: V11.1.4
@@ -61,8 +67,12 @@ describe('the registration form', () => {
   })
 
   // proves: S5.11, S9.19
-  it('takes whole years of birth from 1998 to 2013', () => {
-    expect(fields.yob).toMatchObject({ type: 'number', int: true, min: 1998, max: 2013 })
+  it('takes whole years of birth from 1998 to 2013, or those of the edition', () => {
+    expect(fields.yob).toMatchObject({ type: 'number', int: true })
+    expect([null, {}, { bornfrom: 0, bornuntil: 0 }].map(birthYearsOf)).toEqual(
+      Array(3).fill({ from: 1998, until: 2013 }),
+    )
+    expect(birthYearsOf({ bornfrom: 2001, bornuntil: 2015 })).toEqual({ from: 2001, until: 2015 })
   })
 
   // proves: S5.13, S9.20, V5.1.3

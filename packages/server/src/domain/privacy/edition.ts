@@ -1,6 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { addressFault, linksFault, prizesFault, zoneFault } from '@olympiad/contract/edition/edition-lists'
 import { daysFault } from '@olympiad/contract/privacy/retention'
+import { birthYearsOf } from '@olympiad/contract/registration/birth-years'
 import { tieQuestionsFault } from '@olympiad/contract/results/edition-rule'
 import { editionPolicy } from '@olympiad/contract/site/edition-policy'
 import { ApiError, type Engine, queryOf, runQuery, type Transaction, type WritePart } from '@olympiad/engine'
@@ -11,6 +12,9 @@ import { isAnyRunning } from '../time/windows/exam-stage.ts'
 
 const { editions, examinees } = olympiad
 type Stored = StoredOf<typeof editions>
+
+/** Between the oldest and the youngest. */
+const MOST_YEARS = 120
 
 /** Judges the fields whose declaration cannot. */
 const FAULTS = {
@@ -36,6 +40,9 @@ export const editionPart: WritePart = {
       const fault = faultOf(after?.[field])
       if (fault !== undefined) return faulty(field, fault)
     }
+    const { from, until } = birthYearsOf(after as Stored | null)
+    if (from > until || until - from > MOST_YEARS)
+      return faulty('bornuntil', `Born from ${from} until ${until} is not possible.`)
     const [old, next] = [before, after].map((edition) => editionPolicy(edition as Stored | null))
     if (!old || !next || (old.asks === next.asks && old.text === next.text && old.version === next.version))
       return undefined

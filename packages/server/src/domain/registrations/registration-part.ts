@@ -1,4 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
+import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
+import { birthYearsOf } from '@olympiad/contract/registration/birth-years'
 import {
   type Engine,
   lockRecord,
@@ -7,6 +9,7 @@ import {
   type StoredRecord,
   selectRows,
   type Transaction,
+  table,
   type WritePart,
 } from '@olympiad/engine'
 import { formatRecordTime } from '@olympiad/schema/record-time'
@@ -16,7 +19,7 @@ import { queueMail } from '../outbox/queue-mail.ts'
 import type { StoredRegistration } from './decide-one.ts'
 import { isFull } from './places.ts'
 
-const { exams, registrations } = olympiad
+const { editions, exams, registrations } = olympiad
 const DAY_MS = 24 * 3_600_000
 /** Nobody can flood a stranger's address with forms. */
 const MAILS_A_DAY = 5
@@ -24,13 +27,13 @@ const MAILS_A_DAY = 5
 /** A form for a certain exam needs a place there; who sent it gets a code by mail. */
 export const registrationPart: WritePart = {
   concerns: ({ name }) => name === registrations.name,
-  async judge(engine, transaction, { action, after }) {
+  async judge(engine, transaction, { action, before, after }) {
     if (!after) return undefined
     if (isOwnAddress(after)) return fault('guardianEmail', OWN_ADDRESS)
+    const year = before?.yob === after.yob ? undefined : await yearFault(engine, transaction, Number(after.yob))
+    if (year) return fault('yob', year)
     if (action !== 'create') return undefined
-    const exam = after.exam
-      ? ((await lockRecord(engine.database, exams, String(after.exam), transaction)) as StoredExam | null)
-      : undefined
+    const exam = await lockExam(engine, transaction, String(after.exam))
     if (await hasJustCome(engine, transaction, after)) return fault('email', SAME_FORM)
     const message = exam === undefined ? undefined : await placeFault(engine, transaction, exam)
     if (message) return fault('exam', { code: 'validation_no_place', message })
@@ -45,6 +48,29 @@ export const registrationPart: WritePart = {
     if (form.guardian === 'asked')
       await askGuardian(engine, transaction, { ...form, kind: 'registrations', address: guardianEmail })
   },
+}
+
+/** The exam of a form, undefined without one. Equal forms come one after another: those without an exam by the first that is open. */
+async function lockExam(
+  { database }: Engine,
+  transaction: Transaction,
+  id: string,
+): Promise<StoredExam | null | undefined> {
+  const lock = (one: string) => lockRecord(database, exams, one, transaction) as Promise<StoredExam | null>
+  if (id !== '') return lock(id)
+  const open = queryOf(database.dialect, exams).selectFrom(exams.name).select('id').where('registrationopen', '=', true)
+  const [first] = await selectRows(transaction, open.orderBy('id').limit(1))
+  if (first) await lock(first.id)
+  return undefined
+}
+
+/** Why nobody of this year of birth may register for this edition; undefined if they may. */
+async function yearFault(engine: Engine, transaction: Transaction, year: number) {
+  const { from, until } = birthYearsOf(await table(engine, editions, transaction).find(EDITION_ID))
+  if (year < from)
+    return { code: 'validation_min_number_constraint', message: `Must be greater or equal than ${from}.` }
+  if (year > until) return { code: 'validation_max_number_constraint', message: `Must be less or equal than ${until}.` }
+  return undefined
 }
 
 const fault = (field: string, { code, message }: { readonly code: string; readonly message: string }) => ({

@@ -1,8 +1,10 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { mails } from '@olympiad/contract/collections/mail/mails'
 import { registrations } from '@olympiad/contract/collections/people/registrations'
+import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
 import { type Engine, table } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'
+import { lockedPdf, pdfOfPages, plainPdf } from '@olympiad/engine/test/pdf/plain-pdf'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ActingServer, EXAM, idOf, openActing, PASSWORD } from '../../../test/acts/acting-server.ts'
 import { mailedToken } from '../../../test/mail/mailed-token.ts'
@@ -58,22 +60,50 @@ describe.each(DATABASES)('registrations on $name', (store) => {
   const stored = (id: string) => acting.stored('registrations', id)
   const mailsOf = async (kind: string) => (await table(engine, mails).all()).filter((mail) => mail.kind === kind)
 
-  // fails when: each press is a form (three forms, three places, three mails)
-  it('that are sent twice at once are one form, with one place and one mail', async () => {
+  const open = async () => {
     const isOpen = store.name === 'sqlite' ? 1 : true
     const sql = `UPDATE exams SET registrationopen = ${isOpen}, places = 5 WHERE id = '${EXAM}'`
     await engine.database.run({ sql, parameters: [] })
-    const replies = await Promise.all([
-      sendRegistration(acting, { exam: EXAM }),
-      sendRegistration(acting, { exam: EXAM }),
+  }
+
+  // fails when: each press is a form (three forms, three places, three mails), or only forms of an exam wait for each other
+  it.each([EXAM, ''])(
+    'that are sent twice at once are one form, with one place and one mail (exam “%s”)',
+    async (exam) => {
+      await open()
+      const replies = await Promise.all([1, 2, 3].map(() => sendRegistration(acting, { exam })))
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+      expect(replies.find(({ status }) => status === 400)?.body.data.email.code).toBe('validation_same_form')
+      expect(await table(engine, registrations).all()).toHaveLength(1)
+      expect(await mailsOf('registrationReceived')).toHaveLength(1)
+      const sister = await sendRegistration(acting, { exam, name: 'Uma Rao' })
+      acting.server.clock.nowMs += 61_000
+      expect([sister.status, (await sendRegistration(acting, { exam })).status]).toEqual([200, 200])
+    },
+  )
+
+  // fails when: the card is judged by its first bytes alone
+  it('are told at once of an ID card that nobody could read', async () => {
+    await open()
+    const refused = await sendRegistration(acting, { cardPdf: lockedPdf() })
+    expect([refused.status, refused.body.data]).toMatchObject([
+      400,
+      { idCard: { message: 'It opens with a password only. Save it without one.' } },
     ])
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
-    expect(replies.find(({ status }) => status === 400)?.body.data.email.code).toBe('validation_same_form')
-    expect(await table(engine, registrations).all()).toHaveLength(1)
-    expect(await mailsOf('registrationReceived')).toHaveLength(1)
-    const sister = await sendRegistration(acting, { exam: EXAM, name: 'Uma Rao' })
-    acting.server.clock.nowMs += 61_000
-    expect([sister.status, (await sendRegistration(acting, { exam: EXAM })).status]).toEqual([200, 200])
+    const empty = await sendRegistration(acting, { cardPdf: pdfOfPages([{ content: '' }]) })
+    expect(empty.body.data.idCard.code).toBe('validation_unreadable_pdf')
+    expect(await table(engine, registrations).all()).toHaveLength(0)
+    expect((await sendRegistration(acting, { cardPdf: plainPdf('Vidya Mandir, class XI') })).status).toBe(200)
+  })
+
+  // fails when: the years stand in the declaration of the field
+  it('are of the years of birth that the edition takes, the specification’s without any', async () => {
+    await open()
+    const send = async (yob: string) =>
+      (await sendRegistration(acting, { yob, name: `Asha ${yob.at(-1) === '7' ? 'Rao' : 'Sen'}` })).status
+    expect([await send('1997'), await send('1998'), await send('2014')]).toEqual([400, 200, 400])
+    await acting.server.add('editions', { id: EDITION_ID, asks: 'yes', bornfrom: 2000, bornuntil: 2015 })
+    expect([await send('2014'), await send('2016'), await send('1999')]).toEqual([200, 400, 400])
   })
 
   it('become accounts, whose link and username are mailed apart; the link sets a password once', async () => {

@@ -56,6 +56,15 @@ export const editionParts: readonly EditionPart[] = [
     ],
   },
   {
+    id: 'registration',
+    title: 'Registration',
+    about: 'Schools send files of any year.',
+    fields: [
+      { name: 'bornfrom', isHalf: true },
+      { name: 'bornuntil', isHalf: true },
+    ],
+  },
+  {
     id: 'prizes',
     title: 'Prizes and merit',
     about: '',

@@ -1,5 +1,6 @@
 import type { EditionFile } from '@olympiad/contract/collections/site/editionfiles'
 import type { Instruction } from '@olympiad/contract/collections/site/instructions'
+import { birthYearsOf } from '@olympiad/contract/registration/birth-years'
 import type { EditionPart } from './edition-parts.ts'
 import type { EditionForm } from './use-edition-form.ts'
 
@@ -32,6 +33,10 @@ const valuesOf = ({ fields, shown }: EditionForm): ShownFields =>
 const SAYS: Readonly<Record<string, (shown: ShownFields, rest: EditionRest) => PartState>> = {
   name: ({ name, edition }) =>
     name === '' ? { words: 'It has no name yet', isOpen: true } : { words: String(edition), isOpen: false },
+  registration: ({ bornfrom, bornuntil }) => {
+    const { from, until } = birthYearsOf({ bornfrom: Number(bornfrom), bornuntil: Number(bornuntil) })
+    return closed(`Born ${from} to ${until}`)
+  },
   prizes: ({ prizes, meritranks }) =>
     closed(`${counted(lengthOf(prizes), 'prize')}, top ${Number(meritranks) || 'none'}`),
   certificate: ({ certificate }) => closed(certificate === '' ? 'The usual one' : 'Your own'),

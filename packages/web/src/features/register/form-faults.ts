@@ -1,14 +1,18 @@
+import { plainMobile } from '@olympiad/contract/registration/plain-mobile'
 import { type RegistrationField, registrationFields } from '@olympiad/contract/registration/registration-fields'
 import type { Field, TextField } from '@olympiad/schema/fields'
+import { site } from '../../site.ts'
 
 /** What was typed, by field. Files are apart. */
 export type TypedValues = Readonly<Partial<Record<RegistrationField, string>>>
 
+const { from, until } = site.birthYears
+const NAME = 'Letters, spaces, hyphens and points, 3 to 100.'
 const SENTENCES: Readonly<Partial<Record<RegistrationField, string>>> = {
-  name: 'Letters and spaces, 3 to 100.',
-  guardianName: 'Letters and spaces, 3 to 100.',
-  yob: 'The year has four figures, 1998 to 2013.',
-  mobile: '10 digits, or 12 with 91 in front.',
+  name: NAME,
+  guardianName: NAME,
+  yob: `The year has four figures, ${from} to ${until}.`,
+  mobile: '10 digits, or +91 and 10 digits.',
   pinCode: '6 digits.',
 }
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -16,15 +20,17 @@ const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 /** What is wrong with a field, in a sentence; undefined if nothing is. */
 export function faultIn(name: RegistrationField, typed: string): string | undefined {
   const field: Field = registrationFields[name]
-  const value = typed.trim()
+  const value = plainText(name, typed)
   if (value === '') return field.required ? 'Fill this in.' : undefined
   if (field.type === 'email') return ADDRESS.test(value) ? undefined : 'An address such as asha@example.org.'
-  if (field.type === 'number') {
-    const { min = 0, max = 0 } = field
-    return /^\d{4}$/.test(value) && Number(value) >= min && Number(value) <= max ? undefined : SENTENCES[name]
-  }
+  if (field.type === 'number')
+    return /^\d{4}$/.test(value) && Number(value) >= from && Number(value) <= until ? undefined : SENTENCES[name]
   return field.type === 'text' && !fits(field, value) ? (SENTENCES[name] ?? '3 to 100 letters.') : undefined
 }
+
+/** What is sent of a typed text. */
+export const plainText = (name: string, typed: string): string =>
+  name === 'mobile' ? plainMobile(typed) : typed.trim()
 
 function fits({ min = 0, max = 100, pattern }: TextField<unknown>, value: string): boolean {
   const length = [...value].length

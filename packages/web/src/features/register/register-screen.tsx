@@ -8,6 +8,7 @@ import { useFailure } from '../../lib/fetching/keep-trying.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { openExamsQuery } from './register-queries.ts'
 import { RegistrationSteps } from './registration-steps.tsx'
+import { KeptByLink } from './resume/kept-by-link.tsx'
 import { useResumedForm } from './resume/resumed-form.ts'
 import { StatusPart } from './status-part.tsx'
 
@@ -17,8 +18,9 @@ export function RegisterScreen() {
   const failure = useFailure(query)
   const exams = query.data
   const isFull = exams !== undefined && exams.length > 0 && exams.every((exam) => exam.isFull)
-  const { token, form, failure: linkFailure } = useResumedForm()
+  const { token, form, failure: linkFailure, open } = useResumedForm()
   const isOpening = token !== '' && !form && linkFailure === ''
+  if (open) return <KeptByLink onOpen={open} />
   const isAsked = form?.kind === 'asked'
   const hasForm = exams && !isOpening && ((exams.length > 0 && !isFull) || isAsked)
   return (

@@ -6,7 +6,7 @@ import { callAct } from '../../lib/acts.ts'
 import { timedFetch } from '../../lib/fetching/timed-fetch.ts'
 import { readerLanguage } from '../../lib/reader-language.ts'
 import { recordService } from '../../lib/record-service.ts'
-import type { TypedValues } from './form-faults.ts'
+import { plainText, type TypedValues } from './form-faults.ts'
 import type { PictureField } from './steps.ts'
 
 export type Pictures = Readonly<Partial<Record<PictureField, File>>>
@@ -30,7 +30,7 @@ const SEND_LIMIT_MS = 180_000
 /** Sends a form, or the answer to a question about it. Returns the code of a new registration, empty for an answer. */
 export async function sendForm({ values, pictures, exam, opened }: FormToSend): Promise<string> {
   const slowly = { fetch: timedFetch(SEND_LIMIT_MS) }
-  const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]))
+  const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plainText(name, value)]))
   if (opened?.form.kind !== 'asked') {
     const body = { ...texts, ...pictures, exam, language: readerLanguage() }
     return (await recordService.collection<Registration>('registrations').create(body, slowly)).id
