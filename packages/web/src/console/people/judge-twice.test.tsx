@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { recordService } from '../../lib/record-service.ts'
+import { renderSite } from '../../testing/render-site.tsx'
+import { openTestStreams } from '../../testing/test-event-source.ts'
+import { openTestService } from '../../testing/test-service.ts'
+import { signInForTest } from '../../testing/test-session.ts'
+
+const TWICE = 'GET /api/olympiad/people-twice'
+const JUDGE = 'POST /api/olympiad/tell-apart'
+const student = (id: string, school: string) => ({
+  ...{ id, username: id, name: 'Asha Rao', school: { id: school, name: school }, exam: { id: '', name: '' } },
+  ...{ states: [], birthdate: '2011-03-14', class: 'IX' },
+})
+
+// fails when: the judgement is not sent for each student, or cannot be taken back
+it('students of one name are judged as different people, and compared again', async () => {
+  localStorage.clear()
+  openTestStreams()
+  signInForTest('supervisors', 'meera')
+  recordService.authStore.save(recordService.authStore.token, {
+    ...recordService.authStore.record!,
+    role: 'organiser',
+  })
+  let different = false
+  const group = { id: 'asha rao', students: [student('north1', 'North'), student('south1', 'South')] }
+  const service = openTestService({
+    [TWICE]: ({ query }) => {
+      const items = (query.judged === 'different') === different ? [group] : []
+      return { body: { items, found: items.length, isMore: false, page: 1 } }
+    },
+    [JUDGE]: ({ body }) => {
+      different = (body as { different: boolean }).different
+      return { body: { changed: ['north1', 'south1'] } }
+    },
+  })
+  const user = renderSite('/console/people/twice')
+  await user.click(await screen.findByRole('button', { name: 'Different people' }))
+  const said = await screen.findByText(/^2 students named are different people/)
+  expect(said).toBeDefined()
+  expect(service.to(JUDGE).map(({ body }) => body)).toEqual([{ examinees: ['north1', 'south1'], different: true }])
+  await user.click(screen.getByRole('button', { name: 'Show different people' }))
+  expect(await screen.findByRole('button', { name: 'Compare again' })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await user.click(await screen.findByRole('button', { name: 'Show possible duplicates' }))
+  const table = within(await screen.findByRole('table', { name: 'Possible duplicates' }))
+  expect(await table.findByRole('button', { name: 'Different people' })).toBeDefined()
+})
