@@ -25,7 +25,7 @@ export function textFault(
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/
 const TURNED = {
   code: 'validation_direction',
-  message: 'It has an unseen sign that turns the text around. Type it anew.',
+  message: 'It has an unseen sign that turns the text around. Type it again.',
 }
 const NO_LINE = { code: 'validation_line_break', message: 'Must be one line.' }
 

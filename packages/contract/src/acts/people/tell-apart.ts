@@ -1,4 +1,4 @@
-import { bool } from '../../fields.ts'
+import { bool } from '@olympiad/schema/fields'
 import { TWICE_MOST } from '../../people/people-list.ts'
 import { act, answers } from '../act.ts'
 import { recordIds } from '../body-fields.ts'

@@ -101,7 +101,7 @@ describe('the keys of the console', () => {
   })
 
   // fails when: what a paste filled is forgotten when its text is cleared
-  it('are replaced by a key that is pasted anew, but for what was typed since', async () => {
+  it('are replaced by a key that is pasted again, but for what was typed since', async () => {
     const user = renderSite(`/console/keys/${toCome.id}`)
     await screen.findByLabelText('Paste the key')
     paste('1\tA\n2\tB\n3\tC')

@@ -17,7 +17,7 @@ export function usePaste({ questionpaper, editing, isLocked }: PasteInput) {
   const [text, setText] = useState(() => String(keptDraft(name)?.typed.text ?? ''))
   const [series, setSeries] = useState<string>()
   const reading = useMemo(() => readKeyPaste(specForm, text, series), [text, series])
-  /** What pastes put into the grid, kept though the text is cleared: a mended key is pasted anew. Entries typed since then differ. */
+  /** What pastes put into the grid, kept though the text is cleared: a mended key is pasted again. Entries typed since then differ. */
   const own = useRef<ReadonlyMap<number, string>>(reading.entries)
   const effectOf = (pasted: ReadonlyMap<number, string>) =>
     pasteEffect({ pasted, shown: editing.shown, own: own.current, isLocked })
