@@ -1,16 +1,19 @@
-import { parseArgs } from 'node:util'
 import { conformance } from '@olympiad/engine/test/conformance/peer/run'
+import { readArguments, tellUsage } from './machine/tell-usage.ts'
 import { exitOnSignals } from './run-command.ts'
 
-const USAGE = 'usage: npm run conformance -- --peer URL --superuser EMAIL:PASSWORD [--store sqlite|postgres]'
+const USAGE = 'npm run conformance -- --peer URL --superuser EMAIL:PASSWORD [--store sqlite|postgres]'
 
-const { values } = parseArgs({
-  options: { peer: { type: 'string' }, superuser: { type: 'string' }, store: { type: 'string', default: 'sqlite' } },
-})
+tellUsage(USAGE)
+const text = { type: 'string' } as const
+const { values } = readArguments(
+  { options: { peer: text, superuser: text, store: { ...text, default: 'sqlite' } } },
+  USAGE,
+)
 const [email = '', password = ''] = values.superuser?.split(/:(.*)/s) ?? []
 const { peer, store } = values
 if (!peer || !email || !password || (store !== 'sqlite' && store !== 'postgres')) {
-  console.error(USAGE)
+  console.error(`usage: ${USAGE}`)
   process.exit(2)
 }
 exitOnSignals()

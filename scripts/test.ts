@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { ensureWebBuild } from './builds/web-build.ts'
 import { capabilitiesIn, type Loop, loopOf, projectFiles } from './capabilities.ts'
 import { check, checkTypes } from './check.ts'
 import { findChromium, findHeadlessShell } from './machine/find-chromium.ts'
 import { findPostgres } from './machine/find-postgres.ts'
 import { makeMemoryFolder } from './machine/memory-folder.ts'
+import { readArguments } from './machine/tell-usage.ts'
 import { addUp, type Outcome, playwrightOutcome, textOf, vitestOutcome } from './outcome.ts'
 import { exitOnSignals, runCommand } from './run-command.ts'
 import { DAILY_PROJECTS, LONG_PROJECTS, LONG_TAG, storeTests } from './test-tiers.ts'
@@ -20,10 +20,10 @@ type Step = [name: string, run: () => Promise<Outcome>]
 /** Steps one after the other, up to the first that fails. */
 type Lane = Step[]
 
-const { values, positionals } = parseArgs({
-  options: { help: { type: 'boolean', short: 'h' }, all: { type: 'boolean' } },
-  allowPositionals: true,
-})
+const { values, positionals } = readArguments(
+  { options: { help: { type: 'boolean', short: 'h' }, all: { type: 'boolean' } }, allowPositionals: true },
+  'npm test [-- CAPABILITY…]',
+)
 if (values.help) {
   console.log(usage())
   process.exit()

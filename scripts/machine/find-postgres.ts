@@ -3,6 +3,7 @@ import { existsSync, globSync } from 'node:fs'
 import { exitOnSignals } from '../run-command.ts'
 import { aptInstall } from './apt-install.ts'
 import { type Running, startCluster } from './postgres-cluster.ts'
+import { tellUsage } from './tell-usage.ts'
 
 const folders = [
   '/usr/lib/postgresql/*/bin',
@@ -31,6 +32,7 @@ export function systemBinaries(): string | undefined {
 }
 
 if (import.meta.main) {
+  tellUsage('npm run postgres    starts a throw-away PostgreSQL and prints its address; Ctrl-C ends it')
   exitOnSignals()
   const { url, folder } = await findPostgres()
   console.log(JSON.stringify({ url, folder }))

@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { tellUsage } from '../../scripts/machine/tell-usage.ts'
+import { readArguments, tellUsage } from '../../scripts/machine/tell-usage.ts'
 import { exitOnSignals, root } from '../../scripts/run-command.ts'
 import { crashPostgres } from './scenarios/crash-postgres.ts'
 import { failTheBucket } from './scenarios/fail-the-bucket.ts'
@@ -15,7 +14,9 @@ import { stopOneOfThree } from './scenarios/stop-one-of-three.ts'
 import { runSchedules } from './schedules/run-schedules.ts'
 import { isSound, type Tally } from './tally.ts'
 
-tellUsage('npm run faults -- [schedules] [--students 200] [--only NAME] [--times N] [--seed TEXT] [--browsers]')
+const USAGE = 'npm run faults -- [schedules] [--students 200] [--only NAME] [--times N] [--seed TEXT] [--browsers]'
+
+tellUsage(USAGE)
 
 const SCENARIOS = [
   { name: 'SIGKILL of the server, SQLite', run: killOnSqlite, faults: 50 },
@@ -39,16 +40,19 @@ const HEAD =
   '| fault | times | answers acknowledged | missing | double | wrong newest | unclear failures | told to wait | unanswered | slowest recovery | answers by status |\n|---|---|---|---|---|---|---|---|---|---|---|'
 
 exitOnSignals()
-const { values, positionals } = parseArgs({
-  options: {
-    students: { type: 'string', default: '200' },
-    only: { type: 'string' },
-    times: { type: 'string' },
-    seed: { type: 'string' },
-    browsers: { type: 'boolean', default: false },
+const { values, positionals } = readArguments(
+  {
+    options: {
+      students: { type: 'string', default: '200' },
+      only: { type: 'string' },
+      times: { type: 'string' },
+      seed: { type: 'string' },
+      browsers: { type: 'boolean', default: false },
+    },
+    allowPositionals: true,
   },
-  allowPositionals: true,
-})
+  USAGE,
+)
 if (positionals[0] === 'schedules') {
   const isSound = await runSchedules({
     seed: values.seed,

@@ -1,29 +1,32 @@
 import { randomInt } from 'node:crypto'
-import { parseArgs } from 'node:util'
 import { findPostgres } from '../../scripts/machine/find-postgres.ts'
-import { tellUsage } from '../../scripts/machine/tell-usage.ts'
+import { readArguments, tellUsage } from '../../scripts/machine/tell-usage.ts'
 import { describeFinding, fuzz } from './fuzz.ts'
 import { faultsOf, HELD_MS } from './judge.ts'
 import { openHall } from './open-hall.ts'
 import { makeRequest, type Stage } from './requests/make-request.ts'
 import { createSender } from './send.ts'
 
-tellUsage(
-  'npm run fuzz -- [--seed N] [--requests 20000] [--store sqlite|postgres] [--files disk|bucket] [--only STAGE:N]',
-)
+const USAGE =
+  'npm run fuzz -- [--seed N] [--requests 20000] [--store sqlite|postgres] [--files disk|bucket] [--only STAGE:N]'
+
+tellUsage(USAGE)
 
 const SHOWN_FINDINGS = 30
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: String(randomInt(1e9)) },
-    requests: { type: 'string', default: '20000' },
-    store: { type: 'string', default: 'sqlite' },
-    files: { type: 'string', default: 'disk' },
-    /** One request again, e.g. `secrets:123`. */
-    only: { type: 'string' },
+const { values } = readArguments(
+  {
+    options: {
+      seed: { type: 'string', default: String(randomInt(1e9)) },
+      requests: { type: 'string', default: '20000' },
+      store: { type: 'string', default: 'sqlite' },
+      files: { type: 'string', default: 'disk' },
+      /** One request again, e.g. `secrets:123`. */
+      only: { type: 'string' },
+    },
   },
-})
+  USAGE,
+)
 const { seed } = values
 if (values.store === 'postgres') process.env.TEST_DATABASE_URL = (await findPostgres()).url
 await using hall = await openHall({

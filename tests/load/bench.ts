@@ -137,10 +137,10 @@ function startLine({ median, all }: StartTimes): string {
 }
 
 exitOnSignals()
-tellUsage(USAGE.replace(/^usage: /, ''))
+tellUsage(USAGE)
 const options = readOptions()
 if (!options) {
-  console.error(USAGE)
+  console.error(`usage: ${USAGE}`)
   process.exit(2)
 }
 process.exit((await (options.isGrowth ? measureGrowth(options) : bench(options))) ? 0 : 1)

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util'
+import { readArguments } from '../../scripts/machine/tell-usage.ts'
 
-export const USAGE = `usage: npm run bench -- [--peer URL --superuser EMAIL:PASSWORD] [--store sqlite|postgres] [--only NAME,NAME]
+export const USAGE = `npm run bench -- [--peer URL --superuser EMAIL:PASSWORD] [--store sqlite|postgres] [--only NAME,NAME]
   [--rounds N] [--seconds N] [--students N] [--growth] [--quick] [--raw FILE] [--profile]
 NAME is a scenario, start, exam-day, or hall, hand-in, acts, lists, results, certificates, school-file, uploads or floors, which run only when they are named. --growth measures how costs grow with what is stored, and nothing else.`
 
@@ -26,7 +26,10 @@ export function readOptions(): Options | null {
   const text = { type: 'string' } as const
   const flag = { type: 'boolean' } as const
   const named = { peer: text, superuser: text, store: text, only: text, rounds: text, seconds: text, students: text }
-  const { values } = parseArgs({ options: { ...named, raw: text, profile: flag, quick: flag, growth: flag } })
+  const { values } = readArguments(
+    { options: { ...named, raw: text, profile: flag, quick: flag, growth: flag } },
+    USAGE,
+  )
   const { store = 'sqlite', quick = false, growth = false, only, raw, profile = false } = values
   const [email = '', password = ''] = values.superuser?.split(/:(.*)/s) ?? []
   const rounds = Number(values.rounds ?? (quick ? 1 : 5))

@@ -17,7 +17,9 @@ export const SETTINGS = {
   },
   AWS_ACCESS_KEY_ID: { about: "the bucket's key" },
   AWS_SECRET_ACCESS_KEY: { about: "the secret of the bucket's key" },
-  PUBLIC_URL: { about: 'the address that students type; https turns HSTS on' },
+  PUBLIC_URL: {
+    about: 'the address that students type; https turns HSTS on. Needed with `SMTP_URL`: links in mails lead there',
+  },
   TRUST_PROXY: {
     about: 'proxies whose `X-Forwarded-For` is believed: addresses and ranges, or how many stand in a row',
   },

@@ -24,7 +24,7 @@ async function print(page: Page, { button, school, prints }: Print): Promise<str
   await expect(newest).toContainText('Ready')
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
-    newest.getByRole('button', { name: /^A4 slips of/ }).click(),
+    newest.getByRole('button', { name: /^Download A4 slips of/ }).click(),
   ])
   return copiedText(await readFile(await saved.path()))
 }

@@ -33,7 +33,7 @@ export interface SlipsQuery {
 }
 
 /**
- * The slips of a print: a PDF for a school, else a ZIP with one for each school. Throws 404 outside the caller's scope, and 400 for a
+ * The slips of a print: a PDF where all are of one school, else a ZIP with one for each. Throws 404 outside the caller's scope, and 400 for a
  * print that is not ready or has ended.
  */
 export async function readSlips(engine: Engine, query: SlipsQuery, { request, leaving }: PrintCall): Promise<SentFile> {
@@ -55,7 +55,7 @@ export async function readSlips(engine: Engine, query: SlipsQuery, { request, le
   const documentOf = async ({ name, ids }: SchoolGroup): Promise<Typesetting> => {
     return { template, data: await slipDocument(ground, name, ids), nowMs: request.nowMs }
   }
-  if (print.school !== '') return printedDocument(nameOf(0), () => documentOf(only), asked)
+  if (groups.length === 1) return printedDocument(nameOf(0), () => documentOf(only), asked)
   return printedArchive(inTurn(groups, documentOf), { name: 'slips.zip', nameOf, nowMs: request.nowMs, asked })
 }
 

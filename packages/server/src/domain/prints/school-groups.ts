@@ -2,7 +2,7 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { type Engine, queryOf, selectRecords } from '@olympiad/engine'
 import type { StoredExaminee } from '../ground/stored.ts'
 
-const { examinees, schools } = olympiad
+const { examinees, schools, studentdetails } = olympiad
 /** Ids that one statement takes. */
 const AT_ONCE = 250
 
@@ -50,6 +50,18 @@ export async function examineesInOrder(engine: Engine, ids: readonly string[]): 
       found.set(one.id, one)
   }
   return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+/** Class and roll number of students, as a school sent them: `class X, roll no. 42`; students without them are left out. */
+export async function schoolMarks(engine: Engine, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const marks = new Map<string, string>()
+  for (const some of inParts(ids)) {
+    const query = queryOf(engine.database.dialect, studentdetails).selectFrom(studentdetails.name).selectAll()
+    const found = await selectRecords(engine.database, studentdetails, query.where('examinee', 'in', some))
+    for (const { examinee, class: of, rollnumber } of found)
+      marks.set(examinee, [of && `class ${of}`, rollnumber && `roll no. ${rollnumber}`].filter(Boolean).join(', '))
+  }
+  return marks
 }
 
 function* inParts(ids: readonly string[]): Generator<readonly string[]> {

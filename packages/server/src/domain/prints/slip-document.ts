@@ -6,7 +6,7 @@ import { BoundedCache, type Engine, table } from '@olympiad/engine'
 import type { StoredOf } from '@olympiad/schema/record'
 import { parseRecordTime } from '@olympiad/schema/record-time'
 import type { StoredExam, StoredExaminee } from '../ground/stored.ts'
-import { examineesInOrder } from './school-groups.ts'
+import { examineesInOrder, schoolMarks } from './school-groups.ts'
 import { slipPassword } from './slip-password.ts'
 
 const { exams, questionpapers } = olympiad
@@ -37,7 +37,11 @@ export async function slipDocument(ground: SlipGround, school: string, ids: read
   const { engine, edition, site, format, print } = ground
   const examOf = await examsByPaper(engine)
   const students = await examineesInOrder(engine, ids)
-  const slips = students.map((examinee) => slipOf(ground, examinee, examOf(examinee)))
+  const marks = await schoolMarks(engine, ids)
+  const slips = students.map((examinee) => ({
+    ...slipOf(ground, examinee, examOf(examinee)),
+    seat: [marks.get(examinee.id), seatOf(examinee)].filter(Boolean).join(' · '),
+  }))
   return {
     ...{ format, lang: 'en', title: `Slips: ${school}`, school, edition: edition.name, slips },
     words: { ...WORDS, keep: print.again ? `${WORDS.keep} ${WORDS.dead}` : WORDS.keep },
@@ -47,11 +51,10 @@ export async function slipDocument(ground: SlipGround, school: string, ids: read
 }
 
 function slipOf({ edition, site, print }: SlipGround, examinee: StoredExaminee, exam: StoredExam | undefined) {
-  const { id, name, username, room, seat } = examinee
+  const { id, name, username } = examinee
   const address = new URL(`/login?${new URLSearchParams({ username })}`, site).href
   return {
     name: name || username,
-    seat: [room && `room ${room}`, seat && `seat ${seat}`].filter(Boolean).join(', '),
     exam: exam?.name ?? '',
     time: exam ? windowText(examinee, exam, edition.zone) : '',
     username,
@@ -59,6 +62,9 @@ function slipOf({ edition, site, print }: SlipGround, examinee: StoredExaminee, 
     qr: address,
   }
 }
+
+const seatOf = ({ room, seat }: StoredExaminee) =>
+  [room && `room ${room}`, seat && `seat ${seat}`].filter(Boolean).join(', ')
 
 /** Gives the exam of a student: that of the paper, else the direct one. */
 async function examsByPaper(engine: Engine) {

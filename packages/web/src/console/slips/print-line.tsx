@@ -1,4 +1,5 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
+import DownloadIcon from '@mui/icons-material/Download'
 import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
 import LockClock from '@mui/icons-material/LockClockOutlined'
 import Box from '@mui/material/Box'
@@ -39,16 +40,17 @@ export function PrintLine({ print }: { print: ShownPrint }) {
         {failure && <Note severity="error" what={failure} />}
       </Box>
       {state === 'ready' && (
-        <Box sx={{ display: 'flex', gap: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {PAPER_FORMATS.map((format) => (
             <Button
               key={format}
               variant="outlined"
               loading={isBusy}
-              aria-label={`${FORMAT_WORDS[format]} slips of ${about}`}
+              aria-label={`Download ${FORMAT_WORDS[format]} slips of ${about}`}
+              startIcon={<DownloadIcon />}
               onClick={() => void attempt(() => saveSlips(id, format))}
             >
-              {FORMAT_WORDS[format]}
+              Download {FORMAT_WORDS[format]}
             </Button>
           ))}
         </Box>
