@@ -150,6 +150,21 @@ describe.each(DATABASES)('the device of a sitting on $name', (store) => {
     expect((await second.answer(5, 'D')).status).toBe(403)
   })
 
+  // proves: T6
+  // fails when: a device that was taken over brings choices for ever, or for less than an outage
+  it('brings earlier choices for a quarter of an hour after it was taken over, and none from then on', async () => {
+    await open(first)
+    hall.now(40)
+    await open(second, true)
+    hall.now(54.9)
+    expect((await first.answer(1, 'A', { chosen: at(39) })).status).toBe(200)
+    hall.now(55)
+    const late = await first.answer(2, 'A', { chosen: at(39) })
+    expect(late).toMatchObject({ status: 403, body: { reason: 'session.takenOver' } })
+    expect(late.body.message).toContain('rescue file')
+    expect(await second.sheet()).toBe('1A')
+  })
+
   it('hinders nobody who never opened a sitting', async () => {
     await open(first)
     await open(second, true)

@@ -38,8 +38,11 @@ const columns: readonly Column<RefusedRow>[] = [
 /** The students that the task in the address refused, each with the reason. */
 export function RefusedSheet() {
   const address = useTableAddress(FILTERS)
+  return address.filters.task ? <RefusedRows address={address} /> : null // nothing is asked without a task
+}
+
+function RefusedRows({ address }: { readonly address: ReturnType<typeof useTableAddress> }) {
   const { question, rows, found, isMore, failure, retry } = useList('task-rows', readRefused, address)
-  if (!address.filters.task) return null
   return (
     <Sheet
       title="Not done"
