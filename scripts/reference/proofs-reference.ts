@@ -1,6 +1,7 @@
 import type { RepositoryFile } from '../checks/layout/layout-rule.ts'
 import { type MarkedTest, readMarks } from './proof-marks.ts'
 import { provableRows, STATEMENTS } from './provable-rows.ts'
+import { suitesOfProofs } from './suites-of-proofs.ts'
 
 /** Where the list of proofs is kept; `npm run check` compares it with the marks. */
 export const PROOFS_REFERENCE = 'docs/proofs.md'
@@ -31,7 +32,7 @@ export function proofsReference(files: readonly RepositoryFile[]): string {
   const faults = tests.flatMap(({ path, title, failsWhen }) =>
     failsWhen.map((fault) => `- ${fault}: \`${path}\`: ${title}\n`),
   )
-  return PROOFS_HEAD + rows.join('') + BROKEN + faults.join('')
+  return PROOFS_HEAD + rows.join('') + suitesOfProofs(tests, files) + BROKEN + faults.join('')
 }
 
 /** The tests of a row, file by file. */
