@@ -27,6 +27,13 @@ const LONG = [
   'changed-key',
   'killed-results',
   'killed-files',
+  'killed-sender',
+  'draw-apart',
+  'typesetter',
+  'open-limited-process',
+  'backups',
+  'read-apart',
+  'linear-patterns',
 ]
 
 /** The order of test files that keeps all cores busy to the end. */

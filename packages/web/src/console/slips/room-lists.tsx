@@ -38,6 +38,9 @@ export function RoomLists({ ownSchool }: { ownSchool: ChosenSchool | null }) {
           value={exam}
           onChange={(event) => setExam(event.target.value)}
         >
+          <MenuItem value="" disabled>
+            Choose an exam
+          </MenuItem>
           {exams.data?.map(({ id, name, level }) => (
             <MenuItem key={id} value={id}>
               {name} · level {level}
