@@ -13,7 +13,7 @@ const student = (id: string, school: string) => ({
   ...{ states: [], birthdate: '2011-03-14', class: 'IX' },
 })
 
-// fails when: the judgement is not sent for each student, or cannot be taken back
+// fails when: the judgement is not sent for each student, cannot be taken back, or leaves the other list as it was
 it('students of one name are judged as different people, and compared again', async () => {
   localStorage.clear()
   openTestStreams()

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { tellApart } from '@olympiad/contract/acts/people/tell-apart'
 import type { TwiceRow } from '@olympiad/contract/people/people-list'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callAct } from '../../lib/acts.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
@@ -9,14 +10,15 @@ import type { Column } from '../../staff/table/column.ts'
 import { nameOf } from './people-columns.tsx'
 
 /** The last judgement, which can be taken back, and its state. */
-export function useJudging(onJudged: () => void) {
+export function useJudging() {
+  const client = useQueryClient()
   const [last, setLast] = useState<{ readonly row: TwiceRow; readonly different: boolean }>()
   const { isBusy, failure, attempt } = useAttempt()
   const judge = (row: TwiceRow, different: boolean) =>
     void attempt(async () => {
       await callAct(tellApart, { examinees: row.students.map(({ id }) => id), different })
       setLast({ row, different })
-      onJudged()
+      await client.invalidateQueries({ queryKey: ['people-twice'] }) // both lists
     })
   return { isBusy, failure, last, judge }
 }

@@ -71,7 +71,7 @@ export function TwiceScreen() {
   const address = useTableAddress(FILTERS)
   const { question, rows, found, isMore, failure, retry } = useList('people-twice', readTwice, address)
   const areJudged = address.filters.judged === 'different'
-  const judging = useJudging(retry)
+  const judging = useJudging()
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>
       <ListHead
