@@ -25,7 +25,6 @@ const LATER = {
   stages: 'features/exam/other-stages/all-stages.ts',
   verify: 'features/verify/verify-screen.tsx',
   results: 'features/exam/results/results.tsx',
-  chart: 'features/exam/results/score-chart.tsx',
   viewer: 'ui/paper/paper-viewer.tsx',
   menu: 'app/frame/main-menu.tsx',
   items: 'app/frame/menu-items.tsx',

@@ -18,8 +18,6 @@ const ROOTS = [
 ]
 /** What they fetch later belongs to other pages. */
 const CROSSROADS = ['app/site-pages.tsx', 'app/frame/menu-items.tsx']
-/** Of no use without the server, and large. */
-const WITHOUT = ['features/exam/results/score-chart.tsx']
 /** The letters that the site's own texts need; a browser has the others if it used them. */
 const FONTS = /-latin-wght-normal-[^/]*\.woff2$/
 const WORKER = 'service-worker.js'
@@ -67,7 +65,7 @@ function partsOf(bundle: Bundle): Set<string> {
     sources.some((source) => moduleIds.some((id) => id.endsWith(source)))
   const parts = new Set(Object.keys(bundle).filter((name) => FONTS.test(name)))
   const take = (chunk: Chunk): void => {
-    if (parts.has(chunk.fileName) || holdsOne(chunk, WITHOUT)) return
+    if (parts.has(chunk.fileName)) return
     parts.add(chunk.fileName)
     const { importedCss = [], importedAssets = [] } = chunk.viteMetadata ?? {}
     for (const name of [...importedCss, ...importedAssets]) if (!name.endsWith('.woff2')) parts.add(name)

@@ -122,6 +122,19 @@ describe('the layout check', () => {
     expect(folderCircles([{ path, text: out }])).toEqual([])
   })
 
+  it.each([
+    [`\`\${count} \${count === 1 ? 'answer' : 'answers'}\``, 1],
+    ["<b>{rows.length} {rows.length === 1 ? 'row' : 'rows'}</b>", 1],
+    [`\`\${days} day\${days === 1 ? '' : 's'}\``, 1],
+    ["total.toLocaleString('en-GB')", 1],
+    ["plural(count, 'answer')", 0],
+    ["count === 1 ? 'One is open.' : 'Some are open.'", 0],
+    ['new Date(at).toLocaleString(locale)', 0],
+  ])('of counts by hand in %s reports %i', (line, many) => {
+    expect(faults('packages/web/src/features/home/note.tsx', `export const note = ${line}\n`)).toHaveLength(many)
+    expect(faults('packages/web/src/features/home/note.test.tsx', `export const note = ${line}\n`)).toEqual([])
+  })
+
   it('refuses a comment that leads to a document nobody has', () => {
     const [chapter, contract] = ['SPE' + 'C §4', 'POCKETBAS' + 'E.md']
     expect(

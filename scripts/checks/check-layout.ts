@@ -16,6 +16,7 @@ import { plainWords } from './layout/plain-words.ts'
 import { proofs } from './layout/proofs.ts'
 import { browserRules } from './layout/web/browser-rules.ts'
 import { colours } from './layout/web/colours.ts'
+import { countsAtHome } from './layout/web/counts-at-home.ts'
 import { queriesApart } from './layout/web/queries-apart.ts'
 import { repositoryFiles } from './repository-files.ts'
 
@@ -29,6 +30,7 @@ export const layoutRules: LayoutRule[] = [
   colours,
   queriesApart,
   partsInOrder,
+  countsAtHome,
   openEnds,
   noChance,
   outsideDocuments,

@@ -22,7 +22,7 @@ test('the home page takes at most 170 kB of JavaScript over the wire, kept for e
   expect(scripts.length).toBeGreaterThan(1)
   expect(total).toBeLessThanOrEqual(MAX_SCRIPT)
   const names = scripts.map((script) => script.url()).join(' ')
-  for (const other of ['paper-viewer', 'pdf.worker', 'score-chart', 'brochure-screen', 'exam-screen', 'check-screen']) {
+  for (const other of ['paper-viewer', 'pdf.worker', 'brochure-screen', 'exam-screen', 'check-screen']) {
     expect(names).not.toContain(other)
   }
 

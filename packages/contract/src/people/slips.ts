@@ -9,13 +9,6 @@ export const SLIP_HOURS = 72
 export const PAPER_FORMATS = ['a4', 'letter'] as const
 export type PaperFormat = (typeof PAPER_FORMATS)[number]
 
-/** A file to be saved: PDF, or ZIP with several. */
-export interface PrintedFile {
-  readonly name: string
-  readonly type: 'application/pdf' | 'application/zip'
-  readonly base64: string
-}
-
 /** How many students a print would concern. */
 export interface SlipCounts {
   readonly students: number

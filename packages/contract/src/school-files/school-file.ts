@@ -1,3 +1,4 @@
+import { grouped } from '../spelling/counts.ts'
 import type { Separator } from '../spreadsheets/guess-separator.ts'
 import type { ColumnTarget, Target } from './targets.ts'
 
@@ -174,7 +175,7 @@ const [FEWEST_UNKNOWN, KNOWN_SHARE] = [5, 10]
 export function wrongSchoolWords({ foreign, lines, faulty, changed, kept, gone }: ImportCounts): string {
   const [good, known] = [lines - faulty, changed + kept]
   if (foreign >= FEWEST_FOREIGN && foreign * 2 >= good)
-    return `${foreign.toLocaleString('en')} of ${lines.toLocaleString('en')} names belong to another school.`
+    return `${grouped(foreign)} of ${grouped(lines)} names belong to another school.`
   const isStrange = gone >= FEWEST_UNKNOWN && good >= FEWEST_UNKNOWN && known * KNOWN_SHARE < good
-  return isStrange ? `${known.toLocaleString('en')} of ${good.toLocaleString('en')} names are known here.` : ''
+  return isStrange ? `${grouped(known)} of ${grouped(good)} names are known here.` : ''
 }

@@ -1,6 +1,6 @@
-/** A whole number with its thousands apart: `2,960`. */
-export const count = (value: number) => value.toLocaleString('en-GB')
+/** A number as people read it: `12,345`. */
+export const grouped = (value: number): string => value.toLocaleString('en')
 
-/** A number with its noun: `1 record`, `2,960 records`. The plural is the noun with an *s* where none is given. */
-export const units = (value: number, noun: string, plural = `${noun}s`) =>
-  `${count(value)} ${value === 1 ? noun : plural}`
+/** How many of something there are: `1 student`, `2,000 students`; `many` where it is not `one` with an s. */
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${grouped(count)} ${count === 1 ? one : many}`

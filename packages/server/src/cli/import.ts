@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { plural } from '@olympiad/contract/spelling/counts'
 import { sqliteFile } from '@olympiad/engine'
 import type { Bundle } from '../bundle/bundle.ts'
 import { faultText } from '../bundle/faults.ts'
@@ -39,7 +40,7 @@ async function importFolder(folder: string, values: Flags, context: CommandConte
   if ('faults' in result) {
     for (const fault of result.faults) console.error(faultText(fault))
     const count = result.faults.length
-    console.error(`${count} ${count === 1 ? 'fault' : 'faults'}; nothing was written.`)
+    console.error(`${plural(count, 'fault')}; nothing was written.`)
     return 1
   }
   console.log(`${folder} is sound: ${contents(result.bundle)}.`)

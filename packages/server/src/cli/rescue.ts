@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { questionLabel, specForm } from '@olympiad/contract/papers/paper-form'
 import { MAX_RESCUE_BYTES, type ReadRescue, type RescueDifference, type RescueSide } from '@olympiad/contract/rescue'
+import { plural } from '@olympiad/contract/spelling/counts'
 import type { Engine } from '@olympiad/engine'
 import { asServer } from '@olympiad/engine'
 import { carryOut, dryRun } from '../domain/acts/act.ts'
@@ -72,7 +73,7 @@ function headOf({ examinee, exam, made, deviceTime, same }: Omit<ReadRescue, 'di
   return [
     `${examinee.username}${examinee.name && ` (${examinee.name})`}, ${exam.name}, level ${exam.level}`,
     `saved ${made}; the device's own clock said ${deviceTime}`,
-    `${same} ${same === 1 ? 'answer is' : 'answers are'} already on the server`,
+    `${plural(same, 'answer is', 'answers are')} already on the server`,
   ]
 }
 

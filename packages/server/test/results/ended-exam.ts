@@ -4,6 +4,7 @@ import type { TestStore } from '@olympiad/engine/test/databases'
 import { finishTasks } from '@olympiad/engine/test/tasks/finish-tasks'
 import { olympiad } from '../../src/domain/olympiad.ts'
 import { type ActingServer, at, EXAM, idOf, NOON_MS, openActing, PASSWORD, STAFF } from '../acts/acting-server.ts'
+import { readReply } from '../sent-file.ts'
 
 const KEY = ['A', 'B', 'C', ...Array.from({ length: 97 }, () => 'D')]
 
@@ -30,10 +31,9 @@ export async function openEndedExam(store: TestStore) {
     const isStaff = [...STAFF, 'second'].some((name) => name === who)
     return { authorization: await tokenOf(isStaff ? 'supervisors' : 'examinees', idOf(who)) }
   }
-  /** Asks as somebody for what a path below /api holds. */
+  /** Asks as somebody for what a path below /api holds: a body, or a file. */
   async function read(who: string, path: string) {
-    const reply = await app.inject({ method: 'GET', url: `/api/${path}`, headers: await headersOf(who) })
-    return { status: reply.statusCode, body: reply.json() }
+    return readReply(await app.inject({ method: 'GET', url: `/api/${path}`, headers: await headersOf(who) }))
   }
   async function post(who: string, act: string, payload: object) {
     const url = `/api/olympiad/${act}`

@@ -1,6 +1,5 @@
-import type { PrintedFile } from '../../people/slips.ts'
 import type { VerifiedCertificate } from '../../results/certificate.ts'
-import { answers, reading } from '../act.ts'
+import { answers, type FileAnswer, reading } from '../act.ts'
 
 const errors = { 404: 'There is no such certificate, or it is not for you.' } as const
 
@@ -22,7 +21,7 @@ export const certificateFile = reading('certificate-file/:certificate', {
   right: 'signedIn',
   about: 'A valid certificate as PDF.',
   query: { certificate: 'its id', site: 'address of the site, which the certificate names for its verification' },
-  answer: answers<PrintedFile>('`name`, `type` and the file as `base64`.'),
+  answer: answers<FileAnswer>('The file itself; its header `content-disposition` has the name.'),
   limits: [{ max: 60, windowS: 3600, of: 'account' }],
   errors,
 })
@@ -36,7 +35,7 @@ export const certificateFiles = reading('certificate-files/:exam', {
     school: 'id of a school',
     site: 'address of the site, which the certificates name for their verification',
   },
-  answer: answers<PrintedFile>('`name`, `type` and the file as `base64`.'),
+  answer: answers<FileAnswer>('The file itself; its header `content-disposition` has the name.'),
   limits: [{ max: 60, windowS: 3600 }],
   errors,
 })

@@ -1,4 +1,4 @@
-import { count, units } from '../../spelling/counts.ts'
+import { grouped, plural } from '../../spelling/counts.ts'
 import { declareTask } from '../declare-task.ts'
 
 /** What a backup holds. */
@@ -17,9 +17,9 @@ export const makeBackup = declareTask<BackupFacts>({
   title: () => 'Backup of everything',
   units: 'parts',
   outcome: ({ name, bytes, records, files, missingFiles }) =>
-    `${units(records, 'record')} and ${units(files, 'file')}, ${size(bytes)}: ${name}.` +
-    (missingFiles > 0 ? ` ${units(missingFiles, 'file')} had been missing before.` : ''),
+    `${plural(records, 'record')} and ${plural(files, 'file')}, ${size(bytes)}: ${name}.` +
+    (missingFiles > 0 ? ` ${plural(missingFiles, 'file')} had been missing before.` : ''),
 })
 
 const size = (bytes: number) =>
-  bytes < 2 ** 20 ? `${count(Math.ceil(bytes / 1024))} kB` : `${(bytes / 2 ** 20).toFixed(1)} MB`
+  bytes < 2 ** 20 ? `${grouped(Math.ceil(bytes / 1024))} kB` : `${(bytes / 2 ** 20).toFixed(1)} MB`

@@ -1,5 +1,5 @@
 import type { CertificateCounts } from '../../results/certificate.ts'
-import { count, units } from '../../spelling/counts.ts'
+import { grouped, plural } from '../../spelling/counts.ts'
 import { declareTask } from '../declare-task.ts'
 
 export const certificatesTask = declareTask<CertificateCounts>({
@@ -7,5 +7,5 @@ export const certificatesTask = declareTask<CertificateCounts>({
   title: (exam) => `Certificates of ${exam}`,
   units: 'students',
   outcome: ({ made, kept, superseded, withdrawn }) =>
-    `${units(made, 'certificate')} made, ${count(kept)} kept, ${count(superseded)} superseded, ${count(withdrawn)} withdrawn.`,
+    `${plural(made, 'certificate')} made, ${grouped(kept)} kept, ${grouped(superseded)} superseded, ${grouped(withdrawn)} withdrawn.`,
 })

@@ -1,4 +1,4 @@
-import { count } from '../../spelling/counts.ts'
+import { grouped } from '../../spelling/counts.ts'
 import { declareTask } from '../declare-task.ts'
 
 /** How many entries are sound, and what is wrong behind them; empty if nothing is. */
@@ -13,6 +13,6 @@ export const verificationTask = declareTask<Proven>({
   units: 'entries',
   outcome: ({ entries, fault }) =>
     fault === ''
-      ? `All ${count(entries)} entries are as they were written.`
-      : `The log was changed: ${fault}. Sound are the first ${count(entries)}.`,
+      ? `All ${grouped(entries)} entries are as they were written.`
+      : `The log was changed: ${fault}. Sound are the first ${grouped(entries)}.`,
 })

@@ -1,4 +1,4 @@
-import { units } from '../../spelling/counts.ts'
+import { plural } from '../../spelling/counts.ts'
 import { declareTask } from '../declare-task.ts'
 
 /** How many mails a run of the task tried, and how many were sent. */
@@ -12,5 +12,5 @@ export const sendMailsTask = declareTask<SentCount>({
   title: () => 'Sending of mails',
   units: 'mails',
   outcome: ({ sent, tried }) =>
-    `${units(sent, 'mail')} sent.${tried > sent ? ` ${units(tried - sent, 'mail')} not: see Mail.` : ''}`,
+    `${plural(sent, 'mail')} sent.${tried > sent ? ` ${plural(tried - sent, 'mail')} not: see Mail.` : ''}`,
 })

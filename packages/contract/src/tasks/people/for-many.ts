@@ -1,5 +1,5 @@
 import type { ManyResult } from '../../people/many.ts'
-import { count } from '../../spelling/counts.ts'
+import { grouped } from '../../spelling/counts.ts'
 import { declareTask } from '../declare-task.ts'
 
 /** An act for many students, one after another. */
@@ -9,6 +9,6 @@ export const manyTask = declareTask<ManyResult>({
   units: 'students',
   outcome({ done, refused, undoneBy }) {
     const back = undoneBy === undefined ? '' : ' It was taken back.'
-    return `Done for ${count(done)}${refused > 0 ? `, not for ${count(refused)}` : ''}.${back}`
+    return `Done for ${grouped(done)}${refused > 0 ? `, not for ${grouped(refused)}` : ''}.${back}`
   },
 })

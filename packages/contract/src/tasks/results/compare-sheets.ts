@@ -1,9 +1,9 @@
-import { units } from '../../spelling/counts.ts'
+import { plural } from '../../spelling/counts.ts'
 import { declareTask } from '../declare-task.ts'
 
 export const comparisonTask = declareTask<{ readonly compared: number }>({
   name: 'similarity',
   title: (exam) => `Comparison of sheets: ${exam}`,
   units: 'pairs',
-  outcome: ({ compared }) => `${units(compared, 'pair')} compared: see Similar sheets.`,
+  outcome: ({ compared }) => `${plural(compared, 'pair')} compared: see Similar sheets.`,
 })

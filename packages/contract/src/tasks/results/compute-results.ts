@@ -1,9 +1,9 @@
-import { units } from '../../spelling/counts.ts'
+import { plural } from '../../spelling/counts.ts'
 import { declareTask } from '../declare-task.ts'
 
 export const resultsTask = declareTask<{ readonly hash: string; readonly sheets: number }>({
   name: 'results',
   title: (exam) => `Results of ${exam}`,
   units: 'sheets',
-  outcome: ({ sheets }) => `${units(sheets, 'sheet')} marked: see Results.`,
+  outcome: ({ sheets }) => `${plural(sheets, 'sheet')} marked: see Results.`,
 })

@@ -1,4 +1,4 @@
-import { units } from '../../spelling/counts.ts'
+import { plural } from '../../spelling/counts.ts'
 import { declareTask } from '../declare-task.ts'
 
 export interface Applied {
@@ -10,12 +10,12 @@ export const applyTask = declareTask<Applied>({
   name: 'apply-import',
   title: (school) => `School file of ${school}`,
   units: 'lines',
-  outcome: ({ done, made }) => `${units(done, 'line')} applied, ${units(made, 'new account')}.`,
+  outcome: ({ done, made }) => `${plural(done, 'line')} applied, ${plural(made, 'new account')}.`,
 })
 
 export const undoTask = declareTask<{ readonly done: number }>({
   name: 'undo-import',
   title: (school) => `Taking back the file of ${school}`,
   units: 'lines',
-  outcome: ({ done }) => `${units(done, 'line')} taken back.`,
+  outcome: ({ done }) => `${plural(done, 'line')} taken back.`,
 })

@@ -1,3 +1,4 @@
+import { plural } from '@olympiad/contract/spelling/counts'
 import { type FaultPlace, type Faults, type Report, WHOLE_FILE } from '../faults.ts'
 
 /** One row of a sheet. */
@@ -51,7 +52,7 @@ export function rowsOf({ header, rows }: Sheet, columns: Columns, report: Report
   return rows.flatMap((row) => {
     const { length } = row.cells
     if (length === order.length) return [namedRow(row, indexes, report)]
-    report(row.at(0), `has ${length} ${length === 1 ? 'field' : 'fields'} instead of ${order.length}`)
+    report(row.at(0), `has ${plural(length, 'field')} instead of ${order.length}`)
     return []
   })
 }

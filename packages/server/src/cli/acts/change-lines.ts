@@ -1,4 +1,5 @@
 import type { MovedWindow } from '@olympiad/contract/acts/time/whom'
+import { plural } from '@olympiad/contract/spelling/counts'
 import { timeText } from './times.ts'
 
 /** At most this many examinees are listed by name. */
@@ -18,6 +19,3 @@ export function windowLines(moved: readonly MovedWindow[]): string[] {
 export function change(what: string, from: string, to: string): string {
   return from === to ? '' : `${what} ${timeText(from)} → ${timeText(to)}`
 }
-
-/** `1 answer`, `2 answers`. */
-export const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`

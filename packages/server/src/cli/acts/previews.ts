@@ -11,6 +11,7 @@ import { grantTime } from '@olympiad/contract/acts/time/grant-time'
 import { setStart } from '@olympiad/contract/acts/time/set-start'
 import { setWindow } from '@olympiad/contract/acts/time/set-window'
 import { olympiad } from '@olympiad/contract/collections/index'
+import { plural } from '@olympiad/contract/spelling/counts'
 import { type Engine, type FormValues, table } from '@olympiad/engine'
 import { dryRun } from '../../domain/acts/act.ts'
 import { compareBefore, give } from '../../domain/people/give-paper.ts'
@@ -21,7 +22,7 @@ import { pauseSitting as pause, resumeSitting as resume } from '../../domain/sit
 import { grantTime as grant } from '../../domain/time/grant-time.ts'
 import { setStart as start } from '../../domain/time/set-start.ts'
 import { setWindow as set } from '../../domain/time/set-window.ts'
-import { change, plural, windowLines } from './change-lines.ts'
+import { change, windowLines } from './change-lines.ts'
 import { timeText } from './times.ts'
 
 type Lines<A extends Act> = (engine: Engine, body: FormValues<A['body']>) => Promise<readonly string[]>

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { FACT_KINDS, type Fact } from '@olympiad/contract/site/facts'
+import { plural } from '@olympiad/contract/spelling/counts'
 import type { Engine } from '@olympiad/engine'
 import { readFacts } from '../../domain/overview/read-facts.ts'
 import type { ExamState } from '../../domain/overview/states.ts'
@@ -38,7 +39,7 @@ async function check(options: Readonly<Record<'all' | 'demo', boolean>>, context
   for (const { exam, facts } of exams) console.log(`${heading(exam)}\n${facts.map(line).join('\n')}\n`)
   console.log(`The server\n${facts.server.map(line).join('\n')}\n`)
   const wrong = [...exams.flatMap((one) => one.facts), ...facts.server].filter(({ state }) => state === 'wrong').length
-  console.log(wrong === 0 ? 'Ready.' : `Not ready: ${wrong} ${wrong === 1 ? 'point' : 'points'} to fix.`)
+  console.log(wrong === 0 ? 'Ready.' : `Not ready: ${plural(wrong, 'point')} to fix.`)
   return wrong === 0 ? 0 : 1
 }
 

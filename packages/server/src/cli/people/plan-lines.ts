@@ -1,10 +1,11 @@
 import type { PlannedImport } from '@olympiad/contract/acts/school-files/plan-import'
+import { plural } from '@olympiad/contract/spelling/counts'
 
 /** The lines of a plan, for the terminal. */
 export function planLines({ counts, first }: PlannedImport): string[] {
   const { lines, edited, gone } = counts
   return [
-    `${lines} ${lines === 1 ? 'student' : 'students'} in the file.`,
+    `${plural(lines, 'student')} in the file.`,
     ...(first === '' ? [] : [`The same file came first at ${first}.`]),
     `new      ${counts.new}`,
     `changed  ${counts.changed}`,

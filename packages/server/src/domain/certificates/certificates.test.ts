@@ -10,6 +10,7 @@ import { DATABASES } from '@olympiad/engine/test/databases'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { EXAM, idOf } from '../../../test/acts/acting-server.ts'
 import { openEndedExam } from '../../../test/results/ended-exam.ts'
+import { filesOfZip } from '../../../test/sent-file.ts'
 import { writeAsServer } from '../../../test/write-as-server.ts'
 import { certificateDocument } from './certificate-document.ts'
 
@@ -164,11 +165,11 @@ describe.each(DATABASES)('certificates on $name', (store) => {
     await make()
     const { id } = await ofName('asha')
     const path = `olympiad/certificate-file/${id}?${SITE}`
-    const { status, body } = await ended.read('asha', path)
-    expect([status, body.type]).toEqual([200, 'application/pdf'])
-    const pdf = Buffer.from(body.base64, 'base64')
-    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
-    expect(pdf.length).toBeLessThan(100_000)
+    const { status, file } = await ended.read('asha', path)
+    expect([status, file.type]).toEqual([200, 'application/pdf'])
+    expect(file.name).toMatch(/^[^/]+[.]pdf$/)
+    expect(file.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(file.bytes.length).toBeLessThan(100_000)
     for (const who of ['ravi', 'supervisor', 'examiner']) expect((await ended.read(who, path)).status, who).toBe(404)
     await ended.post('organiser', 'withhold', { exam: EXAM })
     expect((await ended.read('asha', path)).status, 'withheld').toBe(404)
@@ -180,7 +181,9 @@ describe.each(DATABASES)('certificates on $name', (store) => {
     await publish()
     await make()
     const path = (school: string) => `olympiad/certificate-files/${EXAM}?${SITE}&school=${school}`
-    expect((await ended.read('coordinator', path(idOf('north')))).body.type).toBe('application/zip')
+    const { file } = await ended.read('coordinator', path(idOf('north')))
+    expect([file.name, file.type]).toEqual(['certificates.zip', 'application/zip'])
+    expect([...filesOfZip(file.bytes).values()].map((pdf) => pdf.subarray(0, 5).toString())).toContain('%PDF-')
     expect((await ended.read('coordinator', path(idOf('south')))).status).toBe(404)
     expect((await ended.read('coordinator', path(''))).status).toBe(404)
     expect((await ended.read('organiser', path(''))).status).toBe(200)

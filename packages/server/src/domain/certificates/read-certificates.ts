@@ -4,10 +4,9 @@ import {
 } from '@olympiad/contract/acts/certificates/read-certificates'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { isReleased } from '@olympiad/contract/exam-phase'
-import type { PrintedFile } from '@olympiad/contract/people/slips'
 import { ApiError, type Engine, notFound, type RequestInfo, table } from '@olympiad/engine'
 import { zipOf } from '../../typeset/zip.ts'
-import { type ReadCall, readingRoute } from '../acts/act-route.ts'
+import { fileRoute, type ReadCall, type SentFile } from '../acts/act-route.ts'
 import { hasRight, isInScope } from '../ground/staff-guard.ts'
 import type { StoredCertificate } from './certificate-document.ts'
 import { printCertificates, siteOf, validCertificates } from './print-certificates.ts'
@@ -19,12 +18,12 @@ type PrintingCall = Omit<ReadCall, 'params'>
 const MOST = 500
 
 /** A valid certificate as PDF. Throws 404 for one that is not the caller's own, and beyond the scope of staff. */
-async function readCertificate(engine: Engine, id: string, { request, leaving }: PrintingCall): Promise<PrintedFile> {
+async function readCertificate(engine: Engine, id: string, { request, leaving }: PrintingCall): Promise<SentFile> {
   const certificate = await table(engine, certificates).find(id)
   if (certificate?.state !== 'valid' || !(await mayRead(engine, certificate, request))) throw notFound()
   const [file] = await printCertificates(engine, orderOf([certificate], { request, leaving }), (one) => one)
   if (!file) throw notFound()
-  return { name: file.name, type: 'application/pdf', base64: file.bytes.toString('base64') }
+  return { name: file.name, type: 'application/pdf', content: file.bytes }
 }
 
 const orderOf = (all: readonly StoredCertificate[], { request, leaving }: PrintingCall) => {
@@ -52,25 +51,20 @@ async function areOut(engine: Engine, id: string, { nowMs }: RequestInfo): Promi
 }
 
 /** The certificates of an exam, of one school or of all. Throws 404 beyond the caller's scope, and for an exam without any. */
-async function readCertificates(
-  engine: Engine,
-  exam: string,
-  { request, leaving }: PrintingCall,
-): Promise<PrintedFile> {
+async function readCertificates(engine: Engine, exam: string, { request, leaving }: PrintingCall): Promise<SentFile> {
   const { school = '' } = request.query as Readonly<Record<string, string>>
   if (!(await mayReadOf(engine, { exam, school }, request))) throw notFound()
   const all = await validCertificates(engine, { exam, school })
   if (all.length === 0) throw notFound()
   if (all.length > MOST) throw new ApiError(400, `These are more than ${MOST} certificates. Fetch them by school.`)
   const files = await printCertificates(engine, orderOf(all, { request, leaving }), (file) => file)
-  const archive = await zipOf(files, request.nowMs)
-  return { name: 'certificates.zip', type: 'application/zip', base64: archive.toString('base64') }
+  return { name: 'certificates.zip', type: 'application/zip', content: await zipOf(files, request.nowMs) }
 }
 
-export const certificateFileRoute = readingRoute(declaredFile, {
+export const certificateFileRoute = fileRoute(declaredFile, {
   handle: (engine, { params, ...call }) => readCertificate(engine, params.certificate ?? '', call),
 })
 
-export const certificateFilesRoute = readingRoute(declaredFiles, {
+export const certificateFilesRoute = fileRoute(declaredFiles, {
   handle: (engine, { params, ...call }) => readCertificates(engine, params.exam ?? '', call),
 })

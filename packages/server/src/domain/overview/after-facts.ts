@@ -4,6 +4,7 @@ import { isReleased } from '@olympiad/contract/exam-phase'
 import { KEPT_KINDS, type KeptDays, type KeptKind } from '@olympiad/contract/privacy/retention'
 import { editionPolicy } from '@olympiad/contract/site/edition-policy'
 import type { Fact } from '@olympiad/contract/site/facts'
+import { plural } from '@olympiad/contract/spelling/counts'
 import { type Engine, queryOf, selectRows, table } from '@olympiad/engine'
 import type { StoredOf } from '@olympiad/schema/record'
 import { parseRecordTime } from '@olympiad/schema/record-time'
@@ -79,7 +80,7 @@ function results({ nowMs, closed }: AfterState): Fact[] {
 }
 
 function objected({ nowMs, closed, openObjections: open }: AfterState): Fact {
-  if (open > 0) return warning('objections', open === 1 ? '1 waits for an answer.' : `${open} wait for an answer.`)
+  if (open > 0) return warning('objections', plural(open, 'waits for an answer.', 'wait for an answer.'))
   const leftMs = Math.max(...closed.map((exam) => (parseRecordTime(exam.objectionsuntil) || 0) - nowMs))
   return good('objections', leftMs > 0 ? `None waits. Students can object for ${span(leftMs)}.` : 'None waits.')
 }

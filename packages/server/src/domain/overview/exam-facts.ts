@@ -1,6 +1,7 @@
 import { needsApproval } from '@olympiad/contract/hall/approval-needed'
 import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
 import type { Fact } from '@olympiad/contract/site/facts'
+import { plural } from '@olympiad/contract/spelling/counts'
 import { good, span, warning, wrong } from './fact.ts'
 import { slotFacts } from './slot-facts.ts'
 import type { AccountCounts, ExamState, PaperState, Slot } from './states.ts'
@@ -82,7 +83,7 @@ function approval(exam: ExamState, slot: Slot): Fact {
 
 function accounts({ students, withoutPaper }: AccountCounts): Fact {
   if (students === 0) return wrong('accounts', 'No student sits this exam.')
-  const counted = `${students} ${students === 1 ? 'student' : 'students'}`
+  const counted = plural(students, 'student')
   if (withoutPaper > 0)
     return wrong('accounts', `${withoutPaper} of ${counted} have none of its papers.`, 'Give them a paper.')
   return good('accounts', `${counted}.`)

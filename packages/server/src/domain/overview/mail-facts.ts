@@ -1,6 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { MailState } from '@olympiad/contract/mail/mail-states'
 import type { Fact } from '@olympiad/contract/site/facts'
+import { plural } from '@olympiad/contract/spelling/counts'
 import { type Engine, queryOf, selectRows } from '@olympiad/engine'
 import { type MailLine, readLine } from '../outbox/mail-line.ts'
 import { good, warning, wrong } from './fact.ts'
@@ -30,19 +31,17 @@ export async function readMailRoom({ database }: Engine): Promise<MailRoomState>
 
 /** Whether mail is set up, and what waits for somebody. */
 export function mailFact({ isOn, stopped, trouble, held, waiting, bounced }: MailRoomState): Fact {
-  const unsent = `${mails(held + waiting)} ${held + waiting === 1 ? 'waits' : 'wait'}`
+  const unsent = plural(held + waiting, 'mail waits', 'mails wait')
   if (stopped !== '') return wrong('mail', `The mail server refuses everything. ${unsent}.`, 'See its words.')
   if (!isOn && held + waiting > 0) return warning('mail', `This server sends no mail. ${unsent} for an export.`)
   if (trouble !== '')
     return warning('mail', `The mail server is not reached. ${unsent}.`, 'They go out once it answers.')
-  if (held > 0) return warning('mail', `${mails(held)} ${held === 1 ? 'is' : 'are'} held.`, 'Send the held mails.')
+  if (held > 0) return warning('mail', `${plural(held, 'mail is', 'mails are')} held.`, 'Send the held mails.')
   if (bounced > 0)
     return warning(
       'mail',
-      `${mails(bounced)} came back: the address is wrong.`,
+      `${plural(bounced, 'mail')} came back: the address is wrong.`,
       'Correct these addresses, then send again.',
     )
   return good('mail', isOn ? 'Set up.' : 'This server sends no mail.')
 }
-
-const mails = (count: number) => `${count} ${count === 1 ? 'mail' : 'mails'}`

@@ -1,5 +1,6 @@
 import type { EditionPolicy } from '@olympiad/contract/site/edition-policy'
 import type { Fact } from '@olympiad/contract/site/facts'
+import { plural } from '@olympiad/contract/spelling/counts'
 import type { StoreServers } from '@olympiad/engine'
 import { addressFacts, type Certificate } from './address-facts.ts'
 import { good, named, span, warning, wrong } from './fact.ts'
@@ -91,10 +92,9 @@ function seatFacts({ withoutExam, withoutGuardian, unasked }: ServerState): Fact
     ...(unasked > 0 ? [warning('unasked', `No mail went to the guardian of ${formCount(unasked)}.`)] : []),
   ]
 }
-const students = (count: number, one: string, several: string) =>
-  count === 1 ? `1 student ${one}` : `${count.toLocaleString('en')} students ${several}`
+const students = (count: number, one: string, several: string) => plural(count, `student ${one}`, `students ${several}`)
 
-const formCount = (count: number) => (count === 1 ? '1 registration' : `${count.toLocaleString('en')} registrations`)
+const formCount = (count: number) => plural(count, 'registration')
 
 function consent({ asks, contact }: ServerState['edition']): Fact {
   if (!asks) return warning('consent', 'Nobody is asked before they are observed.', 'Turn on “Ask for consent”.')

@@ -1,5 +1,6 @@
 import { givePaper as declared, type GivenPaper } from '@olympiad/contract/acts/papers/give-paper'
 import { olympiad } from '@olympiad/contract/collections/index'
+import { plural } from '@olympiad/contract/spelling/counts'
 import {
   ApiError,
   asServer,
@@ -108,7 +109,7 @@ interface Answered {
 
 function requireConfirmed({ confirm, isSamePaper }: Giving, { examinee: { username }, answers }: Answered): void {
   if (confirm === null || confirm === username) return
-  const count = `${answers} ${answers === 1 ? 'answer' : 'answers'}`
+  const count = plural(answers, 'answer')
   const what = isSamePaper
     ? `The questions are the same: ${count} of ${username} will come along.`
     : `The questions are others: ${count} of ${username} will stay with the former paper and not count.`

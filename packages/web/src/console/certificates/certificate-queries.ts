@@ -1,10 +1,8 @@
 import { certificateFile, certificateFiles } from '@olympiad/contract/acts/certificates/read-certificates'
 import type { Certificate } from '@olympiad/contract/collections/results/certificates'
-import type { PrintedFile } from '@olympiad/contract/people/slips'
-import { callReading } from '../../lib/acts.ts'
 import { recordService } from '../../lib/record-service.ts'
-import { download } from '../../ui/download.ts'
 import type { ReadPage } from '../lists/use-list.ts'
+import { saveFile } from '../parts/save-file.ts'
 
 /** Rows of a page. */
 export const CERTIFICATES_PAGE = 50
@@ -25,15 +23,10 @@ export const readCertificates: ReadPage<Certificate> = async (question) => {
 
 /** Fetches a certificate and saves it as PDF. Rejects with `ClientResponseError`. */
 export async function saveCertificate(certificate: string): Promise<void> {
-  save(await callReading(certificateFile, { certificate, site: location.origin }))
+  await saveFile(certificateFile, { certificate, site: location.origin })
 }
 
 /** Fetches the certificates of an exam, of a school or of all, and saves them as ZIP. Rejects with `ClientResponseError`. */
 export async function saveCertificates(exam: string, school: string): Promise<void> {
-  save(await callReading(certificateFiles, { exam, school, site: location.origin }))
-}
-
-function save({ name, type, base64 }: PrintedFile): void {
-  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-  download(name, new Blob([bytes], { type }))
+  await saveFile(certificateFiles, { exam, school, site: location.origin })
 }

@@ -3,8 +3,8 @@ import EditOutlined from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { plural } from '@olympiad/contract/spelling/counts'
 import { StateChip } from '../../staff/parts/state-chip.tsx'
-import { counted } from './part-words.ts'
 import type { EditionForm } from './use-edition-form.ts'
 
 interface EditionHeadProps {
@@ -22,7 +22,7 @@ export function EditionHead({
   onPublish,
   onCopy,
 }: EditionHeadProps) {
-  const changes = counted(changed.length, 'change')
+  const changes = plural(changed.length, 'change')
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px 12px', alignItems: 'center' }}>
       <Typography variant="h1">Edition</Typography>

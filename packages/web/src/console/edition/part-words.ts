@@ -1,6 +1,7 @@
 import type { EditionFile } from '@olympiad/contract/collections/site/editionfiles'
 import type { Instruction } from '@olympiad/contract/collections/site/instructions'
 import { birthYearsOf } from '@olympiad/contract/registration/birth-years'
+import { plural } from '@olympiad/contract/spelling/counts'
 import type { EditionPart } from './edition-parts.ts'
 import type { EditionForm } from './use-edition-form.ts'
 
@@ -22,7 +23,7 @@ export function partState(part: EditionPart, form: EditionForm, rest: EditionRes
   const faulty = names.filter((name) => form.faults[name] || form.conflicts?.[name]).length
   if (faulty > 0) return { words: `${faulty} to look at`, isOpen: true }
   const changed = form.changed.filter(({ name }) => names.includes(name)).length
-  if (changed > 0) return { words: counted(changed, 'change'), isOpen: false }
+  if (changed > 0) return { words: plural(changed, 'change'), isOpen: false }
   return SAYS[part.id]?.(valuesOf(form), rest) ?? { words: '', isOpen: false }
 }
 
@@ -38,12 +39,12 @@ const SAYS: Readonly<Record<string, (shown: ShownFields, rest: EditionRest) => P
     return closed(`Born ${from} to ${until}`)
   },
   prizes: ({ prizes, meritranks }) =>
-    closed(`${counted(lengthOf(prizes), 'prize')}, top ${Number(meritranks) || 'none'}`),
+    closed(`${plural(lengthOf(prizes), 'prize')}, top ${Number(meritranks) || 'none'}`),
   certificate: ({ certificate }) => closed(certificate === '' ? 'The usual one' : 'Your own'),
   links: ({ links, support }) =>
-    support === '' ? { words: 'No support address', isOpen: true } : closed(counted(lengthOf(links), 'link')),
-  files: (_shown, { files }) => closed(counted(files.length, 'file')),
-  instructions: (_shown, { instructions }) => closed(counted(instructions.length, 'instruction')),
+    support === '' ? { words: 'No support address', isOpen: true } : closed(plural(lengthOf(links), 'link')),
+  files: (_shown, { files }) => closed(plural(files.length, 'file')),
+  instructions: (_shown, { instructions }) => closed(plural(instructions.length, 'instruction')),
   consent: ({ asks, contact }) =>
     asks === 'yes' && contact === ''
       ? { words: 'No privacy contact', isOpen: true }
@@ -55,6 +56,3 @@ const SAYS: Readonly<Record<string, (shown: ShownFields, rest: EditionRest) => P
 const APPROVALS: Readonly<Record<string, string>> = { yes: 'Needed', no: 'Not needed' }
 const closed = (words: string): PartState => ({ words, isOpen: false })
 const lengthOf = (rows: unknown) => (Array.isArray(rows) ? rows.length : 0)
-
-/** `1 change`, `3 changes`. */
-export const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`

@@ -8,9 +8,9 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import { plural } from '@olympiad/contract/spelling/counts'
 import { useId } from 'react'
 import { shownValue, valueWords } from '../../staff/record-form/form-values.ts'
-import { counted } from './part-words.ts'
 import type { EditionForm } from './use-edition-form.ts'
 
 interface PublishDialogProps {
@@ -26,7 +26,7 @@ export function PublishDialog({ isOpen, form, onClose, onPublish }: PublishDialo
   const { changed, read, shown, zone } = form
   return (
     <Dialog open={isOpen} onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
-      <DialogTitle id={id}>Publish {counted(changed.length, 'change')}</DialogTitle>
+      <DialogTitle id={id}>Publish {plural(changed.length, 'change')}</DialogTitle>
       <DialogContent dividers sx={{ p: 0 }}>
         <Table
           aria-label="The changes"

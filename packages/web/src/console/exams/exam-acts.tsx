@@ -8,6 +8,7 @@ import { release, withhold } from '@olympiad/contract/acts/release/release'
 import { grantTime } from '@olympiad/contract/acts/time/grant-time'
 import { setWindow } from '@olympiad/contract/acts/time/set-window'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import { plural } from '@olympiad/contract/spelling/counts'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { failureMessage } from '../../lib/failures.ts'
@@ -40,8 +41,8 @@ export function ExamActs({ exam, facts, sitting, onDone }: ExamActsProps) {
   const [isMoved, setIsMoved] = useState(false)
   const isApprovalNeeded = useApprovalNeeded()
   const { phase } = stateOf(exam)
-  const students = `${facts.students} ${facts.students === 1 ? 'student' : 'students'}`
-  const sittingWords = sitting === undefined ? '' : `${sitting} ${sitting === 1 ? 'is' : 'are'} sitting. `
+  const students = plural(facts.students, 'student')
+  const sittingWords = sitting === undefined ? '' : `${plural(sitting, 'is', 'are')} sitting. `
   const call = (input: object) => [{ who: exam.name, input: { exam: exam.id, ...input } }]
   const close = () => setOpen(null)
   const each = {

@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { OverviewExam } from '@olympiad/contract/site/overview'
+import { grouped } from '@olympiad/contract/spelling/counts'
 import { parseRecordTime } from '@olympiad/schema/record-time'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
@@ -33,16 +34,16 @@ export function ExamFigures({ exam, facts, state }: ExamFiguresProps) {
       {isRunning && state && (
         <Figure term="Sitting">
           <Link component={RouterLink} to={`${paths.hall}?exam=${exam.id}`}>
-            {state.sitting.toLocaleString('en')}
+            {grouped(state.sitting)}
           </Link>
         </Figure>
       )}
-      {isRunning && state && <Figure term="Submitted">{state.submitted.toLocaleString('en')}</Figure>}
+      {isRunning && state && <Figure term="Submitted">{grouped(state.submitted)}</Figure>}
       {facts && (
         <>
           <Figure term="Students">
             <Link component={RouterLink} to={`${paths.consolePeople}?exam=${exam.id}`}>
-              {facts.students.toLocaleString('en')}
+              {grouped(facts.students)}
             </Link>
           </Figure>
           <Figure term="Paper">{paperWords(facts.papers)}</Figure>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
+import { plural } from '@olympiad/contract/spelling/counts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { failureMessage } from '../../lib/failures.ts'
@@ -99,9 +100,7 @@ function FileList() {
     <Box sx={{ display: 'grid', gap: '12px' }}>
       <ListHead
         title="School files"
-        note={
-          open === 0 ? 'Each file shows its plan first.' : `${open} ${open === 1 ? 'file needs' : 'files need'} a look.`
-        }
+        note={open === 0 ? 'Each file shows its plan first.' : `${plural(open, 'file needs', 'files need')} a look.`}
         acts={
           <SaveButtons
             name="school-files"

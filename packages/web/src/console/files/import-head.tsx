@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { grouped } from '@olympiad/contract/spelling/counts'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { formatShort } from '../../lib/time/exam-times.ts'
@@ -51,7 +52,7 @@ export function ImportHead({ file, step, acts }: ImportHeadProps) {
           to={filePath(id, 'plan')}
           isCurrent={step === 'plan'}
           title="2 Plan"
-          note={`${(counts?.lines ?? 0).toLocaleString('en')} students`}
+          note={`${grouped(counts?.lines ?? 0)} students`}
         />
       </Box>
     </>

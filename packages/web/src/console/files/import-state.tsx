@@ -5,6 +5,7 @@ import HourglassEmptyIcon from '@mui/icons-material/HourglassEmpty'
 import UndoIcon from '@mui/icons-material/Undo'
 import WarningAmberIcon from '@mui/icons-material/WarningAmber'
 import { type ImportCounts, openQuestions, wrongSchoolWords } from '@olympiad/contract/school-files/school-file'
+import { grouped } from '@olympiad/contract/spelling/counts'
 import { StateChip, type Tone } from '../../staff/parts/state-chip.tsx'
 import type { SchoolImport } from './files-queries.ts'
 
@@ -53,13 +54,11 @@ export function ImportState({ file }: { file: SchoolImport }) {
   return <StateChip {...{ tone, Sign, word }} />
 }
 
-const figure = (count: number) => count.toLocaleString('en')
-
 /** What the file brings, in a few words. */
 export function studentsOf({ counts, state }: Pick<SchoolImport, 'counts' | 'state'>): string {
   if (!counts) return ''
   const wrong = wrongSchoolWords(counts)
   if (wrong !== '' && state === 'planned') return wrong
   const good = counts.lines - counts.faulty
-  return good === counts.lines ? figure(good) : `${figure(good)} of ${figure(counts.lines)}`
+  return good === counts.lines ? grouped(good) : `${grouped(good)} of ${grouped(counts.lines)}`
 }

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { openQuestions, wrongSchoolWords } from '@olympiad/contract/school-files/school-file'
+import { plural } from '@olympiad/contract/spelling/counts'
 import type { SchoolImport } from './files-queries.ts'
 import type { ImportActs } from './use-import.ts'
 
@@ -44,7 +45,7 @@ export function PlanActs({ acts, file: { counts, hash, reading, school, state },
           loading={isBusy}
           onClick={() => void acts.apply({ hash })}
         >
-          Apply {changes.toLocaleString('en')} {changes === 1 ? 'student' : 'students'}
+          Apply {plural(changes, 'student')}
         </Button>
       )}
     </>

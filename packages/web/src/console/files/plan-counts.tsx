@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { type ImportCounts, ROW_KINDS, type RowKind } from '@olympiad/contract/school-files/school-file'
+import { grouped } from '@olympiad/contract/spelling/counts'
 
 /** What the lines of a kind are called. */
 export const KIND_WORDS: Readonly<Record<RowKind, string>> = {
@@ -60,7 +61,7 @@ export function PlanCounts({ counts, kind, onOpen }: PlanCountsProps) {
             variant="h2"
             color={counts[one] > 0 && (one === 'faulty' || one === 'doubtful') ? 'error' : 'textPrimary'}
           >
-            {counts[one].toLocaleString('en')}
+            {grouped(counts[one])}
           </Typography>{' '}
           <Typography component="span" sx={{ fontWeight: 600 }}>
             {KIND_WORDS[one]}

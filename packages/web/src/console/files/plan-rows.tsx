@@ -8,6 +8,7 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import type { RowKind } from '@olympiad/contract/school-files/school-file'
 import { COLUMN_TARGETS, COLUMN_WORDS } from '@olympiad/contract/school-files/targets'
+import { grouped } from '@olympiad/contract/spelling/counts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureMessage } from '../../lib/failures.ts'
@@ -102,7 +103,7 @@ export function PlanRows({ file, kind, acts }: PlanRowsProps) {
           sx={{ display: 'flex', gap: 1, p: '8px 16px', alignItems: 'center' }}
         >
           <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }} role="status">
-            Page {page} of {Math.ceil(total / ROWS_PAGE).toLocaleString('en')}
+            Page {page} of {grouped(Math.ceil(total / ROWS_PAGE))}
           </Typography>
           <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
             Previous page

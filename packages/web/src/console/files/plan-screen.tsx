@@ -7,6 +7,7 @@ import {
   type RowKind,
   wrongSchoolWords,
 } from '@olympiad/contract/school-files/school-file'
+import { grouped } from '@olympiad/contract/spelling/counts'
 import { useState } from 'react'
 import { failureMessage } from '../../lib/failures.ts'
 import { useSession } from '../../lib/session/session.ts'
@@ -122,9 +123,7 @@ function WhenApplied({ counts }: { counts: ImportCounts }) {
   return (
     <Sheet title="When you apply">
       <Box component="ul" sx={{ m: 0, p: '12px 16px 12px 34px', display: 'grid', gap: 1, fontSize: '0.875rem' }}>
-        <li>
-          {(counts.new + counts.doubtful).toLocaleString('en')} accounts will be created. Slips give them passwords.
-        </li>
+        <li>{grouped(counts.new + counts.doubtful)} accounts will be created. Slips give them passwords.</li>
         {counts.edited > 0 && <li>{counts.edited} edited by hand stay as they are.</li>}
         {counts.gone > 0 && <li>{counts.gone} who are no longer in the file stay.</li>}
         {counts.doubtful > 0 && <li>Undecided pairs become two students.</li>}

@@ -1,6 +1,7 @@
 import DownloadIcon from '@mui/icons-material/Download'
 import Button from '@mui/material/Button'
 import { zoneFault } from '@olympiad/contract/edition/edition-lists'
+import { grouped } from '@olympiad/contract/spelling/counts'
 import { useState } from 'react'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { useEdition } from '../../site.ts'
@@ -59,7 +60,7 @@ export function SaveButtons<Row>({ name, columns, pages, of = '' }: SaveButtonsP
           onClick={() => void save(format)}
         >
           {of === '' ? format : `${format} of ${of}`}
-          {running === format && `: ${count.toLocaleString('en')} rows`}
+          {running === format && `: ${grouped(count)} rows`}
         </Button>
       ))}
       {failure && <Note severity="error" what={`The file could not be made. ${failure}`} />}

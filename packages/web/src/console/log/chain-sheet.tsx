@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { verifyLog } from '@olympiad/contract/acts/log/verify-log'
 import type { LogState } from '@olympiad/contract/site/log-page'
+import { grouped } from '@olympiad/contract/spelling/counts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { callAct } from '../../lib/acts.ts'
@@ -39,7 +40,7 @@ export function ChainSheet() {
     >
       <Box sx={{ p: '10px 16px', display: 'grid', gap: '6px' }}>
         {failure && <Note severity="error" what={failure} />}
-        <Typography>{state.entries.toLocaleString('en')} entries.</Typography>
+        <Typography>{grouped(state.entries)} entries.</Typography>
         <Verified state={state} />
         <Typography>
           {state.written === ''
@@ -65,8 +66,8 @@ function Verified({ state: { verified, entries } }: { state: LogState }) {
   const since = entries - verified.entries
   return (
     <Typography>
-      Verified at {formatShort(verified.at)}: {verified.entries.toLocaleString('en')} entries are as they were written
-      {since > 0 ? `; ${since.toLocaleString('en')} came since.` : '.'}
+      Verified at {formatShort(verified.at)}: {grouped(verified.entries)} entries are as they were written
+      {since > 0 ? `; ${grouped(since)} came since.` : '.'}
     </Typography>
   )
 }

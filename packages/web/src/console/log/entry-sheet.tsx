@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { LogEntry } from '@olympiad/contract/site/log-page'
+import { grouped } from '@olympiad/contract/spelling/counts'
 import { useState } from 'react'
 import { formatExact } from '../../lib/time/exam-times.ts'
 import { Sheet } from '../../staff/parts/sheet.tsx'
@@ -18,7 +19,7 @@ export function EntrySheet({ group: { entries }, onClose }: EntrySheetProps) {
   const [chosen, choose] = useState(entries[0].id)
   const entry = entries.find(({ id }) => id === chosen) ?? entries[0]
   return (
-    <Sheet title={`Entry ${Number(entry.id).toLocaleString('en')}`} acts={<Button onClick={onClose}>Close</Button>}>
+    <Sheet title={`Entry ${grouped(Number(entry.id))}`} acts={<Button onClick={onClose}>Close</Button>}>
       {entries.length > 1 && (
         <Box component="ul" aria-label="Entries of this act" sx={all}>
           {entries.map((one) => (

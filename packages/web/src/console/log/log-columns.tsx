@@ -1,5 +1,6 @@
 import Link from '@mui/material/Link'
 import type { LogEntry } from '@olympiad/contract/site/log-page'
+import { grouped } from '@olympiad/contract/spelling/counts'
 import { Link as RouterLink } from 'react-router'
 import { formatShort } from '../../lib/time/exam-times.ts'
 import type { Column } from '../../staff/table/column.ts'
@@ -16,7 +17,7 @@ const plain = (id: keyof LogEntry, head: string): Column<LogEntry> => ({
 
 /** What the table shows of the entries of one act. */
 export const logColumns: readonly Column<EntryGroup>[] = [
-  { id: 'number', head: 'No.', cell: ({ id }) => Number(id).toLocaleString('en'), isFigure: true, from: 900 },
+  { id: 'number', head: 'No.', cell: ({ id }) => grouped(Number(id)), isFigure: true, from: 900 },
   { id: 'at', head: 'When', cell: ({ entries: [{ at }] }) => <span title={at}>{formatShort(at)}</span> },
   { id: 'what', head: 'What happened', cell: (group) => <Sentence group={group} /> },
 ]

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { grouped } from '@olympiad/contract/spelling/counts'
 import { SelectionBar } from '../../staff/parts/selection-bar.tsx'
 import type { MailAct } from './mail-acts.ts'
 
@@ -17,7 +18,7 @@ export function MailBar({ count, isBusy, onAct, onClear }: MailBarProps) {
     </Button>
   )
   return (
-    <SelectionBar label="Selected mails" count={count.toLocaleString('en')} onClear={onClear}>
+    <SelectionBar label="Selected mails" count={grouped(count)} onClear={onClear}>
       {button('free', 'Free')}
       {button('retry', 'Try again')}
       {button('cancel', 'Cancel mails')}

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import type { Task } from '@olympiad/contract/collections/site/tasks'
+import { grouped } from '@olympiad/contract/spelling/counts'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { manyResult } from './many-queries.ts'
@@ -10,7 +11,7 @@ export function RefusedButton({ task }: { readonly task: Task }) {
   if (refused === 0) return null
   return (
     <Button size="small" variant="outlined" component={Link} to={`${paths.consoleTasks}?task=${task.id}`}>
-      See the {refused.toLocaleString('en')} not done
+      See the {grouped(refused)} not done
     </Button>
   )
 }

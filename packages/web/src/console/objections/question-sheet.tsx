@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { answerObjections } from '@olympiad/contract/acts/objections/answer-objections'
 import { type ObjectedQuestion, TEXTS_OF_PAGE } from '@olympiad/contract/acts/objections/read-objections'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import { plural } from '@olympiad/contract/spelling/counts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -34,7 +35,7 @@ export function QuestionSheet({ exam, objected }: QuestionSheetProps) {
   const [wasAccepted, setWasAccepted] = useState(false)
   const texts = useQuery(textsQuery({ questionpaper, question, page }))
   const failure = useFailure(texts)
-  const students = `${open} ${open === 1 ? 'objection' : 'objections'}`
+  const students = plural(open, 'objection')
   const ask = ({ accepted }: { accepted: boolean }) =>
     setAct({
       act: answerObjections,

@@ -7,6 +7,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { FACT_KINDS, type FactId } from '@olympiad/contract/site/facts'
 import type { OverviewExam } from '@olympiad/contract/site/overview'
+import { grouped } from '@olympiad/contract/spelling/counts'
 import { Link as RouterLink } from 'react-router'
 import { formatSpan } from '../../lib/time/exam-times.ts'
 import { paths } from '../../paths.ts'
@@ -60,7 +61,7 @@ function ExamRow({ exam, shown }: { exam: OverviewExam; shown: readonly FactId[]
       </TableCell>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatSpan(exam)}</TableCell>
       <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {exam.students.toLocaleString('en')}
+        {grouped(exam.students)}
       </TableCell>
       {shown.map((id) => (
         <TableCell key={id}>

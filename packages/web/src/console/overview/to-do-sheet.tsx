@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { Overview } from '@olympiad/contract/site/overview'
+import { grouped } from '@olympiad/contract/spelling/counts'
 import { Link } from 'react-router'
 import { Sheet } from '../../staff/parts/sheet.tsx'
 import { FactLine, factLine } from '../parts/facts/fact-line.tsx'
@@ -44,7 +45,7 @@ function WaitingLine({ page: { path, title, count, words } }: { page: WaitingPag
     <Box component="li" sx={factLine}>
       <FactSign state="warning" />
       <Typography sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <strong>{title}.</strong> {count.toLocaleString('en')} {words}.
+        <strong>{title}.</strong> {grouped(count)} {words}.
       </Typography>
       <Button component={Link} to={path} variant="outlined" aria-label={`${title}: ${count} ${words}`}>
         {title}

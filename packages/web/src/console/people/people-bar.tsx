@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { grouped } from '@olympiad/contract/spelling/counts'
 import { SelectionBar } from '../../staff/parts/selection-bar.tsx'
 import type { SelectionState } from '../../staff/table/use-selection.ts'
 import type { PersonAct } from './person-acts.ts'
@@ -19,10 +20,10 @@ export function PeopleBar({ selection, total, isMore, acts, onAct }: PeopleBarPr
   const count = selection.count(total)
   const atLeast = isMore && selection.selection === 'all' ? 'More than ' : ''
   return (
-    <SelectionBar label="Selected students" count={`${atLeast}${count.toLocaleString('en')}`} onClear={selection.clear}>
+    <SelectionBar label="Selected students" count={`${atLeast}${grouped(count)}`} onClear={selection.clear}>
       {count < total && (
         <Link component="button" onClick={selection.selectAll} sx={{ font: 'inherit', fontSize: '0.875rem' }}>
-          Select all {isMore ? 'that match' : total.toLocaleString('en')}
+          Select all {isMore ? 'that match' : grouped(total)}
         </Link>
       )}
       {acts.map((act) => (

@@ -15,6 +15,7 @@ import type { StaffAccount } from '@olympiad/contract/collections/people/supervi
 import type { PersonRow } from '@olympiad/contract/people/people-list'
 import { GUARDIANS_AT_ONCE } from '@olympiad/contract/registration/guardian-purposes'
 import { mayOver, type Right } from '@olympiad/contract/roles'
+import { plural } from '@olympiad/contract/spelling/counts'
 import type { ActCall, FormValues } from '../../staff/act-form/form-act.ts'
 import { nameOf } from './people-columns.tsx'
 
@@ -120,11 +121,8 @@ export const isTask = ({ isForMany }: PersonAct, staff: StaffAccount): boolean =
 /** The subject of an act: a name, or how many. */
 export function affectedBy(rows: readonly PersonRow[]): string {
   const [first] = rows
-  return rows.length === 1 && first ? nameOf(first) : countOf(rows.length)
+  return rows.length === 1 && first ? nameOf(first) : plural(rows.length, 'student')
 }
-
-/** `4,812 students` */
-export const countOf = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'student' : 'students'}`
 
 /** The requests that do an act for these students: as few as it takes. */
 export function callsFor(

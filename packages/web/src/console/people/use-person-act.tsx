@@ -3,6 +3,7 @@ import type { NewPassword } from '@olympiad/contract/acts/people/new-password'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import type { PersonRow } from '@olympiad/contract/people/people-list'
+import { plural } from '@olympiad/contract/spelling/counts'
 import { useState } from 'react'
 import type { OpenAct } from '../../staff/act-form/act-dialog.tsx'
 import type { FormAct } from '../../staff/act-form/form-act.ts'
@@ -10,7 +11,7 @@ import { ExamChoice, PaperChoice, SchoolChoice } from '../lists/choices/act-choi
 import { useShownPasswords } from '../lists/use-shown-passwords.ts'
 import { manyForm } from '../many/many-form.ts'
 import { ErasureNote } from './erasure-note.tsx'
-import { affectedBy, callsFor, countOf, isTask, type PersonAct } from './person-acts.ts'
+import { affectedBy, callsFor, isTask, type PersonAct } from './person-acts.ts'
 
 /** All students of the list, by its filter, however many they are. */
 export interface WholeList {
@@ -87,7 +88,7 @@ function outcomeOf({ label }: PersonAct, rows: readonly PersonRow[], answers: re
 /** What the dialog asks. */
 function questionOf({ act, form, isTask: isAsTask, rows, all, chosen, paper }: Begun): Omit<OpenAct, 'onDone'> {
   const { label, fields, initial, isDangerous, needs } = act
-  const affected = all ? countOf(all.found) : affectedBy(rows)
+  const affected = all ? plural(all.found, 'student') : affectedBy(rows)
   const about = act.about ?? act.act.about
   const values = needs && needs !== 'preview' ? { [needs]: chosen, ...(paper && { questionpaper: paper }) } : {}
   const input = all ? { filter: all.filter } : { examinees: rows.map(({ id }) => id) }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { ResultSet } from '@olympiad/contract/collections/results/resultsets'
+import { grouped } from '@olympiad/contract/spelling/counts'
 import { useQuery } from '@tanstack/react-query'
 import { formatShort } from '../../lib/time/exam-times.ts'
 import { Note } from '../../staff/parts/note.tsx'
@@ -68,7 +69,7 @@ function SetFacts({ set }: { readonly set: ResultSet }) {
   if (set.state === 'computing') return null
   return (
     <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-      Computed {formatShort(set.created)} from {set.sheets.toLocaleString('en')} sheets. Checksum{' '}
+      Computed {formatShort(set.created)} from {grouped(set.sheets)} sheets. Checksum{' '}
       <Box component="span" title={set.hash} sx={{ fontFamily: 'fontFamilyMono' }}>
         {set.hash.slice(0, 8)}
       </Box>

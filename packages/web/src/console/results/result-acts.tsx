@@ -6,6 +6,7 @@ import { discardResults } from '@olympiad/contract/acts/results/discard-results'
 import { type PublicationBlockers, publishResults } from '@olympiad/contract/acts/results/publish-results'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { ResultSet } from '@olympiad/contract/collections/results/resultsets'
+import { grouped } from '@olympiad/contract/spelling/counts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { examsQuery } from '../../lib/exam/exam-queries.ts'
@@ -73,7 +74,7 @@ function Consequences({ set, isWithheld }: { readonly set: ResultSet; readonly i
   const lines = [
     [
       'Goes out',
-      `${isWithheld ? 'the key, withheld until now; ' : ''}score, right, wrong, unanswered, rank and award of ${sheets.toLocaleString('en')} students, each to their own page; changes of the key with their reasons, in public`,
+      `${isWithheld ? 'the key, withheld until now; ' : ''}score, right, wrong, unanswered, rank and award of ${grouped(sheets)} students, each to their own page; changes of the key with their reasons, in public`,
     ],
     ['Does not', 'names, letters and statistics'],
     ...(changes

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type AddedSchools, addSchools } from '@olympiad/contract/acts/people/add-schools'
 import { readSchoolList, type SchoolListReading } from '@olympiad/contract/people/school-list'
+import { plural } from '@olympiad/contract/spelling/counts'
 import { wrongKind } from '@olympiad/contract/spreadsheets/file-kind'
 import { useRef, useState } from 'react'
 import { callAct } from '../../lib/acts.ts'
@@ -61,7 +62,7 @@ export function AddManySheet({ onAdded, onClose }: AddManySheetProps) {
         {text.trim() !== '' && <Understood reading={reading} />}
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
           <Button variant="contained" disabled={count === 0} loading={isBusy} onClick={send}>
-            Add {count.toLocaleString('en')} {count === 1 ? 'school' : 'schools'}
+            Add {plural(count, 'school')}
           </Button>
           <Button variant="outlined" onClick={() => chooser.current?.click()}>
             Choose a CSV file

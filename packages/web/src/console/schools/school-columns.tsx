@@ -1,5 +1,6 @@
 import Link from '@mui/material/Link'
 import type { SchoolRow } from '@olympiad/contract/people/people-list'
+import { grouped } from '@olympiad/contract/spelling/counts'
 import { Link as RouterLink } from 'react-router'
 import { formatShort } from '../../lib/time/exam-times.ts'
 import { paths } from '../../paths.ts'
@@ -23,7 +24,7 @@ export const schoolColumns: readonly Column<SchoolRow>[] = [
         aria-label={`${students} students of ${name}`}
         onClick={(event) => event.stopPropagation()}
       >
-        {students.toLocaleString('en')}
+        {grouped(students)}
       </Link>
     ),
     csv: ({ students }) => String(students),

@@ -6,6 +6,7 @@ import { withdrawExaminees } from '@olympiad/contract/acts/people/change-seats'
 import { mergeSchool } from '@olympiad/contract/acts/people/for-many'
 import { removeSchool } from '@olympiad/contract/acts/people/remove-unused'
 import type { SchoolRow } from '@olympiad/contract/people/people-list'
+import { plural } from '@olympiad/contract/spelling/counts'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router'
 import { failureMessage } from '../../lib/failures.ts'
@@ -66,7 +67,7 @@ export function SchoolDrawer({ id, rows, onOpen, onAct, onSaved }: SchoolDrawerP
         people && (
           <Typography>
             <Link component={RouterLink} to={`${paths.consolePeople}?school=${id}`}>
-              {people.students.toLocaleString('en')} {people.students === 1 ? 'student' : 'students'}
+              {plural(people.students, 'student')}
             </Link>
             , {people.staff} of the staff
           </Typography>

@@ -5,6 +5,7 @@ import { compareSheets } from '@olympiad/contract/acts/results/compare-sheets'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { ResultSet } from '@olympiad/contract/collections/results/resultsets'
 import type { ComparedSheets, SimilarSheets } from '@olympiad/contract/results/similarity'
+import { grouped } from '@olympiad/contract/spelling/counts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { callAct } from '../../lib/acts.ts'
 import { useFailure } from '../../lib/fetching/keep-trying.ts'
@@ -95,7 +96,7 @@ function Comparison({ found: { state, compared, papers } }: { readonly found: Co
       ))}
       <Sheet
         title="Pairs"
-        note={`${count.toLocaleString('en')} pairs compared ${formatShort(compared)}`}
+        note={`${grouped(count)} pairs compared ${formatShort(compared)}`}
         acts={pairs.length > 0 && <SaveButtons name="similar-sheets" columns={pairColumns} pages={() => only(pairs)} />}
       >
         <DataTable

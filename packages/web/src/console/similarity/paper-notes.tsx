@@ -1,4 +1,5 @@
 import { MOST_PAIRS, type PaperSimilarity, type Untold } from '@olympiad/contract/results/similarity'
+import { grouped } from '@olympiad/contract/spelling/counts'
 import { Note } from '../../staff/parts/note.tsx'
 
 const WHY: Readonly<Record<Untold, string>> = {
@@ -29,8 +30,8 @@ export function PaperNotes({ paper, title }: { readonly paper: PaperSimilarity; 
         </Note>
       )}
       {found > MOST_PAIRS && (
-        <Note severity="info" what={`${title}${found.toLocaleString('en')} pairs were found.`}>
-          The {pairs.length.toLocaleString('en')} that are most alike are listed.
+        <Note severity="info" what={`${title}${grouped(found)} pairs were found.`}>
+          The {grouped(pairs.length)} that are most alike are listed.
         </Note>
       )}
     </>

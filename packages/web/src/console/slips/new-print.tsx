@@ -6,6 +6,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { makeSlips } from '@olympiad/contract/acts/prints/make-slips'
+import { grouped, plural } from '@olympiad/contract/spelling/counts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureMessage } from '../../lib/failures.ts'
@@ -33,10 +34,10 @@ export function NewPrint({ ownSchool }: NewPrintProps) {
   const failure = useFailure(query)
   const { students = 0, printed = 0 } = query.data ?? {}
   const affected = again ? students : students - printed
-  const words = `${affected.toLocaleString('en')} ${affected === 1 ? 'slip' : 'slips'}`
+  const words = plural(affected, 'slip')
   const open: OpenAct = {
     act: makeSlips,
-    affected: `${school?.name ?? 'all schools'}, ${affected.toLocaleString('en')} ${affected === 1 ? 'student' : 'students'}`,
+    affected: `${school?.name ?? 'all schools'}, ${plural(affected, 'student')}`,
     fields: [],
     isDangerous: true,
     title: `Print ${words}`,
@@ -46,7 +47,7 @@ export function NewPrint({ ownSchool }: NewPrintProps) {
       void query.refetch()
     },
     children: again && printed > 0 && (
-      <Note severity="warning" what={`${printed.toLocaleString('en')} slips that were handed out stop working.`} />
+      <Note severity="warning" what={`${grouped(printed)} slips that were handed out stop working.`} />
     ),
   }
   return (
@@ -88,8 +89,8 @@ export function NewPrint({ ownSchool }: NewPrintProps) {
 
 function countWords({ students, printed }: { students: number; printed: number }): string {
   if (students === 0) return 'No student matches.'
-  const all = `${students.toLocaleString('en')} ${students === 1 ? 'student' : 'students'}.`
-  return printed === 0 ? `${all} None has a slip.` : `${all} ${printed.toLocaleString('en')} have a slip.`
+  const all = `${plural(students, 'student')}.`
+  return printed === 0 ? `${all} None has a slip.` : `${all} ${grouped(printed)} have a slip.`
 }
 
 const form = { display: 'grid', gap: '12px', p: '12px 16px', maxWidth: 520 } as const

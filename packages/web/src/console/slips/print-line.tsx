@@ -6,6 +6,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { PAPER_FORMATS, type SlipPrintState } from '@olympiad/contract/people/slips'
+import { plural } from '@olympiad/contract/spelling/counts'
 import { formatShort } from '../../lib/time/exam-times.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { Note } from '../../staff/parts/note.tsx'
@@ -33,8 +34,7 @@ export function PrintLine({ print }: { print: ShownPrint }) {
           <bdi>{about}</bdi>
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {students.toLocaleString('en')} {students === 1 ? 'slip' : 'slips'}, by {actorName || 'a command'},{' '}
-          {formatShort(created)}.{until}
+          {plural(students, 'slip')}, by {actorName || 'a command'}, {formatShort(created)}.{until}
         </Typography>
         <StateChip {...STATES[state]} word={PRINT_WORDS[state]} />
         {failure && <Note severity="error" what={failure} />}

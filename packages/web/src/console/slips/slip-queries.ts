@@ -9,7 +9,7 @@ import { fetchLive } from '../../lib/live/fetch-live.ts'
 import { patchList } from '../../lib/live/patch-list.ts'
 import type { RecordEvent } from '../../lib/live/watch.ts'
 import { recordService } from '../../lib/record-service.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../parts/save-file.ts'
 
 /** A print with the names of its school and exam. */
 export interface ShownPrint extends SlipPrint {

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { ResultSet } from '@olympiad/contract/collections/results/resultsets'
 import { FEWEST_SHEETS } from '@olympiad/contract/results/paper-figures'
+import { grouped } from '@olympiad/contract/spelling/counts'
 import { useQuery } from '@tanstack/react-query'
 import { Note } from '../../staff/parts/note.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -40,8 +41,8 @@ export function ExamStatistics({ exam, set, exams, onExam }: ExamStatisticsProps
             Statistics of <bdi>{exam.name}</bdi>
           </Typography>
           <Typography color="textSecondary">
-            Set {set.number}, {set.state === 'published' ? 'published' : 'not published'} ·{' '}
-            {set.ranked.toLocaleString('en')} sheets · void sheets are outside
+            Set {set.number}, {set.state === 'published' ? 'published' : 'not published'} · {grouped(set.ranked)} sheets
+            · void sheets are outside
           </Typography>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none' }}>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { questionLabel, specForm } from '@olympiad/contract/papers/paper-form'
+import { grouped } from '@olympiad/contract/spelling/counts'
 import { useMemo } from 'react'
 import { Sheet } from '../../staff/parts/sheet.tsx'
 import { useAddress } from '../../staff/table/use-address.ts'
@@ -60,7 +61,7 @@ function wholeFigures({ n, mean, sd, kr20, sem, items }: ToldFigures) {
   const p = items.map((item) => item.p)
   const blank = items.reduce((sum, { choices }) => sum + (choices[0]?.sheets ?? 0), 0) / n
   return [
-    { what: 'Sheets', value: n.toLocaleString('en') },
+    { what: 'Sheets', value: grouped(n) },
     { what: 'Mean ± sd', value: `${shown(mean, 1)} ± ${shown(sd, 1)}` },
     { what: 'KR-20', value: shown(kr20), below: sem === null ? '' : `± ${shown(sem, 1)} marks (SEM)` },
     { what: 'Median p', value: shown(median(p)) },

@@ -4,6 +4,7 @@ import Link from '@mui/material/Link'
 import { taskRows } from '@olympiad/contract/acts/people/for-many'
 import type { RefusedRow } from '@olympiad/contract/people/many'
 import { PEOPLE_PAGE } from '@olympiad/contract/people/people-list'
+import { grouped } from '@olympiad/contract/spelling/counts'
 import { Link as RouterLink } from 'react-router'
 import { callReading } from '../../lib/acts.ts'
 import { paths } from '../../paths.ts'
@@ -46,7 +47,7 @@ function RefusedRows({ address }: { readonly address: ReturnType<typeof useTable
   return (
     <Sheet
       title="Not done"
-      note={found.toLocaleString('en')}
+      note={grouped(found)}
       acts={
         <Box sx={{ display: 'flex', gap: 1 }}>
           <SaveButtons name="not-done" columns={columns} pages={() => pagesOf(readRefused, question)} />

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { plural } from '@olympiad/contract/spelling/counts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureMessage } from '../../lib/failures.ts'
@@ -34,5 +35,5 @@ export function SecondFactor() {
 }
 
 function codesLeft(count: number): string {
-  return count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`
+  return plural(count, 'recovery code is left.', 'recovery codes are left.')
 }

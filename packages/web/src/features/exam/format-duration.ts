@@ -1,4 +1,5 @@
 import { questionLabel as labelIn, specForm } from '@olympiad/contract/papers/paper-form'
+import { plural } from '@olympiad/contract/spelling/counts'
 /** `01:17:53` for a length in milliseconds; never negative, seconds cut off. */
 export function formatDuration(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
@@ -30,7 +31,7 @@ export function questionLabel(questionnumber: number): string {
 }
 
 function count(amount: number, unit: string): string {
-  return `${amount} ${unit}${amount === 1 ? '' : 's'}`
+  return plural(amount, unit)
 }
 
 function twoDigits(value: number): string {

@@ -9,6 +9,7 @@ import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { School } from '@olympiad/contract/collections/people/schools'
 import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import { mayOver } from '@olympiad/contract/roles'
+import { plural } from '@olympiad/contract/spelling/counts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActDialog } from '../../staff/act-form/act-dialog.tsx'
@@ -31,7 +32,7 @@ export function Announcing({ staff, exam, school, onResult }: Props) {
   const to = audiences[at]?.to ?? audiences[0]?.to
   const count = useQuery({ ...recipientsQuery(to), enabled: isOpen }).data?.recipients
   if (!to) return null
-  const students = count === undefined ? '…' : `${count} ${count === 1 ? 'student' : 'students'}`
+  const students = count === undefined ? '…' : plural(count, 'student')
   const form = {
     id: 'announce',
     act: announce,
@@ -52,7 +53,7 @@ export function Announcing({ staff, exam, school, onResult }: Props) {
     ),
     onDone: (answers: readonly unknown[]) => {
       const [{ recipients }] = answers as readonly [{ readonly recipients: number }]
-      onResult(`Announced to ${recipients} ${recipients === 1 ? 'student' : 'students'}.`)
+      onResult(`Announced to ${plural(recipients, 'student')}.`)
       setIsOpen(false)
     },
   }

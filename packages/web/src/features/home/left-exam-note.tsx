@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
+import { plural } from '@olympiad/contract/spelling/counts'
 import { parseRecordTime } from '@olympiad/schema/record-time'
 import { useState } from 'react'
 import { forgetLeaving, leftExam } from '../../lib/exam/left-exam.ts'
@@ -31,7 +32,7 @@ export function LeftExamNote() {
 
 function answersText(saved: number): string {
   if (saved === 0) return 'No answer has been saved.'
-  return saved === 1 ? '1 answer is saved.' : `${saved} answers are saved.`
+  return plural(saved, 'answer is saved.', 'answers are saved.')
 }
 
 function unsavedText(unsaved: number): string {

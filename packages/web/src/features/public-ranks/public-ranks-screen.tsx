@@ -10,6 +10,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import type { ListedExam, ListedStudent } from '@olympiad/contract/acts/results/public-ranks'
+import { grouped } from '@olympiad/contract/spelling/counts'
 import { parseRecordTime } from '@olympiad/schema/record-time'
 import { useQuery } from '@tanstack/react-query'
 import { failureMessage } from '../../lib/failures.ts'
@@ -55,7 +56,7 @@ function Exam({ exam: { id, name, level, ranked, rule, students } }: { exam: Lis
         <bdi>{name}</bdi>
       </Typography>
       <Typography color="textSecondary">
-        Level {level}. {ranked.toLocaleString('en')} students have a rank; {students.length} agreed to be named here.
+        Level {level}. {grouped(ranked)} students have a rank; {students.length} agreed to be named here.
       </Typography>
       {students.length > 0 && <Students name={name} students={students} />}
       <Typography variant="h3" sx={{ mt: 2 }}>

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { acceptRescue } from '@olympiad/contract/acts/rescue/accept-rescue'
+import { plural } from '@olympiad/contract/spelling/counts'
 import { type FormEvent, useState } from 'react'
 
 interface Props {
@@ -42,7 +43,7 @@ export function DecisionForm({ newer, isBusy, onDecide }: Props) {
       <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
         {newer !== undefined && (
           <Button type="submit" variant="contained" loading={isBusy}>
-            Accept {newer} {newer === 1 ? 'answer' : 'answers'}
+            Accept {plural(newer, 'answer')}
           </Button>
         )}
         <Button variant="outlined" color="error" disabled={isBusy} onClick={() => decide({ accept: false })}>

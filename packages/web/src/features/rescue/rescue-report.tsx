@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReadRescue } from '@olympiad/contract/rescue'
+import { plural } from '@olympiad/contract/spelling/counts'
 import { parseRecordTime } from '@olympiad/schema/record-time'
 import { format } from '../../lib/time/format-time.ts'
 import { DifferenceTable } from './difference-table.tsx'
@@ -45,4 +46,4 @@ export function RescueReport({ report }: { report: ReadRescue }) {
   )
 }
 
-const count = (differing: number) => (differing === 1 ? '1 choice differs' : `${differing} choices differ`)
+const count = (differing: number) => plural(differing, 'choice differs', 'choices differ')

@@ -1,3 +1,5 @@
+import { plural } from '@olympiad/contract/spelling/counts'
+
 const MINUTE_MS = 60_000
 const [HOUR, DAY, MONTH, YEAR] = [60, 1440, 43_200, 525_600]
 
@@ -16,5 +18,5 @@ export function formatDistance(one: Date | number, other: Date | number): string
 
 function count(value: number, unit: string): string {
   const rounded = Math.round(value)
-  return `${rounded} ${unit}${rounded === 1 ? '' : 's'}`
+  return plural(rounded, unit)
 }

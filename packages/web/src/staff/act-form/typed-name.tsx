@@ -1,5 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
+import { plural } from '@olympiad/contract/spelling/counts'
 import { useId } from 'react'
 import { Note } from '../parts/note.tsx'
 import type { NameQuestion } from './run-calls.ts'
@@ -20,7 +21,7 @@ export function TypedName({ name, of = 'exam', affected, value, onChange }: Type
   const id = useId()
   return (
     <>
-      <Note severity="warning" what={`This concerns ${affected} ${affected === 1 ? 'student' : 'students'}.`}>
+      <Note severity="warning" what={`This concerns ${plural(affected, 'student')}.`}>
         Nothing has been done yet.
       </Note>
       <div>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { plural } from '@olympiad/contract/spelling/counts'
 import { type FormEvent, useRef } from 'react'
 import { FieldRow } from './field-row.tsx'
 import { FormNotes, OldDraftNote } from './form-notes.tsx'
@@ -57,7 +58,7 @@ export function RecordForm(props: RecordFormProps) {
           </Button>
         )}
         <Typography variant="body2" color="textSecondary">
-          {changed.length > 0 && !isNew && `${changed.length} ${changed.length === 1 ? 'field' : 'fields'} changed`}
+          {changed.length > 0 && !isNew && `${plural(changed.length, 'field')} changed`}
         </Typography>
       </Box>
     </Box>

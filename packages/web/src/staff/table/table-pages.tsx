@@ -3,6 +3,7 @@ import ChevronRight from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import { grouped } from '@olympiad/contract/spelling/counts'
 import type { TableAddress } from './use-table-address.ts'
 
 interface TablePagesProps {
@@ -19,11 +20,10 @@ export function TablePages({ label, total, pageSize, isMore = false, address: { 
   const last = Math.max(1, Math.ceil(total / pageSize))
   const end = page * pageSize
   const [from, to] = [total === 0 ? 0 : end - pageSize + 1, isMore ? end : Math.min(total, end)]
-  const figures = (count: number) => count.toLocaleString('en')
   return (
     <Box component="nav" aria-label={`Pages of ${label}`} sx={bar}>
       <Typography variant="body2" color="textSecondary" role="status">
-        {total === 0 ? 'None' : `${figures(from)}–${figures(to)} of ${isMore ? 'more than ' : ''}${figures(total)}`}
+        {total === 0 ? 'None' : `${grouped(from)}–${grouped(to)} of ${isMore ? 'more than ' : ''}${grouped(total)}`}
       </Typography>
       <IconButton aria-label="Previous page" disabled={page <= 1} onClick={() => change({ page: page - 1 })}>
         <ChevronLeft fontSize="small" />

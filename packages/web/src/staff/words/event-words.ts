@@ -1,6 +1,7 @@
 import type { PictureMark } from '@olympiad/contract/hall/pictures'
 import { NOTICED_BESIDE, type NoticedKind, type TimelineEvent } from '@olympiad/contract/hall/timeline'
 import { remarks } from '@olympiad/contract/messages'
+import { plural } from '@olympiad/contract/spelling/counts'
 import { formatClock } from './format-clock.ts'
 
 const FOCUS: Readonly<Record<string, string>> = {
@@ -33,7 +34,7 @@ const BESIDE: Readonly<Record<(typeof NOTICED_BESIDE)[number], (count: number, u
     `The session answered from another network address: ${times(count)}, until ${until}.`,
   secondBrowser: (count, until) => `The session answered from another browser: ${times(count)}, until ${until}.`,
 }
-const answers = (count: number) => (count === 1 ? '1 answer came' : `${count} answers came`)
+const answers = (count: number) => plural(count, 'answer came', 'answers came')
 const times = (count: number) => (count === 1 ? 'once' : `${count} times`)
 
 const MARKS: Readonly<Record<PictureMark, string>> = {

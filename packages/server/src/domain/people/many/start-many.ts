@@ -11,6 +11,7 @@ import { grantTime } from '@olympiad/contract/acts/time/grant-time'
 import { setStart } from '@olympiad/contract/acts/time/set-start'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { type ManyAct, type ManyResult, UNCONFIRMED_STUDENTS, UNDO_MS } from '@olympiad/contract/people/many'
+import { plural } from '@olympiad/contract/spelling/counts'
 import { manyTask } from '@olympiad/contract/tasks/people/for-many'
 import { ApiError, type Engine, loadRecord, notFound, records, type Transaction, table } from '@olympiad/engine'
 import { parseRecordTime } from '@olympiad/schema/record-time'
@@ -74,7 +75,7 @@ const forManyRoute = actRoute(forManyDeclared, {
       throw new ApiError(409, message, { affected, found }, { reason: 'people.changed' })
     }
     refuseUnconfirmed({ affected, confirm, ...(await nameOf(engine, query ?? {})) })
-    const subject = `${TITLES[act]}: ${affected === 1 ? '1 student' : `${affected} students`}`
+    const subject = `${TITLES[act]}: ${plural(affected, 'student')}`
     if (ids.length === 1)
       return { task: await doNow(engine, { input: { act, values, ids }, subject, request }), affected }
     const input = { act, values, ...(query ? { filter: query } : { ids }) }

@@ -3,6 +3,7 @@ import { publicationBlockers as declared } from '@olympiad/contract/acts/results
 import { olympiad } from '@olympiad/contract/collections/index'
 import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
 import { rankRuleOf } from '@olympiad/contract/results/edition-rule'
+import { plural } from '@olympiad/contract/spelling/counts'
 import { ApiError, type Engine, notFound, queryOf, selectRows, type Transaction, table } from '@olympiad/engine'
 import { formatRecordTime } from '@olympiad/schema/record-time'
 import { readingRoute } from '../../acts/act-route.ts'
@@ -112,7 +113,7 @@ function refuse(blockers: PublicationBlockers): void {
 }
 
 function counted({ length }: readonly unknown[], one: string, several: string): string[] {
-  return length === 0 ? [] : [`${length} ${length === 1 ? one : several}`]
+  return length === 0 ? [] : [plural(length, one, several)]
 }
 
 export const publicationBlockersRoute = readingRoute(declared, {

@@ -8,6 +8,7 @@ import {
   type Encoding,
   type FileReading,
 } from '@olympiad/contract/school-files/school-file'
+import { grouped } from '@olympiad/contract/spelling/counts'
 import { SEPARATORS, type Separator } from '@olympiad/contract/spreadsheets/guess-separator'
 import { Sheet } from '../../../staff/parts/sheet.tsx'
 import { fileOf } from '../drop/given-files.ts'
@@ -38,7 +39,7 @@ const SEPARATOR_WORDS: Readonly<Record<Separator, string>> = {
 const dates = DATE_ORDERS.map((one) => [one, DATE_WORDS[one]] as const)
 const encodings = ENCODINGS.map((one) => [one, ENCODING_WORDS[one]] as const)
 const separators = SEPARATORS.map((one) => [one, SEPARATOR_WORDS[one]] as const)
-const linesIn = (lines: number) => `${lines.toLocaleString('en')} lines`
+const linesIn = (lines: number) => `${grouped(lines)} lines`
 
 /** The facts of the file: every guess, its reason, and the other choices. */
 export function FileFacts({ file, acts }: { file: SchoolImport; acts: ImportActs }) {

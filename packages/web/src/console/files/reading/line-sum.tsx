@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { FileReading, ImportCounts } from '@olympiad/contract/school-files/school-file'
+import { grouped } from '@olympiad/contract/spelling/counts'
 
 interface LineSumProps {
   readonly reading: FileReading
@@ -20,12 +21,12 @@ export function LineSumSheet({ reading, counts }: LineSumProps) {
     [sum.hidden, 'hidden'],
     [sum.others, 'left out'],
   ] as const
-  const said = parts.filter(([count]) => count > 0).map(([count, word]) => `${count.toLocaleString('en')} ${word}`)
+  const said = parts.filter(([count]) => count > 0).map(([count, word]) => `${grouped(count)} ${word}`)
   const columns = leftOutColumns.map(({ column, heading }) => heading || `column ${column}`)
   return (
     <Box component="section" aria-label="What became of each line" sx={{ display: 'grid', gap: '2px' }}>
       <Typography variant="body2">
-        {sum.all.toLocaleString('en')} lines: {said.join(' + ')}.
+        {grouped(sum.all)} lines: {said.join(' + ')}.
       </Typography>
       {columns.length > 0 && <LeftOut what="Columns" names={columns} />}
       {leftOut.length > 0 && (

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { plural } from '@olympiad/contract/spelling/counts'
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react'
 import { Sheet } from '../../../staff/parts/sheet.tsx'
 import { readTextFile } from './read-text-file.ts'
@@ -48,7 +49,7 @@ export function PasteSheet({ text, onChange }: PasteSheetProps) {
         <Typography variant="body2" color={failure ? 'error' : 'textSecondary'} id={`${id}-hint`} role="status">
           {failure ||
             (lines > 0
-              ? `${lines} ${lines === 1 ? 'line' : 'lines'}`
+              ? plural(lines, 'line')
               : 'B or B/C. * or Bonus: mark for all. *!: mark if answered. - or X: cancelled.')}
         </Typography>
         <Box sx={{ display: 'flex', gap: 1 }}>

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import List from '@mui/material/List'
 import type { PastedKey, PasteFault } from '@olympiad/contract/papers/key-paste'
 import { isSpecialEntry } from '@olympiad/contract/papers/key-revision'
+import { plural } from '@olympiad/contract/spelling/counts'
 import { Sheet } from '../../../staff/parts/sheet.tsx'
 import { label, questionsInWords } from '../../parts/exams/key-words.ts'
 import { NoteLine } from '../note-line.tsx'
@@ -143,7 +144,7 @@ function lineWords({ lines: { all, taken, faulty, empty, others } }: PastedKey):
     [others, others === 1 ? 'heading or remark' : 'headings or remarks'],
   ] as const
   const said = counts.filter(([number]) => number > 0).map(([number, words]) => `${number} ${words}`)
-  return `${all} ${all === 1 ? 'line' : 'lines'}: ${said.join(', ')}.`
+  return `${plural(all, 'line')}: ${said.join(', ')}.`
 }
 
 /** How many entries of each kind: `93 with one letter, 4 with several, 1 for everybody.` */

@@ -3,6 +3,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
 import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
+import { plural } from '@olympiad/contract/spelling/counts'
 import { useState } from 'react'
 import { useQuestionPlaces } from '../../../features/exam/paper/use-question-places.ts'
 import { paperUrl } from '../../../lib/exam/paper-file.ts'
@@ -67,6 +68,6 @@ interface PaperWordsProps {
 function PaperWords({ file, drawn, name }: PaperWordsProps) {
   const count = questionCount(specForm)
   const found = useQuestionPlaces(file, drawn, count).size
-  const pages = `${drawn.numPages} ${drawn.numPages === 1 ? 'page' : 'pages'}`
+  const pages = plural(drawn.numPages, 'page')
   return `${name}: ${pages}, ${Math.ceil(file.size / 1024)} kB. ${found} of ${count} question numbers are found in its text.`
 }

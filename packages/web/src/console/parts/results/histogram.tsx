@@ -4,6 +4,7 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import { grouped } from '@olympiad/contract/spelling/counts'
 import { binned } from './bins.ts'
 
 const [WIDTH, HEIGHT, FOOT] = [260, 120, 16]
@@ -32,7 +33,7 @@ export function Histogram({ label, scores, before }: HistogramProps) {
           <g key={sheets}>
             <line className="rule" x1={0} x2={WIDTH} y1={y(sheets)} y2={y(sheets)} />
             <text x={0} y={y(sheets) - 3}>
-              {sheets.toLocaleString('en')}
+              {grouped(sheets)}
             </text>
           </g>
         ))}
@@ -86,8 +87,8 @@ function ScoreTable({ label, bars, line, before }: ScoreTableProps) {
           {bars.map(({ from, to, sheets }, at) => (
             <TableRow key={from}>
               <TableCell>{from === to ? from : `${from} to ${to}`}</TableCell>
-              <TableCell align="right">{sheets.toLocaleString('en')}</TableCell>
-              {before && <TableCell align="right">{(line[at]?.sheets ?? 0).toLocaleString('en')}</TableCell>}
+              <TableCell align="right">{grouped(sheets)}</TableCell>
+              {before && <TableCell align="right">{grouped(line[at]?.sheets ?? 0)}</TableCell>}
             </TableRow>
           ))}
         </TableBody>

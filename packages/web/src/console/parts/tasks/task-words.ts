@@ -1,5 +1,5 @@
 import type { Task } from '@olympiad/contract/collections/site/tasks'
-import { count } from '@olympiad/contract/spelling/counts'
+import { grouped } from '@olympiad/contract/spelling/counts'
 import type { TaskDeclaration } from '@olympiad/contract/tasks/declare-task'
 import { TASKS } from '@olympiad/contract/tasks/index'
 import { formatShort } from '../../../lib/time/exam-times.ts'
@@ -19,11 +19,11 @@ function progressOf(task: Task): string {
   const declared = KINDS.get(kind)
   if (state === 'done') return declared?.outcome(task.result as never) ?? ''
   if (state === 'failed') return fault
-  if (state === 'cancelled') return total > 0 ? `Stopped after ${count(done)} of ${count(total)}.` : 'Stopped.'
+  if (state === 'cancelled') return total > 0 ? `Stopped after ${grouped(done)} of ${grouped(total)}.` : 'Stopped.'
   if (isCancelled) return 'It stops at its next step.'
   if (failures > 0) return `${fault} It is tried again at ${formatShort(due)}.`
   if (state === 'waiting') return 'It waits for its turn.'
-  return total > 0 ? `${count(done)} of ${count(total)} ${declared?.units ?? 'parts'}.` : 'It has begun.'
+  return total > 0 ? `${grouped(done)} of ${grouped(total)} ${declared?.units ?? 'parts'}.` : 'It has begun.'
 }
 
 const askedBy = ({ actorName, created }: Task) =>

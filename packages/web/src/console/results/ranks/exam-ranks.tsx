@@ -6,6 +6,7 @@ import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { ResultSet } from '@olympiad/contract/collections/results/resultsets'
 import { PEOPLE_PAGE } from '@olympiad/contract/people/people-list'
 import type { ResultRow } from '@olympiad/contract/results/result-list'
+import { grouped } from '@olympiad/contract/spelling/counts'
 import { useMemo } from 'react'
 import { formatShort } from '../../../lib/time/exam-times.ts'
 import { useEdition } from '../../../site.ts'
@@ -64,7 +65,7 @@ export function ExamRanks({ exam, set, exams, onExam }: ExamRanksProps) {
             <SetChip set={set} />
           </Box>
           <Typography color="textSecondary">
-            Level {exam.level}, {set.ranked.toLocaleString('en')} students
+            Level {exam.level}, {grouped(set.ranked)} students
             {set.slots && `, ${set.slots.length} slots`}
             {outside > 0 && `, ${outside} void outside`} · set {set.number}, {formatShort(set.published)}
           </Typography>

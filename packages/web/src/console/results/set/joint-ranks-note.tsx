@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
 import type { RankPreview } from '@olympiad/contract/acts/results/read-results'
+import { grouped } from '@olympiad/contract/spelling/counts'
 import { Note } from '../../../staff/parts/note.tsx'
 
 /** Which exams are ranked together by percentile, and what follows from it; nothing where each is ranked alone. */
 export function JointRanksNote({ preview: { slots, tooSmall, sentences } }: { readonly preview: RankPreview }) {
   if (slots.length === 0) return null
-  const names = slots.map(({ name, students }) => `${name} (${students.toLocaleString('en')} students)`)
+  const names = slots.map(({ name, students }) => `${name} (${grouped(students)} students)`)
   return (
     <Note
       severity={tooSmall.length > 0 ? 'warning' : 'info'}

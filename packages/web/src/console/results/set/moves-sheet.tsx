@@ -1,6 +1,7 @@
 import type { ResultSet } from '@olympiad/contract/collections/results/resultsets'
 import { PEOPLE_PAGE } from '@olympiad/contract/people/people-list'
 import type { ResultRow } from '@olympiad/contract/results/result-list'
+import { grouped } from '@olympiad/contract/spelling/counts'
 import { useMemo } from 'react'
 import { useEdition } from '../../../site.ts'
 import { Sheet } from '../../../staff/parts/sheet.tsx'
@@ -36,7 +37,7 @@ export function MovesSheet({ set, before }: MovesSheetProps) {
   const parts = [
     ['merit', `First ${set.rule.merit}`],
     ...(before === undefined ? [] : [['gain', 'Gain'] as const, ['lose', 'Lose'] as const]),
-    ['ranked', `All ${set.ranked.toLocaleString('en')}`],
+    ['ranked', `All ${grouped(set.ranked)}`],
     ...(set.sheets === set.ranked ? [] : [['void', 'Void'] as const]),
   ] as const
   return (

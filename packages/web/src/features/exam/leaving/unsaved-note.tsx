@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography'
+import { plural } from '@olympiad/contract/spelling/counts'
 import { type AnswerSaver, useSheet } from '../../../saving/index.ts'
 import { AnsweredNote } from './answered-note.tsx'
 
@@ -22,7 +23,7 @@ export function UnsavedNote({ saver, onShowOpen }: Props) {
       )}
       {unsaved > 0 && (
         <Typography color="error" sx={{ fontWeight: 600 }}>
-          {unsaved === 1 ? '1 answer is' : `${unsaved} answers are`} not saved yet.{' '}
+          {plural(unsaved, 'answer is', 'answers are')} not saved yet.{' '}
           {isDurable
             ? `${unsaved === 1 ? 'It is' : 'They are'} kept on this device. Open the exam here again before it ends to send ${unsaved === 1 ? 'it' : 'them'}.`
             : `If you leave now, ${unsaved === 1 ? 'it is' : 'they are'} lost.`}

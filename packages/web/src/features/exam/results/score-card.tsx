@@ -2,10 +2,8 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { Score } from '@olympiad/contract/results/scoring'
-import { lazy, Suspense } from 'react'
 import { outcomesIn } from './outcomes.ts'
-
-const ScoreChart = lazy(async () => ({ default: (await import('./score-chart.tsx')).ScoreChart }))
+import { ScoreChart } from './score-chart.tsx'
 
 /** The score in figures and as a picture. */
 export function ScoreCard({ score }: { score: Score }) {
@@ -29,9 +27,7 @@ export function ScoreCard({ score }: { score: Score }) {
         <Figure term="Total" value={score.total} />
       </Box>
       <Box sx={{ height: 170 }} aria-hidden>
-        <Suspense>
-          <ScoreChart score={score} />
-        </Suspense>
+        <ScoreChart score={score} />
       </Box>
     </Card>
   )

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { plural } from '@olympiad/contract/spelling/counts'
 import { useEffect, useState } from 'react'
 import { type AnswerSaver, type SheetState, useSheetAfterPaint } from '../../../saving/index.ts'
 import { LiveRegion } from '../../../ui/unseen.tsx'
@@ -50,7 +51,7 @@ export function SaveAnnouncer({ saver }: { saver: AnswerSaver }) {
 
 /** The sheet's state by sign, words and colour. */
 export function saveStatus({ unsaved, late, hindrance, answered }: SheetState) {
-  const answers = `${unsaved} ${unsaved === 1 ? 'answer' : 'answers'}`
+  const answers = plural(unsaved, 'answer')
   if (unsaved > 0 && hindrance === 'network') return waiting(`${answers} waiting for the network`)
   if (unsaved > 0 && hindrance === 'signIn') return waiting(`${answers} waiting for you to log in`)
   if (unsaved > 0 && hindrance === 'notOpen') return waiting(`${answers} waiting for the exam to be open`)

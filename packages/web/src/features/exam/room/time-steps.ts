@@ -1,3 +1,5 @@
+import { plural } from '@olympiad/contract/spelling/counts'
+
 const MINUTE_MS = 60_000
 const STEPS = [30, 10, 5, 1]
 const SAID_MS = 10_000
@@ -25,5 +27,5 @@ export function lastStretch(remainingMs: number, wholeMs: number): LastStretch |
 }
 
 function count(minutes: number): string {
-  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+  return plural(minutes, 'minute')
 }

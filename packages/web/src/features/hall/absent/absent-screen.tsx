@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import { MAX_ON_BOARD } from '@olympiad/contract/hall/board'
+import { grouped } from '@olympiad/contract/spelling/counts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { examsQuery } from '../../../lib/exam/exam-queries.ts'
@@ -63,9 +64,7 @@ function Absent({ staff }: { staff: StaffAccount }) {
         </Button>
       </Stack>
       {isTooLarge && (
-        <Alert severity="info">
-          More than {MAX_ON_BOARD.toLocaleString('en')} sit this exam. Choose a school in the hall.
-        </Alert>
+        <Alert severity="info">More than {grouped(MAX_ON_BOARD)} sit this exam. Choose a school in the hall.</Alert>
       )}
       {!isTooLarge && rows.length === 0 && <Typography>Everybody whose time has begun is here.</Typography>}
       {rows.length > 0 && <AbsentTable rows={rows} schools={schools} />}

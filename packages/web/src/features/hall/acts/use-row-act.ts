@@ -1,6 +1,7 @@
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { BoardRow } from '@olympiad/contract/hall/board'
 import { UNDO_WORDS } from '@olympiad/contract/people/many'
+import { plural } from '@olympiad/contract/spelling/counts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OpenAct } from '../../../staff/act-form/act-dialog.tsx'
@@ -39,7 +40,7 @@ export function useRowAct({ account, exam, onDone }: RowActOptions) {
       if (!inverse || examinees.length === 0) return false
       const whom = examinees.length === rows.length ? affected : `${examinees.length} of ${rows.length} students`
       const inputs = examinees.map((examinee) => inverse.inputOf(examinee, act))
-      const nameless = `${label}: done for ${examinees.length} ${examinees.length === 1 ? 'student' : 'students'}.`
+      const nameless = `${label}: done for ${plural(examinees.length, 'student')}.`
       undo.offer({ id, what: `${label}: done for ${whom}.`, nameless, act: inverse.act.name, inputs })
       return true
     }

@@ -3,6 +3,7 @@ import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { School } from '@olympiad/contract/collections/people/schools'
 import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import { BOARD_PAGE, type Board, type BoardRow, MAX_ON_BOARD } from '@olympiad/contract/hall/board'
+import { grouped } from '@olympiad/contract/spelling/counts'
 import { type ReactNode, useMemo } from 'react'
 import { DataTable } from '../../../staff/table/data-table.tsx'
 import type { SelectionState } from '../../../staff/table/use-selection.ts'
@@ -59,6 +60,6 @@ export function BoardTable(props: BoardTableProps) {
 }
 
 const tooLarge = {
-  what: `More than ${MAX_ON_BOARD.toLocaleString('en')} sit this exam.`,
+  what: `More than ${grouped(MAX_ON_BOARD)} sit this exam.`,
   why: 'Choose a school, or find a student by name.',
 }

@@ -6,6 +6,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import type { BoardRow } from '@olympiad/contract/hall/board'
+import { grouped } from '@olympiad/contract/spelling/counts'
 import { tint } from '../../../staff/staff-theme.tsx'
 import type { SelectionState } from '../../../staff/table/use-selection.ts'
 import { commonActs, type RowAct } from '../acts/row-acts.ts'
@@ -35,7 +36,7 @@ export function BulkBar({ staff, selection, rows, total, onAct }: BulkBarProps) 
           onClick={selection.selectAll}
           sx={{ font: 'inherit', fontSize: '0.875rem', whiteSpace: 'nowrap' }}
         >
-          Select all {total.toLocaleString('en')}
+          Select all {grouped(total)}
         </Link>
       )}
       <Box sx={actsStyle}>

@@ -1,5 +1,6 @@
 import type { BoardRow } from '@olympiad/contract/hall/board'
 import type { Verdict } from '@olympiad/contract/readiness'
+import { plural } from '@olympiad/contract/spelling/counts'
 import { parseRecordTime } from '@olympiad/schema/record-time'
 import { formatMinute } from '../../../staff/words/format-clock.ts'
 
@@ -20,7 +21,7 @@ export function rowNotes(row: BoardRow, commonEnd: string): readonly string[] {
     help > 1 && `asks ${help} times`,
     takeovers > 0 && times(takeovers, 'changed device'),
     locked && 'device locked',
-    events > 0 && `${events === 1 ? '1 event' : `${events} events`}, last ${formatMinute(row.lastEvent)}`,
+    events > 0 && `${plural(events, 'event')}, last ${formatMinute(row.lastEvent)}`,
     readiness && READINESS_WORDS[readiness],
     nocamera && 'may sit without a camera',
     unwatched && 'no consent to pictures',

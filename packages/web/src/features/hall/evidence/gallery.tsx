@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { plural } from '@olympiad/contract/spelling/counts'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router'
 import { failureMessage } from '../../../lib/failures.ts'
@@ -45,7 +46,7 @@ export function Gallery({ shown, onPage }: { shown: ShownPage; onPage: (after: s
             </Typography>
             <Typography variant="body2" component="div" sx={stateLineStyle}>
               <StateCell row={{ state }} hasWord />
-              {events > 0 && <span>· {events === 1 ? '1 event' : `${events} events`}</span>}
+              {events > 0 && <span>· {plural(events, 'event')}</span>}
             </Typography>
             <Marks words={noticedWords(marks)} />
           </li>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReportRow } from '@olympiad/contract/hall/timeline'
+import { plural } from '@olympiad/contract/spelling/counts'
 import { parseRecordTime } from '@olympiad/schema/record-time'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -35,7 +36,7 @@ export function Report({ exam, school }: { exam: string; school: string }) {
         {report.data.exam.name} · Level {report.data.exam.level}
       </Typography>
       <Typography color="textSecondary">
-        {rows.length} {rows.length === 1 ? 'student' : 'students'}, as of {formatShort(at)}. Times are local,{' '}
+        {plural(rows.length, 'student')}, as of {formatShort(at)}. Times are local,{' '}
         {zoneOffset(new Date(parseRecordTime(at)))}; the CSV file has them in UTC.
       </Typography>
       {isCut && <Alert severity="warning">More sat it than one report has room for. Choose a school.</Alert>}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { BOARD_STATES, type Board, type BoardState } from '@olympiad/contract/hall/board'
+import { grouped } from '@olympiad/contract/spelling/counts'
 import type { ReactNode } from 'react'
 import { STATE_WORDS } from '../state-words.tsx'
 
@@ -66,7 +67,7 @@ function CountButton({ count, isPressed, onPress, title, sign, children }: Count
   return (
     <ButtonBase aria-pressed={isPressed} title={title} onClick={onPress} sx={countStyle}>
       {sign}
-      <strong>{count.toLocaleString('en')}</strong> {children}
+      <strong>{grouped(count)}</strong> {children}
     </ButtonBase>
   )
 }

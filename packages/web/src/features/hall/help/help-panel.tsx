@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import { plural } from '@olympiad/contract/spelling/counts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActDialog } from '../../../staff/act-form/act-dialog.tsx'
@@ -70,7 +71,7 @@ function Requests({ exam, school, onShow, ...content }: RequestsProps) {
         onClick={() => setIsDrawn(true)}
       >
         {title}
-        {unwell > 0 && `, ${unwell} ${unwell === 1 ? 'does' : 'do'} not feel well`}
+        {unwell > 0 && `, ${plural(unwell, 'does', 'do')} not feel well`}
       </Button>
       <Drawer
         anchor="right"
@@ -95,7 +96,7 @@ function Requests({ exam, school, onShow, ...content }: RequestsProps) {
 
 function titleOf(total: number): string {
   if (total === 0) return 'Nobody asks for help'
-  return total === 1 ? '1 asks for help' : `${total} ask for help`
+  return plural(total, 'asks for help', 'ask for help')
 }
 
 const columnStyle = {

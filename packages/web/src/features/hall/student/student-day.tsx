@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { TimelineEvent } from '@olympiad/contract/hall/timeline'
+import { plural } from '@olympiad/contract/spelling/counts'
 import { useQuery } from '@tanstack/react-query'
 import { failureMessage } from '../../../lib/failures.ts'
 import { useFailure } from '../../../lib/fetching/keep-trying.ts'
@@ -38,7 +39,7 @@ function Events({ events }: { readonly events: readonly TimelineEvent[] }) {
   return (
     <>
       <Typography color="textSecondary">
-        {pictures === 1 ? '1 picture' : `${pictures} pictures`}
+        {plural(pictures, 'picture')}
         {told.length > MOST && `. The newest ${MOST} of ${told.length} events`}
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>

@@ -47,7 +47,11 @@ it('nothing is offered while there is no certificate', async () => {
 
 it('the certificate is saved as it comes', async () => {
   items = [{ id: 'certificate0000' }]
-  file = Response.json({ name: 'certificate-K7QM.pdf', type: 'application/pdf', base64: btoa('%PDF-1.7') })
+  const headers = {
+    'content-type': 'application/pdf',
+    'content-disposition': "attachment; filename*=UTF-8''certificate-K7QM.pdf",
+  }
+  file = new Response('%PDF-1.7', { headers })
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'Download the certificate' }))
   await waitFor(() => expect(saved).toHaveLength(1))

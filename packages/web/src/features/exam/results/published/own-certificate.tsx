@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { certificateFile } from '@olympiad/contract/acts/certificates/read-certificates'
 import { useQuery } from '@tanstack/react-query'
-import { callReading } from '../../../../lib/acts.ts'
+import { fetchFile } from '../../../../lib/files/fetch-file.ts'
 import { useAttempt } from '../../../../lib/use-attempt.ts'
 import { download } from '../../../../ui/download.ts'
 import { ownCertificateQuery } from './own-certificate-queries.ts'
@@ -32,6 +32,6 @@ export function OwnCertificate({ exam }: { exam: string }) {
 }
 
 async function saveCertificate(certificate: string): Promise<void> {
-  const { name, type, base64 } = await callReading(certificateFile, { certificate, site: location.origin })
-  download(name, new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], { type }))
+  const { name, file } = await fetchFile(certificateFile, { certificate, site: location.origin })
+  download(name, file)
 }
