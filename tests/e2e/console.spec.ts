@@ -113,7 +113,7 @@ test('an organiser finds a student and a page by keyboard, and goes to pages by 
   await expect(page.getByRole('region', { name: 'The server' })).toBeVisible()
   await page.keyboard.press('/')
   await field.fill('make a back')
-  await expect(page.getByRole('option', { name: 'Make a backup Act · Backups' })).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Make a backup Action · Backups' })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/console\/backups$/)
   await expect(field).toHaveCount(0) // a field that still has the focus takes the letters

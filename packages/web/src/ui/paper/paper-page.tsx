@@ -8,6 +8,7 @@ import { NotAllDrawn, NotDrawn } from './opening/not-drawn.tsx'
 import type { PaperMark } from './paper-layout.ts'
 import { MarkOnPage } from './paper-mark.tsx'
 import { dotsPerPixel } from './paper-zoom.ts'
+import { nameTableHeads } from './table-heads.ts'
 
 interface Props {
   pageNumber: number
@@ -126,9 +127,11 @@ function Layer({ pageNumber, width, stretchedTo, dots, onFailed, onDrawn }: Laye
   const [hasText, setHasText] = useState(false)
   // A new function at each render would lay the text out once more.
   const showText = useCallback(() => setHasText(true), [])
+  const layer = useRef<HTMLDivElement>(null)
   const isInSize = width === stretchedTo
   return (
     <Box
+      ref={layer}
       data-text={hasText}
       translate="no" // unseen, over the picture: its translation would be unseen too
       sx={layerStyle}
@@ -146,6 +149,7 @@ function Layer({ pageNumber, width, stretchedTo, dots, onFailed, onDrawn }: Laye
         onRenderError={onFailed}
         onRenderSuccess={onDrawn}
         onRenderTextLayerSuccess={showText}
+        onGetStructTreeSuccess={() => layer.current && nameTableHeads(layer.current)}
       />
     </Box>
   )
