@@ -20,6 +20,11 @@ export const GUARDIANS_AT_ONCE = 100
 /** Who is younger than this needs a guardian's consent where the edition requires it. */
 export const AGE_OF_CONSENT = 18
 
+/** Whether somebody born in a year may be under age; without a year they count as of age. */
+export function mayBeMinor(yearOfBirth: number, nowMs: number): boolean {
+  return yearOfBirth > 0 && new Date(nowMs).getUTCFullYear() - yearOfBirth <= AGE_OF_CONSENT
+}
+
 interface AskedPurpose {
   readonly title: string
   readonly text: string

@@ -12,6 +12,9 @@ const picture = {
   mimeTypes: ['image/png', 'image/jpeg', 'image/webp'],
 } as const
 
+/** How a gender is shown. */
+export const GENDER_WORDS: Readonly<Record<string, string>> = { MALE: 'Male', FEMALE: 'Female' }
+
 /** What the form of registration asks, as the specification has it, and one field more. */
 export const registrationFields = {
   photo: file({ ...picture, label: 'Photo', help: 'Your face, from the front.' }),
@@ -37,7 +40,7 @@ export const registrationFields = {
   schoolName: text({ ...line, label: 'School' }),
   schoolAddress: text({ ...line, label: 'Address of the school' }),
   /** Beyond the specification; another address than the student's own. */
-  guardianEmail: email({ label: 'E-mail of the guardian', help: 'Optional. Another address than the student’s.' }),
+  guardianEmail: email({ label: 'E-mail of the guardian', help: 'Another address than the student’s.' }),
 } as const
 export type RegistrationField = keyof typeof registrationFields
 

@@ -1,6 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
+import { mayBeMinor } from '@olympiad/contract/registration/guardian-purposes'
 import { ApiError, type Engine, keepingHash, randomText, records, type Transaction, table } from '@olympiad/engine'
-import { giveWordsTo, mayBeMinor, requireGuardian } from '../ground/guardian/guardian-words.ts'
+import { giveWordsTo, requireGuardian } from '../ground/guardian/guardian-words.ts'
 import { paperIn } from '../ground/papers.ts'
 import { linkEndMs } from '../outbox/links.ts'
 import { giveMailsTo } from '../outbox/mails-of-form.ts'

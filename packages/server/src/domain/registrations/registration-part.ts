@@ -1,6 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
 import { birthYearsOf } from '@olympiad/contract/registration/birth-years'
+import { mayBeMinor } from '@olympiad/contract/registration/guardian-purposes'
 import {
   type Engine,
   lockRecord,
@@ -38,7 +39,9 @@ export const registrationPart: WritePart = {
     const message = exam === undefined ? undefined : await placeFault(engine, transaction, exam)
     if (message) return fault('exam', { code: 'validation_no_place', message })
     const [address, name] = [String(after.guardianEmail ?? ''), String(after.name)]
-    const isAsked = address !== '' && (await mayAsk(engine, transaction, { address, name, why: 'form' }))
+    // Nobody is asked for somebody who is of age.
+    const isWard = address !== '' && mayBeMinor(Number(after.yob), engine.now())
+    const isAsked = isWard && (await mayAsk(engine, transaction, { address, name, why: 'form' }))
     return { values: { guardian: isAsked ? 'asked' : '' } } // it never says so where no mail goes
   },
   async afterRow(engine, transaction, write) {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { Registration } from '@olympiad/contract/collections/people/registrations'
-import { registrationFields } from '@olympiad/contract/registration/registration-fields'
+import { GENDER_WORDS, registrationFields } from '@olympiad/contract/registration/registration-fields'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router'
 import { failureMessage } from '../../lib/failures.ts'
@@ -28,6 +28,10 @@ const TEXTS = [
   ...(['gender', 'yob', 'standard', 'email', 'mobile', 'pinCode', 'schoolName', 'schoolAddress'] as const),
   ...(['guardianName', 'guardianEmail', 'guardianAddress'] as const),
 ] as const
+function shownText(registration: Registration, name: (typeof TEXTS)[number]): string {
+  const text = String(registration[name] ?? '')
+  return name === 'gender' ? (GENDER_WORDS[text] ?? text) : text
+}
 const GUARDIAN_SENTENCES: Readonly<Record<Registration['guardian'], string>> = {
   '': 'The guardian has not been asked yet.',
   asked: 'The guardian was asked, and has not answered.',
@@ -92,7 +96,7 @@ export function RegistrationDrawer({ registration, rows, onOpen, onDecide }: Reg
         <Box component="dl" sx={{ m: 0 }}>
           <Term label="Exam" text={registration.expand?.exam?.name} />
           {TEXTS.map((name) => (
-            <Term key={name} label={registrationFields[name].label ?? name} text={String(registration[name] ?? '')} />
+            <Term key={name} label={registrationFields[name].label ?? name} text={shownText(registration, name)} />
           ))}
         </Box>
       </Box>

@@ -1,5 +1,5 @@
 import { ChoiceInput } from '../../ui/choice-input.tsx'
-import type { OpenExam } from './register-queries.ts'
+import { examWords, type OpenExam } from './register-queries.ts'
 import type { RegistrationForm } from './use-registration.ts'
 
 interface ExamChoiceProps {
@@ -19,10 +19,10 @@ export function ExamChoice({ form, exams }: ExamChoiceProps) {
       onChange={form.setExam}
     >
       <option value="">I do not know</option>
-      {exams.map(({ id, name, level, isFull }) => (
-        <option key={id} value={id} disabled={isFull}>
-          {name}, level {level}
-          {isFull && ' (full)'}
+      {exams.map((exam) => (
+        <option key={exam.id} value={exam.id} disabled={exam.isFull}>
+          {examWords(exam)}
+          {exam.isFull && ' (full)'}
         </option>
       ))}
     </ChoiceInput>

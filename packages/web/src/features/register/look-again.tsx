@@ -2,12 +2,19 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { registrationFields } from '@olympiad/contract/registration/registration-fields'
+import { examWords, type OpenExam } from './register-queries.ts'
 import { shownValue } from './shown-values.ts'
-import { STEPS } from './steps.ts'
+import { fieldsShown, STEPS } from './steps.ts'
 import type { RegistrationForm } from './use-registration.ts'
 
+interface LookAgainProps {
+  readonly form: RegistrationForm
+  readonly exams: readonly OpenExam[]
+}
+
 /** All that was typed, with a way back to each step. */
-export function LookAgain({ form }: { readonly form: RegistrationForm }) {
+export function LookAgain({ form, exams }: LookAgainProps) {
+  const exam = exams.find(({ id }) => id === form.exam)
   return (
     <>
       {STEPS.slice(0, -1).map(({ title, fields, pictures }, at) => (
@@ -21,7 +28,8 @@ export function LookAgain({ form }: { readonly form: RegistrationForm }) {
             </Button>
           </Box>
           <Box component="dl" sx={{ m: 0 }}>
-            {fields.map((name) => (
+            {at === 0 && !form.isAsked && <Row label="Exam" value={exam ? examWords(exam) : 'I do not know'} />}
+            {fieldsShown({ fields }, form.values).map((name) => (
               <Row
                 key={name}
                 label={registrationFields[name].label ?? name}

@@ -1,5 +1,6 @@
 import { fullExams } from '@olympiad/contract/acts/registrations/read-registrations'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import type { Edition } from '@olympiad/contract/collections/site/editions'
 import { queryOptions } from '@tanstack/react-query'
 import { callReading } from '../../lib/acts.ts'
 import { keepTrying } from '../../lib/fetching/keep-trying.ts'
@@ -9,6 +10,19 @@ import { recordService } from '../../lib/record-service.ts'
 export interface OpenExam extends Exam {
   readonly isFull: boolean
 }
+
+/** Whether the edition accepts nobody under age without a guardian's consent. */
+export const guardianRequiredQuery = queryOptions({
+  ...keepTrying,
+  queryKey: ['guardian-required'],
+  queryFn: async () => {
+    const { items } = await recordService.collection<Edition>('editions').getList(1, 1, { fields: 'guardian' })
+    return items[0]?.guardian === 'require'
+  },
+})
+
+/** An exam as families choose it: `Junior, level 8–10`. */
+export const examWords = ({ name, level }: OpenExam) => `${name}, level ${level}`
 
 /** Exams that take registrations, the next ones first. */
 export const openExamsQuery = queryOptions({

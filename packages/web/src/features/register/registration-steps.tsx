@@ -15,7 +15,7 @@ import { ForgetForm } from './resume/forget-form.tsx'
 import { KeptQuestion } from './resume/kept-question.tsx'
 import type { OpenedByLink } from './send-form.ts'
 import { shownCode } from './shown-values.ts'
-import { STEPS } from './steps.ts'
+import { fieldsShown, STEPS } from './steps.ts'
 import { TextRow } from './text-row.tsx'
 import { type RegistrationForm, useRegistration } from './use-registration.ts'
 
@@ -93,13 +93,13 @@ function OpenStep({ form, exams, opened, onForget }: Omit<StepsProps, 'status'> 
       )}
       <StepHead key={form.step} form={form} title={step.title} about={step.about} />
       {form.step === 0 && !form.isAsked && <ExamChoice form={form} exams={exams} />}
-      {step.fields.map((name) => (
+      {fieldsShown(step, form.values).map((name) => (
         <TextRow key={name} form={form} name={name} />
       ))}
       {step.pictures.map((name) => (
         <PictureRow key={name} form={form} name={name} />
       ))}
-      {isLast && <LookAgain form={form} />}
+      {isLast && <LookAgain form={form} exams={exams} />}
       {form.failure !== '' && <Alert severity="error">{form.failure} Nothing that you typed is lost.</Alert>}
       <Button type="submit" variant="contained" size="large" loading={form.isBusy} sx={{ minHeight: 48 }}>
         {step.next}

@@ -1,7 +1,7 @@
-const WORDS: Readonly<Record<string, string>> = { MALE: 'Male', FEMALE: 'Female' }
+import { GENDER_WORDS } from '@olympiad/contract/registration/registration-fields'
 
 /** A value of the form in words. */
-export const shownValue = (value: string): string => WORDS[value] ?? value
+export const shownValue = (value: string): string => GENDER_WORDS[value] ?? value
 
 /** The code of a registration as people read it: `CW1P-0DH8-0XXX-G51`. */
 export const shownCode = (code: string): string => (code.toUpperCase().match(/.{1,4}/g) ?? []).join('-')

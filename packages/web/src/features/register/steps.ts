@@ -1,4 +1,7 @@
+import { mayBeMinor } from '@olympiad/contract/registration/guardian-purposes'
 import type { RegistrationField } from '@olympiad/contract/registration/registration-fields'
+import { serverNow } from '../../lib/time/server-clock.ts'
+import type { TypedValues } from './form-faults.ts'
 
 export type PictureField = 'photo' | 'idCard'
 
@@ -10,6 +13,13 @@ interface Step {
   /** On the button that leads on. */
   readonly next: string
 }
+
+/** Whether somebody born in a typed year is surely of age: no guardian has to agree for them. */
+export const isOfAge = (yob = '') => /^\d{4}$/.test(yob) && !mayBeMinor(Number(yob), serverNow())
+
+/** The fields of a step that are shown for what was typed: a guardian is mailed only for somebody under age. */
+export const fieldsShown = ({ fields }: Pick<Step, 'fields'>, { yob }: TypedValues) =>
+  fields.filter((name) => name !== 'guardianEmail' || !isOfAge(yob))
 
 /** The steps of the form, in order. */
 export const STEPS: readonly Step[] = [

@@ -21,7 +21,8 @@ const isFigures = (name: RegistrationField) => ['numeric', 'tel'].includes(KEYBO
 
 /** One field of the form, with its fault below. */
 export function TextRow({ form, name }: TextRowProps) {
-  const { label, help = '', required, ...field } = { help: '', required: false, ...registrationFields[name] }
+  const { label, help = '', required: always, ...field } = { help: '', required: false, ...registrationFields[name] }
+  const required = always || (name === 'guardianEmail' && form.needsGuardian)
   const fault = form.faults[name]
   const shown = {
     label: required ? `${label}` : `${label} (optional)`,

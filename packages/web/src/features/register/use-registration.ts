@@ -1,11 +1,13 @@
 import type { RegistrationField } from '@olympiad/contract/registration/registration-fields'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { failureMessage } from '../../lib/failures.ts'
 import type { TypedValues } from './form-faults.ts'
 import { type KeptForm, keepForm } from './kept-form.ts'
+import { guardianRequiredQuery } from './register-queries.ts'
 import { namedFaults, type OpenedByLink, type Pictures, sendForm } from './send-form.ts'
 import { stepFaults, stepOf } from './step-faults.ts'
-import { type PictureField, STEPS } from './steps.ts'
+import { isOfAge, type PictureField, STEPS } from './steps.ts'
 
 /**
  * The form of a registration: what was typed, which step is open, and what is wrong. It is kept on the device until it is sent; `mine`
@@ -28,7 +30,10 @@ export function useRegistration(opened?: OpenedByLink, mine?: KeptForm) {
     if (!isAsked) keepForm(isSent ? undefined : { step, exam, values })
   }, [step, exam, values, isSent, isAsked])
 
-  const faultsOf = (at: number) => stepFaults(at, { values, isMissing: (name) => !pictures[name] && !isAsked })
+  const isRequired = useQuery(guardianRequiredQuery).data === true
+  const needsGuardian = isRequired && !isOfAge(values.yob)
+  const faultsOf = (at: number) =>
+    stepFaults(at, { values, needsGuardian, isMissing: (name) => !pictures[name] && !isAsked })
   const goTo = (to: number) => {
     setStep(to)
     setHasMoved(true)
@@ -60,6 +65,8 @@ export function useRegistration(opened?: OpenedByLink, mine?: KeptForm) {
   }
   return {
     ...{ step, exam, values, pictures, faults, failure, isBusy, code, isAsked, isSent },
+    /** The e-mail of a guardian is needed: they have to agree before the student is accepted. */
+    needsGuardian,
     setExam,
     type: (name: RegistrationField, value: string) => {
       setValues((now) => ({ ...now, [name]: value }))

@@ -1,10 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
-import {
-  AGE_OF_CONSENT,
-  type GuardianPurpose,
-  type GuardianState,
-} from '@olympiad/contract/registration/guardian-purposes'
+import type { GuardianPurpose, GuardianState } from '@olympiad/contract/registration/guardian-purposes'
 import { ApiError, type Engine, queryOf, runQuery, selectRecords, type Transaction, table } from '@olympiad/engine'
 
 const { editions, guardianconsents, studentdetails } = olympiad
@@ -72,11 +68,6 @@ export async function giveWordsTo(
 ): Promise<void> {
   const all = queryOf(database.dialect, guardianconsents).updateTable(guardianconsents.name)
   await runQuery(transaction, all.set({ examinee }).where('form', '=', form))
-}
-
-/** Whether somebody born in a year may be under age; without a year they count as of age. */
-export function mayBeMinor(yearOfBirth: number, nowMs: number): boolean {
-  return yearOfBirth > 0 && new Date(nowMs).getUTCFullYear() - yearOfBirth <= AGE_OF_CONSENT
 }
 
 /** The birth year of an account's student, from the school or the form; 0 if unknown. */

@@ -11,25 +11,25 @@ export async function isGuardianRequired({ database }: Store): Promise<boolean> 
   return (await table({ database }, editions).find(EDITION_ID))?.guardian === 'require'
 }
 
+/** Who was born in this year or later may be under age. */
+const lastMinorYear = ({ now }: Pick<Engine, 'now'>) => new Date(now()).getUTCFullYear() - AGE_OF_CONSENT
+
 /** Ids of the students who may be under age and whose guardian has not agreed that they take part, as a statement. */
 export function waitingWards({ database: { dialect }, now }: Store) {
   const builder = queryOf(dialect, examinees, guardianconsents, registrations, studentdetails)
-  const lastMinorYear = new Date(now()).getUTCFullYear() - AGE_OF_CONSENT
+  const lastYear = lastMinorYear({ now })
   const agreed = builder
     .selectFrom(guardianconsents.name)
     .select('examinee')
     .where('purpose', '=', 'takePart')
     .where('state', '=', 'given')
     .where('examinee', '!=', '')
-  const ofSchools = builder
-    .selectFrom(studentdetails.name)
-    .select('examinee')
-    .where('birthdate', '>=', `${lastMinorYear}`)
+  const ofSchools = builder.selectFrom(studentdetails.name).select('examinee').where('birthdate', '>=', `${lastYear}`)
   const registered = builder
     .selectFrom(registrations.name)
     .select('examinee')
     .where('examinee', '!=', '')
-    .where('yob', '>=', lastMinorYear)
+    .where('yob', '>=', lastYear)
   return builder
     .selectFrom(examinees.name)
     .select('id')
@@ -50,7 +50,7 @@ export async function countWaitingWards(engine: Store): Promise<number> {
 }
 
 /** How many undecided registrations name a guardian’s address that got no mail. */
-export async function countUnasked({ database }: Store): Promise<number> {
+export async function countUnasked({ database, now }: Store): Promise<number> {
   const builder = queryOf(database.dialect, registrations)
   const counted = builder
     .selectFrom(registrations.name)
@@ -58,6 +58,7 @@ export async function countUnasked({ database }: Store): Promise<number> {
     .where('state', 'in', ['', 'waiting'])
     .where('guardian', '=', '')
     .where('guardianEmail', '!=', '')
+    .where('yob', '>=', lastMinorYear({ now }))
   return Number((await selectRows(database, counted))[0]?.count ?? 0)
 }
 
