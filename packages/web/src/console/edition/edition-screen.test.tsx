@@ -234,6 +234,6 @@ describe('the edition in the console', () => {
       role: 'examiner',
     })
     renderSite('/console/edition')
-    await waitFor(() => expect(window.location.pathname).not.toContain('/console/edition'))
+    expect(await screen.findByRole('heading', { name: 'Edition is not open to your account' })).toBeDefined()
   })
 })

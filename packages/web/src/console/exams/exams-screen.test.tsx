@@ -191,7 +191,7 @@ describe('the exams of the console', () => {
       role: 'examiner',
     })
     renderSite('/console/exams')
-    await waitFor(() => expect(window.location.pathname).not.toContain('/console/exams'))
+    expect(await screen.findByRole('heading', { name: 'Exams is not open to your account' })).toBeDefined()
     expect(screen.queryByText('Slot A')).toBeNull()
   })
 })

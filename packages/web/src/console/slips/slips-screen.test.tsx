@@ -65,8 +65,8 @@ describe('slips', () => {
     const sheet = within(await screen.findByRole('region', { name: 'Prints' }))
     const [making, ready, ended] = sheet.getAllByRole('listitem').map((line) => within(line))
     expect(ready?.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-      'A4 slips of North',
-      'Letter slips of North',
+      'Download A4 slips of North',
+      'Download Letter slips of North',
     ])
     for (const line of [making, ended]) expect(line?.queryByRole('button')).toBeNull()
     expect(making?.getByText('Being made')).toBeDefined()
