@@ -53,7 +53,10 @@ function staffTheme(outer: Theme): Theme {
       MuiIconButton: { styleOverrides: { root: { width: 34, height: 34, borderRadius: 6 } } },
       MuiTableCell: {
         styleOverrides: {
-          root: { fontSize: '0.84375rem', lineHeight: '18px', padding: '0 10px', height: 36, borderColor: divider },
+          root: {
+            ...{ fontSize: '0.84375rem', lineHeight: '18px', padding: '0 10px', height: 36, borderColor: divider },
+            '&:is(th)': { overflowWrap: 'break-word' }, // what names a row or a column is as wide as its longest word
+          },
           head: { height: 34, fontWeight: 600, color: secondary, borderBottom: `1.5px solid ${rule}` },
         },
       },
