@@ -26,6 +26,7 @@ function account({ own = 0, exam = 0, paper = 0 }) {
 beforeEach(async () => {
   vi.useFakeTimers({ now: NOW })
   client = new QueryClient()
+  reads = []
   server = { examinee: account({}), announcements: [{ id: 'n1', created: at(0) }], 'own help': [] }
   stops = []
   for (const name of Object.keys(server)) {
@@ -36,7 +37,6 @@ beforeEach(async () => {
     const observer = new QueryObserver(client, { queryKey: [name, 'e1'], queryFn, staleTime: Number.POSITIVE_INFINITY })
     stops.push(observer.subscribe(() => {}))
   }
-  reads = []
   stops.push(followNews(client, 'e1', () => 0))
   await vi.advanceTimersByTimeAsync(10)
   reads = []
