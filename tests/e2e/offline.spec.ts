@@ -6,7 +6,7 @@ import { killBrowser, openProfile } from './browser-profile.ts'
 import { choose, expectSaved, type Letter, openRoom, question, save } from './exam-room.ts'
 import { smallBundle } from './exams/small-bundle.ts'
 import { expect, faultsOf, test } from './fixtures.ts'
-import { kept, keptParts } from './kept-parts.ts'
+import { kept, keptParts, waitingOnDisk } from './kept-parts.ts'
 import { asAccount, heldAnswers } from './record-service.ts'
 
 const LETTERS: Letter[] = ['A', 'B', 'C', 'D']
@@ -38,8 +38,13 @@ test('without a server the exam opens again: a reload, answers on their way, lat
     await expectSaved(first.page, 1, 'D')
     await expectSaved(first.page, 40, 'B')
     await expectRoomWithoutServer(first.page)
-    for (const [number, letter] of Object.entries(six)) await choose(first.page, Number(number), letter)
+    for (const [number, letter] of Object.entries(six)) {
+      await choose(first.page, Number(number), letter)
+      await expect(question(first.page, Number(number)).getByRole('radio', { name: letter })).toBeChecked()
+    }
     await expect(first.page.getByText(WAITING).first()).toBeVisible()
+    // Shown before it is on the disk: what is killed sooner is what a student has seen for some milliseconds.
+    await expect.poll(() => waitingOnDisk(first.page)).toMatchObject(six)
     expect(faults).toEqual([])
     await killBrowser(first.context)
 
