@@ -120,6 +120,22 @@ describe('when an answer is sent', () => {
     vi.restoreAllMocks()
   })
 
+  // fails when: what changes nothing is due at once, again and again
+  it('is later when a delivery changes nothing, and not in a circle', async () => {
+    let deliveries = 0
+    sender = createSender(context, async (questionnumber) => {
+      deliveries += 1
+      if (deliveries > 50) context.board.setUnsent(questionnumber, undefined)
+    })
+    choose(1)
+    sender.pump()
+    await pass(0)
+    expect(deliveries).toBe(2)
+    await pass(60_000)
+    expect(deliveries).toBeGreaterThan(2)
+    expect(deliveries).toBeLessThan(20)
+  })
+
   it('is left to the next page when it could not be handled because this one is gone', async () => {
     choose(1, 2)
     sender.pump()

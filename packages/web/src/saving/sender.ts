@@ -15,6 +15,8 @@ const LANES = 4
 export function createSender(context: SavingContext, deliver: (questionnumber: number) => Promise<void>): Sender {
   const { parts, board, pace } = context
   const sending = new Set<number>()
+  /** What the last delivery left as it was. */
+  const unchanged = new Map<number, UnsentAnswer>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function pump(): void {
@@ -43,6 +45,7 @@ export function createSender(context: SavingContext, deliver: (questionnumber: n
     const name = `answer ${sheet.examinee} ${sheet.questionpaper} ${questionnumber}`
     try {
       await inTurn(locks, name, attempt)
+      noteChange(questionnumber)
     } catch (error) {
       if (context.isStopped) return // the page is gone and its disk closed; the next page finds the answer there
       console.error('An answer could not be handled, it will be tried again', error)
@@ -51,6 +54,15 @@ export function createSender(context: SavingContext, deliver: (questionnumber: n
       sending.delete(questionnumber)
       pump()
     }
+  }
+
+  /** A delivery that changes nothing twice would be repeated in the same instant, for ever. */
+  function noteChange(questionnumber: number): void {
+    const after = board.unsent(questionnumber)
+    const isDue = pace.delayOf(questionnumber) === 0
+    if (after && isDue && unchanged.get(questionnumber) === after) pace.holdBack(questionnumber)
+    if (after) unchanged.set(questionnumber, after)
+    else unchanged.delete(questionnumber)
   }
 
   return { pump, stop: () => clearTimeout(timer) }
