@@ -1,7 +1,7 @@
 import { expectSaved, openRoom, save } from './exam-room.ts'
 import { ownExam } from './exams/own-exam.ts'
 import { expect, LONG_TAG, test } from './fixtures.ts'
-import { answerCalls } from './network/answers.ts'
+import { answerCalls, forgetAnswers } from './network/answers.ts'
 import { moveExam } from './record-service.ts'
 
 const reason = 'a journey'
@@ -52,4 +52,48 @@ test('with a disk that does not answer, the room opens, saves, and says that not
   await save(page, 5, 'B')
   await expect(page.getByText('This browser cannot keep answers on the device.').first()).toBeVisible()
   await expectSaved(page, 5, 'B')
+})
+
+// fails when: nothing looks after the library's worker, or what cannot be fetched takes the page with it
+test('a worker that does not come, or is gone, is told with a way on; a menu that cannot be fetched takes nothing with it', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.addInitScript(() => {
+    const workers: Worker[] = []
+    const RealWorker = Worker
+    Object.assign(globalThis, {
+      workers,
+      Worker: class extends RealWorker {
+        constructor(url: string | URL, options?: WorkerOptions) {
+          super(url, options)
+          workers.push(this)
+        }
+      },
+    })
+  })
+  await answerCalls(page, '**/assets/clock-dialog-*', null)
+  await answerCalls(page, '**/assets/pdf.worker*', 'never')
+  await page.goto('/prev-qps')
+  await page.getByRole('button', { name: 'Current time' }).click()
+  const late = page.getByRole('status').filter({ hasText: 'takes long to open. It appears by itself.' })
+  await expect(page.getByRole('region')).toHaveCount(1) // the viewer stands
+  await expect(late).toHaveCount(0)
+  await page.clock.fastForward(20_000)
+  await expect(late).toHaveCount(1)
+  await forgetAnswers(page)
+  await late.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('[data-page="1"][data-drawn=true]')).toBeVisible()
+  await expect(late).toHaveCount(0)
+
+  await page.evaluate(() => {
+    for (const worker of Reflect.get(globalThis, 'workers')) worker.terminate()
+  })
+  await page.getByLabel('Go to page').fill('4')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-page="4"]')).toHaveAttribute('data-drawn', 'false')
+  await page.clock.fastForward(20_000)
+  await expect(late.first()).toContainText(/^Page \d takes long/)
+  await late.first().getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('[data-page="4"][data-drawn=true]')).toBeVisible()
 })

@@ -1,12 +1,16 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import Alert from '@mui/material/Alert'
+import { useEffect, useState } from 'react'
 import { Navigate, Outlet } from 'react-router'
+import { later } from '../lib/later.tsx'
 import { isSignedIn, useSession } from '../lib/session/session.ts'
 import { watchSession } from '../lib/session/watch-session.ts'
 import { paths, requireAuthHref } from '../paths.ts'
 
-const SignInAgainDialog = lazy(async () => ({
-  default: (await import('../features/login/sign-in-again-dialog.tsx')).SignInAgainDialog,
-}))
+const SignInAgainDialog = later(
+  () => true,
+  async () => (await import('../features/login/sign-in-again-dialog.tsx')).SignInAgainDialog,
+  { WhenLate: SignInAwaited },
+)
 
 /**
  * Lets only a valid session in. Who came in and then signed out goes home; who came in and whose session ran out stays,
@@ -21,9 +25,16 @@ export function RequireAuth() {
   return (
     <>
       <Outlet />
-      <Suspense>
-        {session.isExpired && <SignInAgainDialog kind={session.kind} username={session.record.username} />}
-      </Suspense>
+      {session.isExpired && <SignInAgainDialog kind={session.kind} username={session.record.username} />}
     </>
+  )
+}
+
+/** In the place of the dialog while the network holds it up. */
+function SignInAwaited() {
+  return (
+    <Alert severity="warning" sx={{ position: 'fixed', bottom: 8, insetInline: 8, zIndex: 'modal', boxShadow: 4 }}>
+      You were logged out. You can log in again here as soon as the connection is back. Go on with your exam meanwhile.
+    </Alert>
   )
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, type FunctionComponent, type ReactNode, useEffect, useState } from 'react'
 import { afterPaint } from './after-paint.ts'
+import { useIsLate } from './use-is-late.ts'
 
 /** What is read first has come by then, on a slow line too. */
 const CALM_MS = 8000
@@ -19,6 +20,8 @@ interface Options<Props> {
   readonly WhenLate?: FunctionComponent<Props>
   /** Fetched by `useUrgentParts`: nobody may have to do without it. */
   readonly isUrgent?: boolean
+  /** False where not everybody may need it: then it is never fetched ahead. */
+  readonly isAhead?: boolean
 }
 
 const parts: Part[] = []
@@ -45,31 +48,21 @@ const loadUrgentParts = () => loadParts(({ isUrgent }) => isUrgent)
 export function later<Props extends object>(
   isWanted: (props: Props) => boolean,
   load: () => Promise<ComponentType<Props>>,
-  { meanwhile = null, WhenLate, isUrgent = false }: Options<Props> = {},
+  { meanwhile = null, WhenLate, isUrgent = false, isAhead = true }: Options<Props> = {},
 ): FunctionComponent<Props> {
   let Part: ComponentType<Props> | undefined
   const fetch = async () => {
     Part ??= await load()
   }
-  parts.push({ isUrgent, fetch })
+  if (isAhead) parts.push({ isUrgent, fetch })
   return function Later(props) {
     const [, setIsHere] = useState(false)
     const isAsked = isWanted(props) && !Part
-    const isLate = useIsLate(isAsked)
+    const isLate = useIsLate(isAsked, PATIENCE_MS)
     useEffect(() => (isAsked ? untilDone(fetch, { afterMs: 0, onDone: () => setIsHere(true) }) : undefined), [isAsked])
     if (Part) return <Part {...props} />
     return isLate && WhenLate ? <WhenLate {...props} /> : meanwhile
   }
-}
-
-function useIsLate(isAsked: boolean): boolean {
-  const [isLate, setIsLate] = useState(false)
-  useEffect(() => {
-    if (!isAsked) return setIsLate(false)
-    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS)
-    return () => clearTimeout(timer)
-  }, [isAsked])
-  return isAsked && isLate
 }
 
 /** Fetches the urgent parts as soon as what is read first is on the screen. */

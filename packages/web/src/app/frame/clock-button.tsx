@@ -1,13 +1,17 @@
 import AccessTime from '@mui/icons-material/AccessTime'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { later } from '../../lib/later.tsx'
 import { format } from '../../lib/time/format-time.ts'
 import { useServerNow } from '../../lib/time/server-clock.ts'
 import { Unseen } from '../../ui/unseen.tsx'
 import { useIsSmallScreen } from '../../ui/window/use-is-small-screen.ts'
 
-const ClockDialog = lazy(async () => ({ default: (await import('./clock-dialog.tsx')).ClockDialog }))
+const ClockDialog = later(
+  () => true,
+  async () => (await import('./clock-dialog.tsx')).ClockDialog,
+)
 
 /** The time of day by the server's clock; opens the dialog with UTC and local time. */
 export function ClockButton() {
@@ -23,7 +27,7 @@ export function ClockButton() {
       ) : (
         <TimeButton onClick={open} />
       )}
-      <Suspense>{isOpen && <ClockDialog onClose={() => setIsOpen(false)} />}</Suspense>
+      {isOpen && <ClockDialog onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -2,16 +2,18 @@ import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { mayOver } from '@olympiad/contract/roles'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { later } from '../../lib/later.tsx'
 import { mayOpen } from '../../lib/session/may-open.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { paths } from '../../paths.ts'
 import { sitePages } from '../site-pages.tsx'
 
-const AccountDialog = lazy(async () => ({
-  default: (await import('../../features/account/account-dialog.tsx')).AccountDialog,
-}))
+const AccountDialog = later(
+  () => true,
+  async () => (await import('../../features/account/account-dialog.tsx')).AccountDialog,
+)
 
 const items = [
   { label: 'Dashboard', to: paths.dashboard },
@@ -79,7 +81,7 @@ export function MenuItems({ who, isExaminee, anchor, onClose, news }: Props) {
         <Divider component="li" />
         <MenuItem onClick={openAccount}>Your account</MenuItem>
       </Menu>
-      <Suspense>{isAccountOpen && <AccountDialog onClose={() => setIsAccountOpen(false)} />}</Suspense>
+      {isAccountOpen && <AccountDialog onClose={() => setIsAccountOpen(false)} />}
     </>
   )
 }

@@ -2,8 +2,8 @@ import AppBar from '@mui/material/AppBar'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Toolbar from '@mui/material/Toolbar'
-import { lazy, Suspense } from 'react'
 import { Link as RouterLink } from 'react-router'
+import { later } from '../../lib/later.tsx'
 import type { Session } from '../../lib/session/session.ts'
 import { paths } from '../../paths.ts'
 import { site } from '../../site.ts'
@@ -12,8 +12,16 @@ import { ClockButton } from './clock-button.tsx'
 import { LogoutButton } from './logout-button.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
-const MainMenu = lazy(async () => ({ default: (await import('./main-menu.tsx')).MainMenu }))
-const StaffMenu = lazy(async () => ({ default: (await import('./staff-menu.tsx')).StaffMenu }))
+// Around the page there is nothing to catch what cannot be fetched.
+const MainMenu = later(
+  () => true,
+  async () => (await import('./main-menu.tsx')).MainMenu,
+)
+const StaffMenu = later(
+  () => true,
+  async () => (await import('./staff-menu.tsx')).StaffMenu,
+  { isAhead: false },
+)
 
 /** The site's header; who is signed in has a menu and a way out in it. */
 export function TopBar({ session, isSignedIn }: { session: Session; isSignedIn: boolean }) {
@@ -26,7 +34,7 @@ export function TopBar({ session, isSignedIn }: { session: Session; isSignedIn: 
       sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'rule', displayPrint: 'none' }}
     >
       <Toolbar variant="dense" sx={{ gap: { xs: 0.25, sm: 1.5 }, minHeight: 56, [SHORT_WINDOW]: { minHeight: 44 } }}>
-        <Suspense>{username && <OwnMenu session={session} />}</Suspense>
+        {username && <OwnMenu session={session} />}
         <Brand to={username ? paths.dashboard : paths.home} />
         <ClockButton />
         <ThemeToggle />

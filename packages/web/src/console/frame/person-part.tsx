@@ -6,8 +6,9 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
 import { roleOf, type StaffRole } from '@olympiad/contract/roles'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { later } from '../../lib/later.tsx'
 import { signOut } from '../../lib/session/session.ts'
 import { paths } from '../../paths.ts'
 import { tableKeys } from '../../staff/keys/key-list.ts'
@@ -15,9 +16,10 @@ import { KeysButton } from '../../staff/keys/keys-button.tsx'
 import { useOpenPages } from '../parts/open-pages.ts'
 import { consoleKeys } from './use-console-keys.ts'
 
-const AccountDialog = lazy(async () => ({
-  default: (await import('../../features/account/account-dialog.tsx')).AccountDialog,
-}))
+const AccountDialog = later(
+  () => true,
+  async () => (await import('../../features/account/account-dialog.tsx')).AccountDialog,
+)
 
 const ROLES: Readonly<Record<StaffRole, string>> = {
   supervisor: 'Supervisor',
@@ -87,7 +89,7 @@ export function PersonPart({ staff }: { staff: StaffAccount }) {
           Logout
         </MenuItem>
       </Menu>
-      <Suspense>{isAccountOpen && <AccountDialog onClose={() => setIsAccountOpen(false)} />}</Suspense>
+      {isAccountOpen && <AccountDialog onClose={() => setIsAccountOpen(false)} />}
     </Box>
   )
 }

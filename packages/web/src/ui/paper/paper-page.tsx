@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
 import { memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Page, type PageProps } from 'react-pdf'
+import { useIsLate } from '../../lib/use-is-late.ts'
 import { PageImage } from './first-page/picture-of-page.tsx'
 import { PaperComing } from './loading/paper-skeleton.tsx'
 import { pageStyle } from './loading/paper-style.ts'
+import { LatePaper, PATIENCE_MS } from './opening/late-paper.tsx'
 import { NotAllDrawn, NotDrawn } from './opening/not-drawn.tsx'
 import type { PaperMark } from './paper-layout.ts'
 import { MarkOnPage } from './paper-mark.tsx'
@@ -54,6 +56,7 @@ export const PaperPage = memo(function PaperPage({
   const [drawnWidth, setDrawnWidth] = useState(UNDRAWN)
   const [isComing, setIsComing] = useState(pageNumber === 1)
   const [hasFailed, setHasFailed] = useState(false)
+  const isLate = useIsLate(isNear && drawnWidth === UNDRAWN && !hasFailed, PATIENCE_MS)
 
   useEffect(() => {
     if (!place.current) return
@@ -103,6 +106,7 @@ export const PaperPage = memo(function PaperPage({
             }}
           />
         ))}
+      {isLate && <LatePaper what={`Page ${pageNumber}`} onRetry={again} />}
       {isNear && hasFailed && <NotDrawn pageNumber={pageNumber} onRetry={again} />}
       {isNear && isPartial && !hasFailed && <NotAllDrawn pageNumber={pageNumber} onRetry={again} />}
       {mark && <MarkOnPage mark={mark} />}

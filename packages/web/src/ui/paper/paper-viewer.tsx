@@ -12,12 +12,14 @@ import {
   useState,
 } from 'react'
 import 'react-pdf/dist/Page/TextLayer.css'
+import { useIsLate } from '../../lib/use-is-late.ts'
 import { useDeviceChoice } from '../use-device-choice.ts'
 import type { LeftPlace } from './first-page/first-page.tsx'
 import type { PagePicture } from './first-page/page-picture.ts'
 import { PictureOfPage } from './first-page/picture-of-page.tsx'
 import { PagePlace, PaperBarPlace } from './loading/paper-skeleton.tsx'
 import { scrollStyle, viewStyle } from './loading/paper-style.ts'
+import { LatePaper, PATIENCE_MS } from './opening/late-paper.tsx'
 import { OpenPaper } from './opening/open-paper.tsx'
 import { useFaults } from './opening/use-faults.ts'
 import { layoutPages, type PaperMark } from './paper-layout.ts'
@@ -65,6 +67,7 @@ export function PaperViewer({ label, file, ref, onFailure, onDrawn, onPage, pict
   const faults = useFaults()
   const known = usePageRatios(paper, onFailure)
   const isOpen = known.length > 0
+  const isLate = useIsLate(!isOpen, PATIENCE_MS)
   const ratios = useMemo(() => (isOpen || !picture ? known : [picture.ratio]), [isOpen, known, picture])
   const ratio = ratios[0] ?? Math.SQRT2
   const pageWidth = zoomedWidth(zoom, view, ratio)
@@ -120,6 +123,7 @@ export function PaperViewer({ label, file, ref, onFailure, onDrawn, onPage, pict
           {layout && picture && !isOpen && <PictureOfPage url={picture.url} layout={layout} />}
         </Box>
         {!layout && <PagePlace />}
+        {isLate && <LatePaper what={label} onRetry={faults.tryAgain} />}
         {hasLine && layout && <ReadingLine over={scroll} />}
       </Box>
     </Box>

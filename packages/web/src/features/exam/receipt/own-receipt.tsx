@@ -3,12 +3,17 @@ import Typography from '@mui/material/Typography'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { parseRecordTime } from '@olympiad/schema/record-time'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { later } from '../../../lib/later.tsx'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import type { ExamineeWithExam } from '../examinee-reply.ts'
 import { receiptQuery } from './receipt-calls.ts'
 
-const ReceiptCard = lazy(async () => ({ default: (await import('./receipt-card.tsx')).ReceiptCard }))
+const ReceiptCard = later(
+  () => true,
+  async () => (await import('./receipt-card.tsx')).ReceiptCard,
+  { meanwhile: <Coming /> },
+)
 
 interface Props {
   examinee: ExamineeWithExam
@@ -23,11 +28,7 @@ export function OwnReceipt({ examinee, exam, isOver, hasPrint }: Props) {
   const isSettled = useIsSettled(exam, isOver && !examinee.submitted)
   const { data, error } = useQuery({ ...receiptQuery({ examinee, exam, isOver }), enabled: isSettled })
   if (data) {
-    return (
-      <Suspense fallback={<Coming />}>
-        <ReceiptCard receipt={data} examinee={examinee} exam={exam} hasPrint={hasPrint} />
-      </Suspense>
-    )
+    return <ReceiptCard receipt={data} examinee={examinee} exam={exam} hasPrint={hasPrint} />
   }
   if (data === null) return null
   if (error && isSettled && examinee.submitted) {

@@ -4,11 +4,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
-import type { OwnResult } from '@olympiad/contract/acts/results/own-result'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { failureMessage } from '../../../lib/failures.ts'
+import { later } from '../../../lib/later.tsx'
 import { formatEnd } from '../../../lib/time/exam-times.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import type { LateAnswer } from '../../../saving/index.ts'
@@ -25,18 +25,16 @@ import { ScoreCard } from './score-card.tsx'
 import { sideBySide } from './side-by-side.ts'
 import { useResults } from './use-results.ts'
 
-/** The result does not wait for it, if the line breaks first. */
-const OwnObjections = lazy(() =>
-  import('./objections/own-objections.tsx').then(
-    (part) => ({ default: part.OwnObjections }),
-    () => ({ default: () => null }),
-  ),
+/** The result does not wait for them. */
+const OwnObjections = later(
+  () => true,
+  async () => (await import('./objections/own-objections.tsx')).OwnObjections,
+  { isAhead: false },
 )
-const OwnRank = lazy(() =>
-  import('./published/own-rank.tsx').then(
-    (part): { default: ComponentType<{ own: OwnResult; exam: string }> } => ({ default: part.OwnRank }),
-    () => ({ default: () => null }),
-  ),
+const OwnRank = later(
+  () => true,
+  async () => (await import('./published/own-rank.tsx')).OwnRank,
+  { isAhead: false },
 )
 
 interface Props {
@@ -63,13 +61,11 @@ export function Results({ examinee, exam, paper, lateAnswers, rescue, onLateNote
         {lateAnswers.length > 0 && <LateAnswers answers={lateAnswers} rescue={rescue} onNoted={onLateNoted} />}
         <Marks exam={exam} results={results} late={lateAnswers.map(({ questionnumber }) => questionnumber)} />
         {exam.objectionsuntil && (
-          <Suspense>
-            <OwnObjections
-              questionpaper={examinee.questionpaper}
-              exam={exam}
-              questions={results.score?.valid ? results.score.questions : []}
-            />
-          </Suspense>
+          <OwnObjections
+            questionpaper={examinee.questionpaper}
+            exam={exam}
+            questions={results.score?.valid ? results.score.questions : []}
+          />
         )}
         <OwnReceipt examinee={examinee} exam={exam} isOver />
         <OwnDecisions examinee={examinee} exam={exam} />
@@ -101,11 +97,7 @@ function Marks({ exam, results, late }: MarksProps) {
       <Box sx={sideBySide}>
         <Stack spacing={2}>
           <ScoreCard score={score} />
-          {own && (
-            <Suspense>
-              <OwnRank own={own} exam={exam.id} />
-            </Suspense>
-          )}
+          {own && <OwnRank own={own} exam={exam.id} />}
         </Stack>
         <QuestionOutcomes questions={score.questions} late={late} />
       </Box>

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+
+/** A worker may have been held back on the way, or ended by the system: the library does not notice. */
+export const PATIENCE_MS = 15_000
+
+interface Props {
+  /** What is awaited, as the beginning of a sentence. */
+  what: string
+  onRetry(): void
+}
+
+/** Over what is drawn so far: it goes on, and goes away by itself. */
+export function LatePaper({ what, onRetry }: Props) {
+  return (
+    <Box role="status" data-theme="light" sx={overStyle}>
+      <Typography component="span" variant="body2">
+        {what} takes long to open. It appears by itself.
+      </Typography>{' '}
+      <Button variant="outlined" size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    </Box>
+  )
+}
+
+const overStyle = {
+  position: 'absolute',
+  top: 0,
+  insetInline: 0,
+  zIndex: 1,
+  px: 3,
+  py: 1.5,
+  color: 'text.primary',
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'warning.main',
+} as const
