@@ -2,9 +2,11 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import { messages } from '@olympiad/contract/messages'
 import { FoldingAlert } from '../ui/folding-alert.tsx'
+import { CameraChoice } from './camera-choice.tsx'
 import { CheckAgain } from './check-again.tsx'
 import type { MediaView } from './exam-monitor.ts'
 import type { Blindness } from './signal.ts'
+import { useIsDark } from './use-is-dark.ts'
 
 const REMEDIES: Record<Blindness, string> = {
   denied: 'Click the camera or lock sign next to the page’s address and choose “Allow”.',
@@ -18,6 +20,8 @@ const INSECURE = 'Only secure pages may use it: open this site by its address th
 interface Props {
   camera: MediaView
   microphone: MediaView
+  /** Only what is about one of them. */
+  about?: 'camera' | 'microphone'
   /** Looks for both again; without it no button is shown. */
   onCheckAgain?: (() => void) | undefined
   /** Staff have permitted to sit without a camera. */
@@ -27,24 +31,45 @@ interface Props {
 }
 
 /** What keeps camera or microphone from working, in the words of the specification, each with its remedy. */
-export function MediaAlerts({ camera, microphone, onCheckAgain, isCameraExcused = false, isInRoom = false }: Props) {
+export function MediaAlerts({
+  camera,
+  microphone,
+  about,
+  onCheckAgain,
+  isCameraExcused = false,
+  isInRoom = false,
+}: Props) {
+  const isDark = useIsDark(camera.kind === 'live' && about !== 'microphone' ? camera.stream : undefined)
   const Kind = isInRoom ? FoldingMediaAlert : MediaAlert
   const again = onCheckAgain && <CheckAgain views={[camera, microphone]} onCheckAgain={onCheckAgain} />
-  return troubles(camera, microphone, isCameraExcused).map(({ title, text, remedy, severity }, index) => (
+  const all = [...troubles(camera, microphone, isCameraExcused), ...(isDark && !isCameraExcused ? [DARK] : [])]
+  const shown = all.filter((trouble) => about === undefined || trouble.about === about)
+  return shown.map(({ title, text, remedy, severity, about: device }, index) => (
     <Kind key={title + remedy} severity={severity ?? 'error'} title={title} text={`${text} ${remedy}`}>
       {index === 0 && again}
+      {device === 'camera' && camera.kind === 'failed' && <CameraChoice />}
     </Kind>
   ))
 }
 
 interface Trouble {
+  readonly about: 'camera' | 'microphone'
   readonly title: string
   readonly text: string
   readonly remedy: string
-  readonly severity?: 'info'
+  readonly severity?: 'warning' | 'info'
+}
+
+const DARK: Trouble = {
+  about: 'camera',
+  title: 'Your camera shows nothing.',
+  text: 'Its picture is black.',
+  remedy: 'Is the lens covered, or the camera switched off?',
+  severity: 'warning',
 }
 
 const EXCUSED: Trouble = {
+  about: 'camera',
   title: 'You may take the exam without a camera.',
   text: 'A supervisor has allowed it. You do not need to do anything.',
   remedy: '',
@@ -55,11 +80,15 @@ function troubles(camera: MediaView, microphone: MediaView, isCameraExcused: boo
   const lacksCamera = camera.kind === 'failed' && camera.reason
   const lacksMicrophone = microphone.kind === 'failed' && microphone.reason
   if (!isCameraExcused && lacksCamera === 'denied' && lacksMicrophone === 'denied') {
-    return [{ ...messages.mediaBlocked, remedy: remedyOf('denied') }]
+    return [{ about: 'camera', ...messages.mediaBlocked, remedy: remedyOf('denied') }]
   }
   return [
-    ...(lacksCamera && !isCameraExcused ? [{ ...messages.noCamera, remedy: remedyOf(lacksCamera) }] : []),
-    ...(lacksMicrophone ? [{ ...messages.noMicrophone, remedy: remedyOf(lacksMicrophone) }] : []),
+    ...(lacksCamera && !isCameraExcused
+      ? [{ about: 'camera' as const, ...messages.noCamera, remedy: remedyOf(lacksCamera) }]
+      : []),
+    ...(lacksMicrophone
+      ? [{ about: 'microphone' as const, ...messages.noMicrophone, remedy: remedyOf(lacksMicrophone) }]
+      : []),
     ...(lacksCamera && isCameraExcused ? [EXCUSED] : []),
   ]
 }
@@ -69,7 +98,7 @@ function remedyOf(reason: Blindness): string {
 }
 
 interface AlertProps {
-  severity: 'error' | 'info'
+  severity: 'error' | 'warning' | 'info'
   title: string
   text: string
   children: React.ReactNode
@@ -87,9 +116,9 @@ function MediaAlert({ severity, title, text, children }: AlertProps) {
 function FoldingMediaAlert({ severity, title, text, children }: AlertProps) {
   return (
     <FoldingAlert severity={severity} title={title} action={children}>
-      {severity === 'error' && <strong>Go on with your exam meanwhile. </strong>}
+      {severity !== 'info' && <strong>Go on with your exam meanwhile. </strong>}
       {text}
-      {severity === 'error' && ' If it does not come back, press HELP.'}
+      {severity !== 'info' && ' If it does not come back, press HELP.'}
     </FoldingAlert>
   )
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { chooseCamera } from './chosen-camera.ts'
 import { lookForMediaAgain } from './media-signal.ts'
 import { camera } from './signals/camera.ts'
 import { microphone } from './signals/microphone.ts'
@@ -225,5 +226,35 @@ describe('camera and microphone', () => {
     await settle()
     expect(devices.tracks.map(({ readyState }) => readyState)).toEqual(['ended'])
     expect(reports).toEqual([])
+  })
+})
+
+describe('a chosen camera', () => {
+  const video = () => devices.asked.map((asked) => asked.video).filter(Boolean)
+
+  // fails when: a choice made while the first camera is being opened is forgotten, or the first one stays on
+  it.each([
+    ['after the first was opened', 5],
+    ['while the first is being opened', 0],
+  ])('is opened in the place of the other %s, the microphone left alone', async (when, afterMs) => {
+    const [picture, sound] = [observe(camera), observe(microphone)]
+    if (afterMs > 0) await settle()
+    chooseCamera(`usb ${when}`)
+    await settle()
+    expect(video().at(-1)).toMatchObject({ deviceId: { ideal: `usb ${when}` } })
+    expect(video().at(-1)).not.toHaveProperty('facingMode')
+    expect([picture.reports.at(-1), sound.reports]).toEqual(['seen', ['seen']])
+    const states = devices.tracks.filter(({ kind }) => kind === 'video').map(({ readyState }) => readyState)
+    expect(states).toEqual(['ended', 'live'])
+  })
+
+  it('is asked for at the next start too, and nothing more is opened once it is stopped', async () => {
+    const { stop } = observe(camera)
+    await settle()
+    expect(video().at(-1)).toHaveProperty('deviceId')
+    stop()
+    chooseCamera('another')
+    await settle()
+    expect(video()).toHaveLength(1)
   })
 })

@@ -1,3 +1,4 @@
+import { chosenCamera, onCameraChoice } from './chosen-camera.ts'
 import { type MediaKind, openMedia, watchMedia } from './media.ts'
 import type { Blindness, Report, Stop } from './signal.ts'
 
@@ -10,7 +11,7 @@ export function lookForMediaAgain(): void {
 
 /**
  * Holds a camera or microphone open and reports its stream. Reports `no-device` when it is unplugged meanwhile, and
- * looks for it again when devices or permissions change, or somebody asks for that.
+ * looks for it again when devices or permissions change, or somebody asks for that. Opens another camera once one is chosen.
  */
 export function holdMedia(kind: MediaKind, report: Report<MediaStream>): Stop {
   let track: MediaStreamTrack | undefined
@@ -22,8 +23,13 @@ export function holdMedia(kind: MediaKind, report: Report<MediaStream>): Stop {
     if (isOpening || isStopped || track?.readyState === 'live') return
     isOpening = true
     hasNews = false
+    const choice = chosenCamera()
     const opened = await openMedia(kind)
     isOpening = false
+    if (kind === 'video' && choice !== chosenCamera() && 'track' in opened) {
+      opened.track.stop()
+      return open()
+    }
     if ('failure' in opened) return onFailure(opened.failure)
     if (isStopped) return opened.track.stop()
     track = opened.track
@@ -47,11 +53,18 @@ export function holdMedia(kind: MediaKind, report: Report<MediaStream>): Stop {
     hasNews = true
     void open()
   }
+  function onChoice(): void {
+    track?.removeEventListener('ended', onEnded)
+    track?.stop()
+    void open()
+  }
+  const stopChoosing = kind === 'video' ? onCameraChoice(onChoice) : () => {}
   const stopWatching = watchMedia(kind, onChange)
   looksAgain.addEventListener('look', onChange)
   void open()
   return () => {
     isStopped = true
+    stopChoosing()
     stopWatching()
     looksAgain.removeEventListener('look', onChange)
     track?.removeEventListener('ended', onEnded)

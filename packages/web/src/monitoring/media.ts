@@ -1,3 +1,4 @@
+import { chosenCamera } from './chosen-camera.ts'
 import type { Blindness } from './signal.ts'
 
 export type MediaKind = 'video' | 'audio'
@@ -67,10 +68,20 @@ async function open(kinds: readonly MediaKind[]): Promise<MediaStream | Blindnes
   // Browsers take the devices away from pages that did not come by https.
   if (!navigator.mediaDevices?.getUserMedia) return 'unsupported'
   try {
-    return await navigator.mediaDevices.getUserMedia(Object.fromEntries(kinds.map((kind) => [kind, CONSTRAINTS[kind]])))
+    return await navigator.mediaDevices.getUserMedia(
+      Object.fromEntries(kinds.map((kind) => [kind, constraintsOf(kind)])),
+    )
   } catch (error) {
     return blindnessOf(error)
   }
+}
+
+/** A chosen camera that is gone gives way to another. */
+function constraintsOf(kind: MediaKind) {
+  const deviceId = kind === 'video' && chosenCamera()
+  if (!deviceId) return CONSTRAINTS[kind]
+  const { width, height, frameRate } = CONSTRAINTS.video as MediaTrackConstraints
+  return { width, height, frameRate, deviceId: { ideal: deviceId } }
 }
 
 function trackOf(stream: MediaStream, kind: MediaKind): OpenedMedia {

@@ -140,7 +140,7 @@ describe('the device check', () => {
     expect((await screen.findByText(/^Not ready yet/)).textContent).toBe(
       'Not ready yet: Camera, PDF, Storage, Browser and Secure page.',
     )
-    expect(screen.getByText(/Not found: see above/)).toBeDefined()
+    expect(screen.getByText('Not found.')).toBeDefined()
   })
 
   it('hands the result of a visitor to nobody', async () => {

@@ -6,12 +6,12 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { isSignedIn, useSession } from '../../lib/session/session.ts'
-import { MediaAlerts, useMediaCheck } from '../../monitoring/index.ts'
+import { useMediaCheck } from '../../monitoring/index.ts'
 import { paths } from '../../paths.ts'
 import { BackToExam } from './back-to-exam.tsx'
 import { DeviceVerdict } from './device-verdict.tsx'
 import { FindingLine } from './finding-line.tsx'
-import { MediaViews } from './media-views.tsx'
+import { CameraView, MicrophoneView } from './media-views.tsx'
 import { OrganiserNote } from './organiser-note.tsx'
 import { SamplePaper } from './sample-paper.tsx'
 import { allFindings, useFindings } from './use-findings.ts'
@@ -43,11 +43,12 @@ export function CheckScreen() {
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '380px minmax(0, 1fr)' }, gap: 4 }}>
         <Stack spacing={2}>
           <DeviceVerdict lines={lines} isAsking={isAsking} />
-          <MediaAlerts camera={camera} microphone={microphone} />
-          <MediaViews camera={camera} microphone={microphone} />
           <ul aria-label="What was checked" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
             {lines.map((line) => (
-              <FindingLine key={line.name} {...line} />
+              <FindingLine key={line.name} {...line}>
+                {line.name === 'Camera' && <CameraView camera={camera} microphone={microphone} />}
+                {line.name === 'Microphone' && <MicrophoneView camera={camera} microphone={microphone} />}
+              </FindingLine>
             ))}
           </ul>
           {isExaminee && <OrganiserNote examinee={session.record.id} findings={allFindings(lines)} />}

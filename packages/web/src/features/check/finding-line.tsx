@@ -4,6 +4,7 @@ import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
 import WarningAmber from '@mui/icons-material/WarningAmber'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import type { Line } from './use-findings.ts'
 
 const SIGNS = {
@@ -13,13 +14,13 @@ const SIGNS = {
 } as const
 const LOOKING = { Sign: HourglassEmpty, color: 'text.secondary', word: 'Looking …' } as const
 
-/** One line of the check: its name, its state by sign, colour and word, and what to do. */
-export function FindingLine({ name, found }: Line) {
+/** One line of the check: its name, its state by sign, colour and word, and what to do. Below it may stand what was found. */
+export function FindingLine({ name, found, children }: Line & { readonly children?: ReactNode }) {
   const { Sign, color, word } = found ? SIGNS[found.verdict] : LOOKING
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1.5, py: 1, borderTop: 1, borderColor: 'divider' }}>
       <Sign aria-hidden sx={{ color, flex: 'none' }} />
-      <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ minWidth: 0, flex: 1 }}>
         <Typography component="span" sx={{ fontWeight: 600 }}>
           {name}:
         </Typography>{' '}
@@ -31,6 +32,7 @@ export function FindingLine({ name, found }: Line) {
             {found.text}
           </Typography>
         )}
+        {children}
       </Box>
     </Box>
   )

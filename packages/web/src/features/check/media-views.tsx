@@ -1,34 +1,29 @@
-import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
-import Alert from '@mui/material/Alert'
-import { messages } from '@olympiad/contract/messages'
-import type { MediaCheck } from '../../monitoring/index.ts'
+import Stack from '@mui/material/Stack'
+import { CameraChoice, MediaAlerts, type MediaCheck } from '../../monitoring/index.ts'
 import { CameraPreview } from '../../ui/camera-preview.tsx'
 import { MicrophoneLevel } from './microphone-level.tsx'
 
-/** Shows the user their camera picture and microphone level. */
-export function MediaViews({ camera, microphone }: MediaCheck) {
+/** The user's camera picture, and the choice of another; or what keeps it from working. */
+export function CameraView({ camera, microphone }: MediaCheck) {
   return (
-    <>
+    <Stack spacing={1} sx={{ mt: 1 }}>
+      <MediaAlerts camera={camera} microphone={microphone} about="camera" />
       {camera.kind === 'live' && (
         <>
-          <Detected text={messages.cameraDetected} />
           <CameraPreview stream={camera.stream} sx={{ borderRadius: 1, alignSelf: 'flex-start', maxWidth: '100%' }} />
+          <CameraChoice stream={camera.stream} />
         </>
       )}
-      {microphone.kind === 'live' && (
-        <>
-          <Detected text={messages.microphoneDetected} />
-          <MicrophoneLevel stream={microphone.stream} />
-        </>
-      )}
-    </>
+    </Stack>
   )
 }
 
-function Detected({ text }: { text: string }) {
+/** The microphone's level, or what keeps it from working. */
+export function MicrophoneView({ camera, microphone }: MediaCheck) {
   return (
-    <Alert severity="success" icon={<CheckCircle />}>
-      {text}
-    </Alert>
+    <Stack spacing={1} sx={{ mt: 1 }}>
+      <MediaAlerts camera={camera} microphone={microphone} about="microphone" />
+      {microphone.kind === 'live' && <MicrophoneLevel stream={microphone.stream} />}
+    </Stack>
   )
 }

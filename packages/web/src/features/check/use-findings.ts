@@ -1,13 +1,14 @@
+import { messages } from '@olympiad/contract/messages'
 import type { Finding } from '@olympiad/contract/readiness'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MediaCheck } from '../../monitoring/index.ts'
+import { type MediaCheck, useIsDark } from '../../monitoring/index.ts'
 import { useIsSmallScreen } from '../../ui/window/use-is-small-screen.ts'
 import { browser } from './checks/browser.ts'
 import type { Check, CheckResult } from './checks/check.ts'
 import { clock } from './checks/clock.ts'
 import { liveLine } from './checks/live-line.ts'
-import { findMedia, findSample } from './checks/media.ts'
+import { findCamera, findMedia, findSample } from './checks/media.ts'
 import { network } from './checks/network.ts'
 import { screenSize } from './checks/screen-size.ts'
 import { securePage } from './checks/secure-page.ts'
@@ -30,14 +31,15 @@ interface SeenDevices extends MediaCheck {
 
 /** The findings of each check, the most important first. */
 export function useFindings({ camera, microphone, sample, round }: SeenDevices): Line[] {
+  const isDark = useIsDark(camera.kind === 'live' ? camera.stream : undefined)
   const [opened] = useState(() => Date.now())
   // Checks again when the device is turned or the window is resized.
   const width = Number(useIsSmallScreen())
   const visit = (check: Check) => (check === screenSize ? [opened, round, width] : [opened, round])
   const looks = useQueries({ queries: CHECKS.map((check) => lookQuery(check, visit(check))) })
   return [
-    { name: 'Camera', found: findMedia(camera) },
-    { name: 'Microphone', found: findMedia(microphone) },
+    { name: 'Camera', found: findCamera(camera, isDark) },
+    { name: 'Microphone', found: findMedia(microphone, messages.microphoneDetected) },
     { name: 'PDF', found: findSample(sample.kind) },
     ...CHECKS.map(({ name }, index) => ({ name, found: looks[index]?.data })),
   ]

@@ -5,7 +5,7 @@ import { openTestStreams } from '../../../testing/test-event-source.ts'
 import { browser } from './browser.ts'
 import { clock } from './clock.ts'
 import { liveLine } from './live-line.ts'
-import { findMedia, findSample } from './media.ts'
+import { findCamera, findMedia, findSample } from './media.ts'
 import { network } from './network.ts'
 import { screenSize } from './screen-size.ts'
 import { securePage } from './secure-page.ts'
@@ -171,11 +171,14 @@ it('says of a page without https that the camera needs https', async () => {
 })
 
 it('reports problems of camera, microphone and sample, and nothing while they are unknown', () => {
-  expect(findMedia({ kind: 'starting' })).toBeUndefined()
-  expect(findMedia({ kind: 'live', stream: {} as MediaStream })).toMatchObject({ verdict: 'green' })
-  expect(findMedia({ kind: 'failed', reason: 'denied' })).toEqual({
+  const live = { kind: 'live', stream: {} as MediaStream } as const
+  expect(findMedia({ kind: 'starting' }, 'Found')).toBeUndefined()
+  expect(findMedia(live, 'Found')).toEqual({ verdict: 'green', text: 'Found' })
+  expect(findCamera(live, true)?.verdict).toBe('amber')
+  expect(findCamera(live, false)?.verdict).toBe('green')
+  expect(findMedia({ kind: 'failed', reason: 'denied' }, 'Found')).toEqual({
     verdict: 'red',
-    text: 'Blocked in this browser: see above what to do.',
+    text: 'Blocked in this browser.',
   })
   expect(findSample('starting')).toBeUndefined()
   expect(findSample('shown')?.verdict).toBe('green')

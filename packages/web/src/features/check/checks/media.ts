@@ -1,12 +1,18 @@
+import { messages } from '@olympiad/contract/messages'
 import { blindnessText, type MediaView } from '../../../monitoring/index.ts'
-import { type CheckResult, green, red } from './check.ts'
+import { amber, type CheckResult, green, red } from './check.ts'
 
-/** The state of a camera or microphone; nothing while the browser is still asking. Its alert says what to do. */
-export function findMedia(view: MediaView): CheckResult | undefined {
+/** The state of a camera or microphone; nothing while the browser is still asking. What stands below it says what to do. */
+export function findMedia(view: MediaView, detected: string): CheckResult | undefined {
   if (view.kind === 'starting') return undefined
-  if (view.kind === 'live') return green('It works.')
+  if (view.kind === 'live') return green(detected)
   const [first = '', ...others] = blindnessText[view.reason]
-  return red(`${first.toUpperCase()}${others.join('')}: see above what to do.`)
+  return red(`${first.toUpperCase()}${others.join('')}.`)
+}
+
+/** The same of a camera, which may work and show nothing. */
+export function findCamera(view: MediaView, isDark: boolean): CheckResult | undefined {
+  return isDark ? amber('Its picture is black.') : findMedia(view, messages.cameraDetected)
 }
 
 /** The state of the sample paper; nothing while it loads. */

@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
+import { CameraChoice } from '../../../monitoring/index.ts'
 import { CameraPreview } from '../../../ui/camera-preview.tsx'
 import { SIDE_BY_SIDE_PX } from '../../../ui/window/side-by-side.ts'
 
@@ -18,22 +19,25 @@ export function OwnCamera({ stream }: OwnCameraProps) {
   const hasRoom = useMediaQuery(useTheme().breakpoints.between('sm', SIDE_BY_SIDE_PX), { noSsr: true })
   const [isLarge, setIsLarge] = useState(false)
   const picture = <CameraPreview stream={stream} sx={pictureStyle} />
+  const choice = stream && <CameraChoice stream={stream} />
   if (hasRoom)
     return (
       <Box className="camera" sx={{ gridArea: 'camera' }}>
         {picture}
+        {choice}
       </Box>
     )
   return (
-    <ButtonBase
-      className="camera"
-      data-large={isLarge}
-      aria-expanded={isLarge}
-      aria-label="Larger picture of yourself"
-      onClick={() => setIsLarge(!isLarge)}
-      sx={{ gridArea: 'camera' }}
-    >
-      {picture}
-    </ButtonBase>
+    <Box className="camera" data-large={isLarge} sx={{ gridArea: 'camera' }}>
+      <ButtonBase
+        aria-expanded={isLarge}
+        aria-label="Larger picture of yourself"
+        onClick={() => setIsLarge(!isLarge)}
+        sx={{ maxWidth: '100%' }}
+      >
+        {picture}
+      </ButtonBase>
+      {isLarge && choice}
+    </Box>
   )
 }

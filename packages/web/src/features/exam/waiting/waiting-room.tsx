@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
 import { useSessionCheck } from '../../../lib/session/use-session-check.ts'
 import { formatExamTimes } from '../../../lib/time/exam-times.ts'
-import { type ExamMonitor, MediaAlerts, useMonitorView } from '../../../monitoring/index.ts'
+import { CameraChoice, type ExamMonitor, MediaAlerts, useMonitorView } from '../../../monitoring/index.ts'
 import { paths } from '../../../paths.ts'
 import { CameraPreview } from '../../../ui/camera-preview.tsx'
 import { AnnouncementBanner } from '../announcements/announcement-banner.tsx'
@@ -61,7 +61,12 @@ export function WaitingRoom({ state, monitor, consent, device, announcements }: 
               <WhoAndWhat examinee={examinee} exam={exam} />
               {!opening && <StartCountdown starts={exam.starts} />}
             </Stack>
-            {view?.camera.kind === 'live' && <CameraPreview stream={view.camera.stream} sx={pictureStyle} />}
+            {view?.camera.kind === 'live' && (
+              <>
+                <CameraPreview stream={view.camera.stream} sx={pictureStyle} />
+                <CameraChoice stream={view.camera.stream} />
+              </>
+            )}
           </Box>
           <Stack spacing={1} sx={{ mt: 1.5 }}>
             {examinee.questionpaper === '' && <NoPaper />}
