@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callsTo, recordCalls } from './calls.ts'
-import { cover, openRoom, save, uncover } from './exam-room.ts'
+import { cover, openRoom, question, save, uncover } from './exam-room.ts'
 import { expect, test } from './fixtures.ts'
 import { asSuperuser } from './record-service.ts'
 
@@ -79,6 +79,11 @@ async function expectLeavingAsks(page: Page): Promise<void> {
   await page.goBack()
   await asked.getByRole('button', { name: 'Stay' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goBack()
+  await asked.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByText('live14: you have left the exam')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to your exam' }).click()
+  await expect(question(page, 1)).toBeAttached()
 }
 
 /** The page spreads over seconds what a whole hall would do at once; here one does it. */

@@ -54,7 +54,7 @@ describe('the top bar', () => {
     signInForTest('supervisors', 'coordinator1')
     const user = renderSite('/dashboard')
     await user.click(await screen.findByRole('button', { name: 'Menu' }))
-    expect(await screen.findByText('Signed in as coordinator1')).toBeDefined()
+    expect(await screen.findByText('Logged in as coordinator1')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Logout', hidden: true })).toBeDefined() // behind the open menu
     expect((await screen.findByRole('menuitem', { name: 'Device check' })).getAttribute('href')).toBe('/check')
     expect(screen.queryByRole('menuitem', { name: 'My data' })).toBeNull() // staff have nothing there
@@ -65,7 +65,7 @@ describe('the top bar', () => {
     recordService.authStore.save(testToken({ lastsS: 600 }), { ...account, name: 'Asha Rao' })
     const user = renderSite('/nowhere')
     await user.click(await screen.findByRole('button', { name: 'Menu' }))
-    expect(await screen.findByText('Signed in as Asha Rao (live01)')).toBeDefined()
+    expect(await screen.findByText('Logged in as Asha Rao (live01)')).toBeDefined()
     expect((await screen.findByRole('menuitem', { name: 'My data' })).getAttribute('href')).toBe('/own-data')
   })
 

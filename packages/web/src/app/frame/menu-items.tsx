@@ -60,7 +60,7 @@ export function MenuItems({ who, isExaminee, anchor, onClose, news }: Props) {
         slotProps={{ paper: { component: 'nav', 'aria-label': 'Site' }, list: { 'aria-label': 'Menu' } }}
       >
         <MenuItem disabled sx={{ '&.Mui-disabled': { opacity: 1, color: 'text.secondary' } }}>
-          Signed in as {who}
+          Logged in as {who}
         </MenuItem>
         <Divider component="li" />
         {news && (

@@ -18,7 +18,7 @@ export function CoordinatorScreen({ username, children }: Props) {
           Coordinator
         </Typography>
         <Typography color="textSecondary" sx={{ fontSize: '0.875rem' }}>
-          You are signed in as {username}. This account has no exams to approve.
+          You are logged in as {username}. This account has no exams to approve.
         </Typography>
       </Box>
       {children}

@@ -21,7 +21,7 @@ export function InvitationScreen() {
           {error && <Alert severity="warning">{failureMessage(error)}</Alert>}
           {data && (
             <Typography>
-              For <bdi>{data.name || data.username}</bdi>, {data.role}. You sign in as <b>{data.username}</b>.
+              For <bdi>{data.name || data.username}</bdi>, {data.role}. You log in as <b>{data.username}</b>.
             </Typography>
           )}
         </>
@@ -33,7 +33,7 @@ export function InvitationScreen() {
         <>
           Your password is saved.{' '}
           <Link component={RouterLink} to={paths.supervisorLogin}>
-            Sign in
+            Log in
           </Link>
         </>
       }

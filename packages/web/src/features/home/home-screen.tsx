@@ -3,6 +3,7 @@ import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
+import { leftExam } from '../../lib/exam/left-exam.ts'
 import { useVisitorFingerprint } from '../../lib/fingerprint.ts'
 import { isSignedIn, useSession } from '../../lib/session/session.ts'
 import { paths, REQUIRE_AUTH } from '../../paths.ts'
@@ -15,12 +16,13 @@ import { Masthead } from './masthead.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { UsefulLinks } from './useful-links.tsx'
 
-/** The public page of the olympiad; who is signed in is sent on to the dashboard. */
+/** The public page of the olympiad; who is signed in is sent on to the dashboard, but for who has just left the exam there. */
 export function HomeScreen() {
   const session = useSession()
   const [query] = useSearchParams()
   const mustSignIn = query.has(REQUIRE_AUTH)
-  if (isSignedIn(session) && !mustSignIn) return <Navigate to={paths.dashboard} replace />
+  const hasLeft = leftExam()?.username === session.record?.username
+  if (isSignedIn(session) && !mustSignIn && !hasLeft) return <Navigate to={paths.dashboard} replace />
   return <PublicHome mustSignIn={mustSignIn} />
 }
 

@@ -1,17 +1,22 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
-import { plural } from '@olympiad/contract/spelling/counts'
-import { parseRecordTime } from '@olympiad/schema/record-time'
+import Link from '@mui/material/Link'
+import { parseRecordTime } from '@olympiad/contract/record-time'
 import { useState } from 'react'
+import { Link as RouterLink } from 'react-router'
 import { forgetLeaving, leftExam } from '../../lib/exam/left-exam.ts'
+import { isSignedIn, useSession } from '../../lib/session/session.ts'
 import { format } from '../../lib/time/format-time.ts'
+import { paths } from '../../paths.ts'
 
-/** After END EXAM: what is saved, and until when one may come back. Nothing otherwise. */
+/** After END EXAM, or Leave: what is saved, and until when one may come back. Nothing otherwise. */
 export function LeftExamNote() {
   const [left, setLeft] = useState(leftExam)
+  const session = useSession()
   if (!left) return null
   const { username, exam, ends, saved, unsaved } = left
   const until = format(parseRecordTime(ends), 'p')
+  const isStillIn = isSignedIn(session)
   return (
     <Alert
       severity={unsaved > 0 ? 'warning' : saved > 0 ? 'success' : 'info'}
@@ -25,7 +30,17 @@ export function LeftExamNote() {
       <AlertTitle>
         {username}: you have left the exam {exam}
       </AlertTitle>
-      {answersText(saved)} {unsaved > 0 && unsavedText(unsaved)} You may log in again and go on until {until}.
+      {answersText(saved)} {unsaved > 0 && unsavedText(unsaved)}{' '}
+      {isStillIn ? (
+        <>
+          You may go on until {until}.{' '}
+          <Link component={RouterLink} to={paths.dashboard}>
+            Back to your exam
+          </Link>
+        </>
+      ) : (
+        `You may log in again and go on until ${until}.`
+      )}
     </Alert>
   )
 }
@@ -37,6 +52,6 @@ function answersText(saved: number): string {
 
 function unsavedText(unsaved: number): string {
   return unsaved === 1
-    ? '1 more is on this device only. Log in here again to send it. It counts if it arrives in time.'
-    : `${unsaved} more are on this device only. Log in here again to send them. They count if they arrive in time.`
+    ? '1 more is on this device only. Go back to the exam here to send it. It counts if it arrives in time.'
+    : `${unsaved} more are on this device only. Go back to the exam here to send them. They count if they arrive in time.`
 }

@@ -7,8 +7,8 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 
 const heard = vi.fn()
 
-function Exam({ isOn }: { isOn: boolean }) {
-  const held = useLeaveGuard(isOn)
+function Exam({ isOn, backTo }: { isOn: boolean; backTo?: string | undefined }) {
+  const held = useLeaveGuard(isOn, backTo)
   return (
     <>
       <Link to="/other" onClick={heard}>
@@ -28,11 +28,11 @@ function Exam({ isOn }: { isOn: boolean }) {
   )
 }
 
-function open({ isOn = true } = {}) {
+function open({ isOn = true, backTo }: { isOn?: boolean; backTo?: string } = {}) {
   render(
     <BrowserRouter>
       <Routes>
-        <Route path="/exam" element={<Exam isOn={isOn} />} />
+        <Route path="/exam" element={<Exam isOn={isOn} backTo={backTo} />} />
         <Route path="*" element="Elsewhere" />
       </Routes>
     </BrowserRouter>,
@@ -76,6 +76,15 @@ describe('the leave guard', () => {
     expect(await screen.findByText('Elsewhere')).toBeDefined()
     expect(window.location.pathname).toBe('/before')
     expect(window.history.state?.isStop).toBeUndefined()
+  })
+
+  // fails when: Back leads to a page that sends whoever is signed in here again
+  it('leads to the page meant for that, where there is one, and not to the one before', async () => {
+    const user = open({ backTo: '/home' })
+    window.history.back()
+    await user.click(await screen.findByRole('button', { name: 'Leave' }))
+    expect(await screen.findByText('Elsewhere')).toBeDefined()
+    expect(window.location.pathname).toBe('/home')
   })
 
   it('holds what asks before it leaves', async () => {

@@ -11,9 +11,9 @@ export interface HeldLeave {
 /**
  * While on: closing or reloading the tab asks in the browser's own words; links of this site, the back button and
  * whatever goes through `requestLeave` are held, and the answer is whatever the caller's dialog says. Null while
- * nobody tries to leave.
+ * nobody tries to leave. The back button leads to `backTo` where there is one: what lies before the page may lead to it again.
  */
-export function useLeaveGuard(isOn: boolean): HeldLeave | null {
+export function useLeaveGuard(isOn: boolean, backTo?: string): HeldLeave | null {
   const navigate = useNavigate()
   const [held, setHeld] = useState<{ go: () => void } | null>(null)
   const isLeaving = useRef(false)
@@ -31,7 +31,7 @@ export function useLeaveGuard(isOn: boolean): HeldLeave | null {
     const onPopState = () => {
       if (isLeaving.current) return
       pushStop()
-      setHeld({ go: () => window.history.go(-2) })
+      setHeld({ go: () => (backTo ? navigate(backTo, { replace: true }) : window.history.go(-2)) })
     }
     pushStop()
     const stopGuarding = guardLeaving((go) => setHeld({ go }))
@@ -46,7 +46,7 @@ export function useLeaveGuard(isOn: boolean): HeldLeave | null {
       document.removeEventListener('click', onClick, true)
       setHeld(null)
     }
-  }, [isOn, navigate])
+  }, [isOn, backTo, navigate])
 
   if (!held) return null
   return {

@@ -5,6 +5,7 @@ import { useLeaveGuard } from '../../../lib/leaving/use-leave-guard.ts'
 import { signOut } from '../../../lib/session/session.ts'
 import { formatEnd } from '../../../lib/time/exam-times.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
+import { paths } from '../../../paths.ts'
 import { type AnswerSaver, useSheetPart } from '../../../saving/index.ts'
 import type { ExamineeWithExam } from '../examinee-reply.ts'
 import { useShowOpen } from './use-show-open.ts'
@@ -22,7 +23,7 @@ export function useLeaving({ examinee, exam, saver, onShowSheet }: LeavingOption
   const [isEnding, setIsEnding] = useState(false)
   // Who has handed the sheet in loses nothing by going.
   const isGuarded = useSheetPart(saver, ({ unsaved }) => !examinee.submitted || unsaved > 0)
-  const held = useLeaveGuard(isGuarded)
+  const held = useLeaveGuard(isGuarded, paths.home)
   const open = useShowOpen({ saver, onShowSheet })
   useEffect(forgetLeaving, [])
 
