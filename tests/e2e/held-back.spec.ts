@@ -1,8 +1,9 @@
-import { expectSaved, openRoom, save } from './exam-room.ts'
+import { choose, expectSaved, openRoom, question, save } from './exam-room.ts'
 import { ownExam } from './exams/own-exam.ts'
 import { expect, LONG_TAG, test } from './fixtures.ts'
 import { answerCalls, forgetAnswers } from './network/answers.ts'
-import { moveExam } from './record-service.ts'
+import { shortPaper } from './papers/short-paper.ts'
+import { moveExam, replacePaper } from './record-service.ts'
 
 const reason = 'a journey'
 
@@ -33,6 +34,42 @@ test('behind a filter that holds the event stream back, a page hears by its save
   await expectSaved(page, 1, 'A')
   const { submitted } = await superuser.collection('examinees').getOne(id)
   expect(submitted).toBe('')
+})
+
+// fails when: replies carry no news of account or paper, or a page that saves nothing asks nobody
+test('behind such a filter a page also hears of another paper, a pause and its end, and of its sheet handed in and reopened', async ({
+  page,
+}) => {
+  const own = await ownExam({ starts: -10, ends: 60 })
+  const { url, superuser, name, usernames } = own
+  const [username = ''] = usernames
+  const { id } = await superuser.collection('examinees').getFirstListItem(`username = "${username}"`)
+  const act = (act: string) =>
+    superuser.send(`/api/olympiad/${act}`, { method: 'POST', body: { examinee: id, reason } })
+  const heading = (name: string) => page.getByRole('heading', { name })
+  await answerCalls(page, '**/api/realtime', 'never', { isLasting: true })
+  await openRoom(page, username, url)
+  await save(page, 1, 'A')
+  await expect(page.locator('[data-page]')).toHaveCount(6)
+
+  const paper = shortPaper({ pages: 4, padding: Date.now() % 10_000 }) // no other exam of this server has such a paper
+  await replacePaper(superuser, name, new File([paper], 'corrected.pdf', { type: 'application/pdf' }))
+  await save(page, 2, 'B')
+  await expect(page.locator('[data-page]')).toHaveCount(4, { timeout: 40_000 })
+
+  await act('pause-sitting')
+  await choose(page, 3, 'C') // refused, and kept
+  await expect(heading('Your exam is paused')).toBeVisible({ timeout: 40_000 })
+  await act('resume-sitting')
+  // Nothing is saved now: a heartbeat, or the long silence, tells.
+  await expect(question(page, 3)).toContainText('✓ saved', { timeout: 60_000 })
+
+  await act('end-sitting')
+  await choose(page, 4, 'D')
+  await expect(heading('Your answers are submitted')).toBeVisible({ timeout: 40_000 })
+  await act('reopen')
+  await expect(question(page, 1)).toContainText('✓ saved', { timeout: 60_000 })
+  await save(page, 4, 'D')
 })
 
 // fails when: a request for the disk has no limit

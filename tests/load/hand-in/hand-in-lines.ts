@@ -2,7 +2,8 @@ import type { Cost, HandInFigures } from './play-hand-in.ts'
 
 /** What a reader wants to know of the minute in which all hand in, in lines. */
 export function handInLines(figures: HandInFigures): string[] {
-  const { students, seconds, save, receipt, busy, firstError, rest, aSave, aSubmission, generator } = figures
+  const { students, seconds, save, receipt, atEnd, busy, firstError, generator } = figures
+  const { rest, aSave, aQuestion, aSubmission } = figures
   const times = ({ done, p50, p99 }: HandInFigures['save']) =>
     `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms of ${done}`
   const cost = ({ servers, store }: Cost) =>
@@ -12,7 +13,13 @@ export function handInLines(figures: HandInFigures): string[] {
     `  save                     ${times(save)}`,
     `  receipt                  ${times(receipt)}`,
     `  asked again              ${busy} times ${firstError}`,
+    ...(atEnd
+      ? [
+          `  record at the end        ${times(atEnd)}; ${atEnd.refused} refused, the last after ${atEnd.lastMs.toFixed(0)} ms`,
+        ]
+      : []),
     `  CPU of a save            ${cost(aSave)}`,
+    `  CPU of such a question   ${cost(aQuestion)}`,
     `  CPU of a submission      ${cost(aSubmission)}`,
     `  CPU of a page at rest    ${cost(rest)}, a minute`,
   ]

@@ -10,6 +10,7 @@ import { expectStatus } from '../scenarios/scenario.ts'
 import { inTurns } from '../sites/in-turns.ts'
 import { endedChildrenS, usageOf } from '../sites/process-usage.ts'
 import { letterOf, QUESTIONS } from '../sites/world.ts'
+import { type AskedAtEnd, askAtEnd } from './ask-at-end.ts'
 import { type ReadySheets, readySheets } from './ready-hand-in.ts'
 
 const SERVERS = 2
@@ -35,19 +36,22 @@ export interface HandInFigures {
   readonly seconds: number
   readonly save: Times
   readonly receipt: Times
+  /** All pages ask for their record at the same end; not in figures of before. */
+  readonly atEnd?: Times & Pick<AskedAtEnd, 'refused' | 'lastMs'>
   /** How often a server said that it is busy; it was asked again. */
   readonly busy: number
   readonly firstError: string
   /** Of a page that only waits, within a minute. */
   readonly rest: Cost
   readonly aSave: Cost
+  readonly aQuestion: Cost
   readonly aSubmission: Cost
   /** Part of one core that the students took. */
   readonly generator: number
 }
 type Times = ReturnType<typeof spread> & { readonly done: number }
 
-/** Students with whole sheets and open pages on servers of one store: they wait, then change answers, then all hand in. */
+/** Students with whole sheets and open pages on servers of one store: they wait, change answers, ask at an end, and all hand in. */
 export async function playHandIn(students: number): Promise<HandInFigures> {
   using store = await openStore('postgres')
   const sheets = await readySheets(store.env, students)
@@ -58,6 +62,11 @@ export async function playHandIn(students: number): Promise<HandInFigures> {
   await sleep(SETTLED_S * 1000)
   const rest = await spending(hall, () => sleep(REST_S * 1000, 0))
   const saving = await spending(hall, () => saveUntil(hall, performance.now() + SAVES_S * 1000))
+  let asked: AskedAtEnd | undefined
+  const asking = await spending(hall, async () => {
+    asked = await askAtEnd({ seats: sheets.seats, connectionOf: (index) => connectionOf(hall, index) })
+    return asked.times.length
+  })
   const handing = await spending(hall, () => handAllIn(hall, times))
   for (const one of [...pages, ...connections]) one.close() // before their servers end
   const pageS = (spent: Spent, kind: keyof Cost) => (rest[kind] / rest.seconds) * spent.seconds
@@ -68,10 +77,12 @@ export async function playHandIn(students: number): Promise<HandInFigures> {
     seconds: handing.seconds,
     save: withCount(times.save),
     receipt: withCount(times.receipt),
+    atEnd: { ...withCount(asked?.times ?? []), refused: asked?.refused ?? 0, lastMs: asked?.lastMs ?? 0 },
     busy: times.busy,
     firstError: servers.errors[0]?.text ?? '',
     rest: eachOf((students * rest.seconds) / 60, (kind) => rest[kind]),
     aSave,
+    aQuestion: eachOf(students, (kind) => asking[kind] - pageS(asking, kind)),
     aSubmission: eachOf(students, (kind) => handing[kind] - pageS(handing, kind) - aSave[kind] * times.save.length),
     generator: handing.generator / handing.seconds / 1000,
   }

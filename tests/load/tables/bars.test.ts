@@ -12,6 +12,8 @@ const handIn = {
   firstError: '',
   generator: 0.1,
   aSave: cost,
+  aQuestion: cost,
+  atEnd: { ...times(400), refused: 0, lastMs: 2600 },
   aSubmission: cost,
   rest: cost,
 }
@@ -26,6 +28,8 @@ it('say of each bar that was measured whether it holds, and in which section', (
   expect(rows.split('\n').slice(2)).toEqual([
     '| all hand in: p99 of a save | ≤ 1000 ms | 1,200 ms | **missed** | All hand in |',
     '| all hand in: p99 of a receipt | ≤ 3000 ms | 2,500 ms | holds | All hand in |',
+    '| at the end all ask for their record: refused | ≤ 0 of all | 0.00 of all | holds | All hand in |',
+    '| at the end all ask for their record: the last answer | ≤ 2500 ms | 2,600 ms | **missed** | All hand in |',
     '| a page at rest, CPU of the servers a minute | ≤ 0.25 ms | 0.30 ms | **missed** | All hand in |',
     '| home: JavaScript | ≤ 170 kB | 169 kB | holds | The web app |',
   ])

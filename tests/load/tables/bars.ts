@@ -121,6 +121,13 @@ function barsOfHandIn({ handIn }: Raw): Bar[] {
   return [
     { what: 'all hand in: p99 of a save', measured: handIn?.save.p99, most: 1000, unit: 'ms' },
     { what: 'all hand in: p99 of a receipt', measured: handIn?.receipt.p99, most: 3000, unit: 'ms' },
+    { what: 'at the end all ask for their record: refused', measured: handIn?.atEnd?.refused, most: 0, unit: 'of all' },
+    {
+      what: 'at the end all ask for their record: the last answer',
+      measured: handIn?.atEnd?.lastMs,
+      most: 2500,
+      unit: 'ms',
+    },
     { what: 'a page at rest, CPU of the servers a minute', measured: handIn?.rest.servers, most: 0.25, unit: 'ms' },
   ]
 }
