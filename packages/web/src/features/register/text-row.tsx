@@ -19,6 +19,12 @@ const AUTOCOMPLETE: Readonly<Partial<Record<RegistrationField, string>>> = {
 
 const isFigures = (name: RegistrationField) => ['numeric', 'tel'].includes(KEYBOARDS[name] ?? '')
 
+/** Post offices write PIN codes with a space. */
+function figuresOf(name: RegistrationField, typed: string): string {
+  const figures = latinDigits(typed)
+  return name === 'pinCode' ? figures.replaceAll(/\s/g, '') : figures
+}
+
 /** One field of the form, with its fault below. */
 export function TextRow({ form, name }: TextRowProps) {
   const { label, help = '', required: always, ...field } = { help: '', required: false, ...registrationFields[name] }
@@ -45,7 +51,7 @@ export function TextRow({ form, name }: TextRowProps) {
     <TextInput
       fullWidth
       {...shown}
-      onChange={({ target }) => form.type(name, isFigures(name) ? latinDigits(target.value) : target.value)}
+      onChange={({ target }) => form.type(name, isFigures(name) ? figuresOf(name, target.value) : target.value)}
       autoComplete={AUTOCOMPLETE[name] ?? 'off'}
       htmlInput={{ inputMode: KEYBOARDS[name], 'aria-required': required, dir: 'auto' }}
     />
