@@ -1,15 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useServerTime } from '../../../lib/keep-clock.ts'
+import { later, usePartsAhead } from '../../../lib/later.tsx'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import { type AnswerSaver, createPracticeSaver } from '../../../saving/index.ts'
 import { site } from '../../../site.ts'
+import { FirstLoading } from '../other-stages/first-loading.tsx'
 import { useFreshStage } from '../use-fresh-stage.ts'
 import { practiceKeyQuery } from './practice-exam.ts'
 import { PracticeLeft } from './practice-left.tsx'
-import { PracticeResult } from './practice-result.tsx'
-import { PracticeRoom } from './practice-room.tsx'
 import { PracticeStart } from './practice-start.tsx'
+
+// Whoever reads what the practice is needs neither yet.
+const PracticeRoom = later(
+  () => true,
+  async () => (await import('./practice-room.tsx')).PracticeRoom,
+  { meanwhile: <FirstLoading /> },
+)
+const PracticeResult = later(
+  () => true,
+  async () => (await import('./practice-result.tsx')).PracticeResult,
+  { meanwhile: <FirstLoading /> },
+)
 
 /** One try at the practice exam; it lives as long as the page. */
 interface Try {
@@ -26,6 +38,7 @@ export function PracticeScreen() {
   const [current, setCurrent] = useState<Try>()
   useQuery(practiceKeyQuery)
   useServerTime()
+  usePartsAhead()
   const place = useFreshStage(current?.stage ?? 'waiting')
   const start = () => {
     const saver = createPracticeSaver(site.practice.questions)

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { type ReactNode, useEffect } from 'react'
 import type { MonitorView } from '../../../monitoring/index.ts'
@@ -20,14 +21,18 @@ interface Props {
   otherPaper?: Notice
   notice: MonitorView['notice']
   onCloseNotice(): void
-  /** Notices that stay until dismissed; they cover no row when paper and sheet are side by side. */
+  /** Notices that stay until dismissed: in the head where that moves no row, else over the room, where they cover none beside the paper. */
   children?: ReactNode
 }
 
-/** Short notices over the room; they move nothing in it. */
+/** Where the sheet has a column of its own beside the head. */
+const HAS_OWN_COLUMN = '(min-width: 1280px)'
+
+/** Short notices over the room, which move nothing in it, and what lasts. */
 export function RoomNotices({ exam, isClosing, timesAsked, movedEnd, otherPaper, notice, ...rest }: Props) {
   const { onCloseNotice, children } = rest
-  return (
+  const isInHead = useMediaQuery(HAS_OWN_COLUMN, { noSsr: true })
+  const over = (
     <Box sx={{ position: 'relative', height: 0, zIndex: 'appBar' }}>
       <Box sx={overlay}>
         <TimeNotice exam={exam} asked={timesAsked} />
@@ -48,9 +53,15 @@ export function RoomNotices({ exam, isClosing, timesAsked, movedEnd, otherPaper,
           </Alert>
         )}
         {notice && <Prevented key={notice.count} text={notice.text} onClose={onCloseNotice} />}
-        <Box sx={lastingStyle}>{children}</Box>
+        {!isInHead && <Box sx={lastingStyle}>{children}</Box>}
       </Box>
     </Box>
+  )
+  return (
+    <>
+      {isInHead && <Box sx={inHeadStyle}>{children}</Box>}
+      {over}
+    </>
   )
 }
 
@@ -70,11 +81,12 @@ function Prevented({ text, onClose }: { text: string; onClose(): void }) {
 
 const overRoom = { bgcolor: 'background.paper', boxShadow: 4 } as const
 
+const inHeadStyle = { '& > .MuiAlert-root': { boxShadow: 'none', borderRadius: 0, borderWidth: '0 0 1px' } } as const
+
 const lastingStyle = {
   width: 'calc(100% - 16px)',
   mx: 1,
   [SIDE_BY_SIDE]: { alignSelf: 'flex-start', width: `min(44rem, calc(100% - ${SHEET_WIDTH} - 16px))` },
-  '@media (min-width: 1280px)': { alignSelf: 'center', width: 'min(44rem, calc(100% - 16px))' },
 } as const
 
 const overlay = {
