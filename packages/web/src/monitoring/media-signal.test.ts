@@ -38,12 +38,15 @@ class Devices extends EventTarget {
   missing = new Set<string>()
   blocked = new Set<string>()
   busy = new Set<string>()
+  gone = new Set<unknown>()
   getUserMedia = async (constraints: MediaStreamConstraints) => {
     this.asked.push(constraints)
     const kinds = Object.keys(constraints)
     if (kinds.some((kind) => this.missing.has(kind))) throw new DOMException('none', 'NotFoundError')
     if (kinds.some((kind) => this.blocked.has(kind))) throw new DOMException('no', 'NotAllowedError')
     if (kinds.some((kind) => this.busy.has(kind))) throw new DOMException('used', 'NotReadableError')
+    const { video } = constraints as { video?: { deviceId?: { exact: string } } }
+    if (this.gone.has(video?.deviceId?.exact)) throw new DOMException('gone', 'OverconstrainedError')
     const tracks = kinds.map((kind) => new Track(kind))
     this.tracks.push(...tracks)
     return new Stream(tracks)
@@ -241,11 +244,20 @@ describe('a chosen camera', () => {
     if (afterMs > 0) await settle()
     chooseCamera(`usb ${when}`)
     await settle()
-    expect(video().at(-1)).toMatchObject({ deviceId: { ideal: `usb ${when}` } })
+    expect(video().at(-1)).toMatchObject({ deviceId: { exact: `usb ${when}` } })
     expect(video().at(-1)).not.toHaveProperty('facingMode')
     expect([picture.reports.at(-1), sound.reports]).toEqual(['seen', ['seen']])
     const states = devices.tracks.filter(({ kind }) => kind === 'video').map(({ readyState }) => readyState)
     expect(states).toEqual(['ended', 'live'])
+  })
+
+  it('gives way to another where it is gone', async () => {
+    devices.gone.add('unplugged')
+    chooseCamera('unplugged')
+    const { reports } = observe(camera)
+    await settle()
+    expect(reports).toEqual(['seen'])
+    expect(video().map((wanted) => Object.keys(wanted as object).at(-1))).toEqual(['deviceId', 'facingMode'])
   })
 
   it('is asked for at the next start too, and nothing more is opened once it is stopped', async () => {

@@ -67,21 +67,24 @@ async function openAll(kinds: ReadonlySet<MediaKind>): Promise<Record<MediaKind,
 async function open(kinds: readonly MediaKind[]): Promise<MediaStream | Blindness> {
   // Browsers take the devices away from pages that did not come by https.
   if (!navigator.mediaDevices?.getUserMedia) return 'unsupported'
+  const wanted = (chosen: string | null) => Object.fromEntries(kinds.map((kind) => [kind, constraintsOf(kind, chosen)]))
   try {
-    return await navigator.mediaDevices.getUserMedia(
-      Object.fromEntries(kinds.map((kind) => [kind, constraintsOf(kind)])),
-    )
+    return await navigator.mediaDevices.getUserMedia(wanted(chosenCamera()))
   } catch (error) {
+    // The chosen camera is gone: any will do.
+    if (chosenCamera() && isOverconstrained(error))
+      return navigator.mediaDevices.getUserMedia(wanted(null)).catch(blindnessOf)
     return blindnessOf(error)
   }
 }
 
-/** A chosen camera that is gone gives way to another. */
-function constraintsOf(kind: MediaKind) {
-  const deviceId = kind === 'video' && chosenCamera()
-  if (!deviceId) return CONSTRAINTS[kind]
+const isOverconstrained = (error: unknown) => error instanceof Error && error.name === 'OverconstrainedError'
+
+/** Without `exact` a browser prefers the camera with the finer picture to the chosen one. */
+function constraintsOf(kind: MediaKind, chosen: string | null) {
+  if (kind !== 'video' || !chosen) return CONSTRAINTS[kind]
   const { width, height, frameRate } = CONSTRAINTS.video as MediaTrackConstraints
-  return { width, height, frameRate, deviceId: { ideal: deviceId } }
+  return { width, height, frameRate, deviceId: { exact: chosen } }
 }
 
 function trackOf(stream: MediaStream, kind: MediaKind): OpenedMedia {
