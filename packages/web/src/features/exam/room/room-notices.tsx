@@ -19,6 +19,8 @@ interface Props {
   movedEnd: Notice
   /** The notice of another paper; absent in a practice. */
   otherPaper?: Notice
+  /** No row of the sheet is in sight. */
+  isPaperAlone: boolean
   notice: MonitorView['notice']
   onCloseNotice(): void
   /** Notices that stay until dismissed: in the head where that moves no row, else over the room, where they cover none beside the paper. */
@@ -30,8 +32,9 @@ const HAS_OWN_COLUMN = '(min-width: 1280px)'
 
 /** Short notices over the room, which move nothing in it, and what lasts. */
 export function RoomNotices({ exam, isClosing, timesAsked, movedEnd, otherPaper, notice, ...rest }: Props) {
-  const { onCloseNotice, children } = rest
-  const isInHead = useMediaQuery(HAS_OWN_COLUMN, { noSsr: true })
+  const { onCloseNotice, isPaperAlone, children } = rest
+  const hasOwnColumn = useMediaQuery(HAS_OWN_COLUMN, { noSsr: true })
+  const isInHead = hasOwnColumn || isPaperAlone
   const over = (
     <Box sx={{ position: 'relative', height: 0, zIndex: 'appBar' }}>
       <Box sx={overlay}>

@@ -137,6 +137,7 @@ export function Room({
           timesAsked={timesAsked}
           movedEnd={movedEnd}
           otherPaper={otherPaper}
+          isPaperAlone={isSmall && pane === 'paper'}
           notice={view?.notice}
           onCloseNotice={on.onCloseNotice}
         >
