@@ -71,6 +71,13 @@ test('instructions, paper and sheet have what is needed in view in the windows o
   await expect(larger.locator('video')).toHaveCSS('height', '160px')
   await larger.click()
   await expect(larger.locator('video')).toHaveCSS('height', '54px')
+
+  await page.setViewportSize({ width: 320, height: 640 }) // a laptop at 400 % zoom
+  await page.getByRole('tab', { name: 'Question paper' }).click()
+  for (const name of ['Zoom out', 'Reading line']) {
+    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
 /** Whether the flag of a question is drawn. */

@@ -94,4 +94,6 @@ const barStyle = {
   borderColor: 'rule',
   whiteSpace: 'nowrap',
   '& .MuiIconButton-root': { p: 0.75 },
+  // At 400 % zoom of a laptop.
+  '@media (max-width: 359px)': { px: 0.25, gap: 0.25, '& .MuiIconButton-root': { p: 0.25 } },
 } as const

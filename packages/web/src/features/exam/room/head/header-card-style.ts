@@ -25,20 +25,22 @@ export const cardStyle = {
   },
 } as const
 
+const twoLines = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+} as const
+
 export const nameStyle = {
   fontSize: { xs: '1.05rem', md: '1.25rem' },
   lineHeight: 1.2,
   letterSpacing: '-0.005em',
   textWrap: 'balance',
   overflowWrap: 'anywhere',
-  // One line of the window is all there is: a long name is cut after two lines.
-  [SHORT_WINDOW]: {
-    fontSize: '0.95rem',
-    display: '-webkit-box',
-    WebkitLineClamp: 2,
-    WebkitBoxOrient: 'vertical',
-    overflow: 'hidden',
-  },
+  // Where little of the window is left for paper and sheet, a long name is cut.
+  [SHORT_WINDOW]: { fontSize: '0.95rem', ...twoLines },
+  '@media (max-width: 359px)': { fontSize: '0.95rem', ...twoLines },
 } as const
 
 const small = { fontSize: { xs: '0.84rem', md: '0.9rem' }, lineHeight: 1.3 } as const
