@@ -6,14 +6,14 @@ import { chooseCamera, chosenCamera } from './chosen-camera.ts'
 export function CameraChoice({ stream }: { stream?: MediaStream | undefined }) {
   const cameras = useCameras(stream)
   if (cameras.length < 2) return null
-  const used = stream?.getTracks()[0]?.getSettings?.().deviceId ?? chosenCamera() ?? ''
+  const used = stream?.getTracks()[0]?.getSettings?.().deviceId ?? chosenCamera()?.deviceId ?? ''
   return (
     <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
       Camera
       <Box
         component="select"
         value={used}
-        onChange={(event) => chooseCamera(event.target.value)}
+        onChange={({ target }) => cameras.filter(({ deviceId }) => deviceId === target.value).forEach(chooseCamera)}
         sx={{ font: 'inherit', color: 'inherit', bgcolor: 'background.paper', minHeight: 32, minWidth: 0, flex: 1 }}
       >
         {cameras.map(({ deviceId, label }, index) => (

@@ -12,6 +12,9 @@ class Track extends EventTarget {
     super()
     this.kind = kind
   }
+  getSettings() {
+    return {}
+  }
   stop() {
     this.readyState = 'ended'
   }
@@ -38,15 +41,16 @@ class Devices extends EventTarget {
   missing = new Set<string>()
   blocked = new Set<string>()
   busy = new Set<string>()
-  gone = new Set<unknown>()
+  named: MediaDeviceInfo[] = []
+  /** Once one of them may be used. */
+  namedLater: MediaDeviceInfo[] = []
+  enumerateDevices = async () => (this.tracks.length > 0 ? [...this.named, ...this.namedLater] : this.named)
   getUserMedia = async (constraints: MediaStreamConstraints) => {
     this.asked.push(constraints)
     const kinds = Object.keys(constraints)
     if (kinds.some((kind) => this.missing.has(kind))) throw new DOMException('none', 'NotFoundError')
     if (kinds.some((kind) => this.blocked.has(kind))) throw new DOMException('no', 'NotAllowedError')
     if (kinds.some((kind) => this.busy.has(kind))) throw new DOMException('used', 'NotReadableError')
-    const { video } = constraints as { video?: { deviceId?: { exact: string } } }
-    if (this.gone.has(video?.deviceId?.exact)) throw new DOMException('gone', 'OverconstrainedError')
     const tracks = kinds.map((kind) => new Track(kind))
     this.tracks.push(...tracks)
     return new Stream(tracks)
@@ -234,39 +238,50 @@ describe('camera and microphone', () => {
 
 describe('a chosen camera', () => {
   const video = () => devices.asked.map((asked) => asked.video).filter(Boolean)
+  const usb = (id: string) => ({ deviceId: id, label: `USB ${id}`, kind: 'videoinput' }) as MediaDeviceInfo
 
   // fails when: a choice made while the first camera is being opened is forgotten, or the first one stays on
   it.each([
     ['after the first was opened', 5],
     ['while the first is being opened', 0],
   ])('is opened in the place of the other %s, the microphone left alone', async (when, afterMs) => {
+    devices.named = [usb(when)]
     const [picture, sound] = [observe(camera), observe(microphone)]
     if (afterMs > 0) await settle()
-    chooseCamera(`usb ${when}`)
+    chooseCamera(usb(when))
     await settle()
-    expect(video().at(-1)).toMatchObject({ deviceId: { exact: `usb ${when}` } })
+    expect(video().at(-1)).toMatchObject({ deviceId: { exact: when } })
     expect(video().at(-1)).not.toHaveProperty('facingMode')
     expect([picture.reports.at(-1), sound.reports]).toEqual(['seen', ['seen']])
     const states = devices.tracks.filter(({ kind }) => kind === 'video').map(({ readyState }) => readyState)
-    expect(states).toEqual(['ended', 'live'])
+    expect([states.at(-1), new Set(states.slice(0, -1))]).toEqual(['live', new Set(['ended'])])
   })
 
   it('gives way to another where it is gone', async () => {
-    devices.gone.add('unplugged')
-    chooseCamera('unplugged')
+    chooseCamera(usb('unplugged'))
     const { reports } = observe(camera)
     await settle()
     expect(reports).toEqual(['seen'])
-    expect(video().map((wanted) => Object.keys(wanted as object).at(-1))).toEqual(['deviceId', 'facingMode'])
+    expect(video()).toEqual([expect.objectContaining({ facingMode: 'user' })])
   })
 
-  it('is asked for at the next start too, and nothing more is opened once it is stopped', async () => {
+  // fails when: only the id is kept, which Safari gives anew with each visit
+  it('is known by its label where the browser names it anew, and only after one may be used', async () => {
+    chooseCamera(usb('old id'))
+    devices.namedLater = [{ ...usb('new id'), label: 'USB old id' }]
+    const { reports } = observe(camera)
+    await settle()
+    expect(reports).toEqual(['seen'])
+    expect(video().at(-1)).toMatchObject({ deviceId: { exact: 'new id' } })
+  })
+
+  it('opens nothing more once it is stopped', async () => {
     const { stop } = observe(camera)
     await settle()
-    expect(video().at(-1)).toHaveProperty('deviceId')
+    const before = video().length
     stop()
-    chooseCamera('another')
+    chooseCamera(usb('another'))
     await settle()
-    expect(video()).toHaveLength(1)
+    expect(video()).toHaveLength(before)
   })
 })

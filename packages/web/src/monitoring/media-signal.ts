@@ -26,7 +26,7 @@ export function holdMedia(kind: MediaKind, report: Report<MediaStream>): Stop {
     const choice = chosenCamera()
     const opened = await openMedia(kind)
     isOpening = false
-    if (kind === 'video' && choice !== chosenCamera() && 'track' in opened) {
+    if (kind === 'video' && choice !== chosenCamera() && opened.track) {
       opened.track.stop()
       return open()
     }

@@ -1,8 +1,10 @@
-import { chosenCamera } from './chosen-camera.ts'
+import { idOfChosen } from './chosen-camera.ts'
 import type { Blindness } from './signal.ts'
 
 export type MediaKind = 'video' | 'audio'
-export type OpenedMedia = { readonly track: MediaStreamTrack } | { readonly failure: Blindness }
+export type OpenedMedia =
+  | { readonly track: MediaStreamTrack }
+  | { readonly failure: Blindness; readonly track?: undefined }
 
 // 1280×720 from the front camera; a camera that cannot do so gives what it has. Stills and a small preview need
 // no smooth film, and two hours of one at full rate drain an old laptop. Nobody hears the microphone: what makes a
@@ -67,24 +69,27 @@ async function openAll(kinds: ReadonlySet<MediaKind>): Promise<Record<MediaKind,
 async function open(kinds: readonly MediaKind[]): Promise<MediaStream | Blindness> {
   // Browsers take the devices away from pages that did not come by https.
   if (!navigator.mediaDevices?.getUserMedia) return 'unsupported'
-  const wanted = (chosen: string | null) => Object.fromEntries(kinds.map((kind) => [kind, constraintsOf(kind, chosen)]))
+  const askFor = (cameraId: string | undefined) =>
+    navigator.mediaDevices.getUserMedia(Object.fromEntries(kinds.map((kind) => [kind, constraintsOf(kind, cameraId)])))
   try {
-    return await navigator.mediaDevices.getUserMedia(wanted(chosenCamera()))
+    const known = kinds.includes('video') ? await idOfChosen() : undefined
+    const stream = await askFor(known)
+    if (known || !kinds.includes('video')) return stream
+    // Cameras have names once one of them may be used.
+    const named = await idOfChosen()
+    if (!named || named === trackOf(stream, 'video').track?.getSettings().deviceId) return stream
+    for (const track of stream.getTracks()) track.stop()
+    return await askFor(named)
   } catch (error) {
-    // The chosen camera is gone: any will do.
-    if (chosenCamera() && isOverconstrained(error))
-      return navigator.mediaDevices.getUserMedia(wanted(null)).catch(blindnessOf)
     return blindnessOf(error)
   }
 }
 
-const isOverconstrained = (error: unknown) => error instanceof Error && error.name === 'OverconstrainedError'
-
 /** Without `exact` a browser prefers the camera with the finer picture to the chosen one. */
-function constraintsOf(kind: MediaKind, chosen: string | null) {
-  if (kind !== 'video' || !chosen) return CONSTRAINTS[kind]
+function constraintsOf(kind: MediaKind, cameraId: string | undefined) {
+  if (kind !== 'video' || !cameraId) return CONSTRAINTS[kind]
   const { width, height, frameRate } = CONSTRAINTS.video as MediaTrackConstraints
-  return { width, height, frameRate, deviceId: { exact: chosen } }
+  return { width, height, frameRate, deviceId: { exact: cameraId } }
 }
 
 function trackOf(stream: MediaStream, kind: MediaKind): OpenedMedia {

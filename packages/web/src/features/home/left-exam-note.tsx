@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Link from '@mui/material/Link'
-import { parseRecordTime } from '@olympiad/contract/record-time'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { forgetLeaving, leftExam } from '../../lib/exam/left-exam.ts'
