@@ -265,8 +265,8 @@ describe('a chosen camera', () => {
     expect(video()).toEqual([expect.objectContaining({ facingMode: 'user' })])
   })
 
-  // fails when: only the id is kept, which Safari gives anew with each visit
-  it('is known by its label where the browser names it anew, and only after one may be used', async () => {
+  // fails when: only the id is kept, which Safari changes with each visit
+  it('is known by its label where the browser names it differently, and only after one may be used', async () => {
     chooseCamera(usb('old id'))
     devices.namedLater = [{ ...usb('new id'), label: 'USB old id' }]
     const { reports } = observe(camera)

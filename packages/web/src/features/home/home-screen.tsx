@@ -16,7 +16,7 @@ import { Masthead } from './masthead.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { UsefulLinks } from './useful-links.tsx'
 
-/** The public page of the olympiad; who is signed in is sent on to the dashboard, but for who has just left the exam there. */
+/** The public page of the olympiad; who is signed in is sent on to the dashboard, except after leaving the exam. */
 export function HomeScreen() {
   const session = useSession()
   const [query] = useSearchParams()

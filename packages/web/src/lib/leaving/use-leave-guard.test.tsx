@@ -78,7 +78,7 @@ describe('the leave guard', () => {
     expect(window.history.state?.isStop).toBeUndefined()
   })
 
-  // fails when: Back leads to a page that sends whoever is signed in here again
+  // fails when: Back leads to a page that sends those who are signed in here again
   it('leads to the page meant for that, where there is one, and not to the one before', async () => {
     const user = open({ backTo: '/home' })
     window.history.back()

@@ -133,7 +133,7 @@ function Layer({ pageNumber, width, stretchedTo, dots, onFailed, onDrawn }: Laye
   const showText = useCallback(() => setHasText(true), [])
   const layer = useRef<HTMLDivElement>(null)
   const isInSize = width === stretchedTo
-  // It goes with its text, which is laid out anew when the page has this size again.
+  // It goes with its text, which is laid out again when the page has this size again.
   if (hasText && !isInSize) setHasText(false)
   return (
     <Box

@@ -11,7 +11,7 @@ import { practiceKeyQuery } from './practice-exam.ts'
 import { PracticeLeft } from './practice-left.tsx'
 import { PracticeStart } from './practice-start.tsx'
 
-// Whoever reads what the practice is needs neither yet.
+// Who reads what the practice is needs neither yet.
 const PracticeRoom = later(
   () => true,
   async () => (await import('./practice-room.tsx')).PracticeRoom,
