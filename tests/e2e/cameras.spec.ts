@@ -5,10 +5,12 @@ import type { Page } from '@playwright/test'
 import { openProfile } from './browser-profile.ts'
 import { openRoom, save } from './exam-room.ts'
 import { ownExam } from './exams/own-exam.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG_TAG, test } from './fixtures.ts'
 
 // fails when: the chosen camera is not the one that is opened, or a black picture counts as a camera that works
-test('of two cameras one is chosen in the check and kept for the room; a black picture is told, and the exam goes on', async () => {
+test('of two cameras one is chosen in the check and kept for the room; a black picture is told, and the exam goes on', {
+  tag: LONG_TAG,
+}, async () => {
   const { url, usernames } = await ownExam({ starts: -10, ends: 60 })
   const profile = mkdtempSync(join(tmpdir(), 'olympiad-cameras-'))
   const { use } = test.info().project

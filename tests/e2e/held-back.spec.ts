@@ -37,9 +37,9 @@ test('behind a filter that holds the event stream back, a page hears by its save
 })
 
 // fails when: replies carry no news of account or paper, or a page that saves nothing asks nobody
-test('behind such a filter a page also hears of another paper, a pause and its end, and of its sheet handed in and reopened', async ({
-  page,
-}) => {
+test('behind such a filter a page also hears of another paper, a pause and its end, and of its sheet handed in and reopened', {
+  tag: LONG_TAG,
+}, async ({ page }) => {
   const own = await ownExam({ starts: -10, ends: 60 })
   const { url, superuser, name, usernames } = own
   const [username = ''] = usernames
@@ -92,9 +92,9 @@ test('with a disk that does not answer, the room opens, saves, and says that not
 })
 
 // fails when: nothing looks after the library's worker, or what cannot be fetched takes the page with it
-test('a worker that does not come, or is gone, is told with a way on; a menu that cannot be fetched takes nothing with it', async ({
-  page,
-}) => {
+test('a worker that does not come, or is gone, is told with a way on; a menu that cannot be fetched takes nothing with it', {
+  tag: LONG_TAG,
+}, async ({ page }) => {
   await page.clock.install()
   await page.addInitScript(() => {
     const workers: Worker[] = []
