@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Link from '@mui/material/Link'
+import { plural } from '@olympiad/contract/spelling/counts'
 import { parseRecordTime } from '@olympiad/schema/record-time'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
