@@ -28,7 +28,7 @@ type Judging = ReturnType<typeof useJudging>
 /** The column of the judgement. */
 export const judgingColumn = ({ isBusy, judge }: Judging, areJudged: boolean): Column<TwiceRow> => ({
   id: 'judge',
-  head: '',
+  head: 'Decision',
   cell: (row) => (
     <Button size="small" variant="outlined" disabled={isBusy} onClick={() => judge(row, !areJudged)}>
       {areJudged ? 'Compare again' : tellApart.title}
