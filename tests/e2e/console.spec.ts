@@ -65,7 +65,7 @@ test('an organiser reads the log, finds what one account did, saves it as CSV, a
   await expect(page.getByText('No entry matches.')).toBeVisible()
   await expect(page).toHaveURL(/actor=nobody/)
   await page.getByRole('button', { name: 'Clear' }).press('Enter')
-  await page.getByLabel('Act').fill('back-up')
+  await page.getByLabel('Action', { exact: true }).fill('back-up')
   await page.getByRole('button', { name: 'Show' }).press('Enter')
   await expect(page).toHaveURL(/act=back-up/)
   await expect(entries.getByText('started a backup').first()).toBeVisible()

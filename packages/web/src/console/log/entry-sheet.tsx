@@ -41,7 +41,7 @@ function Entry({ entry }: { readonly entry: LogEntry }) {
   const facts = [
     ['When', formatExact(at)],
     ['Account', actorName],
-    ['Act', act],
+    ['Action', act],
     ['Record', `${collection} ${record}`],
     ['Reason', reason],
     ['Changes', changes],

@@ -30,7 +30,7 @@ export const csvColumns: readonly Column<LogEntry>[] = [
   plain('who', 'Who'),
   plain('actorName', 'Username'),
   plain('actorKind', 'Kind of account'),
-  plain('act', 'Act'),
+  plain('act', 'Action'),
   plain('collection', 'Collection'),
   plain('record', 'Record'),
   plain('examinee', 'Student'),

@@ -11,7 +11,7 @@ export const FILTERS = ['actor', 'person', 'act', 'only', 'since', 'until'] as c
 const FIELDS = [
   { name: 'actor', label: 'Who did it', placeholder: 'username' },
   { name: 'person', label: 'Student or record', placeholder: 'username or id' },
-  { name: 'act', label: 'Act' },
+  { name: 'act', label: 'Action' },
   {
     name: 'only',
     label: 'Kind',
