@@ -1,29 +1,29 @@
 import { EDITION_FILE_FORMS } from '@olympiad/contract/edition/edition-file-kinds'
 import { editionFields } from '@olympiad/contract/edits/edition-fields'
 import { PAPER_FILE } from '@olympiad/contract/papers/paper-file'
-import { LONGEST_SCHOOL_LIST } from '@olympiad/contract/people/school-list'
+import { LONGEST_SCHOOL_LIST, MOST_COLUMNS, MOST_LINES } from '@olympiad/contract/people/school-list'
 import { registrationFields } from '@olympiad/contract/registration/registration-fields'
 import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_LINES } from '@olympiad/contract/school-files/school-file'
+import { grouped } from '@olympiad/contract/spelling/counts'
 import { TRIAL_LIMITS } from '../../../packages/server/src/domain/ground/trial/try-pdf.ts'
 import { READ_LIMITS } from '../../../packages/server/src/domain/school-files/read/read-apart.ts'
 import { TEMPLATE_LIMITS } from '../../../packages/server/src/typeset/typesetter.ts'
 
 const mib = (bytes = 0) => `${bytes / 2 ** 20} MiB`
-const number = (value = 0) => value.toLocaleString('en')
-const apart = ({ memoryMb, cpuS }: typeof READ_LIMITS) => `${number(memoryMb)} MiB of memory, ${cpuS} s`
+const apart = ({ memoryMb, cpuS }: typeof READ_LIMITS) => `${grouped(memoryMb)} MiB of memory, ${cpuS} s`
 const { document, picture } = EDITION_FILE_FORMS
 
 /** What bounds each thing that people send: its size first, then what reading it may take. */
 export const LIMITS_OF: Readonly<Record<string, string>> = {
-  'school file': `${mib(MAX_FILE_BYTES)}, ${number(MAX_LINES)} lines, ${MAX_COLUMNS} columns; ${apart(READ_LIMITS)}`,
+  'school file': `${mib(MAX_FILE_BYTES)}, ${grouped(MAX_LINES)} lines, ${MAX_COLUMNS} columns; ${apart(READ_LIMITS)}`,
   paper: `${mib(PAPER_FILE.maxSize)}; ${apart(TRIAL_LIMITS)}`,
   brochure: `${mib(document.maxSize)}; ${apart(TRIAL_LIMITS)}`,
   previouspaper: `${mib(document.maxSize)}; ${apart(TRIAL_LIMITS)}`,
   logo: `${mib(picture.maxSize)}; only browsers read it`,
   sign: `${mib(picture.maxSize)}, 40 megapixels`,
-  template: `${number(editionFields.certificate.max)} letters; ${apart(TEMPLATE_LIMITS)}`,
+  template: `${grouped(editionFields.certificate.max ?? 0)} letters; ${apart(TEMPLATE_LIMITS)}`,
   registration: `two of ${mib(registrationFields.photo.maxSize)}, 40 megapixels`,
   'record of a guest': 'the fields’ own',
   key: 'a letter for each question',
-  'list of schools': `${number(LONGEST_SCHOOL_LIST)} letters`,
+  'list of schools': `${grouped(LONGEST_SCHOOL_LIST)} letters, ${grouped(MOST_LINES)} lines, ${MOST_COLUMNS} columns`,
 }

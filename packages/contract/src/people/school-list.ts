@@ -7,8 +7,8 @@ import { searchWords } from './search-text.ts'
 
 /** The most schools of one list, and letters of it. */
 export const [MOST_SCHOOLS, LONGEST_SCHOOL_LIST] = [500, 200_000]
-/** Of a list that can be of so many schools, with room for empty lines. What is beyond costs no work. */
-const [MOST_LINES, MOST_COLUMNS] = [2000, 60]
+/** The most lines and columns that are read: a longer list is refused whole, and columns beyond are left out. */
+export const [MOST_LINES, MOST_COLUMNS] = [2000, 60]
 
 /** A school of a list; its code is made of the name where the list has none. */
 export interface ListedSchool {

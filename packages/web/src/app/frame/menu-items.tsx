@@ -4,16 +4,11 @@ import MenuItem from '@mui/material/MenuItem'
 import { mayOver } from '@olympiad/contract/roles'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { later } from '../../lib/later.tsx'
+import { LaterAccountDialog } from '../../features/account/later-account-dialog.ts'
 import { mayOpen } from '../../lib/session/may-open.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { paths } from '../../paths.ts'
 import { sitePages } from '../site-pages.tsx'
-
-const AccountDialog = later(
-  () => true,
-  async () => (await import('../../features/account/account-dialog.tsx')).AccountDialog,
-)
 
 const items = [
   { label: 'Dashboard', to: paths.dashboard },
@@ -81,7 +76,7 @@ export function MenuItems({ who, isExaminee, anchor, onClose, news }: Props) {
         <Divider component="li" />
         <MenuItem onClick={openAccount}>Your account</MenuItem>
       </Menu>
-      {isAccountOpen && <AccountDialog onClose={() => setIsAccountOpen(false)} />}
+      {isAccountOpen && <LaterAccountDialog onClose={() => setIsAccountOpen(false)} />}
     </>
   )
 }

@@ -8,18 +8,13 @@ import type { StaffAccount } from '@olympiad/contract/collections/people/supervi
 import { roleOf, type StaffRole } from '@olympiad/contract/roles'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { later } from '../../lib/later.tsx'
+import { LaterAccountDialog } from '../../features/account/later-account-dialog.ts'
 import { signOut } from '../../lib/session/session.ts'
 import { paths } from '../../paths.ts'
 import { tableKeys } from '../../staff/keys/key-list.ts'
 import { KeysButton } from '../../staff/keys/keys-button.tsx'
 import { useOpenPages } from '../parts/open-pages.ts'
 import { consoleKeys } from './use-console-keys.ts'
-
-const AccountDialog = later(
-  () => true,
-  async () => (await import('../../features/account/account-dialog.tsx')).AccountDialog,
-)
 
 const ROLES: Readonly<Record<StaffRole, string>> = {
   supervisor: 'Supervisor',
@@ -89,7 +84,7 @@ export function PersonPart({ staff }: { staff: StaffAccount }) {
           Logout
         </MenuItem>
       </Menu>
-      {isAccountOpen && <AccountDialog onClose={() => setIsAccountOpen(false)} />}
+      {isAccountOpen && <LaterAccountDialog onClose={() => setIsAccountOpen(false)} />}
     </Box>
   )
 }

@@ -72,8 +72,8 @@ describe('slips', () => {
     expect(making?.getByText('Being made')).toBeDefined()
   })
 
-  // fails when: the school of the account is not what the form begins with
-  it('of a coordinator are those of their school alone', async () => {
+  // fails when: the form does not begin with the school of the account
+  it('show a coordinator the slips of their own school, and of no other', async () => {
     signInAs('coordinator', 'n')
     renderSite('/console/slips')
     const form = within(await screen.findByRole('region', { name: 'Print slips' }))
