@@ -13,6 +13,9 @@ const LINES = [
 ]
 const textOf = (...lines: readonly string[]) => [HEADING, ...lines].join('\r\n')
 const FILE = textOf(...LINES)
+/** A name of its own for each number below 17,576. */
+const letters = (at: number) =>
+  [676, 26, 1].map((unit) => String.fromCharCode(97 + (Math.floor(at / unit) % 26))).join('')
 
 describe.each(DATABASES)('a school’s file on $name', (store) => {
   it('is planned, applied and named by line, and does nothing when it comes again under another name', async () => {
@@ -252,8 +255,12 @@ describe.each(DATABASES)('a school’s file on $name', (store) => {
   it('of a size that takes long is answered before its plan is there, which the import has in the end', async () => {
     await using files = await openSchoolFiles(store)
     const { engine, schools } = files
+    const many = Array.from(
+      { length: 1000 },
+      (_, at) => `${at + 4};Student ${letters(at)};IX;31/07/2010;${at + 1000};;;`,
+    )
     const input = {
-      file: { name: 'list.csv', bytes: Buffer.from(FILE) },
+      file: { name: 'list.csv', bytes: Buffer.from(textOf(...LINES.slice(0, 3), ...many)) },
       import: '',
       school: schools.one,
       mapping: null,
@@ -262,7 +269,7 @@ describe.each(DATABASES)('a school’s file on $name', (store) => {
     expect(begun).toMatchObject({ school: schools.one, counts: null, hash: '' })
     await vi.waitFor(async () => expect(await files.importOf(begun.import)).toMatchObject({ state: 'planned' }), 30_000)
     const planned = await files.importOf(begun.import)
-    expect(planned?.counts).toMatchObject({ new: 2, faulty: 1 })
+    expect(planned?.counts).toMatchObject({ new: 1002, faulty: 1 })
     expect((await files.apply({ import: begun.import, hash: planned?.hash ?? '' })).status).toBe(200)
   })
 
