@@ -6,14 +6,18 @@ import { PATIENCE_MS } from './tests/set-up/patience-ms.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
-/** One project: a name, the folder it is about, and the world its tests run in. */
-function project(name: string, folder: string, environment: 'node' | 'jsdom') {
+/** Where tests of a project stand, in its folder. */
+const EVERYWHERE = ['**/*.test.{ts,tsx}']
+const testsIn = (...folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`)
+
+/** One project: a name, the folder it is about, the world its tests run in, and where they stand. */
+function project(name: string, folder: string, environment: 'node' | 'jsdom', include = EVERYWHERE) {
   return {
     test: {
       name,
       root: here + folder,
-      include: ['**/*.test.{ts,tsx}'],
-      exclude: ['**/node_modules/**', 'dist/**'],
+      include,
+      exclude: ['**/node_modules/**', '**/dist/**'],
       // What ends a test runs in the opposite order: the screen is empty whatever the console then says.
       setupFiles: [
         ...(environment === 'jsdom'
@@ -53,11 +57,11 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     projects: [
       project('schema', 'packages/schema', 'node'),
-      project('contract', 'packages/contract', 'node'),
+      project('declared', 'packages/olympiad', 'node', testsIn('all', '*/declared')),
       project('engine', 'packages/engine', 'node'),
-      project('server', 'packages/server', 'node'),
+      project('server', 'packages', 'node', testsIn('server', 'olympiad/*/server')),
       project('demo', 'packages/demo', 'node'),
-      project('web', 'packages/web', 'jsdom'),
+      project('web', 'packages', 'jsdom', testsIn('web', 'olympiad/kit', 'olympiad/*/{staff,student}')),
       project('house', 'scripts', 'node'),
       project('faults', 'tests/faults', 'node'),
       project('fuzz', 'tests/fuzz', 'node'),

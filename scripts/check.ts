@@ -6,9 +6,9 @@ type Check = [name: string, command: string, ...args: string[]]
 
 const checks: Check[] = [
   typesOf('schema'),
-  typesOf('contract'),
-  typesOf('server', 'engine and server'), // its project has the engine's files as well
-  typesOf('web'),
+  typesOf('olympiad', 'what is declared'),
+  typesOf('server', 'engine and server'), // its project has the engine's files as well, and the server parts of capabilities
+  typesOf('web'), // with the kit and the screens of capabilities
   typesOf('.', 'demo, scripts and tests'),
   ['lint and format', 'biome', 'ci', '--colors=off', '--error-on-warnings', '.'],
   [

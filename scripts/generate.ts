@@ -2,17 +2,17 @@ import { writeFileSync } from 'node:fs'
 import type { Reference } from './checks/layout/layout-rule.ts'
 import { repositoryFiles } from './checks/repository-files.ts'
 import { tellUsage } from './machine/tell-usage.ts'
-import { CONTRACT_LISTS } from './reference/contract-lists.ts'
+import { DECLARED_LISTS } from './reference/declared-lists.ts'
 import { root } from './run-command.ts'
 
 tellUsage('npm run generate\n\nWrites the generated documents.')
 
 /** Writes the lists and documents that are derived from declarations and tests, and committed. */
 const files = repositoryFiles()
-write(CONTRACT_LISTS)
+write(DECLARED_LISTS)
 // What reads the lists is loaded once they are written.
 const { REFERENCES } = await import('./checks/layout/generated.ts')
-write(REFERENCES.filter((reference) => !CONTRACT_LISTS.includes(reference)))
+write(REFERENCES.filter((reference) => !DECLARED_LISTS.includes(reference)))
 
 function write(references: readonly Reference[]): void {
   for (const { path, text } of references) {

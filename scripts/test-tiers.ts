@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from './run-command.ts'
 
 /** Projects of `vitest.config.ts` that `npm test` runs. */
-export const DAILY_PROJECTS = ['schema', 'contract', 'engine', 'server', 'demo', 'house', 'student', 'web']
+export const DAILY_PROJECTS = ['schema', 'declared', 'engine', 'server', 'demo', 'house', 'student', 'web']
 
 /** And those that wait on real time or several servers: `npm run test:all` runs them. */
 export const LONG_PROJECTS = ['faults', 'fuzz', 'rehearsal', 'load']
@@ -19,14 +19,16 @@ export const WHERE_DIALECTS_DIFFER = [
   'packages/engine/src/records/',
   'packages/engine/src/rows/',
   'packages/engine/test/',
-  'packages/server/src/domain/approvals/',
-  'packages/server/src/domain/sittings/',
-  'packages/server/src/domain/results/sets/',
+  'packages/olympiad/approvals/server/',
+  'packages/olympiad/sittings/server/',
+  'packages/olympiad/results/server/sets/',
 ]
 
 /** The test files that run on every store where its dialect matters, and the others. Paths are relative to the root. */
 export function storeTests(): { readonly dialect: string[]; readonly others: string[] } {
-  const all = globSync('packages/{engine,server}/{src,test}/**/*.test.ts', { cwd: root })
+  const all = globSync('packages/{{engine,server}/{src,test},olympiad/{all,*/declared,*/server}}/**/*.test.ts', {
+    cwd: root,
+  })
     .filter((file) => readFileSync(join(root, file), 'utf8').includes('DATABASES'))
     .sort()
   const isOfDialect = (file: string) => WHERE_DIALECTS_DIFFER.some((folder) => file.startsWith(folder))

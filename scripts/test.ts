@@ -105,9 +105,8 @@ function longSteps(): Lane {
 }
 
 /** Journeys run beside the units: they wait for the browser most of the time. */
-function lanesOf({ packages, folders, journeys: files }: Loop): Lane[] {
-  const projects = packages.map((name) => `--project=${name}`)
-  const units = () => onStores('both', [...projects, ...folders])
+function lanesOf({ packages, projects, folders, journeys: files }: Loop): Lane[] {
+  const units = () => onStores('both', [...projects.map((name) => `--project=${name}`), ...folders])
   const inCode: Lane = [
     [
       `Types and units of ${packages.join(', ')}`,

@@ -1,4 +1,4 @@
-import { NO_NAME } from '@olympiad/contract/site/site-edition'
+import { NO_NAME } from '@olympiad/olympiad/edition/declared/site-edition'
 import { expect, it } from 'vitest'
 import config from './capacitor.config.ts'
 

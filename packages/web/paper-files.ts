@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 const library = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 const { version } = JSON.parse(readFileSync(join(library, 'package.json'), 'utf8')) as { version: string }
-/** The same place as in `src/ui/paper/opening/paper-options.ts`: it changes with the library, so browsers may keep it for ever. */
+/** The same place as in `kit/ui/paper/opening/paper-options.ts`: it changes with the library, so browsers may keep it for ever. */
 const PLACE = `assets/pdfjs-${version}`
 const FOLDERS = ['cmaps', 'standard_fonts', 'wasm']
 /** Scripts of a PDF are not run, and colours not converted by profiles: only a worker that fetches by itself could. */

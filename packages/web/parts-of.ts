@@ -8,26 +8,26 @@ type Ids = ReadonlySet<string>
 
 const CONTROLS = /node_modules\/(@mui\/(material|utils|icons-material|system)|react-transition-group)\//
 /** Pages of staff. */
-const STAFF = /\/packages\/web\/src\/(console|staff)\//
+const STAFF = /\/packages\/(web\/src\/console|olympiad\/(kit\/(console|staff)|[^/]+\/staff))\//
 
 /** Pages that students and visitors open first, each by a word for the names of files. */
 const FIRST = {
-  room: 'features/exam/exam-screen.tsx',
-  login: 'features/login/examinee-login-screen.tsx',
-  check: 'features/check/check-screen.tsx',
-  brochure: 'features/brochure/brochure-screen.tsx',
-  papers: 'features/previous-papers/previous-papers-screen.tsx',
-  register: 'features/register/register-screen.tsx',
+  room: 'web/src/room/exam-screen.tsx',
+  login: 'olympiad/account/student/examinee-login-screen.tsx',
+  check: 'olympiad/check/student/check-screen.tsx',
+  brochure: 'olympiad/edition/student/brochure-screen.tsx',
+  papers: 'olympiad/papers/student/previous-papers-screen.tsx',
+  register: 'olympiad/registrations/student/register-screen.tsx',
 }
 /** Parts that come later, beside one of those pages: what that page has already is no part of them. */
 const LATER = {
-  dialogs: 'features/exam/dialogs/all-dialogs.ts',
-  stages: 'features/exam/other-stages/all-stages.ts',
-  verify: 'features/verify/verify-screen.tsx',
-  results: 'features/exam/results/results.tsx',
-  viewer: 'ui/paper/paper-viewer.tsx',
-  menu: 'app/frame/main-menu.tsx',
-  items: 'app/frame/menu-items.tsx',
+  dialogs: 'web/src/room/dialogs/all-dialogs.ts',
+  stages: 'web/src/room/other-stages/all-stages.ts',
+  verify: 'olympiad/certificates/student/verify-screen.tsx',
+  results: 'web/src/room/end/result-page.tsx',
+  viewer: 'olympiad/kit/ui/paper/paper-viewer.tsx',
+  menu: 'web/src/app/frame/main-menu.tsx',
+  items: 'web/src/app/frame/menu-items.tsx',
 }
 
 /** The modules that each page begins with, by its word. */
@@ -41,8 +41,8 @@ type NameOf = (id: string, bundle: Bundle) => string | null
  * Other pages of students share one, and so do those of staff. Else a page would fetch what another needs.
  */
 export function partsOf(root: string): Readonly<Record<'room' | 'controls', NameOf>> {
-  const source = (file: string) => join(root, 'src', file)
-  const [room, site] = [source(FIRST.room), source('main.tsx')]
+  const source = (file: string) => join(root, '..', file)
+  const [room, site] = [source(FIRST.room), source('web/src/main.tsx')]
   let known: { others: Ids; students: Ids; first: Needs; later: Needs } | undefined
   const knownIn = (bundle: Bundle) => {
     const imported = (id: string) => bundle.getModuleInfo(id)?.importedIds ?? []

@@ -10,8 +10,8 @@ type Chunk = Rolldown.OutputChunk
 /** What a page of the exam begins with; all that these import belongs to it, whenever it is fetched. */
 const ROOTS = [
   'src/main.tsx',
-  'features/exam/exam-screen.tsx',
-  'features/login/sign-in-again-dialog.tsx',
+  'src/room/exam-screen.tsx',
+  'account/student/sign-in-again-dialog.tsx',
   'app/frame/clock-dialog.tsx',
   'app/frame/main-menu.tsx',
   'app/frame/menu-items.tsx',

@@ -16,6 +16,10 @@ const FETCHED_AT_ONCE = /\/((examinee-login|check|exam|practice|brochure|receipt
 /** Its list of the parts of its pages is in no student's way. */
 const CONSOLE = /\/console-screen-/
 
+/** Pages of the console; the hall, approvals and other screens of staff are no part of it. */
+const CONSOLE_SOURCE =
+  /packages\/(web\/src\/console|olympiad\/(kit\/console|(?!(account|approvals|hall|judging|rescue|setup)\/)[^/]+\/staff))\//
+
 const parts = partsOf(import.meta.dirname)
 
 export default defineConfig({
@@ -40,20 +44,20 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
-            { name: 'site', tags: ['$initial'], test: /packages\/(web|contract)\/src/ },
+            { name: 'site', tags: ['$initial'], test: /packages\/(web\/src|olympiad|schema)\// },
             { name: parts.room, debugName: 'room', includeDependenciesRecursively: false },
             { name: parts.controls, debugName: 'controls', minShareCount: 2, includeDependenciesRecursively: false },
             // A page of the console is one press away from any other: forty files of one would be fetched in seven turns.
             {
               name: 'staff',
               minShareCount: 2,
-              test: /packages\/web\/src\/staff\//,
+              test: /packages\/olympiad\/kit\/staff\//,
               includeDependenciesRecursively: false,
             },
             {
               name: 'console',
               minShareCount: 2,
-              test: /packages\/web\/src\/console\//,
+              test: CONSOLE_SOURCE,
               includeDependenciesRecursively: false,
             },
           ],

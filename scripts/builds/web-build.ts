@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root, runCommand } from '../run-command.ts'
 
 const built = 'packages/web/dist/index.html'
-const sources = ['packages/web', 'packages/contract', 'packages/schema', 'package-lock.json']
+const sources = ['packages/web', 'packages/olympiad', 'packages/schema', 'package-lock.json']
 const unrelated = new Set(['node_modules', 'dist', 'android', 'ios'])
 
 /** Builds the web app when there is no build, or one older than what it is made of. */

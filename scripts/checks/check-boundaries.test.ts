@@ -14,7 +14,8 @@ const rules: { name: string }[] = createRequire(import.meta.url)(config).forbidd
 const made: string[] = []
 const engine = 'packages/engine/src'
 const server = 'packages/server/src'
-const domain = `${server}/domain`
+const olympiad = 'packages/olympiad'
+const kit = `${olympiad}/kit`
 const web = 'packages/web/src'
 const library = (name: string) => ({
   [`node_modules/${name}/package.json`]: `{"name":"${name}","main":"index.js"}`,
@@ -24,12 +25,20 @@ const floorsOf = (name: string) =>
   rules.flatMap((rule) => (rule.name.startsWith(`${name}-`) ? rule.name.slice(name.length + 1) : []))
 const engineFloors = [...floorsOf('engine-floor'), 'index']
 const serverFloors = [...floorsOf('server-floor'), 'main']
-const domainFloors = [...floorsOf('domain-floor'), 'outbox']
+const groundFloors = [...floorsOf('server-ground'), 'ground-server-sheets']
+const kitFloors = [...floorsOf('kit-floor'), 'console']
 const consoleFloors = [...floorsOf('console-floor'), 'parts']
 /** The file of a floor: those of one file are one. */
 const engineFile = (floor: string) =>
   /^(engine|open-(database|storage|engine)|start-service|index)$/.test(floor) ? floor : `${floor}/part`
-const serverFile = (floor: string) => (/^(start-server|main)$/.test(floor) ? floor : `${floor}/part`)
+const serverFile = (floor: string) =>
+  /^(denials|gauges|olympiad|start-server|main)$/.test(floor) ? floor : `${floor}/part`
+/** Its name says where it is: `ground/server/rows`, `time/server`. */
+const groundFile = (floor: string) =>
+  `${floor
+    .replace(/^ground-/, 'ground/')
+    .replace('-server', '/server')
+    .replace('server-', 'server/')}/part`
 const folderFile = (floor: string) => `${floor}/part`
 const uses = (...paths: string[]) => paths.map((path) => `import '${path}'\n`).join('')
 
@@ -63,11 +72,11 @@ const sound: Files = {
   ...library('vitest'),
   'packages/schema/package.json': '{"name":"@olympiad/schema","exports":{"./*":"./src/*.ts"}}',
   'packages/schema/src/rules.ts': 'export const anyone = ""',
-  'packages/contract/package.json':
-    '{"name":"@olympiad/contract","exports":{"./*":"./src/*.ts"},"dependencies":{"@olympiad/schema":"1"}}',
-  'packages/contract/src/phase.ts': uses('@olympiad/schema/rules'),
-  'packages/contract/src/rules.ts': uses('@olympiad/schema/rules'),
-  'packages/contract/src/collections/exams/exams.ts': 'import "../../rules.ts"\nexport type Exam = { id: string }',
+  'packages/olympiad/package.json':
+    '{"name":"@olympiad/olympiad","exports":{"./*.tsx":"./*.tsx","./*":"./*.ts"},"dependencies":{"@olympiad/schema":"1","@olympiad/engine":"1","react":"1"}}',
+  [`${olympiad}/all/collections.ts`]: uses('../exams/declared/exams.ts'),
+  [`${olympiad}/ground/declared/rules.ts`]: uses('@olympiad/schema/rules'),
+  [`${olympiad}/exams/declared/exams.ts`]: 'import "../../ground/declared/rules.ts"\nexport type Exam = { id: string }',
   'packages/engine/package.json':
     '{"name":"@olympiad/engine","exports":{".":"./src/index.ts"},"dependencies":{"fastify":"1","pg":"1","@olympiad/schema":"1"}}',
   ...onFloors(engine, engineFloors.map(engineFile)),
@@ -76,99 +85,112 @@ const sound: Files = {
   [`${engine}/db/part.ts`]: uses('./postgres/postgres.ts', '../support/part.ts'),
   [`${engine}/http/part.ts`]: uses('fastify', '../health/part.ts', '@olympiad/schema/rules'),
   'packages/server/package.json':
-    '{"dependencies":{"@olympiad/engine":"1","@olympiad/contract":"1"},"devDependencies":{"vitest":"1"}}',
+    '{"dependencies":{"@olympiad/engine":"1","@olympiad/olympiad":"1"},"devDependencies":{"vitest":"1"}}',
   ...onFloors(server, serverFloors.map(serverFile)),
-  ...onFloors(domain, domainFloors.map(folderFile)),
-  [`${domain}/hall/part.ts`]: uses('../outbox/part.ts', '../audit/part.ts', './row.ts'),
-  [`${domain}/hall/row.ts`]: '',
-  [`${domain}/imports/part.ts`]: '',
-  [`${domain}/privacy/part.ts`]: uses('../ground/part.ts', '../imports/part.ts'),
-  [`${domain}/school-files/part.ts`]: uses('../ground/part.ts', '../imports/part.ts'),
-  [`${server}/domain/part.ts`]: uses(
+  ...onFloors(olympiad, groundFloors.map(groundFile)),
+  [`${olympiad}/hall/server/part.ts`]: uses(
     '@olympiad/engine',
-    '@olympiad/contract/collections/exams/exams',
-    '../typeset/part.ts',
-    './hall/part.ts',
-    './privacy/part.ts',
-    './school-files/part.ts',
+    '../../ground/server/sheets/part.ts',
+    '../../exams/declared/exams.ts',
+    './row.ts',
   ),
-  [`${server}/domain/part.test.ts`]: uses('vitest', './part.ts', '../bundle/part.ts'),
-  'packages/web/package.json': '{"dependencies":{"react":"1","@olympiad/contract":"1"}}',
+  [`${olympiad}/hall/server/row.ts`]: '',
+  [`${olympiad}/mail/server/part.ts`]: uses('../../ground/server/rows/part.ts'),
+  [`${server}/olympiad.ts`]: uses(
+    '@olympiad/engine',
+    '@olympiad/olympiad/all/collections',
+    '@olympiad/olympiad/hall/server/part',
+    '@olympiad/olympiad/mail/server/part',
+    './gauges.ts',
+  ),
+  [`${server}/olympiad.test.ts`]: uses('vitest', './olympiad.ts', './bundle/part.ts'),
+  'packages/web/package.json': '{"dependencies":{"react":"1","@olympiad/olympiad":"1"}}',
   [`${web}/main.tsx`]: uses('./app/router.tsx'),
   [`${web}/app/router.tsx`]: uses(
-    '../paths.ts',
-    '../features/exam/screen.tsx',
-    '../features/home/screen.tsx',
-    '../features/hall/screen.tsx',
+    '@olympiad/olympiad/kit/paths',
+    '../room/screen.tsx',
     '../console/pages.tsx',
+    '@olympiad/olympiad/hall/staff/hall-screen.tsx',
+    '@olympiad/olympiad/verify/student/screen.tsx',
   ),
-  [`${web}/console/pages.tsx`]: uses('react', './keys/screen.tsx', './mail/screen.tsx'),
-  [`${web}/console/keys/screen.tsx`]: uses('../../features/home/screen.tsx', '../parts/part.ts', './row.ts'),
-  [`${web}/console/keys/row.ts`]: '',
-  [`${web}/console/mail/screen.tsx`]: uses('../lists/part.ts'),
-  ...onFloors(`${web}/console`, consoleFloors.map(folderFile)),
-  [`${web}/paths.ts`]: 'export const home = "/"',
-  [`${web}/lib/session.ts`]:
-    'import type { Exam } from "@olympiad/contract/collections/exams/exams"\nexport type E = Exam',
-  [`${web}/features/exam/screen.tsx`]: uses(
+  [`${web}/console/pages.tsx`]: uses(
     'react',
-    '../../paths.ts',
-    '../../monitoring/index.ts',
-    '../../saving/index.ts',
-    '../../lib/session.ts',
-    '../../ui/card.tsx',
+    '@olympiad/olympiad/keys/staff/screen.tsx',
+    '@olympiad/olympiad/mail/staff/screen.tsx',
   ),
-  [`${web}/features/home/screen.tsx`]: uses('react', '../../lib/session.ts'),
-  [`${web}/features/hall/screen.tsx`]: uses('../../staff/table.tsx'),
-  [`${web}/staff/table.tsx`]: uses('react'),
-  [`${web}/ui/card.tsx`]: uses('react'),
-  [`${web}/saving/index.ts`]: uses('./outbox.ts'),
-  [`${web}/saving/outbox.ts`]: uses('../lib/session.ts'),
-  'tests/student/sheet.ts': uses('../../packages/web/src/saving/index.ts'),
-  [`${web}/monitoring/index.ts`]: uses('./signals/camera.ts', './signals/focus.ts'),
-  [`${web}/monitoring/signal.ts`]: 'export type Signal = string',
-  [`${web}/monitoring/signals/camera.ts`]:
+  [`${web}/room/screen.tsx`]: uses(
+    'react',
+    '@olympiad/olympiad/kit/paths',
+    '@olympiad/olympiad/monitoring/student/index',
+    '@olympiad/olympiad/answers/student/index',
+    '@olympiad/olympiad/kit/own-exam/part',
+  ),
+  [`${olympiad}/keys/staff/screen.tsx`]: uses('react', '../../kit/console/parts/part.ts', './row.ts'),
+  [`${olympiad}/keys/staff/row.ts`]: '',
+  [`${olympiad}/mail/staff/screen.tsx`]: uses('../../kit/console/lists/part.ts'),
+  [`${olympiad}/hall/staff/hall-screen.tsx`]: uses('../../kit/hall/part.ts'),
+  [`${olympiad}/verify/student/screen.tsx`]: uses(
+    'react',
+    '../../kit/lib/session.ts',
+    '../../answers/student/index.ts',
+  ),
+  ...onFloors(kit, kitFloors.map(folderFile)),
+  ...onFloors(`${kit}/console`, consoleFloors.map(folderFile)),
+  [`${kit}/own-exam/part.ts`]: uses('../lib/session.ts', '../ui/card.tsx'),
+  [`${kit}/console/part.ts`]: uses('../hall/part.ts', './parts/part.ts'),
+  [`${kit}/paths.ts`]: 'export const home = "/"',
+  [`${kit}/lib/session.ts`]: 'import type { Exam } from "../../exams/declared/exams.ts"\nexport type E = Exam',
+  [`${kit}/ui/card.tsx`]: uses('react'),
+  [`${olympiad}/answers/student/index.ts`]: uses('./outbox.ts'),
+  [`${olympiad}/answers/student/outbox.ts`]: uses('../../kit/lib/session.ts'),
+  'tests/student/sheet.ts': uses('../../packages/olympiad/answers/student/index.ts'),
+  [`${olympiad}/monitoring/student/index.ts`]: uses('./signals/camera.ts', './signals/focus.ts'),
+  [`${olympiad}/monitoring/student/signal.ts`]: 'export type Signal = string',
+  [`${olympiad}/monitoring/student/signals/camera.ts`]:
     'import type { Signal } from "../signal.ts"\nexport const camera: Signal = ""',
-  [`${web}/monitoring/signals/focus.ts`]: 'import type { Signal } from "../signal.ts"\nexport const focus: Signal = ""',
+  [`${olympiad}/monitoring/student/signals/focus.ts`]:
+    'import type { Signal } from "../signal.ts"\nexport const focus: Signal = ""',
 }
 
 /** One deliberate violation for each rule: the file that breaks it, and what it says. */
 const violations: Record<string, [file: string, text: string]> = {
-  'contract-stands-alone': ['packages/contract/src/phase.ts', uses('node:fs')],
-  'schema-stands-alone': ['packages/schema/src/rules.ts', uses('@olympiad/contract/phase')],
+  'schema-stands-alone': ['packages/schema/src/rules.ts', uses('@olympiad/olympiad/exams/declared/exams')],
   ...upward('engine-floor', engine, engineFloors, engineFile),
   ...upward('server-floor', server, serverFloors, serverFile),
-  ...upward('domain-floor', domain, domainFloors, folderFile),
-  'domain-capabilities-are-islands': [`${domain}/hall/row.ts`, uses('../privacy/part.ts')],
-  'domain-island-privacy': [`${domain}/privacy/part.ts`, uses('../hall/part.ts')],
-  'domain-island-school-files': [`${domain}/school-files/part.ts`, uses('../hall/part.ts')],
-  'sides-meet-in-the-contract': [`${server}/domain/part.ts`, uses('../../../web/src/paths.ts')],
-  'web-never-imports-server': [`${web}/lib/session.ts`, uses('../../../server/src/domain/part.ts')],
-  'web-takes-declarations-as-types': [`${web}/lib/session.ts`, uses('@olympiad/contract/collections/exams/exams')],
-  'engine-knows-no-olympiad': [`${engine}/records/part.ts`, uses('@olympiad/contract/phase')],
-  'engine-has-one-door': [`${server}/domain/part.ts`, uses('../../../engine/src/records/part.ts')],
-  'http-at-the-edges': [`${server}/domain/part.ts`, uses('fastify')],
-  'one-home-for-sqlite': [`${server}/domain/part.ts`, uses('node:sqlite')],
-  'one-home-for-postgres': [`${server}/domain/part.ts`, uses('pg')],
-  'features-are-islands': [`${web}/features/home/screen.tsx`, uses('../exam/screen.tsx')],
-  'students-load-no-staff-screens': [`${web}/features/exam/screen.tsx`, uses('../../staff/table.tsx')],
-  'console-is-apart': [`${web}/features/hall/screen.tsx`, uses('../../console/pages.tsx')],
-  ...upward('console-floor', `${web}/console`, consoleFloors, folderFile),
-  'console-areas-are-islands': [`${web}/console/keys/row.ts`, uses('../mail/screen.tsx')],
-  'app-is-the-top': [`${web}/features/home/screen.tsx`, uses('../../app/router.tsx')],
-  'soil-knows-no-plants': [`${web}/lib/session.ts`, uses('../features/home/screen.tsx')],
-  'lib-and-ui-are-apart': [`${web}/ui/card.tsx`, uses('../lib/session.ts')],
-  'capabilities-are-islands': [`${web}/saving/outbox.ts`, uses('../monitoring/index.ts')],
-  'saving-has-one-door': [`${web}/features/exam/screen.tsx`, uses('../../saving/outbox.ts')],
-  'tests-save-by-a-door': ['tests/student/sheet.ts', uses('../../packages/web/src/saving/outbox.ts')],
-  'monitoring-has-one-door': [`${web}/features/exam/screen.tsx`, uses('../../monitoring/signals/camera.ts')],
-  'worker-has-no-window': [`${web}/worker/worker.ts`, uses('../lib/session.ts')],
-  'signals-only-sense': [`${web}/monitoring/signals/focus.ts`, uses('./camera.ts')],
-  'shipped-code-imports-no-tests': [`${server}/main.ts`, uses('./domain/part.test.ts')],
+  'declared-stands-alone': [`${olympiad}/exams/declared/exams.ts`, uses('node:fs')],
+  ...upward('server-ground', olympiad, groundFloors, groundFile),
+  'ground-knows-no-capability': [`${olympiad}/ground/server/rows/part.ts`, uses('../../../hall/server/row.ts')],
+  'server-parts-are-islands': [`${olympiad}/hall/server/row.ts`, uses('../../mail/server/part.ts')],
+  'screens-are-islands': [`${olympiad}/keys/staff/row.ts`, uses('../../mail/staff/screen.tsx')],
+  'doors-are-apart': [`${olympiad}/answers/student/outbox.ts`, uses('../../monitoring/student/index.ts')],
+  'saving-has-one-door': [`${web}/room/screen.tsx`, uses('@olympiad/olympiad/answers/student/outbox')],
+  'tests-save-by-a-door': ['tests/student/sheet.ts', uses('../../packages/olympiad/answers/student/outbox.ts')],
+  'monitoring-has-one-door': [`${web}/room/screen.tsx`, uses('@olympiad/olympiad/monitoring/student/signals/camera')],
+  'signals-only-sense': [`${olympiad}/monitoring/student/signals/focus.ts`, uses('./camera.ts')],
+  'kit-knows-no-capability': [`${kit}/lib/session.ts`, uses('../../verify/student/screen.tsx')],
+  'lib-and-ui-are-apart': [`${kit}/ui/card.tsx`, uses('../lib/session.ts')],
+  ...upward('kit-floor', kit, kitFloors, folderFile),
+  ...upward('console-floor', `${kit}/console`, consoleFloors, folderFile),
+  'students-load-no-parts-of-staff': [`${web}/room/screen.tsx`, uses('@olympiad/olympiad/kit/staff/part')],
+  'students-load-no-staff-screens': [`${web}/room/screen.tsx`, uses('@olympiad/olympiad/hall/staff/hall-screen.tsx')],
+  'sides-meet-in-declarations': [`${olympiad}/hall/server/part.ts`, uses('../../kit/paths.ts')],
+  'web-never-imports-server': [`${kit}/lib/session.ts`, uses('../../hall/server/part.ts')],
+  'web-takes-declarations-as-types': [`${kit}/lib/session.ts`, uses('../../ground/declared/rules.ts')],
+  'engine-knows-no-olympiad': [`${engine}/records/part.ts`, uses('@olympiad/olympiad/exams/declared/exams')],
+  'engine-has-one-door': [`${server}/olympiad.ts`, uses('../../engine/src/records/part.ts')],
+  'http-at-the-edges': [`${server}/olympiad.ts`, uses('fastify')],
+  'one-home-for-sqlite': [`${server}/olympiad.ts`, uses('node:sqlite')],
+  'one-home-for-postgres': [`${server}/olympiad.ts`, uses('pg')],
+  'capabilities-know-no-composer': [`${olympiad}/mail/server/part.ts`, uses('../../../server/src/denials.ts')],
+  'room-is-composed': [`${web}/console/pages.tsx`, uses('../room/screen.tsx')],
+  'console-is-apart': [`${web}/room/screen.tsx`, uses('../console/pages.tsx')],
+  'app-is-the-top': [`${web}/room/screen.tsx`, uses('../app/router.tsx')],
+  'worker-has-no-window': [`${web}/worker/worker.ts`, uses('@olympiad/olympiad/kit/lib/session')],
+  'shipped-code-imports-no-tests': [`${server}/main.ts`, uses('./olympiad.test.ts')],
   'declared-packages-only': [`${server}/main.ts`, uses('vitest')],
   'http-through-the-framework': [`${server}/main.ts`, uses('node:http')],
-  'no-cycles': [`${server}/domain/part.ts`, uses('../main.ts')],
-  'no-orphans': [`${server}/domain/forgotten.ts`, ''],
+  'no-cycles': [`${server}/olympiad.ts`, uses('./main.ts')],
+  'no-orphans': [`${olympiad}/hall/server/forgotten.ts`, ''],
   resolvable: [`${server}/main.ts`, uses('./gone.ts')],
 }
 
@@ -205,7 +227,7 @@ function broken(files: Files): string[] {
     writeFileSync(join(folder, path), text)
   }
   mkdirSync(join(folder, 'node_modules/@olympiad'))
-  for (const name of ['schema', 'contract', 'engine']) {
+  for (const name of ['schema', 'olympiad', 'engine']) {
     symlinkSync(join(folder, 'packages', name), join(folder, 'node_modules/@olympiad', name))
   }
   const cruiser = join(root, 'node_modules/.bin/depcruise')

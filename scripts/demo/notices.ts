@@ -1,4 +1,4 @@
-import type { Notice } from '@olympiad/contract/collections/site/notices'
+import type { Notice } from '@olympiad/olympiad/notices/declared/notices'
 import type { Caller } from './caller.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Exam } from '@olympiad/contract/collections/exams/exams'
-import type { Registration } from '@olympiad/contract/collections/people/registrations'
+import type { Exam } from '@olympiad/olympiad/exams/declared/exams'
+import type { Registration } from '@olympiad/olympiad/registrations/declared/registrations'
 import type { Caller } from './caller.ts'
 
 type Filled = Pick<Registration, 'name' | 'gender' | 'yob' | 'email' | 'mobile' | 'guardianName' | 'schoolName'>

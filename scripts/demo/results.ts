@@ -1,6 +1,6 @@
-import type { Exam } from '@olympiad/contract/collections/exams/exams'
-import type { Certificate } from '@olympiad/contract/collections/results/certificates'
-import type { ResultSet } from '@olympiad/contract/collections/results/resultsets'
+import type { Certificate } from '@olympiad/olympiad/certificates/declared/certificates'
+import type { Exam } from '@olympiad/olympiad/exams/declared/exams'
+import type { ResultSet } from '@olympiad/olympiad/results/declared/resultsets'
 import { type Caller, type DemoService, signInTo } from './caller.ts'
 
 interface Objected {

@@ -1,6 +1,6 @@
-import type { Exam } from '@olympiad/contract/collections/exams/exams'
-import type { Import } from '@olympiad/contract/collections/people/imports'
-import type { School } from '@olympiad/contract/collections/people/schools'
+import type { Exam } from '@olympiad/olympiad/exams/declared/exams'
+import type { Import } from '@olympiad/olympiad/school-files/declared/imports'
+import type { School } from '@olympiad/olympiad/schools/declared/schools'
 import type { Caller } from './caller.ts'
 
 const HEADING = 'No;Name;Class;D.O.B.;Roll No;Guardian;Mobile;Exam'

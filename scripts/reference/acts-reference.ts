@@ -1,6 +1,6 @@
-import { type Act, type Caller, commandOf, type Reading } from '@olympiad/contract/acts/act'
-import { ACTS, READINGS } from '@olympiad/contract/acts/index'
-import { may, STAFF_ROLES } from '@olympiad/contract/roles'
+import { ACTS, READINGS } from '@olympiad/olympiad/all/acts'
+import { type Act, type Caller, commandOf, type Reading } from '@olympiad/olympiad/ground/declared/acts/act'
+import { may, STAFF_ROLES } from '@olympiad/olympiad/ground/declared/roles'
 import type { Field } from '@olympiad/schema/fields'
 import { fieldRow, rateText } from './field-rows.ts'
 
@@ -10,7 +10,7 @@ export const ACTS_REFERENCE = 'docs/acts.md'
 const HEAD = `# Acts and readings
 
 What staff and examinees do beside plain record calls, and what they read that is no record. Written by \`npm run generate\` from
-the declarations in \`packages/contract/src/acts\`; never by hand. Superusers may call what staff may call. To accounts without the
+the declarations in \`packages/olympiad/*/declared\`; never by hand. Superusers may call what staff may call. To accounts without the
 right there is no such route (404); guests get 401. A body with faults gets 400 with the faults by field; the audit log names the act
 and its reason. A limit counts the calls of one account. Of an act of staff the form says before whether there is a way back.
 

@@ -1,5 +1,5 @@
-import { productCollections } from '@olympiad/contract/collections/index'
-import { isPersonal, type Owner, type PersonalData } from '@olympiad/contract/privacy/personal'
+import { productCollections } from '@olympiad/olympiad/all/product-collections'
+import { isPersonal, type Owner, type PersonalData } from '@olympiad/olympiad/ground/declared/personal'
 import type { Collection } from '@olympiad/schema/collection'
 import type { Field } from '@olympiad/schema/fields'
 import { code, fieldRow, rateText } from './field-rows.ts'
@@ -10,7 +10,7 @@ export const COLLECTIONS_REFERENCE = 'docs/collections.md'
 const HEAD = `# Collections
 
 What is kept, who may do what with it, and how often. Written by \`npm run generate\` from the declarations in
-\`packages/contract/src/collections\`; never by hand. A rule is the text of a filter that must hold for the record; *superusers*
+\`packages/olympiad/*/declared\`; never by hand. A rule is the text of a filter that must hold for the record; *superusers*
 stands where nobody else may, *anyone* where no account is asked for. Superusers pass every rule. What has rules for reading alone is
 written by no request, superusers included.
 `

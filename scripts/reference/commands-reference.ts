@@ -8,7 +8,7 @@ export const COMMANDS_REFERENCE = 'docs/commands.md'
 const HEAD = `# Commands
 
 What an operator can run with \`npm run olympiad -- COMMAND\`. Written by \`npm run generate\` from the commands in
-\`packages/server/src/cli\` and the acts in \`packages/contract/src/acts\`; never by hand. \`olympiad help COMMAND\` tells the same.
+\`packages/server/src/cli\` and the acts in \`packages/olympiad/*/declared\`; never by hand. \`olympiad help COMMAND\` tells the same.
 
 A command that changes records shows what would change, and asks; \`--yes\` answers in a script. Where an act asks for a name, a script
 gives it as \`--confirm NAME\`. The audit log names the user of the system who ran the command.

@@ -1,4 +1,4 @@
-import type { ReceiptCheck } from '@olympiad/contract/sitting'
+import type { ReceiptCheck } from '@olympiad/olympiad/sittings/declared/sitting'
 import { choose, openRoom } from './exam-room.ts'
 import { expect } from './fixtures.ts'
 import {

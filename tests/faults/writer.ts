@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type AttemptCalls, attemptCalls } from '../../packages/web/src/saving/headless.ts'
+import { type AttemptCalls, attemptCalls } from '../../packages/olympiad/answers/student/headless.ts'
 import { openClient } from '../student/client.ts'
 import type { Session } from './hall.ts'
 import { countingTransport } from './send.ts'

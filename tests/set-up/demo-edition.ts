@@ -1,4 +1,4 @@
-import { siteEdition } from '@olympiad/contract/site/site-edition'
+import { siteEdition } from '@olympiad/olympiad/edition/declared/site-edition'
 import bundle from '../../demo/olympiad.json' with { type: 'json' }
 
 // The head of each page under test holds the demo's edition, as the server puts it there.

@@ -1,8 +1,8 @@
-import type { PaperKey, SealedPaper } from '@olympiad/contract/papers/sealed-paper'
-import type { OpenedSitting, Receipt } from '@olympiad/contract/sitting'
+import type { PaperKey, SealedPaper } from '@olympiad/olympiad/papers/declared/paper-seal'
+import type { OpenedSitting, Receipt } from '@olympiad/olympiad/sittings/declared/sitting'
 import type PocketBase from 'pocketbase'
 import { ClientResponseError } from 'pocketbase'
-import type { ExamineeWithExam } from '../../packages/web/src/features/exam/examinee-reply.ts'
+import type { ExamineeWithExam } from '../../packages/olympiad/kit/own-exam/examinee-reply.ts'
 import { openClient, type Transport } from './client.ts'
 
 interface ListQuery {

@@ -7,7 +7,7 @@ import {
   type Sheet,
   startAnswerSaver,
   type UnsentAnswer,
-} from '../../packages/web/src/saving/headless.ts'
+} from '../../packages/olympiad/answers/student/headless.ts'
 
 interface SheetOptions {
   readonly sheet: Sheet

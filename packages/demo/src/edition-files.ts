@@ -1,5 +1,5 @@
-import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
-import { siteEdition } from '@olympiad/contract/site/site-edition'
+import { siteEdition } from '@olympiad/olympiad/edition/declared/site-edition'
+import { questionCount, specForm } from '@olympiad/olympiad/ground/declared/paper-form'
 import bundle from '../../../demo/olympiad.json' with { type: 'json' }
 import { pageImages } from './page-images.ts'
 import { MADE, printPaper } from './papers.ts'

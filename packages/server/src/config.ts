@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { join } from 'node:path'
-import { olympiad } from '@olympiad/contract/collections/index'
 import { type BucketPlace, DEFAULT_BATCH_LIMIT, parseBucketUrl } from '@olympiad/engine'
-import type { MailSettings } from './domain/mail/smtp/mail-settings.ts'
+import { olympiad } from '@olympiad/olympiad/all/collections'
+import type { MailSettings } from '@olympiad/olympiad/mail/server/smtp/mail-settings'
 import type { SettingName } from './settings.ts'
 import { parseSender, parseSmtpUrl } from './smtp-place.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { olympiad } from '@olympiad/contract/collections/index'
 import { CONNECTIONS_OF_A_SERVER, USUAL_TIMEOUTS } from '@olympiad/engine/test/internals'
+import { olympiad } from '@olympiad/olympiad/all/collections'
 import { describe, expect, it } from 'vitest'
 import { STOP_WITHIN_MS } from './cli/serve.ts'
 import { readConfig } from './config.ts'

@@ -1,4 +1,4 @@
-import type { MailSettings } from './domain/mail/smtp/mail-settings.ts'
+import type { MailSettings } from '@olympiad/olympiad/mail/server/smtp/mail-settings'
 
 type SmtpPlace = Pick<MailSettings, 'host' | 'port' | 'isSecure' | 'requireTls' | 'user' | 'password'>
 

@@ -3,7 +3,6 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { productCollections } from '@olympiad/contract/collections/index'
 import {
   archiveManifest,
   asServer,
@@ -24,11 +23,12 @@ import {
   tarArchive,
 } from '@olympiad/engine/test/internals'
 import { openTestServer, type TestServer } from '@olympiad/engine/test/server'
+import { productCollections } from '@olympiad/olympiad/all/product-collections'
+import { waitingEntries } from '@olympiad/olympiad/ground/server/audit/waiting-entries'
+import { imported } from '@olympiad/olympiad/ground/server/imports/imported'
 import { describe, expect, it } from 'vitest'
 import { readBundle } from '../src/bundle/read-bundle.ts'
 import { writeBundle } from '../src/bundle/write/write-bundle.ts'
-import { waitingEntries } from '../src/domain/audit/waiting-entries.ts'
-import { imported } from '../src/domain/imports/imported.ts'
 import { memorySource, soundFiles } from './bundle.ts'
 
 const nowMs = Date.parse('2026-11-21T09:00:00Z')

@@ -1,9 +1,9 @@
 import { ACTS_REFERENCE, actsReference } from '../../reference/acts-reference.ts'
 import { COLLECTIONS_REFERENCE, collectionsReference } from '../../reference/collections-reference.ts'
 import { COMMANDS_REFERENCE, commandsReference } from '../../reference/commands-reference.ts'
-import { CONTRACT_LISTS } from '../../reference/contract-lists.ts'
 import { DATA_REFERENCES } from '../../reference/data-references.ts'
 import { DECISIONS_REFERENCE, decisionsReference, isDecision } from '../../reference/decisions-reference.ts'
+import { ACTS_LIST, COLLECTIONS_LIST, DECLARED_LISTS } from '../../reference/declared-lists.ts'
 import {
   DIFFERENCES_REFERENCE,
   DIFFERENCES_SOURCE,
@@ -14,15 +14,15 @@ import { PROVABLE_DOCUMENTS } from '../../reference/provable-rows.ts'
 import type { LayoutRule, Reference } from './layout-rule.ts'
 
 export const REFERENCES: readonly Reference[] = [
-  ...CONTRACT_LISTS,
+  ...DECLARED_LISTS,
   {
     path: COLLECTIONS_REFERENCE,
-    isSource: (path) => path === 'packages/contract/src/collections/index.ts',
+    isSource: (path) => path === COLLECTIONS_LIST,
     text: () => collectionsReference(),
   },
   {
     path: ACTS_REFERENCE,
-    isSource: (path) => path === 'packages/contract/src/acts/index.ts',
+    isSource: (path) => path === ACTS_LIST,
     text: () => actsReference(),
   },
   {

@@ -1,4 +1,4 @@
-import type { LayoutRule, RepositoryFile } from './layout-rule.ts'
+import { DECLARED, type LayoutRule, type RepositoryFile } from './layout-rule.ts'
 
 const COLLECTION = [
   ...['about', 'noun', 'of', 'whenFilled', 'auth', 'fields', 'notExported', 'personal', 'indexes', 'checks'],
@@ -13,13 +13,12 @@ const ORDERS: Readonly<Record<string, readonly string[]>> = {
   act: ACT,
 }
 
-const CATALOGUE = /^packages\/contract\/src\/(?:acts|collections)\/.+\.ts$/
 const DECLARATION = /^export const (\w+) = (act|(?:auth|view)?[cC]ollection)\('[\w-]+', \{\n([\s\S]*?)^\}\)/gm
 /** The formatter gives each part a line of its own, two spaces in. */
 const PART = /^ {2}(\w+)\b/gm
 
 /** Declarations of one kind have their parts in one order, so that two of them can be compared at a glance. */
-export const partsInOrder: LayoutRule = (files) => files.filter(({ path }) => CATALOGUE.test(path)).flatMap(disordered)
+export const partsInOrder: LayoutRule = (files) => files.filter(({ path }) => DECLARED.test(path)).flatMap(disordered)
 
 function disordered({ path, text }: RepositoryFile): string[] {
   return [...text.matchAll(DECLARATION)].flatMap(([, name, kind = '', body = '']) => {

@@ -10,7 +10,9 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {}
 /** Each literal pattern of what runs in the server, with the files that hold it. */
 function patterns(): ReadonlyMap<string, { readonly pattern: RegExp; readonly files: string[] }> {
   const found = new Map<string, { readonly pattern: RegExp; readonly files: string[] }>()
-  for (const file of globSync('packages/{contract,engine,server}/src/**/*.ts', { cwd: root })) {
+  for (const file of globSync('packages/{{engine,server}/src,olympiad/{all,*/declared,*/server}}/**/*.ts', {
+    cwd: root,
+  })) {
     if (/\.test(-d)?\.ts$/.test(file)) continue
     const tree = parseSync(readFileSync(`${root}/${file}`, 'utf8'), { syntax: 'typescript', target: 'es2022' })
     JSON.stringify(tree, (_, node) => {

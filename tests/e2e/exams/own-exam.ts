@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
+import { questionCount, specForm } from '@olympiad/olympiad/ground/declared/paper-form'
 import type PocketBase from 'pocketbase'
 import { demoPassword } from '../../../scripts/demo-accounts.ts'
 import { shortPaper } from '../papers/short-paper.ts'

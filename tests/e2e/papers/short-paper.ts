@@ -1,5 +1,5 @@
-import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
 import { pdfOfPages, pdfStream } from '@olympiad/engine/test/pdf/plain-pdf'
+import { questionCount, specForm } from '@olympiad/olympiad/ground/declared/paper-form'
 
 const FIRST_LINE = 780
 const MARGIN = 60

@@ -1,4 +1,4 @@
-import type { Task } from '@olympiad/contract/collections/site/tasks'
+import type { Task } from '@olympiad/olympiad/tasks/declared/tasks'
 import { expect, signIn } from '../fixtures.ts'
 import { answering, broken, first, records, type Screen, staying } from '../screen-ways.ts'
 

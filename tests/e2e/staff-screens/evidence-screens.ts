@@ -1,4 +1,4 @@
-import type { Gallery, Report, ReportRow, Timeline, TimelineEvent } from '@olympiad/contract/hall/timeline'
+import type { Gallery, Report, ReportRow, Timeline, TimelineEvent } from '@olympiad/olympiad/judging/declared/timeline'
 import type { Page } from '@playwright/test'
 import { expect, signIn } from '../fixtures.ts'
 import { answering, broken, first, type Screen, staying, type Way } from '../screen-ways.ts'

@@ -1,5 +1,5 @@
-import { BOARD_STATES, type Board, type BoardRow } from '@olympiad/contract/hall/board'
-import type { OpenHelp, OpenRequests } from '@olympiad/contract/hall/help'
+import { BOARD_STATES, type Board, type BoardRow } from '@olympiad/olympiad/hall/declared/board'
+import type { OpenHelp, OpenRequests } from '@olympiad/olympiad/hall/declared/help'
 
 const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().replace('T', ' ')
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)

@@ -1,4 +1,4 @@
-import type { Page, PersonRow, SchoolRow, StaffRow } from '@olympiad/contract/people/people-list'
+import type { Page, PersonRow, SchoolRow, StaffRow } from '@olympiad/olympiad/people/declared/people-list'
 import { expect, signIn } from '../fixtures.ts'
 import { answering, broken, first, records, type Screen, staying } from '../screen-ways.ts'
 

@@ -1,5 +1,5 @@
-import { previewPercentiles } from '@olympiad/contract/results/percentile'
-import { standardRankRule } from '@olympiad/contract/results/rank-rule'
+import { previewPercentiles } from '@olympiad/olympiad/results/declared/percentile'
+import { standardRankRule } from '@olympiad/olympiad/results/declared/rank-rule'
 import { expect, signIn } from '../fixtures.ts'
 import { answering, broken, first, nothing, records, type Screen, type Way } from '../screen-ways.ts'
 

@@ -1,4 +1,4 @@
-import type { ReadRescue } from '@olympiad/contract/rescue'
+import type { ReadRescue } from '@olympiad/olympiad/rescue/declared/rescue'
 import type { Page } from '@playwright/test'
 import { expect, signIn } from '../fixtures.ts'
 import { answerCalls } from '../network/answers.ts'

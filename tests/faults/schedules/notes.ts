@@ -1,4 +1,4 @@
-import { isHeldBy, type Mark, markText } from '../../../packages/web/src/saving/headless.ts'
+import { isHeldBy, type Mark, markText } from '../../../packages/olympiad/answers/student/headless.ts'
 
 /** What was made of a question at some computer, and when. */
 export interface Choice extends Mark {

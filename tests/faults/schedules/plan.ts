@@ -1,4 +1,4 @@
-import { type Letter, lettersOf, specForm } from '@olympiad/contract/papers/paper-form'
+import { type Letter, lettersOf, specForm } from '@olympiad/olympiad/ground/declared/paper-form'
 import { createRandom, type Random } from '../../fuzz/random.ts'
 import type { LineState } from '../../student/network/line.ts'
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type AnswerSaver, type Outbox, openOutbox } from '../../../packages/web/src/saving/headless.ts'
+import { type AnswerSaver, type Outbox, openOutbox } from '../../../packages/olympiad/answers/student/headless.ts'
 import { Calls } from '../../student/calls.ts'
 import { Line, type LineState } from '../../student/network/line.ts'
 import { openSheet } from '../../student/sheet.ts'

@@ -1,5 +1,5 @@
-import type { Act } from '@olympiad/contract/acts/act'
-import { ACTS, READINGS } from '@olympiad/contract/acts/index'
+import { ACTS, READINGS } from '@olympiad/olympiad/all/acts'
+import type { Act } from '@olympiad/olympiad/ground/declared/acts/act'
 import type { Field } from '@olympiad/schema/fields'
 import type { Random } from '../random.ts'
 import { body } from './bodies.ts'

@@ -1,4 +1,4 @@
-import { productCollections } from '@olympiad/contract/collections/index'
+import { productCollections } from '@olympiad/olympiad/all/product-collections'
 import type { Collection } from '@olympiad/schema/collection'
 import type { Field } from '@olympiad/schema/fields'
 import { idOf } from '../hall-records.ts'

@@ -1,5 +1,5 @@
-import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
 import type { TestServer } from '@olympiad/engine/test/server'
+import { questionCount, specForm } from '@olympiad/olympiad/ground/declared/paper-form'
 import type { Collection } from '@olympiad/schema/collection'
 import { formatRecordTime } from '@olympiad/schema/record-time'
 

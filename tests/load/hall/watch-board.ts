@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Board } from '@olympiad/contract/hall/board'
+import type { Board } from '@olympiad/olympiad/hall/declared/board'
 import { parseRecordTime } from '@olympiad/schema/record-time'
 import { Connection } from '../../student/network/connection.ts'
 import { expectStatus } from '../scenarios/scenario.ts'

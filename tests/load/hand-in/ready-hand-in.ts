@@ -1,6 +1,6 @@
-import { olympiad } from '@olympiad/contract/collections/index'
 import { type Engine, table } from '@olympiad/engine'
 import { kindOf, type SqlValue, signAuthToken, zeroRecord } from '@olympiad/engine/test/internals'
+import { olympiad } from '@olympiad/olympiad/all/collections'
 import { withEngine } from '../../../packages/server/src/cli/with-engine.ts'
 import { readConfig } from '../../../packages/server/src/config.ts'
 import { fillHall } from '../../faults/hall.ts'

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { olympiad } from '@olympiad/contract/collections/index'
-import { CERTIFICATE_CODE_LENGTH, CERTIFICATE_LETTERS } from '@olympiad/contract/results/certificate'
 import { newRecordId, randomText, zeroRecord } from '@olympiad/engine'
+import { olympiad } from '@olympiad/olympiad/all/collections'
+import { CERTIFICATE_CODE_LENGTH, CERTIFICATE_LETTERS } from '@olympiad/olympiad/edition/declared/certificate-texts'
 import {
   certificateDocument,
   type StoredCertificate,
-} from '../../../packages/server/src/domain/certificates/certificate-document.ts'
-import { typesetAll } from '../../../packages/server/src/typeset/typesetter.ts'
+} from '../../../packages/olympiad/certificates/server/certificate-document.ts'
+import { typesetAll } from '../../../packages/olympiad/ground/server/typeset/typesetter.ts'
 
-const TEMPLATE = new URL('../../../packages/server/src/domain/certificates/certificate.typ', import.meta.url)
+const TEMPLATE = new URL('../../../packages/olympiad/certificates/server/certificate.typ', import.meta.url)
 const NAMES = ['Asha Rao', 'ज्ञानेश्वर कुलकर्णी', 'Ravi Theodore Venkatanarasimharajuvaripeta', 'श्रेया जोशी']
 const AT = '2026-01-01 02:00:00.000Z'
 

@@ -1,6 +1,6 @@
-import { superusers } from '@olympiad/contract/collection'
-import { productCollections } from '@olympiad/contract/collections/index'
 import { peerCollections } from '@olympiad/engine/test/conformance/peer/peer-collections'
+import { productCollections } from '@olympiad/olympiad/all/product-collections'
+import { superusers } from '@olympiad/olympiad/ground/declared/collection'
 import type { Collection } from '@olympiad/schema/collection'
 import type { Send } from './send.ts'
 

@@ -1,6 +1,6 @@
-import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
-import { lettersOf, questionCount, specForm } from '@olympiad/contract/papers/paper-form'
 import { pdfOf } from '@olympiad/engine/test/fixture-files'
+import { EDITION_ID } from '@olympiad/olympiad/edition/declared/edition-fields'
+import { lettersOf, questionCount, specForm } from '@olympiad/olympiad/ground/declared/paper-form'
 import { inTurns } from './in-turns.ts'
 import type { Send } from './send.ts'
 

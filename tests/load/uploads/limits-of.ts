@@ -1,13 +1,13 @@
-import { EDITION_FILE_FORMS } from '@olympiad/contract/edition/edition-file-kinds'
-import { editionFields } from '@olympiad/contract/edits/edition-fields'
-import { PAPER_FILE } from '@olympiad/contract/papers/paper-file'
-import { LONGEST_SCHOOL_LIST, MOST_COLUMNS, MOST_LINES } from '@olympiad/contract/people/school-list'
-import { registrationFields } from '@olympiad/contract/registration/registration-fields'
-import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_LINES } from '@olympiad/contract/school-files/school-file'
-import { grouped } from '@olympiad/contract/spelling/counts'
-import { TRIAL_LIMITS } from '../../../packages/server/src/domain/ground/trial/try-pdf.ts'
-import { READ_LIMITS } from '../../../packages/server/src/domain/school-files/read/read-apart.ts'
-import { TEMPLATE_LIMITS } from '../../../packages/server/src/typeset/typesetter.ts'
+import { editionFields } from '@olympiad/olympiad/edition/declared/edition-fields'
+import { EDITION_FILE_FORMS } from '@olympiad/olympiad/edition/declared/edition-file-kinds'
+import { grouped } from '@olympiad/olympiad/ground/declared/spelling/counts'
+import { PAPER_FILE } from '@olympiad/olympiad/papers/declared/paper-file'
+import { registrationFields } from '@olympiad/olympiad/registrations/declared/registration-fields'
+import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_LINES } from '@olympiad/olympiad/school-files/declared/school-file'
+import { LONGEST_SCHOOL_LIST, MOST_COLUMNS, MOST_LINES } from '@olympiad/olympiad/schools/declared/school-list'
+import { TRIAL_LIMITS } from '../../../packages/olympiad/ground/server/rows/trial/try-pdf.ts'
+import { TEMPLATE_LIMITS } from '../../../packages/olympiad/ground/server/typeset/typesetter.ts'
+import { READ_LIMITS } from '../../../packages/olympiad/school-files/server/read/read-apart.ts'
 
 const mib = (bytes = 0) => `${bytes / 2 ** 20} MiB`
 const apart = ({ memoryMb, cpuS }: typeof READ_LIMITS) => `${grouped(memoryMb)} MiB of memory, ${cpuS} s`

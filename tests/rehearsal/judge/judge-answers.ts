@@ -1,4 +1,4 @@
-import { score } from '@olympiad/contract/results/scoring'
+import { score } from '@olympiad/olympiad/results/declared/scoring'
 import type { Ledger, NotedAnswer } from '../student/ledger.ts'
 import type { PromiseCheck } from './promise.ts'
 import type { StoreFacts } from './store-facts.ts'

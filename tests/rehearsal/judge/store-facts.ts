@@ -1,8 +1,8 @@
-import { olympiad } from '@olympiad/contract/collections/index'
 import { table } from '@olympiad/engine'
+import { olympiad } from '@olympiad/olympiad/all/collections'
+import { receiptCode } from '../../../packages/olympiad/sittings/server/receipt-code.ts'
 import { withEngine } from '../../../packages/server/src/cli/with-engine.ts'
 import { readConfig } from '../../../packages/server/src/config.ts'
-import { receiptCode } from '../../../packages/server/src/domain/sittings/receipt-code.ts'
 
 /** The sitting of an examinee, as the store has it. */
 export interface StoredSitting {

@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseRecordTime } from '@olympiad/schema/record-time'
-import { type AnswerSaver, createMemoryOutbox, type UnsentAnswer } from '../../../packages/web/src/saving/headless.ts'
+import {
+  type AnswerSaver,
+  createMemoryOutbox,
+  type UnsentAnswer,
+} from '../../../packages/olympiad/answers/student/headless.ts'
 import { createRandom } from '../../fuzz/random.ts'
 import { openSheet } from '../../student/sheet.ts'
 import { choicesOf } from './choices.ts'

@@ -1,4 +1,4 @@
-import { type Letter, lettersOf, questionCount, specForm } from '@olympiad/contract/papers/paper-form'
+import { type Letter, lettersOf, questionCount, specForm } from '@olympiad/olympiad/ground/declared/paper-form'
 import type { Random } from '../../fuzz/random.ts'
 
 /** What a student does at a moment of the exam, 0 at its start and 1 at its end. */

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Sitting } from '@olympiad/contract/collections/sittings/sittings'
-import type { Receipt } from '@olympiad/contract/sitting'
+import type { Receipt } from '@olympiad/olympiad/sittings/declared/sitting'
+import type { Sitting } from '@olympiad/olympiad/sittings/declared/sittings'
 import type { ClientResponseError } from 'pocketbase'
-import { backOffMs } from '../../../packages/web/src/lib/fetching/back-off.ts'
-import type { AnswerSaver } from '../../../packages/web/src/saving/headless.ts'
+import type { AnswerSaver } from '../../../packages/olympiad/answers/student/headless.ts'
+import { backOffMs } from '../../../packages/olympiad/kit/lib/fetching/back-off.ts'
 import type { Desk } from './desk.ts'
 import { untilMs } from './own-exam.ts'
 

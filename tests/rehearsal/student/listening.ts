@@ -1,4 +1,4 @@
-import { OPENING_TOPIC } from '@olympiad/contract/papers/sealed-paper'
+import { OPENING_TOPIC } from '@olympiad/olympiad/papers/declared/paper-seal'
 import type { LiveEvent } from '../../student/network/live-stream.ts'
 import { PageStream } from '../../student/page-stream.ts'
 import type { Desk } from './desk.ts'

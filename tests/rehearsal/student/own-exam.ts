@@ -1,9 +1,9 @@
-import type { Exam } from '@olympiad/contract/collections/exams/exams'
-import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
-import { ownWindow } from '@olympiad/contract/exam-phase'
-import type { PaperOpening } from '@olympiad/contract/papers/sealed-paper'
+import type { Exam } from '@olympiad/olympiad/exams/declared/exams'
+import { ownWindow } from '@olympiad/olympiad/ground/declared/exam-phase'
+import type { PaperOpening } from '@olympiad/olympiad/papers/declared/paper-seal'
+import type { Questionpaper } from '@olympiad/olympiad/papers/declared/questionpapers'
 import { parseRecordTime } from '@olympiad/schema/record-time'
-import type { ExamineeWithExam } from '../../../packages/web/src/features/exam/examinee-reply.ts'
+import type { ExamineeWithExam } from '../../../packages/olympiad/kit/own-exam/examinee-reply.ts'
 import type { Desk } from './desk.ts'
 
 /** A page knows the server's time as well as that. */

@@ -1,5 +1,5 @@
 import { createDecipheriv } from 'node:crypto'
-import { SEALED_FORM } from '@olympiad/contract/papers/sealed-paper'
+import { SEALED_FORM } from '@olympiad/olympiad/papers/declared/paper-seal'
 
 const PDF = '%PDF-'
 

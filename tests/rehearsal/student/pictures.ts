@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { PICTURE_LATEST_MS, PICTURE_SOONEST_MS, type PictureBatch } from '@olympiad/contract/hall/pictures'
+import {
+  PICTURE_LATEST_MS,
+  PICTURE_SOONEST_MS,
+  type PictureBatch,
+} from '@olympiad/olympiad/monitoring/declared/pictures'
+import { backOffMs } from '../../../packages/olympiad/kit/lib/fetching/back-off.ts'
 import { jpeg, Taker } from '../../../packages/server/test/pictures/taken.ts'
-import { backOffMs } from '../../../packages/web/src/lib/fetching/back-off.ts'
 import type { Desk } from './desk.ts'
 import { untilMs } from './own-exam.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { backOffMs } from '../../../packages/web/src/lib/fetching/back-off.ts'
+import { backOffMs } from '../../../packages/olympiad/kit/lib/fetching/back-off.ts'
 import { PASSWORD } from '../world/password.ts'
 import { answer, openDeskSheet } from './answering.ts'
 import type { Desk } from './desk.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
-import { untilSureMs } from '../../../packages/web/src/features/exam/opening.ts'
+import type { Questionpaper } from '@olympiad/olympiad/papers/declared/questionpapers'
+import { untilSureMs } from '../../../packages/olympiad/kit/own-exam/opening.ts'
 import type { Desk } from './desk.ts'
 import { askExaminee, ownExam, untilMs } from './own-exam.ts'
 import { requirePaper } from './paper-shelf.ts'

@@ -8,9 +8,9 @@ import {
   storedTokenSecret,
   takeBackup,
 } from '@olympiad/engine'
-import { readLogHead } from '../domain/audit/head-log.ts'
-import type { LogSource } from '../domain/audit/read-log.ts'
-import type { olympiad } from '../domain/olympiad.ts'
+import { readLogHead } from '@olympiad/olympiad/ground/server/audit/head-log'
+import type { LogSource } from '@olympiad/olympiad/ground/server/audit/read-log'
+import type { olympiad } from '../olympiad.ts'
 
 /** Where a store and its files are. */
 export interface StoreAddress {

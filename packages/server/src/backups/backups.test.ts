@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openArchive } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'
+import type { BackupStep } from '@olympiad/olympiad/backups/server/backup-kind'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { writeSoundBundle } from '../../test/commands.ts'
 import { fillStore } from '../../test/fill-store.ts'
 import { readConfig } from '../config.ts'
-import type { BackupStep } from '../domain/backups/backup-kind.ts'
 import { forkBackup } from './fork-backup.ts'
 
 const nowMs = Date.parse('2026-11-21T09:00:00Z')

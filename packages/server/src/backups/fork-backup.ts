@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { BackupFacts } from '@olympiad/contract/tasks/backups/make-backup'
+import type { BackupFacts } from '@olympiad/olympiad/backups/declared/make-backup-task'
+import type { BackupStep, MakeBackup } from '@olympiad/olympiad/backups/server/backup-kind'
 import type { Config } from '../config.ts'
-import type { BackupStep, MakeBackup } from '../domain/backups/backup-kind.ts'
 
 const PROGRAM = fileURLToPath(new URL('./backup-program.ts', import.meta.url))
 

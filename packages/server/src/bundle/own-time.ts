@@ -1,5 +1,5 @@
-import { roleOf, type StaffRole } from '@olympiad/contract/roles'
-import { allowedWindow } from '../domain/time/windows/allowed-window.ts'
+import { roleOf, type StaffRole } from '@olympiad/olympiad/ground/declared/roles'
+import { allowedWindow } from '@olympiad/olympiad/time/server/windows/allowed-window'
 import type { Bundle } from './bundle.ts'
 
 /** The bundle with the windows that its allowances give. Only new examinees get them this way; acts change them later. */

@@ -1,5 +1,5 @@
-import { commandOf } from '@olympiad/contract/acts/act'
-import { ACTS } from '@olympiad/contract/acts/index'
+import { ACTS } from '@olympiad/olympiad/all/acts'
+import { commandOf } from '@olympiad/olympiad/ground/declared/acts/act'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hearCommands } from '../../test/commands.ts'
 import { readConfig } from '../config.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { olympiad } from '@olympiad/contract/collections/index'
 import { type Engine, table, verifyPassword } from '@olympiad/engine'
+import { olympiad } from '@olympiad/olympiad/all/collections'
 import { bundleId } from '../bundle/texts/bundle-id.ts'
 import { demoMark, demoPassword, demoSuperuser } from './demo-marks.ts'
 

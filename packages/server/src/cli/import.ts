@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { plural } from '@olympiad/contract/spelling/counts'
 import { sqliteFile } from '@olympiad/engine'
+import { plural } from '@olympiad/olympiad/ground/declared/spelling/counts'
 import type { Bundle } from '../bundle/bundle.ts'
 import { faultText } from '../bundle/faults.ts'
 import type { ImportPlan } from '../bundle/plan/import-plan.ts'

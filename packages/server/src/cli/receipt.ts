@@ -1,6 +1,6 @@
-import { olympiad } from '@olympiad/contract/collections/index'
 import { table } from '@olympiad/engine'
-import { checkReceipt } from '../domain/sittings/check-receipt.ts'
+import { olympiad } from '@olympiad/olympiad/all/collections'
+import { checkReceipt } from '@olympiad/olympiad/sittings/server/check-receipt'
 import { type CommandContext, defineCommand } from './command.ts'
 import { withEngine } from './with-engine.ts'
 

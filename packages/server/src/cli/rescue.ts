@@ -1,12 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import { questionLabel, specForm } from '@olympiad/contract/papers/paper-form'
-import { MAX_RESCUE_BYTES, type ReadRescue, type RescueDifference, type RescueSide } from '@olympiad/contract/rescue'
-import { plural } from '@olympiad/contract/spelling/counts'
 import type { Engine } from '@olympiad/engine'
 import { asServer } from '@olympiad/engine'
-import { carryOut, dryRun } from '../domain/acts/act.ts'
-import { acceptRescue } from '../domain/rescue/accept-rescue.ts'
-import { readRescue } from '../domain/rescue/read-rescue.ts'
+import { questionLabel, specForm } from '@olympiad/olympiad/ground/declared/paper-form'
+import { plural } from '@olympiad/olympiad/ground/declared/spelling/counts'
+import { carryOut, dryRun } from '@olympiad/olympiad/ground/server/acts/act'
+import {
+  MAX_RESCUE_BYTES,
+  type ReadRescue,
+  type RescueDifference,
+  type RescueSide,
+} from '@olympiad/olympiad/rescue/declared/rescue'
+import { acceptRescue } from '@olympiad/olympiad/rescue/server/accept-rescue'
+import { readRescue } from '@olympiad/olympiad/rescue/server/read-rescue'
 import { tellFaults } from './accounts/tell-faults.ts'
 import { follow } from './acts/follow-plan.ts'
 import type { Plan } from './acts/plan.ts'

@@ -1,6 +1,6 @@
 import { createHub, type Engine, openEngine } from '@olympiad/engine'
-import { systemUser } from '../domain/audit/actor.ts'
-import { olympiad } from '../domain/olympiad.ts'
+import { systemUser } from '@olympiad/olympiad/ground/server/audit/actor'
+import { olympiad } from '../olympiad.ts'
 import type { CommandContext } from './command.ts'
 
 /** Runs a task on the configured store and closes it again, whatever happens. */

@@ -1,5 +1,5 @@
+import type { CompareSheets } from '@olympiad/olympiad/similarity/server/compare-set'
 import type { Config } from '../config.ts'
-import type { CompareSheets } from '../domain/results/hints/compare-set.ts'
 import { openResultsProcess } from './results-process.ts'
 
 /** Compares sheets apart from this process. */

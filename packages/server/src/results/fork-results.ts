@@ -1,5 +1,5 @@
+import type { ComputeResults } from '@olympiad/olympiad/results/server/sets/computed-results'
 import type { Config } from '../config.ts'
-import type { ComputeResults } from '../domain/results/sets/computed-results.ts'
 import { openResultsProcess } from './results-process.ts'
 
 /** Computes results apart from this process. */

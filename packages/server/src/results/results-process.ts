@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { SetGround } from '@olympiad/contract/results/result-set'
+import type { SetGround } from '@olympiad/olympiad/results/declared/result-set'
+import type { SetFacts, SetRow } from '@olympiad/olympiad/results/server/sets/computed-results'
+import type { ComparedSet, FoundOfPaper } from '@olympiad/olympiad/similarity/server/compare-set'
 import type { Config } from '../config.ts'
-import type { ComparedSet, FoundOfPaper } from '../domain/results/hints/compare-set.ts'
-import type { SetFacts, SetRow } from '../domain/results/sets/computed-results.ts'
 
 const PROGRAM = fileURLToPath(new URL('./results-program.ts', import.meta.url))
 

@@ -2,8 +2,8 @@
 // ends.
 import { constants, setPriority } from 'node:os'
 import { openDatabase } from '@olympiad/engine'
-import { compareHere } from '../domain/results/hints/compare-set.ts'
-import { computeHere, type ResultsInHand } from '../domain/results/sets/computed-results.ts'
+import { computeHere, type ResultsInHand } from '@olympiad/olympiad/results/server/sets/computed-results'
+import { compareHere } from '@olympiad/olympiad/similarity/server/compare-set'
 import type { ResultsOrder, ResultsReply } from './results-process.ts'
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)

@@ -1,7 +1,7 @@
-import { olympiad } from '@olympiad/contract/collections/index'
-import { EDITION_FILE_KINDS } from '@olympiad/contract/edition/edition-file-kinds'
-import { DOCUMENTS_PATH } from '@olympiad/contract/site/site-edition'
 import { type Engine, fileKey, notFound, serveFile, table } from '@olympiad/engine'
+import { olympiad } from '@olympiad/olympiad/all/collections'
+import { EDITION_FILE_KINDS } from '@olympiad/olympiad/edition/declared/edition-file-kinds'
+import { DOCUMENTS_PATH } from '@olympiad/olympiad/edition/declared/site-edition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const { editionfiles } = olympiad

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import type { SiteEdition } from '@olympiad/contract/site/site-edition'
+import type { SiteEdition } from '@olympiad/olympiad/edition/declared/site-edition'
 
 /** The page of the app, in the forms that browsers accept. */
 export interface EditionPage {

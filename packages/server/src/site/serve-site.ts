@@ -1,7 +1,7 @@
 import type { Engine } from '@olympiad/engine'
+import { readSiteEdition } from '@olympiad/olympiad/ground/server/rows/site-edition'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import { readSiteEdition } from '../domain/ground/site-edition.ts'
 import { editionDocuments } from './edition-documents.ts'
 import { securityHeaders } from './security-headers.ts'
 import { webApp } from './web-app.ts'

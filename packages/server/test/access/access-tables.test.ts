@@ -1,4 +1,4 @@
-import { productCollections } from '@olympiad/contract/collections/index'
+import { productCollections } from '@olympiad/olympiad/all/product-collections'
 import type { Action, Collection } from '@olympiad/schema/collection'
 import { describe, expect, it } from 'vitest'
 import { type AccessTable, type Allowed, isAllowed, LOCKED, ROLES, recordsOf, seesRecord } from './access-table.ts'

@@ -1,5 +1,5 @@
-import { productCollections } from '@olympiad/contract/collections/index'
 import type { TestStore } from '@olympiad/engine/test/databases'
+import { productCollections } from '@olympiad/olympiad/all/product-collections'
 import { type AccessTable, type Allowed, LOCKED, type Situation } from './access-table.ts'
 import { ACCESS_TABLES } from './tables/index.ts'
 

@@ -1,5 +1,5 @@
-import type { StaffRole } from '@olympiad/contract/roles'
 import { pdf, png } from '@olympiad/engine/test/fixture-files'
+import type { StaffRole } from '@olympiad/olympiad/ground/declared/roles'
 import { guardianRecords, mailRecords, registrationOf } from '../mail/test-mail-records.ts'
 import { objectionRecords } from '../results/test-objection-records.ts'
 import { ACCESS_TABLES } from './tables/index.ts'

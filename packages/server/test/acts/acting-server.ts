@@ -1,8 +1,8 @@
-import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
 import type { TestStore } from '@olympiad/engine/test/databases'
 import { openTestServer, type TestServer } from '@olympiad/engine/test/server'
+import { EDITION_ID } from '@olympiad/olympiad/edition/declared/edition-fields'
 import { formatRecordTime } from '@olympiad/schema/record-time'
-import { olympiad } from '../../src/domain/olympiad.ts'
+import { olympiad } from '../../src/olympiad.ts'
 
 export const NOON_MS = Date.parse('2026-03-01T12:00:00Z')
 /** A time this many minutes after noon as a record date. */

@@ -1,7 +1,7 @@
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { openTestServer } from '@olympiad/engine/test/server'
 import { expect, it } from 'vitest'
-import { olympiad } from '../../src/domain/olympiad.ts'
+import { olympiad } from '../../src/olympiad.ts'
 import { at, EXAM, idOf, NOON_MS, PASSWORD } from './acting-server.ts'
 import { copyExaminees } from './copy-examinees.ts'
 

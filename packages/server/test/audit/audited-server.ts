@@ -1,9 +1,9 @@
-import { auditlog } from '@olympiad/contract/collections/site/auditlog'
 import { table } from '@olympiad/engine'
 import type { TestStore } from '@olympiad/engine/test/databases'
 import { openTestServer, type TestServer } from '@olympiad/engine/test/server'
+import { auditlog } from '@olympiad/olympiad/log/declared/auditlog'
 import type { StoredOf } from '@olympiad/schema/record'
-import { olympiad } from '../../src/domain/olympiad.ts'
+import { olympiad } from '../../src/olympiad.ts'
 
 const PASSWORD = { password: 'long enough', passwordConfirm: 'long enough' }
 

@@ -1,7 +1,7 @@
-import { productCollections } from '@olympiad/contract/collections/index'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { openSdk } from '@olympiad/engine/test/sdk'
 import { openTestServer, type TestServer } from '@olympiad/engine/test/server'
+import { productCollections } from '@olympiad/olympiad/all/product-collections'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const collections = productCollections({ requireApproval: true })

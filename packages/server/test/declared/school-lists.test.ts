@@ -1,5 +1,5 @@
-import { productCollections } from '@olympiad/contract/collections/index'
 import { DATABASES, openWorld, requestBy } from '@olympiad/engine/test/filter/world'
+import { productCollections } from '@olympiad/olympiad/all/product-collections'
 import type { Collection } from '@olympiad/schema/collection'
 import { describe, expect, it } from 'vitest'
 

@@ -7,7 +7,7 @@ import { encodeForm } from '@olympiad/engine/test/encode-form'
 import { pdf } from '@olympiad/engine/test/fixture-files'
 import { openTestServer } from '@olympiad/engine/test/server'
 import { watchTurns } from '@olympiad/engine/test/turn-watch'
-import { olympiad } from '../../src/domain/olympiad.ts'
+import { olympiad } from '../../src/olympiad.ts'
 import { serveSite } from '../../src/site/serve-site.ts'
 import { fillHall, insert, PASSWORD, sheet } from './hall-rows.ts'
 

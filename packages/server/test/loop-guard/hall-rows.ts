@@ -1,8 +1,8 @@
-import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
-import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
 import { queryOf, runQuery } from '@olympiad/engine'
 import { kindOf, type SqlValue, zeroRecord } from '@olympiad/engine/test/internals'
 import type { TestServer } from '@olympiad/engine/test/server'
+import { EDITION_ID } from '@olympiad/olympiad/edition/declared/edition-fields'
+import { questionCount, specForm } from '@olympiad/olympiad/ground/declared/paper-form'
 import type { Collection } from '@olympiad/schema/collection'
 
 export const PASSWORD = 'a password of tests'

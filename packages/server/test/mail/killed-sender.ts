@@ -1,10 +1,11 @@
 // Sends mail until it is killed, or told to stop. Arguments: ms that its clock is ahead, settings of mail as JSON, kind, where, schema.
-import { olympiad as collections } from '@olympiad/contract/collections/index'
+
 import { openPostgres, openSqlite, startTasks } from '@olympiad/engine/test/internals'
 import { openTestServer } from '@olympiad/engine/test/server'
-import { sendMailsKind } from '../../src/domain/mail/sending/send-mails.ts'
-import { wakeSender } from '../../src/domain/mail/sending/wake-sender.ts'
-import { olympiad } from '../../src/domain/olympiad.ts'
+import { olympiad as collections } from '@olympiad/olympiad/all/collections'
+import { sendMailsKind } from '@olympiad/olympiad/mail/server/sending/send-mails'
+import { wakeSender } from '@olympiad/olympiad/mail/server/sending/wake-sender'
+import { olympiad } from '../../src/olympiad.ts'
 
 const [aheadMs = '0', settings = '{}', kind, where = '', schema] = process.argv.slice(2)
 const mail = JSON.parse(settings)

@@ -1,14 +1,14 @@
-import { olympiad as collections } from '@olympiad/contract/collections/index'
-import type { Mail } from '@olympiad/contract/collections/mail/mails'
 import { type Engine, table } from '@olympiad/engine'
 import type { TestStore } from '@olympiad/engine/test/databases'
 import { openTestServer, type TestServer } from '@olympiad/engine/test/server'
 import { finishTasks } from '@olympiad/engine/test/tasks/finish-tasks'
-import { sendMailsKind } from '../../src/domain/mail/sending/send-mails.ts'
-import { switchMail, wakeSender } from '../../src/domain/mail/sending/wake-sender.ts'
-import type { MailSettings } from '../../src/domain/mail/smtp/mail-settings.ts'
-import { olympiad } from '../../src/domain/olympiad.ts'
-import { type NewMail, queueMail } from '../../src/domain/outbox/queue-mail.ts'
+import { olympiad as collections } from '@olympiad/olympiad/all/collections'
+import { type NewMail, queueMail } from '@olympiad/olympiad/ground/server/outbox/queue-mail'
+import type { Mail } from '@olympiad/olympiad/mail/declared/mails'
+import { sendMailsKind } from '@olympiad/olympiad/mail/server/sending/send-mails'
+import { switchMail, wakeSender } from '@olympiad/olympiad/mail/server/sending/wake-sender'
+import type { MailSettings } from '@olympiad/olympiad/mail/server/smtp/mail-settings'
+import { olympiad } from '../../src/olympiad.ts'
 
 /** A server with a mail room whose sender works when the test says so. */
 export interface MailRoom {

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import type { MailSettings } from '@olympiad/olympiad/mail/server/smtp/mail-settings'
 import { SMTPServer } from 'smtp-server'
-import type { MailSettings } from '../../src/domain/mail/smtp/mail-settings.ts'
 
 /** A mail that the mail server took. */
 export interface ArrivedMail {

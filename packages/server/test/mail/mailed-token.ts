@@ -1,6 +1,6 @@
 import type { Engine } from '@olympiad/engine'
-import type { StoredMail } from '../../src/domain/outbox/change-mail.ts'
-import { makeLinks } from '../../src/domain/outbox/make-links.ts'
+import type { StoredMail } from '@olympiad/olympiad/ground/server/outbox/change-mail'
+import { makeLinks } from '@olympiad/olympiad/ground/server/outbox/make-links'
 
 const made = new WeakMap<Engine, Map<string, string>>()
 

@@ -5,7 +5,7 @@ import {
   chainStart,
   type PictureBatch,
   type SentEntry,
-} from '@olympiad/contract/hall/pictures'
+} from '@olympiad/olympiad/monitoring/declared/pictures'
 
 const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
 

@@ -1,9 +1,9 @@
-import { isPersonal } from '@olympiad/contract/privacy/personal'
 import { type Engine, fileKey, queryOf, selectRows, updateRow } from '@olympiad/engine'
 import type { TestServer } from '@olympiad/engine/test/server'
+import { isPersonal } from '@olympiad/olympiad/ground/declared/personal'
+import type { Person } from '@olympiad/olympiad/privacy/server/records/owned-rows'
+import type { PersonalCollection } from '@olympiad/olympiad/privacy/server/records/personal-collections'
 import type { Field, FieldType } from '@olympiad/schema/fields'
-import type { Person } from '../../src/domain/privacy/records/owned-rows.ts'
-import type { PersonalCollection } from '../../src/domain/privacy/records/personal-collections.ts'
 import { EXAM, idOf } from '../acts/acting-server.ts'
 import { insert } from '../loop-guard/hall-rows.ts'
 

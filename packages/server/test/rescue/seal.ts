@@ -1,4 +1,4 @@
-import { RESCUE_FORM, type RescueContent, type RescueKey } from '@olympiad/contract/rescue'
+import { RESCUE_FORM, type RescueContent, type RescueKey } from '@olympiad/olympiad/rescue/declared/rescue'
 
 /** A rescue file as a browser makes it, as base64. */
 export async function seal(

@@ -1,8 +1,8 @@
-import { olympiad as collections } from '@olympiad/contract/collections/index'
 import { table } from '@olympiad/engine'
 import type { TestStore } from '@olympiad/engine/test/databases'
 import { finishTasks } from '@olympiad/engine/test/tasks/finish-tasks'
-import { olympiad } from '../../src/domain/olympiad.ts'
+import { olympiad as collections } from '@olympiad/olympiad/all/collections'
+import { olympiad } from '../../src/olympiad.ts'
 import { type ActingServer, at, EXAM, idOf, NOON_MS, openActing, PASSWORD, STAFF } from '../acts/acting-server.ts'
 import { readReply } from '../sent-file.ts'
 

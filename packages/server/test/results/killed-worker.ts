@@ -1,9 +1,9 @@
 // Computes a result set, or publishes one, and kills itself behind a statement of it. Arguments as JSON: `KilledWork`.
 import { openPostgres, openSqlite, startTasks } from '@olympiad/engine/test/internals'
 import { openTestServer } from '@olympiad/engine/test/server'
-import { carryOut } from '../../src/domain/acts/act.ts'
-import { olympiad } from '../../src/domain/olympiad.ts'
-import { publishResults } from '../../src/domain/results/sets/publish-results.ts'
+import { carryOut } from '@olympiad/olympiad/ground/server/acts/act'
+import { publishResults } from '@olympiad/olympiad/results/server/sets/publish-results'
+import { olympiad } from '../../src/olympiad.ts'
 import type { KilledWork } from './kill-behind.ts'
 
 const { resultset, confirm, statement, times, nowMs, place } = JSON.parse(process.argv[2] ?? '') as KilledWork

@@ -1,6 +1,6 @@
-import { olympiad } from '@olympiad/contract/collections/index'
-import { lettersOf, specForm } from '@olympiad/contract/papers/paper-form'
 import { addMany, type Engine, type StoredRecord, type Transaction, zeroRecord } from '@olympiad/engine'
+import { olympiad } from '@olympiad/olympiad/all/collections'
+import { lettersOf, specForm } from '@olympiad/olympiad/ground/declared/paper-form'
 import type { Schema } from '@olympiad/schema/collection'
 import { formatRecordTime } from '@olympiad/schema/record-time'
 import type { SimulatedSheets } from './simulate-schools.ts'

@@ -1,5 +1,5 @@
-import { lettersOf, questionCount, specForm } from '@olympiad/contract/papers/paper-form'
-import type { SheetMatrix } from '../../src/domain/results/statistics/sheet-matrix.ts'
+import { lettersOf, questionCount, specForm } from '@olympiad/olympiad/ground/declared/paper-form'
+import type { SheetMatrix } from '@olympiad/olympiad/ground/server/figures/sheet-matrix'
 
 interface Simulated {
   readonly seed: number

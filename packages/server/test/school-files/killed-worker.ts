@@ -1,7 +1,7 @@
 // Works on the tasks of an olympiad until it is killed. Arguments: where its clock stands (ms since the epoch), kind, where, schema.
 import { openPostgres, openSqlite, startTasks } from '@olympiad/engine/test/internals'
 import { openTestServer } from '@olympiad/engine/test/server'
-import { olympiad } from '../../src/domain/olympiad.ts'
+import { olympiad } from '../../src/olympiad.ts'
 
 const [nowMs = '0', kind, where = '', schema] = process.argv.slice(2)
 const open = async () => {

@@ -1,10 +1,10 @@
-import { olympiad as collections } from '@olympiad/contract/collections/index'
-import type { FileMapping } from '@olympiad/contract/school-files/school-file'
 import { asServer, type StoredRecord, table, updateRecord } from '@olympiad/engine'
 import type { DATABASES } from '@olympiad/engine/test/databases'
 import { openTestServer } from '@olympiad/engine/test/server'
 import { finishTasks } from '@olympiad/engine/test/tasks/finish-tasks'
-import { olympiad } from '../../src/domain/olympiad.ts'
+import { olympiad as collections } from '@olympiad/olympiad/all/collections'
+import type { FileMapping } from '@olympiad/olympiad/school-files/declared/school-file'
+import { olympiad } from '../../src/olympiad.ts'
 
 export const NOW_MS = Date.parse('2026-11-21T09:00:00Z')
 

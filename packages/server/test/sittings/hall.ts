@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream'
-import { EDITION_ID } from '@olympiad/contract/edits/edition-fields'
 import type { TestStore } from '@olympiad/engine/test/databases'
 import { openTestServer, type TestServer } from '@olympiad/engine/test/server'
+import { EDITION_ID } from '@olympiad/olympiad/edition/declared/edition-fields'
 import { formatRecordTime } from '@olympiad/schema/record-time'
-import { olympiad } from '../../src/domain/olympiad.ts'
+import { olympiad } from '../../src/olympiad.ts'
 
 const START_MS = Date.parse('2026-03-01T12:00:00Z')
 const MINUTE_MS = 60_000

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { paths } from '../paths.ts'
+import { paths } from '@olympiad/olympiad/kit/paths'
 
 /** Shown in place of a page that broke or could not be fetched. */
 export function BrokenPage() {

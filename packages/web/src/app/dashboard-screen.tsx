@@ -1,7 +1,7 @@
+import { useSession } from '@olympiad/olympiad/kit/lib/session/session'
 import { lazy } from 'react'
-import { useSession } from '../lib/session/session.ts'
 
-const ExamScreen = lazy(async () => ({ default: (await import('../features/exam/exam-screen.tsx')).ExamScreen }))
+const ExamScreen = lazy(async () => ({ default: (await import('../room/exam-screen.tsx')).ExamScreen }))
 const StaffDashboard = lazy(async () => ({ default: (await import('./staff-dashboard.tsx')).StaffDashboard }))
 
 /** The signed-in page, by kind of account. */

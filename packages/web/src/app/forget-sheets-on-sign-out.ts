@@ -1,5 +1,5 @@
-import { onSignOut } from '../lib/session/session.ts'
-import { serverNow } from '../lib/time/server-clock.ts'
+import { onSignOut } from '@olympiad/olympiad/kit/lib/session/session'
+import { serverNow } from '@olympiad/olympiad/kit/lib/time/server-clock'
 
 /**
  * An examinee who signs out leaves no saved answer behind on this computer; those not sent yet stay. Returns the undo.
@@ -8,7 +8,7 @@ import { serverNow } from '../lib/time/server-clock.ts'
 export function forgetSheetsOnSignOut(): () => void {
   return onSignOut(({ id, collectionName }) => {
     if (collectionName !== 'examinees') return
-    import('../saving/index.ts')
+    import('@olympiad/olympiad/answers/student/index')
       .then(({ forgetSheets }) => forgetSheets({ examinee: id, nowMs: serverNow() }))
       .catch(() => {})
   })

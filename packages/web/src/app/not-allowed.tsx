@@ -1,8 +1,8 @@
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { paths } from '@olympiad/olympiad/kit/paths'
 import { Link as RouterLink } from 'react-router'
-import { paths } from '../paths.ts'
 
 /** In place of a page that the role of the account may not open. */
 export function NotAllowed({ title }: { title: string }) {

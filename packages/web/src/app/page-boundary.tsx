@@ -1,6 +1,6 @@
+import { logFailure } from '@olympiad/olympiad/kit/lib/failures'
+import { Boundary } from '@olympiad/olympiad/kit/ui/boundary.tsx'
 import type { ReactNode } from 'react'
-import { logFailure } from '../lib/failures.ts'
-import { Boundary } from '../ui/boundary.tsx'
 import { BrokenPage } from './broken-page.tsx'
 
 /** One for each route: a page that breaks, or whose code cannot be fetched, leaves the rest of the site alive. */

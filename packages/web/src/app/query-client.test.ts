@@ -1,9 +1,13 @@
+import {
+  announcementsQuery,
+  instructionsQuery,
+  notificationsQuery,
+} from '@olympiad/olympiad/edition/student/home/home-queries'
+import { examsQuery } from '@olympiad/olympiad/kit/lib/exam/exam-queries'
+import { recordService } from '@olympiad/olympiad/kit/lib/record-service'
+import { ownDataQuery } from '@olympiad/olympiad/privacy/student/own-data-queries'
 import { queryOptions } from '@tanstack/react-query'
 import { afterEach, expect, it } from 'vitest'
-import { announcementsQuery, instructionsQuery, notificationsQuery } from '../features/home/home-queries.ts'
-import { ownDataQuery } from '../features/own-data/own-data-queries.ts'
-import { examsQuery } from '../lib/exam/exam-queries.ts'
-import { recordService } from '../lib/record-service.ts'
 import { signInForTest } from '../testing/test-session.ts'
 import { queryClient } from './query-client.ts'
 

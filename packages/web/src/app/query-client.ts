@@ -1,6 +1,6 @@
+import { currentSession, onSessionChange } from '@olympiad/olympiad/kit/lib/session/session'
 import { QueryClient } from '@tanstack/react-query'
 import { ClientResponseError } from 'pocketbase'
-import { currentSession, onSessionChange } from '../lib/session/session.ts'
 
 /** A refusal stays a refusal; only silence and overload are worth another try. */
 function isWorthRetrying(failures: number, error: unknown): boolean {

@@ -1,14 +1,14 @@
 import Alert from '@mui/material/Alert'
+import { later } from '@olympiad/olympiad/kit/lib/later.tsx'
+import { isSignedIn, useSession } from '@olympiad/olympiad/kit/lib/session/session'
+import { watchSession } from '@olympiad/olympiad/kit/lib/session/watch-session'
+import { paths, requireAuthHref } from '@olympiad/olympiad/kit/paths'
 import { useEffect, useState } from 'react'
 import { Navigate, Outlet } from 'react-router'
-import { later } from '../lib/later.tsx'
-import { isSignedIn, useSession } from '../lib/session/session.ts'
-import { watchSession } from '../lib/session/watch-session.ts'
-import { paths, requireAuthHref } from '../paths.ts'
 
 const SignInAgainDialog = later(
   () => true,
-  async () => (await import('../features/login/sign-in-again-dialog.tsx')).SignInAgainDialog,
+  async () => (await import('@olympiad/olympiad/account/student/sign-in-again-dialog.tsx')).SignInAgainDialog,
   { WhenLate: SignInAwaited },
 )
 

@@ -1,9 +1,9 @@
-import { messages } from '@olympiad/contract/messages'
-import type { Right } from '@olympiad/contract/roles'
+import { HomeScreen } from '@olympiad/olympiad/edition/student/home/home-screen.tsx'
+import type { Right } from '@olympiad/olympiad/ground/declared/roles'
+import { paths } from '@olympiad/olympiad/kit/paths'
+import { site } from '@olympiad/olympiad/kit/site'
+import { messages } from '@olympiad/olympiad/monitoring/declared/messages'
 import { type ComponentType, lazy } from 'react'
-import { HomeScreen } from '../features/home/home-screen.tsx'
-import { paths } from '../paths.ts'
-import { site } from '../site.ts'
 import { DashboardScreen } from './dashboard-screen.tsx'
 
 export interface SitePage {
@@ -23,21 +23,21 @@ export const sitePages: readonly SitePage[] = [
   { path: paths.dashboard, Screen: DashboardScreen, who: 'signedIn' },
   {
     path: paths.hall,
-    Screen: fetched(async () => (await import('../features/hall/hall-screen.tsx')).HallScreen),
+    Screen: fetched(async () => (await import('@olympiad/olympiad/hall/staff/hall-screen.tsx')).HallScreen),
     title: 'The hall',
     who: 'board',
     menu: 'Hall',
   },
   {
     path: paths.evidence,
-    Screen: fetched(async () => (await import('../features/hall/evidence/evidence-screen.tsx')).EvidenceScreen),
+    Screen: fetched(async () => (await import('@olympiad/olympiad/judging/staff/evidence-screen.tsx')).EvidenceScreen),
     title: 'Pictures and events',
     who: 'readEvidence',
     menu: 'Pictures and events',
   },
   {
     path: paths.absent,
-    Screen: fetched(async () => (await import('../features/hall/absent/absent-screen.tsx')).AbsentScreen),
+    Screen: fetched(async () => (await import('@olympiad/olympiad/hall/staff/absent/absent-screen.tsx')).AbsentScreen),
     title: 'Not here',
     who: 'board',
   },
@@ -49,114 +49,134 @@ export const sitePages: readonly SitePage[] = [
   },
   {
     path: paths.register,
-    Screen: fetched(async () => (await import('../features/register/register-screen.tsx')).RegisterScreen),
+    Screen: fetched(
+      async () => (await import('@olympiad/olympiad/registrations/student/register-screen.tsx')).RegisterScreen,
+    ),
     title: 'Registration',
     who: 'anyone',
   },
   {
     path: paths.firstPassword,
     Screen: fetched(
-      async () => (await import('../features/first-password/first-password-screen.tsx')).FirstPasswordScreen,
+      async () =>
+        (await import('@olympiad/olympiad/registrations/student/password/first-password-screen.tsx'))
+          .FirstPasswordScreen,
     ),
     title: 'Choose your password',
     who: 'anyone',
   },
   {
     path: paths.invitation,
-    Screen: fetched(async () => (await import('../features/first-password/invitation-screen.tsx')).InvitationScreen),
+    Screen: fetched(
+      async () =>
+        (await import('@olympiad/olympiad/registrations/student/password/invitation-screen.tsx')).InvitationScreen,
+    ),
     title: 'Choose your password',
     who: 'anyone',
   },
   {
     path: paths.guardian,
-    Screen: fetched(async () => (await import('../features/guardian/guardian-screen.tsx')).GuardianScreen),
+    Screen: fetched(
+      async () => (await import('@olympiad/olympiad/guardians/student/guardian-screen.tsx')).GuardianScreen,
+    ),
     title: 'For the guardian',
     who: 'anyone',
   },
   {
     path: paths.login,
-    Screen: fetched(async () => (await import('../features/login/examinee-login-screen.tsx')).ExamineeLoginScreen),
+    Screen: fetched(
+      async () => (await import('@olympiad/olympiad/account/student/examinee-login-screen.tsx')).ExamineeLoginScreen,
+    ),
     title: 'Login',
     who: 'anyone',
   },
   {
     path: paths.supervisorLogin,
-    Screen: fetched(async () => (await import('../features/login/supervisor-login-screen.tsx')).SupervisorLoginScreen),
+    Screen: fetched(
+      async () =>
+        (await import('@olympiad/olympiad/account/student/supervisor-login-screen.tsx')).SupervisorLoginScreen,
+    ),
     title: 'Login',
     who: 'anyone',
   },
   {
     path: paths.setup,
-    Screen: fetched(async () => (await import('../features/setup/setup-screen.tsx')).SetupScreen),
+    Screen: fetched(async () => (await import('@olympiad/olympiad/setup/staff/setup-screen.tsx')).SetupScreen),
     title: 'First account',
     who: 'anyone',
   },
   {
     path: paths.check,
-    Screen: fetched(async () => (await import('../features/check/check-screen.tsx')).CheckScreen),
+    Screen: fetched(async () => (await import('@olympiad/olympiad/check/student/check-screen.tsx')).CheckScreen),
     title: 'Check Device Compatibility',
     who: 'anyone',
   },
   {
     path: paths.practice,
-    Screen: fetched(async () => (await import('../features/exam/practice/practice-screen.tsx')).PracticeScreen),
+    Screen: fetched(async () => (await import('../room/practice/practice-screen.tsx')).PracticeScreen),
     title: 'Practice exam',
     who: 'anyone',
   },
   {
     path: paths.brochure,
-    Screen: fetched(async () => (await import('../features/brochure/brochure-screen.tsx')).BrochureScreen),
+    Screen: fetched(
+      async () => (await import('@olympiad/olympiad/edition/student/brochure-screen.tsx')).BrochureScreen,
+    ),
     title: 'Exam brochure',
     who: 'anyone',
   },
   {
     path: paths.previousPapers,
     Screen: fetched(
-      async () => (await import('../features/previous-papers/previous-papers-screen.tsx')).PreviousPapersScreen,
+      async () => (await import('@olympiad/olympiad/papers/student/previous-papers-screen.tsx')).PreviousPapersScreen,
     ),
     title: 'Previous question papers',
     who: 'anyone',
   },
   {
     path: paths.rescue,
-    Screen: fetched(async () => (await import('../features/rescue/rescue-screen.tsx')).RescueScreen),
+    Screen: fetched(async () => (await import('@olympiad/olympiad/rescue/staff/rescue-screen.tsx')).RescueScreen),
     title: 'Rescue file',
     who: 'rescueAnswers',
     menu: 'Rescue file',
   },
   {
     path: paths.ownData,
-    Screen: fetched(async () => (await import('../features/own-data/own-data-screen.tsx')).OwnDataScreen),
+    Screen: fetched(async () => (await import('@olympiad/olympiad/privacy/student/own-data-screen.tsx')).OwnDataScreen),
     title: 'My data',
     who: 'signedIn',
   },
   {
     path: `${paths.receipt}/:code?`,
-    Screen: fetched(async () => (await import('../features/receipt/receipt-screen.tsx')).ReceiptScreen),
+    Screen: fetched(async () => (await import('@olympiad/olympiad/sittings/student/receipt-screen.tsx')).ReceiptScreen),
     title: 'Check a receipt',
     who: 'anyone',
   },
   {
     path: `${paths.verify}/:code?`,
-    Screen: fetched(async () => (await import('../features/verify/verify-screen.tsx')).VerifyScreen),
+    Screen: fetched(
+      async () => (await import('@olympiad/olympiad/certificates/student/verify-screen.tsx')).VerifyScreen,
+    ),
     title: 'Check a certificate',
     who: 'anyone',
   },
   {
     path: paths.revisions,
-    Screen: fetched(async () => (await import('../features/revisions/revisions-screen.tsx')).RevisionsScreen),
+    Screen: fetched(async () => (await import('@olympiad/olympiad/keys/student/revisions-screen.tsx')).RevisionsScreen),
     title: 'Changes of the key',
     who: 'anyone',
   },
   {
     path: paths.ranks,
-    Screen: fetched(async () => (await import('../features/public-ranks/public-ranks-screen.tsx')).PublicRanksScreen),
+    Screen: fetched(
+      async () => (await import('@olympiad/olympiad/results/student/public/public-ranks-screen.tsx')).PublicRanksScreen,
+    ),
     title: 'Ranks',
     who: 'anyone',
   },
   {
     path: '*',
-    Screen: fetched(async () => (await import('../features/not-found/not-found-screen.tsx')).NotFoundScreen),
+    Screen: fetched(async () => (await import('./dashboards/not-found-screen.tsx')).NotFoundScreen),
     title: messages.pageNotFound,
     who: 'anyone',
   },

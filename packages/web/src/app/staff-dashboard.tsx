@@ -1,13 +1,13 @@
-import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
-import { may, mayOver } from '@olympiad/contract/roles'
+import { may, mayOver } from '@olympiad/olympiad/ground/declared/roles'
+import { Loading } from '@olympiad/olympiad/kit/ui/loading.tsx'
+import type { StaffAccount } from '@olympiad/olympiad/supervisors/declared/supervisors'
 import { lazy, Suspense } from 'react'
-import { CoordinatorScreen } from '../features/coordinator/coordinator-screen.tsx'
-import { Loading } from '../ui/loading.tsx'
+import { CoordinatorScreen } from './dashboards/coordinator-screen.tsx'
 
 const ApprovalsScreen = lazy(async () => ({
-  default: (await import('../features/approvals/approvals-screen.tsx')).ApprovalsScreen,
+  default: (await import('@olympiad/olympiad/approvals/staff/approvals-screen.tsx')).ApprovalsScreen,
 }))
-const Hall = lazy(async () => ({ default: (await import('../features/hall/hall.tsx')).Hall }))
+const Hall = lazy(async () => ({ default: (await import('@olympiad/olympiad/hall/staff/hall.tsx')).Hall }))
 
 /** The signed-in page of staff, by their rights: apart from what students and visitors load. */
 export function StaffDashboard({ record }: { record: StaffAccount }) {

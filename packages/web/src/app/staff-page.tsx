@@ -1,7 +1,7 @@
-import type { Right } from '@olympiad/contract/roles'
+import type { Right } from '@olympiad/olympiad/ground/declared/roles'
+import { mayOpen } from '@olympiad/olympiad/kit/lib/session/may-open'
+import { useSession } from '@olympiad/olympiad/kit/lib/session/session'
 import type { ReactNode } from 'react'
-import { mayOpen } from '../lib/session/may-open.ts'
-import { useSession } from '../lib/session/session.ts'
 import { NotAllowed } from './not-allowed.tsx'
 
 interface StaffPageProps {

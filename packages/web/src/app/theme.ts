@@ -1,5 +1,5 @@
 import { createTheme, type PaletteOptions } from '@mui/material/styles'
-import { systemColors } from '../ui/window/forced-colors.ts'
+import { systemColors } from '@olympiad/olympiad/kit/ui/window/forced-colors'
 
 /**
  * The only home of colours, faces and shapes: a printed question paper, not a dashboard.

@@ -22,11 +22,11 @@ import SpaceDashboard from '@mui/icons-material/SpaceDashboardOutlined'
 import TuneIcon from '@mui/icons-material/Tune'
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
 import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlined'
-import { paths } from '../paths.ts'
+import { paths } from '@olympiad/olympiad/kit/paths'
+import { askPeopleAhead } from '@olympiad/olympiad/people/staff/people-queries'
+import { askSchoolsAhead } from '@olympiad/olympiad/schools/staff/school-list'
 import type { ConsolePage, ConsolePages, RailPage } from './frame/console-page.ts'
 import { fetchedScreen } from './frame/fetched-screen.ts'
-import { askPeopleAhead } from './people/people-queries.ts'
-import { askSchoolsAhead } from './schools/school-list.ts'
 
 /** Pages of their own that the rail leads to. */
 const outsidePages: readonly RailPage[] = [
@@ -42,7 +42,9 @@ const screens: readonly ConsolePage[] = [
     key: 'o',
     Sign: SpaceDashboard,
     right: 'overview',
-    ...fetchedScreen(async () => (await import('./overview/overview-screen.tsx')).OverviewScreen),
+    ...fetchedScreen(
+      async () => (await import('@olympiad/olympiad/overview/staff/overview-screen.tsx')).OverviewScreen,
+    ),
   },
   {
     path: paths.consoleEdition,
@@ -52,7 +54,7 @@ const screens: readonly ConsolePage[] = [
     Sign: TuneIcon,
     right: 'organise',
     keepsState: true,
-    ...fetchedScreen(async () => (await import('./edition/edition-screen.tsx')).EditionScreen),
+    ...fetchedScreen(async () => (await import('@olympiad/olympiad/edition/staff/edition-screen.tsx')).EditionScreen),
   },
   {
     path: paths.consoleExams,
@@ -61,7 +63,7 @@ const screens: readonly ConsolePage[] = [
     group: 'Before',
     Sign: EventNoteIcon,
     right: 'organise',
-    ...fetchedScreen(async () => (await import('./exams/exams-screen.tsx')).ExamsScreen),
+    ...fetchedScreen(async () => (await import('@olympiad/olympiad/exams/staff/exams-screen.tsx')).ExamsScreen),
   },
   {
     path: paths.consoleKeys,
@@ -70,7 +72,7 @@ const screens: readonly ConsolePage[] = [
     group: 'Before',
     Sign: KeyOutlined,
     right: 'keepKeys',
-    ...fetchedScreen(async () => (await import('./keys/keys-screen.tsx')).KeysScreen),
+    ...fetchedScreen(async () => (await import('@olympiad/olympiad/keys/staff/keys-screen.tsx')).KeysScreen),
   },
   {
     path: paths.consolePeople,
@@ -80,7 +82,7 @@ const screens: readonly ConsolePage[] = [
     Sign: PeopleOutlinedIcon,
     right: 'readPeople',
     askAhead: askPeopleAhead,
-    ...fetchedScreen(async () => (await import('./people/people-screen.tsx')).PeopleScreen),
+    ...fetchedScreen(async () => (await import('@olympiad/olympiad/people/staff/people-screen.tsx')).PeopleScreen),
   },
   {
     path: paths.consoleFiles,
@@ -89,7 +91,7 @@ const screens: readonly ConsolePage[] = [
     group: 'Before',
     Sign: UploadFileOutlined,
     right: 'importPeople',
-    ...fetchedScreen(async () => (await import('./files/files-screen.tsx')).FilesScreen),
+    ...fetchedScreen(async () => (await import('@olympiad/olympiad/school-files/staff/files-screen.tsx')).FilesScreen),
   },
   {
     path: paths.consoleTwice,
@@ -97,7 +99,7 @@ const screens: readonly ConsolePage[] = [
     group: 'Before',
     Sign: PersonSearchIcon,
     right: 'organise',
-    ...fetchedScreen(async () => (await import('./people/twice-screen.tsx')).TwiceScreen),
+    ...fetchedScreen(async () => (await import('@olympiad/olympiad/people/staff/twice-screen.tsx')).TwiceScreen),
   },
   {
     path: paths.consoleSchools,
@@ -107,7 +109,7 @@ const screens: readonly ConsolePage[] = [
     Sign: SchoolOutlinedIcon,
     right: 'readPeople',
     askAhead: askSchoolsAhead,
-    ...fetchedScreen(async () => (await import('./schools/schools-screen.tsx')).SchoolsScreen),
+    ...fetchedScreen(async () => (await import('@olympiad/olympiad/schools/staff/schools-screen.tsx')).SchoolsScreen),
   },
   {
     path: paths.consoleStaff,
@@ -116,7 +118,7 @@ const screens: readonly ConsolePage[] = [
     group: 'Before',
     Sign: BadgeOutlinedIcon,
     right: 'organise',
-    ...fetchedScreen(async () => (await import('./staff/staff-screen.tsx')).StaffScreen),
+    ...fetchedScreen(async () => (await import('@olympiad/olympiad/supervisors/staff/staff-screen.tsx')).StaffScreen),
   },
   {
     path: paths.consoleSlips,
@@ -124,7 +126,7 @@ const screens: readonly ConsolePage[] = [
     group: 'Before',
     Sign: LocalPrintshopOutlined,
     right: 'givePasswords',
-    ...fetchedScreen(async () => (await import('./slips/slips-screen.tsx')).SlipsScreen),
+    ...fetchedScreen(async () => (await import('@olympiad/olympiad/slips/staff/slips-screen.tsx')).SlipsScreen),
   },
   {
     path: paths.consoleNotices,
@@ -133,7 +135,7 @@ const screens: readonly ConsolePage[] = [
     group: 'Before',
     Sign: CampaignOutlined,
     right: 'organise',
-    ...fetchedScreen(async () => (await import('./notices/notices-screen.tsx')).NoticesScreen),
+    ...fetchedScreen(async () => (await import('@olympiad/olympiad/notices/staff/notices-screen.tsx')).NoticesScreen),
   },
   {
     path: paths.consoleRegistrations,
@@ -142,7 +144,9 @@ const screens: readonly ConsolePage[] = [
     group: 'Before',
     Sign: HowToRegOutlined,
     right: 'organise',
-    ...fetchedScreen(async () => (await import('./registrations/registrations-screen.tsx')).RegistrationsScreen),
+    ...fetchedScreen(
+      async () => (await import('@olympiad/olympiad/registrations/staff/registrations-screen.tsx')).RegistrationsScreen,
+    ),
   },
   {
     path: paths.consoleMail,
@@ -151,7 +155,7 @@ const screens: readonly ConsolePage[] = [
     group: 'Before',
     Sign: MailOutlined,
     right: 'manageMail',
-    ...fetchedScreen(async () => (await import('./mail/mail-screen.tsx')).MailScreen),
+    ...fetchedScreen(async () => (await import('@olympiad/olympiad/mail/staff/mail-screen.tsx')).MailScreen),
   },
   {
     path: paths.consoleObjections,
@@ -160,7 +164,9 @@ const screens: readonly ConsolePage[] = [
     group: 'After',
     Sign: RateReviewOutlined,
     right: 'keepKeys',
-    ...fetchedScreen(async () => (await import('./objections/objections-screen.tsx')).ObjectionsScreen),
+    ...fetchedScreen(
+      async () => (await import('@olympiad/olympiad/objections/staff/objections-screen.tsx')).ObjectionsScreen,
+    ),
   },
   {
     path: paths.consoleCertificates,
@@ -168,7 +174,9 @@ const screens: readonly ConsolePage[] = [
     group: 'After',
     Sign: WorkspacePremiumOutlined,
     right: 'readCertificates',
-    ...fetchedScreen(async () => (await import('./certificates/certificates-screen.tsx')).CertificatesScreen),
+    ...fetchedScreen(
+      async () => (await import('@olympiad/olympiad/certificates/staff/certificates-screen.tsx')).CertificatesScreen,
+    ),
   },
   {
     path: paths.consoleResults,
@@ -177,7 +185,7 @@ const screens: readonly ConsolePage[] = [
     group: 'After',
     Sign: EmojiEventsOutlined,
     right: 'readResults',
-    ...fetchedScreen(async () => (await import('./results/results-screen.tsx')).ResultsScreen),
+    ...fetchedScreen(async () => (await import('@olympiad/olympiad/results/staff/results-screen.tsx')).ResultsScreen),
   },
   {
     path: paths.consoleRanks,
@@ -186,7 +194,7 @@ const screens: readonly ConsolePage[] = [
     group: 'After',
     Sign: LeaderboardOutlined,
     right: 'readResults',
-    ...fetchedScreen(async () => (await import('./results/ranks/ranks-screen.tsx')).RanksScreen),
+    ...fetchedScreen(async () => (await import('@olympiad/olympiad/results/staff/ranks/ranks-screen.tsx')).RanksScreen),
   },
   {
     path: paths.consoleStatistics,
@@ -195,7 +203,9 @@ const screens: readonly ConsolePage[] = [
     group: 'After',
     Sign: InsightsOutlined,
     right: 'keepKeys',
-    ...fetchedScreen(async () => (await import('./statistics/statistics-screen.tsx')).StatisticsScreen),
+    ...fetchedScreen(
+      async () => (await import('@olympiad/olympiad/statistics/staff/statistics-screen.tsx')).StatisticsScreen,
+    ),
   },
   {
     path: paths.consoleSimilarity,
@@ -203,7 +213,9 @@ const screens: readonly ConsolePage[] = [
     group: 'After',
     Sign: CompareArrowsIcon,
     right: 'readResults',
-    ...fetchedScreen(async () => (await import('./similarity/similarity-screen.tsx')).SimilarityScreen),
+    ...fetchedScreen(
+      async () => (await import('@olympiad/olympiad/similarity/staff/similarity-screen.tsx')).SimilarityScreen,
+    ),
   },
   {
     path: paths.consoleTasks,
@@ -212,7 +224,7 @@ const screens: readonly ConsolePage[] = [
     group: 'Records',
     Sign: ChecklistIcon,
     right: 'manageTasks',
-    ...fetchedScreen(async () => (await import('./tasks/tasks-screen.tsx')).TasksScreen),
+    ...fetchedScreen(async () => (await import('@olympiad/olympiad/tasks/staff/tasks-screen.tsx')).TasksScreen),
   },
   {
     path: paths.consoleBackups,
@@ -221,7 +233,7 @@ const screens: readonly ConsolePage[] = [
     group: 'Records',
     Sign: BackupOutlined,
     right: 'backUp',
-    ...fetchedScreen(async () => (await import('./backups/backups-screen.tsx')).BackupsScreen),
+    ...fetchedScreen(async () => (await import('@olympiad/olympiad/backups/staff/backups-screen.tsx')).BackupsScreen),
   },
   {
     path: paths.consoleLog,
@@ -230,7 +242,7 @@ const screens: readonly ConsolePage[] = [
     group: 'Records',
     Sign: HistoryIcon,
     right: 'readWholeLog',
-    ...fetchedScreen(async () => (await import('./log/log-screen.tsx')).LogScreen),
+    ...fetchedScreen(async () => (await import('@olympiad/olympiad/log/staff/log-screen.tsx')).LogScreen),
   },
 ]
 

@@ -1,4 +1,4 @@
-import type { DenialReason } from '@olympiad/contract/errors'
+import type { DenialReason } from '@olympiad/olympiad/ground/declared/errors'
 import { formatRecordTime } from '@olympiad/schema/record-time'
 import PocketBase from 'pocketbase'
 

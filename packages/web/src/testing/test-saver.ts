@@ -1,6 +1,6 @@
-import { type AnswerSaver, startAnswerSaver } from '../saving/answer-saver.ts'
-import { attemptCalls } from '../saving/attempts/attempt-calls.ts'
-import { createMemoryOutbox } from '../saving/outbox/outbox-fallback.ts'
+import { type AnswerSaver, startAnswerSaver } from '@olympiad/olympiad/answers/student/answer-saver'
+import { attemptCalls } from '@olympiad/olympiad/answers/student/attempts/attempt-calls'
+import { createMemoryOutbox } from '@olympiad/olympiad/answers/student/outbox/outbox-fallback'
 import { SimulatedAttempts } from './test-attempts.ts'
 
 /** For tests: a saver that works against a simulated service. */

@@ -1,9 +1,13 @@
 import 'fake-indexeddb/auto'
+import { type AnswerSaver, startAnswerSaver } from '@olympiad/olympiad/answers/student/answer-saver'
+import { attemptCalls } from '@olympiad/olympiad/answers/student/attempts/attempt-calls'
+import { type Outbox, openOutbox } from '@olympiad/olympiad/answers/student/outbox/outbox'
+import {
+  createSavingContext,
+  type SaverParts,
+  type SavingContext,
+} from '@olympiad/olympiad/answers/student/saving-context'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { type AnswerSaver, startAnswerSaver } from '../saving/answer-saver.ts'
-import { attemptCalls } from '../saving/attempts/attempt-calls.ts'
-import { type Outbox, openOutbox } from '../saving/outbox/outbox.ts'
-import { createSavingContext, type SaverParts, type SavingContext } from '../saving/saving-context.ts'
 import { SimulatedAttempts } from './test-attempts.ts'
 import { turns } from './test-turns.ts'
 

@@ -1,4 +1,4 @@
-import { recordService } from '../lib/record-service.ts'
+import { recordService } from '@olympiad/olympiad/kit/lib/record-service'
 
 let made = 0
 

@@ -1,5 +1,5 @@
-import { isSilent } from '../lib/is-silent.ts'
-import { within } from '../lib/within.ts'
+import { isSilent } from '@olympiad/olympiad/kit/lib/is-silent'
+import { within } from '@olympiad/olympiad/kit/lib/within'
 
 /** A browser's storage may fail, or never answer: then the network is asked. */
 const DISK_LIMIT_MS = 2000

@@ -1,4 +1,4 @@
-import { pagePaths } from '@olympiad/contract/page-paths'
+import { pagePaths } from '@olympiad/olympiad/ground/declared/page-paths'
 import { describe, expect, it } from 'vitest'
 import { wayOf } from './way-of.ts'
 

@@ -1,4 +1,4 @@
-import { isPagePath } from '@olympiad/contract/page-paths'
+import { isPagePath } from '@olympiad/olympiad/ground/declared/page-paths'
 import type { Shell } from './shell.ts'
 
 /**

@@ -1,8 +1,7 @@
 import { dirname, join, normalize } from 'node:path'
-import type { LayoutRule, RepositoryFile } from '../layout-rule.ts'
+import { fileOfOurs, type LayoutRule, type RepositoryFile } from '../layout-rule.ts'
 
 const WEB = /^packages\/web\/src\/(main\.tsx|worker\/worker\.ts)$/
-const SHARED = /^@olympiad\/(contract|schema)\/(.+)$/
 /** Imports and re-exports that a bundler follows: those of types alone leave no trace. */
 const VALUE_IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?'([^']+)'|import\('([^']+)'\)/gm
 const RULE_TEXT = /@(?:request|collection)\./
@@ -12,7 +11,7 @@ export const browserRules: LayoutRule = (files) => {
   const byPath = new Map(files.map((file) => [file.path, file]))
   const faults: string[] = []
   for (const { path, by } of reached(byPath)) {
-    const isRule = /^packages\/(contract|schema)\//.test(path) && RULE_TEXT.test(byPath.get(path)?.text ?? '')
+    const isRule = /^packages\/(olympiad|schema)\//.test(path) && RULE_TEXT.test(byPath.get(path)?.text ?? '')
     if (isRule) faults.push(`${path}: holds access rules, and ${by} takes it into the browser; import its types only`)
   }
   return faults
@@ -35,8 +34,8 @@ function reached(files: ReadonlyMap<string, RepositoryFile>): { path: string; by
 function valueImports(path: string, text: string): string[] {
   return [...text.matchAll(VALUE_IMPORT)].flatMap(([, named, lazy]) => {
     const name = named ?? lazy ?? ''
-    const [, shared, module] = SHARED.exec(name) ?? []
-    if (shared) return [`packages/${shared}/src/${module}.ts`]
+    const ours = fileOfOurs(name)
+    if (ours) return [ours]
     return name.startsWith('.') ? [normalize(join(dirname(path), name))] : []
   })
 }

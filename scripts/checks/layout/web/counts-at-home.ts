@@ -1,14 +1,16 @@
-import type { LayoutRule } from '../layout-rule.ts'
+import { type LayoutRule, SHIPPED } from '../layout-rule.ts'
 
-const HOME = 'packages/contract/src/spelling/counts.ts'
-const SOURCE = /^packages\/(contract|server|web)\/src\/(?!.*\.test(-d)?\.tsx?$).*\.tsx?$/
+const HOME = 'packages/olympiad/ground/declared/spelling/counts.ts'
+const SOURCE = /(?<!\.test|\.test-d)\.tsx?$/
+/** They know no olympiad. */
+const OTHERS = /^packages\/(engine|schema|demo)\//
 /** A plural put together by hand, or a number grouped beside its home. */
 const BY_HAND = /\{([\w.]+)\} \$?\{\1 === 1 \?|=== 1 \? '' : 's'|\.toLocaleString\('en/
 
 /** Counts and plurals come from one home, which a translation replaces. */
 export const countsAtHome: LayoutRule = (files) =>
   files
-    .filter(({ path }) => SOURCE.test(path) && path !== HOME)
+    .filter(({ path }) => SHIPPED.test(path) && SOURCE.test(path) && !OTHERS.test(path) && path !== HOME)
     .flatMap(({ path, text }) =>
       text
         .split('\n')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { isHeldBy, isParked, type Mark, markText } from '../../../../packages/web/src/saving/headless.ts'
+import { isHeldBy, isParked, type Mark, markText } from '../../../../packages/olympiad/answers/student/headless.ts'
 import type { LineState } from '../../../student/network/line.ts'
 import type { Session } from '../../hall.ts'
 import type { Computer, ComputerParts } from '../computer.ts'

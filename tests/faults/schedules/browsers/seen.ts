@@ -6,7 +6,7 @@ import {
   OUTBOX,
   type SavedAnswer,
   type UnsentAnswer,
-} from '../../../../packages/web/src/saving/headless.ts'
+} from '../../../../packages/olympiad/answers/student/headless.ts'
 import type { Row } from '../notes.ts'
 import { type Making, QUESTIONS } from '../plan.ts'
 

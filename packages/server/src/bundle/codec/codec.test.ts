@@ -1,4 +1,4 @@
-import { olympiad } from '@olympiad/contract/collections/index'
+import { olympiad } from '@olympiad/olympiad/all/collections'
 import type { Collection } from '@olympiad/schema/collection'
 import { bool, date, email, json, number, relation, select, text, url } from '@olympiad/schema/fields'
 import { describe, expect, it } from 'vitest'

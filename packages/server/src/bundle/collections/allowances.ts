@@ -1,4 +1,4 @@
-import { olympiad } from '@olympiad/contract/collections/index'
+import { olympiad } from '@olympiad/olympiad/all/collections'
 import { tableCodec } from '../codec/table-codec.ts'
 
 /** Time that examinees were given, the oldest first: their own windows follow from it (`own-time.ts`). */

@@ -1,4 +1,4 @@
-import { olympiad } from '@olympiad/contract/collections/index'
+import { olympiad } from '@olympiad/olympiad/all/collections'
 import {
   isLetter,
   isQuestion,
@@ -6,7 +6,7 @@ import {
   questionCount,
   questionNumbers,
   specForm,
-} from '@olympiad/contract/papers/paper-form'
+} from '@olympiad/olympiad/ground/declared/paper-form'
 import { z } from 'zod'
 import { type Codec, carriedFields, codecOf } from '../codec/codec.ts'
 import { extraOf, extraShape, readExtra } from '../codec/extra.ts'

@@ -1,5 +1,5 @@
-import { olympiad } from '@olympiad/contract/collections/index'
-import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
+import { olympiad } from '@olympiad/olympiad/all/collections'
+import { questionCount, specForm } from '@olympiad/olympiad/ground/declared/paper-form'
 import { tableCodec } from '../codec/table-codec.ts'
 import type { CellContext } from '../codec/table-options.ts'
 

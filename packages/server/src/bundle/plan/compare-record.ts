@@ -1,6 +1,6 @@
 import { type Engine, fileKey, type StoredRecord, verifyPassword } from '@olympiad/engine'
+import { type Hashes, valueHash } from '@olympiad/olympiad/ground/server/imports/imported'
 import type { Collection } from '@olympiad/schema/collection'
-import { type Hashes, valueHash } from '../../domain/imports/imported.ts'
 import type { BundleWrite } from '../bundle.ts'
 import type { Difference, PlannedRecord } from './import-plan.ts'
 

@@ -1,5 +1,5 @@
 import type { StoredRecord } from '@olympiad/engine'
-import type { Hashes } from '../../domain/imports/imported.ts'
+import type { Hashes } from '@olympiad/olympiad/ground/server/imports/imported'
 import type { BundleWrite } from '../bundle.ts'
 
 /** By name of the collection and id of the record, what earlier imports left there. */

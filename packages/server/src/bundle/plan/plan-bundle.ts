@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { type Engine, loadRecord, readSetting, table } from '@olympiad/engine'
+import { type Hashes, importedOf, REMEMBERED } from '@olympiad/olympiad/ground/server/imports/imported'
 import type { Collection } from '@olympiad/schema/collection'
-import { type Hashes, importedOf, REMEMBERED } from '../../domain/imports/imported.ts'
 import { type Bundle, type BundleWrite, bundleWrites, OLYMPIAD_NAME_SETTING } from '../bundle.ts'
 import { compareRecord } from './compare-record.ts'
 import { goneRecords } from './gone-records.ts'

@@ -1,7 +1,7 @@
-import { olympiad } from '@olympiad/contract/collections/index'
 import { type Engine, table } from '@olympiad/engine'
+import { olympiad } from '@olympiad/olympiad/all/collections'
+import { isRunning } from '@olympiad/olympiad/time/server/windows/exam-stage'
 import { formatRecordTime } from '@olympiad/schema/record-time'
-import { isRunning } from '../../domain/time/windows/exam-stage.ts'
 import type { ImportPlan, PlannedRecord, TouchedRecord } from './import-plan.ts'
 
 const WINDOW: readonly string[] = ['starts', 'ends']

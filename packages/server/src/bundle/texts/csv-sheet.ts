@@ -1,4 +1,4 @@
-import { csvLines } from '@olympiad/contract/spreadsheets/csv-lines'
+import { csvLines } from '@olympiad/olympiad/ground/declared/spreadsheets/csv-lines'
 import type { FaultPlace, Report } from '../faults.ts'
 import { plainText } from './plain-text.ts'
 import type { RowSource, Sheet, SheetRow } from './sheet.ts'

@@ -1,5 +1,5 @@
+import { pdfFault } from '@olympiad/olympiad/ground/server/rows/trial/pdf-fault'
 import type { FileField } from '@olympiad/schema/fields'
-import { pdfFault } from '../../domain/ground/trial/pdf-fault.ts'
 
 const USUAL_BYTES = 5 * 2 ** 20
 const PDF = 'application/pdf'

@@ -1,4 +1,4 @@
-import { plural } from '@olympiad/contract/spelling/counts'
+import { plural } from '@olympiad/olympiad/ground/declared/spelling/counts'
 import { type FaultPlace, type Faults, type Report, WHOLE_FILE } from '../faults.ts'
 
 /** One row of a sheet. */

@@ -12,9 +12,9 @@ import {
   type Transaction,
   uploadedFile,
 } from '@olympiad/engine'
+import { type Hashes, valueHash } from '@olympiad/olympiad/ground/server/imports/imported'
+import type { WriteIntent } from '@olympiad/olympiad/ground/server/rows/write-intent'
 import type { Collection } from '@olympiad/schema/collection'
-import type { WriteIntent } from '../../domain/ground/write-intent.ts'
-import { type Hashes, valueHash } from '../../domain/imports/imported.ts'
 import type { BundleWrite } from '../bundle.ts'
 import { fieldsOf } from '../plan/compare-record.ts'
 import type { PlannedRecord } from '../plan/import-plan.ts'

@@ -1,4 +1,3 @@
-import { productCollections } from '@olympiad/contract/collections/index'
 import {
   asServer,
   createRecord,
@@ -12,12 +11,13 @@ import { DATABASES, POSTGRES } from '@olympiad/engine/test/databases'
 import { lossy } from '@olympiad/engine/test/db/lost-commit'
 import { openTestServer } from '@olympiad/engine/test/server'
 import { watchStorage } from '@olympiad/engine/test/stored-files'
+import { productCollections } from '@olympiad/olympiad/all/product-collections'
+import { waitingEntries } from '@olympiad/olympiad/ground/server/audit/waiting-entries'
+import { imported } from '@olympiad/olympiad/ground/server/imports/imported'
 import { parseRecordTime } from '@olympiad/schema/record-time'
 import { describe, expect, it } from 'vitest'
 import { memorySource, soundFiles } from '../../../test/bundle.ts'
-import { waitingEntries } from '../../domain/audit/waiting-entries.ts'
-import { imported } from '../../domain/imports/imported.ts'
-import { olympiad as olympiadService } from '../../domain/olympiad.ts'
+import { olympiad as olympiadService } from '../../olympiad.ts'
 import type { Bundle } from '../bundle.ts'
 import { readBundle } from '../read-bundle.ts'
 import { writeBundle } from './write-bundle.ts'

@@ -1,8 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { ApiError, commitAll, type Engine, faultsText, type PreparedWrite, writeSetting } from '@olympiad/engine'
-import { chainWaiting, logTogether } from '../../domain/audit/append.ts'
-import type { WriteIntent } from '../../domain/ground/write-intent.ts'
-import { type Hashes, type ImportedRecord, REMEMBERED, remember } from '../../domain/imports/imported.ts'
+import { chainWaiting, logTogether } from '@olympiad/olympiad/ground/server/audit/append'
+import {
+  type Hashes,
+  type ImportedRecord,
+  REMEMBERED,
+  remember,
+} from '@olympiad/olympiad/ground/server/imports/imported'
+import type { WriteIntent } from '@olympiad/olympiad/ground/server/rows/write-intent'
 import { type Bundle, OLYMPIAD_NAME_SETTING } from '../bundle.ts'
 import type { ImportPlan, PlannedRecord } from '../plan/import-plan.ts'
 import { rememberGroups } from '../plan/password-groups.ts'

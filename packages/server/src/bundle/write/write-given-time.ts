@@ -1,10 +1,10 @@
-import { olympiad } from '@olympiad/contract/collections/index'
-import { isReleased } from '@olympiad/contract/exam-phase'
-import { roleOf } from '@olympiad/contract/roles'
 import { type Engine, type Transaction, table } from '@olympiad/engine'
+import { olympiad } from '@olympiad/olympiad/all/collections'
+import { isReleased } from '@olympiad/olympiad/ground/declared/exam-phase'
+import { roleOf } from '@olympiad/olympiad/ground/declared/roles'
+import { examsOf, lockExams } from '@olympiad/olympiad/ground/server/rows/lock-exams'
+import { countAnew, writeOwnWindow } from '@olympiad/olympiad/time/server/windows/write-windows'
 import type { Schema } from '@olympiad/schema/collection'
-import { examsOf, lockExams } from '../../domain/ground/lock-exams.ts'
-import { countAnew, writeOwnWindow } from '../../domain/time/windows/write-windows.ts'
 import type { PlannedRecord } from '../plan/import-plan.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { olympiad } from '@olympiad/contract/collections/index'
 import { type Engine, queryOf, type StoredRecord, selectRecords } from '@olympiad/engine'
+import { olympiad } from '@olympiad/olympiad/all/collections'
 import type { Collection } from '@olympiad/schema/collection'
 
 /** The record whose field has this text, in any case as in its unique index; null if no record has it. */

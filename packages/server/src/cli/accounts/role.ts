@@ -1,6 +1,6 @@
-import { olympiad } from '@olympiad/contract/collections/index'
-import { isStaffRole, STAFF_ROLES } from '@olympiad/contract/roles'
 import { asServer, type Engine, type StoredRecord, table, updateRecord } from '@olympiad/engine'
+import { olympiad } from '@olympiad/olympiad/all/collections'
+import { isStaffRole, STAFF_ROLES } from '@olympiad/olympiad/ground/declared/roles'
 import { type CommandContext, defineCommand } from '../command.ts'
 import { confirm } from '../confirm.ts'
 import { tellingServers, withEngine } from '../with-engine.ts'

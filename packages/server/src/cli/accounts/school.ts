@@ -1,5 +1,5 @@
-import { olympiad } from '@olympiad/contract/collections/index'
 import { asServer, createRecord, type Engine, queryOf, selectRows } from '@olympiad/engine'
+import { olympiad } from '@olympiad/olympiad/all/collections'
 import { type CommandContext, defineCommand } from '../command.ts'
 import { confirm } from '../confirm.ts'
 import { tellingServers, withEngine } from '../with-engine.ts'

@@ -1,5 +1,5 @@
-import { pagePaths as paths } from '@olympiad/contract/page-paths'
-import { renewSetupCode } from '../../domain/people/first-organiser.ts'
+import { pagePaths as paths } from '@olympiad/olympiad/ground/declared/page-paths'
+import { renewSetupCode } from '@olympiad/olympiad/people/server/first-organiser'
 import { defineCommand } from '../command.ts'
 import { withEngine } from '../with-engine.ts'
 

@@ -1,5 +1,4 @@
 import { createInterface } from 'node:readline/promises'
-import { superusers } from '@olympiad/contract/collection'
 import {
   type Account,
   asServer,
@@ -10,6 +9,7 @@ import {
   removeSecondFactor,
   table,
 } from '@olympiad/engine'
+import { superusers } from '@olympiad/olympiad/ground/declared/collection'
 import { renderUnicodeCompact } from 'uqr'
 
 /** Shows the operator a text, and asks for a code. */

@@ -1,7 +1,7 @@
-import { superusers } from '@olympiad/contract/collection'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { signIn } from '@olympiad/engine/test/internals'
 import { openTestServer, type TestServer } from '@olympiad/engine/test/server'
+import { superusers } from '@olympiad/olympiad/ground/declared/collection'
 import { generateSync } from 'otplib'
 import { describe, expect, it } from 'vitest'
 import { setSuperuser } from './superuser.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { superusers } from '@olympiad/contract/collection'
 import { asServer, createRecord, type Engine, table, updateRecord, verifyPassword } from '@olympiad/engine'
+import { superusers } from '@olympiad/olympiad/ground/declared/collection'
 import { type CommandContext, defineCommand } from '../command.ts'
 import { demoPassword } from '../demo-marks.ts'
 import { withEngine } from '../with-engine.ts'

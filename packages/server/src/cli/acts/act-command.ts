@@ -1,4 +1,4 @@
-import type { Act } from '@olympiad/contract/acts/act'
+import type { Act } from '@olympiad/olympiad/ground/declared/acts/act'
 import { type Command, defineCommand } from '../command.ts'
 import { withEngine } from '../with-engine.ts'
 import { wordsOf } from './act-words.ts'

@@ -1,4 +1,4 @@
-import type { Act } from '@olympiad/contract/acts/act'
+import type { Act } from '@olympiad/olympiad/ground/declared/acts/act'
 import type { Field } from '@olympiad/schema/fields'
 import type { CommandOption, CommandWords } from '../command-words.ts'
 

@@ -1,5 +1,5 @@
-import type { MovedWindow } from '@olympiad/contract/acts/time/whom'
-import { plural } from '@olympiad/contract/spelling/counts'
+import type { MovedWindow } from '@olympiad/olympiad/ground/declared/acts/whom'
+import { plural } from '@olympiad/olympiad/ground/declared/spelling/counts'
 import { timeText } from './times.ts'
 
 /** At most this many examinees are listed by name. */

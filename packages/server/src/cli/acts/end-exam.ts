@@ -1,6 +1,6 @@
-import { setWindow } from '@olympiad/contract/acts/time/set-window'
 import type { Engine } from '@olympiad/engine'
-import { isRunning } from '../../domain/time/windows/exam-stage.ts'
+import { setWindow } from '@olympiad/olympiad/time/declared/set-window'
+import { isRunning } from '@olympiad/olympiad/time/server/windows/exam-stage'
 import { defineCommand } from '../command.ts'
 import { withEngine } from '../with-engine.ts'
 import type { ActLine } from './act-body.ts'

@@ -1,6 +1,6 @@
-import { olympiad } from '@olympiad/contract/collections/index'
 import { type Engine, table } from '@olympiad/engine'
-import { verifyPictures } from '../../domain/pictures/verify-pictures.ts'
+import { olympiad } from '@olympiad/olympiad/all/collections'
+import { verifyPictures } from '@olympiad/olympiad/monitoring/server/verify-pictures'
 import { findExam, findExaminees } from '../acts/names.ts'
 import { defineCommand } from '../command.ts'
 import { withEngine } from '../with-engine.ts'

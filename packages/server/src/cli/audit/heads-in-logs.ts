@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-import { HEAD_LINE } from '../../domain/audit/head-log.ts'
+import { HEAD_LINE } from '@olympiad/olympiad/ground/server/audit/head-log'
 
 /**
  * The ends of the log of acts that log files of servers tell of: by hash, what the line says of it. A line may have a prefix, as

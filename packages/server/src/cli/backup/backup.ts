@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { type Database, openArchive, recordCount, refuseUnfinishedRestore, sqliteFile } from '@olympiad/engine'
+import { noteBackup } from '@olympiad/olympiad/ground/server/rows/last-backup'
 import { backupPlace, roomLeft } from '../../backups/backup-place.ts'
 import { backUpStore } from '../../backups/backup-store.ts'
-import { noteBackup } from '../../domain/ground/last-backup.ts'
-import { olympiad } from '../../domain/olympiad.ts'
+import { olympiad } from '../../olympiad.ts'
 import { type CommandContext, defineCommand } from '../command.ts'
 import { progressBar } from '../progress-bar.ts'
 

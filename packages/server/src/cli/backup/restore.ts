@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { OtherAct } from '@olympiad/contract/acts/other-acts'
 import {
   archiveManifest,
   LONGEST_MS,
@@ -16,13 +15,14 @@ import {
   type Transaction,
   writeTokenSecret,
 } from '@olympiad/engine'
+import type { OtherAct } from '@olympiad/olympiad/ground/declared/acts/other-acts'
+import { commandOf, systemUser } from '@olympiad/olympiad/ground/server/audit/actor'
+import { append } from '@olympiad/olympiad/ground/server/audit/append'
+import { entryOf } from '@olympiad/olympiad/ground/server/audit/chain'
+import { holdUnsent } from '@olympiad/olympiad/ground/server/outbox/hold-mail'
 import { backupPlace } from '../../backups/backup-place.ts'
 import type { Config } from '../../config.ts'
-import { commandOf, systemUser } from '../../domain/audit/actor.ts'
-import { append } from '../../domain/audit/append.ts'
-import { entryOf } from '../../domain/audit/chain.ts'
-import { olympiad } from '../../domain/olympiad.ts'
-import { holdUnsent } from '../../domain/outbox/hold-mail.ts'
+import { olympiad } from '../../olympiad.ts'
 import { type CommandContext, defineCommand } from '../command.ts'
 import { progressBar } from '../progress-bar.ts'
 

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeMails } from '../../domain/mail/write-mails.ts'
+import { writeMails } from '@olympiad/olympiad/mail/server/write-mails'
 import { parseSender } from '../../smtp-place.ts'
 import { type CommandContext, defineCommand } from '../command.ts'
 import { JSON_OPTION } from '../results/find-set.ts'

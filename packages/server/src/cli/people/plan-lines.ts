@@ -1,5 +1,5 @@
-import type { PlannedImport } from '@olympiad/contract/acts/school-files/plan-import'
-import { plural } from '@olympiad/contract/spelling/counts'
+import { plural } from '@olympiad/olympiad/ground/declared/spelling/counts'
+import type { PlannedImport } from '@olympiad/olympiad/school-files/declared/plan-import'
 
 /** The lines of a plan, for the terminal. */
 export function planLines({ counts, first }: PlannedImport): string[] {

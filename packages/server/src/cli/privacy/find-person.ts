@@ -1,5 +1,5 @@
-import { olympiad } from '@olympiad/contract/collections/index'
 import type { Engine } from '@olympiad/engine'
+import { olympiad } from '@olympiad/olympiad/all/collections'
 import type { StoredOf } from '@olympiad/schema/record'
 import { findByText } from '../accounts/find-record.ts'
 

@@ -1,6 +1,6 @@
-import { olympiad } from '@olympiad/contract/collections/index'
-import type { ResultState } from '@olympiad/contract/results/result-set'
 import { type Engine, table } from '@olympiad/engine'
+import { olympiad } from '@olympiad/olympiad/all/collections'
+import type { ResultState } from '@olympiad/olympiad/results/declared/result-set'
 import type { StoredOf } from '@olympiad/schema/record'
 import type { CommandOption } from '../command-words.ts'
 

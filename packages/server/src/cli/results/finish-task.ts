@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { olympiad } from '@olympiad/contract/collections/index'
 import { type Engine, startTasks, type TaskKind, table } from '@olympiad/engine'
+import { olympiad } from '@olympiad/olympiad/all/collections'
 import { progressBar } from '../progress-bar.ts'
 
 const { tasks } = olympiad

@@ -1,6 +1,6 @@
-import { olympiad } from '@olympiad/contract/collections/index'
-import { rankSentences } from '@olympiad/contract/results/rank-sentences'
 import { type Engine, table } from '@olympiad/engine'
+import { olympiad } from '@olympiad/olympiad/all/collections'
+import { rankSentences } from '@olympiad/olympiad/results/declared/rank-sentences'
 import { findExam } from '../acts/names.ts'
 import { type CommandContext, defineCommand } from '../command.ts'
 import { withEngine } from '../with-engine.ts'

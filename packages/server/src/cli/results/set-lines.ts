@@ -1,5 +1,5 @@
-import type { PublicationBlockers } from '@olympiad/contract/acts/results/publish-results'
-import type { ResultChanges } from '@olympiad/contract/results/result-set'
+import type { PublicationBlockers } from '@olympiad/olympiad/results/declared/acts/publish-results'
+import type { ResultChanges } from '@olympiad/olympiad/results/declared/result-set'
 
 /** The changes of a set since the published one, in a line. */
 export function changeLine({ changes }: { readonly changes: ResultChanges | null }): string {

@@ -1,4 +1,4 @@
-import { type OtherLine, verifySet } from '../../domain/results/sets/verify-set.ts'
+import { type OtherLine, verifySet } from '@olympiad/olympiad/results/server/sets/verify-set'
 import { findExam } from '../acts/names.ts'
 import type { CommandContext } from '../command.ts'
 import { withEngine } from '../with-engine.ts'

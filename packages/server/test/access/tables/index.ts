@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { olympiad } from '@olympiad/contract/collections/index'
+import { olympiad } from '@olympiad/olympiad/all/collections'
 import type { AccessTable } from '../access-table.ts'
 
 const files = readdirSync(import.meta.dirname).filter((name) => name !== 'index.ts')

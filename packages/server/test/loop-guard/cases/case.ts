@@ -1,4 +1,4 @@
-import { productCollections } from '@olympiad/contract/collections/index'
+import { productCollections } from '@olympiad/olympiad/all/product-collections'
 import type { Call, Who } from '../hall.ts'
 import type { HallFacts } from '../hall-process.ts'
 

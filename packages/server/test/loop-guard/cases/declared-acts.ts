@@ -1,5 +1,5 @@
-import type { Act } from '@olympiad/contract/acts/act'
-import { ACTS } from '@olympiad/contract/acts/index'
+import { ACTS } from '@olympiad/olympiad/all/acts'
+import type { Act } from '@olympiad/olympiad/ground/declared/acts/act'
 import type { Field } from '@olympiad/schema/fields'
 import { act, type Case, cases, casesOfStore, EVERYBODY, LONG, repeat } from './case.ts'
 

@@ -1,12 +1,12 @@
 import AccessTime from '@mui/icons-material/AccessTime'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import { later } from '@olympiad/olympiad/kit/lib/later.tsx'
+import { format } from '@olympiad/olympiad/kit/lib/time/format-time'
+import { useServerNow } from '@olympiad/olympiad/kit/lib/time/server-clock'
+import { Unseen } from '@olympiad/olympiad/kit/ui/unseen.tsx'
+import { useIsSmallScreen } from '@olympiad/olympiad/kit/ui/window/use-is-small-screen'
 import { useState } from 'react'
-import { later } from '../../lib/later.tsx'
-import { format } from '../../lib/time/format-time.ts'
-import { useServerNow } from '../../lib/time/server-clock.ts'
-import { Unseen } from '../../ui/unseen.tsx'
-import { useIsSmallScreen } from '../../ui/window/use-is-small-screen.ts'
 
 const ClockDialog = later(
   () => true,

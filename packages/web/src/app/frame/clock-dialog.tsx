@@ -5,8 +5,8 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useServerNow } from '../../lib/time/server-clock.ts'
-import { zoneName } from '../../lib/time/zone.ts'
+import { useServerNow } from '@olympiad/olympiad/kit/lib/time/server-clock'
+import { zoneName } from '@olympiad/olympiad/kit/lib/time/zone'
 
 /** UTC and local time and date, renewed every second. */
 export function ClockDialog({ onClose }: { onClose: () => void }) {

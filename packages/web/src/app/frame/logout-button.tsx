@@ -1,11 +1,11 @@
 import Logout from '@mui/icons-material/Logout'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import { requestLeave } from '@olympiad/olympiad/kit/lib/leaving/leave-guard'
+import { signOut } from '@olympiad/olympiad/kit/lib/session/session'
+import { paths } from '@olympiad/olympiad/kit/paths'
+import { useIsSmallScreen } from '@olympiad/olympiad/kit/ui/window/use-is-small-screen'
 import { useNavigate } from 'react-router'
-import { requestLeave } from '../../lib/leaving/leave-guard.ts'
-import { signOut } from '../../lib/session/session.ts'
-import { paths } from '../../paths.ts'
-import { useIsSmallScreen } from '../../ui/window/use-is-small-screen.ts'
 
 /** Forgets the session and goes home; asks first where the page wants to be asked. */
 export function LogoutButton() {

@@ -1,7 +1,7 @@
 import MenuIcon from '@mui/icons-material/Menu'
 import IconButton from '@mui/material/IconButton'
+import { later } from '@olympiad/olympiad/kit/lib/later.tsx'
 import { type ReactNode, useState } from 'react'
-import { later } from '../../lib/later.tsx'
 
 const MenuItems = later(
   ({ anchor }) => anchor !== null,

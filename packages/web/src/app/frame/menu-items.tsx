@@ -1,13 +1,13 @@
 import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { mayOver } from '@olympiad/contract/roles'
+import { LaterAccountDialog } from '@olympiad/olympiad/account/staff/later-account-dialog'
+import { mayOver } from '@olympiad/olympiad/ground/declared/roles'
+import { mayOpen } from '@olympiad/olympiad/kit/lib/session/may-open'
+import { useSession } from '@olympiad/olympiad/kit/lib/session/session'
+import { paths } from '@olympiad/olympiad/kit/paths'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { LaterAccountDialog } from '../../features/account/later-account-dialog.ts'
-import { mayOpen } from '../../lib/session/may-open.ts'
-import { useSession } from '../../lib/session/session.ts'
-import { paths } from '../../paths.ts'
 import { sitePages } from '../site-pages.tsx'
 
 const items = [

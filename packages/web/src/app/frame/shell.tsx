@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { authStore } from '@olympiad/olympiad/kit/lib/record-service'
+import { isSignedIn, useSession } from '@olympiad/olympiad/kit/lib/session/session'
+import { paths, REQUIRE_AUTH } from '@olympiad/olympiad/kit/paths'
 import { Outlet, useLocation, useSearchParams } from 'react-router'
-import { authStore } from '../../lib/record-service.ts'
-import { isSignedIn, useSession } from '../../lib/session/session.ts'
-import { paths, REQUIRE_AUTH } from '../../paths.ts'
 import { useFreshPage } from '../use-fresh-page.ts'
 import { TopBar } from './top-bar.tsx'
 

@@ -1,6 +1,6 @@
+import { recordService } from '@olympiad/olympiad/kit/lib/record-service'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { recordService } from '../../lib/record-service.ts'
 import { renderSite } from '../../testing/render-site.tsx'
 import { openTestStreams } from '../../testing/test-event-source.ts'
 import { openTestService } from '../../testing/test-service.ts'

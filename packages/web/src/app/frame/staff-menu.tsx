@@ -1,10 +1,10 @@
 import MenuIcon from '@mui/icons-material/Menu'
 import Badge from '@mui/material/Badge'
-import { may } from '@olympiad/contract/roles'
+import { may } from '@olympiad/olympiad/ground/declared/roles'
+import { useSession } from '@olympiad/olympiad/kit/lib/session/session'
+import { waitingDecisionsQuery, waitingText } from '@olympiad/olympiad/kit/lib/staff/waiting-decisions-queries'
+import { paths } from '@olympiad/olympiad/kit/paths'
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '../../lib/session/session.ts'
-import { waitingDecisionsQuery, waitingText } from '../../lib/staff/waiting-decisions-queries.ts'
-import { paths } from '../../paths.ts'
 import { MainMenu } from './main-menu.tsx'
 
 /** The menu of staff, who read in it that a decision waits for them. */

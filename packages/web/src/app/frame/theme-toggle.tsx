@@ -2,7 +2,7 @@ import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined'
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined'
 import IconButton from '@mui/material/IconButton'
 import { useColorScheme } from '@mui/material/styles'
-import { keepTheme } from '../../lib/preferences.ts'
+import { keepTheme } from '@olympiad/olympiad/kit/lib/preferences'
 
 /** Switches between light and dark and keeps the choice. */
 export function ThemeToggle() {

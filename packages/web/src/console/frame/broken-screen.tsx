@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useSession } from '../../lib/session/session.ts'
-import { Sheet } from '../../staff/parts/sheet.tsx'
-import { type Draft, forgetDraft, keptDrafts } from '../../staff/record-form/drafts.ts'
+import { useSession } from '@olympiad/olympiad/kit/lib/session/session'
+import { Sheet } from '@olympiad/olympiad/kit/staff/parts/sheet.tsx'
+import { type Draft, forgetDraft, keptDrafts } from '@olympiad/olympiad/kit/staff/record-form/drafts'
 
 const load = () => window.location.reload()
 

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { type OpenPage, useOpenPages } from '@olympiad/olympiad/kit/console/parts/open-pages'
 import { Link } from 'react-router'
-import { type OpenPage, useOpenPages } from '../parts/open-pages.ts'
 
 /** In place of a page of the console that does not exist, or that the account may not open. */
 export function ClosedScreen({ page }: { readonly page: OpenPage | undefined }) {

@@ -1,7 +1,7 @@
 import type { SvgIconProps } from '@mui/material/SvgIcon'
-import type { Right } from '@olympiad/contract/roles'
+import type { Right } from '@olympiad/olympiad/ground/declared/roles'
+import type { AskAhead } from '@olympiad/olympiad/kit/console/lists/use-list'
 import type { ComponentType } from 'react'
-import type { AskAhead } from '../lists/use-list.ts'
 import type { FetchedScreen } from './fetched-screen.ts'
 
 /** The groups of the console's rail, in their order. */

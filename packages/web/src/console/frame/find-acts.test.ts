@@ -1,6 +1,6 @@
-import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
+import { paths } from '@olympiad/olympiad/kit/paths'
+import type { StaffAccount } from '@olympiad/olympiad/supervisors/declared/supervisors'
 import { describe, expect, it } from 'vitest'
-import { paths } from '../../paths.ts'
 import { actsOf } from './find-acts.ts'
 
 const account = (role: StaffAccount['role'], school = '') => ({ username: 'a', role, school }) as StaffAccount

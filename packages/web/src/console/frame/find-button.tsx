@@ -1,8 +1,8 @@
 import SearchIcon from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useOpenPages } from '@olympiad/olympiad/kit/console/parts/open-pages'
 import { lazy, Suspense, useState } from 'react'
-import { useOpenPages } from '../parts/open-pages.ts'
 import { useConsoleKeys } from './use-console-keys.ts'
 
 const FindDialog = lazy(async () => ({ default: (await import('./find-dialog.tsx')).FindDialog }))

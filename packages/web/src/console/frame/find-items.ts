@@ -1,9 +1,9 @@
-import { people, schoolList } from '@olympiad/contract/acts/people/read-people'
-import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import type { Exam } from '@olympiad/olympiad/exams/declared/exams'
+import { callReading } from '@olympiad/olympiad/kit/lib/acts'
+import { recordService } from '@olympiad/olympiad/kit/lib/record-service'
+import { paths } from '@olympiad/olympiad/kit/paths'
+import { people, schoolList } from '@olympiad/olympiad/people/declared/read-people'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { callReading } from '../../lib/acts.ts'
-import { recordService } from '../../lib/record-service.ts'
-import { paths } from '../../paths.ts'
 
 /** Something that can be found, and where it leads. */
 export interface FoundItem {

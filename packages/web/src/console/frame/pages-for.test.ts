@@ -1,9 +1,10 @@
-import type { Reading } from '@olympiad/contract/acts/act'
-import { READINGS } from '@olympiad/contract/acts/index'
-import { pagePaths } from '@olympiad/contract/page-paths'
-import { mayOver } from '@olympiad/contract/roles'
+import { READINGS } from '@olympiad/olympiad/all/acts'
+import type { Reading } from '@olympiad/olympiad/ground/declared/acts/act'
+import { pagePaths } from '@olympiad/olympiad/ground/declared/page-paths'
+import { mayOver } from '@olympiad/olympiad/ground/declared/roles'
 import { describe, expect, it } from 'vitest'
 import { consolePages } from '../console-pages.tsx'
+import PAGES from '../console-pages.tsx?raw'
 import { pageAt, pagesFor } from './pages-for.ts'
 
 const { screens, outside } = consolePages
@@ -80,44 +81,47 @@ it('the table speaks of every page', () => {
   expect(Object.keys(TABLE).sort()).toEqual(titles.sort())
 })
 
-/** By the folder: readings of a page of its own, and of a part that is shown to some readers alone. */
+/** By the capability: readings of a page of its own, and of a part that is shown to some readers alone. */
 const GUARDED: Readonly<Record<string, readonly string[]>> = {
   people: ['/api/olympiad/people-twice', '/api/olympiad/timeline', '/api/olympiad/erasure-preview'],
   tasks: ['/api/olympiad/task-rows'],
 }
 
-const folderOf = /path: paths\.(\w+),[\s\S]*?import\('\.\/(\w+)\//g
-/** The text of every file of the console, by its path from here. */
-const SOURCES: Readonly<Record<string, string>> = import.meta.glob(['../**/*.ts', '../**/*.tsx', '!../**/*.test.*'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
-/** The texts of a folder, and of what they import from the ground of the console. */
-function sources(folder: string): readonly string[] {
-  const found = new Set(Object.keys(SOURCES).filter((path) => path.startsWith(`../${folder}/`)))
+const capabilityOf = /path: paths\.(\w+),[\s\S]*?import\('@olympiad\/olympiad\/([\w-]+)\/staff\//g
+/** The text of every file of the console, by its path in `packages/olympiad`. */
+const SOURCES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(
+    import.meta.glob<string>(
+      ['../../../../olympiad/{*/staff,kit/console}/**/*.{ts,tsx}', '!../../../../olympiad/**/*.test.*'],
+      { query: '?raw', import: 'default', eager: true },
+    ),
+  ).map(([path, text]) => [path.replace('../../../../olympiad/', ''), text]),
+)
+/** The texts of a capability's screens of staff, and of what they import from the ground of the console. */
+function sources(capability: string): readonly string[] {
+  const found = new Set(Object.keys(SOURCES).filter((path) => path.startsWith(`${capability}/staff/`)))
   for (const path of found) for (const other of importsOf(path)) if (other in SOURCES) found.add(other)
   return [...found].map((path) => SOURCES[path] ?? '')
 }
 const importsOf = (path: string) =>
-  [...(SOURCES[path] ?? '').matchAll(/from '(\.[^']+)'/g)].map(
-    ([, name = '']) => `..${new URL(name, `file:///${path.slice('../'.length)}`).pathname}`,
+  [...(SOURCES[path] ?? '').matchAll(/from '(\.[^']+)'/g)].map(([, name = '']) =>
+    new URL(name, `file:///${path}`).pathname.slice(1),
   )
 
 // fails when: a page is opened to a role whose readings the server refuses
-it('a role that may open a page may call the readings that its folder calls', () => {
-  const declared = SOURCES['../console-pages.tsx'] ?? ''
-  const refused = [...declared.matchAll(folderOf)].flatMap(([, key = '', folder = '']) => {
+it('a role that may open a page may call the readings that its capability calls', () => {
+  const declared = PAGES
+  const refused = [...declared.matchAll(capabilityOf)].flatMap(([, key = '', capability = '']) => {
     const page = screens.find(({ path }) => path === pagePaths[key as keyof typeof pagePaths])
-    const called = sources(folder).flatMap((text) => [...text.matchAll(/callReading\((\w+)/g)])
+    const called = sources(capability).flatMap((text) => [...text.matchAll(/callReading\((\w+)/g)])
     const readings = called.flatMap(([, name = '']) => readingsOf(name))
     return EVERYBODY.filter((who) => page && mayOver(STAFF[who], page.right, STAFF[who].school)).flatMap((who) =>
       readings
-        .filter(({ right, path }) => !GUARDED[folder]?.includes(path) && !mayCall(who, right))
+        .filter(({ right, path }) => !GUARDED[capability]?.includes(path) && !mayCall(who, right))
         .map(({ path }) => `${who}: ${page?.title} calls ${path}`),
     )
   })
-  expect(screens.length).toBe([...declared.matchAll(folderOf)].length)
+  expect(screens.length).toBe([...declared.matchAll(capabilityOf)].length)
   expect([...new Set(refused)]).toEqual([])
 })
 
@@ -128,6 +132,8 @@ function mayCall(who: Who, right: Reading['right']): boolean {
 /** By the name that the contract gives it. */
 const readingsOf = (name: string): readonly Reading[] => NAMED[name] ?? []
 const NAMED: Record<string, Reading[]> = {}
-for (const module of Object.values(import.meta.glob('../../../../contract/src/acts/*/*.ts', { eager: true })))
+for (const module of Object.values(
+  import.meta.glob('../../../../olympiad/*/declared/**/!(*.test|*.test-d).ts', { eager: true }),
+))
   for (const [name, value] of Object.entries(module as Record<string, unknown>))
     if (READINGS.includes(value as Reading)) NAMED[name] = [value as Reading]

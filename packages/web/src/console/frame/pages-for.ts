@@ -1,6 +1,6 @@
-import type { StaffAccount } from '@olympiad/contract/collections/people/supervisors'
-import { mayOver } from '@olympiad/contract/roles'
-import { paths } from '../../paths.ts'
+import { mayOver } from '@olympiad/olympiad/ground/declared/roles'
+import { paths } from '@olympiad/olympiad/kit/paths'
+import type { StaffAccount } from '@olympiad/olympiad/supervisors/declared/supervisors'
 import type { ConsolePage, ConsolePages, RailPage } from './console-page.ts'
 
 type Staff = Pick<StaffAccount, 'username' | 'role' | 'school'>

@@ -1,8 +1,8 @@
+import type { OpenPage } from '@olympiad/olympiad/kit/console/parts/open-pages'
+import type { KeyMap } from '@olympiad/olympiad/kit/staff/keys/key-list'
+import { usePageKey } from '@olympiad/olympiad/kit/staff/keys/use-page-key'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import type { KeyMap } from '../../staff/keys/key-list.ts'
-import { usePageKey } from '../../staff/keys/use-page-key.ts'
-import type { OpenPage } from '../parts/open-pages.ts'
 
 /** After `g`, the letter of a page counts for this long. */
 const GO_MS = 1500

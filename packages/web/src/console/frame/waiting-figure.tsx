@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import { tint } from '../../staff/staff-theme.tsx'
-import type { WaitingCount } from '../parts/waiting.ts'
+import type { WaitingCount } from '@olympiad/olympiad/kit/console/parts/waiting'
+import { tint } from '@olympiad/olympiad/kit/staff/staff-theme.tsx'
 
 const MOST = 999
 

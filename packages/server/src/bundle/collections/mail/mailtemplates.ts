@@ -1,6 +1,6 @@
-import { olympiad } from '@olympiad/contract/collections/index'
-import type { MailKindName } from '@olympiad/contract/mail/mail-kinds'
-import { templateFaults } from '@olympiad/contract/mail/mail-text'
+import { olympiad } from '@olympiad/olympiad/all/collections'
+import type { MailKindName } from '@olympiad/olympiad/mail/declared/mail-kinds'
+import { templateFaults } from '@olympiad/olympiad/mail/declared/mail-text'
 import { listCodec } from '../../codec/list-codec.ts'
 
 export const mailtemplates = listCodec(olympiad.mailtemplates, {

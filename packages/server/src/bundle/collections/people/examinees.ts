@@ -1,4 +1,4 @@
-import { olympiad } from '@olympiad/contract/collections/index'
+import { olympiad } from '@olympiad/olympiad/all/collections'
 import { DEFAULT_TEXT_MAX } from '@olympiad/schema/fields'
 import { tableCodec } from '../../codec/table-codec.ts'
 import type { CellContext } from '../../codec/table-options.ts'

@@ -1,4 +1,4 @@
-import { olympiad } from '@olympiad/contract/collections/index'
+import { olympiad } from '@olympiad/olympiad/all/collections'
 import { tableCodec } from '../../codec/table-codec.ts'
 
 /** What schools sent about their students, by the student. */

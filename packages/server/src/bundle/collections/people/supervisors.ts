@@ -1,5 +1,5 @@
-import { olympiad } from '@olympiad/contract/collections/index'
-import { defaultRole } from '@olympiad/contract/roles'
+import { olympiad } from '@olympiad/olympiad/all/collections'
+import { defaultRole } from '@olympiad/olympiad/ground/declared/roles'
 import { DEFAULT_TEXT_MAX } from '@olympiad/schema/fields'
 import { tableCodec } from '../../codec/table-codec.ts'
 

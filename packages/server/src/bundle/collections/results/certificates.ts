@@ -1,4 +1,4 @@
-import { olympiad } from '@olympiad/contract/collections/index'
+import { olympiad } from '@olympiad/olympiad/all/collections'
 import { tableCodec } from '../../codec/table-codec.ts'
 
 /** Certificates that were given: their codes are on paper, and stay true on another server. */

@@ -1,4 +1,4 @@
-import { olympiad } from '@olympiad/contract/collections/index'
+import { olympiad } from '@olympiad/olympiad/all/collections'
 import { listCodec } from '../../codec/list-codec.ts'
 
 /** The texts that certificates were printed by. */

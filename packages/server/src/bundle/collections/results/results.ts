@@ -1,4 +1,4 @@
-import { olympiad } from '@olympiad/contract/collections/index'
+import { olympiad } from '@olympiad/olympiad/all/collections'
 import { tableCodec } from '../../codec/table-codec.ts'
 
 /** The lines of result sets. Only they say who came and whose sheet is void: sittings and decisions stay with the server. */

@@ -1,4 +1,4 @@
-import { olympiad } from '@olympiad/contract/collections/index'
+import { olympiad } from '@olympiad/olympiad/all/collections'
 import { listCodec } from '../../codec/list-codec.ts'
 
 /** What was computed and published once. It is never changed by an import, and `results verify` computes it once more. */

@@ -1,9 +1,0 @@
-import { plural } from '../../spelling/counts.ts'
-import { declareTask } from '../declare-task.ts'
-
-export const comparisonTask = declareTask<{ readonly compared: number }>({
-  name: 'similarity',
-  title: (exam) => `Comparison of sheets: ${exam}`,
-  units: 'pairs',
-  outcome: ({ compared }) => `${plural(compared, 'pair')} compared: see Similar sheets.`,
-})

@@ -1,0 +1,101 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router'
+import type { AccountCollection } from '../../kit/lib/session/session.ts'
+import { paths } from '../../kit/paths.ts'
+import { PasswordField } from '../../kit/ui/account/password-field.tsx'
+import { TextInput } from '../../kit/ui/text-input.tsx'
+import { CodeForm } from './code-form.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+const RecoveryCodes = lazy(async () => ({
+  default: (await import('../../kit/ui/account/recovery-codes.tsx')).RecoveryCodes,
+}))
+
+interface Props {
+  collection: AccountCollection
+  /** Whether the button waits until both fields are filled. */
+  isButtonGuarded: boolean
+}
+
+/** Username, password, and the server's word on failure. Success goes home, which sends on to the dashboard. */
+export function LoginForm({ collection, isButtonGuarded }: Props) {
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const [username, setUsername] = useState(query.get('username') ?? '') // a slip's QR code brings it
+  const [password, setPassword] = useState('')
+  const goOn = () => navigate(paths.home)
+  const { signIn, enterCode, startAgain, isBusy, failure, isRefused, step, recoveryCodes } = useSignIn(collection, goOn)
+  const isFilled = username.trim() !== '' && password !== ''
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isFilled && !isBusy) signIn(username.trim(), password)
+  }
+
+  if (recoveryCodes.length > 0) return <KeepCodes codes={recoveryCodes} onDone={goOn} />
+  if (step) {
+    return (
+      <CodeForm
+        step={step}
+        isBusy={isBusy}
+        failure={failure}
+        onCode={(code) => enterCode(step, code)}
+        onBack={startAgain}
+      />
+    )
+  }
+  return (
+    <Stack component="form" noValidate onSubmit={submit} spacing={2.5}>
+      {failure && (
+        <Alert severity="error">
+          {failure}
+          {isRefused && <OtherLogin collection={collection} />}
+        </Alert>
+      )}
+      <TextInput
+        label="Username"
+        value={username}
+        onChange={(event) => setUsername(event.target.value)}
+        autoFocus
+        autoComplete="username"
+        htmlInput={{ autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false }}
+      />
+      <PasswordField value={password} onChange={setPassword} />
+      <Button type="submit" variant="contained" size="large" loading={isBusy} disabled={isButtonGuarded && !isFilled}>
+        Login
+      </Button>
+    </Stack>
+  )
+}
+
+/** Said of every refusal alike: it tells nothing about the account. */
+function OtherLogin({ collection }: { collection: AccountCollection }) {
+  const [who, to] =
+    collection === 'examinees' ? ['a supervisor', paths.supervisorLogin] : ['a student or a school', paths.login]
+  return (
+    <>
+      {' '}
+      Check your username and password. Are you {who}?{' '}
+      <Link component={RouterLink} to={to}>
+        Log in here.
+      </Link>
+    </>
+  )
+}
+
+function KeepCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  return (
+    <Stack spacing={2.5}>
+      <Suspense>
+        <RecoveryCodes codes={codes} />
+      </Suspense>
+      <Button variant="contained" onClick={onDone}>
+        I have saved them
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,53 @@
+import ArrowBack from '@mui/icons-material/ArrowBack'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import TextLink from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useState } from 'react'
+import { Link, Navigate } from 'react-router'
+import { currentSession, isSignedIn } from '../../kit/lib/session/session.ts'
+import { paths } from '../../kit/paths.ts'
+import { BellCurve } from '../../kit/ui/drawn/bell-curve.tsx'
+import { NextExams } from './next-exams.tsx'
+
+interface Props {
+  title: string
+  /** The login that somebody else would need. */
+  other: { readonly whom: string; readonly label: string; readonly to: string }
+  children: ReactNode
+}
+
+/** The frame of both logins, with the ways home and to the other one. Who comes signed in has nothing to do here. */
+export function LoginPage({ title, other, children }: Props) {
+  const [cameSignedIn] = useState(() => isSignedIn(currentSession()))
+  if (cameSignedIn) return <Navigate to={paths.dashboard} replace />
+  return (
+    <Stack sx={{ maxWidth: 440, mx: 'auto', px: 2, py: { xs: 3, md: 8 } }}>
+      <Card sx={{ p: { xs: 3, sm: 4 } }}>
+        <Typography variant="h2" component="h1">
+          {title}
+        </Typography>
+        <Box sx={{ mt: 0.5, mb: 2.5 }}>
+          <NextExams />
+        </Box>
+        {children}
+      </Card>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', mt: 1.5 }}>
+        <Button component={Link} to={paths.home} startIcon={<ArrowBack />}>
+          Back
+        </Button>
+        <Typography color="textSecondary">
+          {other.whom}{' '}
+          <TextLink component={Link} to={other.to}>
+            {other.label}
+          </TextLink>
+        </Typography>
+      </Stack>
+      <Box sx={{ alignSelf: 'center', mt: 6, opacity: 0.4 }}>
+        <BellCurve />
+      </Box>
+    </Stack>
+  )
+}

@@ -1,0 +1,66 @@
+import { parseRecordTime } from '@olympiad/schema/record-time'
+import type { Attempt } from '../../../sittings/declared/attempts.ts'
+import { isHeldBy, markText, type SavedAnswer, type UnsentAnswer } from '../answer.ts'
+import type { AttemptCalls } from './attempt-calls.ts'
+import { type SendFailure, sendFailure } from './send-failure.ts'
+
+/** What became of one try to bring an answer to the server. */
+export type SendResult =
+  | { readonly kind: 'saved'; readonly row: Attempt }
+  /** Looked at once more: the row still holds the acknowledged answer. */
+  | { readonly kind: 'confirmed'; readonly row: Attempt }
+  /** There is no row, and nothing to write into one. */
+  | { readonly kind: 'absent' }
+  /** Another device of the same examinee chose later; that choice wins. */
+  | { readonly kind: 'superseded'; readonly row: Attempt }
+  /** Another device sits the exam, since before this was chosen; with the row, if there is one. */
+  | { readonly kind: 'takenOver'; readonly row: Attempt | undefined }
+  | SendFailure
+
+/** One try: list by paper and number, then update or create. Never rejects. */
+export async function sendAnswer(
+  calls: AttemptCalls,
+  answer: UnsentAnswer,
+  lastSaved: SavedAnswer | undefined,
+): Promise<SendResult> {
+  let row: Attempt | undefined
+  try {
+    row = await calls.find(answer)
+    if (!row && !answer.option && !answer.marked) return { kind: 'absent' }
+    if (!row) return { kind: 'saved', row: await calls.create(answer) }
+    if (isNewerElsewhere(row, answer, lastSaved)) return { kind: 'superseded', row }
+    if (isConfirmed(row, answer)) return { kind: 'confirmed', row }
+    return { kind: 'saved', row: await calls.update(row.id, answer) }
+  } catch (error) {
+    const failure = sendFailure(error)
+    if (failure.kind !== 'denied') return failure
+    if (failure.reason === 'session.takenOver') return { kind: 'takenOver', row }
+    return failure.reason === 'attempt.newer' ? findNewer(calls, answer) : failure
+  }
+}
+
+/** The row that another device wrote while this one was about to. */
+async function findNewer(calls: AttemptCalls, answer: UnsentAnswer): Promise<SendResult> {
+  try {
+    const row = await calls.find(answer)
+    return row ? { kind: 'superseded', row } : { kind: 'unreachable' }
+  } catch (error) {
+    return sendFailure(error)
+  }
+}
+
+// For a row without an instant of the choice: the client knows the server's time to a second; within that, the local
+// choice wins.
+const TOLERANCE_MS = 2000
+
+function isNewerElsewhere(row: Attempt, answer: UnsentAnswer, lastSaved: SavedAnswer | undefined): boolean {
+  const isOurs = isHeldBy(row, answer) || answer.doubted.includes(markText(row)) || row.updated === lastSaved?.updated
+  if (isOurs) return false
+  return row.chosen
+    ? parseRecordTime(row.chosen) > answer.chosenAt
+    : parseRecordTime(row.updated) > answer.chosenAt + TOLERANCE_MS
+}
+
+function isConfirmed(row: Attempt, answer: UnsentAnswer): boolean {
+  return answer.checkAt !== undefined && isHeldBy(row, answer)
+}

@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useRef, useState } from 'react'
+import { A11y, Keyboard } from 'swiper/modules'
+import { Swiper, type SwiperRef, SwiperSlide } from 'swiper/react'
+import 'swiper/css'
+import { site } from '../../kit/site.ts'
+import { Unseen } from '../../kit/ui/unseen.tsx'
+import { SHORT_WINDOW } from '../../kit/ui/window/use-is-short-window.ts'
+import { BrochureBar } from './brochure-bar.tsx'
+
+/**
+ * The exam brochure as a full-screen carousel, one page a slide; the buttons for turning and enlarging are below the
+ * pages.
+ */
+export function BrochureScreen() {
+  return site.brochurePages.length > 0 ? <Carousel /> : <NoPages />
+}
+
+function NoPages() {
+  return (
+    <Box component="section" sx={{ p: 3 }}>
+      <Typography variant="h1">Exam brochure</Typography>
+      <Typography sx={{ mt: 2 }}>
+        {site.brochurePdf ? (
+          <Link href={site.brochurePdf} target="_blank" rel="noopener noreferrer">
+            Open the brochure as PDF
+          </Link>
+        ) : (
+          'This olympiad has not published a brochure.'
+        )}
+      </Typography>
+    </Box>
+  )
+}
+
+function Carousel() {
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true })
+  const carousel = useRef<SwiperRef>(null)
+  const [page, setPage] = useState(0)
+  const [isLarge, setIsLarge] = useState(() => window.innerWidth >= WIDE_PX)
+  function enlarge(isLarge: boolean) {
+    setIsLarge(isLarge)
+    // A finger that moves a large page must not turn it.
+    if (carousel.current) carousel.current.swiper.allowTouchMove = !isLarge
+  }
+
+  return (
+    <Box component="section" aria-label="Exam brochure" sx={screenStyle}>
+      <Unseen as="h1">Exam brochure</Unseen>
+      <Swiper
+        ref={carousel}
+        modules={[Keyboard, A11y]}
+        keyboard={{ pageUpDown: false }} // these scroll a large page
+        loop
+        allowTouchMove={!isLarge}
+        slidesPerView={1}
+        spaceBetween={10}
+        speed={isStill ? 0 : 300}
+        onRealIndexChange={({ realIndex }) => setPage(realIndex)}
+      >
+        {site.brochurePages.map((url, index) => (
+          <SwiperSlide key={url}>
+            <Box
+              className={isLarge && index === page ? 'large' : ''}
+              sx={slideStyle}
+              {...(isLarge && index === page && scrolled)}
+            >
+              <img src={url} alt={`Brochure Page ${index + 1}`} />
+            </Box>
+          </SwiperSlide>
+        ))}
+      </Swiper>
+      <BrochureBar
+        page={page}
+        isLarge={isLarge}
+        onTurn={(by) => (by > 0 ? carousel.current?.swiper.slideNext() : carousel.current?.swiper.slidePrev())}
+        onLarge={enlarge}
+      />
+    </Box>
+  )
+}
+
+/** In a window as wide as this a whole page is too small to read: it begins enlarged. */
+const WIDE_PX = 1200
+
+// By the keyboard too.
+const scrolled = { tabIndex: 0, role: 'group', 'aria-label': 'Enlarged page' } as const
+
+const screenStyle = {
+  display: 'flex',
+  flexDirection: 'column',
+  bgcolor: 'desk',
+  height: 'calc(100dvh - 57px)',
+  [SHORT_WINDOW]: { height: 'calc(100dvh - 45px)' },
+  '& .swiper': { flex: 1, minHeight: 0, width: '100%' },
+} as const
+
+const slideStyle = {
+  height: '100%',
+  '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'contain' },
+  // Wide enough to read its smallest print.
+  '&.large': { overflow: 'auto', outlineOffset: -3 },
+  '&.large img': { width: { xs: '200%', sm: 'min(1000px, 100%)' }, height: 'auto', mx: 'auto' },
+} as const

@@ -1,0 +1,22 @@
+import { bool, date, line, number, select, timestamps } from '@olympiad/schema/fields'
+import { APPROVAL_NEEDED } from './approval-needed.ts'
+
+/** The fields of an exam: apart from its rules, so that a form in the browser can be made from them. */
+export const examFields = {
+  level: line({ required: true, max: 50 }),
+  name: line({ required: true, max: 200 }),
+  type: line({ max: 50 }),
+  starts: date({ required: true, strict: true }),
+  ends: date({ required: true, strict: true }),
+  registrationopen: bool(),
+  /** Registrations that are taken for it; 0 for any number. */
+  places: number({ int: true, min: 0, max: 1_000_000 }),
+  release: select(['atEnd', 'byHand']), // of key and results; empty = at the end
+  released: date({ strict: true }), // the instant from which key and results are out; empty = not
+  objectionsuntil: date({ strict: true }), // until then students may object, once the key is out; empty = they may not
+  published: date({ strict: true }), // when results were published last; empty = never. Open pages ask for them then.
+  approval: select(APPROVAL_NEEDED, { hidden: true }), // whether it has to be approved, as the edition says
+  opens: date({ strict: true, hidden: true }), // the first start of anybody who sits it
+  closes: date({ strict: true, hidden: true }), // the last end of anybody who sits it
+  ...timestamps,
+} as const

@@ -1,0 +1,96 @@
+import {
+  addMany,
+  type Engine,
+  newRecordId,
+  randomText,
+  requireSound,
+  type StoredRecord,
+  type Transaction,
+  zeroRecord,
+} from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
+import { olympiad } from '../../../all/collections.ts'
+import { type MailKindName, placeholdersOf } from '../../../mail/declared/mail-kinds.ts'
+import { fillIn } from '../../../mail/declared/mail-text.ts'
+import type { OrderedLink } from '../../../mail/declared/mails.ts'
+import { readSiteEdition } from '../rows/site-edition.ts'
+import { readTexts } from './mail-texts.ts'
+
+const { mails } = olympiad
+/** 124 bits: only a recipient can return a mail to us. */
+const MESSAGE_ID = { alphabet: 'abcdefghijklmnopqrstuvwxyz0123456789', length: 24 }
+
+/** A mail to queue. */
+export interface NewMail {
+  readonly kind: MailKindName
+  readonly address: string
+  /** The name in the greeting; also the placeholder `name` if the values have none. */
+  readonly name?: string
+  /** The student's address; the recipient's own by default. */
+  readonly student?: string
+  /** As in `lang` of HTML; English by default. */
+  readonly language?: string
+  /** Ids of the recipient's account, and of their school. */
+  readonly examinee?: string
+  readonly school?: string
+  /** By placeholder. */
+  readonly values?: Readonly<Record<string, string>>
+  /** The link of its placeholder `link`, made when it is sent. */
+  readonly link?: OrderedLink
+  /** No try after this instant, in ms since the epoch. */
+  readonly expiresMs?: number
+  /** Who asked for it; empty where the site itself did. */
+  readonly by?: string
+}
+
+/**
+ * Queues mails in a transaction that is under way: they are sent if it commits, each once. Returns their ids in order. Throws 400
+ * for a wrong address.
+ */
+export async function queueMail(
+  engine: Engine,
+  transaction: Transaction,
+  wanted: readonly NewMail[],
+): Promise<readonly string[]> {
+  const common = await commonValues(engine)
+  const texts = await readTexts(engine, transaction, wanted)
+  const now = formatRecordTime(engine.now())
+  const records = wanted.map((mail) => recordOf(mail, { common, texts, now }))
+  for (const record of records) requireSound(mails, record)
+  await addMany(engine, transaction, { collection: mails, records })
+  return records.map(({ id }) => id)
+}
+
+/** What every mail may say of the olympiad. */
+export async function commonValues(engine: Engine): Promise<Readonly<Record<string, string>>> {
+  const { name, institute, supportAddress } = await readSiteEdition(engine)
+  return { olympiad: name, institute, support: supportAddress }
+}
+
+interface MailGround {
+  readonly common: Readonly<Record<string, string>>
+  readonly texts: Awaited<ReturnType<typeof readTexts>>
+  readonly now: string
+}
+
+function recordOf(mail: NewMail, { common, texts, now }: MailGround): StoredRecord {
+  const { kind, address, student = address, name = '', examinee = '', school = '', expiresMs, by = '' } = mail
+  const { language, subject, text } = texts.of(mail)
+  const known = placeholdersOf(kind)
+  const values = Object.entries({ ...common, name, ...mail.values })
+  const open = Object.fromEntries(values.filter(([key]) => !known[key]?.isSecret))
+  const codes = values.filter(([key]) => known[key]?.isSecret)
+  const secrets = Object.fromEntries<string | OrderedLink>(mail.link ? [...codes, ['link', mail.link]] : codes)
+  return {
+    ...zeroRecord(mails, newRecordId()),
+    ...{ kind, language, address, student, name, examinee, school, by },
+    ...{ subject: oneLine(fillIn(subject, open)), text: fillIn(text, open) },
+    secrets: Object.keys(secrets).length > 0 ? secrets : null,
+    ...{ state: 'queued', due: now, expires: expiresMs === undefined ? '' : formatRecordTime(expiresMs) },
+    messageId: randomText(MESSAGE_ID),
+    history: [{ at: now, what: 'queued', note: by }],
+    ...{ created: now, updated: now },
+  }
+}
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()

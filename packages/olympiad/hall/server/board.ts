@@ -1,0 +1,107 @@
+import { ApiError, type Engine, notFound, type RequestInfo, TimeSlice, table } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
+import { olympiad } from '../../all/collections.ts'
+import { readingRoute } from '../../ground/server/acts/act-route.ts'
+import { isInScope, ownSchool } from '../../ground/server/rows/staff-guard.ts'
+import type { StoredExam } from '../../ground/server/rows/stored.ts'
+import {
+  BOARD_PAGE,
+  BOARD_SORTS,
+  BOARD_STATES,
+  type Board,
+  type BoardRow,
+  type BoardState,
+  FIND_LENGTH,
+  MAX_ON_BOARD,
+} from '../declared/board.ts'
+import { board as declared } from '../declared/read-hall.ts'
+import { boardOrder, isBoardSort } from './board-order.ts'
+import { boardRow, readBoardGround, readSeats, type Seat } from './board-rows.ts'
+import { findSitters, matcherOf } from './find-sitters.ts'
+
+interface BoardQuery {
+  /** The ids; no school for all. */
+  readonly exam: string
+  readonly school: string
+  /** Empty for all. */
+  readonly state: BoardState | ''
+  readonly find: string
+  /** One of `BOARD_SORTS`, `-` before it for the other way round; empty for the worst first. */
+  readonly sort: string
+  /** From 1 on. */
+  readonly page: number
+  /** The caller may read events of monitoring. */
+  readonly hasEvents: boolean
+  /** The caller's account. */
+  readonly asker: string
+}
+
+/** All examinees of an exam and their states, the worst first; one page of those who match. */
+async function board(engine: Engine, query: BoardQuery): Promise<Board> {
+  const nowMs = engine.now()
+  const exam = await table(engine, olympiad.exams).find(query.exam)
+  if (!exam) throw new ApiError(400, 'There is no such exam.')
+  const { seats, isTooLarge } = await seatsOf(engine, query)
+  const rows = await rowsOf(engine, { seats, exam, nowMs })
+  const counts = Object.fromEntries(BOARD_STATES.map((state) => [state, 0])) as Record<BoardState, number>
+  if (!isTooLarge) for (const { state } of rows) counts[state]++
+  const matches = matcherOf(query.find)
+  const found = rows.filter((row) => (query.state === '' || row.state === query.state) && matches(row))
+  found.sort(await boardOrder(engine, query.sort))
+  return {
+    at: formatRecordTime(nowMs),
+    counts,
+    found: found.length,
+    page: query.page,
+    totalPages: Math.ceil(found.length / BOARD_PAGE),
+    isTooLarge,
+    items: found.slice((query.page - 1) * BOARD_PAGE, query.page * BOARD_PAGE),
+  }
+}
+
+/** The seats of everybody; if a board has no room for all, those that match. */
+async function seatsOf(engine: Engine, query: BoardQuery): Promise<{ seats: Seat[]; isTooLarge: boolean }> {
+  const seats = await readSeats(engine, { ...query, most: MAX_ON_BOARD + 1 })
+  if (seats.length <= MAX_ON_BOARD) return { seats, isTooLarge: false }
+  const ids = query.find === '' ? [] : await findSitters(engine, { ...query, most: BOARD_PAGE })
+  return { seats: await readSeats(engine, { ...query, ids, most: BOARD_PAGE }), isTooLarge: true }
+}
+
+async function rowsOf(
+  engine: Engine,
+  { seats, exam, nowMs }: { seats: readonly Seat[]; exam: StoredExam; nowMs: number },
+): Promise<BoardRow[]> {
+  const ground = await readBoardGround(engine)
+  const rows: BoardRow[] = []
+  const slice = new TimeSlice()
+  for (const seat of seats) {
+    if (slice.isOver) await slice.next()
+    rows.push(boardRow(engine, { ...ground, seat, exam, nowMs }))
+  }
+  return rows
+}
+
+/** The filter of a request. Staff of a school see only their school. Throws 400 with the fault. */
+function queryOf(request: RequestInfo): BoardQuery {
+  const { exam = '', school = '', state = '', find = '', sort = '', page = '1' } = request.query
+  if (exam === '') throw new ApiError(400, 'Name an exam.')
+  if (!/^[1-9]\d{0,3}$/.test(page)) throw new ApiError(400, 'A page is a number from 1 on.')
+  if (!isStateOrEmpty(state)) throw new ApiError(400, `A state is one of ${BOARD_STATES.join(', ')}.`)
+  if (sort !== '' && !isBoardSort(sort))
+    throw new ApiError(400, `A board is sorted by one of ${BOARD_SORTS.join(', ')}.`)
+  if (find.length > FIND_LENGTH) throw new ApiError(400, `Look for at most ${FIND_LENGTH} letters.`)
+  const asked = { exam, school: school || ownSchool(request), state, find: find.trim(), sort, page: Number(page) }
+  if (!isInScope(request, 'board', asked.school)) throw notFound()
+  return {
+    ...asked,
+    hasEvents: isInScope(request, 'readEvidence', asked.school),
+    asker: request.account?.record.id ?? '',
+  }
+}
+
+const isStateOrEmpty = (text: string): text is BoardState | '' =>
+  text === '' || BOARD_STATES.some((state) => state === text)
+
+export const boardRoute = readingRoute(declared, {
+  handle: (engine, { request }) => board(engine, queryOf(request)),
+})

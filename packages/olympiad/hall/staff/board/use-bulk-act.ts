@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { askAllRows, type BoardFilter } from '../../../kit/hall/hall-queries.ts'
+import { failureMessage } from '../../../kit/lib/failures.ts'
+import type { SelectionState } from '../../../kit/staff/table/use-selection.ts'
+import type { StaffAccount } from '../../../supervisors/declared/supervisors.ts'
+import type { Board, BoardRow } from '../../declared/board.ts'
+import { type RowAct, rowActs } from '../acts/row-acts.ts'
+import { useSelectedRows } from './use-selected-rows.ts'
+
+interface BulkActOptions {
+  readonly staff: StaffAccount
+  readonly selection: SelectionState
+  readonly board: Board | undefined
+  readonly filter: Omit<BoardFilter, 'page'>
+  readonly start: (act: RowAct, rows: readonly BoardRow[]) => void
+}
+
+/** Begins an act for all who are selected; rows of other pages are asked for first. */
+export function useBulkAct({ staff, selection, board, filter, start }: BulkActOptions) {
+  const rows = useSelectedRows(selection.selection, board?.items ?? [])
+  const [failure, setFailure] = useState('')
+  async function begin(act: RowAct): Promise<void> {
+    setFailure('')
+    try {
+      const isMore = selection.selection === 'all' && (board?.totalPages ?? 1) > 1
+      const all = isMore ? (await askAllRows(filter)).rows : rows
+      start(
+        act,
+        all.filter((row) => rowActs(staff, row).includes(act)),
+      )
+    } catch (error) {
+      setFailure(`The students could not be loaded. Nothing was done. ${failureMessage(error)}`)
+    }
+  }
+  return { rows, failure, onAct: (act: RowAct) => void begin(act) }
+}

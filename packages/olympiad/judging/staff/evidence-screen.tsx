@@ -1,0 +1,91 @@
+import ArrowBack from '@mui/icons-material/ArrowBack'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Container from '@mui/material/Container'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { HallChoice } from '../../kit/hall/hall-choice.tsx'
+import { schoolsQuery } from '../../kit/hall/hall-queries.ts'
+import { useChoice } from '../../kit/hall/use-choice.ts'
+import { examsQuery } from '../../kit/lib/exam/exam-queries.ts'
+import { failureMessage } from '../../kit/lib/failures.ts'
+import { useFailure } from '../../kit/lib/fetching/keep-trying.ts'
+import { useSession } from '../../kit/lib/session/session.ts'
+import { serverNow } from '../../kit/lib/time/server-clock.ts'
+import { paths } from '../../kit/paths.ts'
+import { FindField } from '../../kit/staff/parts/find-field.tsx'
+import { StaffTheme } from '../../kit/staff/staff-theme.tsx'
+import { useAddress } from '../../kit/staff/table/use-address.ts'
+import { Loading } from '../../kit/ui/loading.tsx'
+import { messages } from '../../monitoring/declared/messages.ts'
+import type { StaffAccount } from '../../supervisors/declared/supervisors.ts'
+import { Gallery } from './gallery.tsx'
+import { Person } from './person.tsx'
+import { Report } from './report.tsx'
+
+/** Where staff look at pictures and events, and decide. */
+export function EvidenceScreen() {
+  const { kind, record } = useSession()
+  const [params] = useSearchParams()
+  const examinee = params.get('examinee')
+  if (kind !== 'staff') return null
+  return (
+    <StaffTheme>
+      <Container maxWidth="lg" sx={{ py: { xs: 2, md: 3 } }}>
+        <Button
+          component={Link}
+          to={examinee === null ? paths.hall : paths.evidence}
+          startIcon={<ArrowBack />}
+          sx={{ mb: 1, ml: -1 }}
+        >
+          {examinee === null ? 'Back to the hall' : 'Back to all pictures'}
+        </Button>
+        {examinee === null ? <Room staff={record} /> : <Person key={examinee} id={examinee} staff={record} />}
+      </Container>
+    </StaffTheme>
+  )
+}
+
+function Room({ staff }: { staff: StaffAccount }) {
+  const exams = useQuery(examsQuery)
+  const schools = useQuery(schoolsQuery).data ?? []
+  const failure = useFailure(exams)
+  const { query, change } = useAddress()
+  const own = { nowMs: serverNow(), ownSchool: staff.school ?? '' }
+  const { isReady, exam, school: chosen, choose } = useChoice(exams.data ?? [], own)
+  const school = staff.school || chosen
+  const isReport = query.get('view') === 'report'
+  const [after, find] = [query.get('after') ?? '', query.get('find') ?? '']
+  const only = query.get('only') ?? ''
+  const turnTo = (next: string) => change({ find, after: next })
+  const filter = () => change({ only: only === '' ? 'noticed' : '', find: '', after: '' })
+  const look = (text: string) => change({ find: text, only: '', after: '' }, { replace: true })
+  const turn = () => change({ exam: exam?.id, view: isReport ? '' : 'report', find: '', only: '', after: '', page: '' })
+  if (!exams.data || !isReady) return failure ? <Alert severity="error">{failureMessage(failure)}</Alert> : <Loading />
+  if (!exam) return <Typography color="textSecondary">{messages.noExams}</Typography>
+  return (
+    <Stack spacing={1.5}>
+      <Typography variant="h1">{isReport ? 'Report' : 'Pictures'}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <HallChoice exams={exams.data} schools={schools} chosen={{ exam: exam.id, school }} onChoose={choose} />
+        <Button variant="outlined" onClick={turn}>
+          {isReport ? 'Pictures' : 'Report'}
+        </Button>
+        {!isReport && (
+          <Button variant={only === '' ? 'outlined' : 'contained'} aria-pressed={only !== ''} onClick={filter}>
+            Only what was noticed
+          </Button>
+        )}
+        {!isReport && <FindField value={find} onFind={look} hint="Name or username" />}
+      </Box>
+      {isReport ? (
+        <Report exam={exam.id} school={school} />
+      ) : (
+        <Gallery shown={{ exam: exam.id, school, after, find, only }} onPage={turnTo} />
+      )}
+    </Stack>
+  )
+}

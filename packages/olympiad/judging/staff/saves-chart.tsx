@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { parseRecordTime } from '@olympiad/schema/record-time'
+import { Sheet } from '../../kit/staff/parts/sheet.tsx'
+import type { Timeline } from '../declared/timeline.ts'
+
+const MINUTES = 5
+const HEIGHT = 44
+
+/** How many answers got their last choice in each five minutes, by the device, and how many came, by the server. */
+export function SavesChart({ saves, arrived, exam }: Pick<Timeline, 'saves' | 'arrived' | 'exam'>) {
+  return (
+    <Sheet title="Answers over time">
+      <Box sx={{ p: 2 }}>
+        <Series title="Chosen" counts={countsIn(saves, exam)} />
+        <Series title="Arrived" counts={countsIn(arrived, exam)} />
+        <Typography color="textSecondary">
+          The device tells when answers were chosen, the server when they arrived. Both differ after time offline.
+        </Typography>
+      </Box>
+    </Sheet>
+  )
+}
+
+function countsIn(byMinute: Timeline['saves'], { starts, ends }: Timeline['exam']): number[] {
+  const minutes = (parseRecordTime(ends) - parseRecordTime(starts)) / 60_000
+  const counts = Array.from({ length: Math.min(288, Math.ceil(minutes / MINUTES)) }, () => 0)
+  for (const [minute, count] of Object.entries(byMinute)) {
+    const at = Math.floor(Number(minute) / MINUTES)
+    if (at < counts.length) counts[at] = (counts[at] ?? 0) + count
+  }
+  return counts
+}
+
+/** A stretch of the exam by its place: `minutes 10 to 15`. */
+const spanOf = (at: number) =>
+  at === 0 ? `the first ${MINUTES} minutes` : `minutes ${at * MINUTES} to ${(at + 1) * MINUTES}`
+
+function Series({ title, counts }: { title: string; counts: readonly number[] }) {
+  const most = Math.max(0, ...counts)
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  const said =
+    total === 0
+      ? 'no answer.'
+      : most === total
+        ? `${total} answers, all in ${spanOf(counts.indexOf(most))}.`
+        : `${total} answers, the most (${most}) in ${spanOf(counts.indexOf(most))}.`
+  return (
+    <>
+      <Typography>
+        {title}: {said}
+      </Typography>
+      {total > 0 && (
+        <Box aria-hidden sx={{ display: 'flex', alignItems: 'flex-end', gap: '2px', height: HEIGHT, mb: 1 }}>
+          {counts.map((count, at) => (
+            <Box
+              // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+              key={at}
+              sx={{
+                flex: 1,
+                minHeight: 2,
+                height: `${(count / most) * 100}%`,
+                bgcolor: count > 0 ? 'primary.main' : 'divider',
+              }}
+            />
+          ))}
+        </Box>
+      )}
+    </>
+  )
+}

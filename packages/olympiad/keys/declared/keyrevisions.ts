@@ -1,0 +1,45 @@
+import { index } from '@olympiad/schema/collection'
+import { created, date, number, relation, select, text } from '@olympiad/schema/fields'
+import type { RecordOf } from '@olympiad/schema/record'
+import { locked } from '@olympiad/schema/rules'
+import { exams } from '../../exams/declared/exams.ts'
+import { collection } from '../../ground/declared/collection.ts'
+import { questionCount, specForm } from '../../ground/declared/paper-form.ts'
+import { ofStaff } from '../../ground/declared/personal.ts'
+import { STAFF_ROLES } from '../../ground/declared/roles.ts'
+import { staffMay } from '../../ground/declared/rules/staff-rules.ts'
+import { questionpapers } from '../../papers/declared/questionpapers.ts'
+import { KEY_LETTERS, REVISION_STATES } from './key-revision.ts'
+
+const keepers = staffMay('keepKeys')
+
+export const keyrevisions = collection('keyrevisions', {
+  about:
+    'A change of a key whose exam has begun: proposed by one person, confirmed or refused by another. Written by acts alone.',
+  noun: 'a change of a key',
+  fields: {
+    exam: relation(exams, { required: true, fixed: true }),
+    questionpaper: relation(questionpapers, { required: true, fixed: true }),
+    question: number({ required: true, int: true, min: 1, max: questionCount(specForm) }),
+    /** The former entry of the key. */
+    before: text({ max: 20 }),
+    /** The new entry: letters, `*`, `*!` or `-`. */
+    letters: text({ required: true, max: 20, pattern: KEY_LETTERS }),
+    reason: text({ required: true, max: 1000 }),
+    state: select(REVISION_STATES, { required: true }),
+    /** The roles in which they proposed and decided it. */
+    by: select(STAFF_ROLES),
+    decidedby: select(STAFF_ROLES),
+    /** Why it was confirmed or refused, and when; empty while it waits. */
+    answer: text({ max: 1000 }),
+    decided: date(),
+    actor: text({ hidden: true, max: 50 }),
+    decider: text({ hidden: true, max: 50 }),
+    created: created(),
+  },
+  personal: ofStaff('Who changed a key is answered for afterwards.'),
+  indexes: [index('questionpaper', 'question'), index('exam')],
+  isReadOnly: true,
+  rules: { list: keepers, view: keepers, create: locked, update: locked, delete: locked },
+})
+export type KeyRevision = RecordOf<typeof keyrevisions>

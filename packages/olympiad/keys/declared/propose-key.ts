@@ -1,0 +1,41 @@
+import { line, longText, number } from '@olympiad/schema/fields'
+import { act, answers } from '../../ground/declared/acts/act.ts'
+import { recordId } from '../../ground/declared/acts/body-fields.ts'
+import { questionCount, specForm } from '../../ground/declared/paper-form.ts'
+
+/** Why a key changes; kept with the revision. */
+export const keyReason = longText({ required: true, max: 1000, label: 'Reason' })
+
+export interface ProposedKey {
+  readonly revision: string
+  readonly question: number
+  /** The key's entry now, and as proposed. */
+  readonly before: string
+  readonly after: string
+}
+
+/** Proposes another entry in the key of an exam that has begun. */
+export const proposeKey = act('propose-key', {
+  right: 'keepKeys',
+  title: 'Propose a change',
+  about: 'Nothing changes before another person confirms it.',
+  wayBack: 'It can be refused until another person confirms it.',
+  logged: 'proposed',
+  body: {
+    exam: recordId('exams', { required: true, label: 'Exam' }),
+    questionpaper: recordId('questionpapers', { label: 'Paper', help: 'Needed only if the exam has several keys.' }),
+    question: number({ required: true, int: true, min: 1, max: questionCount(specForm), label: 'Question' }),
+    letters: line({
+      required: true,
+      max: 20,
+      label: 'Letters',
+      help: 'B, or B,C. * gives all students the mark, *! those who answered. - cancels.',
+    }),
+    reason: keyReason,
+  },
+  answer: answers<ProposedKey>('`revision`, and the entry `before` and `after`.'),
+  errors: {
+    400: 'The exam has not begun, has no such key, the letters are wrong, or a proposal is open.',
+    404: 'The exam does not exist.',
+  },
+})

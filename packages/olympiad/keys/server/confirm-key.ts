@@ -1,0 +1,62 @@
+import { ApiError, type Engine, notFound, records, type Transaction } from '@olympiad/engine'
+import type { StoredOf } from '@olympiad/schema/record'
+import { formatRecordTime } from '@olympiad/schema/record-time'
+import { olympiad } from '../../all/collections.ts'
+import { type Act, type ActValues, bindAct, carryOut } from '../../ground/server/acts/act.ts'
+import { actRoute } from '../../ground/server/acts/act-route.ts'
+import { personOf, requireSecondPerson } from '../../ground/server/rows/second-person.ts'
+import { roleIn } from '../../ground/server/rows/staff-guard.ts'
+import type { WriteIntent } from '../../ground/server/rows/write-intent.ts'
+import { type DecidedKey, confirmKey as declared } from '../declared/confirm-key.ts'
+import { markedEntries, withEntry } from '../declared/key-revision.ts'
+import { lockedKey, type StoredKey } from './stored-keys.ts'
+
+const { answers, keyrevisions } = olympiad
+
+type ConfirmKeyInput = ActValues<typeof declared>
+type Revision = StoredOf<typeof keyrevisions>
+
+/**
+ * Confirms or refuses a proposed change of a key; a confirmed one counts at once. Throws 404 if there is no such revision, 403 if proposer
+ * and confirmer may be one person, and 400 if it no longer waits or the key has changed since.
+ */
+export const confirmKey: Act<ConfirmKeyInput, DecidedKey> = bindAct(
+  declared,
+  async (engine, transaction, { input, request }) => {
+    const { confirm, reason } = input
+    const revisions = records({ engine, transaction }, keyrevisions)
+    const proposed = await revisions.find(input.revision)
+    if (!proposed) throw notFound()
+    const key = await records({ engine, transaction }, answers).first({ questionpaper: proposed.questionpaper })
+    const held = await lockedKey(engine, transaction, key?.id ?? '')
+    const revision = await revisions.find(proposed.id)
+    if (revision?.state !== 'proposed') throw new ApiError(400, 'That proposal does not wait any more.')
+    if (confirm) {
+      await requireSecondPerson(engine, revision, { request, executor: transaction })
+      await changeKey(engine, transaction, { key: held, revision })
+    }
+    const state = confirm ? ('confirmed' as const) : ('refused' as const)
+    const decided = { decided: formatRecordTime(request.nowMs), decidedby: roleIn(request), decider: personOf(request) }
+    await revisions.update(revision.id, { state, answer: reason, ...decided })
+    return { revision: revision.id, state, question: revision.question, letters: revision.letters }
+  },
+)
+
+interface KeyChange {
+  readonly key: StoredKey
+  readonly revision: Revision
+}
+
+async function changeKey(engine: Engine, transaction: Transaction, { key, revision }: KeyChange): Promise<void> {
+  const { question, letters } = revision
+  const now = markedEntries(key)[question - 1]
+  if (now !== revision.before) throw new ApiError(400, `The key has changed since: question ${question} has ${now}.`)
+  const intent: WriteIntent = { key: 'byRevision' }
+  const keys = records({ engine, transaction, intent }, answers)
+  const { answers: all, special } = withEntry(key, question, letters)
+  await keys.update(key.id, { answers: [...all], special: special && [...special] })
+}
+
+export const confirmKeyRoute = actRoute(declared, {
+  handle: (engine, { request, body: input }) => carryOut(engine, confirmKey, { input, request }),
+})

@@ -1,0 +1,73 @@
+import { ApiError, type Engine, loadRecord, notFound, records, type Transaction, table } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
+import { olympiad } from '../../all/collections.ts'
+import { type Act, type ActValues, bindAct, carryOut } from '../../ground/server/acts/act.ts'
+import { actRoute } from '../../ground/server/acts/act-route.ts'
+import { personOf } from '../../ground/server/rows/second-person.ts'
+import { roleIn } from '../../ground/server/rows/staff-guard.ts'
+import { isSpecialEntry, keyEntry, markedEntries } from '../declared/key-revision.ts'
+import { proposeKey as declared, type ProposedKey } from '../declared/propose-key.ts'
+import { lockedKey, type StoredKey } from './stored-keys.ts'
+
+const { answers, exams, keyrevisions } = olympiad
+
+type ProposeKeyInput = ActValues<typeof declared>
+
+/**
+ * Proposes a change to the key of an exam that has begun; nothing changes before another person confirms it. Throws 404 if there is no
+ * such exam, and 400 before its start, without a key, for invalid letters, and while another proposal waits.
+ */
+export const proposeKey: Act<ProposeKeyInput, ProposedKey> = bindAct(
+  declared,
+  async (engine, transaction, { input, request }) => {
+    const { exam: id, question, reason } = input
+    const exam = await loadRecord(engine.database, exams, id, transaction)
+    if (!exam) throw notFound()
+    if (String(exam.opens) > formatRecordTime(request.nowMs))
+      throw new ApiError(400, 'The exam has not begun: change the key itself.')
+    const after = entryOf(input.letters)
+    const key = await keyOf(engine, transaction, input)
+    const before = markedEntries(key)[question - 1] ?? ''
+    if (before === '') throw new ApiError(400, `Question ${question} has no letter yet: fill it in the key itself.`)
+    if (before === after) throw new ApiError(400, `That counts already: question ${question} has ${before}.`)
+    await refuseWaiting(engine, transaction, { key, question })
+    const values = {
+      ...{ exam: id, questionpaper: key.questionpaper, question, before, letters: after, reason },
+      ...{ state: 'proposed' as const, by: roleIn(request), actor: personOf(request) },
+    }
+    const { id: revision } = await records({ engine, transaction }, keyrevisions).insert(values)
+    return { revision, question, before, after }
+  },
+)
+
+function entryOf(letters: string): string {
+  if (isSpecialEntry(letters)) return letters
+  const entry = keyEntry(letters)
+  if (entry === undefined) throw new ApiError(400, 'Letters are such as B or B,C, or one of *, *! and -.')
+  return entry
+}
+
+async function keyOf(engine: Engine, transaction: Transaction, input: ProposeKeyInput): Promise<StoredKey> {
+  const keys = await table(engine, answers, transaction).where({ exam: input.exam })
+  const found = input.questionpaper === '' ? keys : keys.filter((key) => key.questionpaper === input.questionpaper)
+  const [key] = found
+  if (!key) throw new ApiError(400, 'The exam has no such key.')
+  if (found.length > 1)
+    throw new ApiError(400, `The exam has ${found.length} papers with a key: name the questionpaper.`)
+  return lockedKey(engine, transaction, key.id)
+}
+
+interface WaitingQuestion {
+  readonly key: StoredKey
+  readonly question: number
+}
+
+async function refuseWaiting(engine: Engine, transaction: Transaction, { key, question }: WaitingQuestion) {
+  const where = { questionpaper: key.questionpaper, question, state: 'proposed' } as const
+  const [waiting] = await table(engine, keyrevisions, transaction).where(where)
+  if (waiting) throw new ApiError(400, `A proposal for question ${question} waits already: ${waiting.id}.`)
+}
+
+export const proposeKeyRoute = actRoute(declared, {
+  handle: (engine, { request, body: input }) => carryOut(engine, proposeKey, { input, request }),
+})

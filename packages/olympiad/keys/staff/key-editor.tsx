@@ -1,0 +1,137 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useRef, useState } from 'react'
+import type { Exam } from '../../exams/declared/exams.ts'
+import { questionCount, specForm } from '../../ground/declared/paper-form.ts'
+import { onePage } from '../../kit/console/lists/file-pages.ts'
+import { SaveButtons } from '../../kit/console/lists/save-buttons.tsx'
+import { stateOf } from '../../kit/console/parts/exams/exam-facts.ts'
+import { revisionPath } from '../../kit/console/parts/exams/key-path.ts'
+import { filledWords } from '../../kit/console/parts/exams/key-words.ts'
+import { Sheet } from '../../kit/staff/parts/sheet.tsx'
+import { ConflictSheet } from './conflict-sheet.tsx'
+import { useKeyEdit } from './edit/use-key-edit.ts'
+import { useSaveKey } from './edit/use-save-key.ts'
+import { GridTools } from './grid/grid-tools.tsx'
+import { KeyBalance } from './grid/key-balance.tsx'
+import { type GridHandle, KeyGrid } from './grid/key-grid.tsx'
+import { KeyChip } from './key-chip.tsx'
+import { keyColumns } from './key-columns.ts'
+import { KeyNotes } from './key-notes.tsx'
+import type { PaperKey } from './keys-queries.ts'
+import { LookAtSheet } from './look-at-sheet.tsx'
+import { PaperBeside } from './paper-beside.tsx'
+import { PasteSheet } from './paste/paste-sheet.tsx'
+import { UnderstoodSheet } from './paste/understood-sheet.tsx'
+import { usePaste } from './paste/use-paste.ts'
+import { useKeyWarnings } from './use-key-warnings.ts'
+
+interface KeyEditorProps {
+  readonly exam: Exam
+  readonly questionpaper: string
+  readonly stored: PaperKey
+  /** Why the newest key could not be loaded; empty for no failure. */
+  readonly failure: string
+}
+
+/** A key while it is filled in: by a paste, by keys and by presses. It is saved as a whole. */
+export function KeyEditor({ exam, questionpaper, stored, failure }: KeyEditorProps) {
+  const grid = useRef<GridHandle>(null)
+  const [current, setCurrent] = useState(1)
+  const [addsLetters, setAddsLetters] = useState(false)
+  const editing = useKeyEdit(questionpaper, stored)
+  const saver = useSaveKey({ questionpaper, key: stored.key, editing })
+  const { shown, changed, conflicts } = editing
+  const hasBegun = stateOf(exam).phase !== 'notStarted'
+  // The first key of an exam that has begun may be brought whole; after that a letter stays.
+  const isLocked = (question: number) => hasBegun && stored.key !== null && editing.stored[question - 1] !== ''
+  const paste = usePaste({ questionpaper, editing, isLocked })
+  const warnings = useKeyWarnings(questionpaper, shown)
+  // An open question is seen as such.
+  const odd = warnings.filter(({ question }) => shown[question - 1] !== '')
+  const oddEntries = new Map(odd.map(({ question, message }) => [question, message]))
+  const filled = shown.filter(Boolean).length
+  const isWhole = filled === questionCount(specForm)
+  /** Nothing of it can be typed over any more. */
+  const isFixed = hasBegun && stored.key !== null && editing.stored.every(Boolean) && changed.size === 0
+  const go = (question: number) => grid.current?.go(question)
+
+  function type(entries: ReadonlyMap<number, string>): void {
+    saver.forget()
+    editing.type(entries)
+  }
+  return (
+    <>
+      <Box sx={head}>
+        <Typography variant="h1">
+          Key of <bdi>{exam.name}</bdi>
+        </Typography>
+        <KeyChip filled={editing.stored.filter(Boolean).length} />
+        <Box sx={{ flex: 1 }} />
+        {changed.size > 0 && (
+          <Button onClick={editing.putBack} disabled={saver.isBusy}>
+            Discard all changes
+          </Button>
+        )}
+        {!isFixed && (
+          <Button
+            variant="contained"
+            loading={saver.isBusy}
+            disabled={changed.size === 0 || conflicts.length > 0}
+            onClick={() => void saver.save()}
+          >
+            {isWhole ? 'Save the key' : `Save ${filledWords(filled)}`}
+          </Button>
+        )}
+      </Box>
+      <KeyNotes
+        {...{ editing, saver, failure, isFixed }}
+        hasBegun={hasBegun && stored.key !== null}
+        changes={revisionPath(exam.id, questionpaper)}
+      />
+      <Box sx={columns}>
+        <Box sx={{ display: 'grid', gap: '12px', minWidth: 0 }}>
+          {conflicts.length > 0 && <ConflictSheet conflicts={conflicts} onSettle={editing.settle} />}
+          {!isFixed && <PasteSheet text={paste.text} onChange={paste.change} />}
+          {!isFixed && paste.text.trim() !== '' && <UnderstoodSheet paste={paste} onGo={go} />}
+          {warnings.length > 0 && <LookAtSheet warnings={warnings} onGo={go} />}
+          <PaperBeside questionpaper={questionpaper} />
+        </Box>
+        <Sheet
+          title="Answer key"
+          note={isFixed ? '' : 'Press A – D; Shift adds a letter.'}
+          acts={<SaveButtons name="key" columns={keyColumns} pages={() => onePage([...shown.entries()])} />}
+        >
+          <GridTools
+            {...{ current, addsLetters, isFixed }}
+            entries={shown}
+            isLocked={isLocked(current)}
+            hasSpecials={!hasBegun}
+            onAddsLetters={setAddsLetters}
+            onGo={go}
+            onEntry={(entry) => type(new Map([[current, entry]]))}
+          />
+          <KeyGrid
+            ref={grid}
+            {...{ current, addsLetters, isLocked }}
+            entries={shown}
+            isChanged={(question) => changed.has(question)}
+            warnings={oddEntries}
+            onCurrent={setCurrent}
+            onEntry={(question, entry) => type(new Map([[question, entry]]))}
+          />
+          <KeyBalance entries={shown} />
+        </Sheet>
+      </Box>
+    </>
+  )
+}
+
+const head = { display: 'flex', flexWrap: 'wrap', gap: '8px 12px', alignItems: 'center' } as const
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '280px minmax(0, 1fr)', lg: 'minmax(312px, 2fr) minmax(0, 3fr)' },
+  gap: '12px',
+  alignItems: 'start',
+} as const

@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box'
+import Breadcrumbs from '@mui/material/Breadcrumbs'
+import Link from '@mui/material/Link'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { Link as RouterLink } from 'react-router'
+import type { Exam } from '../../exams/declared/exams.ts'
+import { firstLacking } from '../../kit/console/lists/first-lacking.ts'
+import { keyPath } from '../../kit/console/parts/exams/key-path.ts'
+import { examsQuery } from '../../kit/lib/exam/exam-queries.ts'
+import { failureMessage } from '../../kit/lib/failures.ts'
+import { useFailure } from '../../kit/lib/fetching/keep-trying.ts'
+import { useLiveQuery } from '../../kit/lib/live/use-live-query.ts'
+import { paths } from '../../kit/paths.ts'
+import { LoadFailure } from '../../kit/staff/parts/load-failure.tsx'
+import { Note } from '../../kit/staff/parts/note.tsx'
+import { useAddress } from '../../kit/staff/table/use-address.ts'
+import { Loading } from '../../kit/ui/loading.tsx'
+import type { KeyState } from '../declared/read-keys.ts'
+import { KeyEditor } from './key-editor.tsx'
+import { keyStatesQuery, paperKeyQuery, patchKey } from './keys-queries.ts'
+import { RevisionPage } from './revision/revision-page.tsx'
+
+/** The key of an exam, of its paper or of one of its papers, or the changes of that key. */
+export function KeyPage({ exam: id, isRevision }: { readonly exam: string; readonly isRevision: boolean }) {
+  const exams = useQuery(examsQuery)
+  const states = useQuery(keyStatesQuery)
+  const failure = useFailure(firstLacking(exams, states))
+  const { query, change } = useAddress()
+  const exam = exams.data?.find((one) => one.id === id)
+  if (failure && !(exams.data && states.data)) return <LoadFailure failure={failure} />
+  if (!exams.data || !states.data) return <Loading />
+  if (!exam) return <Note severity="warning" what="There is no such exam." />
+  const papers = states.data.filter((state) => state.exam === id)
+  const paper = papers.find(({ questionpaper }) => questionpaper === query.get('paper')) ?? papers[0]
+  return (
+    <Box sx={{ display: 'grid', gap: '12px' }}>
+      <Breadcrumbs>
+        <Link component={RouterLink} to={paths.consoleKeys}>
+          Keys
+        </Link>
+        {isRevision ? (
+          <Link component={RouterLink} to={keyPath(exam.id, paper?.questionpaper)}>
+            <bdi>{exam.name}</bdi>
+          </Link>
+        ) : (
+          <bdi>{exam.name}</bdi>
+        )}
+        {isRevision && <span>Changes</span>}
+      </Breadcrumbs>
+      {papers.length > 1 && paper && (
+        <PaperChoice papers={papers} chosen={paper} onChoose={(next) => change({ paper: next })} />
+      )}
+      {!paper && <NoPaper exam={exam} />}
+      {paper && isRevision && (
+        <RevisionPage key={paper.questionpaper} exam={exam} questionpaper={paper.questionpaper} />
+      )}
+      {paper && !isRevision && <PaperKeyPart key={paper.questionpaper} exam={exam} paper={paper} />}
+    </Box>
+  )
+}
+
+function NoPaper({ exam }: { readonly exam: Exam }) {
+  return (
+    <>
+      <Typography variant="h1">
+        Key of <bdi>{exam.name}</bdi>
+      </Typography>
+      <Note severity="warning" what="The exam has no paper yet.">
+        An organiser adds it on the exam’s page. Then its key can be filled in here.
+      </Note>
+    </>
+  )
+}
+
+interface PaperChoiceProps {
+  readonly papers: readonly KeyState[]
+  readonly chosen: KeyState
+  readonly onChoose: (questionpaper: string) => void
+}
+
+function PaperChoice({ papers, chosen, onChoose }: PaperChoiceProps) {
+  return (
+    <TextField
+      select
+      size="small"
+      label="Paper"
+      value={chosen.questionpaper}
+      onChange={({ target }) => onChoose(target.value)}
+      sx={{ width: 240 }}
+    >
+      {papers.map(({ questionpaper, filled }, at) => (
+        <MenuItem key={questionpaper} value={questionpaper}>
+          Paper {at + 1}, {filled} letters
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+function PaperKeyPart({ exam, paper: { questionpaper } }: { readonly exam: Exam; readonly paper: KeyState }) {
+  const { queryKey } = paperKeyQuery(questionpaper)
+  const query = useQuery(paperKeyQuery(questionpaper))
+  const failure = useFailure(query)
+  useLiveQuery({ queryKey, topics: ['answers/*'], patch: patchKey(questionpaper), spreadMs: 0 })
+  if (query.data)
+    return (
+      <KeyEditor {...{ exam, questionpaper }} stored={query.data} failure={failure ? failureMessage(failure) : ''} />
+    )
+  if (!failure) return <Loading />
+  return <LoadFailure failure={failure} />
+}

@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { ClientResponseError } from 'pocketbase'
+import { useState } from 'react'
+import { PaperLook } from '../../kit/console/parts/exams/paper-look.tsx'
+import { failureMessage } from '../../kit/lib/failures.ts'
+import { Note } from '../../kit/staff/parts/note.tsx'
+import { Sheet } from '../../kit/staff/parts/sheet.tsx'
+import { Loading } from '../../kit/ui/loading.tsx'
+import { paperBesideQuery } from './keys-queries.ts'
+
+/** The paper beside its key; it is fetched when somebody asks for it. */
+export function PaperBeside({ questionpaper }: { readonly questionpaper: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Sheet
+      title="Paper"
+      acts={
+        <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Hide the paper' : 'Show the paper'}
+        </Button>
+      }
+    >
+      {isOpen && <OpenPaper questionpaper={questionpaper} />}
+    </Sheet>
+  )
+}
+
+function OpenPaper({ questionpaper }: { readonly questionpaper: string }) {
+  const { data, error } = useQuery(paperBesideQuery(questionpaper))
+  if (data && !data.questionpaper && !data.questionpaperlink)
+    return <Typography sx={{ p: '12px 16px' }}>The exam has no paper file yet.</Typography>
+  if (data) return <PaperLook paper={data} />
+  if (error instanceof ClientResponseError && error.status === 404)
+    return <Typography sx={{ p: '12px 16px' }}>Before the end of the exam, organisers alone read its paper.</Typography>
+  return error ? <Note severity="error" what={failureMessage(error)} /> : <Loading />
+}

@@ -1,0 +1,55 @@
+import CheckIcon from '@mui/icons-material/Check'
+import CloseIcon from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { entryWords, label } from '../../../kit/console/parts/exams/key-words.ts'
+import { formatShort } from '../../../kit/lib/time/exam-times.ts'
+import { Sheet } from '../../../kit/staff/parts/sheet.tsx'
+import { StateChip } from '../../../kit/staff/parts/state-chip.tsx'
+import type { KeyRevision } from '../../declared/keyrevisions.ts'
+import { revisionTable } from './revision-table.ts'
+
+/** Changes that were confirmed or refused, the newest first. */
+export function PastRevisions({ past }: { readonly past: readonly KeyRevision[] }) {
+  return (
+    <Sheet title="Past changes">
+      <Box role="region" aria-label="Past changes, table" tabIndex={0} sx={{ overflowX: 'auto' }}>
+        <Table aria-label="Past changes" sx={revisionTable}>
+          <TableHead>
+            <TableRow>
+              {['Question', 'Before', 'After', 'State', 'Reason', 'Answer'].map((head) => (
+                <TableCell key={head}>{head}</TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {past.map(({ id, question, before, letters, state, reason, answer, decided }) => (
+              <TableRow key={id}>
+                <TableCell sx={{ fontFamily: 'fontFamilyMono' }}>{label(question)}</TableCell>
+                <TableCell>{entryWords(before)}</TableCell>
+                <TableCell>{state === 'confirmed' ? entryWords(letters) : entryWords(before)}</TableCell>
+                <TableCell title={formatShort(decided)}>
+                  {state === 'confirmed' ? (
+                    <StateChip tone="success" Sign={CheckIcon} word="Confirmed" />
+                  ) : (
+                    <StateChip tone="neutral" Sign={CloseIcon} word="Refused" />
+                  )}
+                </TableCell>
+                <TableCell className="text">
+                  <bdi>{reason}</bdi>
+                </TableCell>
+                <TableCell className="text">
+                  <bdi>{answer}</bdi>
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+    </Sheet>
+  )
+}

@@ -1,0 +1,159 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, useState } from 'react'
+import type { Exam } from '../../../exams/declared/exams.ts'
+import { isQuestion, lettersOf, specForm } from '../../../ground/declared/paper-form.ts'
+import { latinDigits } from '../../../ground/declared/spelling/latin-digits.ts'
+import { entryWords, label, SPECIAL_SENTENCES } from '../../../kit/console/parts/exams/key-words.ts'
+import { callAct } from '../../../kit/lib/acts.ts'
+import { failureMessage } from '../../../kit/lib/failures.ts'
+import { Note } from '../../../kit/staff/parts/note.tsx'
+import { Sheet } from '../../../kit/staff/parts/sheet.tsx'
+import { isSpecialEntry } from '../../declared/key-revision.ts'
+import { proposeKey } from '../../declared/propose-key.ts'
+import { specials, withLetter } from '../grid/grid-keys.ts'
+import { useProposal } from './use-proposal.ts'
+
+interface ProposeSheetProps {
+  readonly exam: Exam
+  readonly questionpaper: string
+  /** The key as it counts, from question 1. */
+  readonly entries: readonly string[]
+  /** Questions with a change that waits. */
+  readonly waiting: readonly number[]
+}
+
+/** Proposes another entry for a question. What was typed survives a closed tab. */
+export function ProposeSheet({ exam, questionpaper, entries, waiting }: ProposeSheetProps) {
+  const { proposal, change, clear } = useProposal(questionpaper)
+  const [failure, setFailure] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const [done, setDone] = useState(0)
+  const question = Number(proposal.question)
+  const now = isQuestion(specForm, question) ? (entries[question - 1] ?? '') : undefined
+  const why = whyNot({ question, now, entry: proposal.entry, isWaiting: waiting.includes(question) })
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setIsBusy(true)
+    setFailure('')
+    setDone(0)
+    try {
+      const { entry: letters, reason } = proposal
+      await callAct(proposeKey, { exam: exam.id, questionpaper, question, letters, reason: reason.trim() })
+      clear()
+      setDone(question)
+    } catch (error) {
+      setFailure(failureMessage(error))
+    }
+    setIsBusy(false)
+  }
+  return (
+    <Sheet title="Propose a change" note="Nothing changes before another person confirms it.">
+      <Box component="form" onSubmit={send} sx={form}>
+        <TextField
+          size="small"
+          label="Question"
+          value={proposal.question}
+          onChange={({ target }) =>
+            change({ question: latinDigits(target.value).replace(/\D/g, '').slice(0, 3), entry: '' })
+          }
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+          sx={{ width: 100 }}
+        />
+        <EntryChoice entry={proposal.entry} onChange={(entry) => change({ entry })} />
+        <TextField
+          size="small"
+          label="Reason, shown to students"
+          value={proposal.reason}
+          onChange={({ target }) => change({ reason: target.value })}
+          slotProps={{ htmlInput: { maxLength: proposeKey.body.reason.max } }}
+          sx={{ flex: '1 1 240px' }}
+        />
+        <Button
+          type="submit"
+          variant="contained"
+          loading={isBusy}
+          disabled={why !== '' || proposal.entry === '' || proposal.reason.trim() === ''}
+        >
+          Propose
+        </Button>
+        <Box role="status" sx={{ flexBasis: '100%' }}>
+          {failure && <Note severity="error" what={failure} />}
+          {done > 0 && !failure && (
+            <Note severity="success" what={`The change of ${label(done)} waits.`}>
+              Another person confirms or refuses it.
+            </Note>
+          )}
+          {now !== undefined && (
+            <Typography color="textSecondary">
+              {why || `${label(question)} has ${entryWords(now)}. ${meaning(proposal.entry)}`}
+            </Typography>
+          )}
+        </Box>
+      </Box>
+    </Sheet>
+  )
+}
+
+const meaning = (entry: string) => (isSpecialEntry(entry) ? SPECIAL_SENTENCES[entry] : '')
+
+interface Wish {
+  readonly question: number
+  readonly now: string | undefined
+  readonly entry: string
+  readonly isWaiting: boolean
+}
+
+/** Why a change cannot be proposed; empty where it can. */
+function whyNot({ question, now, entry, isWaiting }: Wish): string {
+  if (now === undefined) return 'Name a question.'
+  if (isWaiting) return `A change of ${label(question)} waits already.`
+  if (now === '') return `${label(question)} is open: fill it in on the page of the key.`
+  return now === entry ? `${label(question)} has ${entryWords(now)} already.` : ''
+}
+
+interface EntryChoiceProps {
+  readonly entry: string
+  readonly onChange: (entry: string) => void
+}
+
+/** Letters, one or several, or what is no letter. */
+function EntryChoice({ entry, onChange }: EntryChoiceProps) {
+  const letters = isSpecialEntry(entry) ? [] : entry.split(',')
+  return (
+    <Box
+      role="group"
+      aria-label="What counts"
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: '6px', alignItems: 'center' }}
+    >
+      {lettersOf(specForm).map((letter) => (
+        <Button
+          key={letter}
+          variant={letters.includes(letter) ? 'contained' : 'outlined'}
+          aria-pressed={letters.includes(letter)}
+          onClick={() => onChange(withLetter(entry, letter))}
+          sx={{ minWidth: 32, width: 32, px: 0, borderRadius: '50%' }}
+        >
+          {letter}
+        </Button>
+      ))}
+      {specials.map((special) => (
+        <Button
+          key={special}
+          variant={entry === special ? 'contained' : 'outlined'}
+          aria-pressed={entry === special}
+          title={SPECIAL_SENTENCES[special]}
+          onClick={() => onChange(entry === special ? '' : special)}
+          sx={{ borderRadius: '16px' }}
+        >
+          {entryWords(special)}
+        </Button>
+      ))}
+    </Box>
+  )
+}
+
+const form = { display: 'flex', flexWrap: 'wrap', gap: '12px', alignItems: 'center', p: '14px 16px' } as const

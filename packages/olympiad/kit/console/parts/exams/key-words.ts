@@ -1,0 +1,34 @@
+import { questionCount, questionLabel, specForm } from '../../../../ground/declared/paper-form.ts'
+import { isSpecialEntry, type SpecialEntry } from '../../../../keys/declared/key-revision.ts'
+
+/** What a special entry means, in a word or two. */
+export const SPECIAL_WORDS: Readonly<Record<SpecialEntry, string>> = {
+  '*': 'mark for all',
+  '*!': 'mark if answered',
+  '-': 'cancelled',
+}
+
+/** What a special entry does, in a sentence. */
+export const SPECIAL_SENTENCES: Readonly<Record<SpecialEntry, string>> = {
+  '*': 'All students get the mark, also those without an answer.',
+  '*!': 'Students who answered get the mark.',
+  '-': 'The question is out of the paper.',
+}
+
+/** An entry in words: `B or C`, `mark for all`, `open`. */
+export function entryWords(entry: string): string {
+  if (entry === '') return 'open'
+  return isSpecialEntry(entry) ? SPECIAL_WORDS[entry] : entry.replaceAll(',', ' or ')
+}
+
+/** A question's number as the paper has it. */
+export const label = (question: number) => questionLabel(specForm, question)
+
+/** Some questions by their numbers, the first few of them. */
+export function questionsInWords(questions: readonly number[], most = 5): string {
+  const named = questions.slice(0, most).map(label).join(', ')
+  return questions.length > most ? `${named} and ${questions.length - most} more` : named
+}
+
+/** How far a key is: `98 of 100`. */
+export const filledWords = (filled: number) => `${filled} of ${questionCount(specForm)}`

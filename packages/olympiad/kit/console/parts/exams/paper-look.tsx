@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { questionCount, specForm } from '../../../../ground/declared/paper-form.ts'
+import { plural } from '../../../../ground/declared/spelling/counts.ts'
+import type { Questionpaper } from '../../../../papers/declared/questionpapers.ts'
+import { paperUrl } from '../../../lib/exam/paper-file.ts'
+import { useQuestionPlaces } from '../../../own-exam/use-question-places.ts'
+import { Note } from '../../../staff/parts/note.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { PaperBoundary } from '../../../ui/paper/paper-boundary.tsx'
+import type { PaperDocument } from '../../../ui/paper/paper-text.ts'
+import { type Paper, usePaper } from '../../../ui/paper/shown/use-paper.ts'
+import { paperQuery } from './paper-queries.ts'
+
+/** A paper as students will see it, with its pages, its size and the question numbers that were found in it. */
+export function PaperLook({ paper }: { readonly paper: Questionpaper }) {
+  if (paper.questionpaperlink)
+    return (
+      <Typography sx={{ p: '16px', overflowWrap: 'anywhere' }}>
+        It is a link:{' '}
+        <Link href={paper.questionpaperlink} target="_blank" rel="noopener noreferrer">
+          {paper.questionpaperlink}
+        </Link>
+        . Open it yourself.
+      </Typography>
+    )
+  return <FileLook paper={paper} />
+}
+
+function FileLook({ paper }: { readonly paper: Questionpaper }) {
+  const shown = usePaper(paperQuery(paperUrl(paper)))
+  const { file, Viewer, missing, broken } = shown
+  const [drawn, setDrawn] = useState<PaperDocument>()
+  if (missing || broken)
+    return (
+      <Box sx={{ p: '16px' }}>
+        <Note
+          severity="error"
+          what={missing ? 'The paper could not be loaded.' : 'This file cannot be shown as a PDF.'}
+        >
+          {missing ? 'Reload the page to try again.' : 'Replace the paper.'}
+        </Note>
+      </Box>
+    )
+  if (!file || !Viewer) return <Loading />
+  return (
+    <>
+      <Box sx={{ height: 420, display: 'flex', flexDirection: 'column', bgcolor: 'desk' }}>
+        <PaperBoundary onFailure={shown.fail}>
+          <Viewer label="Question paper" file={file} onFailure={shown.fail} onDrawn={setDrawn} />
+        </PaperBoundary>
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ p: '10px 16px' }} role="status">
+        {drawn && <PaperWords file={file} drawn={drawn} name={paper.questionpaper} />}
+      </Typography>
+    </>
+  )
+}
+
+interface PaperWordsProps {
+  readonly file: NonNullable<Paper['file']>
+  readonly drawn: PaperDocument
+  readonly name: string
+}
+
+function PaperWords({ file, drawn, name }: PaperWordsProps) {
+  const count = questionCount(specForm)
+  const found = useQuestionPlaces(file, drawn, count).size
+  const pages = plural(drawn.numPages, 'page')
+  return `${name}: ${pages}, ${Math.ceil(file.size / 1024)} kB. ${found} of ${count} question numbers are found in its text.`
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { FACT_KINDS, type FactId } from '../../../../overview/declared/facts.ts'
+import { paths } from '../../../paths.ts'
+import { mendPage } from './mend-page.ts'
+
+const fact = (id: FactId) => ({ id, state: 'wrong', sentence: '' }) as const
+const open = [
+  { path: paths.consoleExams, title: 'Exams' },
+  { path: paths.consoleBackups, title: 'Backups' },
+]
+
+describe('the place where a fact is mended', () => {
+  it('is the page of the very exam where the fact is of one', () => {
+    expect(mendPage({ fact: fact('paper'), exam: 'senior', open })).toEqual({
+      path: '/console/exams/senior',
+      title: 'Exams',
+    })
+    expect(mendPage({ fact: fact('backup'), open })?.path).toBe('/console/backups')
+    expect(mendPage({ fact: fact('approval'), exam: 'senior', open })?.path).toBe('/dashboard')
+  })
+
+  it('is absent where the account may not open the page, and where the administrator alone can do it', () => {
+    expect(mendPage({ fact: fact('paper'), exam: 'senior', open: [] })).toBeUndefined()
+    expect(mendPage({ fact: fact('disk'), open })).toBeUndefined()
+  })
+
+  it('is an address of the site for every kind of fact', () => {
+    const pages = Object.values(FACT_KINDS).flatMap((kind) => ('page' in kind ? [kind.page] : []))
+    expect(pages.filter((page) => !page.startsWith(paths.console) && page !== paths.dashboard)).toEqual([])
+  })
+})

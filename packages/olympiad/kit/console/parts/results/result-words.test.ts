@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { standardRankRule } from '../../../../results/declared/rank-rule.ts'
+import type { ResultRow } from '../../../../results/declared/result-list.ts'
+import { decisionsIn } from '../../../../results/staff/ranks/rank-decisions.ts'
+import { binned } from './bins.ts'
+import { awardWords, entryWords, rankWords } from './result-words.ts'
+
+const row = (name: string, rank: number, values: Partial<ResultRow> = {}) =>
+  ({ name, username: name, rank, right: 90, wrong: 4, decidedby: 0, isShared: false, ...values }) as ResultRow
+
+describe('the words of results', () => {
+  it('name entries, ranks and awards', () => {
+    expect(['B', 'B,C', '*', '*!', '-'].map(entryWords)).toEqual([
+      ...['B', 'B or C', 'mark for all', 'mark if answered', 'cancelled'],
+    ])
+    expect([rankWords(row('a', 2, { isShared: true })), rankWords(row('a', 0))]).toEqual(['2 =', '–'])
+    expect(awardWords('prize', 2, ['₹ 50,000', '₹ 25,000'])).toBe('Prize 2, ₹ 25,000')
+    expect([awardWords('prize', 3, []), awardWords('merit', 9, []), awardWords('', 0, [])]).toEqual([
+      'Prize 3',
+      'Merit',
+      '',
+    ])
+  })
+
+  // fails when: a step of the rule is counted from 0
+  it('tell where the rule decided between neighbours, and who shares a rank', () => {
+    const rows = [
+      row('Kabir', 2, { isShared: true }),
+      row('Devika', 2, { isShared: true }),
+      row('Tejas', 4, { decidedby: 1 }),
+      row('Pranav', 8, { decidedby: 1, right: 91, wrong: 7 }),
+      row('Harini', 9, { decidedby: 2, right: 91, wrong: 8 }),
+    ]
+    expect(decisionsIn(standardRankRule, rows)).toEqual([
+      'Kabir and Devika: equal in all, rank 2 for each.',
+      'Pranav before Harini: 7 wrong and 91 right, against 8 and 91.',
+    ])
+  })
+
+  it('put scores into bars of five, below zero too', () => {
+    const bins = binned(
+      new Map([
+        [-3, 1],
+        [0, 2],
+        [4, 3],
+        [5, 4],
+        [100, 5],
+      ]),
+    )
+    expect(bins.filter(({ sheets }) => sheets > 0)).toEqual([
+      { from: -5, to: -1, sheets: 1 },
+      { from: 0, to: 4, sheets: 5 },
+      { from: 5, to: 9, sheets: 4 },
+      { from: 100, to: 104, sheets: 5 },
+    ])
+  })
+})

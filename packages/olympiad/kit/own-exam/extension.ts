@@ -1,0 +1,32 @@
+import { parseRecordTime } from '@olympiad/schema/record-time'
+import type { Exam } from '../../exams/declared/exams.ts'
+import { ownWindow } from '../../ground/declared/exam-phase.ts'
+import type { Examinee } from '../../people/declared/examinees.ts'
+import { describeDuration } from './format-duration.ts'
+
+/** Time that an examinee has beyond what all have. */
+export interface Extension {
+  readonly addedMs: number
+  /** The giver, in words; empty if unknown. */
+  readonly by: string
+}
+
+/** The extra time of an examinee; undefined if they have only the exam's. */
+export function extensionOf(examinee: Examinee, exam: Exam): Extension | undefined {
+  const addedMs = lengthMs(ownWindow(examinee, exam)) - lengthMs(exam)
+  return addedMs > 0 ? { addedMs, by: giver(examinee) } : undefined
+}
+
+/** `30 minutes more, given by your supervisor`; with a negative length `10 minutes less`. */
+export function describeChange({ addedMs, by }: Extension): string {
+  return `${describeDuration(Math.abs(addedMs))} ${addedMs > 0 ? 'more' : 'less'}${by && `, given by ${by}`}`
+}
+
+function lengthMs({ starts, ends }: Pick<Exam, 'starts' | 'ends'>): number {
+  return parseRecordTime(ends) - parseRecordTime(starts)
+}
+
+function giver({ grantedby }: Examinee): string {
+  if (!grantedby) return ''
+  return grantedby === 'organiser' ? 'the organiser' : 'your supervisor'
+}

@@ -1,0 +1,39 @@
+import { questionLabel as labelIn, specForm } from '../../ground/declared/paper-form.ts'
+import { plural } from '../../ground/declared/spelling/counts.ts'
+/** `01:17:53` for a length in milliseconds; never negative, seconds cut off. */
+export function formatDuration(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(twoDigits).join(':')
+}
+
+/** A length in words for people and screen readers: `1 hour 17 minutes`, `4 minutes`, `35 seconds`. */
+export function describeDuration(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000))
+  if (seconds < 60) return count(seconds, 'second')
+  const minutes = Math.round(seconds / 60)
+  const parts = [
+    minutes >= 60 && count(Math.floor(minutes / 60), 'hour'),
+    minutes % 60 && count(minutes % 60, 'minute'),
+  ]
+  return parts.filter(Boolean).join(' ')
+}
+
+/** The time that is left, in words, with its seconds when they begin to count: `9 minutes 40 seconds`. */
+export function describeTimeLeft(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  if (seconds >= 600 || seconds < 60 || seconds % 60 === 0) return describeDuration(ms)
+  return `${count(Math.floor(seconds / 60), 'minute')} ${count(seconds % 60, 'second')}`
+}
+
+/** A question's number as on paper and sheet: `007`. */
+export function questionLabel(questionnumber: number): string {
+  return labelIn(specForm, questionnumber)
+}
+
+function count(amount: number, unit: string): string {
+  return plural(amount, unit)
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
+}

@@ -1,0 +1,18 @@
+import { grouped } from '../../ground/declared/spelling/counts.ts'
+import { declareTask } from '../../ground/declared/tasks/declare-task.ts'
+
+/** How many entries are sound, and what is wrong behind them; empty if nothing is. */
+export interface Proven {
+  readonly entries: number
+  readonly fault: string
+}
+
+export const verificationTask = declareTask<Proven>({
+  name: 'verify-log',
+  title: () => 'Verification of the log',
+  units: 'entries',
+  outcome: ({ entries, fault }) =>
+    fault === ''
+      ? `All ${grouped(entries)} entries are as they were written.`
+      : `The log was changed: ${fault}. Sound are the first ${grouped(entries)}.`,
+})

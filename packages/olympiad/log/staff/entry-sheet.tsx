@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { grouped } from '../../ground/declared/spelling/counts.ts'
+import { type EntryGroup, entrySentence } from '../../kit/console/parts/entry-words.ts'
+import { formatExact } from '../../kit/lib/time/exam-times.ts'
+import { Sheet } from '../../kit/staff/parts/sheet.tsx'
+import type { LogEntry } from '../declared/log-page.ts'
+
+interface EntrySheetProps {
+  readonly group: EntryGroup
+  readonly onClose: () => void
+}
+
+/** The entries of one act: what each is about; one of them in full. */
+export function EntrySheet({ group: { entries }, onClose }: EntrySheetProps) {
+  const [chosen, choose] = useState(entries[0].id)
+  const entry = entries.find(({ id }) => id === chosen) ?? entries[0]
+  return (
+    <Sheet title={`Entry ${grouped(Number(entry.id))}`} acts={<Button onClick={onClose}>Close</Button>}>
+      {entries.length > 1 && (
+        <Box component="ul" aria-label="Entries of this act" sx={all}>
+          {entries.map((one) => (
+            <li key={one.id}>
+              <Link component="button" onClick={() => choose(one.id)} aria-current={one.id === entry.id}>
+                <bdi>{one.subject || one.record || one.noun}</bdi>
+              </Link>
+            </li>
+          ))}
+        </Box>
+      )}
+      <Entry entry={entry} />
+    </Sheet>
+  )
+}
+
+function Entry({ entry }: { readonly entry: LogEntry }) {
+  const { at, act, actorName, collection, record, reason, changes } = entry
+  const facts = [
+    ['When', formatExact(at)],
+    ['Account', actorName],
+    ['Action', act],
+    ['Record', `${collection} ${record}`],
+    ['Reason', reason],
+    ['Changes', changes],
+  ].filter(([, text]) => text !== '')
+  return (
+    <Box sx={{ p: '10px 16px' }} role="status">
+      <Typography sx={{ fontWeight: 600 }}>
+        <bdi>{entrySentence(entry)}</bdi>
+      </Typography>
+      <Box component="dl" sx={list}>
+        {facts.map(([name, text]) => (
+          <Box key={name} sx={{ display: 'contents' }}>
+            <Typography component="dt" color="textSecondary">
+              {name}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+              <bdi>{text}</bdi>
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+const all = { display: 'flex', flexWrap: 'wrap', gap: '4px 12px', m: 0, p: '10px 16px 0', listStyle: 'none' } as const
+const list = { display: 'grid', gridTemplateColumns: '80px minmax(0, 1fr)', gap: '4px 12px', mb: 0 } as const

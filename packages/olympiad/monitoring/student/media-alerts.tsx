@@ -1,0 +1,124 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import { FoldingAlert } from '../../kit/ui/folding-alert.tsx'
+import { messages } from '../declared/messages.ts'
+import { CameraChoice } from './camera-choice.tsx'
+import { CheckAgain } from './check-again.tsx'
+import type { MediaView } from './exam-monitor.ts'
+import type { Blindness } from './signal.ts'
+import { useIsDark } from './use-is-dark.ts'
+
+const REMEDIES: Record<Blindness, string> = {
+  denied: 'Click the camera or lock sign next to the page’s address and choose “Allow”.',
+  'no-device': 'Plug it in or switch it on. It is found by itself.',
+  busy: 'Another program is using it. Close that program (a video call, for example), then check again.',
+  unsupported: 'This browser does not offer it here. Use a current Chrome, Edge, Firefox or Safari.',
+  timeout: 'It does not answer. Unplug it and plug it in again.',
+}
+const INSECURE = 'Only secure pages may use it: open this site by its address that begins with https.'
+
+interface Props {
+  camera: MediaView
+  microphone: MediaView
+  /** Only what is about one of them. */
+  about?: 'camera' | 'microphone'
+  /** Looks for both again; without it no button is shown. */
+  onCheckAgain?: (() => void) | undefined
+  /** Staff have permitted to sit without a camera. */
+  isCameraExcused?: boolean
+  /** The exam runs and goes on; alerts that may last for hours can be folded. */
+  isInRoom?: boolean
+}
+
+/** What keeps camera or microphone from working, in the words of the specification, each with its remedy. */
+export function MediaAlerts({
+  camera,
+  microphone,
+  about,
+  onCheckAgain,
+  isCameraExcused = false,
+  isInRoom = false,
+}: Props) {
+  const isDark = useIsDark(camera.kind === 'live' && about !== 'microphone' ? camera.stream : undefined)
+  const Kind = isInRoom ? FoldingMediaAlert : MediaAlert
+  const again = onCheckAgain && <CheckAgain views={[camera, microphone]} onCheckAgain={onCheckAgain} />
+  const all = [...troubles(camera, microphone, isCameraExcused), ...(isDark && !isCameraExcused ? [DARK] : [])]
+  const shown = all.filter((trouble) => about === undefined || trouble.about === about)
+  return shown.map(({ title, text, remedy, severity, about: device }, index) => (
+    <Kind key={title + remedy} severity={severity ?? 'error'} title={title} text={`${text} ${remedy}`}>
+      {index === 0 && again}
+      {device === 'camera' && camera.kind === 'failed' && <CameraChoice />}
+    </Kind>
+  ))
+}
+
+interface Trouble {
+  readonly about: 'camera' | 'microphone'
+  readonly title: string
+  readonly text: string
+  readonly remedy: string
+  readonly severity?: 'warning' | 'info'
+}
+
+const DARK: Trouble = {
+  about: 'camera',
+  title: 'Your camera shows nothing.',
+  text: 'Its picture is black.',
+  remedy: 'Is the lens covered, or the camera switched off?',
+  severity: 'warning',
+}
+
+const EXCUSED: Trouble = {
+  about: 'camera',
+  title: 'You may take the exam without a camera.',
+  text: 'A supervisor has allowed it. You do not need to do anything.',
+  remedy: '',
+  severity: 'info',
+}
+
+function troubles(camera: MediaView, microphone: MediaView, isCameraExcused: boolean): Trouble[] {
+  const lacksCamera = camera.kind === 'failed' && camera.reason
+  const lacksMicrophone = microphone.kind === 'failed' && microphone.reason
+  if (!isCameraExcused && lacksCamera === 'denied' && lacksMicrophone === 'denied') {
+    return [{ about: 'camera', ...messages.mediaBlocked, remedy: remedyOf('denied') }]
+  }
+  return [
+    ...(lacksCamera && !isCameraExcused
+      ? [{ about: 'camera' as const, ...messages.noCamera, remedy: remedyOf(lacksCamera) }]
+      : []),
+    ...(lacksMicrophone
+      ? [{ about: 'microphone' as const, ...messages.noMicrophone, remedy: remedyOf(lacksMicrophone) }]
+      : []),
+    ...(lacksCamera && isCameraExcused ? [EXCUSED] : []),
+  ]
+}
+
+function remedyOf(reason: Blindness): string {
+  return reason === 'unsupported' && !window.isSecureContext ? INSECURE : REMEDIES[reason]
+}
+
+interface AlertProps {
+  severity: 'error' | 'warning' | 'info'
+  title: string
+  text: string
+  children: React.ReactNode
+}
+
+function MediaAlert({ severity, title, text, children }: AlertProps) {
+  return (
+    <Alert severity={severity}>
+      <AlertTitle>{title}</AlertTitle>
+      {text} {children}
+    </Alert>
+  )
+}
+
+function FoldingMediaAlert({ severity, title, text, children }: AlertProps) {
+  return (
+    <FoldingAlert severity={severity} title={title} action={children}>
+      {severity !== 'info' && <strong>Go on with your exam meanwhile. </strong>}
+      {text}
+      {severity !== 'info' && ' If it does not come back, press HELP.'}
+    </FoldingAlert>
+  )
+}

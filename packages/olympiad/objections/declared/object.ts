@@ -1,0 +1,18 @@
+import { longText, number } from '@olympiad/schema/fields'
+import { act, answers } from '../../ground/declared/acts/act.ts'
+import { questionCount, specForm } from '../../ground/declared/paper-form.ts'
+import { MAX_OBJECTIONS, OBJECTION_LENGTH } from './objection.ts'
+
+/** Objects to a question of the caller's paper. */
+export const object = act('object', {
+  right: 'examinee',
+  title: 'Object',
+  about: 'Examiners read it without your name, and answer it.',
+  body: {
+    question: number({ required: true, int: true, min: 1, max: questionCount(specForm), label: 'Question' }),
+    text: longText({ required: true, max: OBJECTION_LENGTH, label: 'What is wrong with the key?' }),
+  },
+  answer: answers<{ readonly objection: string }>('`objection`: its id; the same one if it was sent before.'),
+  limits: [{ max: 10, windowS: 600 }],
+  errors: { 400: `Objections are not taken now, or there is one to the question, or there are ${MAX_OBJECTIONS}.` },
+})

@@ -1,0 +1,48 @@
+import { ApiError, type Engine, type RequestInfo, records } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
+import { olympiad } from '../../all/collections.ts'
+import type { ActValues } from '../../ground/server/acts/act.ts'
+import { actRoute } from '../../ground/server/acts/act-route.ts'
+import { examineeInTurn } from '../../ground/server/rows/examinee-rows.ts'
+import { examineeOf, ownExam } from '../../ground/server/rows/own-exam.ts'
+import { object as declared } from '../declared/object.ts'
+import { MAX_OBJECTIONS, takesObjections } from '../declared/objection.ts'
+
+const { objections } = olympiad
+
+type ObjectInput = ActValues<typeof declared>
+
+/**
+ * Stores what the caller objects to a question of their paper. What was sent already is not stored twice: a page whose reply was lost
+ * sends it again. Throws 400 while objections are not taken, for a second one to a question, and beyond the most that a student has.
+ */
+export async function objectTo(
+  engine: Engine,
+  { question, text: typed }: ObjectInput,
+  request: RequestInfo,
+): Promise<{ objection: string }> {
+  const account = examineeOf(request.account)
+  const exam = await ownExam(engine, account)
+  const now = formatRecordTime(request.nowMs)
+  const isOver = exam !== null && exam.closes !== '' && exam.closes <= now
+  if (!exam || !isOver || !takesObjections(now, exam)) throw new ApiError(400, 'Objections are not taken now.')
+  const text = typed.trim()
+  if (text === '') throw new ApiError(400, 'Say what is wrong.')
+  return engine.database.write(async (transaction) => {
+    const { id: examinee, questionpaper } = await examineeInTurn(engine, transaction, account)
+    const kept = records({ engine, transaction }, objections)
+    const own = await kept.where({ examinee, questionpaper })
+    const same = own.find((one) => one.question === question)
+    if (same?.text === text) return { objection: same.id }
+    if (same) throw new ApiError(400, `You have objected to question ${question} already.`)
+    if (own.length >= MAX_OBJECTIONS)
+      throw new ApiError(400, `At most ${MAX_OBJECTIONS} objections are taken of a student.`)
+    const values = { examinee, exam: exam.id, questionpaper, question, text, state: 'open' as const }
+    const { id: objection } = await kept.insert(values)
+    return { objection }
+  }, account.id)
+}
+
+export const objectRoute = actRoute(declared, {
+  handle: (engine, { request, body }) => objectTo(engine, body, request),
+})

@@ -1,0 +1,56 @@
+import CheckIcon from '@mui/icons-material/Check'
+import ScheduleIcon from '@mui/icons-material/Schedule'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemButton from '@mui/material/ListItemButton'
+import ListItemText from '@mui/material/ListItemText'
+import { onePage } from '../../kit/console/lists/file-pages.ts'
+import { SaveButtons } from '../../kit/console/lists/save-buttons.tsx'
+import { entryWords, label } from '../../kit/console/parts/exams/key-words.ts'
+import { Sheet } from '../../kit/staff/parts/sheet.tsx'
+import { StateChip } from '../../kit/staff/parts/state-chip.tsx'
+import type { ObjectedQuestion } from '../declared/read-objections.ts'
+import { questionColumns } from './question-columns.ts'
+
+interface QuestionsSheetProps {
+  readonly questions: readonly ObjectedQuestion[]
+  readonly chosen: ObjectedQuestion | undefined
+  readonly onChoose: (question: ObjectedQuestion) => void
+}
+
+/** The questions that students objected to: open ones first, and of these the ones with most objections. */
+export function QuestionsSheet({ questions, chosen, onChoose }: QuestionsSheetProps) {
+  const open = questions.reduce((total, one) => total + one.open, 0)
+  return (
+    <Sheet
+      title="Questions"
+      note={open > 0 ? `${open} wait for an answer` : 'all answered'}
+      acts={<SaveButtons name="objected-questions" columns={questionColumns} pages={() => onePage(questions)} />}
+    >
+      <List disablePadding aria-label="Questions">
+        {questions
+          .toSorted((one, other) => other.open - one.open || one.question - other.question)
+          .map((one) => (
+            <ListItem key={`${one.questionpaper} ${one.question}`} disablePadding divider>
+              <ListItemButton
+                selected={one === chosen}
+                aria-current={one === chosen ? 'true' : undefined}
+                onClick={() => onChoose(one)}
+              >
+                <ListItemText
+                  primary={`Question ${label(one.question)}`}
+                  secondary={`Key: ${entryWords(one.entry)}`}
+                  slotProps={{ primary: { sx: { fontWeight: 600 } } }}
+                />
+                {one.open > 0 ? (
+                  <StateChip tone="warning" Sign={ScheduleIcon} word={`${one.open} open`} />
+                ) : (
+                  <StateChip tone="success" Sign={CheckIcon} word={`${one.accepted + one.refused} answered`} />
+                )}
+              </ListItemButton>
+            </ListItem>
+          ))}
+      </List>
+    </Sheet>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Engine } from '@olympiad/engine'
+import type { Fact } from '../declared/facts.ts'
+import { afterFacts, readAfter } from './after-facts.ts'
+import { examFacts } from './exam-facts.ts'
+import { readExams } from './read-exams.ts'
+import { type House, isBucketUp, readServer, readSlot } from './read-server.ts'
+import { serverFacts } from './server-facts.ts'
+import type { ExamState, Slot } from './states.ts'
+
+/** All facts of one moment. */
+export interface Facts {
+  /** When they were read, in ms. */
+  readonly atMs: number
+  readonly slot: Slot
+  /** The exams that have not closed, the next one first. */
+  readonly exams: readonly { readonly exam: ExamState; readonly facts: readonly Fact[] }[]
+  readonly server: readonly Fact[]
+  /** The steps after the exams of this edition. */
+  readonly after: readonly Fact[]
+}
+
+/** Reads what every exam and the server need, and its state: the one source of `olympiad check` and of the console. */
+export async function readFacts(engine: Engine, house: House): Promise<Facts> {
+  const isUp = await isBucketUp(engine, house)
+  const { paperHosts, publicUrl, triesPapers = false } = house
+  const own = publicUrl === undefined ? [] : [new URL(publicUrl).origin]
+  const { exams, lastCloseMs } = await readExams(engine, {
+    ...{ areFilesThere: isUp !== false, triesPapers, paperHosts: [...paperHosts, ...own] },
+  })
+  const slot = await readSlot(engine, house)
+  const server = await readServer(engine, house, { isBucketUp: isUp, lastCloseMs })
+  return {
+    atMs: slot.nowMs,
+    slot,
+    exams: exams.map((exam) => ({ exam, facts: examFacts(exam, slot, exams) })),
+    server: serverFacts(server),
+    after: afterFacts(await readAfter(engine)),
+  }
+}

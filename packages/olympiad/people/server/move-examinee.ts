@@ -1,0 +1,44 @@
+import { ApiError, loadRecord, notFound, TimeSlice } from '@olympiad/engine'
+import { olympiad } from '../../all/collections.ts'
+import { type Act, type ActValues, bindAct, carryOut } from '../../ground/server/acts/act.ts'
+import { actRoute } from '../../ground/server/acts/act-route.ts'
+import { examsOf, lockExams } from '../../ground/server/rows/lock-exams.ts'
+import { comparePapers, paperIn } from '../../ground/server/rows/papers.ts'
+import { judgedMs } from '../../time/server/windows/exam-stage.ts'
+import { moveExaminee as declared, type MovedExaminee } from '../declared/move-examinee.ts'
+import { moveOne } from './move-one.ts'
+
+type MoveExamineeInput = ActValues<typeof declared>
+
+/**
+ * Moves examinees to another exam, all or none; the same act moves them back. Throws 400 if the paper differs and they have
+ * started, and 404 for an id that does not exist.
+ */
+export const moveExaminee: Act<MoveExamineeInput, { moved: MovedExaminee[] }> = bindAct(
+  declared,
+  async (engine, transaction, { input: { examinees: ids, exam, questionpaper }, request }) => {
+    if (ids.length === 0) throw new ApiError(400, 'Name at least one student.')
+    const sitters = await examsOf(engine, transaction, ids)
+    const held = await lockExams(engine, transaction, [exam, ...sitters.values()])
+    const to = held.get(exam)
+    if (!to) throw notFound()
+    const paper = await paperIn(engine, transaction, { exam: to, questionpaper })
+    const isSame = comparePapers(engine, transaction)
+    const moved: MovedExaminee[] = []
+    const slice = new TimeSlice()
+    for (const [id, from] of sitters) {
+      if (slice.isOver) await slice.next()
+      const examinee = await loadRecord(engine.database, olympiad.examinees, id, transaction)
+      if (!examinee) throw notFound()
+      if (examinee.questionpaper === paper.id && examinee.exam === exam) continue
+      const isSamePaper = await isSame(examinee.questionpaper, paper)
+      const move = { examinee, from: held.get(from), to, paper, isSamePaper, nowMs: judgedMs(engine, request) }
+      moved.push(await moveOne(engine, transaction, move))
+    }
+    return { moved }
+  },
+)
+
+export const moveExamineeRoute = actRoute(declared, {
+  handle: (engine, { request, body: input }) => carryOut(engine, moveExaminee, { input, request }),
+})

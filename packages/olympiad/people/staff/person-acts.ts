@@ -1,0 +1,139 @@
+import type { Act } from '../../ground/declared/acts/act.ts'
+import { mayOver, type Right } from '../../ground/declared/roles.ts'
+import { plural } from '../../ground/declared/spelling/counts.ts'
+import { askGuardians } from '../../guardians/declared/ask-guardians.ts'
+import { recordGuardians } from '../../guardians/declared/guardian-consent.ts'
+import { GUARDIANS_AT_ONCE } from '../../guardians/declared/guardian-purposes.ts'
+import type { ActCall, FormValues } from '../../kit/staff/act-form/form-act.ts'
+import { WRITTEN_AT_ONCE, writeMails } from '../../mail/declared/write-mails.ts'
+import { eraseExaminee } from '../../privacy/declared/erase-examinee.ts'
+import { hold } from '../../privacy/declared/hold.ts'
+import type { StaffAccount } from '../../supervisors/declared/supervisors.ts'
+import { grantTime } from '../../time/declared/grant-time.ts'
+import { setStart } from '../../time/declared/set-start.ts'
+import { changeSchool, withdrawExaminees } from '../declared/change-seats.ts'
+import { givePaper } from '../declared/give-paper.ts'
+import { moveExaminee } from '../declared/move-examinee.ts'
+import { newPassword } from '../declared/new-password.ts'
+import type { PersonRow } from '../declared/people-list.ts'
+import { removeExaminees } from '../declared/remove-unused.ts'
+import { nameOf } from './people-columns.tsx'
+
+/** Something that staff do for students of the list. */
+export interface PersonAct {
+  readonly act: Act
+  readonly label: string
+  readonly right: Right
+  readonly fields: readonly string[]
+  readonly initial?: FormValues
+  readonly about?: string
+  readonly isDangerous?: boolean
+  /** What is chosen before it is done. */
+  readonly needs?: 'exam' | 'school' | 'preview'
+  /** The most students of one request; absent for an act on one student alone. */
+  readonly most?: number
+  /** An organiser does it as a task: for any number, row by row, and mostly to be taken back. */
+  readonly isForMany?: true
+  /** It is among the first buttons of a student. */
+  readonly isFirst?: true
+}
+
+const MOVE: PersonAct = {
+  ...{
+    act: moveExaminee,
+    label: 'Move',
+    right: 'organise',
+    fields: ['reason'],
+    needs: 'exam',
+    most: moveExaminee.body.examinees.most,
+    isForMany: true,
+  },
+  about: 'They sit the other exam from now on. Students who already answered another paper are not moved.',
+}
+const GIVE_TIME: PersonAct = {
+  ...{ act: grantTime, label: 'Give time', right: 'grantTime', fields: ['minutes', 'reason'], most: 500 },
+  ...{ isForMany: true, isFirst: true, initial: { minutes: '10' } },
+  about: 'Extra minutes after the end, in all. They replace earlier ones.',
+}
+const LATER_START: PersonAct = {
+  ...{ act: setStart, label: 'Later start', right: 'grantTime', fields: ['minutes', 'reason'], most: 500 },
+  ...{ isForMany: true, initial: { minutes: '10' } },
+}
+const CHANGE_SCHOOL: PersonAct = {
+  ...{ act: changeSchool, label: 'Change school', right: 'organise', fields: ['reason'], needs: 'school', most: 50 },
+  isForMany: true,
+}
+const WITHDRAW: PersonAct = {
+  ...{ act: withdrawExaminees, label: 'Withdraw', right: 'organise', fields: ['reason'], most: 50, isForMany: true },
+}
+const OTHER_PAPER: PersonAct = {
+  ...{ act: givePaper, label: 'Other paper', right: 'organise', fields: ['reason'], needs: 'exam', isDangerous: true },
+}
+const NEW_PASSWORD: PersonAct = {
+  ...{ act: newPassword, label: 'New password', right: 'givePasswords', fields: [], isDangerous: true, isFirst: true },
+  about: 'The old password ends now, with all sessions. The new one is shown once: read it out or write it down.',
+}
+const KEEP: PersonAct = { act: hold, label: 'Keep the data', right: 'organise', fields: ['reason'] }
+const REMOVE: PersonAct = {
+  ...{ act: removeExaminees, label: 'Remove', right: 'organise', fields: ['reason'], most: 50, isForMany: true },
+  isDangerous: true,
+}
+const ASK_GUARDIAN: PersonAct = {
+  ...{ act: askGuardians, label: 'Ask the guardian', right: 'organise', fields: [], most: GUARDIANS_AT_ONCE },
+}
+const SIGNED_LIST: PersonAct = {
+  ...{ act: recordGuardians, label: 'Signed list', right: 'organise', most: GUARDIANS_AT_ONCE },
+  fields: ['takePart', 'observe', 'publish', 'reference'],
+}
+const ERASE: PersonAct = {
+  ...{ act: eraseExaminee, label: 'Erase', right: 'organise', fields: [], needs: 'preview', isDangerous: true },
+}
+const WRITE: PersonAct = {
+  ...{ act: writeMails, label: 'Write a mail', right: 'organise', most: WRITTEN_AT_ONCE },
+  ...{ fields: ['to', 'subject', 'text'], initial: { to: 'students' } },
+}
+const GUARDIANS = [WRITE, ASK_GUARDIAN, SIGNED_LIST]
+const ACTS = [
+  GIVE_TIME,
+  LATER_START,
+  MOVE,
+  CHANGE_SCHOOL,
+  WITHDRAW,
+  NEW_PASSWORD,
+  OTHER_PAPER,
+  ...GUARDIANS,
+  KEEP,
+  REMOVE,
+  ERASE,
+]
+
+/** The acts that a member of staff may do for all of these students, in one go. */
+export function personActs(staff: StaffAccount, rows: readonly PersonRow[]): readonly PersonAct[] {
+  const fits = ({ most, right }: PersonAct) =>
+    (rows.length === 1 || most !== undefined) && rows.every(({ school }) => mayOver(staff, right, school.id))
+  return rows.length === 0 ? [] : ACTS.filter(fits)
+}
+
+/** Whether this account does it as a task. */
+export const isTask = ({ isForMany }: PersonAct, staff: StaffAccount): boolean =>
+  isForMany === true && mayOver(staff, 'organise', '')
+
+/** The subject of an act: a name, or how many. */
+export function affectedBy(rows: readonly PersonRow[]): string {
+  const [first] = rows
+  return rows.length === 1 && first ? nameOf(first) : plural(rows.length, 'student')
+}
+
+/** The requests that do an act for these students: as few as it takes. */
+export function callsFor(
+  { most }: PersonAct,
+  rows: readonly PersonRow[],
+  chosen: Readonly<Record<string, string>>,
+): readonly ActCall[] {
+  if (most === undefined) return rows.map((row) => ({ who: nameOf(row), input: { examinee: row.id, ...chosen } }))
+  const lists = Array.from({ length: Math.ceil(rows.length / most) }, (_, at) => rows.slice(at * most, (at + 1) * most))
+  return lists.map((list, at) => ({
+    who: lists.length === 1 ? affectedBy(list) : `${affectedBy(list)} (part ${at + 1})`,
+    input: { examinees: list.map(({ id }) => id), ...chosen },
+  }))
+}

@@ -1,0 +1,135 @@
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { mayOver } from '../../../ground/declared/roles.ts'
+import { failureMessage } from '../../../kit/lib/failures.ts'
+import { useFailure } from '../../../kit/lib/fetching/keep-trying.ts'
+import { RowDrawer } from '../../../kit/staff/drawer/row-drawer.tsx'
+import { Note } from '../../../kit/staff/parts/note.tsx'
+import { Loading } from '../../../kit/ui/loading.tsx'
+import type { StaffAccount } from '../../../supervisors/declared/supervisors.ts'
+import type { PersonRow } from '../../declared/people-list.ts'
+import { nameOf } from '../people-columns.tsx'
+import { type PersonAct, personActs } from '../person-acts.ts'
+import { PersonStates } from '../person-states.tsx'
+import { EditPerson } from './edit-person.tsx'
+import { PersonButtons } from './person-buttons.tsx'
+import { PersonDay } from './person-day.tsx'
+import { PersonFacts } from './person-facts.tsx'
+import { PersonHolds } from './person-holds.tsx'
+import {
+  bouncedQuery,
+  consentsQuery,
+  dayQuery,
+  detailsQuery,
+  entriesQuery,
+  type Person,
+  personQuery,
+  sittingsQuery,
+} from './person-queries.ts'
+
+interface PersonDrawerProps {
+  readonly id: string
+  readonly staff: StaffAccount
+  /** The rows of the page: the arrows go through them. */
+  readonly rows: readonly PersonRow[]
+  /** Opens another student; an empty id closes the drawer. */
+  readonly onOpen: (id: string) => void
+  readonly onAct: (act: PersonAct, row: PersonRow) => void
+}
+
+/** A student beside the list, which stays in use: state, facts, the day, and what can be done. */
+export function PersonDrawer({ id, staff, rows, onOpen, onAct }: PersonDrawerProps) {
+  const query = useQuery(personQuery(id))
+  const failure = useFailure(query)
+  const [edited, setEdited] = useState('')
+  const at = rows.findIndex((row) => row.id === id)
+  const row = rows[at] ?? (query.data && rowOf(query.data))
+  const isEdited = edited === id && query.data !== undefined
+  return (
+    <RowDrawer
+      title={row ? nameOf(row) : 'Student'}
+      about={
+        row && (
+          <>
+            <Typography sx={{ fontFamily: 'monospace', mb: '4px' }}>{row.username}</Typography>
+            <PersonStates states={row.states} />
+          </>
+        )
+      }
+      onStep={at < 0 ? undefined : (by) => rows[at + by] && onOpen(rows[at + by]?.id ?? id)}
+      onClose={() => onOpen('')}
+      acts={
+        row &&
+        !isEdited && (
+          <PersonButtons
+            acts={personActs(staff, [row])}
+            onEdit={query.data && mayOver(staff, 'organise', row.school.id) ? () => setEdited(id) : undefined}
+            onAct={(act) => onAct(act, row)}
+          />
+        )
+      }
+    >
+      {failure && (
+        <Note severity="error" what="The student could not be loaded.">
+          {failureMessage(failure)}
+        </Note>
+      )}
+      {!query.data && !failure && <Loading />}
+      {query.data && isEdited && <EditPerson person={query.data} onClose={() => setEdited('')} />}
+      {query.data && !isEdited && <PersonBody person={query.data} staff={staff} />}
+    </RowDrawer>
+  )
+}
+
+/** Each part is asked for by who may read it; what a role may not see is absent. */
+function PersonBody({ person, staff }: { person: Person; staff: StaffAccount }) {
+  const mayReadEvidence = mayOver(staff, 'readEvidence', person.school)
+  const mayReadLog = mayOver(staff, 'readWholeLog', person.school) || mayOver(staff, 'readLog', person.school)
+  const sittings = useQuery(sittingsQuery(person.id))
+  const consents = useQuery({ ...consentsQuery(person.id), enabled: mayReadEvidence })
+  const details = useQuery({ ...detailsQuery(person.id), enabled: mayOver(staff, 'importPeople', person.school) })
+  const bounced = useQuery({ ...bouncedQuery(person.id), enabled: mayOver(staff, 'manageMail', person.school) })
+  const hasPaper = person.questionpaper !== ''
+  const day = useQuery({ ...dayQuery(person.id), enabled: mayReadEvidence && hasPaper })
+  const log = useQuery({ ...entriesQuery(person.id), enabled: mayReadLog })
+  const [dayFailure, logFailure] = [useFailure(day), useFailure(log)]
+  const failure = (mayReadEvidence && hasPaper && dayFailure) || (mayReadLog && logFailure)
+  return (
+    <>
+      {mayOver(staff, 'organise', person.school) && (
+        <PersonHolds id={person.id} name={person.name || person.username} />
+      )}
+      <PersonFacts
+        person={person}
+        details={details.data?.[0]}
+        sittings={sittings.data ?? []}
+        bounced={bounced.data ?? []}
+        consents={consents.data ?? []}
+      />
+      {failure && (
+        <Note severity="error" what="The day could not be loaded.">
+          {failureMessage(failure)}
+        </Note>
+      )}
+      {(mayReadEvidence || mayReadLog) && <PersonDay timeline={day.data} entries={log.data ?? []} />}
+    </>
+  )
+}
+
+/** As the list has it, for a student who is on another page. */
+function rowOf(person: Person): PersonRow {
+  const { id, username, name, room, seat, updated, expand, submitted, starts, ends } = person
+  const exam = expand?.questionpaper?.expand?.exam ?? expand?.exam
+  return {
+    ...{ id, username, name, room, seat, updated },
+    school: { id: person.school, name: expand?.school?.name ?? '' },
+    exam: { id: exam?.id ?? '', name: exam?.name ?? '', level: exam?.level ?? '' },
+    states: [
+      ...(exam ? [] : (['noExam'] as const)),
+      ...(person.school ? [] : (['noSchool'] as const)),
+      ...(submitted ? (['submitted'] as const) : []),
+      ...(starts || ends ? (['ownWindow'] as const) : []),
+    ],
+  }
+}

@@ -1,0 +1,123 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router'
+import { ListHead } from '../../kit/console/lists/list-head.tsx'
+import { SaveButtons } from '../../kit/console/lists/save-buttons.tsx'
+import { textColumn } from '../../kit/console/lists/text-column.ts'
+import { pagesOf, type ReadPage, useList } from '../../kit/console/lists/use-list.ts'
+import { callReading } from '../../kit/lib/acts.ts'
+import { paths } from '../../kit/paths.ts'
+import type { Column } from '../../kit/staff/table/column.ts'
+import { DataTable } from '../../kit/staff/table/data-table.tsx'
+import { useTableAddress } from '../../kit/staff/table/use-table-address.ts'
+import { type NamesakeRow, PEOPLE_PAGE, type TwiceRow } from '../declared/people-list.ts'
+import { peopleTwice } from '../declared/read-people.ts'
+import { JudgedNote, judgingColumn, useJudging } from './judge-twice.tsx'
+import { nameOf, peopleColumns } from './people-columns.tsx'
+import { PersonStates } from './person-states.tsx'
+
+const readTwice: ReadPage<TwiceRow> = (question) => callReading(peopleTwice, question)
+const FILTERS = ['judged']
+
+const columns: readonly Column<TwiceRow>[] = [
+  {
+    id: 'name',
+    head: 'Name',
+    cell: ({ students: [first] }) => (
+      <Box component="bdi" sx={{ fontWeight: 600 }}>
+        {first && nameOf(first)}
+      </Box>
+    ),
+  },
+  {
+    id: 'students',
+    head: 'Side by side',
+    cell: ({ students }) => (
+      <Box component="ul" sx={list}>
+        {students.map((student) => (
+          <Student key={student.id} student={student} />
+        ))}
+      </Box>
+    ),
+  },
+]
+
+const duplicateColumns: readonly Column<NamesakeRow>[] = [
+  ...peopleColumns,
+  textColumn<NamesakeRow>('Born', ({ birthdate }) => birthdate),
+  textColumn<NamesakeRow>('Class', (student) => student.class),
+]
+
+const Student = ({ student }: { readonly student: NamesakeRow }) => (
+  <Box component="li" sx={{ minWidth: 0 }}>
+    <Link component={RouterLink} to={`${paths.consolePeople}?find=${student.username}&person=${student.id}`}>
+      <bdi>{nameOf(student)}</bdi>, <code>{student.username}</code>
+    </Link>
+    <Typography variant="body2" color="textSecondary">
+      <bdi>{student.school.name || 'No school'}</bdi> · <bdi>{student.exam.name || 'No exam'}</bdi>
+    </Typography>
+    <Typography variant="body2">
+      Born {student.birthdate || 'unknown'} · Class {student.class || 'unknown'}
+    </Typography>
+    <PersonStates states={student.states} />
+  </Box>
+)
+
+/** Students who may be entered twice, side by side: people decide, and nothing is joined by itself. */
+export function TwiceScreen() {
+  const address = useTableAddress(FILTERS)
+  const { question, rows, found, isMore, failure, retry } = useList('people-twice', readTwice, address)
+  const areJudged = address.filters.judged === 'different'
+  const judging = useJudging()
+  return (
+    <Box sx={{ display: 'grid', gap: '12px' }}>
+      <ListHead
+        title="Possible duplicates"
+        note={
+          areJudged
+            ? 'Students with the same name who are different people.'
+            : 'Students with the same name in several schools. Open one to withdraw or remove it.'
+        }
+        acts={
+          <>
+            <Button size="small" onClick={() => address.change({ filters: { judged: areJudged ? '' : 'different' } })}>
+              {areJudged ? 'Show possible duplicates' : 'Show different people'}
+            </Button>
+            <SaveButtons
+              name="possible-duplicates"
+              columns={duplicateColumns}
+              pages={() => studentsOf(pagesOf(readTwice, question))}
+            />
+          </>
+        }
+      />
+      <JudgedNote judging={judging} />
+      <Paper variant="outlined" sx={{ borderRadius: '8px', minWidth: 0 }}>
+        <DataTable
+          label="Possible duplicates"
+          pageSize={PEOPLE_PAGE}
+          total={found}
+          idOf={({ id }) => id}
+          columns={[...columns, judgingColumn(judging, areJudged)]}
+          {...{ rows, isMore, address, failure }}
+          onRetry={retry}
+          nothing={{ what: 'Nobody', why: 'No name is in two schools.' }}
+          noMatch={{ what: 'Nobody', why: areJudged ? 'Nobody was marked so.' : 'No name is in two schools.' }}
+        />
+      </Paper>
+    </Box>
+  )
+}
+
+/** The same, a row for each student. */
+async function* studentsOf(pages: AsyncIterable<readonly TwiceRow[]>) {
+  for await (const rows of pages) yield rows.flatMap(({ students }) => students)
+}
+
+const list = {
+  ...{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: '8px 24px' },
+  gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
+} as const

@@ -1,0 +1,136 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { Link as RouterLink } from 'react-router'
+import { failureMessage } from '../../kit/lib/failures.ts'
+import { useFailure } from '../../kit/lib/fetching/keep-trying.ts'
+import { formatShort } from '../../kit/lib/time/exam-times.ts'
+import { paths } from '../../kit/paths.ts'
+import { RowDrawer } from '../../kit/staff/drawer/row-drawer.tsx'
+import { Note } from '../../kit/staff/parts/note.tsx'
+import { Loading } from '../../kit/ui/loading.tsx'
+import { GENDER_WORDS, registrationFields } from '../declared/registration-fields.ts'
+import type { Registration } from '../declared/registrations.ts'
+import { DECISIONS, type DecisionName, FORM_DECISIONS, GUARDIAN_DECISIONS } from './registration-acts.ts'
+import { type ListedRegistration, pictureQuery, reviewQuery } from './registration-queries.ts'
+import { TwinsPart } from './twins-part.tsx'
+
+interface RegistrationDrawerProps {
+  readonly registration: ListedRegistration
+  readonly rows: readonly ListedRegistration[]
+  readonly onOpen: (id: string) => void
+  readonly onDecide: (name: DecisionName) => void
+}
+
+const TEXTS = [
+  ...(['gender', 'yob', 'standard', 'email', 'mobile', 'pinCode', 'schoolName', 'schoolAddress'] as const),
+  ...(['guardianName', 'guardianEmail', 'guardianAddress'] as const),
+] as const
+function shownText(registration: Registration, name: (typeof TEXTS)[number]): string {
+  const text = String(registration[name] ?? '')
+  return name === 'gender' ? (GENDER_WORDS[text] ?? text) : text
+}
+const GUARDIAN_SENTENCES: Readonly<Record<Registration['guardian'], string>> = {
+  '': 'The guardian has not been asked yet.',
+  asked: 'The guardian was asked, and has not answered.',
+  agreed: 'The guardian agrees that the student takes part.',
+  refused: 'The guardian does not agree.',
+}
+const isDecided = ({ state }: Registration) => state === 'accepted' || state === 'refused'
+
+/** One registration: opened, it belongs to its reviewer for ten minutes. */
+export function RegistrationDrawer({ registration, rows, onOpen, onDecide }: RegistrationDrawerProps) {
+  const query = useQuery(reviewQuery(registration.id))
+  const failure = useFailure(query)
+  const review = query.data
+  const at = rows.findIndex(({ id }) => id === registration.id)
+  const isMine = review?.isYours === true && !isDecided(registration)
+  return (
+    <RowDrawer
+      title={registration.name}
+      about={<Typography variant="body2">Sent {formatShort(registration.created)}</Typography>}
+      onStep={at < 0 ? undefined : (by) => onOpen(rows[at + by]?.id ?? registration.id)}
+      onClose={() => onOpen('')}
+      acts={[...(isMine ? FORM_DECISIONS : []), ...GUARDIAN_DECISIONS].map((name) => (
+        <Button
+          key={name}
+          variant={name === 'accept' ? 'contained' : 'outlined'}
+          color={name === 'refuse' ? 'error' : 'primary'}
+          onClick={() => onDecide(name)}
+        >
+          {DECISIONS[name].label}…
+        </Button>
+      ))}
+    >
+      <Box sx={{ display: 'grid', gap: 2, p: '16px' }}>
+        {failure && <Note severity="error" what={failureMessage(failure)} />}
+        {!review && !failure && <Loading />}
+        {review && !review.isYours && !isDecided(registration) && (
+          <Note severity="info" what={`${review.holderName} is reviewing it.`}>
+            You may read it, and decide after {formatShort(review.heldUntil)}.
+          </Note>
+        )}
+        {registration.reply && (
+          <Note severity="info" what="Said to the family:">
+            <bdi>{registration.reply}</bdi>
+          </Note>
+        )}
+        {(registration.guardian || registration.guardianEmail) && (
+          <Note
+            severity={registration.guardian === 'refused' ? 'warning' : 'info'}
+            what={GUARDIAN_SENTENCES[registration.guardian]}
+          />
+        )}
+        {review && <TwinsPart registration={registration} twins={review.twins} />}
+        <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+          <Picture registration={registration} field="photo" />
+          <Picture registration={registration} field="idCard" />
+        </Box>
+        {registration.examinee && (
+          <Link component={RouterLink} to={`${paths.consolePeople}?person=${registration.examinee}`}>
+            Open the student’s account
+          </Link>
+        )}
+        <Box component="dl" sx={{ m: 0 }}>
+          <Term label="Exam" text={registration.expand?.exam?.name} />
+          {TEXTS.map((name) => (
+            <Term key={name} label={registrationFields[name].label ?? name} text={shownText(registration, name)} />
+          ))}
+        </Box>
+      </Box>
+    </RowDrawer>
+  )
+}
+
+const Term = ({ label, text }: { readonly label: string; readonly text: string | undefined }) => (
+  <Box sx={{ display: 'grid', gridTemplateColumns: '2fr 3fr', gap: 1, py: '4px' }}>
+    <Typography component="dt" variant="body2" color="textSecondary">
+      {label}
+    </Typography>
+    <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+      <bdi>{text || '–'}</bdi>
+    </Typography>
+  </Box>
+)
+
+interface PictureProps {
+  readonly registration: Registration
+  readonly field: 'photo' | 'idCard'
+}
+
+function Picture({ registration, field }: PictureProps) {
+  const { data: url } = useQuery(pictureQuery(registration, registration[field]))
+  const label = registrationFields[field].label
+  if (!url) return <Typography variant="body2">{label}: none</Typography>
+  if (registration[field].endsWith('.pdf'))
+    return (
+      <a href={url} target="_blank" rel="noreferrer">
+        {label}
+      </a>
+    )
+  return (
+    <Box component="img" src={url} alt={`${label} of ${registration.name}`} sx={{ height: 140, borderRadius: '6px' }} />
+  )
+}

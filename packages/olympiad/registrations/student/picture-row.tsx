@@ -1,0 +1,103 @@
+import BadgeOutlined from '@mui/icons-material/BadgeOutlined'
+import PersonOutlined from '@mui/icons-material/PersonOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef, useState } from 'react'
+import { registrationFields } from '../declared/registration-fields.ts'
+import { smallPicture } from './small-picture.ts'
+import type { PictureField } from './steps.ts'
+import type { RegistrationForm } from './use-registration.ts'
+
+interface PictureRowProps {
+  readonly form: RegistrationForm
+  readonly name: PictureField
+}
+
+const SIGNS = { photo: PersonOutlined, idCard: BadgeOutlined } as const
+
+/** A picture of the form: taken with the camera or chosen, made small, and shown. */
+export function PictureRow({ form, name }: PictureRowProps) {
+  const { label, help, mimeTypes } = registrationFields[name]
+  const file = form.pictures[name]
+  const [bad, setBad] = useState<File>()
+  const input = useRef<HTMLInputElement>(null)
+  const Sign = SIGNS[name]
+  const shown = useObjectUrl(file)
+  const choose = async (chosen: File | undefined) => {
+    if (!chosen) return
+    setBad(undefined)
+    try {
+      form.choose(name, chosen.type === 'application/pdf' ? chosen : await smallPicture(chosen))
+    } catch {
+      setBad(chosen)
+    }
+  }
+  const fault = bad ? unshownWords(bad) : form.faults[name]
+  return (
+    <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+      <Box sx={frame}>
+        {shown ? (
+          <Box component="img" src={shown} alt={`${label}, as it is sent`} sx={picture} />
+        ) : (
+          <Sign sx={{ fontSize: 44 }} />
+        )}
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600 }}>{label}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {file?.type === 'application/pdf' ? file.name : form.isAsked && !file ? 'The one you sent stays.' : help}
+        </Typography>
+        <Button
+          variant="outlined"
+          onClick={() => input.current?.click()}
+          sx={{ mt: 1 }}
+          aria-label={`Take or choose: ${label}`}
+        >
+          Take or choose
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          tabIndex={-1}
+          aria-label={label}
+          accept={mimeTypes?.join(',')}
+          onChange={(event) => void choose(event.target.files?.[0])}
+          style={hidden}
+        />
+        {fault && (
+          <FormHelperText error role="alert">
+            {fault}
+          </FormHelperText>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+/** Why a file cannot be shown here, and the way out. */
+function unshownWords({ name, type }: File): string {
+  if (/hei[cf]/i.test(`${type} ${name.slice(-5)}`))
+    return 'This is an iPhone photo (HEIC), which most browsers cannot show. Choose a JPEG. On the phone: Settings, Camera, Formats, Most Compatible; then take it again.'
+  return 'This file is not a picture that can be shown. Choose a JPEG or PNG.'
+}
+
+/** The address of a picture in memory, for as long as it is shown. */
+function useObjectUrl(file: File | undefined): string {
+  const [url, setUrl] = useState('')
+  useEffect(() => {
+    if (!file?.type.startsWith('image/')) return setUrl('')
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}
+
+const frame = {
+  ...{ width: 88, height: 104, flex: 'none', border: 1, borderStyle: 'dashed', borderColor: 'text.disabled' },
+  ...{ borderRadius: '6px', display: 'grid', placeItems: 'center', overflow: 'hidden', color: 'text.secondary' },
+}
+const picture = { width: '100%', height: '100%', objectFit: 'cover' } as const
+const hidden = { position: 'absolute', width: 1, height: 1, opacity: 0 } as const

@@ -1,0 +1,35 @@
+import type { NamedRecord } from '../../people/declared/people-list.ts'
+import type { Award } from './rank-rule.ts'
+import type { MarkMove, SheetStanding } from './result-set.ts'
+
+/** Parts of a result set that a list shows: all with a rank, those with a prize or a merit, equals, who gains or loses, and void sheets. */
+export const RESULT_PARTS = ['ranked', 'prize', 'merit', 'shared', 'gain', 'lose', 'void'] as const
+export type ResultPart = (typeof RESULT_PARTS)[number]
+
+/** A line of a result set, and whose it is. */
+export interface ResultRow {
+  readonly id: string
+  readonly examinee: string
+  readonly username: string
+  readonly name: string
+  readonly school: NamedRecord
+  readonly marks: number
+  readonly right: number
+  readonly wrong: number
+  readonly ignored: number
+  /** In units of 10⁻⁷ percent; 0 where ranks are not by percentile. */
+  readonly percentile: number
+  /** 0 = no rank. */
+  readonly rank: number
+  /** Others have the same rank. */
+  readonly isShared: boolean
+  readonly award: Award | ''
+  /** The step of the rule that separates it from the line above, from 1; 0 for none. */
+  readonly decidedby: number
+  readonly standing: SheetStanding
+  /** Against the set before; 0 and empty without such a set. */
+  readonly move: MarkMove | ''
+  readonly marksbefore: number
+  readonly rankbefore: number
+  readonly awardbefore: Award | ''
+}

@@ -1,0 +1,80 @@
+import { ApiError, type Engine, type Transaction, table } from '@olympiad/engine'
+import { olympiad } from '../../../all/collections.ts'
+import type { StoredExam } from '../../../ground/server/rows/stored.ts'
+import { FEWEST_OF_A_SLOT, percentilesOf } from '../../declared/percentile.ts'
+import type { RankRule } from '../../declared/rank-rule.ts'
+import type { SetKeys, SetSlot } from '../../declared/result-set.ts'
+import { keysOf } from './set-ground.ts'
+
+const { exams } = olympiad
+type Reader = Pick<Transaction, 'all'>
+
+/** The exams that are ranked with an exam, the first one first: all of its level where ranks are by percentile, or it alone. */
+export async function slotsOf(
+  engine: Pick<Engine, 'database'>,
+  executor: Reader,
+  { exam, rule }: { readonly exam: StoredExam; readonly rule: RankRule },
+): Promise<readonly StoredExam[]> {
+  if (!isByPercentile(rule)) return [exam]
+  const ofLevel = await table(engine, exams, executor).where({ level: exam.level })
+  return ofLevel.toSorted((one, other) => (one.starts + one.id < other.starts + other.id ? -1 : 1))
+}
+
+/** The exams of a set, the first one first. */
+export async function examsOfSet(
+  engine: Pick<Engine, 'database'>,
+  executor: Reader,
+  { exam, slots }: { readonly exam: string; readonly slots: readonly SetSlot[] | null },
+): Promise<readonly StoredExam[]> {
+  const all = slots?.map((slot) => slot.exam) ?? [exam]
+  const found = await Promise.all(all.map((id) => table(engine, exams, executor).find(id)))
+  return found.flatMap((one) => one ?? [])
+}
+
+/** The keys of all slots as they count now, and the slots where ranks are by percentile. Throws 400 as `keysOf` does. */
+export async function groundOf(
+  engine: Engine,
+  executor: Reader,
+  { slots, rule }: { readonly slots: readonly StoredExam[]; readonly rule: RankRule },
+): Promise<{ readonly keys: SetKeys; readonly slots: readonly SetSlot[] | null }> {
+  const found: { slot: SetSlot; keys: SetKeys }[] = []
+  for (const { id: exam, name } of slots) {
+    const keys = await keysOf(engine, executor, { id: exam, name })
+    found.push({ keys, slot: { exam, name, papers: Object.keys(keys).toSorted() } })
+  }
+  const keys = Object.assign({}, ...found.map((one) => one.keys)) as SetKeys
+  return { keys, slots: isByPercentile(rule) ? found.map(({ slot }) => slot) : null }
+}
+
+const isByPercentile = ({ steps }: RankRule) => steps.some(({ by }) => by === 'percentile')
+
+/** What the percentile of a sheet is made from. */
+interface MarkedSheet {
+  readonly marks: number
+  readonly isOut: boolean
+  readonly sheet: { readonly questionpaper: string }
+}
+
+/** The sheets with their percentiles within their slots. Throws 400 with the name of each slot of too few sheets that count. */
+export function withPercentiles<Sheet extends MarkedSheet>(
+  slots: readonly SetSlot[],
+  sheets: readonly Sheet[],
+): (Sheet & { readonly percentile: number })[] {
+  const slotOf = new Map(slots.flatMap((slot) => slot.papers.map((paper) => [paper, slot] as const)))
+  const scores = new Map(slots.map((slot) => [slot, [] as number[]]))
+  for (const { marks, isOut, sheet } of sheets) {
+    const slot = slotOf.get(sheet.questionpaper)
+    if (slot && !isOut) scores.get(slot)?.push(marks)
+  }
+  const small = [...scores].filter(([, own]) => own.length < FEWEST_OF_A_SLOT)
+  if (small.length > 0) {
+    const names = small.map(([{ name }, { length }]) => `${name} has ${length}`).join(', ')
+    throw new ApiError(400, `Percentiles need ${FEWEST_OF_A_SLOT} sheets a slot: ${names}.`)
+  }
+  const percentiles = new Map([...scores].map(([slot, own]) => [slot, percentilesOf(own)]))
+  return sheets.map((one) => {
+    const slot = slotOf.get(one.sheet.questionpaper)
+    const percentile = one.isOut || !slot ? 0 : (percentiles.get(slot)?.get(one.marks) ?? 0)
+    return { ...one, percentile }
+  })
+}

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { questionLabel, specForm } from '../../../ground/declared/paper-form.ts'
+import { entryWords } from '../../../kit/console/parts/results/result-words.ts'
+import { Sheet } from '../../../kit/staff/parts/sheet.tsx'
+import type { ResultSet } from '../../declared/resultsets.ts'
+
+/** The entries of the key that count otherwise than before, and who gains or loses by each. */
+export function ChangedEntries({ set }: { readonly set: ResultSet }) {
+  const entries = set.changes?.entries ?? []
+  return (
+    <Sheet title="What was changed" note={entries.length > 0 ? '' : 'no entry of the key'}>
+      {entries.length === 0 ? (
+        <Typography sx={{ p: '12px 16px' }}>
+          {set.changes ? 'Only sheets or decisions differ.' : 'No set was published before.'}
+        </Typography>
+      ) : (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {entries.map(({ questionpaper, question, before, after, gain, lose }) => (
+            <Box component="li" key={`${questionpaper} ${question}`} sx={line}>
+              <Box component="span" sx={{ fontFamily: 'fontFamilyMono', fontSize: '0.93em' }}>
+                {questionLabel(specForm, question)}
+              </Box>
+              <div>
+                <Typography>
+                  {entryWords(before)} → <strong>{entryWords(after)}</strong>
+                </Typography>
+                <Typography variant="body2" color="textSecondary">
+                  {gain} gain, {lose} lose
+                </Typography>
+              </div>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Sheet>
+  )
+}
+
+const line = { display: 'flex', gap: 2, p: '8px 16px', '& + &': { borderTop: 1, borderColor: 'divider' } } as const

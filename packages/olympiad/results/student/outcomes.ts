@@ -1,0 +1,19 @@
+import type { QuestionOutcome } from '../declared/scoring.ts'
+
+/** The possible outcomes of a question, each with word, sign and theme colour. */
+export const outcomes: readonly {
+  readonly outcome: QuestionOutcome['outcome']
+  readonly label: string
+  readonly sign: string
+  readonly color: string
+}[] = [
+  { outcome: 'right', label: 'Right', sign: '✓', color: 'saved.main' },
+  { outcome: 'wrong', label: 'Wrong', sign: '✕', color: 'error.main' },
+  { outcome: 'ignored', label: 'Not answered', sign: '–', color: 'text.secondary' },
+  { outcome: 'given', label: 'Full mark', sign: '★', color: 'saved.main' },
+  { outcome: 'withdrawn', label: 'Cancelled', sign: '∅', color: 'text.secondary' },
+]
+
+/** The outcomes of a sheet: most keys neither give a mark nor cancel a question. */
+export const outcomesIn = (questions: readonly QuestionOutcome[]) =>
+  outcomes.filter(({ outcome }, at) => at < 3 || questions.some((question) => question.outcome === outcome))

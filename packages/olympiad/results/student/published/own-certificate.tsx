@@ -1,0 +1,37 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { certificateFile } from '../../../certificates/declared/read-certificates.ts'
+import { fetchFile } from '../../../kit/lib/files/fetch-file.ts'
+import { useAttempt } from '../../../kit/lib/use-attempt.ts'
+import { download } from '../../../kit/ui/download.ts'
+import { ownCertificateQuery } from './own-certificate-queries.ts'
+
+/** The student's valid certificate of an exam, as a file; nothing before it is made. */
+export function OwnCertificate({ exam }: { exam: string }) {
+  const { data: certificate } = useQuery(ownCertificateQuery(exam))
+  const { isBusy, failure, attempt } = useAttempt()
+  if (!certificate) return null
+  return (
+    <>
+      <Button
+        variant="outlined"
+        loading={isBusy}
+        onClick={() => void attempt(() => saveCertificate(certificate.id))}
+        sx={{ mt: 1.5 }}
+      >
+        Download the certificate
+      </Button>
+      {failure && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          {failure}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+async function saveCertificate(certificate: string): Promise<void> {
+  const { name, file } = await fetchFile(certificateFile, { certificate, site: location.origin })
+  download(name, file)
+}

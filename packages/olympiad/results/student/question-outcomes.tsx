@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useState } from 'react'
+import type { QuestionOutcome } from '../declared/scoring.ts'
+import { OutcomeGrid } from './outcome-grid.tsx'
+import { outcomesIn } from './outcomes.ts'
+import { QuestionTable } from './question-table.tsx'
+
+type Filter = QuestionOutcome['outcome'] | 'all'
+
+interface Props {
+  questions: readonly QuestionOutcome[]
+  /** Questions whose newest choice came too late. */
+  late: readonly number[]
+}
+
+/** Every question with the answer given and the answers accepted, as a sheet or as a table; all of them or one outcome. */
+export function QuestionOutcomes({ questions, late }: Props) {
+  const [filter, setFilter] = useState<Filter>('all')
+  const [form, setForm] = useState<'sheet' | 'table'>('sheet')
+  const isShown = ({ outcome }: QuestionOutcome) => filter === 'all' || outcome === filter
+  const shown = { questions, isShown, late: new Set(late) }
+  return (
+    <Card component="section" aria-labelledby="by-question">
+      <Box sx={headStyle}>
+        <Typography id="by-question" variant="h2" sx={{ mr: 'auto' }}>
+          Question by question
+        </Typography>
+        <Choice label="Show" value={filter} onChange={setFilter}>
+          <ToggleButton value="all">All</ToggleButton>
+          {outcomesIn(questions).map(({ outcome, label, sign, color }) => (
+            <ToggleButton key={outcome} value={outcome}>
+              <Box component="span" aria-hidden sx={{ color, mr: 0.75 }}>
+                {sign}
+              </Box>
+              {label}
+            </ToggleButton>
+          ))}
+        </Choice>
+        <Choice label="Show as" value={form} onChange={setForm}>
+          <ToggleButton value="sheet">Sheet</ToggleButton>
+          <ToggleButton value="table">Table</ToggleButton>
+        </Choice>
+      </Box>
+      {form === 'sheet' ? <OutcomeGrid {...shown} /> : <QuestionTable {...shown} />}
+      {!questions.some(isShown) && (
+        <Typography color="textSecondary" sx={{ px: 2, pb: 2 }}>
+          None.
+        </Typography>
+      )}
+    </Card>
+  )
+}
+
+interface ChoiceProps<Value> {
+  label: string
+  value: Value
+  onChange(value: Value): void
+  children: ReactNode
+}
+
+/** One of a few; the chosen one cannot be taken away. */
+function Choice<Value>({ label, value, onChange, children }: ChoiceProps<Value>) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={value}
+      onChange={(_event, next: Value | null) => next !== null && onChange(next)}
+      aria-label={label}
+      sx={{ displayPrint: 'none' }}
+    >
+      {children}
+    </ToggleButtonGroup>
+  )
+}
+
+const headStyle = { display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', px: 2, py: 1.25 } as const

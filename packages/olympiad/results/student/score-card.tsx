@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import type { Score } from '../declared/scoring.ts'
+import { outcomesIn } from './outcomes.ts'
+import { ScoreChart } from './score-chart.tsx'
+
+/** The score in figures and as a picture. */
+export function ScoreCard({ score }: { score: Score }) {
+  return (
+    <Card component="section" aria-label="Score" sx={cardStyle}>
+      <Box>
+        <Typography color="textSecondary">Your score</Typography>
+        <Typography sx={{ fontSize: '4rem', fontWeight: 300, lineHeight: 1, fontVariantNumeric: 'lining-nums' }}>
+          {score.marks}
+          <Box component="span" sx={{ fontSize: '1.6rem', color: 'text.secondary' }}>
+            {' '}
+            of {score.mostMarks}
+          </Box>
+        </Typography>
+      </Box>
+      <Box component="dl" sx={figures}>
+        <Figure term="Answered" value={score.attempted} />
+        {outcomesIn(score.questions).map(({ outcome, label, sign, color }) => (
+          <Figure key={outcome} term={label} sign={sign} color={color} value={score[outcome]} />
+        ))}
+        <Figure term="Total" value={score.total} />
+      </Box>
+      <Box sx={{ height: 170 }} aria-hidden>
+        <ScoreChart score={score} />
+      </Box>
+    </Card>
+  )
+}
+
+// A column beside the questions; above them if there is no room for two.
+const cardStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: 'auto auto 200px', lg: '1fr' },
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  alignContent: 'start',
+  gap: 3,
+  p: 2.5,
+} as const
+
+const figures = {
+  m: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(8em, max-content) max-content',
+  columnGap: 3,
+  rowGap: 0.5,
+  fontVariantNumeric: 'tabular-nums lining-nums',
+} as const
+
+function Figure({ term, value, sign, color }: { term: string; value: number; sign?: string; color?: string }) {
+  return (
+    <>
+      <Typography component="dt" sx={{ color }}>
+        {sign && <span aria-hidden>{sign} </span>}
+        {term}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, fontWeight: 600, textAlign: 'right' }}>
+        {value}
+      </Typography>
+    </>
+  )
+}

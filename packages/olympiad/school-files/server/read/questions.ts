@@ -1,0 +1,51 @@
+import type { FileMapping, FileQuestion } from '../../declared/school-file.ts'
+import { swappableDates } from '../values/birth-dates.ts'
+import { isLegacyFont } from '../values/legacy-font.ts'
+
+interface Values {
+  /** Cells of the birth dates, the names and the guardians; empty without such a column. */
+  readonly births: readonly string[]
+  readonly names: readonly string[]
+}
+
+/** What a program may have changed in a whole column: a person says what is meant before the file is applied. */
+export function questionsOf({ births, names }: Values, { answers = {}, dateOrder }: FileMapping): FileQuestion[] {
+  const found = [datesOf(births, dateOrder), fontOf(names)].filter((one) => one !== undefined)
+  return found.map((one) => {
+    const answer = one.options.some(({ id }) => id === answers[one.id]) ? answers[one.id] : undefined
+    return answer === undefined || one.answer !== undefined ? one : { ...one, answer }
+  })
+}
+
+function datesOf(births: readonly string[], dateOrder: FileMapping['dateOrder']): FileQuestion | undefined {
+  const { kind, example, count } = swappableDates(births)
+  if (kind === 'both')
+    return {
+      id: 'dates.order',
+      what: `Dates are written both ways, as “${example}”.`,
+      options: [
+        { id: 'dayFirst', words: 'The day is first' },
+        { id: 'monthFirst', words: 'The month is first' },
+      ],
+      ...(dateOrder && { answer: dateOrder }),
+    }
+  if (kind !== 'swapped') return undefined
+  return {
+    id: 'dates.swapped',
+    what: `A program may have exchanged day and month in ${count} dates, as in ${example}.`,
+    options: [
+      { id: 'swap', words: 'Exchange them back' },
+      { id: 'keep', words: 'The dates are right' },
+    ],
+  }
+}
+
+function fontOf(names: readonly string[]): FileQuestion | undefined {
+  const example = isLegacyFont(names)
+  if (example === undefined) return undefined
+  return {
+    id: 'font',
+    what: `Names look typed in an old Hindi font, as “${example}”. Ask for the list in Unicode.`,
+    options: [{ id: 'asTyped', words: 'The names are right' }],
+  }
+}

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { Link as RouterLink } from 'react-router'
+import { schoolColumn } from '../../kit/console/lists/name-columns.tsx'
+import { paths } from '../../kit/paths.ts'
+import type { Column } from '../../kit/staff/table/column.ts'
+import type { SimilarSheets } from '../declared/similarity.ts'
+
+const nameOf = ({ name, username }: SimilarSheets['one']) => name || username
+
+/** A student by name, with the way to what was noticed during their exam. */
+function Student({ student }: { readonly student: SimilarSheets['one'] }) {
+  return (
+    <Link component={RouterLink} to={`${paths.evidence}?examinee=${student.id}`} color="inherit">
+      <Box component="bdi" sx={{ fontWeight: 600 }}>
+        {nameOf(student)}
+      </Box>
+    </Link>
+  )
+}
+
+/** The columns of pairs of sheets, which the file has too. */
+export const pairColumns: readonly Column<SimilarSheets>[] = [
+  { id: 'one', head: 'One', cell: ({ one }) => <Student student={one} />, csv: ({ one }) => nameOf(one) },
+  {
+    id: 'other',
+    head: 'The other',
+    cell: ({ other }) => <Student student={other} />,
+    csv: ({ other }) => nameOf(other),
+  },
+  schoolColumn(),
+  {
+    id: 'matches',
+    head: 'Equal letters',
+    isFigure: true,
+    cell: ({ matches, questions }) => `${matches} of ${questions}`,
+    csv: ({ matches }) => String(matches),
+  },
+  {
+    id: 'expected',
+    head: 'Expected',
+    isFigure: true,
+    cell: ({ expected }) => expected.toFixed(1),
+    csv: ({ expected }) => expected.toFixed(1),
+  },
+  {
+    id: 'wrong',
+    head: 'Equal and wrong',
+    isFigure: true,
+    from: 900,
+    cell: ({ wrongMatches }) => wrongMatches,
+    csv: ({ wrongMatches }) => String(wrongMatches),
+  },
+]

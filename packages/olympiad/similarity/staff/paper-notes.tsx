@@ -1,0 +1,39 @@
+import { grouped } from '../../ground/declared/spelling/counts.ts'
+import { Note } from '../../kit/staff/parts/note.tsx'
+import { MOST_PAIRS, type PaperSimilarity, type Untold } from '../declared/similarity.ts'
+
+const WHY: Readonly<Record<Untold, string>> = {
+  few: 'Under 200 sheets, honest and copied sheets cannot be told apart.',
+  oneSchool: 'Sheets of several schools are needed, to know how alike honest sheets are.',
+  misfit: 'Sheets of different schools look alike too often. The method does not fit this paper.',
+}
+
+/** What a person must know of a paper before its pairs are read. */
+export function PaperNotes({ paper, title }: { readonly paper: PaperSimilarity; readonly title: string }) {
+  const { untold, alike, tooLarge, found, pairs } = paper
+  const names = (schools: readonly { readonly name: string }[]) => schools.map(({ name }) => name).join(', ')
+  return (
+    <>
+      {untold !== '' && (
+        <Note severity="info" what={`${title}Not enough sheets to compare.`}>
+          {WHY[untold]}
+        </Note>
+      )}
+      {alike.length > 0 && (
+        <Note severity="info" what={`${title}All sheets of a school look alike: ${names(alike)}.`}>
+          The school may know the paper from before. Its pairs are not listed.
+        </Note>
+      )}
+      {tooLarge.length > 0 && (
+        <Note severity="info" what={`${title}A school has too many sheets: ${names(tooLarge)}.`}>
+          It is not compared.
+        </Note>
+      )}
+      {found > MOST_PAIRS && (
+        <Note severity="info" what={`${title}${grouped(found)} pairs were found.`}>
+          The {grouped(pairs.length)} that are most alike are listed.
+        </Note>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { createHmac } from 'node:crypto'
+import {
+  type Engine,
+  endSessionIn,
+  loadAccount,
+  queryOf,
+  type RecordWrite,
+  selectRows,
+  type WritePart,
+} from '@olympiad/engine'
+import { parseRecordTime } from '@olympiad/schema/record-time'
+import { olympiad } from '../../all/collections.ts'
+import { refusal } from '../../ground/server/rows/own-exam.ts'
+import type { StoredExaminee } from '../../ground/server/rows/stored.ts'
+import type { TakenOver } from '../../people/declared/examinees.ts'
+import { readHearing, seenMs } from './hearing.ts'
+import type { StoredSitting } from './rows/sitting-rows.ts'
+
+const { examinees, sittings } = olympiad
+/** A device that was silent this long holds no sitting. */
+export const PRESENT_MS = 60_000
+/** No session lasts longer, so what is older needs not be known. */
+const SESSION_MS = (examinees.auth.sessionS ?? 0) * 1000
+const KEPT = 100
+/** How long after a takeover a session may bring earlier choices: a usual outage is shorter. */
+export const OUTAGE_MS = 15 * 60_000
+export const BOUND = 'A supervisor has bound the exam to another device. Speak to your supervisor.'
+const TOO_LATE = 'Another device took the exam over more than 15 minutes ago. Save these answers as a rescue file.'
+
+/** The public name of a session's device: the same on every server, and it does not lead to the session. */
+export function deviceOf({ tokenSecret }: Pick<Engine, 'tokenSecret'>, session: string): string {
+  return createHmac('sha256', tokenSecret).update(`device ${session}`).digest('base64url').slice(0, 16)
+}
+
+/**
+ * Whether the device that sits is there: it has an open stream, or asked something within a minute, and was not signed out. One
+ * whose page said that it goes is not; a stream alone that closes says nothing, since another network closes it too.
+ */
+export async function isPresent(engine: Engine, sitting: StoredSitting, nowMs: number): Promise<boolean> {
+  const { presence } = engine
+  if (sitting.session === '' || presence.hasLeft(sitting.session)) return false
+  if (seenMs(engine, sitting, await readHearing(engine)) <= nowMs - PRESENT_MS) return false
+  const session = { id: sitting.examinee, sessionId: sitting.session }
+  return (await loadAccount(engine.database, examinees, session)) !== null
+}
+
+interface Takeover {
+  /** The session that has sat the exam so far; empty for none. */
+  readonly from: string
+  /** The one that sits it from now on. */
+  readonly to: string
+  readonly atMs: number
+}
+
+/** The sessions that were taken over, after one more. */
+export function takenOverAfter({ takenover }: StoredExaminee, { from, to, atMs }: Takeover): TakenOver[] {
+  const others = (takenover ?? []).filter((one) => one.session !== to && one.session !== from)
+  const now = from === '' || from === to ? [] : [{ session: from, atMs }]
+  return [...now, ...others].filter((one) => one.atMs > atMs - SESSION_MS).slice(0, KEPT)
+}
+
+/**
+ * Throws 403 for a session that does not sit the exam: any other than the bound one while there is one; and one that was taken
+ * over, unless the choice was made before that and the outage was no longer than a real one. The row of the account is what the
+ * request brought with it: what was here before a lock, or before a takeover, counts.
+ */
+export function refuseTakenOver({ account, session, nowMs }: RecordWrite['request'], chosen?: string): void {
+  const { takenover, boundsession } = (account?.record ?? {}) as Partial<StoredExaminee>
+  if (boundsession && boundsession !== session) throw refusal(BOUND, 'session.takenOver', 403)
+  const entry = takenover?.find((one) => one.session === session)
+  if (!entry) return
+  const chosenMs = chosen ? Math.min(parseRecordTime(chosen), nowMs) : nowMs
+  if (chosenMs >= entry.atMs) throw refusal('The exam is sat on another device now.', 'session.takenOver', 403)
+  if (nowMs >= entry.atMs + OUTAGE_MS) throw refusal(TOO_LATE, 'session.takenOver', 403)
+}
+
+/** Whether a session was taken over: what it still brings it had chosen before. */
+export function wasTakenOver({ account, session }: RecordWrite['request']): boolean {
+  const { takenover } = (account?.record ?? {}) as Partial<StoredExaminee>
+  return takenover?.some((one) => one.session === session) ?? false
+}
+
+/** A new password ends the sessions of an examinee, so the session that sits the exam gives it up. */
+export const lostSessionPart: WritePart = {
+  concerns: ({ name }) => name === examinees.name,
+  afterRow(engine, transaction, { collection, before, after }) {
+    if (!before || !after || before.tokenKey === after.tokenKey) return undefined
+    const builder = queryOf(engine.database.dialect, sittings)
+    const held = builder.selectFrom(sittings.name).select('session').where('examinee', '=', after.id)
+    return selectRows(transaction, held.where('session', '!=', '')).then(async (rows) => {
+      for (const { session } of rows)
+        await endSessionIn(engine, transaction, { id: String(session), account: { collection } })
+    })
+  },
+}

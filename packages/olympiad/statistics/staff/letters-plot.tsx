@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box'
+import { type ChoiceFigures, SCORE_GROUPS } from '../../results/declared/paper-figures.ts'
+import { CHOICES } from './item-lines.ts'
+
+const [WIDTH, HEIGHT] = [320, 170]
+/** Besides the colour: each letter has its own dashes. */
+const DASHES = ['1 5', '', '6 3', '2 3', '8 3 2 3']
+/** The classes of blank and of each letter. */
+const COLOURS = ['blank', 'first', 'second', 'third', 'fourth']
+
+interface LettersPlotProps {
+  readonly choices: readonly ChoiceFigures[]
+  readonly accepted: readonly string[]
+}
+
+/** The least distance of two letters at the line ends. */
+const LETTER_HEIGHT = 10
+
+/** The places of the letters: each at its own line, moved so far that no two overlap. */
+export function letterPlaces(ends: readonly number[], [top, bottom]: readonly [number, number]): number[] {
+  const order = ends.map((_, at) => at).toSorted((one, other) => (ends[one] ?? 0) - (ends[other] ?? 0))
+  const places = [...ends]
+  let free = top
+  for (const at of order) {
+    places[at] = Math.max(places[at] ?? 0, free)
+    free = (places[at] ?? 0) + LETTER_HEIGHT
+  }
+  let limit = bottom
+  for (const at of order.toReversed()) {
+    places[at] = Math.min(places[at] ?? 0, limit)
+    limit = (places[at] ?? 0) - LETTER_HEIGHT
+  }
+  return places
+}
+
+/** Which part of each fifth chose which letter, from the weakest to the strongest; the letter stands at its line. */
+export function LettersPlot({ choices, accepted }: LettersPlotProps) {
+  const totals = Array.from({ length: SCORE_GROUPS }, (_, group) =>
+    choices.reduce((sum, { groups }) => sum + (groups[group] ?? 0), 0),
+  )
+  const parts = (groups: readonly number[]) => totals.map((total, at) => (total === 0 ? 0 : (groups[at] ?? 0) / total))
+  const x = (group: number) => 28 + (group * (WIDTH - 80)) / (SCORE_GROUPS - 1)
+  const y = (part: number) => 8 + (1 - part) * (HEIGHT - 30)
+  const ends = letterPlaces(
+    choices.map(({ groups }) => y(parts(groups).at(-1) ?? 0)),
+    [y(1), y(0)],
+  )
+  return (
+    <Box
+      component="svg"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label="Letters by fifths; the table has the figures"
+      sx={plot}
+    >
+      {[0, 0.5, 1].map((part) => (
+        <g key={part}>
+          <line className="rule" x1={x(0)} x2={x(SCORE_GROUPS - 1)} y1={y(part)} y2={y(part)} />
+          <text x={x(0) - 5} y={y(part) + 3} textAnchor="end">
+            {100 * part}
+          </text>
+        </g>
+      ))}
+      {choices.map(({ cell, groups }, at) => {
+        const points = parts(groups)
+        const letter = CHOICES[cell] ?? ''
+        const isKey = accepted.includes(letter)
+        return (
+          <g key={cell} className={isKey ? 'key' : COLOURS[cell]}>
+            <polyline
+              points={points.map((part, group) => `${x(group)},${y(part)}`).join(' ')}
+              strokeDasharray={DASHES[cell]}
+            />
+            <text x={x(SCORE_GROUPS - 1) + 5} y={(ends[at] ?? 0) + 3}>
+              {letter}
+              {isKey && ' key'}
+            </text>
+          </g>
+        )
+      })}
+      <text x={x(0)} y={HEIGHT - 4} textAnchor="middle">
+        weakest
+      </text>
+      <text x={x(SCORE_GROUPS - 1)} y={HEIGHT - 4} textAnchor="middle">
+        strongest
+      </text>
+    </Box>
+  )
+}
+
+const plot = {
+  width: '100%',
+  maxWidth: 420,
+  height: 'auto',
+  display: 'block',
+  my: 1,
+  '& .rule': { stroke: 'var(--mui-palette-divider)' },
+  '& polyline': { fill: 'none', strokeWidth: 1.5 },
+  '& .key polyline': { stroke: 'var(--mui-palette-primary-main)', strokeWidth: 2.2 },
+  '& .blank polyline': { stroke: 'var(--mui-palette-text-secondary)' },
+  '& .first polyline': { stroke: 'var(--mui-palette-info-main)' },
+  '& .second polyline': { stroke: 'var(--mui-palette-success-main)' },
+  '& .third polyline': { stroke: 'var(--mui-palette-warning-main)' },
+  '& .fourth polyline': { stroke: 'var(--mui-palette-error-main)' },
+  '& text': { fill: 'var(--mui-palette-text-secondary)', fontSize: 9, fontVariantNumeric: 'lining-nums tabular-nums' },
+  '& .key text': { fill: 'var(--mui-palette-text-primary)', fontWeight: 600 },
+} as const

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box'
+import { useMemo } from 'react'
+import { questionLabel, specForm } from '../../ground/declared/paper-form.ts'
+import { grouped } from '../../ground/declared/spelling/counts.ts'
+import { FigureRow } from '../../kit/console/parts/results/figure-row.tsx'
+import { Histogram } from '../../kit/console/parts/results/histogram.tsx'
+import { Sheet } from '../../kit/staff/parts/sheet.tsx'
+import { useAddress } from '../../kit/staff/table/use-address.ts'
+import { median, shown, type ToldFigures } from './item-lines.ts'
+import { ItemSheet } from './item-sheet.tsx'
+import { ItemTable } from './item-table.tsx'
+import { ItemsPlot } from './items-plot.tsx'
+
+interface PaperStatisticsProps {
+  readonly title: string
+  readonly figures: ToldFigures
+  /** Of the key, from question 1. */
+  readonly entries: readonly string[]
+}
+
+/** A paper: the test as a whole, all questions as a plot and a table, and one of them with its letters. */
+export function PaperStatistics({ title, figures, entries }: PaperStatisticsProps) {
+  const { query, change } = useAddress()
+  const { items, histogram } = figures
+  const asked = Number(query.get('item'))
+  const lowest = items.filter(({ itemRest }) => itemRest !== null)
+  const worst = lowest.toSorted((one, other) => (one.itemRest ?? 0) - (other.itemRest ?? 0))[0]
+  const item = items.find(({ question }) => question === asked) ?? worst
+  const choose = (question: number) => change({ item: String(question) })
+  const scores = useMemo(() => new Map(histogram.map(({ marks, sheets }) => [marks, sheets])), [histogram])
+  const prefix = title === '' ? '' : `${title}: `
+  return (
+    <>
+      <FigureRow label={`${prefix}The test`} figures={wholeFigures(figures)} />
+      <Box sx={columns}>
+        <Sheet title={`${prefix}All questions`} note="right: easier · up: separates better">
+          <Box sx={{ p: '12px 16px' }}>
+            <ItemsPlot items={items} chosen={item?.question} />
+          </Box>
+        </Sheet>
+        {item && (
+          <ItemSheet
+            item={item}
+            entry={entries[item.question - 1] ?? ''}
+            title={`Question ${questionLabel(specForm, item.question)}`}
+            onStep={(by) => choose(Math.min(items.length, Math.max(1, item.question + by)))}
+          />
+        )}
+        <Sheet title={`${prefix}Scores`}>
+          <Box sx={{ p: '12px 16px' }}>
+            <Histogram label="Sheets by score" scores={scores} />
+          </Box>
+        </Sheet>
+      </Box>
+      <ItemTable {...{ items, entries, chosen: item?.question }} onChoose={choose} />
+    </>
+  )
+}
+
+function wholeFigures({ n, mean, sd, kr20, sem, items }: ToldFigures) {
+  const p = items.map((item) => item.p)
+  const blank = items.reduce((sum, { choices }) => sum + (choices[0]?.sheets ?? 0), 0) / n
+  return [
+    { what: 'Sheets', value: grouped(n) },
+    { what: 'Mean ± sd', value: `${shown(mean, 1)} ± ${shown(sd, 1)}` },
+    { what: 'KR-20', value: shown(kr20), below: sem === null ? '' : `± ${shown(sem, 1)} marks (SEM)` },
+    { what: 'Median p', value: shown(median(p)) },
+    {
+      what: 'Median r',
+      value: shown(median(items.map(({ pointBiserial }) => pointBiserial))),
+      below: 'point-biserial',
+    },
+    { what: 'Blank', value: shown(blank, 1), below: 'a sheet' },
+  ]
+}
+
+const columns = {
+  display: 'grid',
+  gap: '12px',
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr) 290px' },
+} as const

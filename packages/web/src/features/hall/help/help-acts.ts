@@ -1,7 +1,0 @@
-import type { OpenHelp } from '@olympiad/contract/hall/help'
-
-/** What can be done about the examinee of a request. */
-export interface HelpActs {
-  readonly onShow: (examinee: OpenHelp['examinee']) => void
-  readonly onMenu: (examinee: OpenHelp['examinee'], anchor: HTMLElement) => void
-}

@@ -1,0 +1,48 @@
+import { later } from '@olympiad/olympiad/kit/lib/later.tsx'
+import type { ComponentType } from 'react'
+import { DialogAwaited } from './dialog-awaited.tsx'
+
+// All in one file, which is fetched at once after what is read first: then a network that fails takes none of them away.
+
+/** Whether a dialog is wanted, and if it can be taken back, how. */
+type Wish = boolean | (() => void) | undefined
+
+function dialog<Props extends object>(
+  pick: (all: typeof import('./all-dialogs.ts')) => ComponentType<Props>,
+  wish: (props: Props) => Wish,
+) {
+  return later<Props>(
+    (props) => Boolean(wish(props)),
+    async () => pick(await import('./all-dialogs.ts')),
+    { isUrgent: true, WhenLate: (props) => <DialogAwaited onClose={takeBack(wish(props))} /> },
+  )
+}
+
+const takeBack = (wish: Wish) => (typeof wish === 'function' ? wish : undefined)
+
+const opened = ({ isOpen, onClose }: { isOpen: boolean; onClose(): void }): Wish => isOpen && onClose
+
+export const AnnouncementsDialog = dialog((all) => all.AnnouncementsDialog, opened)
+export const ConsentDialog = dialog(
+  (all) => all.ConsentDialog,
+  ({ consent }) => consent.isDue,
+)
+export const ElsewhereDialog = dialog(
+  (all) => all.ElsewhereDialog,
+  ({ question }) => question.isAsked && question.putOff,
+)
+export const ExitDialog = dialog((all) => all.ExitDialog, opened)
+export const FocusWarningDialog = dialog((all) => all.FocusWarningDialog, opened)
+export const HelpDialog = dialog((all) => all.HelpDialog, opened)
+export const InstructionsDialog = dialog((all) => all.InstructionsDialog, opened)
+export const KeysDialog = dialog((all) => all.KeysDialog, opened)
+export const LeaveDialog = dialog(
+  (all) => all.LeaveDialog,
+  ({ held }) => held?.stay,
+)
+export const PracticeEndDialog = dialog((all) => all.PracticeEndDialog, opened)
+export const SubmitDialog = dialog(
+  (all) => all.SubmitDialog,
+  // What was confirmed is taken back by its own button alone.
+  ({ submit: { stage, takeBack } }) => (stage === 'counting' ? takeBack : stage !== 'no'),
+)

@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button'
+import Container from '@mui/material/Container'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { failureMessage } from '@olympiad/olympiad/kit/lib/failures'
+import { SupportAddress } from '@olympiad/olympiad/kit/ui/contact/support-address.tsx'
+import type { ReactNode } from 'react'
+
+/** A calm page that says one thing about the exam, and what happens next. */
+export function ExamNotice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Container maxWidth="sm" sx={{ py: { xs: 4, md: 9 } }}>
+      <Typography variant="h1" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      <Stack spacing={2}>{children}</Stack>
+    </Container>
+  )
+}
+
+/** The exam could not be loaded; it is being tried again. */
+export function LoadFailure({ error, onRetry }: { error: Error; onRetry(): void }) {
+  return (
+    <ExamNotice title="Your exam could not be loaded">
+      <Typography role="alert">{failureMessage(error)}</Typography>
+      <Typography color="textSecondary">
+        This page tries again by itself every few seconds. Answers you have given before are safe.
+      </Typography>
+      <Button variant="contained" onClick={onRetry} sx={{ alignSelf: 'flex-start' }}>
+        Try again now
+      </Button>
+    </ExamNotice>
+  )
+}
+
+/** The account has neither exam nor paper. */
+export function NoExam() {
+  return (
+    <ExamNotice title="No exam is assigned to you">
+      <Typography>
+        Your account is not entered for an exam yet. Please write to <SupportAddress /> and give your username.
+      </Typography>
+    </ExamNotice>
+  )
+}

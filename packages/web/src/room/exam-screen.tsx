@@ -1,0 +1,86 @@
+import { spokenText } from '@olympiad/olympiad/hall/student/announcements/said'
+import { type Announcements, useAnnouncements } from '@olympiad/olympiad/hall/student/announcements/use-announcements'
+import { type Help, useHelp } from '@olympiad/olympiad/hall/student/help/use-help'
+import { useWorker } from '@olympiad/olympiad/kit/lib/kept/register-worker'
+import { usePartsAhead, useUrgentParts } from '@olympiad/olympiad/kit/lib/later.tsx'
+import { useSession } from '@olympiad/olympiad/kit/lib/session/session'
+import { type ExamState, useExam } from '@olympiad/olympiad/kit/own-exam/use-exam'
+import { LiveRegion } from '@olympiad/olympiad/kit/ui/unseen.tsx'
+import { LoadFailure, NoExam } from './exam-notice.tsx'
+import { type Consent, useConsent } from './instructions/use-consent.ts'
+import { useNews } from './news/use-news.ts'
+import { FirstLoading } from './other-stages/first-loading.tsx'
+import { EndedExam, PausedExam, SubmittedExam, WaitingRoom } from './other-stages/other-stages.tsx'
+import { useFirstPageAhead } from './paper/use-first-page-ahead.ts'
+import { useOtherPaper } from './paper/use-other-paper.ts'
+import { ExamRoom } from './room/exam-room.tsx'
+import { type Stage, StageAnnouncer, useStage } from './stage.tsx'
+import { useFreshStage } from './use-fresh-stage.ts'
+import { type Notice, useMovedEnd } from './use-moved-end.ts'
+import { type Sitting, useSitting } from './use-sitting.ts'
+
+/** The examinee's exam: waiting for it, sitting it, and how it came out. */
+export function ExamScreen() {
+  const { record } = useSession()
+  const state = useExam(record?.id ?? '')
+  useFirstPageAhead(state)
+  const consent = useConsent(state)
+  const sitting = useSitting(state, consent)
+  const stage = useStage(state, sitting)
+  const place = useFreshStage(stage)
+  const movedEnd = useMovedEnd(state)
+  const otherPaper = useOtherPaper(state)
+  const help = useHelp(state, sitting.saver)
+  const announcements = useAnnouncements(state, help.requests)
+  useNews(state)
+  useWorker()
+  useUrgentParts(stage !== undefined && stage !== 'room') // in the room the paper comes first
+  usePartsAhead()
+  return (
+    <>
+      <StageAnnouncer stage={stage} />
+      <LiveRegion text={movedEnd.text} />
+      <LiveRegion text={otherPaper.text} />
+      <LiveRegion text={spokenText(announcements.line[0])} />
+      <div ref={place}>
+        <StageOfExam {...{ state, sitting, consent, stage, movedEnd, otherPaper, announcements, help }} />
+      </div>
+    </>
+  )
+}
+
+interface Props {
+  state: ExamState
+  sitting: Sitting
+  consent: Consent
+  stage: Stage | undefined
+  movedEnd: Notice
+  otherPaper: Notice
+  announcements: Announcements
+  help: Help
+}
+
+function StageOfExam({ state, sitting, consent, stage, announcements, help, ...notices }: Props) {
+  const { saver, monitor, device } = sitting
+  if (state.kind === 'loading') return <FirstLoading />
+  if (state.kind === 'failed') return <LoadFailure error={state.error} onRetry={state.retry} />
+  if (state.kind === 'none') return <NoExam />
+  if (stage === 'waiting') {
+    return (
+      <WaitingRoom
+        state={state}
+        monitor={monitor}
+        consent={consent}
+        device={device.state}
+        announcements={announcements}
+      />
+    )
+  }
+  const { examinee, exam, paper } = state
+  if (stage === 'ended') return <EndedExam examinee={examinee} exam={exam} paper={paper} saver={saver} />
+  if (stage === 'submitted') return <SubmittedExam known={state} saver={saver} announcements={announcements} />
+  if (stage === 'paused') return <PausedExam saver={saver} announcements={announcements} help={help} />
+  if (!saver || !paper) return <FirstLoading />
+  const room = { known: state, paper, saver, monitor, consent, device, announcements, help, ...notices }
+  return <ExamRoom {...room} />
+}

@@ -1,0 +1,116 @@
+import { keptPart } from '@olympiad/olympiad/kit/lib/exam/kept-exam'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { SHORT_SHEET, setUpExamScreen } from '../../testing/test-exam-screen.tsx'
+
+const world = setUpExamScreen(SHORT_SHEET)
+const edition = { asks: 'yes', version: 'two', text: 'May we look?', contact: 'privacy@example.org', keep: null }
+const question = { name: 'May we watch you during the exam?' }
+
+/** What the browser was asked for, and what was sent of it. */
+const asked: string[] = []
+const observed = () =>
+  world.service.calls.filter((call) => /^(devices|locations|fingerprints|cameracaptures|outof)/.test(call))
+
+beforeEach(() => {
+  asked.length = 0
+  const getUserMedia = (wanted: MediaStreamConstraints) => {
+    asked.push(Object.keys(wanted).join())
+    return Promise.reject(new DOMException('no', 'NotFoundError'))
+  }
+  vi.stubGlobal(
+    'navigator',
+    Object.assign(navigator, { mediaDevices: { getUserMedia, addEventListener() {}, removeEventListener() {} } }),
+  )
+})
+
+describe('a reload without a network', () => {
+  // fails when: the policy is known from the server alone
+  it('is watched again where they agreed', async () => {
+    world.service.edition = edition
+    world.service.consents.push({ state: 'given' })
+    world.open()
+    await screen.findByRole('group', { name: 'Answer sheet' })
+    const policy = (of: string) => keptPart('policy', { account: 'e1', of })
+    await waitFor(async () => expect(await policy('x1')).toMatchObject({ asks: true, version: 'two' }))
+    expect(await policy('another exam')).toBeUndefined()
+    cleanup()
+    asked.length = 0
+    world.service.isDown = true
+    world.open()
+    await screen.findByText(/^The server cannot be reached\./)
+    await waitFor(() => expect(asked).not.toEqual([]))
+  })
+})
+
+describe('in an edition that asks', () => {
+  // proves: T19
+  it('the student is asked first, and is not watched before the answer', async () => {
+    world.service.edition = edition
+    world.open()
+    const dialog = within(await screen.findByRole('dialog', question))
+    await userEvent.click(dialog.getByRole('radio', { name: 'Yes' }))
+    dialog.getByText('May we look?')
+    await userEvent.click(dialog.getByRole('button', { name: 'No, do not watch me' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(world.service.consents).toEqual([{ state: 'refused', minor: false, guardian: '', version: 'two' }])
+    await screen.findByRole('group', { name: 'Answer sheet' })
+    expect(asked).toEqual([])
+    expect(observed()).toEqual([])
+    expect(screen.queryByText(/camera/i)).toBeNull()
+  })
+
+  it('the age is asked first, with nothing chosen, and neither answer weighs more', async () => {
+    world.service.edition = edition
+    world.open()
+    const dialog = within(await screen.findByRole('dialog', question))
+    dialog.getByRole('radiogroup', { name: 'Are you 18 or older?' })
+    expect(dialog.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, false])
+    expect(dialog.queryAllByRole('button')).toEqual([])
+    expect(dialog.queryByText('May we look?')).toBeNull()
+    await userEvent.click(dialog.getByRole('radio', { name: 'Yes' }))
+    const looks = dialog.getAllByRole('button').map(({ className }) => className)
+    expect(looks).toHaveLength(2)
+    expect(new Set(looks).size).toBe(1)
+    await userEvent.keyboard('{Escape}')
+    expect(screen.getByRole('dialog', question)).toBeDefined()
+    expect(world.service.consents).toEqual([])
+  })
+
+  it('the answer closes no instructions that were not read', async () => {
+    sessionStorage.clear()
+    world.service.edition = edition
+    world.open()
+    const dialog = within(await screen.findByRole('dialog', question))
+    expect(screen.queryByRole('dialog', { name: 'Instructions' })).toBeNull()
+    await userEvent.click(dialog.getByRole('radio', { name: 'Yes' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Yes, you may watch me' }))
+    await screen.findByRole('dialog', { name: 'Instructions' })
+  })
+
+  it('a guardian is named before eighteen, and consent is taken back from the instructions', async () => {
+    world.service.edition = edition
+    world.open()
+    await userEvent.click(await screen.findByRole('radio', { name: 'No' }))
+    const agree = screen.getByRole('button', { name: 'Yes, you may watch me' })
+    await userEvent.click(agree)
+    expect(world.service.consents).toEqual([])
+    await userEvent.type(screen.getByRole('textbox', { name: /guardian/ }), 'Uma Kumar')
+    await userEvent.click(agree)
+    await waitFor(() => expect(asked.length).toBeGreaterThan(0))
+    expect(world.service.consents).toMatchObject([{ state: 'given', minor: true, guardian: 'Uma Kumar' }])
+    await userEvent.click(await screen.findByRole('button', { name: 'INSTRUCTIONS' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Do not watch me any more' }))
+    await screen.findByText(/not watched any more/)
+    expect(world.service.consents.at(-1)).toMatchObject({ state: 'withdrawn', version: 'two' })
+  })
+
+  it('nobody is asked before the edition’s policy is known', async () => {
+    world.service.edition = { ...edition, asks: 'no' }
+    world.open()
+    await screen.findByRole('group', { name: 'Answer sheet' })
+    await waitFor(() => expect(asked.length).toBeGreaterThan(0))
+    expect(screen.queryByRole('dialog', question)).toBeNull()
+  })
+})

@@ -1,0 +1,58 @@
+import type { Exam } from '@olympiad/olympiad/exams/declared/exams'
+import { questionCount, specForm } from '@olympiad/olympiad/ground/declared/paper-form'
+import type { Extension } from '@olympiad/olympiad/kit/own-exam/extension'
+import type { KnownExam } from '@olympiad/olympiad/kit/own-exam/use-exam'
+import { site } from '@olympiad/olympiad/kit/site'
+import type { DeviceState } from '../device/device-watch.ts'
+import type { Consent } from './use-consent.ts'
+
+/** Whether this examinee is watched; unsure until the edition and their answer are known. */
+export type Watching = 'yes' | 'no' | 'unsure'
+
+/** What the instructions depend on. */
+export interface InstructionFacts {
+  readonly kind: 'exam' | 'practice'
+  readonly questions: number
+  /** With the examinee's personal times. */
+  readonly exam: Pick<Exam, 'starts' | 'ends' | 'release'>
+  readonly extension: Extension | undefined
+  readonly watching: Watching
+  /** Staff have permitted this examinee to sit without a camera. */
+  readonly isCameraExcused: boolean
+  /** The room has SUBMIT and HELP: a service that knows SPEC's calls alone has neither. */
+  readonly hasActs: boolean
+}
+
+/** The facts of an examinee's exam. */
+export function factsOfExam(
+  { exam, extension, examinee }: Pick<KnownExam, 'exam' | 'extension' | 'examinee'>,
+  { consent, device }: { consent: Pick<Consent, 'mayObserve' | 'said'>; device: DeviceState },
+): InstructionFacts {
+  return {
+    kind: 'exam',
+    questions: questionCount(specForm),
+    exam,
+    extension,
+    watching: watchingOf(consent),
+    isCameraExcused: examinee.nocamera,
+    hasActs: device.kind !== 'unheard',
+  }
+}
+
+/** The facts of the practice. */
+export function factsOfPractice(exam: Exam): InstructionFacts {
+  return {
+    kind: 'practice',
+    questions: site.practice.questions,
+    exam,
+    extension: undefined,
+    watching: 'no',
+    isCameraExcused: true,
+    hasActs: true,
+  }
+}
+
+function watchingOf({ mayObserve, said }: Pick<Consent, 'mayObserve' | 'said'>): Watching {
+  if (mayObserve) return 'yes'
+  return said === '' || said === 'given' ? 'unsure' : 'no'
+}

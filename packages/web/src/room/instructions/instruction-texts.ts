@@ -1,0 +1,116 @@
+import { describeChange } from '@olympiad/olympiad/kit/own-exam/extension'
+import { describeDuration } from '@olympiad/olympiad/kit/own-exam/format-duration'
+import { site } from '@olympiad/olympiad/kit/site'
+import { parseRecordTime } from '@olympiad/schema/record-time'
+import type { InstructionFacts } from './instruction-facts.ts'
+import { type Instruction, practiceTexts, watchingTexts } from './watching-texts.ts'
+
+export interface InstructionTexts {
+  /** What counts, in five lines. */
+  readonly gist: readonly string[]
+  /** The eleven instructions. */
+  readonly instructions: readonly Instruction[]
+  /** What the paper looks like. */
+  readonly pattern: readonly string[]
+  /** How long it takes and how it is marked. */
+  readonly timing: readonly string[]
+}
+
+/** The instructions, of which each sentence is true for this exam, this edition and this examinee. */
+export function instructionTexts(facts: InstructionFacts): InstructionTexts {
+  const length = lengthOf(facts)
+  const watched = facts.kind === 'practice' ? practiceTexts : watchingTexts(facts)
+  return {
+    gist: [
+      `You have ${length} for ${facts.questions} questions. A wrong answer takes nothing away.`,
+      watched.gist,
+      'Stay on this page. Nobody else may help you.',
+      `${facts.kind === 'practice' ? 'In the exam each' : 'Each'} answer is saved by itself: look for “✓ saved”. If the connection breaks, go on answering.`,
+      `${closing(facts)} END EXAM only logs you out.`,
+    ],
+    instructions: [...beforehand(facts, watched), ...during(facts)],
+    pattern: [
+      `${facts.questions} multiple-choice questions`,
+      'Four options for each: A, B, C and D',
+      'One question paper and one answer sheet',
+    ],
+    timing: [
+      `You have ${length}${facts.extension ? `: ${describeChange(facts.extension)}` : ''}`,
+      'Your time is at the top right. Press T to hear it',
+      'One mark for each right answer',
+      'No negative marking: a wrong answer and an empty answer both give 0 marks',
+    ],
+  }
+}
+
+type Watched = typeof practiceTexts
+
+function beforehand({ hasActs }: InstructionFacts, watched: Watched): Instruction[] {
+  return [
+    {
+      title: 'Be early',
+      text: `Log in ${site.exam.loginEarlyMinutes} minutes before the start. The exam opens by itself; you do not need to reload.`,
+    },
+    {
+      title: 'Use a desktop or laptop',
+      text: `Take the exam on a desktop or laptop${watched.equipment}, and plug in the charger.`,
+    },
+    watched.camera,
+    {
+      title: 'Sit alone, in good light',
+      text: `${watched.face}Nobody else may help you.${hasActs ? ' If you need help, press HELP.' : ''}`,
+    },
+    {
+      title: 'Stay on this page',
+      text: `Do not open other tabs or programs. ${watched.focus}`.trim(),
+    },
+    { title: 'No right-click, no developer tools', text: watched.tools },
+  ]
+}
+
+function during(facts: InstructionFacts): Instruction[] {
+  const isPractice = facts.kind === 'practice'
+  return [
+    {
+      title: 'Read the paper, mark the sheet',
+      text: 'The question paper is on the left, the answer sheet on the right. On a small screen each has its own tab. Zoom the paper as you like. Your browser may translate this page.',
+    },
+    {
+      title: 'Mark one answer for each question',
+      text: 'Choose A, B, C or D. You can change an answer, or clear it with ×. Use the flag to come back to a question later. Its answer still counts.',
+    },
+    {
+      title: 'Look for “saved”',
+      text: `${isPractice ? 'In the exam each answer is saved by itself. “✓ saved” means that it is safe on the server. In the practice nothing is kept.' : 'Each answer is saved by itself. “✓ saved” means that it is safe on the server.'} ${closing(facts)}`,
+    },
+    {
+      title: 'If the connection breaks',
+      text: `${isPractice ? 'In the exam, go' : 'Go'} on answering on the same device. Your answers are kept on it and sent when the connection is back. They count if they arrive before the end.`,
+    },
+    {
+      title: 'At the end',
+      text: `${result(facts)} END EXAM only logs you out. You can log in again until the time is over.`,
+    },
+  ]
+}
+
+/** What has to be done at the end, or before it. */
+function closing({ hasActs }: InstructionFacts): string {
+  const atTheEnd = 'At the end of the time everything counts as it is.'
+  return hasActs ? `${atTheEnd} Finished early? Press SUBMIT.` : atTheEnd
+}
+
+function result({ kind, exam }: InstructionFacts): string {
+  if (kind === 'practice')
+    return 'The practice closes by itself when the time is over. Then it shows which answers were right.'
+  const closes = 'The exam closes by itself when your time is over.'
+  if (exam.release === 'byHand') return `${closes} Your result appears here when the organisers release it.`
+  return `${closes} Your result appears here once the exam is over for everybody.`
+}
+
+/** `2 hours (120 minutes)`, `45 minutes`: the time of the one who reads it. */
+function lengthOf({ exam }: InstructionFacts): string {
+  const ms = parseRecordTime(exam.ends) - parseRecordTime(exam.starts)
+  const minutes = Math.round(ms / 60_000)
+  return minutes < 60 ? describeDuration(ms) : `${describeDuration(ms)} (${minutes} minutes)`
+}

@@ -1,0 +1,77 @@
+import { type EditionPolicy, editionPolicy } from '@olympiad/olympiad/edition/declared/edition-policy'
+import type { Edition } from '@olympiad/olympiad/edition/declared/editions'
+import type { ConsentState } from '@olympiad/olympiad/ground/declared/consent-purposes'
+import { callAct } from '@olympiad/olympiad/kit/lib/acts'
+import { keepTrying } from '@olympiad/olympiad/kit/lib/fetching/keep-trying'
+import { recordService } from '@olympiad/olympiad/kit/lib/record-service'
+import { examineeQuery } from '@olympiad/olympiad/kit/own-exam/exam-queries'
+import type { ExamineeReply } from '@olympiad/olympiad/kit/own-exam/examinee-reply'
+import type { ExamState } from '@olympiad/olympiad/kit/own-exam/use-exam'
+import { consent } from '@olympiad/olympiad/privacy/declared/consent'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ClientResponseError } from 'pocketbase'
+import { type ConsentPolicy, useKeptPolicy } from './use-kept-policy.ts'
+
+/** Stores the examinee's answer about being observed. */
+export interface Saying {
+  readonly state: ConsentState
+  /** Not yet eighteen. */
+  readonly minor?: boolean
+  readonly guardian?: string
+}
+
+/** Whether an examinee is asked before they are observed, and what they said. */
+export interface Consent {
+  /** Camera, place, device and browser may be looked at. */
+  readonly mayObserve: boolean
+  /** They are asked, and have not answered. */
+  readonly isDue: boolean
+  /** What they are asked, where they are. */
+  readonly words: Pick<EditionPolicy, 'version' | 'text' | 'contact'> | undefined
+  readonly said: ConsentState | ''
+  /** Tells the server. Rejects with `ClientResponseError`. */
+  say(saying: Saying): Promise<void>
+}
+
+/** What holds in this edition. It does not change while an exam is running. */
+export const editionPolicyQuery = queryOptions({
+  ...keepTrying,
+  queryKey: ['edition policy'],
+  meta: { isPublic: true },
+  queryFn: fetchEditionPolicy,
+  staleTime: Number.POSITIVE_INFINITY,
+  networkMode: 'always',
+})
+
+async function fetchEditionPolicy(): Promise<ConsentPolicy> {
+  try {
+    const [edition] = (await recordService.collection<Edition>('editions').getList(1, 1)).items
+    return editionPolicy(edition)
+  } catch (error) {
+    // A service without editions asks nobody, and stores no answer.
+    if (error instanceof ClientResponseError && error.status === 404) return { ...editionPolicy(null), asks: false }
+    throw error
+  }
+}
+
+/** The examinee's consent. Nothing is observed until it is known whether consent is needed. */
+export function useConsent(state: ExamState): Consent {
+  const client = useQueryClient()
+  const rules = useKeptPolicy(useQuery(editionPolicyQuery).data, state)
+  const examinee = state.kind === 'known' ? state.examinee : undefined
+  const said = examinee?.consent ?? ''
+  const words = rules?.asks ? rules : undefined
+  return {
+    mayObserve: said === 'given' || rules?.asks === false,
+    isDue: words !== undefined && examinee !== undefined && said === '',
+    words,
+    said,
+    async say({ state, minor = false, guardian = '' }) {
+      await callAct(consent, { state, minor, guardian, version: words?.version ?? '' })
+      if (!examinee) return
+      client.setQueryData(examineeQuery(examinee.id).queryKey, (reply: ExamineeReply | undefined) => {
+        return reply && { ...reply, examinee: { ...reply.examinee, consent: state } }
+      })
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { type AnswerSaver, useSheet } from '@olympiad/olympiad/answers/student/index'
+import { describeQuestions, openQuestions } from './open-questions.ts'
+
+interface Props {
+  saver: AnswerSaver
+  /** Leads to the first question without an answer. */
+  onShowOpen(): void
+}
+
+/** How many questions are answered, and which are missing. */
+export function AnsweredNote({ saver, onShowOpen }: Props) {
+  const { answered } = useSheet(saver)
+  if (answered === 0) return <Typography>You have not answered any question yet.</Typography>
+  const open = openQuestions(saver)
+  if (open.length === 0) return <Typography>You have answered all {saver.board.questionCount} questions.</Typography>
+  return (
+    <Typography component="div" sx={{ mb: 0.5 }}>
+      <strong>
+        {answered} answered, {open.length} not answered: {describeQuestions(open)}
+      </strong>{' '}
+      <Button size="small" onClick={onShowOpen} sx={{ minHeight: 28, px: 1, py: 0 }}>
+        Show them
+      </Button>
+    </Typography>
+  )
+}

@@ -1,0 +1,54 @@
+import type { AnswerSaver, RowState } from '@olympiad/olympiad/answers/student/index'
+import type { SeenQuestions } from './seen-questions.ts'
+
+/** A student's state of a question. */
+export type QuestionState = 'notVisited' | 'seen' | 'answered' | 'marked' | 'answeredAndMarked'
+
+const WORDS: Readonly<Record<QuestionState, string>> = {
+  answered: 'answered',
+  answeredAndMarked: 'answered and marked',
+  marked: 'marked, not answered',
+  seen: 'seen, not answered',
+  notVisited: 'not visited',
+}
+
+/** A state in words: `answered and marked`. */
+export const wordOf = (state: QuestionState): string => WORDS[state]
+
+/** The three signs that one has to know: the others are put together from them. */
+export const SIGNS: readonly (readonly [state: QuestionState, meaning: string])[] = [
+  ['answered', 'answered'],
+  ['answeredAndMarked', 'marked: the answer counts'],
+  ['notVisited', 'not answered'],
+]
+
+/**
+ * The three figures of somebody's progress, each with its sign and word. A marked question is counted in one of the
+ * others too.
+ */
+export function summaryOf(
+  counts: Record<QuestionState, number>,
+): readonly (readonly [QuestionState, number, string])[] {
+  const { answered, answeredAndMarked, marked, seen, notVisited } = counts
+  return [
+    ['answered', answered + answeredAndMarked, 'answered'],
+    ['marked', marked + answeredAndMarked, 'marked'],
+    ['notVisited', marked + seen + notVisited, 'not answered'],
+  ]
+}
+
+/** What a question is by its row, and by whether it has been seen. */
+export function stateOf({ option, marked }: Partial<RowState> = {}, isSeen = false): QuestionState {
+  if (option) return marked ? 'answeredAndMarked' : 'answered'
+  if (marked) return 'marked'
+  return isSeen ? 'seen' : 'notVisited'
+}
+
+/** How many questions there are of each. */
+export function countStates({ board }: AnswerSaver, seen: SeenQuestions): Record<QuestionState, number> {
+  const counts = { notVisited: 0, seen: 0, answered: 0, marked: 0, answeredAndMarked: 0 }
+  const rows = board.rows()
+  for (let questionnumber = 1; questionnumber <= board.questionCount; questionnumber++)
+    counts[stateOf(rows.get(questionnumber), seen.has(questionnumber))] += 1
+  return counts
+}

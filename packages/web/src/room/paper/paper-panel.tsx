@@ -1,0 +1,141 @@
+import Box from '@mui/material/Box'
+import { logFailure } from '@olympiad/olympiad/kit/lib/failures'
+import { useUrgentParts } from '@olympiad/olympiad/kit/lib/later.tsx'
+import { isReplaced } from '@olympiad/olympiad/kit/own-exam/fetching/kept-exam'
+import { useQuestionPlaces } from '@olympiad/olympiad/kit/own-exam/use-question-places'
+import { FirstPage, type LeftPlace } from '@olympiad/olympiad/kit/ui/paper/first-page/first-page.tsx'
+import type { PagePicture } from '@olympiad/olympiad/kit/ui/paper/first-page/page-picture'
+import { PaperSkeleton } from '@olympiad/olympiad/kit/ui/paper/loading/paper-skeleton.tsx'
+import { PaperBoundary } from '@olympiad/olympiad/kit/ui/paper/paper-boundary.tsx'
+import type { PaperDocument } from '@olympiad/olympiad/kit/ui/paper/paper-text'
+import type { PaperHandle, PaperViewer } from '@olympiad/olympiad/kit/ui/paper/paper-viewer.tsx'
+import { usePaper } from '@olympiad/olympiad/kit/ui/paper/shown/use-paper'
+import type { UseQueryOptions } from '@tanstack/react-query'
+import {
+  type Ref,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { type PageQuestions, questionsOn } from './page-questions.ts'
+import { PaperFailure } from './paper-failure.tsx'
+import { type FirstPageQuery, useFirstPage } from './use-first-page.ts'
+
+/** What the sheet may ask of the paper. */
+export interface PaperGuide {
+  /** Scrolls to a question and marks it; does nothing if its place is unknown. */
+  show(questionnumber: number): void
+}
+
+/** How a paper is fetched. */
+export type PaperQuery = UseQueryOptions<Blob, Error, Blob, string[]>
+
+interface Props {
+  paper: PaperQuery
+  /** How the picture of its first page is fetched, where papers have one. */
+  firstPage?: FirstPageQuery
+  /** The number of questions, for a paper that is not an exam's. */
+  questionCount?: number
+  ref?: Ref<PaperGuide>
+  /** Reports the questions on the page in view; take care that it is stable. */
+  onQuestions?(questions: PageQuestions | undefined): void
+}
+
+const RETRY_MS = 4000
+const untilThere = {
+  refetchInterval({ state: { data } }: { state: { data: unknown } }) {
+    const isHere = data && !(data instanceof Blob && isReplaced(data))
+    return isHere ? false : RETRY_MS * (1 + Math.random())
+  },
+  refetchIntervalInBackground: true,
+}
+
+/**
+ * The question paper, at first as a picture of its first page. It is fetched again after a failure; the answer sheet works
+ * meanwhile.
+ */
+export function PaperPanel({ paper, firstPage, ...shown }: Props) {
+  const { picture, isAwaited } = useFirstPage(firstPage)
+  const { file, Viewer, missing, broken, isBusy, fail, tryAgain } = usePaper(paper, {
+    ...{ again: untilThere, isUrgent: true, isHeld: isAwaited },
+  })
+  useUrgentParts(!isAwaited)
+  const count = useCount(file)
+  const left = useRef<LeftPlace>(undefined)
+
+  function failAloud(error: Error): void {
+    logFailure('Showing the paper', error)
+    fail(error)
+  }
+
+  const failure = (broken || missing) && (
+    <PaperFailure kind={missing ? 'missing' : 'broken'} isBusy={isBusy} onRetry={tryAgain} />
+  )
+  if (failure && !picture) return failure
+  if (file && Viewer && !failure) {
+    const replaces = count === 1 && picture ? { picture, left } : {}
+    return <PaperFile key={count} {...shown} {...replaces} file={file} Viewer={Viewer} onFailure={failAloud} />
+  }
+  if (!picture) return <PaperSkeleton />
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
+      {failure && <Box sx={{ flex: 'none', maxHeight: '50%', overflow: 'auto' }}>{failure}</Box>}
+      <Box sx={{ flex: 1, minHeight: 0 }}>
+        <FirstPage label={LABEL} picture={picture} left={left} />
+      </Box>
+    </Box>
+  )
+}
+
+/** What screen readers call it. */
+const LABEL = 'Question paper'
+
+/** The number of a file among those that were shown here: state of one is not used for the next. */
+function useCount(file: Blob | undefined): number {
+  const last = useRef({ file, count: 0 })
+  if (file && last.current.file !== file) last.current = { file, count: last.current.count + 1 }
+  return last.current.count
+}
+
+interface ShownPaperProps extends Omit<Props, 'paper' | 'firstPage'> {
+  file: Blob
+  picture?: PagePicture
+  left?: RefObject<LeftPlace | undefined>
+  Viewer: typeof PaperViewer
+  onFailure(error: Error): void
+}
+
+function PaperFile({ file, Viewer, questionCount, ref, onQuestions, onFailure, ...before }: ShownPaperProps) {
+  const [drawn, setDrawn] = useState<PaperDocument>()
+  const [page, setPage] = useState(1)
+  const handle = useRef<PaperHandle>(null)
+  const places = useQuestionPlaces(file, drawn, questionCount)
+
+  useImperativeHandle(ref, () => ({
+    show(questionnumber) {
+      const mark = places.get(questionnumber)
+      if (mark) handle.current?.mark(mark)
+    },
+  }))
+
+  const questions = useMemo(() => questionsOn(places, page), [places, page])
+  const tell = useEffectEvent((questions: PageQuestions | undefined) => onQuestions?.(questions))
+  useEffect(() => tell(questions), [questions])
+  return (
+    <PaperBoundary onFailure={onFailure}>
+      <Viewer
+        {...before}
+        label={LABEL}
+        file={file}
+        ref={handle}
+        onFailure={onFailure}
+        onDrawn={setDrawn}
+        onPage={setPage}
+      />
+    </PaperBoundary>
+  )
+}

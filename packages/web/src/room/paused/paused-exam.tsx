@@ -1,0 +1,55 @@
+import Card from '@mui/material/Card'
+import Container from '@mui/material/Container'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { type AnswerSaver, useSheetPart } from '@olympiad/olympiad/answers/student/index'
+import { questionCount, specForm } from '@olympiad/olympiad/ground/declared/paper-form'
+import { AnnouncementBanner } from '@olympiad/olympiad/hall/student/announcements/announcement-banner.tsx'
+import type { Announcements } from '@olympiad/olympiad/hall/student/announcements/use-announcements'
+import { HelpButton } from '@olympiad/olympiad/hall/student/help/help-button.tsx'
+import type { Help } from '@olympiad/olympiad/hall/student/help/use-help'
+import { usePageTitle } from '@olympiad/olympiad/kit/ui/use-page-title'
+import { HelpDialog } from '../dialogs/dialogs.tsx'
+
+interface Props {
+  /** Undefined until its outbox is read. */
+  saver: AnswerSaver | undefined
+  announcements: Announcements
+  help: Help
+}
+
+/** Staff have paused the examinee's time: the paper is out of sight, and earlier answers are still being saved. */
+export function PausedExam({ saver, announcements, help }: Props) {
+  usePageTitle('Exam paused')
+  return (
+    <Container maxWidth="sm" sx={{ py: { xs: 2, md: 8 } }}>
+      <Card component={Stack} spacing={2} sx={{ alignItems: 'flex-start', p: { xs: 2.5, sm: 4 } }}>
+        <Typography variant="h2" component="h1">
+          Your exam is paused
+        </Typography>
+        <Typography sx={{ fontSize: 'clamp(1.8rem, 6vw, 2.6rem)', fontWeight: 300, lineHeight: 1.1 }}>
+          Your time stands still
+        </Typography>
+        <Typography>{saver ? <Saved saver={saver} /> : 'Your answers are kept.'}</Typography>
+        <Typography color="textSecondary">
+          Stay on this page. Your supervisor resumes the exam, and it goes on here by itself. You keep the time you had
+          left.
+        </Typography>
+        <AnnouncementBanner announcements={announcements} />
+        <HelpButton
+          help={help}
+          questionCount={saver?.board.questionCount ?? questionCount(specForm)}
+          isPaused
+          variant="outlined"
+          Dialog={HelpDialog}
+        />
+      </Card>
+    </Container>
+  )
+}
+
+function Saved({ saver }: { saver: AnswerSaver }) {
+  const unsaved = useSheetPart(saver, (sheet) => sheet.unsaved)
+  if (unsaved === 0) return 'Your answers are saved.'
+  return `${unsaved === 1 ? 'One answer is' : `${unsaved} answers are`} on this device and being saved.`
+}

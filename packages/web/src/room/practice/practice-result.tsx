@@ -1,0 +1,79 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Container from '@mui/material/Container'
+import Typography from '@mui/material/Typography'
+import type { AnswerSaver } from '@olympiad/olympiad/answers/student/index'
+import { paths } from '@olympiad/olympiad/kit/paths'
+import { Loading } from '@olympiad/olympiad/kit/ui/loading.tsx'
+import { type Score, score } from '@olympiad/olympiad/results/declared/scoring'
+import { QuestionOutcomes } from '@olympiad/olympiad/results/student/question-outcomes.tsx'
+import { ScoreCard } from '@olympiad/olympiad/results/student/score-card.tsx'
+import { sideBySide } from '@olympiad/olympiad/results/student/side-by-side'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Closing } from '../receipt/receipt-face.tsx'
+import { practiceKeyQuery } from './practice-exam.ts'
+import { SampleReceipt } from './sample-receipt.tsx'
+
+interface Props {
+  saver: AnswerSaver
+  closing: Closing
+  onAgain(): void
+}
+
+/** How the practice went, by the key that came with it. */
+export function PracticeResult({ saver, closing, onAgain }: Props) {
+  const key = useQuery(practiceKeyQuery)
+  const marked = key.data && markSheet(saver, key.data)
+  return (
+    <Container maxWidth="xl" sx={{ py: { xs: 2, md: 2.5 } }}>
+      <Box sx={headStyle}>
+        <Box sx={{ mr: 'auto' }}>
+          <Typography variant="h1">How the practice went</Typography>
+          <Typography color="textSecondary">This result is not kept. It is gone when you leave this page.</Typography>
+        </Box>
+        <Button variant="contained" onClick={onAgain}>
+          Practise again
+        </Button>
+        <Button component={Link} to={paths.check}>
+          Check Device Compatibility
+        </Button>
+      </Box>
+      <Box sx={{ mb: 2 }}>
+        <SampleReceipt saver={saver} closing={closing} />
+      </Box>
+      {marked ? (
+        <Box sx={sideBySide}>
+          <ScoreCard score={marked} />
+          <QuestionOutcomes questions={marked.questions} late={[]} />
+        </Box>
+      ) : (
+        <NoKey isBusy={key.isFetching} onRetry={key.refetch} />
+      )}
+    </Container>
+  )
+}
+
+function NoKey({ isBusy, onRetry }: { isBusy: boolean; onRetry(): void }) {
+  if (isBusy) return <Loading label="Marking your answers..." />
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      The right answers could not be loaded. Check your internet connection.
+    </Alert>
+  )
+}
+
+function markSheet({ board }: AnswerSaver, answers: readonly string[]): Score {
+  const attempts = [...board.rows()].map(([questionnumber, { option = '' }]) => ({ questionnumber, option }))
+  return score({ attempts, answers })
+}
+
+const headStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 } as const

@@ -1,0 +1,103 @@
+import Alert from '@mui/material/Alert'
+import type { AnswerSaver } from '@olympiad/olympiad/answers/student/index'
+import { HelpButton } from '@olympiad/olympiad/hall/student/help/help-button.tsx'
+import { formatEnd } from '@olympiad/olympiad/kit/lib/time/exam-times'
+import { serverNow } from '@olympiad/olympiad/kit/lib/time/server-clock'
+import { useExamPhase } from '@olympiad/olympiad/kit/lib/time/use-exam-phase'
+import { type MonitorView, useMediaCheck } from '@olympiad/olympiad/monitoring/student/index'
+import { useEffect, useMemo, useState } from 'react'
+import { HelpDialog, InstructionsDialog, PracticeEndDialog, SubmitDialog } from '../dialogs/dialogs.tsx'
+import { factsOfPractice } from '../instructions/instruction-facts.ts'
+import { useShowOpen } from '../leaving/use-show-open.ts'
+import { openSeenQuestions } from '../navigator/seen-questions.ts'
+import { Room } from '../room/room.tsx'
+import type { Pane } from '../room/use-pane-key.ts'
+import { currentQuestion } from '../sheet/sheet-keys.ts'
+import { practiceExam, practicePaperQuery } from './practice-exam.ts'
+import { usePracticeHelp } from './use-practice-help.ts'
+import { usePracticeSubmit } from './use-practice-submit.ts'
+
+interface Props {
+  saver: AnswerSaver
+  /** The server's ms. */
+  startsMs: number
+  isWithMedia: boolean
+  /** They have been here before in this try. */
+  hasRead: boolean
+  /** The time is over. */
+  onEnd(): void
+  onSubmitted(): void
+  /** By END EXAM. */
+  onLeave(): void
+}
+
+const NOTHING_MOVED = { text: '', close: () => {} }
+
+/** The room of the exam with the practice paper in it. */
+export function PracticeRoom({ saver, startsMs, isWithMedia, hasRead, onEnd, onSubmitted, onLeave }: Props) {
+  const known = useMemo(() => practiceExam(startsMs), [startsMs])
+  const seen = useMemo(() => openSeenQuestions({ examinee: '', questionpaper: '' }, null), [])
+  const [pane, setPane] = useState<Pane>('paper')
+  const [isReading, setIsReading] = useState(!hasRead)
+  const [isEnding, setIsEnding] = useState(false)
+  const open = useShowOpen({ saver, onShowSheet: () => setPane('sheet') })
+  const submit = usePracticeSubmit(onSubmitted)
+  const help = usePracticeHelp()
+  const { view, lookAgain } = useOwnView(isWithMedia)
+  const phase = useExamPhase(known.exam)
+  useEffect(() => {
+    if (phase === 'ended') onEnd()
+  }, [phase, onEnd])
+  return (
+    <Room
+      known={known}
+      paper={practicePaperQuery}
+      saver={saver}
+      seen={seen}
+      isCovered={isReading}
+      view={view}
+      movedEnd={NOTHING_MOVED}
+      pane={pane}
+      onPane={setPane}
+      onRead={() => setIsReading(true)}
+      onSubmit={submit.begin}
+      tools={
+        <HelpButton {...{ help, currentQuestion }} questionCount={saver.board.questionCount} Dialog={HelpDialog} />
+      }
+      onEnd={() => setIsEnding(true)}
+      onCheckMedia={lookAgain}
+      onCloseNotice={() => {}}
+      note={<PracticeNote />}
+    >
+      <InstructionsDialog isOpen={isReading} onClose={() => setIsReading(false)} facts={factsOfPractice(known.exam)} />
+      <SubmitDialog submit={submit} saver={saver} seen={seen} until={formatEnd(known.exam, serverNow())} />
+      <PracticeEndDialog
+        isOpen={isEnding}
+        saver={saver}
+        onClose={() => setIsEnding(false)}
+        onClosed={open.onClosed}
+        onShowOpen={() => {
+          setIsEnding(false)
+          open.show()
+        }}
+        onLeave={onLeave}
+      />
+    </Room>
+  )
+}
+
+function PracticeNote() {
+  return (
+    <Alert severity="info" role="note" sx={{ borderRadius: 0, borderWidth: '0 0 1px', py: 0 }}>
+      Practice: nothing is kept or sent. “Saved” stands here only to show how the exam looks.
+    </Alert>
+  )
+}
+
+/** Camera and microphone for their owner's eyes, as the exam shows them; nothing where they are not asked for. */
+function useOwnView(isWithMedia: boolean): { view: MonitorView | undefined; lookAgain(): void } {
+  const [round, setRound] = useState(0)
+  const media = useMediaCheck(isWithMedia ? round : undefined)
+  const view = useMemo(() => ({ ...media, isWarned: false, notice: undefined }), [media])
+  return { view: isWithMedia ? view : undefined, lookAgain: () => setRound(round + 1) }
+}

@@ -1,0 +1,16 @@
+import type { Examinee } from '@olympiad/olympiad/people/declared/examinees'
+
+/** Whose exam it is: `Asha Rao · Username: live01`. */
+export function WhoSits({ examinee: { name, username } }: { examinee: Pick<Examinee, 'name' | 'username'> }) {
+  return (
+    <>
+      {name && (
+        <>
+          <bdi translate="no">{name}</bdi>
+          {' · '}
+        </>
+      )}
+      Username: <span translate="no">{username}</span>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box'
+import Container from '@mui/material/Container'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { type AnswerSaver, useSheet } from '@olympiad/olympiad/answers/student/index'
+import { questionNumbers, specForm } from '@olympiad/olympiad/ground/declared/paper-form'
+import { AnnouncementBanner } from '@olympiad/olympiad/hall/student/announcements/announcement-banner.tsx'
+import type { Announcements } from '@olympiad/olympiad/hall/student/announcements/use-announcements'
+import { formatEnd } from '@olympiad/olympiad/kit/lib/time/exam-times'
+import { serverNow } from '@olympiad/olympiad/kit/lib/time/server-clock'
+import { questionLabel } from '@olympiad/olympiad/kit/own-exam/format-duration'
+import { MyDataLink } from '@olympiad/olympiad/kit/own-exam/my-data-link.tsx'
+import type { KnownExam } from '@olympiad/olympiad/kit/own-exam/use-exam'
+import { useLightPrint } from '@olympiad/olympiad/kit/ui/use-light-print'
+import { usePageTitle } from '@olympiad/olympiad/kit/ui/use-page-title'
+import { NotTaken } from '@olympiad/olympiad/rescue/student/not-taken.tsx'
+import { SaveRescueFile } from '@olympiad/olympiad/rescue/student/save-rescue-file.tsx'
+import type { Rescued } from '@olympiad/olympiad/rescue/student/use-rescue'
+import { LateAnswers } from '@olympiad/olympiad/results/student/late-answers.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { OwnReceipt } from '../receipt/own-receipt.tsx'
+import { receiptQuery } from '../receipt/receipt-calls.ts'
+
+interface Props {
+  known: KnownExam
+  saver: AnswerSaver | undefined
+  announcements: Announcements
+}
+
+/** The sheet is submitted while the exam goes on for others: the receipt, and the answers. */
+export function SubmittedExam({ known, saver, announcements }: Props) {
+  const { examinee, exam } = known
+  const { data: receipt } = useQuery(receiptQuery({ examinee, exam, isOver: false }))
+  const isByStaff = receipt?.isByStaff === true
+  usePageTitle('Exam submitted')
+  useLightPrint()
+  return (
+    <Container maxWidth="md" sx={{ py: { xs: 2, md: 4 } }}>
+      <Typography variant="h1" sx={{ mb: 1 }}>
+        Your answers are submitted
+      </Typography>
+      <Typography sx={{ mb: 2, displayPrint: 'none' }}>
+        {isByStaff && <strong>Your supervisor ended your exam. </strong>}
+        Your answers are final, and nothing is recorded any more. The exam runs until {formatEnd(exam, serverNow())} for
+        others; your result appears here later. The receipt stays here as well.{' '}
+        {isByStaff ? 'Is this a mistake?' : 'Did you submit by mistake?'} Tell your supervisor now.
+      </Typography>
+      <Stack spacing={2}>
+        <AnnouncementBanner announcements={announcements} />
+        <OwnReceipt examinee={examinee} exam={exam} isOver={false} hasPrint />
+        {saver && <Answers examinee={examinee} saver={saver} />}
+        <MyDataLink />
+      </Stack>
+    </Container>
+  )
+}
+
+const NUMBERS = questionNumbers(specForm)
+
+/** What the server has, to be read; not for the paper that may be passed around while others still sit. */
+function Answers({ examinee, saver }: Rescued) {
+  const { late } = useSheet(saver)
+  return (
+    <>
+      <NotTaken examinee={examinee} saver={saver} />
+      {late.length > 0 && (
+        <LateAnswers
+          answers={late}
+          after="the sheet was submitted"
+          rescue={<SaveRescueFile examinee={examinee} saver={saver} />}
+          onNoted={() => saver.forgetLate()}
+        />
+      )}
+      <Box component="details" sx={{ displayPrint: 'none', '& summary': { cursor: 'pointer', py: 1 } }}>
+        <summary>What you answered</summary>
+        <Box component="ol" sx={listStyle}>
+          {NUMBERS.map((number) => (
+            <li key={number}>
+              {questionLabel(number)} <strong>{saver.board.row(number).option ?? '–'}</strong>
+            </li>
+          ))}
+        </Box>
+      </Box>
+    </>
+  )
+}
+
+const listStyle = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(4.5rem, 1fr))',
+  gap: 0.5,
+  fontFamily: 'fontFamilyMono',
+} as const

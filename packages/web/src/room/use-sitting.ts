@@ -1,0 +1,114 @@
+import { type AnswerSaver, type SaverNeeds, useAnswerSaver } from '@olympiad/olympiad/answers/student/index'
+import { examPhase } from '@olympiad/olympiad/ground/declared/exam-phase'
+import { serverNow } from '@olympiad/olympiad/kit/lib/time/server-clock'
+import type { ExamState } from '@olympiad/olympiad/kit/own-exam/use-exam'
+import {
+  type ExamMonitor,
+  type Monitoring,
+  useExamMonitor,
+  usePictureSending,
+} from '@olympiad/olympiad/monitoring/student/index'
+import { parseRecordTime } from '@olympiad/schema/record-time'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type Device, useDevice } from './device/use-device.ts'
+import type { Consent } from './instructions/use-consent.ts'
+
+export interface Sitting {
+  /** Present once the sheet can be used; stays over the end, until nothing is unsaved. */
+  readonly saver: AnswerSaver | undefined
+  /** Present from the waiting room to the end of the exam. */
+  readonly monitor: ExamMonitor | undefined
+  readonly device: Device
+}
+
+/**
+ * What runs while somebody sits an exam: the saver of answers, the monitoring where allowed, and which of their devices
+ * sits it.
+ */
+export function useSitting(state: ExamState, { mayObserve }: Pick<Consent, 'mayObserve'>): Sitting {
+  const known = state.kind === 'known' ? state : undefined
+  const examinee = known?.examinee.id
+  const questionpaper = known?.examinee.questionpaper
+  const starts = known?.exam.starts
+  const ends = known?.exam.ends
+  const hasSheet = known !== undefined && (known.paper !== undefined || known.phase === 'ended')
+  const hasEnded = known?.phase === 'ended'
+  const isSubmitted = Boolean(known?.examinee.submitted)
+  const isPaused = Boolean(known?.examinee.paused)
+  const running = useRef<{ saver?: AnswerSaver; monitoring?: Monitoring; device?: Device }>({})
+
+  const isOver = useMemo(() => {
+    if (starts === undefined || ends === undefined) return undefined
+    return () => examPhase(serverNow(), { starts, ends }) === 'ended'
+  }, [starts, ends])
+
+  // A moved end does not restart monitoring or saving: the fingerprint is recorded once, and no sheet is loaded again.
+  const isOverNow = useRef(isOver)
+  isOverNow.current = isOver
+  const hasTimes = isOver !== undefined
+  const [isElsewhere, setIsElsewhere] = useState(false)
+  const isWatched = hasTimes && !hasEnded && !isSubmitted && !isPaused && !isElsewhere && mayObserve
+  const isAnswerWaiting = useCallback(() => (running.current.saver?.board.sheet().unsaved ?? 0) > 0, [])
+  const monitoringParts = useMemo(() => {
+    if (!examinee || !isWatched) return undefined
+    return {
+      examinee,
+      questionpaper: questionpaper ?? '',
+      isRecording: () => isOverNow.current?.() === false,
+      isAnswerWaiting,
+    }
+  }, [examinee, questionpaper, isWatched, isAnswerWaiting])
+  const sending = useMemo(() => {
+    return examinee && mayObserve ? { examinee, isAnswerWaiting } : undefined
+  }, [examinee, mayObserve, isAnswerWaiting])
+
+  const saverNeeds = useMemo((): SaverNeeds | undefined => {
+    if (!examinee || !questionpaper || !starts || !hasTimes || !hasSheet) return undefined
+    return {
+      examinee,
+      questionpaper,
+      startsMs: parseRecordTime(starts),
+      isOpen: () => isOverNow.current?.() === false,
+      context: () => running.current.monitoring?.monitor.context() ?? {},
+      makeRoom: async () => running.current.monitoring?.makeRoom(),
+      onTakenOver: () => running.current.device?.refused(),
+    }
+  }, [examinee, questionpaper, starts, hasTimes, hasSheet])
+
+  const monitoring = useExamMonitor(monitoringParts)
+  usePictureSending(sending)
+  const saver = useAnswerSaver(saverNeeds)
+  const isOpen = known?.phase === 'ongoing' && known.paper !== undefined && !isSubmitted
+  const device = useDevice({ examinee: known?.examinee, starts, isOpen, saver })
+  useEffect(() => setIsElsewhere(device.state.kind === 'elsewhere'), [device.state.kind])
+  const isClosing = known?.isClosing === true
+  useEffect(
+    () => saver?.setReadOnly(isClosing || device.state.kind === 'elsewhere'),
+    [saver, isClosing, device.state.kind],
+  )
+  running.current = { saver, monitoring, device }
+  // Withdrawn consent removes the evidence that waits to be sent.
+  useEffect(() => {
+    if (!mayObserve) void running.current.monitoring?.makeRoom()
+  }, [mayObserve])
+  useSendingAgain(saver, { ends, isSubmitted, isPaused })
+  return { saver, monitor: monitoring?.monitor, device }
+}
+
+interface Bounds {
+  readonly ends: string | undefined
+  readonly isSubmitted: boolean
+  readonly isPaused: boolean
+}
+
+/** What was refused is sent again once the sheet takes answers again: the end has moved, it was reopened, or a pause is over. */
+function useSendingAgain(saver: AnswerSaver | undefined, { ends, isSubmitted, isPaused }: Bounds): void {
+  const last = useRef({ ends, isSubmitted, isPaused })
+  useEffect(() => {
+    const before = last.current
+    last.current = { ends, isSubmitted, isPaused }
+    const isMoved = before.ends !== undefined && before.ends !== ends
+    if (isMoved || (before.isSubmitted && !isSubmitted)) saver?.reopen()
+    if (before.isPaused && !isPaused) saver?.kick()
+  }, [saver, ends, isSubmitted, isPaused])
+}

@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { judgeBrowser } from '@olympiad/olympiad/kit/lib/judge-browser'
+import { blindnessText, type MediaView, type MonitorView } from '@olympiad/olympiad/monitoring/student/index'
+import { CheckLine, type CheckState } from './check-line.tsx'
+
+interface Props {
+  view: MonitorView | undefined
+  /** They have not agreed to be watched. */
+  isUnwatched: boolean
+  /** Undefined while unknown. */
+  isApproved: boolean | undefined
+  isReached: boolean
+  hasRead: boolean
+  onRead(): void
+}
+
+/** The things to check before the start, each with its state. */
+export function Checklist({ view, isUnwatched, isApproved, isReached, hasRead, onRead }: Props) {
+  const browser = judgeBrowser()
+  return (
+    <Card component="section" aria-labelledby="checklist" sx={{ px: 2.5, py: 1.5 }}>
+      <Typography id="checklist" variant="h2" sx={{ fontSize: '1.2rem', mb: 0.5 }}>
+        Ready for the start?
+      </Typography>
+      <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {!isUnwatched && <CheckLine label="Camera" {...mediaLine(view?.camera)} />}
+        {!isUnwatched && <CheckLine label="Microphone" {...mediaLine(view?.microphone)} />}
+        <CheckLine label="Connection" {...connectionLine(isReached)} />
+        {browser.verdict === 'red' && <CheckLine label="Browser" state="failed" text={browser.text} />}
+        {isApproved !== undefined && <CheckLine label="Exam" {...approvalLine(isApproved)} />}
+        <CheckLine label="Instructions" state={hasRead ? 'done' : 'open'} text={hasRead ? 'read' : 'not read yet'}>
+          <Button variant={hasRead ? 'text' : 'outlined'} onClick={onRead}>
+            INSTRUCTIONS
+          </Button>
+        </CheckLine>
+      </ul>
+    </Card>
+  )
+}
+
+type Line = { state: CheckState; text: string }
+
+function mediaLine(view: MediaView | undefined): Line {
+  if (view?.kind === 'live') return { state: 'done', text: 'works' }
+  if (view?.kind === 'failed') return { state: 'failed', text: blindnessText[view.reason] }
+  return { state: 'open', text: 'choose “Allow” when the browser asks' }
+}
+
+function connectionLine(isReached: boolean): Line {
+  if (isReached) return { state: 'done', text: 'the server answers' }
+  return { state: 'failed', text: 'the server cannot be reached; check the cable or the wireless network' }
+}
+
+function approvalLine(isApproved: boolean): Line {
+  if (isApproved) return { state: 'done', text: 'confirmed' }
+  return { state: 'open', text: 'Your supervisor has not opened it yet. You do not need to do anything.' }
+}

@@ -1,0 +1,143 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Container from '@mui/material/Container'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { AnnouncementBanner } from '@olympiad/olympiad/hall/student/announcements/announcement-banner.tsx'
+import type { Announcements } from '@olympiad/olympiad/hall/student/announcements/use-announcements'
+import { useSessionCheck } from '@olympiad/olympiad/kit/lib/session/use-session-check'
+import { formatExamTimes } from '@olympiad/olympiad/kit/lib/time/exam-times'
+import { useSealedPaperAhead } from '@olympiad/olympiad/kit/own-exam/sealed/use-sealed-paper-ahead'
+import type { KnownExam } from '@olympiad/olympiad/kit/own-exam/use-exam'
+import { useExamTitle } from '@olympiad/olympiad/kit/own-exam/use-exam-title'
+import { paths } from '@olympiad/olympiad/kit/paths'
+import { CameraPreview } from '@olympiad/olympiad/kit/ui/camera-preview.tsx'
+import {
+  CameraChoice,
+  type ExamMonitor,
+  MediaAlerts,
+  useMonitorView,
+} from '@olympiad/olympiad/monitoring/student/index'
+import { useRescueKeyAhead } from '@olympiad/olympiad/rescue/student/use-rescue-key-ahead'
+import { Link } from 'react-router'
+import type { DeviceState } from '../device/device-watch.ts'
+import { ConsentDialog, InstructionsDialog } from '../dialogs/dialogs.tsx'
+import { factsOfExam } from '../instructions/instruction-facts.ts'
+import type { Consent } from '../instructions/use-consent.ts'
+import { useReading } from '../instructions/use-reading.ts'
+import { WhoSits } from '../student/who-sits.tsx'
+import { Checklist } from './checklist.tsx'
+import { NoPaper, OpeningNotice } from './opening-notice.tsx'
+import { StartCountdown } from './start-countdown.tsx'
+import { useApproval } from './use-approval.ts'
+import { useIsOnline } from './use-is-online.ts'
+import { usePaperViewerAhead } from './use-paper-viewer-ahead.ts'
+
+interface Props {
+  state: KnownExam
+  monitor: ExamMonitor | undefined
+  consent: Consent
+  device: DeviceState
+  announcements: Announcements
+}
+
+/** Before the exam opens: when it starts or what it waits for, and whether all is in order for it. It opens by itself. */
+export function WaitingRoom({ state, monitor, consent, device, announcements }: Props) {
+  const { examinee, exam, isReached, retry } = state
+  // Also while the paper is ready, but its sheet is not.
+  const opening = state.opening ?? (state.phase === 'ongoing' ? 'asking' : undefined)
+  const view = useMonitorView(monitor)
+  const reading = useReading({ examinee: examinee.id, exam: exam.id, opensUnread: false })
+  const isApproved = useApproval(exam.id, { isOpening: opening !== undefined })
+  const isOnline = useIsOnline()
+  useExamTitle('Instructions')
+  usePaperViewerAhead()
+  useSealedPaperAhead(examinee, exam)
+  useRescueKeyAhead(examinee, exam)
+  useSessionCheck()
+  return (
+    <Container sx={{ maxWidth: 720, py: { xs: 2, md: 5 } }} maxWidth={false}>
+      <Stack spacing={2}>
+        <AnnouncementBanner announcements={announcements} />
+        <Card sx={{ p: { xs: 2, sm: 3 } }}>
+          <Box sx={headStyle}>
+            <Stack spacing={1.5} sx={{ minWidth: 0 }}>
+              <WhoAndWhat examinee={examinee} exam={exam} />
+              {!opening && <StartCountdown starts={exam.starts} />}
+            </Stack>
+            {view?.camera.kind === 'live' && (
+              <>
+                <CameraPreview stream={view.camera.stream} sx={pictureStyle} />
+                <CameraChoice stream={view.camera.stream} />
+              </>
+            )}
+          </Box>
+          <Stack spacing={1} sx={{ mt: 1.5 }}>
+            {examinee.questionpaper === '' && <NoPaper />}
+            {opening && examinee.questionpaper !== '' && <OpeningNotice opening={opening} onRetry={retry} />}
+            <Typography>
+              Stay on this page: the exam opens here by itself. If your computer’s clock is wrong, that is no problem.
+            </Typography>
+          </Stack>
+        </Card>
+        {view && (
+          <MediaAlerts
+            camera={view.camera}
+            microphone={view.microphone}
+            onCheckAgain={() => monitor?.checkMedia()}
+            isCameraExcused={examinee.nocamera}
+          />
+        )}
+        <Checklist
+          view={view}
+          isUnwatched={!consent.mayObserve}
+          isApproved={isApproved}
+          isReached={isReached && isOnline}
+          hasRead={reading.hasRead}
+          onRead={reading.open}
+        />
+        <Box>
+          <Button component={Link} to={paths.check}>
+            Check Device Compatibility
+          </Button>
+          {/** In a new tab, since this page must stay: the exam opens here. */}
+          <Button href={paths.practice} target="_blank" rel="noopener">
+            Practise in another tab
+          </Button>
+        </Box>
+      </Stack>
+      <ConsentDialog consent={consent} />
+      <InstructionsDialog
+        isOpen={reading.isOpen && !consent.isDue}
+        onClose={reading.close}
+        facts={factsOfExam(state, { consent, device })}
+        consent={consent}
+      />
+    </Container>
+  )
+}
+
+const headStyle = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  justifyContent: 'space-between',
+  alignItems: 'flex-start',
+  gap: 2,
+} as const
+const pictureStyle = { borderRadius: 1, border: 1, borderColor: 'rule', flex: 'none', maxWidth: '100%' } as const
+
+function WhoAndWhat({ examinee, exam }: Pick<KnownExam, 'examinee' | 'exam'>) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography variant="h1">{exam.name}</Typography>
+      <Typography sx={{ fontSize: '1.15rem' }}>
+        Level {exam.level} • {exam.type}
+      </Typography>
+      <Typography color="textSecondary">{formatExamTimes(exam)}</Typography>
+      <Typography sx={{ mt: 1 }}>
+        <WhoSits examinee={examinee} />
+      </Typography>
+    </Box>
+  )
+}
