@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import release from '../../package.json' with { type: 'json' }
 import { compressAhead } from './compress-ahead.ts'
 import { editionOfService } from './edition-of-service.ts'
 import { paperFiles } from './paper-files.ts'
@@ -26,6 +27,7 @@ export default defineConfig({
   plugins: [react(), editionOfService({ devService: SERVICE }), paperFiles(), serviceWorker(), compressAhead()],
   // Its usual build needs a browser of this year: decision 79.
   resolve: { alias: [{ find: /^pdfjs-dist$/, replacement: 'pdfjs-dist/legacy/build/pdf.mjs' }] },
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(release.version) },
   build: {
     target: 'es2022',
     chunkSizeWarningLimit: 700,

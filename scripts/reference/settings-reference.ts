@@ -8,6 +8,8 @@ const HEAD = `# Settings
 Which environment variables does the server read? All are optional. Written by \`npm run generate\` from
 \`packages/server/src/settings.ts\`; never by hand. A bad value stops the start with its name.
 
+A secret need not stand in the environment: \`NAME_FILE\` names a file that holds the value of \`NAME\`.
+
 | variable | default | |
 |---|---|---|
 `

@@ -77,7 +77,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     const stopTasks = options.taskQueue ? startTasks(engine, options.taskQueue) : async () => {}
     const { port } = app.server.address() as AddressInfo
     const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-    logger.info({ url, store: database.dialect.name }, 'Ready.')
+    logger.info({ url, store: database.dialect.name, version: options.version }, 'Ready.')
     return {
       engine,
       url,

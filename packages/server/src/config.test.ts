@@ -17,7 +17,8 @@ describe('configuration', () => {
   it('reads every declared setting, and no other', () => {
     const names = new Set<string | symbol>()
     readConfig(new Proxy({}, { get: (_, name) => void names.add(name) }))
-    expect([...names].sort()).toEqual(Object.keys(SETTINGS).sort())
+    const declared = Object.keys(SETTINGS).flatMap((name) => [name, `${name}_FILE`])
+    expect([...names].sort()).toEqual(declared.sort())
   })
   it.each([
     ['PORT', '80a'],

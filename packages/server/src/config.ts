@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type BucketPlace, DEFAULT_BATCH_LIMIT, parseBucketUrl } from '@olympiad/engine'
 import { olympiad } from '@olympiad/olympiad/all/collections'
 import type { MailSettings } from '@olympiad/olympiad/mail/server/smtp/mail-settings'
+import { type Environment, settingText } from './setting-text.ts'
 import type { SettingName } from './settings.ts'
 import { parseSender, parseSmtpUrl } from './smtp-place.ts'
 
@@ -55,30 +56,28 @@ export interface Config {
   readonly mail: MailSettings | undefined
 }
 
-/** The settings, among whatever else is in an environment. */
-type Environment = Readonly<Partial<Record<SettingName, string | undefined>>>
-
 /** Reads the environment. Throws one line that names each bad variable. */
 export function readConfig(env: Environment = process.env): Config {
   const faults: string[] = []
   /** The value of a variable that is set and not empty, or its default; notes a bad one. */
   const read = <Value, Absent>(name: SettingName, absent: Absent, parse: (text: string) => Value): Value | Absent => {
-    const text = env[name]
-    if (text === undefined || text === '') return absent
     try {
-      return parse(text)
+      const text = settingText(env, name)
+      return text === undefined ? absent : parse(text)
     } catch (error) {
       faults.push(`${name}: ${error instanceof Error ? error.message : error}`)
       return absent
     }
   }
-  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
+  const dataDir = read('DATA_DIR', './data', plain)
+  const accessKeyId = read('AWS_ACCESS_KEY_ID', undefined, plain)
+  const secretAccessKey = read('AWS_SECRET_ACCESS_KEY', undefined, plain)
   const bucketKey = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
   const bucket = read('FILES_URL', undefined, (text) => bucketOf(text, bucketKey))
   const config: Config = {
     port: read('PORT', 8090, port),
     host: read('HOST', '127.0.0.1', plain),
-    dataDir: read('DATA_DIR', './data', plain),
+    dataDir,
     databaseUrl: read('DATABASE_URL', undefined, url(/^postgres(ql)?:$/)),
     bucket,
     bucketKey,
@@ -90,7 +89,7 @@ export function readConfig(env: Environment = process.env): Config {
     logLevel: read('LOG_LEVEL', 'info', logLevel),
     requireApproval: read('REQUIRE_APPROVAL', true, flag),
     offlinePages: read('OFFLINE_PAGES', true, flag),
-    backupTo: read('BACKUP_TO', join(env.DATA_DIR || './data', 'backups'), plain),
+    backupTo: read('BACKUP_TO', join(dataDir, 'backups'), plain),
     batchLimit: read('BATCH_LIMIT', DEFAULT_BATCH_LIMIT, batchLimit),
     requireSecondFactor: read('REQUIRE_SECOND_FACTOR', [], secondFactor),
     superuserAddresses: read('SUPERUSER_ADDRESSES', [], networks),

@@ -11,6 +11,7 @@ import { olympiad } from './olympiad.ts'
 import { forkComparison } from './results/fork-comparison.ts'
 import { forkResults } from './results/fork-results.ts'
 import { serveSite } from './site/serve-site.ts'
+import { readVersion } from './version.ts'
 
 interface ServerOptions {
   readonly config: Config
@@ -33,6 +34,7 @@ export async function startServer({
   const service = await startService({
     ...config,
     ...options,
+    version: readVersion(),
     ...olympiad({
       ...config,
       makeBackup: forkBackup(config),

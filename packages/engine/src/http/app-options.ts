@@ -14,6 +14,8 @@ import type { Stop } from './stop.ts'
 
 /** What an operator says of how the service is reached and used. */
 export interface HttpSettings {
+  /** Which release runs, for /api/health and the log. */
+  readonly version?: string | undefined
   /** The public address, which tells its own pages from other sites. */
   readonly publicUrl?: string | undefined
   /** Which `X-Forwarded-For` is believed: never, behind a number of proxies, from addresses and ranges, or always. */

@@ -112,12 +112,13 @@ describe('the edition in the console', () => {
   it('gives back a kept draft that cannot be drawn as text, and opens without it', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    vi.stubEnv('VITE_VERSION', '3.2.1')
     const draft = { read: {}, typed: { prizes: 'ten of them', tagline: 'An hour of work.' } }
     localStorage.setItem('draft id-of-meera editions', JSON.stringify(draft))
     const user = renderSite('/console/edition/prizes')
     const text = await screen.findByLabelText<HTMLTextAreaElement>('Form: editions')
     expect(text.value).toBe('prizes: ten of them\ntagline: An hour of work.')
-    expect(screen.getByRole('navigation', { name: 'Console' })).toBeDefined()
+    expect(within(screen.getByRole('navigation', { name: 'Console' })).getByText('Version 3.2.1')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Delete it and load again' }))
     expect(localStorage.getItem('draft id-of-meera editions')).toBeNull()
   })

@@ -3,6 +3,7 @@ import { commandOf } from '@olympiad/olympiad/ground/declared/acts/act'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hearCommands } from '../../test/commands.ts'
 import { readConfig } from '../config.ts'
+import { readVersion } from '../version.ts'
 import { COMMAND_NAMES, findCommand } from './commands.ts'
 import { runCommand } from './run-command.ts'
 
@@ -38,6 +39,12 @@ describe('the commands', () => {
     said.length = 0
     expect(await runCommand('grant-time', ['--help'], context)).toBe(0)
     expect(said[0]).toContain('usage: olympiad grant-time')
+  })
+
+  it('say which release they are of', async () => {
+    for (const name of ['--version', '-v', 'version']) expect(await runCommand(name, [], context)).toBe(0)
+    expect(new Set(said)).toEqual(new Set([readVersion()]))
+    expect(readVersion()).toMatch(/^\d+\.\d+\.\d+$/)
   })
 
   it('refuse a name that does not exist, and tell where the list is', async () => {

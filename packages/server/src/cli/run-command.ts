@@ -1,3 +1,4 @@
+import { readVersion } from '../version.ts'
 import type { CommandContext } from './command.ts'
 import { COMMAND_NAMES, findCommand } from './commands.ts'
 import { helpText, inColumns } from './usage.ts'
@@ -8,6 +9,10 @@ export async function runCommand(
   args: readonly string[],
   contextOf: () => CommandContext,
 ): Promise<number> {
+  if (['version', '--version', '-v'].includes(name)) {
+    console.log(readVersion())
+    return 0
+  }
   const isHelp = ['help', '--help', '-h'].includes(name)
   if (isHelp && args.length === 0) {
     console.log(await allHelp())
@@ -26,10 +31,10 @@ export async function runCommand(
   return command(args, contextOf())
 }
 
+const HELP_ENDS = ['"olympiad help COMMAND" tells its options.', '"olympiad --version" tells which release this is.']
+
 async function allHelp(): Promise<string> {
   const commands = await Promise.all(COMMAND_NAMES.map((name) => findCommand(name)))
   const rows = commands.flatMap((command) => (command ? [[command.name, command.about] as const] : []))
-  return ['usage: olympiad COMMAND', '', ...inColumns(rows), '', '"olympiad help COMMAND" tells its options.'].join(
-    '\n',
-  )
+  return ['usage: olympiad COMMAND', '', ...inColumns(rows), '', ...HELP_ENDS].join('\n')
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type ServerProcess, startServerProcess } from '../../test/server-process.ts'
+import { readVersion } from '../version.ts'
 
 const TOKEN = 'a token for metrics only'
 
@@ -66,6 +67,15 @@ describe('the serve command', () => {
   })
 
   // proves: V7.1.1
+  it('says which release runs when it is ready, and to who asks for its health', async () => {
+    const { url, exited } = await start()
+    const health = await (await fetch(`${url}/api/health`)).json()
+    expect(health).toEqual({ message: 'API is healthy.', code: 200, data: {}, version: readVersion() })
+    server.kill('SIGTERM')
+    const { log } = await exited
+    expect(log).toMatch(new RegExp(`"version":"${readVersion()}","msg":"Ready\\."`))
+  })
+
   it('writes one line a request, with its id and without anything secret', async () => {
     const { url, exited } = await start()
     const form = JSON.stringify({ identity: 'asha', password: 'hunter2-hunter2' })

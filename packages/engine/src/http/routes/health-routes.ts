@@ -12,6 +12,8 @@ interface HealthOptions {
   readonly disk: DiskSpace
   readonly stop: Pick<Stop, 'isUnderWay'>
   readonly probes: { readonly database: Probe; readonly bucket?: Probe | undefined }
+  /** Told beside what PocketBase tells; absent where nobody gave one. */
+  readonly version: string | undefined
 }
 
 /** The token of a superuser is read from a database that has just answered. */
@@ -27,7 +29,7 @@ const AILING = {
  * Reports the service's health within two seconds, even if the store hangs. 503 names the part that prevents answers. A
  * fault that only delays evidence is named in a 200, so that proxies keep a server that accepts answers.
  */
-export function healthRoutes(engine: Engine, { disk, stop, probes }: HealthOptions) {
+export function healthRoutes(engine: Engine, { disk, stop, probes, version }: HealthOptions) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get('/health', async (http) => {
       if (stop.isUnderWay) throw aboutToStop()
@@ -40,7 +42,7 @@ export function healthRoutes(engine: Engine, { disk, stop, probes }: HealthOptio
         : {}
       const ailing = ailingParts({ disk, bucket: probes.bucket })
       const data = ailing.length > 0 ? { ...own, ailing } : own
-      return pickFields({ message: messageOf(ailing), code: 200, data }, request.query.fields)
+      return pickFields({ message: messageOf(ailing), code: 200, data, version }, request.query.fields)
     })
   }
 }

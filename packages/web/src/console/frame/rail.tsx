@@ -6,6 +6,7 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import ListSubheader from '@mui/material/ListSubheader'
 import { useTheme } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useWaiting, type WaitingCount } from '@olympiad/olympiad/kit/console/parts/waiting'
 import { Unseen } from '@olympiad/olympiad/kit/ui/unseen.tsx'
@@ -45,6 +46,7 @@ export const Rail = memo(function Rail({ pages, current, staff }: RailProps) {
           </List>
         ))}
       <PersonPart staff={staff} />
+      {!isSmall && <Typography sx={foot}>Version {import.meta.env.VITE_VERSION}</Typography>}
     </Box>
   )
 })
@@ -94,5 +96,6 @@ const rail = {
   alignItems: 'center',
 }
 const head = { bgcolor: 'transparent', px: '8px', lineHeight: '24px', fontSize: '0.75rem', fontWeight: 600 }
+const foot = { px: '8px', pt: '8px', color: 'text.secondary', fontSize: '0.75rem' }
 const words = { whiteSpace: 'nowrap' } as const
 const entry = { borderRadius: '6px', minHeight: { xs: 32, lg: 27 }, py: { lg: '2px' }, px: '8px' }
