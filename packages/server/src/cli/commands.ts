@@ -22,6 +22,7 @@ const MODULES: Readonly<Record<string, Load>> = {
   results: () => import('./results/results.ts'),
   ranks: () => import('./results/ranks.ts'),
   certificates: () => import('./results/certificates.ts'),
+  score: () => import('./score/score.ts'),
   statistics: () => import('./results/statistics.ts'),
   mails: () => import('./mail/mails.ts'),
   receipt: () => import('./receipt.ts'),
