@@ -32,7 +32,8 @@ export function LogFilters({ address }: { address: TableAddress }) {
   const empty = Object.fromEntries([...FILTERS, 'after'].map((name) => [name, '']))
   const show = (event: FormEvent) => {
     event.preventDefault()
-    address.change({ filters: { ...empty, ...typed } })
+    // From the newest page: what is typed began with the address, which may be that of an older one.
+    address.change({ filters: { ...empty, ...typed, after: '' } })
   }
   const clear = () => {
     setTyped({})

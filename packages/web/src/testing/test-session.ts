@@ -18,3 +18,9 @@ export function signInForTest(collectionName: 'examinees' | 'supervisors', usern
     email: `${username}@example.org`,
   })
 }
+
+/** Signs in Meera of the staff in this role, where one is needed for this school. */
+export function signInAsStaff(role: string, school = ''): void {
+  signInForTest('supervisors', 'meera')
+  recordService.authStore.save(recordService.authStore.token, { ...recordService.authStore.record!, role, school })
+}
