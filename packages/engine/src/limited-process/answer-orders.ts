@@ -1,5 +1,5 @@
-import { constants, setPriority } from 'node:os'
 import { ApiError } from '../core/api-error.ts'
+import { lowerPriority } from '../support/lower-priority.ts'
 
 /** What a program says: once when it is ready, then once for each order. */
 export type ProgramReply =
@@ -16,7 +16,7 @@ export type ProgramReply =
  * caller as it is; any other error as a fault of this program.
  */
 export function answerOrders<Order, Reply>(work: (order: Order) => Promise<Reply> | Reply): void {
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL) // saves come first
+  lowerPriority()
   process.on('disconnect', () => process.exit())
   process.on('message', (order: Order) => void answer(order).then(say))
   say({ isReady: true })

@@ -1,8 +1,7 @@
 // Makes one backup, until it is killed or its parent ends. A message of its parent says what to do.
 import { mkdir, readdir, rm } from 'node:fs/promises'
-import { constants, setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
-import { openArchive, recordCount } from '@olympiad/engine'
+import { lowerPriority, openArchive, recordCount } from '@olympiad/engine'
 import type { BackupFacts } from '@olympiad/olympiad/backups/declared/make-backup-task'
 import type { Config } from '../config.ts'
 import { olympiad } from '../olympiad.ts'
@@ -15,7 +14,7 @@ const MAX_KEPT = 10
 const OURS = /^olympiad-\d{4}-\d\d-\d\dT[\d-]+Z\.tar$/
 const STEP_EVERY_MS = 200
 
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+lowerPriority()
 process.on('disconnect', () => process.exit())
 process.on('message', (order: BackupOrder) => {
   void makeBackup(order)

@@ -1,12 +1,11 @@
 // Computes results once and then returns their lines on request, or compares sheets, until it is killed or its parent
 // ends.
-import { constants, setPriority } from 'node:os'
-import { openDatabase } from '@olympiad/engine'
+import { lowerPriority, openDatabase } from '@olympiad/engine'
 import { computeHere, type ResultsInHand } from '@olympiad/olympiad/results/server/sets/computed-results'
 import { compareHere } from '@olympiad/olympiad/similarity/server/compare-set'
 import type { ResultsOrder, ResultsReply } from './results-process.ts'
 
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+lowerPriority()
 process.on('disconnect', () => process.exit())
 let computed: ResultsInHand | undefined
 

@@ -1,6 +1,6 @@
 // Answers reads of an embedded store, one after another, until it is killed or its parent ends. Argument: the file.
-import { constants, setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { lowerPriority } from '../../support/lower-priority.ts'
 import type { Timed } from '../ask-fairly.ts'
 import type { SqlValue } from '../statement.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
@@ -18,7 +18,7 @@ const connection = new SqliteConnection({ file: process.argv[2] ?? '', timeout: 
 connection.execute(`PRAGMA query_only = ON; PRAGMA temp_store = FILE; PRAGMA hard_heap_limit = ${MEMORY_BYTES}`)
 process.on('message', (statement: { sql: string; parameters: SqlValue[] }) => process.send?.(answer(statement)))
 process.on('disconnect', () => process.exit())
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL) // saves come first
+lowerPriority()
 new Worker(WATCH, { eval: true })
 process.send?.({ rows: [], ms: 0 } satisfies ReaderReply)
 
