@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { CONNECTIONS_OF_A_SERVER, USUAL_TIMEOUTS } from '@olympiad/engine/test/internals'
+import { CONNECTIONS_OF_A_SERVER, USUAL_STOP, USUAL_TIMEOUTS } from '@olympiad/engine/test/internals'
 import { olympiad } from '@olympiad/olympiad/all/collections'
 import { describe, expect, it } from 'vitest'
 import { STOP_WITHIN_MS } from './cli/serve.ts'
@@ -52,6 +52,15 @@ describe('the files of deploy/', () => {
     expect(numberIn(nginx, new RegExp(`^ +limit_conn ${zone} (\\d+);`, 'm'))).toBe(2000)
     expect(nginx).toMatch(/^ +ssl_protocols TLSv1\.2 TLSv1\.3;$/m)
     expect(deployed('caddy/Caddyfile')).toContain('ct count over 2000')
+  })
+
+  // fails when: a server that is busy for some seconds is taken for ill, and everybody gets 503
+  it('take nobody out who is late, and who stops within the time that it gives notice', () => {
+    const caddy = deployed('caddy/Caddyfile')
+    expect(numberIn(caddy, /^\thealth_timeout (\d+)s$/m)).toBeGreaterThanOrEqual(15)
+    expect(numberIn(caddy, /^\thealth_interval (\d+)s$/m) * 2000).toBeLessThanOrEqual(USUAL_STOP.noticeMs)
+    // nginx asks for nobody's health, and a server alone is never taken out.
+    expect(deployed('nginx/olympiad.conf')).not.toContain('health_check')
   })
 
   // proves: V11.1.4

@@ -15,7 +15,8 @@ export interface StopTimes {
   readonly mostMs?: number
 }
 
-const USUAL = { noticeMs: 2000, streamsMs: 3000, quietMs: 500, mostMs: 2500 } as const satisfies StopTimes
+/** Of a server behind a proxy that asks each second. */
+export const USUAL_STOP = { noticeMs: 2000, streamsMs: 3000, quietMs: 500, mostMs: 2500 } as const satisfies StopTimes
 const HEALTH = '/api/health'
 /** Another server answers at once. */
 const RETRY_S = 1
@@ -31,8 +32,8 @@ export interface Stop {
   takeLeave(of: { readonly app: FastifyInstance; readonly hub: Hub; readonly hasOthers: boolean }): Promise<void>
 }
 
-export function createStop(times: StopTimes = USUAL): Stop {
-  const { noticeMs, streamsMs, quietMs, mostMs } = { ...USUAL, ...times }
+export function createStop(times: StopTimes = USUAL_STOP): Stop {
+  const { noticeMs, streamsMs, quietMs, mostMs } = { ...USUAL_STOP, ...times }
   let [isUnderWay, sendsAway] = [false, false]
   let heardMs = Number.NEGATIVE_INFINITY
   async function untilQuiet(): Promise<void> {
