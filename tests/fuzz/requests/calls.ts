@@ -191,8 +191,6 @@ const elsewhere: Call = ({ random }) => {
       '/api/health?fields=data',
       '/api/settings',
       '/api/collections',
-      '/api/collections/meta/scaffolds',
-      '/api/collections/meta/oauth2-providers?fields=*',
       '/api/logs',
       '/api/backups',
     ],

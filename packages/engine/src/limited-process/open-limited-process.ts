@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { ApiError } from '../core/api-error.ts'
+import { endChild } from '../support/end-child.ts'
 import { FairLine } from '../support/fair-line.ts'
 import { JobQueue } from '../support/job-queue.ts'
 import type { ProgramReply } from './answer-orders.ts'
@@ -89,10 +89,7 @@ class RunningProgram {
     clearTimeout(this.#idle)
     const child = this.#child
     this.#child = undefined
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const exited = once(child, 'exit')
-    child.kill('SIGKILL')
-    await exited
+    await endChild(child)
   }
 
   /** A process that has time left for one more order. */

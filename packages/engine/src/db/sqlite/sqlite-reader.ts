@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { endChild } from '../../support/end-child.ts'
 import type { Timed } from '../ask-fairly.ts'
 import { ReadTooCostly, StoreUnavailable } from '../database.ts'
 import type { Statement } from '../statement.ts'
@@ -95,9 +95,6 @@ export class SqliteReader {
     clearTimeout(this.#idle)
     const child = this.#child
     this.#child = undefined
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const exited = once(child, 'exit')
-    child.kill('SIGKILL')
-    await exited
+    await endChild(child)
   }
 }
