@@ -1,4 +1,5 @@
 import { MAX_PICTURE_BYTES, PICTURE_WIDTH } from '../declared/pictures.ts'
+import { playUnseen } from './pictures/unseen-video.ts'
 
 /** Takes stills of a camera's stream; undefined while it gives no picture. */
 export interface StillCamera {
@@ -15,12 +16,8 @@ const QUALITIES = [0.6, 0.4, 0.2]
 
 /** Opens a stream for stills. It plays unseen all the time, so that a picture is at hand when the page is hidden. */
 export function createStillCamera(stream: MediaStream): StillCamera {
-  const video = document.createElement('video')
-  video.muted = true
-  video.playsInline = true
-  video.srcObject = stream
+  const { video, stop } = playUnseen(stream)
   const ready = firstPicture(video)
-  video.play().catch(() => {})
   return {
     async take() {
       if (!(await ready) || video.videoWidth === 0) return undefined
@@ -35,10 +32,7 @@ export function createStillCamera(stream: MediaStream): StillCamera {
       }
       return undefined
     },
-    stop() {
-      video.pause()
-      video.srcObject = null
-    },
+    stop,
   }
 }
 
@@ -55,6 +49,7 @@ function encoded(canvas: HTMLCanvasElement, type: string, quality?: number): Pro
 }
 
 function firstPicture(video: HTMLVideoElement): Promise<boolean> {
+  if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) return Promise.resolve(true)
   return new Promise((resolve) => {
     const limit = setTimeout(() => resolve(false), FIRST_PICTURE_MS)
     const onData = () => {

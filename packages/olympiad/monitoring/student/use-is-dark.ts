@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
+import { playUnseen } from './pictures/unseen-video.ts'
 
 const LOOK_MS = 3000
 /** Twice in a row, so that a hand before the lens is nothing. */
@@ -7,29 +8,56 @@ const LOOKS = 2
 const DARKEST = 16
 const [WIDTH, HEIGHT] = [16, 9]
 
-/** Whether a camera that works shows nothing: its lens is covered, or a switch has muted it. The picture stays on the device. */
+interface DarkWatch {
+  isDark: boolean
+  readonly listeners: Set<() => void>
+  readonly stop: () => void
+}
+
+const watches = new WeakMap<MediaStream, DarkWatch>()
+
+/**
+ * Whether a camera that works shows nothing: its lens is covered, or a switch has muted it. The picture stays on the
+ * device, and is looked at once for all that ask.
+ */
 export function useIsDark(stream: MediaStream | undefined): boolean {
-  const [isDark, setIsDark] = useState(false)
-  useEffect(() => {
-    setIsDark(false)
-    if (!stream) return
-    const video = document.createElement('video')
-    Object.assign(video, { muted: true, playsInline: true, srcObject: stream })
-    video.play().catch(() => {}) // a stopped stream plays nothing
-    const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT })
-    let looks = 0
-    const timer = setInterval(() => {
-      const isMuted = stream.getTracks().some(({ muted }) => muted)
-      looks = isMuted || (video.videoWidth > 0 && isBlack(video, canvas)) ? looks + 1 : 0
-      setIsDark(looks >= LOOKS)
-    }, LOOK_MS)
-    return () => {
+  const subscribe = useCallback((listener: () => void) => (stream ? listen(stream, listener) : () => {}), [stream])
+  return useSyncExternalStore(subscribe, () => stream !== undefined && watches.get(stream)?.isDark === true)
+}
+
+/** Calls back when a stream turns dark or light; returns the undo. The last undo ends the watch. */
+function listen(stream: MediaStream, listener: () => void): () => void {
+  const watch = watches.get(stream) ?? startWatch(stream)
+  watch.listeners.add(listener)
+  return () => {
+    watch.listeners.delete(listener)
+    if (watch.listeners.size > 0) return
+    watches.delete(stream)
+    watch.stop()
+  }
+}
+
+function startWatch(stream: MediaStream): DarkWatch {
+  const { video, stop } = playUnseen(stream)
+  const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT })
+  let looks = 0
+  const timer = setInterval(() => {
+    const isMuted = stream.getTracks().some(({ muted }) => muted)
+    looks = isMuted || (video.videoWidth > 0 && isBlack(video, canvas)) ? looks + 1 : 0
+    if (watch.isDark === looks >= LOOKS) return
+    watch.isDark = looks >= LOOKS
+    for (const listener of watch.listeners) listener()
+  }, LOOK_MS)
+  const watch: DarkWatch = {
+    isDark: false,
+    listeners: new Set(),
+    stop() {
       clearInterval(timer)
-      video.pause()
-      video.srcObject = null
-    }
-  }, [stream])
-  return isDark
+      stop()
+    },
+  }
+  watches.set(stream, watch)
+  return watch
 }
 
 function isBlack(video: HTMLVideoElement, canvas: HTMLCanvasElement): boolean {
