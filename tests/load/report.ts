@@ -1,3 +1,4 @@
+import { grouped } from '@olympiad/olympiad/ground/declared/spelling/counts'
 import { type Figures, median } from './generator/figures.ts'
 import { profileLines } from './profile/profile-lines.ts'
 import type { TimeByPart } from './profile/time-by-part.ts'
@@ -94,7 +95,7 @@ export function resultLines(result: Result): string[] {
 
 function number(value: number | undefined): string {
   if (value === undefined) return '–'
-  return value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(1)
+  return value >= 100 ? grouped(Math.round(value)) : value.toFixed(1)
 }
 
 function percent(value: number | undefined): string {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { newRecordId, randomText, zeroRecord } from '@olympiad/engine'
 import { olympiad } from '@olympiad/olympiad/all/collections'
 import { CERTIFICATE_CODE_LENGTH, CERTIFICATE_LETTERS } from '@olympiad/olympiad/edition/declared/certificate-texts'
+import { grouped } from '@olympiad/olympiad/ground/declared/spelling/counts'
 import {
   certificateDocument,
   type StoredCertificate,
@@ -22,7 +23,7 @@ export interface CertificateFigures {
 /** What a reader wants to know of it, in lines. */
 export function certificateLines({ certificates, tookMs, largestBytes }: CertificateFigures): string[] {
   const [seconds, kB] = [(tookMs / 1000).toFixed(1), (largestBytes / 1000).toFixed(0)]
-  return [`${certificates.toLocaleString('en')} certificates typeset in ${seconds} s, the largest has ${kB} kB`]
+  return [`${grouped(certificates)} certificates typeset in ${seconds} s, the largest has ${kB} kB`]
 }
 
 /** Typesets so many certificates by the usual template, names in two scripts in turn, as for an archive of all schools. */

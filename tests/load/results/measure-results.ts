@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asServer, type Engine, records, startTasks, table } from '@olympiad/engine'
 import { olympiad } from '@olympiad/olympiad/all/collections'
+import { grouped } from '@olympiad/olympiad/ground/declared/spelling/counts'
 import { carryOut } from '../../../packages/olympiad/ground/server/acts/act.ts'
 import { computeResults } from '../../../packages/olympiad/results/server/sets/compute-results.ts'
 import type { ComputeResults } from '../../../packages/olympiad/results/server/sets/computed-results.ts'
@@ -41,7 +42,7 @@ export interface ResultFigures {
 export function resultsLines({ sheets, computed, whole, verified }: ResultFigures): string[] {
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
   return [
-    `results of ${sheets.toLocaleString('en')} sheets of ${QUESTIONS} questions, on SQLite`,
+    `results of ${grouped(sheets)} sheets of ${QUESTIONS} questions, on SQLite`,
     `  computed ${seconds(computed)}, ready ${seconds(whole)}, verified ${seconds(verified)}`,
   ]
 }

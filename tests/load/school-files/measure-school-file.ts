@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { grouped } from '@olympiad/olympiad/ground/declared/spelling/counts'
 import type { Import } from '@olympiad/olympiad/school-files/declared/imports'
 import { findPostgres } from '../../../scripts/machine/find-postgres.ts'
 import { quantile } from '../generator/figures.ts'
@@ -42,7 +43,7 @@ export function fileLines({
 }: FileFigures): string[] {
   const perSecond = Math.round(rows / (appliedMs / 1000))
   return [
-    `a file of ${rows.toLocaleString('en')} students, beside an exam`,
+    `a file of ${grouped(rows)} students, beside an exam`,
     `  planned in ${(plannedMs / 1000).toFixed(1)} s with at most ${Math.round(peakMb)} MB`,
     `  applied in ${(appliedMs / MINUTE_MS).toFixed(1)} minutes, ${perSecond} a second, killed once at ${killedAt}`,
     `  a neighbour's save: p99 ${Math.round(besideP99)} ms, ${Math.round(quietP99)} ms with nothing beside it`,

@@ -1,3 +1,4 @@
+import { grouped } from '@olympiad/olympiad/ground/declared/spelling/counts'
 import type { DayFigures } from '../day/play-day.ts'
 import type { Raw } from '../raw.ts'
 import { type Measured, mediansOf } from '../report.ts'
@@ -31,7 +32,7 @@ export function barsTable(sections: readonly SectionFigures[]): string {
 function rowOf(section: string, bar: Bar & { readonly measured: number }): string[] {
   const { what, measured, least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY, unit } = bar
   const wanted = bar.least === undefined ? `≤ ${most} ${unit}` : `≥ ${least} ${unit}`
-  const text = measured >= 100 ? Math.round(measured).toLocaleString('en') : measured.toFixed(2)
+  const text = measured >= 100 ? grouped(Math.round(measured)) : measured.toFixed(2)
   const holds = measured >= least && measured <= most
   return [what, wanted, `${text} ${unit}`, holds ? 'holds' : '**missed**', section]
 }

@@ -1,3 +1,4 @@
+import { grouped } from '@olympiad/olympiad/ground/declared/spelling/counts'
 import type { ActFigures } from '../acts/beside-acts.ts'
 import type { DayFigures } from '../day/play-day.ts'
 import type { GrowthFigures, PeopleSize } from '../growth/growth-figures.ts'
@@ -14,7 +15,7 @@ type Results = NonNullable<Raw['results']>
 /** What a neighbour's saves took beside the dearest acts. */
 export function actsTable(acts: readonly ActFigures[]): string {
   const rows = acts.map(({ act, actMs, saves, p50, p99, slowest }) => {
-    return `| ${[act, ...[actMs, saves, p50, p99, slowest].map((value) => Math.round(value).toLocaleString('en'))].join(' | ')} |`
+    return `| ${[act, ...[actMs, saves, p50, p99, slowest].map((value) => grouped(Math.round(value)))].join(' | ')} |`
   })
   const head = ['act on 10,000', 'the act, ms', 'saves', 'p50 ms', 'p99 ms', 'slowest ms']
   return [`| ${head.join(' | ')} |`, '| --- | ---: | ---: | ---: | ---: | ---: |', ...rows].join('\n')
@@ -35,7 +36,7 @@ export function pagesTable(pages: readonly PageFigures[]): string {
   return table(['first rows in Chromium', ...head], rows)
 }
 
-const inWhole = (value: number) => Math.round(value).toLocaleString('en')
+const inWhole = (value: number) => grouped(Math.round(value))
 
 /** One line a scenario: rate, times and CPU of a unit, ours and the peer's, and their ratios. */
 export function scenarioTable(results: Results): string {
@@ -158,6 +159,6 @@ function quotient(ours: number | undefined, peer: number | undefined): string {
 
 function plain(value: number | undefined): string {
   if (value === undefined) return '–'
-  if (value >= 100) return Math.round(value).toLocaleString('en')
+  if (value >= 100) return grouped(Math.round(value))
   return value >= 1 ? value.toFixed(1) : value.toFixed(2)
 }

@@ -1,3 +1,4 @@
+import { grouped } from '@olympiad/olympiad/ground/declared/spelling/counts'
 import { quantile } from '../../load/generator/figures.ts'
 import type { Struck } from '../faults/strike.ts'
 import type { Plan } from '../plan.ts'
@@ -131,7 +132,7 @@ const plain = (what: string, value: string): Bar => ({ what, value, limit: '', i
 
 /** As a reader wants it: whole from ten on. */
 export function number(value: number): string {
-  return value >= 10 || Number.isInteger(value) ? Math.round(value).toLocaleString('en') : value.toFixed(1)
+  return value >= 10 || Number.isInteger(value) ? grouped(Math.round(value)) : value.toFixed(1)
 }
 
 /** `4:05` of a day that began at 0:00. */

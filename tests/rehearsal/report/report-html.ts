@@ -1,3 +1,4 @@
+import { grouped, plural } from '@olympiad/olympiad/ground/declared/spelling/counts'
 import type { PromiseCheck } from '../judge/promise.ts'
 import type { Options } from '../options.ts'
 import { type Bar, type Measured, number } from './bars.ts'
@@ -26,7 +27,7 @@ export function reportHtml(report: Report): string {
   const { exam, options, machine, day, kept, bars, share } = report
   const isSound = kept.every(({ broken }) => broken.length === 0)
   const { students, servers, store, faults } = options
-  const servedBy = `${servers} ${servers === 1 ? 'server' : 'servers'} on ${store === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
+  const servedBy = `${plural(servers, 'server')} on ${store === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
   const what = `${number(students)} simulated students, ${servedBy}; ${faults.length > 0 ? `faults: ${faults.join(', ')}` : 'no faults'}`
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -56,15 +57,15 @@ ${chartsOfDay(day)}
 export function verdict(kept: readonly PromiseCheck[], bars: readonly Bar[]): string {
   const broken = kept.reduce((sum, one) => sum + one.broken.length, 0)
   const missed = bars.filter(({ isMet }) => !isMet).length
-  const promises = broken === 0 ? 'Every promise was kept' : `A promise was broken, ${count(broken, 'time')} in all`
-  return `${promises}; ${missed === 0 ? 'every bar was met' : `${count(missed, 'bar')} missed`}.`
+  const promises = broken === 0 ? 'Every promise was kept' : `A promise was broken, ${plural(broken, 'time')} in all`
+  return `${promises}; ${missed === 0 ? 'every bar was met' : `${plural(missed, 'bar')} missed`}.`
 }
 
 /** How many replies there were of each status. */
 export function replies(statuses: ReadonlyMap<number, number>): string {
   const parts = [...statuses]
     .toSorted(([one], [other]) => one - other)
-    .map(([status, times]) => `${status === 0 ? 'no reply' : status}: ${times.toLocaleString('en')}`)
+    .map(([status, times]) => `${status === 0 ? 'no reply' : status}: ${grouped(times)}`)
   return `Replies by status – ${parts.join(', ')}. 404 is the answer to who asks for something before its time.`
 }
 
@@ -72,7 +73,7 @@ function promiseRow({ promise, checked, broken }: PromiseCheck): string {
   const shown = broken.slice(0, MAX_SENTENCES).map((sentence) => `<li>${escaped(sentence)}</li>`)
   const more = broken.length > MAX_SENTENCES ? `<li>and ${broken.length - MAX_SENTENCES} more</li>` : ''
   const list = broken.length > 0 ? `<ul>${shown.join('')}${more}</ul>` : ''
-  return `<tr><td>${escaped(promise)}${list}</td><td class="figure">${checked.toLocaleString('en')}</td>${sign(broken.length === 0)}</tr>`
+  return `<tr><td>${escaped(promise)}${list}</td><td class="figure">${grouped(checked)}</td>${sign(broken.length === 0)}</tr>`
 }
 
 function barRow({ what, value, limit, isMet }: Bar): string {
@@ -81,4 +82,3 @@ function barRow({ what, value, limit, isMet }: Bar): string {
 }
 
 const sign = (isGood: boolean) => `<td class="sign ${isGood ? 'good">✓ yes' : 'bad">✗ no'}</td>`
-const count = (times: number, what: string) => `${times.toLocaleString('en')} ${what}${times === 1 ? '' : 's'}`

@@ -1,3 +1,4 @@
+import { grouped } from '@olympiad/olympiad/ground/declared/spelling/counts'
 import type { Report } from './report-html.ts'
 import { replies, verdict } from './report-html.ts'
 
@@ -8,7 +9,7 @@ const MAX_SENTENCES = 5
 export function reportLines({ kept, bars, share, statuses }: Report): string[] {
   return [
     ...kept.flatMap(({ promise, checked, broken }) => [
-      `${broken.length === 0 ? '✓' : '✗'} ${promise} (${checked.toLocaleString('en')} looked at)`,
+      `${broken.length === 0 ? '✓' : '✗'} ${promise} (${grouped(checked)} looked at)`,
       ...broken.slice(0, MAX_SENTENCES).map((sentence) => `    ${sentence}`),
       ...(broken.length > MAX_SENTENCES ? [`    and ${broken.length - MAX_SENTENCES} more: see the report`] : []),
     ]),
