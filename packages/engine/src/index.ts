@@ -75,7 +75,7 @@ export {
   requireSound,
   writeMany,
 } from './records/write/write-many.ts'
-export { findAllowed } from './rows/find.ts'
+export { filterAllowed, findAllowed } from './rows/find.ts'
 export { loadAccount, loadRecord, lockRecord } from './rows/load.ts'
 export { newRecordId } from './rows/record-id.ts'
 export { decodeRow, zeroRecord } from './rows/rows.ts'

@@ -41,7 +41,13 @@ const entry = (id: number, values: object) => ({
   who: 'Meera Kulkarni',
   ...{ act: 'update', did: 'changed', collection: 'exams', noun: 'the exam', record: 'senior000000000' },
   ...{ examinee: '', subject: 'Senior' },
-  ...{ reason: '', fields: ['starts', 'ends'], changes: '{"starts":{"from":"2026-11-21 10:00"}}', ...values },
+  ...{
+    reason: '',
+    fields: ['starts', 'ends'],
+    changes: '{"starts":{"from":"2026-11-21 10:00"}}',
+    undone: null,
+    ...values,
+  },
 })
 const logPage = {
   next: 'more',
@@ -65,8 +71,17 @@ const logPage = {
       examinee: 'e',
       subject: '',
     }),
-    entry(6, {}),
+    entry(6, {
+      undone: {
+        id: '000000000000009',
+        at: at(9),
+        actorKind: 'supervisors',
+        actorName: 'meera.kulkarni',
+        who: 'Meera Kulkarni',
+      },
+    }),
   ],
+  isActCut: false,
 }
 const logState = {
   acts: ['grant-time', 'set-window'],
@@ -127,7 +142,10 @@ export const consoleScreens: Screen[] = [
   {
     name: 'console-log-broken-chain',
     open: first(
-      log({ next: '', items: [] }, { ...logState, verified: { at: at(20), entries: 6, fault: 'entry 7 is missing' } }),
+      log(
+        { next: '', items: [], isActCut: false },
+        { ...logState, verified: { at: at(20), entries: 6, fault: 'entry 7 is missing' } },
+      ),
       openConsole('log', 'changed outside the product'),
     ),
   },

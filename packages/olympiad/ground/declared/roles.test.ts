@@ -22,7 +22,7 @@ const ALLOWED: Readonly<Record<Right, string>> = {
   help: 'supervisor coordinator organiser',
   keepKeys: 'examiner organiser',
   readResults: 'organiser',
-  readLog: 'supervisor',
+  readLog: 'supervisor organiser',
   readWholeLog: 'organiser',
   overview: 'coordinator organiser',
   manageTasks: 'coordinator organiser',

@@ -46,7 +46,7 @@ const RIGHTS = {
   /** Reads and prints certificates once results are published. */
   readCertificates: { organiser: 'all', coordinator: 'ownSchool' },
   /** Reads in the log of acts what was done about an examinee, answers apart. */
-  readLog: { supervisor: 'school' },
+  readLog: { organiser: 'all', supervisor: 'school' },
   readWholeLog: { organiser: 'all' },
   /** Sees what runs, what comes next and what is not ready. */
   overview: { organiser: 'all', coordinator: 'ownSchool' },

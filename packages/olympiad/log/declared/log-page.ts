@@ -1,3 +1,5 @@
+import { parseRecordTime } from '@olympiad/schema/record-time'
+
 /** An entry of the audit log in the console, without erased parts. */
 export interface LogEntry {
   /** Its number, from 1, in fifteen digits. */
@@ -25,6 +27,18 @@ export interface LogEntry {
   readonly fields: readonly string[]
   /** What changed, as JSON; cut where it is long. */
   readonly changes: string
+  /** The first later entry that took it back; null without one. */
+  readonly undone: UndoneBy | null
+}
+
+/** Who took an entry back, when, and by which entry. */
+export type UndoneBy = Pick<LogEntry, 'id' | 'at' | 'actorKind' | 'actorName' | 'who'>
+
+/** The newest entries about a student. */
+export interface PersonLog {
+  readonly items: readonly LogEntry[]
+  /** Older ones are left out. */
+  readonly isCut: boolean
 }
 
 /** A page of the log, the newest first. */
@@ -32,6 +46,8 @@ export interface LogPage {
   readonly items: readonly LogEntry[]
   /** Leads to the next page; empty on the last one. */
   readonly next: string
+  /** An act was too long for the page, and goes on on the next one. */
+  readonly isActCut: boolean
 }
 
 /** The end of the log, and when it was proven. */
@@ -53,4 +69,21 @@ export interface LogProof {
   readonly entries: number
   /** The fault of the first changed entry; empty if all are unchanged. */
   readonly fault: string
+}
+
+/** Writes of single records, which are no declared act. */
+export const PLAIN_WRITES: readonly string[] = ['create', 'update', 'delete']
+
+/** Entries of one act follow one another within this time. */
+const TOGETHER_MS = 2 * 60_000
+
+type ActEntry = Pick<LogEntry, 'at' | 'actorKind' | 'actorName' | 'act' | 'collection' | 'reason'>
+
+/** Whether an entry and the next older one belong to one act: of one author, for one reason, and close together. */
+export function isOfOneAct(later: ActEntry, earlier: ActEntry): boolean {
+  const same = ['actorKind', 'actorName', 'act', 'reason'] as const
+  const isSame = [...same, ...(PLAIN_WRITES.includes(later.act) ? (['collection'] as const) : [])].every(
+    (name) => later[name] === earlier[name],
+  )
+  return isSame && parseRecordTime(later.at) - parseRecordTime(earlier.at) <= TOGETHER_MS
 }

@@ -1,5 +1,5 @@
 import { answers, reading } from '../../ground/declared/acts/act.ts'
-import type { LogPage, LogState } from './log-page.ts'
+import type { LogPage, LogState, PersonLog } from './log-page.ts'
 
 const limits = [{ max: 120, windowS: 60 }] as const
 
@@ -19,6 +19,16 @@ export const log = reading('log', {
   answer: answers<LogPage>('200 `items`, and `next` where there are more.'),
   limits,
   errors: { 400: 'The query is wrong, or takes too long.' },
+})
+
+/** What staff and commands did about a student, as far as the caller may read the log. */
+export const personLog = reading('person-log', {
+  right: 'readLog',
+  about: 'What staff and commands did about a student, the newest first.',
+  query: { examinee: 'id of the student' },
+  answer: answers<PersonLog>('200 `items`, at most 50, and `isCut` where there are more.'),
+  limits,
+  errors: { 404: 'There is no such student, or not of the caller’s school.' },
 })
 
 /** The end of the audit log, and when it was verified. */

@@ -3,28 +3,19 @@ import { formatRecordTime } from '@olympiad/schema/record-time'
 import { readingRoute } from '../../ground/server/acts/act-route.ts'
 import { headToldMs, readLogHead } from '../../ground/server/audit/head-log.ts'
 import type { LogPage, LogState } from '../declared/log-page.ts'
-import { log, logState } from '../declared/read-log.ts'
+import { log, logState, personLog } from '../declared/read-log.ts'
 import { cursorOf, readLogQuery } from './log-query.ts'
 import { LOGGED_ACTS } from './log-words.ts'
-import { nameSubjects } from './name-subjects.ts'
+import { readPersonLog } from './person-log.ts'
 import { readProof } from './proof.ts'
-import { selectEntries } from './select-entries.ts'
-import { shownEntry } from './shown-entry.ts'
-
-/** An act for 75 students is one line of the page. */
-const PAGE = 200
+import { shownEntries } from './shown-entry.ts'
+import { wholeActs } from './whole-acts.ts'
 
 async function logPage(engine: Engine, request: RequestInfo): Promise<LogPage> {
   const query = await readLogQuery(engine, request.query)
-  const ask = { query, limit: PAGE + 1, asker: askerOf(request) }
-  const found = await selectEntries(engine, ask)
-  const entries = found.slice(0, PAGE)
-  const subjects = await nameSubjects(engine, entries)
+  const { entries, isLast, isActCut } = await wholeActs(engine, { query, asker: askerOf(request) })
   const last = entries.at(-1)
-  return {
-    items: entries.map((entry) => shownEntry(entry, subjects)),
-    next: found.length > PAGE && last ? cursorOf(last) : '',
-  }
+  return { items: await shownEntries(engine, entries), next: isLast || !last ? '' : cursorOf(last), isActCut }
 }
 
 async function readState(engine: Engine): Promise<LogState> {
@@ -39,8 +30,11 @@ async function readState(engine: Engine): Promise<LogState> {
   }
 }
 
-/** The pages of the audit log, and its state. */
+/** The pages of the audit log, its state, and what it has about a student. */
 export const logRoutes = [
+  readingRoute(personLog, {
+    handle: (engine, { request }) => readPersonLog(engine, request.query.examinee ?? '', request),
+  }),
   readingRoute(log, { handle: (engine, { request }) => logPage(engine, request) }),
   readingRoute(logState, { handle: (engine) => readState(engine) }),
 ]

@@ -1,4 +1,4 @@
-import { type Engine, table } from '@olympiad/engine'
+import { type Engine, queryOf, selectRows } from '@olympiad/engine'
 import { olympiad } from '../../all/collections.ts'
 import type { ReadEntry } from './select-entries.ts'
 
@@ -6,44 +6,74 @@ const { approvals, exams, examinees, imports, questionpapers, registrations, res
   olympiad
 
 type EntrySubject = Pick<ReadEntry, 'collection' | 'record' | 'examinee'>
-type NamedEntry = EntrySubject & Pick<ReadEntry, 'actorKind' | 'actor'>
+interface NamedCollection {
+  readonly name: string
+}
+type Author = Pick<ReadEntry, 'actorKind' | 'actor'>
 /** Present names of the records on a page, by their ids. */
 export type Subjects = ReadonlyMap<string, string>
 
-/** Looks up the present names of the students, records and authors of entries. An erased student has no name any more. */
-export async function nameSubjects(engine: Engine, entries: readonly NamedEntry[]): Promise<Subjects> {
-  const authors = entries.map(({ actorKind, actor }) => ({ collection: actorKind, id: actor }))
-  const all = [...entries.map((entry) => subjectOf(entry)), ...authors.filter(({ id }) => id !== '')]
-  const wanted = new Map(all.map((subject) => [subject.id, subject.collection]))
-  const names = await Promise.all(
-    [...wanted].map(async ([id, collection]) => [id, await nameOf(engine, collection, id)] as const),
+/** What belongs to an exam has the exam's name. */
+const OF_EXAMS: readonly NamedCollection[] = [questionpapers, approvals, resultsets]
+/** The fields that name a record; the first one that is not empty does. */
+const NAMES: readonly (readonly [NamedCollection, ...fields: string[]])[] = [
+  [tasks, 'subject'],
+  [imports, 'file'],
+  [registrations, 'name'],
+  [examinees, 'name', 'username'],
+  [exams, 'name'],
+  [schools, 'name'],
+  [supervisors, 'name', 'username'],
+]
+/** Ids in one question. */
+const AT_ONCE = 500
+
+/**
+ * Looks up the present names of the students, records and authors of entries, and of further authors, with a question
+ * for each collection. An erased student has no name any more.
+ */
+export async function nameSubjects(
+  engine: Engine,
+  entries: readonly (EntrySubject & Author)[],
+  authors: readonly Author[] = [],
+): Promise<Subjects> {
+  const people = [...entries, ...authors].map(({ actorKind, actor }) => ({ collection: actorKind, id: actor }))
+  const wanted = Map.groupBy([...entries.map(subjectOf), ...people], ({ collection }) => collection)
+  const idsOf = ({ name }: NamedCollection) => (wanted.get(name) ?? []).map(({ id }) => id)
+  const owned = await Promise.all(OF_EXAMS.map((one) => firstTexts(engine, [one, 'exam'], idsOf(one))))
+  const examOf = new Map(owned.flat())
+  const found = await Promise.all(
+    NAMES.map((named) => {
+      const [collection] = named
+      return firstTexts(engine, named, [...idsOf(collection), ...(collection === exams ? examOf.values() : [])])
+    }),
   )
-  return new Map(names)
+  const names = new Map(found.flat())
+  for (const [id, exam] of examOf) names.set(id, names.get(exam) ?? '')
+  return names
+}
+
+/** For each record that is there, the first of its fields that is not empty. */
+async function firstTexts(
+  { database }: Engine,
+  [{ name }, ...fields]: (typeof NAMES)[number],
+  wanted: readonly string[],
+): Promise<[id: string, text: string][]> {
+  const ids = [...new Set(wanted)].filter((id) => id !== '')
+  const texts: [string, string][] = []
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const query = queryOf(database.dialect, { name })
+      .selectFrom(name)
+      .select(['id', ...fields])
+      .where('id', 'in', ids.slice(from, from + AT_ONCE))
+    for (const row of await selectRows(database, query)) {
+      const values = row as Readonly<Record<string, string>>
+      texts.push([values.id ?? '', fields.map((field) => values[field]).find(Boolean) ?? ''])
+    }
+  }
+  return texts
 }
 
 /** The subject of an entry: its student, or else its record. */
 export const subjectOf = ({ collection, record, examinee }: EntrySubject) =>
   examinee === '' ? { collection, id: record } : { collection: examinees.name, id: examinee }
-
-/** The present name of a record by its id; for what belongs to an exam, that of the exam. Empty for others. */
-async function nameOf(engine: Engine, collection: string, id: string): Promise<string> {
-  if (collection === tasks.name) return (await table(engine, tasks).find(id))?.subject ?? ''
-  if (collection === imports.name) return (await table(engine, imports).find(id))?.file ?? ''
-  if (collection === registrations.name) return (await table(engine, registrations).find(id))?.name ?? ''
-  const ofExam = [questionpapers, approvals, resultsets].find(({ name }) => name === collection)
-  if (ofExam) {
-    const record = await table(engine, ofExam).find(id)
-    return record ? nameOf(engine, exams.name, record.exam) : ''
-  }
-  if (collection === examinees.name) {
-    const person = await table(engine, examinees).find(id)
-    return person ? person.name || person.username : ''
-  }
-  if (collection === exams.name) return (await table(engine, exams).find(id))?.name ?? ''
-  if (collection === schools.name) return (await table(engine, schools).find(id))?.name ?? ''
-  if (collection === supervisors.name) {
-    const account = await table(engine, supervisors).find(id)
-    return account ? account.name || account.username : ''
-  }
-  return ''
-}

@@ -1,7 +1,8 @@
 import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
 import { grouped } from '../../ground/declared/spelling/counts.ts'
-import { type EntryGroup, entrySentence, groupSentence } from '../../kit/console/parts/entry-words.ts'
+import { type EntryGroup, entrySentence, groupSentence, undoneSentence } from '../../kit/console/parts/entry-words.ts'
 import { useOpenPages } from '../../kit/console/parts/open-pages.ts'
 import { formatShort } from '../../kit/lib/time/exam-times.ts'
 import type { Column } from '../../kit/staff/table/column.ts'
@@ -36,11 +37,18 @@ export const csvColumns: readonly Column<LogEntry>[] = [
   plain('examinee', 'Student'),
   plain('reason', 'Reason'),
   plain('changes', 'Changes'),
+  {
+    id: 'undone',
+    head: 'Taken back by entry',
+    cell: () => null,
+    csv: ({ undone }) => String(Number(undone?.id ?? 0) || ''),
+  },
 ]
 
 function Sentence({ group }: { group: EntryGroup }) {
   const [entry, ...more] = group.entries
   const path = recordPath(entry, useOpenPages())
+  const undone = undoneSentence(group)
   return (
     <>
       <bdi>{groupSentence(group)}</bdi>
@@ -52,6 +60,11 @@ function Sentence({ group }: { group: EntryGroup }) {
             Record
           </Link>
         </>
+      )}
+      {undone !== '' && (
+        <Typography variant="body2" color="textSecondary">
+          <bdi>{undone}</bdi>
+        </Typography>
       )}
     </>
   )

@@ -22,7 +22,7 @@ export function LogScreen() {
   const query = useQuery(logQuery(address.filters))
   const failure = useFailure(query)
   const [open, setOpen] = useState<EntryGroup>()
-  const { items, next = '' } = query.data ?? {}
+  const { items, next = '', isActCut = false } = query.data ?? {}
   const groups = items && groupEntries(items)
   const go = (after: string) => address.change({ filters: { after } })
   return (
@@ -54,6 +54,7 @@ export function LogScreen() {
           noMatch={{ what: 'No entry matches.', why: 'Clear a filter to see more.' }}
           foot={
             <Box component="nav" aria-label="Pages of the log" sx={foot}>
+              {isActCut && <Typography color="textSecondary">The last action goes on on the next page.</Typography>}
               <Button disabled={address.filters.after === undefined} onClick={() => go('')}>
                 Newest
               </Button>

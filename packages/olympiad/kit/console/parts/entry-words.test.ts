@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LogEntry } from '../../../log/declared/log-page.ts'
-import { entrySentence, groupEntries, groupSentence } from './entry-words.ts'
+import { entrySentence, groupEntries, groupSentence, undoneSentence } from './entry-words.ts'
 
 const base: LogEntry = {
   id: '000000000000001',
@@ -18,6 +18,7 @@ const base: LogEntry = {
   reason: '',
   fields: ['starts', 'ends'],
   changes: '{}',
+  undone: null,
 }
 
 describe('an entry of the log in words', () => {
@@ -92,5 +93,31 @@ describe('entries of one act', () => {
       subject: 'Move: 75 students',
     }
     expect(entrySentence(task)).toBe('Meera Iyer took back a task “Move: 75 students”.')
+  })
+})
+
+describe('an act that was taken back', () => {
+  const back = {
+    id: '000000000001200',
+    at: '2026-11-21 09:05:00.000Z',
+    ...{ actorKind: 'supervisors', actorName: 'ravi', who: 'Ravi Das' },
+  }
+  const student = (id: string, undone: LogEntry['undone'] = back): LogEntry => ({
+    ...base,
+    ...{ id, record: id, examinee: id, undone },
+  })
+
+  it.each<[string, readonly [LogEntry, ...LogEntry[]]]>([
+    ['Taken back by Ravi Das, … (entry 1,200).', [student('a')]],
+    ['Taken back by Ravi Das, … (entry 1,200).', [student('a'), { ...student('a'), record: 'other', undone: null }]],
+    ['1 of 2 taken back by Ravi Das, … (entry 1,200).', [student('a'), student('b', null)]],
+    [
+      'Taken back by the command of root, … (entry 1,200).',
+      [student('a', { ...back, actorKind: 'cli', actorName: 'root' })],
+    ],
+    ['', [student('a', null), student('b', null)]],
+  ])('says: %s', (sentence, entries) => {
+    const said = undoneSentence({ id: '1', entries })
+    expect(said.replace(/, 21 Nov, [^(]*/u, ', … ')).toBe(sentence)
   })
 })

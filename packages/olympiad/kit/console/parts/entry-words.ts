@@ -1,8 +1,10 @@
-import { parseRecordTime } from '@olympiad/schema/record-time'
-import type { LogEntry } from '../../../log/declared/log-page.ts'
+import { grouped } from '../../../ground/declared/spelling/counts.ts'
+import { isOfOneAct, type LogEntry, PLAIN_WRITES, type UndoneBy } from '../../../log/declared/log-page.ts'
+import { formatShort } from '../../lib/time/exam-times.ts'
+import { manyOf } from './many-of.ts'
 
 /** Who did it: the present name, or whose command it was. */
-export const whoOf = ({ actorKind, actorName, who }: LogEntry) =>
+export const whoOf = ({ actorKind, actorName, who }: UndoneBy) =>
   actorKind === 'cli' ? `The command of ${actorName}` : who || 'Somebody'
 
 /** An entry in a plain sentence: who did what, to which record, and which fields changed. */
@@ -14,13 +16,11 @@ export function entrySentence(entry: LogEntry): string {
   return `${who} ${did} ${whom(entry)}${changed}.`
 }
 
-const PLAIN = ['create', 'update', 'delete']
-
 /** The subject of the act. A plain write names the record too, an act only the student. */
 function whom({ act, collection, noun, examinee, subject }: LogEntry): string {
   if (examinee === '') return record(noun, subject)
   const person = subject || 'a student who is gone'
-  return PLAIN.includes(act) && collection !== 'examinees' ? `${noun} of ${person}` : person
+  return PLAIN_WRITES.includes(act) && collection !== 'examinees' ? `${noun} of ${person}` : person
 }
 
 /** `the exam Senior`, but `a task “Backup”`. */
@@ -36,9 +36,6 @@ export interface EntryGroup {
   readonly entries: readonly [LogEntry, ...LogEntry[]]
 }
 
-/** Entries of one act have the same author, act and reason, and follow one another within this time. */
-const TOGETHER_MS = 2 * 60_000
-
 /** Other acts of the same time lie between entries of one act; so many are looked through. */
 const MOST_BETWEEN = 8
 
@@ -53,14 +50,6 @@ export function groupEntries(all: readonly LogEntry[]): readonly EntryGroup[] {
   return groups.map((entries) => ({ id: entries[0].id, entries }))
 }
 
-function isOfOneAct(later: LogEntry, earlier: LogEntry): boolean {
-  const same = ['actorKind', 'actorName', 'act', 'reason'] as const
-  const isSame = [...same, ...(PLAIN.includes(later.act) ? (['collection'] as const) : [])].every(
-    (name) => later[name] === earlier[name],
-  )
-  return isSame && parseRecordTime(later.at) - parseRecordTime(earlier.at) <= TOGETHER_MS
-}
-
 /** A group in a sentence: its newest entry, and how many more: `Meena Iyer moved 75 students.` */
 export function groupSentence({ entries }: EntryGroup): string {
   const [first] = entries
@@ -72,5 +61,15 @@ export function groupSentence({ entries }: EntryGroup): string {
   const cause = entries.find(({ examinee, subject }) => examinee === '' && subject !== '')
   if (cause && people > 1) return `${entrySentence(cause).slice(0, -1)}: ${students}.`
   if (people > 1) return `${whoOf(first)} ${first.did} ${students}.`
-  return records > 1 ? `${whoOf(first)} ${first.did} ${records} × ${first.noun}.` : entrySentence(first)
+  return records > 1 ? `${whoOf(first)} ${first.did} ${manyOf(records, first.noun)}.` : entrySentence(first)
+}
+
+/** Who took a group back, and when; empty if nobody did. Of many, how many were taken back. */
+export function undoneSentence({ entries }: EntryGroup): string {
+  const undone = entries.filter((entry) => entry.undone)
+  const by = undone[0]?.undone
+  if (!by) return ''
+  const [all, some] = [entries, undone].map((of) => new Set(of.map(({ examinee, record }) => examinee || record)).size)
+  const part = all === some ? 'Taken back' : `${some} of ${all} taken back`
+  return `${part} by ${whoOf(by).replace(/^The /u, 'the ')}, ${formatShort(by.at)} (entry ${grouped(Number(by.id))}).`
 }

@@ -1,6 +1,8 @@
 import type { Timeline } from '../../../judging/declared/timeline.ts'
+import { groupEntries, groupSentence, undoneSentence } from '../../../kit/console/parts/entry-words.ts'
 import { eventWords } from '../../../kit/staff/words/event-words.ts'
-import type { AuditEntry } from '../../../log/declared/auditlog.ts'
+import { STEP_WORDS } from '../../../kit/ui/decision-words.ts'
+import type { LogEntry } from '../../../log/declared/log-page.ts'
 
 /** A line of a student's day: a record date, what happened, and the reason or the person behind it. */
 export interface DayLine {
@@ -11,7 +13,7 @@ export interface DayLine {
 
 interface Day {
   readonly timeline: Timeline | undefined
-  readonly entries: readonly AuditEntry[]
+  readonly entries: readonly LogEntry[]
 }
 
 /** All that happened to a student, the newest first. Pictures are one line. */
@@ -24,17 +26,12 @@ export function dayLines({ timeline, entries }: Day): DayLine[] {
       .map((event) => ({ at: event.at, what: eventWords(event), note: '' })),
     ...pictures.slice(-1).map(({ at }) => ({ at, what: 'Newest picture', note: `${pictures.length} in all` })),
     ...(timeline?.decisions ?? []).map(({ at, step, reason, by }) => {
-      return { at, what: `Decision: ${step}`, note: `By ${by}. ${reason}` }
+      return { at, what: `Decision: ${STEP_WORDS[step]}`, note: `By ${by}. ${reason}` }
     }),
-    ...entries.map(({ at, act, actorName, reason }) => {
-      return { at, what: `${sentence(act)} by ${actorName}`, note: reason }
+    ...groupEntries(entries).map((group) => {
+      const { at, reason } = group.entries[0]
+      return { at, what: groupSentence(group), note: [reason, undoneSentence(group)].filter(Boolean).join(' ') }
     }),
   ]
   return lines.sort((one, other) => (one.at > other.at ? -1 : 1))
-}
-
-/** The name of an act in words: `grant-time` is `Grant time`. */
-function sentence(act: string): string {
-  const words = act.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -2,20 +2,20 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Timeline } from '../../../judging/declared/timeline.ts'
 import { formatShort } from '../../../kit/lib/time/exam-times.ts'
-import type { AuditEntry } from '../../../log/declared/auditlog.ts'
+import type { PersonLog } from '../../../log/declared/log-page.ts'
 import { AnswersCurve } from './answers-curve.tsx'
 import { dayLines } from './day-lines.ts'
-import { MAX_ENTRIES } from './person-queries.ts'
 
 interface PersonDayProps {
   readonly timeline: Timeline | undefined
-  readonly entries: readonly AuditEntry[]
+  /** Absent until it is there, and where the account may not read it. */
+  readonly log: PersonLog | undefined
 }
 
 /** The whole day of a student: answers over time, then all that happened, the newest first. */
-export function PersonDay({ timeline, entries }: PersonDayProps) {
-  const lines = dayLines({ timeline, entries })
-  const isCut = timeline?.isCut === true || entries.length === MAX_ENTRIES
+export function PersonDay({ timeline, log }: PersonDayProps) {
+  const lines = dayLines({ timeline, entries: log?.items ?? [] })
+  const isCut = timeline?.isCut === true || log?.isCut === true
   return (
     <Box sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
       <Typography variant="h2">The day</Typography>

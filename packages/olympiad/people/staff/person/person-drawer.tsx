@@ -85,7 +85,7 @@ export function PersonDrawer({ id, staff, rows, onOpen, onAct }: PersonDrawerPro
 /** Each part is asked for by who may read it; what a role may not see is absent. */
 function PersonBody({ person, staff }: { person: Person; staff: StaffAccount }) {
   const mayReadEvidence = mayOver(staff, 'readEvidence', person.school)
-  const mayReadLog = mayOver(staff, 'readWholeLog', person.school) || mayOver(staff, 'readLog', person.school)
+  const mayReadLog = mayOver(staff, 'readLog', person.school)
   const sittings = useQuery(sittingsQuery(person.id))
   const consents = useQuery({ ...consentsQuery(person.id), enabled: mayReadEvidence })
   const details = useQuery({ ...detailsQuery(person.id), enabled: mayOver(staff, 'importPeople', person.school) })
@@ -112,7 +112,7 @@ function PersonBody({ person, staff }: { person: Person; staff: StaffAccount }) 
           {failureMessage(failure)}
         </Note>
       )}
-      {(mayReadEvidence || mayReadLog) && <PersonDay timeline={day.data} entries={log.data ?? []} />}
+      {(mayReadEvidence || mayReadLog) && <PersonDay timeline={day.data} log={log.data} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { timeline } from '../../../judging/declared/read-evidence.ts'
 import { callReading } from '../../../kit/lib/acts.ts'
 import { keepTrying } from '../../../kit/lib/fetching/keep-trying.ts'
 import { recordService } from '../../../kit/lib/record-service.ts'
-import type { AuditEntry } from '../../../log/declared/auditlog.ts'
+import { personLog } from '../../../log/declared/read-log.ts'
 import type { Mail } from '../../../mail/declared/mails.ts'
 import type { Questionpaper } from '../../../papers/declared/questionpapers.ts'
 import type { Consent } from '../../../privacy/declared/consents.ts'
@@ -13,9 +13,6 @@ import type { School } from '../../../schools/declared/schools.ts'
 import type { Sitting } from '../../../sittings/declared/sittings.ts'
 import type { Examinee } from '../../declared/examinees.ts'
 import type { StudentDetails } from '../../declared/studentdetails.ts'
-
-/** Entries of the log that a drawer shows. */
-export const MAX_ENTRIES = 50
 
 /** An examinee with the records that theirs points to; absent without one, or if the rules hide it. */
 export interface Person extends Examinee {
@@ -76,14 +73,12 @@ export const dayQuery = (id: string) =>
     queryFn: () => callReading(timeline, { examinee: id }),
   })
 
+/** What staff and commands did about the student, as far as the account may read the log. */
 export const entriesQuery = (id: string) =>
   queryOptions({
     ...keepTrying,
     queryKey: ['person', id, 'log'],
-    queryFn: async () => {
-      const entries = recordService.collection<AuditEntry>('auditlog')
-      return (await entries.getList(1, MAX_ENTRIES, { filter: `examinee = "${id}"`, sort: '-id' })).items
-    },
+    queryFn: () => callReading(personLog, { examinee: id }),
   })
 
 /** Legal holds that are still in force, the newest first. */
