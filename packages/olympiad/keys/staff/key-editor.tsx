@@ -131,7 +131,11 @@ export function KeyEditor({ exam, questionpaper, stored, failure }: KeyEditorPro
 const head = { display: 'flex', flexWrap: 'wrap', gap: '8px 12px', alignItems: 'center' } as const
 const columns = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '280px minmax(0, 1fr)', lg: 'minmax(312px, 2fr) minmax(0, 3fr)' },
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    md: '280px minmax(0, 1fr)',
+    lg: 'minmax(0, 2fr) minmax(min(100% - 244px, 702px), 3fr)',
+  },
   gap: '12px',
   alignItems: 'start',
 } as const

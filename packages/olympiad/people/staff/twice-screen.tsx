@@ -26,6 +26,7 @@ const columns: readonly Column<TwiceRow>[] = [
   {
     id: 'name',
     head: 'Name',
+    from: 600,
     cell: ({ students: [first] }) => (
       <Box component="bdi" sx={{ fontWeight: 600 }}>
         {first && nameOf(first)}
@@ -79,7 +80,7 @@ export function TwiceScreen() {
         note={
           areJudged
             ? 'Students with the same name who are different people.'
-            : 'Students with the same name in several schools. Open one to withdraw or remove it.'
+            : 'Students with the same name in several schools. Open one to remove it.'
         }
         acts={
           <>
@@ -119,5 +120,5 @@ async function* studentsOf(pages: AsyncIterable<readonly TwiceRow[]>) {
 
 const list = {
   ...{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: '8px 24px' },
-  gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))',
 } as const

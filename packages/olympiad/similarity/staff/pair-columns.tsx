@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
-import { schoolColumn } from '../../kit/console/lists/name-columns.tsx'
+import { named, schoolColumn } from '../../kit/console/lists/name-columns.tsx'
 import { paths } from '../../kit/paths.ts'
 import type { Column } from '../../kit/staff/table/column.ts'
 import type { SimilarSheets } from '../declared/similarity.ts'
@@ -12,9 +11,7 @@ const nameOf = ({ name, username }: SimilarSheets['one']) => name || username
 function Student({ student }: { readonly student: SimilarSheets['one'] }) {
   return (
     <Link component={RouterLink} to={`${paths.evidence}?examinee=${student.id}`} color="inherit">
-      <Box component="bdi" sx={{ fontWeight: 600 }}>
-        {nameOf(student)}
-      </Box>
+      <bdi style={named}>{nameOf(student)}</bdi>
     </Link>
   )
 }
@@ -40,6 +37,7 @@ export const pairColumns: readonly Column<SimilarSheets>[] = [
     id: 'expected',
     head: 'Expected',
     isFigure: true,
+    from: 600,
     cell: ({ expected }) => expected.toFixed(1),
     csv: ({ expected }) => expected.toFixed(1),
   },

@@ -5,17 +5,18 @@ import { tint } from '../../../kit/staff/staff-theme.tsx'
 /** The look of the grid in one style, so that its 400 bubbles stay plain elements. */
 export const gridStyle = (theme: Theme): SystemStyleObject<Theme> => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(148px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))',
+  '@media (pointer: coarse)': { gridTemplateColumns: 'repeat(auto-fill, minmax(224px, 1fr))' },
   p: '8px',
   rowGap: '8px',
   '& .column': { px: '2px', borderRight: 1, borderColor: 'divider', '&:last-of-type': { borderRight: 0 } },
   '& .row': {
     display: 'grid',
-    gridTemplateColumns: '36px repeat(4, 24px) 1fr',
+    gridTemplateColumns: '30px repeat(4, 24px) 1fr',
     alignItems: 'center',
-    gap: '2px',
+    gap: '1px',
     height: 26,
-    px: '4px',
+    px: '2px',
     borderRadius: '4px',
     cursor: 'default',
     contain: 'layout style',

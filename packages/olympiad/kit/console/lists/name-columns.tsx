@@ -23,4 +23,5 @@ export const schoolColumn = <Row extends { readonly school: { readonly name: str
   csv: ({ school }) => school.name,
 })
 
-const named = { fontWeight: 600 }
+/** Breaks between words; a table that is too wide for that scrolls. */
+export const named = { fontWeight: 600, overflowWrap: 'break-word' } as const

@@ -14,8 +14,8 @@ export interface Column<Row> {
   readonly isFigure?: true
   /** In px, in a dense table; columns without one share what is left. */
   readonly width?: number
-  /** The narrowest window (px) that shows it: 900 or 1200; always if absent. */
-  readonly from?: 900 | 1200
+  /** The narrowest window (px) that shows it; always if absent. */
+  readonly from?: 600 | 900 | 1200
   /** Its text in a file; a column without one is left out there. */
   readonly csv?: (row: Row) => string
 }

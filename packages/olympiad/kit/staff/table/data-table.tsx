@@ -126,6 +126,7 @@ const scrollStyle = {
 function useShownColumns<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
   const isWide = useMediaQuery('(min-width:1200px)', { noSsr: true })
   const isMiddle = useMediaQuery('(min-width:900px)', { noSsr: true })
-  const widthPx = isWide ? 1200 : isMiddle ? 900 : 0
+  const isPhone = useMediaQuery('(max-width:599.95px)', { noSsr: true })
+  const widthPx = isWide ? 1200 : isMiddle ? 900 : isPhone ? 0 : 600
   return useMemo(() => columns.filter(({ from = 0 }) => from <= widthPx), [columns, widthPx])
 }

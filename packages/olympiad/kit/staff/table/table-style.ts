@@ -52,6 +52,7 @@ export const rowsStyle = {
       fontSize: '0.84375rem',
       lineHeight: '18px',
       textAlign: 'left',
+      '@media (max-width: 599.95px)': { px: '6px' },
     },
     '& > td:has(> .check)': { py: 0 },
     '& > .figure': { textAlign: 'right', fontVariantNumeric: 'tabular-nums lining-nums' },

@@ -86,6 +86,8 @@ const Entry = memo(function Entry({ page: { path, title, Sign }, isCurrent, wait
   )
 })
 
+/** Laptops: all pages and the account are in sight without scrolling. */
+const LOW = '@media (max-height: 880px)'
 const rail = {
   borderRight: { lg: 1 },
   borderBottom: { xs: 1, lg: 0 },
@@ -94,8 +96,15 @@ const rail = {
   display: { xs: 'flex', lg: 'block' },
   gap: '8px',
   alignItems: 'center',
+  [LOW]: { py: { lg: '4px' } },
 }
-const head = { bgcolor: 'transparent', px: '8px', lineHeight: '24px', fontSize: '0.75rem', fontWeight: 600 }
-const foot = { px: '8px', pt: '8px', color: 'text.secondary', fontSize: '0.75rem' }
+const head = {
+  ...{ bgcolor: 'transparent', px: '8px', lineHeight: '24px', fontSize: '0.75rem', fontWeight: 600 },
+  [LOW]: { lineHeight: '17px' },
+}
+const foot = { px: '8px', pt: '8px', [LOW]: { pt: '2px' }, color: 'text.secondary', fontSize: '0.75rem' }
 const words = { whiteSpace: 'nowrap' } as const
-const entry = { borderRadius: '6px', minHeight: { xs: 32, lg: 27 }, py: { lg: '2px' }, px: '8px' }
+const entry = {
+  ...{ borderRadius: '6px', minHeight: { xs: 32, lg: 27 }, py: { lg: '2px' }, px: '8px' },
+  [LOW]: { minHeight: { xs: 32, lg: 24 }, py: { lg: 0 }, '& .MuiListItemText-root': { my: 0 } },
+}
