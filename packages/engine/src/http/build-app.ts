@@ -11,6 +11,7 @@ import { watchForProxy } from './admission/undeclared-proxy.ts'
 import type { AppOptions } from './app-options.ts'
 import { incomingBodies } from './bodies/incoming-bodies.ts'
 import { errorHandler } from './error-handler.ts'
+import { FrontDoor } from './first/front-door.ts'
 import { heartbeatsFirst } from './first/heartbeats-first.ts'
 import { limitPipelining } from './first/pipelining.ts'
 import { recordsFirst } from './first/records-first.ts'
@@ -27,7 +28,8 @@ const UNKNOWN_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 /** The HTTP server over an open engine: the record service under /api. */
 export async function buildApp(parts: AppOptions): Promise<FastifyInstance> {
   const { settings, engine, disk, metrics, stop = createStop() } = parts
-  const app = openFramework(parts)
+  const door = new FrontDoor()
+  const app = openFramework({ ...parts, door })
   if (!settings.trustProxy) limitConnections(app.server) // a declared proxy brings everybody from one address
   errorHandler(app)
   const isLast = lastAnswers(app, stop)
@@ -45,9 +47,9 @@ export async function buildApp(parts: AppOptions): Promise<FastifyInstance> {
     await registerRoutes(api, { ...parts, stop }, { admission, calls })
   }
   await app.register(register, { prefix: '/api' })
-  recordsFirst(app, { ...parts, calls, note, stop, isLast })
-  heartbeatsFirst(app, { ...parts, now: engine.now, stop })
-  limitPipelining(app) // last, so that it looks before all others
+  door.add(limitPipelining())
+  door.add(heartbeatsFirst({ ...parts, now: engine.now, stop }))
+  door.add(recordsFirst(app, { ...parts, calls, note, stop, isLast }))
   return app
 }
 

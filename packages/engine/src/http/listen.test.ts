@@ -18,7 +18,8 @@ for (const [host, inUrl] of [
     await using one = await openApp()
     await using two = await openApp()
     await listen(one.app, { host, port: 0 })
-    const { port } = one.app.server.address() as AddressInfo
+    const { port, address } = one.app.server.address() as AddressInfo
+    expect(address).toBe(host === 'localhost' ? '127.0.0.1' : host)
     expect(await (await fetch(`http://${inUrl}:${port}`)).text()).toBe('here')
     await expect(listen(two.app, { host, port })).rejects.toThrow(
       `port ${port} of ${host} is taken: something else listens there`,

@@ -4,12 +4,17 @@ import { Readable } from 'node:stream'
 import pino from 'pino'
 import { expect, it, vi } from 'vitest'
 import { errorHandler } from './error-handler.ts'
+import { FrontDoor } from './first/front-door.ts'
 import { openFramework } from './open-framework.ts'
 
 // fails when: the framework ends a start that takes longer than its ten seconds
 it('a server whose parts are ready late, on a busy machine, starts all the same', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const app = openFramework({ settings: { trustProxy: false }, logger: pino({ level: 'silent' }) })
+  const app = openFramework({
+    settings: { trustProxy: false },
+    door: new FrontDoor(),
+    logger: pino({ level: 'silent' }),
+  })
   const { promise: isThere, resolve } = Promise.withResolvers<void>()
   let isBegun = false
   app.register(async () => {
@@ -29,7 +34,7 @@ it('a server whose parts are ready late, on a busy machine, starts all the same'
 it('a client that leaves before the first byte of a file is no fault', async () => {
   const said: string[] = []
   const logger = pino({ level: 'error' }, { write: (line: string) => said.push(line) })
-  const app = openFramework({ settings: { trustProxy: false }, logger })
+  const app = openFramework({ settings: { trustProxy: false }, door: new FrontDoor(), logger })
   errorHandler(app)
   const file = new Readable({ read: () => {} }) // its first byte never comes
   const { promise: isAsked, resolve: noteAsked } = Promise.withResolvers<void>()

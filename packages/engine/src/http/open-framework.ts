@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { trusted } from './admission/caller-address.ts'
-import { timeoutOptions } from './admission/client-timeouts.ts'
+import { timedServer } from './admission/client-timeouts.ts'
 import type { AppOptions } from './app-options.ts'
 import { frameworkErrors } from './error-handler.ts'
+import type { FrontDoor } from './first/front-door.ts'
 
 /** Collections validate and present by themselves; the framework's compilers of schemas take a tenth of a start to load. */
 const noSchemas = () => () => {
@@ -12,12 +13,13 @@ const noSchemas = () => () => {
 
 type FrameworkParts = Pick<AppOptions, 'logger' | 'timeouts'> & {
   readonly settings: Pick<AppOptions['settings'], 'trustProxy'>
+  readonly door: FrontDoor
 }
 
 /** Fastify as this service uses it, without any route. */
-export function openFramework({ settings, logger, timeouts }: FrameworkParts): FastifyInstance {
-  const app = Fastify({
-    ...timeoutOptions(timeouts),
+export function openFramework({ settings, logger, timeouts, door }: FrameworkParts): FastifyInstance {
+  return Fastify({
+    serverFactory: (framework) => timedServer(door.before(framework), timeouts),
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(settings.trustProxy),
@@ -30,6 +32,4 @@ export function openFramework({ settings, logger, timeouts }: FrameworkParts): F
     routerOptions: { maxParamLength: 2000 },
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   }) as unknown as FastifyInstance
-  app.server.keepAliveTimeout = 0 // `connectionTimeout` ends a silent connection already; this one would start two timers a request
-  return app
 }

@@ -1,3 +1,8 @@
+import type { RequestListener, Server } from 'node:http'
+
+/** As the framework has it: an import of its values would load Node's HTTP clients too. */
+const { createServer } = process.getBuiltinModule('node:http')
+
 /** How long a client may take, in ms: slow lines are waited for, and a place held without using it is taken back. */
 export interface ClientTimeouts {
   /** For the head of a request, from the opening of the connection or the end of the request before. */
@@ -23,12 +28,12 @@ export const USUAL_TIMEOUTS: ClientTimeouts = {
   lookEveryMs: 5000,
 }
 
-/** As options of the framework, which would otherwise wait for ever. A request whose head tells of no body has none to wait for. */
-export function timeoutOptions({ headMs, requestMs, silenceMs, lookEveryMs }: ClientTimeouts = USUAL_TIMEOUTS) {
-  const http = { headersTimeout: headMs, requestTimeout: requestMs, connectionsCheckingInterval: lookEveryMs }
-  return {
-    connectionTimeout: silenceMs,
-    requestTimeout: requestMs,
-    http: { ...http, optimizeEmptyRequests: true },
-  }
+/** A server with these timeouts. A request whose head tells of no body has none to wait for. */
+export function timedServer(listener: RequestListener, timeouts: ClientTimeouts = USUAL_TIMEOUTS): Server {
+  const { headMs, requestMs, silenceMs, lookEveryMs } = timeouts
+  const limits = { headersTimeout: headMs, requestTimeout: requestMs, connectionsCheckingInterval: lookEveryMs }
+  const server = createServer({ ...limits, optimizeEmptyRequests: true }, listener)
+  server.setTimeout(silenceMs)
+  server.keepAliveTimeout = 0 // the silence ends a kept connection already; this one would start two timers a request
+  return server
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance } from 'fastify'
 import type { Hub } from '../../realtime/hub.ts'
 import type { AppOptions } from '../app-options.ts'
 import type { Stop } from '../stop.ts'
+import { isUsual, shortBody, type Take } from './front-door.ts'
 import { closing, opening } from './reply-heads.ts'
-import { isUsual, shortBody, takeFirst } from './take-first.ts'
 
 const METHOD = 'POST'
 const PATH = '/api/realtime/alive'
@@ -26,10 +25,10 @@ interface HeartbeatParts extends Pick<AppOptions, 'settings' | 'metrics' | 'cloc
  * than its saves. Whatever is not plainly one goes on to its route, whole, which answers alike and says what is wrong. A
  * heartbeat is counted, and has no line in the log.
  */
-export function heartbeatsFirst(app: FastifyInstance, parts: HeartbeatParts): void {
+export function heartbeatsFirst(parts: HeartbeatParts): Take {
   const { settings, hub, now, stop, metrics } = parts
   const headersOf = opening(settings)
-  takeFirst(app, (request, response, goOn) => {
+  return (request, response, goOn) => {
     if (!isPlain(request, parts)) return goOn()
     const startedAt = performance.now()
     shortBody(request, (body) => {
@@ -44,7 +43,7 @@ export function heartbeatsFirst(app: FastifyInstance, parts: HeartbeatParts): vo
       response.writeHead(204, headers).end()
       metrics?.request({ method: METHOD, route: PATH, status: 204, ms: performance.now() - startedAt })
     })
-  })
+  }
 }
 
 /** Whether nothing but its body is left to look at. */

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, it } from 'vitest'
+import { FrontDoor } from './front-door.ts'
 import { limitPipelining } from './pipelining.ts'
 
 let server: Server
@@ -16,11 +16,13 @@ afterEach(async () => {
 /** The answers that a client gets who sends all its requests at once. */
 async function answersTo(requests: number, most: number): Promise<{ answers: number; isClosed: boolean }> {
   seen = 0
-  server = createServer((_request, response) => {
+  const door = new FrontDoor()
+  door.add(limitPipelining(most))
+  const behind = door.before((_request, response) => {
     seen += 1
     setImmediate(() => response.end('answer'))
   })
-  limitPipelining({ server } as unknown as Pick<FastifyInstance, 'server'>, most)
+  server = createServer(behind)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')

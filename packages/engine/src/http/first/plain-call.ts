@@ -9,8 +9,8 @@ import { BoundedCache } from '../../support/bounded-cache.ts'
 import { callerAddress } from '../admission/caller-address.ts'
 import { namesSuperuser } from '../admission/superuser-addresses.ts'
 import type { AppOptions } from '../app-options.ts'
+import { isUsual, type UsualParts } from './front-door.ts'
 import { plainQuery } from './plain-query.ts'
-import { isUsual, type UsualParts } from './take-first.ts'
 
 const PREFIX = '/api/collections/'
 const PATH = /^\/api\/collections\/(\w{1,100})\/records(?:\/(\w{1,100}))?(?:\?(.*))?$/

@@ -22,6 +22,7 @@ import { createAdmission } from '../admission/admission.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { recordCalls } from '../routes/record-calls.ts'
 import { createStop } from '../stop.ts'
+import { FrontDoor } from './front-door.ts'
 import { recordsFirst } from './records-first.ts'
 
 function fault(): never {
@@ -131,13 +132,11 @@ describe('before the framework', () => {
     await using server = await openNotes()
     const { engine } = server
     const seen: string[] = []
-    await using framework = createServer((request, response) => {
-      request.on('data', (chunk) => seen.push(String(chunk))).on('end', () => response.end('framework'))
-    })
     const limits = createRateLimits(engine.now)
     const admission = createAdmission({ limits, rates: { writes: 99, reads: 99 }, disk: unwatchedDisk })
-    recordsFirst(
-      { server: framework, log: pino({ level: 'silent' }) },
+    const door = new FrontDoor()
+    const take = recordsFirst(
+      { log: pino({ level: 'silent' }) },
       {
         engine,
         calls: recordCalls(engine, admission),
@@ -147,6 +146,11 @@ describe('before the framework', () => {
         isLast: () => false,
       },
     )
+    door.add(take)
+    const behind = door.before((request, response) => {
+      request.on('data', (chunk) => seen.push(String(chunk))).on('end', () => response.end('framework'))
+    })
+    await using framework = createServer(behind)
     await once(framework.listen(0, '127.0.0.1'), 'listening')
     const url = `http://127.0.0.1:${(framework.address() as AddressInfo).port}`
     const taken: string[] = []

@@ -5,9 +5,9 @@ import { receivedWhole } from '../bodies/receive.ts'
 import type { NoteAnswered } from '../request-log.ts'
 import type { RecordCalls } from '../routes/record-calls.ts'
 import type { Stop } from '../stop.ts'
+import { shortBody, type Take } from './front-door.ts'
 import { callReader, type PlainCall } from './plain-call.ts'
 import { replying } from './record-replies.ts'
-import { shortBody, takeFirst } from './take-first.ts'
 
 interface RecordsFirstParts extends Pick<AppOptions, 'settings' | 'clock'> {
   readonly engine: Engine
@@ -22,17 +22,17 @@ interface RecordsFirstParts extends Pick<AppOptions, 'settings' | 'clock'> {
  * Answers calls on records before the framework hears of them, which costs more than what is done in them: the same work
  * (`RecordCalls`), and the same reply to the byte. What is not plainly such a call goes on to its route, whole.
  */
-export function recordsFirst(app: Pick<FastifyInstance, 'server' | 'log'>, parts: RecordsFirstParts): void {
+export function recordsFirst({ log }: Pick<FastifyInstance, 'log'>, parts: RecordsFirstParts): Take {
   const { engine, calls, stop } = parts
   const callOf = callReader(parts)
-  const reply = replying(app, parts)
+  const reply = replying({ log }, parts)
   const written = (call: PlainCall, body: Buffer) => {
     const { collection, incoming } = call
     const [bytes, wholeMs] = [body.length, engine.now()]
     const receive = receivedWhole(engine, { incoming, body, wholeMs })
     return { collection, takesText: true, address: incoming.address, bytes, receive } as const
   }
-  takeFirst(app, (request, response, goOn) => {
+  return (request, response, goOn) => {
     const call = callOf(request, response)
     if (!call) return goOn()
     const { method, id } = call
@@ -47,5 +47,5 @@ export function recordsFirst(app: Pick<FastifyInstance, 'server' | 'log'>, parts
       const write = written(call, body)
       reply(call, () => (id === undefined ? calls.create(write) : calls.update({ ...write, id })))
     })
-  })
+  }
 }

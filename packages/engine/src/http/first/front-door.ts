@@ -1,20 +1,28 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { FastifyInstance } from 'fastify'
 import type { AppOptions } from '../app-options.ts'
 import type { Stop } from '../stop.ts'
 
-/** Looks at a request before the framework does; `goOn` hands it over as it came. */
-type Take = (request: IncomingMessage, response: ServerResponse, goOn: () => void) => void
+/** Answers a request before the framework hears of it, or calls `goOn`, which hands it over as it came. */
+export type Take = (request: IncomingMessage, response: ServerResponse, goOn: () => void) => void
 
-/** Shows each request to `take` first. */
-export function takeFirst(app: Pick<FastifyInstance, 'server'>, take: Take): void {
-  const later = app.server.listeners('request') as RequestListener[]
-  app.server.removeAllListeners('request')
-  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    take(request, response, () => {
-      for (const listener of later) listener.call(app.server, request, response)
-    })
-  })
+/** What requests pass before the framework. */
+export class FrontDoor {
+  readonly #takes: Take[] = []
+
+  /** Shows each request to `take` after those that were added before it. */
+  add(take: Take): void {
+    this.#takes.push(take)
+  }
+
+  /** The listener of a server whose requests pass this door and then, unless they are answered, reach `framework`. */
+  before(framework: RequestListener): RequestListener {
+    const pass = (at: number, request: IncomingMessage, response: ServerResponse): void => {
+      const take = this.#takes[at]
+      if (take) take(request, response, () => pass(at + 1, request, response))
+      else framework(request, response)
+    }
+    return (request, response) => pass(0, request, response)
+  }
 }
 
 export interface UsualParts extends Pick<AppOptions, 'settings' | 'clock'> {
