@@ -25,6 +25,7 @@ import type { Denial, Engine, RecordReading, WritePart, WrittenRecord } from './
 import { withEngineTables } from './engine-tables.ts'
 import { quotaPart } from './files/quota-part.ts'
 import { uploadPart } from './files/upload-part.ts'
+import { declaredRules } from './filter/declared-rules.ts'
 import { createQueries } from './filter/queries.ts'
 import type { Gauge } from './http/metrics/gauge.ts'
 import type { Route } from './http/route.ts'
@@ -150,16 +151,6 @@ async function sharedSecretOf(database: Database, { tokenSecret: given }: Engine
 
 function checkRules(collections: Engine['registry']['all'], queries: Engine['queries']): void {
   for (const collection of collections) {
-    const { rules, checks, auth } = collection
-    const named = [
-      ...Object.entries(rules),
-      ...checks.map(({ field, rule }) => [`check of ${field}`, rule] as const),
-      ...[['auth', auth?.authRule] as const, ['manage', auth?.manageRule] as const],
-    ]
-    const read = new Set<string>() // most collections have one text for several rules
-    for (const [name, text] of named) {
-      if (text && !read.has(text)) queries.checkRule(collection, { name, text })
-      read.add(text ?? '')
-    }
+    for (const rule of declaredRules(collection)) queries.checkRule(collection, rule)
   }
 }

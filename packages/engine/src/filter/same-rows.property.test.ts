@@ -222,7 +222,7 @@ async function expectSameRows(
   const some = fc.array(filters, { minLength: 20, maxLength: 20 })
   const property = fc.asyncProperty(aWorld, some, async (rows, filters) => {
     for (const world of worlds) {
-      await refill(world, rows)
+      await world.refill(rows)
       const { find, expected, surely = () => [] } = trial(world, rows)
       for (const filter of filters) {
         const text = print(filter)
@@ -238,11 +238,4 @@ async function expectSameRows(
 
 function guard(declared: Collection, list: string): Collection {
   return { ...declared, rules: { ...declared.rules, list } }
-}
-
-async function refill(world: World, rows: Record<string, Rows>): Promise<void> {
-  for (const [name, some] of Object.entries(rows)) {
-    await world.database.run({ sql: `DELETE FROM ${name}`, parameters: [] })
-    await world.insert(name, some)
-  }
 }

@@ -1,6 +1,8 @@
 import type { Collection } from '@olympiad/schema/collection'
 import { createRegistry, type Registry } from '../../src/core/registry.ts'
 import type { RequestInfo } from '../../src/core/request-info.ts'
+import type { Transaction } from '../../src/db/database.ts'
+import type { Dialect } from '../../src/db/dialect.ts'
 import type { SqlValue } from '../../src/db/statement.ts'
 import { kindOf } from '../../src/fields/index.ts'
 import { createQueries, type Queries, type Selection } from '../../src/filter/queries.ts'
@@ -21,6 +23,8 @@ export interface World extends TestDatabase {
   /** Ids that a client's filter finds. */
   clientIds(collection: string, filter: string, more?: Partial<Selection>): Promise<string[]>
   insert(collection: string, rows: Rows): Promise<void>
+  /** Puts these rows in the place of all that their collections hold. Views have rows by themselves. */
+  refill(rows: Readonly<Record<string, Rows>>): Promise<void>
 }
 
 /** A request of a guest, but for what is said otherwise. */
@@ -47,7 +51,8 @@ export async function openWorld(
 ): Promise<World> {
   const opened = await store.open(collections)
   const registry = createRegistry(collections)
-  const queries = createQueries({ registry, dialect: opened.database.dialect })
+  const { dialect } = opened.database
+  const queries = createQueries({ registry, dialect })
   const find = (name: string) => {
     const found = registry.find(name)
     if (!found) throw new Error(`no collection ${name}`)
@@ -65,22 +70,33 @@ export async function openWorld(
     find,
     ids: (name, filter, more) => select('rule', name, filter, more),
     clientIds: (name, filter, more) => select('client', name, filter, more),
-    insert: (name, some) => insertRows(opened, find(name), some),
+    insert: (name, some) =>
+      opened.database.write((transaction) => insertRows(dialect, transaction, { ...find(name), rows: some })),
+    refill: (rows) =>
+      opened.database.write(async (transaction) => {
+        const filled = Object.keys(rows).filter((name) => find(name).kind !== 'view')
+        for (const name of filled) {
+          await transaction.run({ sql: `DELETE FROM "${name}"`, parameters: [] })
+          await insertRows(dialect, transaction, { ...find(name), rows: rows[name]! })
+        }
+      }),
   }
   for (const [name, some] of Object.entries(rows)) await world.insert(name, some)
   return world
 }
 
-async function insertRows({ database }: TestDatabase, { name, fields }: Collection, rows: Rows): Promise<void> {
-  await database.write(async (transaction) => {
-    for (const row of rows) {
-      const values: Record<string, SqlValue> = { id: row.id }
-      for (const [key, field] of Object.entries(fields)) {
-        const kind = kindOf(field)
-        values[key] = kind.encode(key in row ? row[key] : kind.zero(field), field)
-      }
-      const query = database.dialect.builder.insertInto(name).values(values).compile()
-      await transaction.run({ sql: query.sql, parameters: query.parameters as SqlValue[] })
+async function insertRows(
+  { builder }: Dialect,
+  transaction: Transaction,
+  { name, fields, rows }: Collection & { readonly rows: Rows },
+): Promise<void> {
+  for (const row of rows) {
+    const values: Record<string, SqlValue> = { id: row.id }
+    for (const [key, field] of Object.entries(fields)) {
+      const kind = kindOf(field)
+      values[key] = kind.encode(key in row ? row[key] : kind.zero(field), field)
     }
-  })
+    const query = builder.insertInto(name).values(values).compile()
+    await transaction.run({ sql: query.sql, parameters: query.parameters as SqlValue[] })
+  }
 }
