@@ -91,6 +91,25 @@ test('with a disk that does not answer, the room opens, saves, and says that not
   await expectSaved(page, 5, 'B')
 })
 
+// fails when: the code of the viewer is awaited without a limit
+test('a viewer whose code a filter holds back is told with a way on: the page is loaded again, and what comes late appears', {
+  tag: LONG_TAG,
+}, async ({ page }) => {
+  await page.clock.install()
+  await answerCalls(page, '**/assets/paper-viewer-*', 'never')
+  await page.goto('/prev-qps')
+  const late = page.getByRole('status').filter({ hasText: 'takes long to open. It appears by itself.' })
+  await expect(page.getByText('Loading the paper...')).toBeVisible()
+  await expect(late).toHaveCount(0)
+  await page.clock.fastForward(20_000)
+  await expect(late).toHaveCount(1)
+  await late.getByRole('button', { name: 'Load this page again' }).click()
+  await expect(late).toHaveCount(0)
+  await expect(page.getByText('Loading the paper...')).toBeVisible()
+  await forgetAnswers(page)
+  await expect(page.locator('[data-page="1"][data-drawn=true]')).toBeVisible()
+})
+
 // fails when: nothing looks after the library's worker, or what cannot be fetched takes the page with it
 test('a worker that does not come, or is gone, is told with a way on; a menu that cannot be fetched takes nothing with it', {
   tag: LONG_TAG,

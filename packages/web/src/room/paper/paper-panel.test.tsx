@@ -28,10 +28,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The panel, with a viewer in the place of the one that a browser fetches and draws with. */
-function renderPanel(viewer: (props: PaperViewerProps) => ReactElement) {
+/** The panel, with a viewer in the place of the one that a browser fetches and draws with; or none, whose code is held back. */
+function renderPanel(viewer?: (props: PaperViewerProps) => ReactElement) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  client.setQueryData(paperViewerQuery.queryKey, () => viewer)
+  if (viewer) client.setQueryData(paperViewerQuery.queryKey, () => viewer)
+  else void client.prefetchQuery({ ...paperViewerQuery, queryFn: () => new Promise<never>(() => {}) })
   render(
     <QueryClientProvider client={client}>
       <PaperPanel paper={paperFileQuery(paper)} />
@@ -68,6 +69,23 @@ it('holds a viewer that throws, leaves what is beside it, and tries again when a
   isBroken = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('Question paper on screen')
+})
+
+// fails when: the code of the viewer is awaited without a limit
+it('says after a while that the viewer does not come, with a way on, and nothing before that', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    renderPanel()
+    expect(screen.getByText('Loading the paper...')).toBeDefined()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(screen.queryByText(/takes long to open/)).toBeNull()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(screen.getByText('Question paper takes long to open. It appears by itself.')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Load this page again' })).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull() // nothing has failed
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 it('says so if the file is not a readable PDF', async () => {

@@ -6,6 +6,7 @@ import { useQuestionPlaces } from '@olympiad/olympiad/kit/own-exam/use-question-
 import { FirstPage, type LeftPlace } from '@olympiad/olympiad/kit/ui/paper/first-page/first-page.tsx'
 import type { PagePicture } from '@olympiad/olympiad/kit/ui/paper/first-page/page-picture'
 import { PaperSkeleton } from '@olympiad/olympiad/kit/ui/paper/loading/paper-skeleton.tsx'
+import { LatePaper } from '@olympiad/olympiad/kit/ui/paper/opening/late-paper.tsx'
 import { PaperBoundary } from '@olympiad/olympiad/kit/ui/paper/paper-boundary.tsx'
 import type { PaperDocument } from '@olympiad/olympiad/kit/ui/paper/paper-text'
 import type { PaperHandle, PaperViewer } from '@olympiad/olympiad/kit/ui/paper/paper-viewer.tsx'
@@ -60,7 +61,7 @@ const untilThere = {
  */
 export function PaperPanel({ paper, firstPage, ...shown }: Props) {
   const { picture, isAwaited } = useFirstPage(firstPage)
-  const { file, Viewer, missing, broken, isBusy, fail, tryAgain } = usePaper(paper, {
+  const { file, Viewer, missing, broken, isBusy, isViewerLate, fail, tryAgain } = usePaper(paper, {
     ...{ again: untilThere, isUrgent: true, isHeld: isAwaited },
   })
   useUrgentParts(!isAwaited)
@@ -80,12 +81,13 @@ export function PaperPanel({ paper, firstPage, ...shown }: Props) {
     const replaces = count === 1 && picture ? { picture, left } : {}
     return <PaperFile key={count} {...shown} {...replaces} file={file} Viewer={Viewer} onFailure={failAloud} />
   }
-  if (!picture) return <PaperSkeleton />
+  if (!picture) return <PaperSkeleton late={isViewerLate && LABEL} />
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
       {failure && <Box sx={{ flex: 'none', maxHeight: '50%', overflow: 'auto' }}>{failure}</Box>}
-      <Box sx={{ flex: 1, minHeight: 0 }}>
+      <Box sx={{ position: 'relative', flex: 1, minHeight: 0 }}>
         <FirstPage label={LABEL} picture={picture} left={left} />
+        {isViewerLate && !failure && <LatePaper what={LABEL} />}
       </Box>
     </Box>
   )

@@ -1,14 +1,19 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { LatePaper } from '../opening/late-paper.tsx'
 import { PAPER_MARGIN } from '../paper-layout.ts'
 
-/** The place of a paper that is on its way: the bar, the desk and a first page, each where it will be. Nothing in it moves. */
-export function PaperSkeleton() {
+/**
+ * The place of a paper that is on its way: the bar, the desk and a first page, each where it will be. Nothing in it moves. `late` is what
+ * takes long, if it does.
+ */
+export function PaperSkeleton({ late }: { late?: string | false }) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', bgcolor: 'desk' }}>
       <PaperBarPlace />
       <Box sx={{ position: 'relative', flex: 1, minHeight: 0 }}>
         <PagePlace />
+        {late && <LatePaper what={late} />}
       </Box>
     </Box>
   )

@@ -8,18 +8,22 @@ export const PATIENCE_MS = 15_000
 interface Props {
   /** What is awaited, as the beginning of a sentence. */
   what: string
-  onRetry(): void
+  /** Without it the page can be loaded again. */
+  onRetry?(): void
 }
 
-/** Over what is drawn so far: it goes on, and goes away by itself. */
+/**
+ * Over what is drawn so far: it goes on, and goes away by itself. The code of the viewer cannot be asked for a second time by the same
+ * page: then the page is loaded again.
+ */
 export function LatePaper({ what, onRetry }: Props) {
   return (
     <Box role="status" data-theme="light" sx={overStyle}>
       <Typography component="span" variant="body2">
         {what} takes long to open. It appears by itself.
       </Typography>{' '}
-      <Button variant="outlined" size="small" onClick={onRetry}>
-        Try again
+      <Button variant="outlined" size="small" onClick={onRetry ?? (() => window.location.reload())}>
+        {onRetry ? 'Try again' : 'Load this page again'}
       </Button>
     </Box>
   )

@@ -17,7 +17,7 @@ interface Props<Key extends QueryKey> {
 
 /** A paper outside an exam, in the viewer of the exam; or why it is not there, and a way on. Fills its parent. */
 export function ShownPaper<Key extends QueryKey>({ label, query, why, url }: Props<Key>) {
-  const { file, Viewer, missing, broken, isBusy, fail, tryAgain } = usePaper(query)
+  const { file, Viewer, missing, broken, isBusy, isViewerLate, fail, tryAgain } = usePaper(query)
   const failure = missing ?? broken
   if (failure)
     return (
@@ -42,7 +42,7 @@ export function ShownPaper<Key extends QueryKey>({ label, query, why, url }: Pro
         )}
       </Stack>
     )
-  if (!file || !Viewer) return <PaperSkeleton />
+  if (!file || !Viewer) return <PaperSkeleton late={isViewerLate && label} />
   return (
     <PaperBoundary onFailure={fail}>
       <Viewer label={label} file={file} onFailure={fail} />

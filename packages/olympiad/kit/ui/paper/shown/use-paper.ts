@@ -1,5 +1,7 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useIsLate } from '../../waiting/use-is-late.ts'
+import { PATIENCE_MS } from '../opening/late-paper.tsx'
 import type { PaperViewer } from '../paper-viewer.tsx'
 import { paperViewerQuery } from './paper-viewer-queries.ts'
 
@@ -12,6 +14,8 @@ export interface Paper {
   /** Both are here, but the viewer cannot show the paper. */
   readonly broken: Error | null
   readonly isBusy: boolean
+  /** The code of the viewer neither comes nor fails: a filter or a dead line may hold it. */
+  readonly isViewerLate: boolean
   fail(error: Error): void
   tryAgain(): Promise<void>
 }
@@ -35,6 +39,7 @@ export function usePaper<Key extends QueryKey>(
   const file = useQuery({ ...query, ...again, enabled: !isHeld })
   const needsViewer = (isUrgent && !isHeld) || file.data !== undefined
   const viewer = useQuery({ ...paperViewerQuery, ...again, enabled: needsViewer })
+  const isViewerLate = useIsLate(needsViewer && !viewer.data && !viewer.error, PATIENCE_MS)
   const [broken, setBroken] = useState<{ readonly error: Error; readonly file: Blob | undefined }>()
   return {
     file: file.data,
@@ -42,6 +47,7 @@ export function usePaper<Key extends QueryKey>(
     missing: (file.data ? null : file.error) ?? (viewer.data ? null : viewer.error),
     broken: broken && broken.file === file.data ? broken.error : null, // another file may be shown well
     isBusy: file.isFetching || viewer.isFetching,
+    isViewerLate,
     fail: (error) => setBroken({ error, file: file.data }),
     async tryAgain() {
       await Promise.all([file.refetch(), needsViewer && !viewer.data && viewer.refetch()])
