@@ -74,9 +74,25 @@ it('what was noticed is told in sentences, with the device’s time where that i
     expect(within(section).getByText(said)).toBeDefined()
   expect(screen.getByText(/^Chosen: 13 answers, the most \(9\) in minutes 10 to 15/)).toBeDefined()
   expect(screen.getByText(/^Arrived: 13 answers, the most \(9\) in minutes 30 to 35/)).toBeDefined()
+  expect(screen.getByText('Both differ in minutes 10 to 15, 30 to 35.')).toBeDefined()
   await userEvent.click(within(section).getByRole('button', { name: 'Pictures' }))
   expect(within(section).queryByText('The page was covered or left.')).toBeNull()
   expect(within(section).getByText('A picture was taken, and there was no room to keep it.')).toBeDefined()
+})
+
+// fails when: a device that tells times of its own choosing looks like any other
+it('a pace that the device tells and the server did not see is marked; a moment between two stretches is not', async () => {
+  const forged = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [5 + at, 2]))
+  service.answer('GET /api/olympiad/timeline', { body: { ...timeline, saves: forged, arrived: { 44: 80 } } })
+  open('organiser')
+  expect(await screen.findByText('Both differ in minutes 5 to 45.')).toBeDefined()
+  cleanup()
+  service.answer('GET /api/olympiad/timeline', {
+    body: { ...timeline, saves: { 4: 2, 59: 3 }, arrived: { 5: 2, 59: 3 } },
+  })
+  open('organiser')
+  expect(await screen.findByText(/^Arrived: 5 answers/)).toBeDefined()
+  expect(screen.queryByText(/^Both differ in/)).toBeNull()
 })
 
 it('a second person confirms with a reason', async () => {

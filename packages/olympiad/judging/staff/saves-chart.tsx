@@ -6,16 +6,22 @@ import type { Timeline } from '../declared/timeline.ts'
 
 const MINUTES = 5
 const HEIGHT = 44
+/** A choice at the end of a stretch arrives in the next one. */
+const USUAL = 2
 
 /** How many answers got their last choice in each five minutes, by the device, and how many came, by the server. */
 export function SavesChart({ saves, arrived, exam }: Pick<Timeline, 'saves' | 'arrived' | 'exam'>) {
+  const [chosen, came] = [countsIn(saves, exam), countsIn(arrived, exam)]
+  const differ = chosen.map((count, at) => Math.abs(count - (came[at] ?? 0)) > USUAL)
+  const spans = rangesOf(differ).map(([first, last]) => `${first * MINUTES} to ${(last + 1) * MINUTES}`)
   return (
     <Sheet title="Answers over time">
       <Box sx={{ p: 2 }}>
-        <Series title="Chosen" counts={countsIn(saves, exam)} />
-        <Series title="Arrived" counts={countsIn(arrived, exam)} />
+        <Series title="Chosen" counts={chosen} differ={differ} />
+        <Series title="Arrived" counts={came} differ={differ} />
+        {spans.length > 0 && <Typography>Both differ in minutes {spans.join(', ')}.</Typography>}
         <Typography color="textSecondary">
-          The device tells when answers were chosen, the server when they arrived. Both differ after time offline.
+          The device tells when answers were chosen, the server when they arrived. After time offline both differ.
         </Typography>
       </Box>
     </Sheet>
@@ -32,11 +38,27 @@ function countsIn(byMinute: Timeline['saves'], { starts, ends }: Timeline['exam'
   return counts
 }
 
+/** First and last place of each run of what is true. */
+function rangesOf(marks: readonly boolean[]): (readonly [number, number])[] {
+  const firsts = marks.flatMap((mark, at) => (mark && !marks[at - 1] ? [at] : []))
+  return firsts.map((first) => {
+    const next = marks.indexOf(false, first)
+    return [first, (next < 0 ? marks.length : next) - 1]
+  })
+}
+
 /** A stretch of the exam by its place: `minutes 10 to 15`. */
 const spanOf = (at: number) =>
   at === 0 ? `the first ${MINUTES} minutes` : `minutes ${at * MINUTES} to ${(at + 1) * MINUTES}`
 
-function Series({ title, counts }: { title: string; counts: readonly number[] }) {
+interface SeriesProps {
+  title: string
+  counts: readonly number[]
+  /** Where device and server do not agree. */
+  differ: readonly boolean[]
+}
+
+function Series({ title, counts, differ }: SeriesProps) {
   const most = Math.max(0, ...counts)
   const total = counts.reduce((sum, count) => sum + count, 0)
   const said =
@@ -58,9 +80,9 @@ function Series({ title, counts }: { title: string; counts: readonly number[] })
               key={at}
               sx={{
                 flex: 1,
-                minHeight: 2,
+                minHeight: differ[at] ? 4 : 2,
                 height: `${(count / most) * 100}%`,
-                bgcolor: count > 0 ? 'primary.main' : 'divider',
+                bgcolor: differ[at] ? 'warning.main' : count > 0 ? 'primary.main' : 'divider',
               }}
             />
           ))}
