@@ -1,5 +1,7 @@
 /** With fewer sheets there are no figures: they would say more about single students than about the paper. */
 export const FEWEST_SHEETS = 30
+/** With fewer sheets no question is pointed at: chance alone would point at a third of a sound paper. */
+export const FEWEST_HINTED = 100
 /** Parts of the sheets, by total, for which letters are counted. */
 export const SCORE_GROUPS = 5
 
@@ -31,6 +33,9 @@ export interface ChoiceFigures {
 /** Why a person should look at a question. */
 export type ItemHint = 'wrongLetterOfTheAble' | 'keyOfTheWeak' | 'tooHard' | 'tooEasy'
 
+/** The interval of the figure behind a hint: 95 %, corrected over the questions of the paper. */
+export type HintBounds = readonly [low: number, high: number]
+
 /** One question. `null` where nothing varies, and for a question out of the paper. */
 export interface ItemFigures {
   /** From 1. */
@@ -44,6 +49,8 @@ export interface ItemFigures {
   readonly discrimination: number | null
   readonly choices: readonly ChoiceFigures[]
   readonly hints: readonly ItemHint[]
+  /** Of each hint, in their order: of a correlation, or of `p` for hard and easy. Absent in figures of former releases. */
+  readonly hintBounds?: readonly HintBounds[]
 }
 
 /** The statistics of a paper; only the number of sheets while they are too few. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { tableCsv } from '../../kit/staff/table/table-csv.ts'
-import { itemColumns, median, shown, type ToldFigures } from './item-lines.ts'
+import { hintSentence, itemColumns, median, shown, type ToldFigures } from './item-lines.ts'
 
 const choice = (cell: number, sheets: number) => ({ cell, sheets, meanMarks: 1, groups: [], rest: null })
 const figures: ToldFigures = {
@@ -20,6 +20,16 @@ describe('figures of questions', () => {
       '042,0.5,-0.123456789,,0.25,1,20,0,0,0,"the key falls, hard"',
       '',
     ])
+  })
+
+  it('say why a question should be checked, and how sure that is; figures of former releases have no interval', () => {
+    const [item] = figures.items
+    if (!item) throw new Error('no question')
+    expect(hintSentence(item)).toBe('the key falls, hard')
+    const hintBounds = [[-0.41, -0.123] as const, [0.02, 0.08] as const]
+    expect(hintSentence({ ...item, hintBounds })).toBe(
+      'the key falls (r −0.41 to −0.12, 95 %), hard (p 0.02 to 0.08, 95 %)',
+    )
   })
 
   it('are shown with two places, and their middle is that of what there is', () => {

@@ -1,6 +1,6 @@
 import { lettersOf, questionLabel, specForm } from '../../ground/declared/paper-form.ts'
 import type { FileColumn } from '../../kit/staff/table/column.ts'
-import type { ItemFigures, ItemHint, PaperFigures } from '../../results/declared/paper-figures.ts'
+import type { HintBounds, ItemFigures, ItemHint, PaperFigures } from '../../results/declared/paper-figures.ts'
 
 /** Figures of a paper with enough sheets. */
 export type ToldFigures = Extract<PaperFigures, { isTold: true }>
@@ -19,6 +19,15 @@ export const HINT_WORDS: Readonly<Record<ItemHint, string>> = {
 /** A figure with two decimals, or a sign for a missing one. */
 export const shown = (figure: number | null, places = 2) =>
   figure === null ? '–' : figure.toFixed(places).replace('-', '−')
+
+/** The hints of a question, each with the interval that makes it sure: `the key falls (r −0.41 to −0.12, 95 %)`. */
+export const hintSentence = ({ hints, hintBounds = [] }: ItemFigures) =>
+  hints.map((hint, at) => [HINT_WORDS[hint], boundsWords(hint, hintBounds[at])].filter(Boolean).join(' ')).join(', ')
+
+function boundsWords(hint: ItemHint, bounds: HintBounds | undefined): string {
+  const figure = hint === 'tooHard' || hint === 'tooEasy' ? 'p' : 'r'
+  return bounds ? `(${figure} ${shown(bounds[0])} to ${shown(bounds[1])}, 95 %)` : ''
+}
 
 type ItemColumn = FileColumn<ItemFigures>
 

@@ -12,7 +12,7 @@ import { entryWords } from '../../kit/console/parts/results/result-words.ts'
 import { Sheet } from '../../kit/staff/parts/sheet.tsx'
 import type { ItemFigures } from '../../results/declared/paper-figures.ts'
 import { acceptedOptions } from '../../results/declared/scoring.ts'
-import { CHOICES, HINT_WORDS, shown } from './item-lines.ts'
+import { CHOICES, hintSentence, shown } from './item-lines.ts'
 import { LettersPlot } from './letters-plot.tsx'
 
 interface ItemSheetProps {
@@ -50,9 +50,7 @@ export function ItemSheet({ title, item, entry, onStep }: ItemSheetProps) {
           p: part of the marks. r: correlation with the score. D: strongest 27 % less weakest 27 %.
         </Typography>
         {hints.length > 0 && (
-          <Typography sx={{ color: 'warning.main', fontWeight: 600 }}>
-            Check it: {hints.map((hint) => HINT_WORDS[hint]).join(', ')}.
-          </Typography>
+          <Typography sx={{ color: 'warning.main', fontWeight: 600 }}>Check it: {hintSentence(item)}.</Typography>
         )}
         <LettersPlot choices={choices} accepted={accepted} />
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>

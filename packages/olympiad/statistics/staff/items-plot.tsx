@@ -4,8 +4,6 @@ import type { ItemFigures } from '../../results/declared/paper-figures.ts'
 import { shown } from './item-lines.ts'
 
 const [WIDTH, HEIGHT] = [340, 230]
-/** Below this correlation a question separates badly. */
-const LOW = 0.2
 const [LOWEST, HIGHEST] = [-0.2, 0.8]
 
 const x = (p: number) => 30 + p * (WIDTH - 50)
@@ -26,7 +24,6 @@ export function ItemsPlot({ items, chosen }: ItemsPlotProps) {
       aria-label="Questions by p and r; the table has the figures"
       sx={plot}
     >
-      <rect className="low" x={x(0)} width={x(1) - x(0)} y={y(LOW)} height={y(LOWEST) - y(LOW)} />
       {[LOWEST, 0, 0.2, 0.4, 0.6, HIGHEST].map((r) => (
         <g key={r}>
           <line className={r === 0 ? 'axis' : 'rule'} x1={x(0)} x2={x(1)} y1={y(r)} y2={y(r)} />
@@ -44,7 +41,7 @@ export function ItemsPlot({ items, chosen }: ItemsPlotProps) {
         p === null || pointBiserial === null ? null : (
           <circle
             key={question}
-            className={`${hints.length > 0 || pointBiserial < LOW ? 'look' : 'fine'}${question === chosen ? ' chosen' : ''}`}
+            className={`${hints.length > 0 ? 'look' : 'fine'}${question === chosen ? ' chosen' : ''}`}
             cx={x(p)}
             cy={y(pointBiserial)}
             r={question === chosen ? 5.5 : 3}
@@ -62,7 +59,6 @@ const plot = {
   maxWidth: 460,
   height: 'auto',
   display: 'block',
-  '& .low': { fill: 'var(--staff-tint-warning)' },
   '& .rule': { stroke: 'var(--mui-palette-divider)' },
   '& .axis': { stroke: 'var(--mui-palette-text-secondary)' },
   '& .fine': { fill: 'var(--mui-palette-primary-main)' },

@@ -20,7 +20,7 @@ export interface SimulatedSheets {
 }
 
 /** Random numbers that come again: mulberry32. */
-function randomOf(seed: number) {
+export function randomOf(seed: number) {
   let state = seed >>> 0
   const uniform = () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -74,7 +74,7 @@ export function simulateSchools({ seed, schools, students, teaching, copied = []
 }
 
 /** The place that a part of the whole falls on. */
-function drawn(weights: readonly number[], part: number): number {
+export function drawn(weights: readonly number[], part: number): number {
   let left = part * weights.reduce((sum, weight) => sum + weight, 0)
   for (const [place, weight] of weights.entries()) {
     left -= weight

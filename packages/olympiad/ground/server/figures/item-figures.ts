@@ -1,10 +1,6 @@
-import {
-  type ChoiceFigures,
-  type ItemFigures,
-  type ItemHint,
-  SCORE_GROUPS,
-} from '../../../results/declared/paper-figures.ts'
+import { type ChoiceFigures, type ItemFigures, SCORE_GROUPS } from '../../../results/declared/paper-figures.ts'
 import { correlation, itemSums, type PairSums, withoutOwn } from './correlation.ts'
+import { withHints } from './item-hints.ts'
 import { endWeights, groupsOf } from './score-groups.ts'
 import type { KeyTable } from './sheet-matrix.ts'
 import { countsOf, type Tally, weighted } from './tally.ts'
@@ -12,7 +8,7 @@ import { countsOf, type Tally, weighted } from './tally.ts'
 /** Figures of all questions. */
 export function itemFigures(tally: Tally, table: KeyTable): ItemFigures[] {
   const spread = { groups: groupsOf(tally), ends: endWeights(tally) }
-  return Array.from({ length: tally.questions }, (_, question) => {
+  const items = Array.from({ length: tally.questions }, (_, question): ItemFigures => {
     const own = itemSums(tally, table, question)
     const worth = table.marks.subarray(question * table.width, (question + 1) * table.width)
     const choices = Array.from({ length: table.width }, (_cell, cell) =>
@@ -29,17 +25,17 @@ export function itemFigures(tally: Tally, table: KeyTable): ItemFigures[] {
       (sum, { cell }) => sum + (worth[cell] ?? 0) * weighted(countsOf(tally, question, cell), spread.ends),
       0,
     )
-    const figures = { p: own.x / (own.n * mark), itemRest: correlation(withoutOwn(own)) }
-    const isWrong = (cell: number) => table.wrong[question * table.width + cell] === 1
     return {
       question: question + 1,
-      ...figures,
+      p: own.x / (own.n * mark),
+      itemRest: correlation(withoutOwn(own)),
       pointBiserial: correlation(own),
       discrimination: ends / mark,
       choices,
-      hints: hintsOf({ ...figures, choices: choices.filter(({ cell }) => isWrong(cell)) }),
+      hints: [],
     }
   })
+  return withHints(items, table, tally.n)
 }
 
 const OUT = { p: null, pointBiserial: null, itemRest: null, discrimination: null, hints: [] }
@@ -66,21 +62,4 @@ function choiceFigures({ totals }: Tally, groupOf: readonly number[], choice: Ch
   const { n, y, yy } = withoutOwn(own)
   const rest = correlation({ n, x: sheets, xx: sheets, y, yy, xy: marks - worth * sheets })
   return { cell, sheets, meanMarks: sheets === 0 ? null : marks / sheets, groups, rest }
-}
-
-interface HintGrounds {
-  readonly p: number
-  readonly itemRest: number | null
-  /** The wrong choices. */
-  readonly choices: readonly ChoiceFigures[]
-}
-
-function hintsOf({ p, itemRest, choices }: HintGrounds): ItemHint[] {
-  return [
-    ...(choices.some(({ rest }) => rest !== null && rest > 0.1) ? (['wrongLetterOfTheAble'] as const) : []),
-    // Where every letter is right, the key cannot be the wrong one: it parts those who answered from those who did not.
-    ...(choices.length > 0 && itemRest !== null && itemRest < 0 ? (['keyOfTheWeak'] as const) : []),
-    ...(p < 0.1 ? (['tooHard'] as const) : []),
-    ...(p > 0.95 ? (['tooEasy'] as const) : []),
-  ]
 }

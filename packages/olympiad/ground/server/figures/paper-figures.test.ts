@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { foundKeys, hintedPapers } from '@olympiad/server/test/results/hinted-papers'
 import { describe, expect, it } from 'vitest'
 import { lettersOf, type PaperForm, specForm } from '../../declared/paper-form.ts'
 import { paperFigures } from './paper-figures.ts'
@@ -57,20 +58,48 @@ describe('the statistics of a paper', () => {
     expect(told(sheets.toReversed())).toEqual(told(sheets))
   })
 
-  it('point at a wrong key, and at questions that are too hard or too easy', () => {
-    const { items } = told(sheets)
+  const times = (count: number) => Array.from({ length: count }, () => sheets).flat()
+
+  // fails when: a figure alone makes a hint, whatever its interval
+  it('point at a wrong key, and at questions that are too hard or too easy, once the sheets are enough', () => {
+    const { items } = told(times(10))
     expect(items[6]?.hints).toContain('keyOfTheWeak')
     expect(items[27]?.hints).toEqual(['tooHard'])
     expect(items[11]?.hints).toEqual(['tooEasy'])
     expect(items[14]?.hints).toEqual([])
+    const once = told(sheets).items
+    expect(once[6]?.itemRest).toBeCloseTo(items[6]?.itemRest ?? 0, 12)
+    expect([once[6]?.hints, once[27]?.hints, once[11]?.hints]).toEqual([[], [], ['tooEasy']])
     const answers = key.with(14, key[14] === 'A' ? 'B' : 'A')
-    expect(told(sheets, answers).items[14]?.hints).toContain('wrongLetterOfTheAble')
+    expect(told(times(10), answers).items[14]?.hints).toContain('wrongLetterOfTheAble')
+  })
+
+  // Worked by hand: z = 3.1237 of 28 intervals (qnorm(1 − 0.025 / 28); two questions do not vary), 4,000 sheets, r and p as R has them.
+  it('say how sure each hint is', () => {
+    const { items } = told(times(10))
+    const [low = 0, high = 0] = items[6]?.hintBounds?.[0] ?? []
+    expect(low).toBeCloseTo(Math.tanh(Math.atanh(-0.13853) - 3.1237 / Math.sqrt(3997)), 4)
+    expect(high).toBeCloseTo(Math.tanh(Math.atanh(-0.13853) + 3.1237 / Math.sqrt(3997)), 4)
+    expect(items[14]?.hintBounds).toEqual([])
+  })
+
+  // fails when: the interval is not corrected over the questions; the long version is in tests/fuzz
+  it('point at nothing in sound papers of 200 sheets, and at most wrong keys among 1,000 sheets', () => {
+    expect(hintedPapers(15, 200)).toBe(0)
+    expect(foundKeys(10, 1000)).toBeGreaterThanOrEqual(8)
+  })
+
+  it('point at nothing under 100 sheets', () => {
+    const wrong = key.map((letter) => (letter === 'A' ? 'B' : 'A'))
+    const hinted = (count: number) => told(sheets.slice(0, count), wrong).items.filter(({ hints }) => hints.length > 0)
+    expect(hinted(99)).toEqual([])
+    expect(hinted(399)).not.toEqual([])
   })
 
   // fails when: a question whose every letter is right is shown as one with a wrong key
   it('do not doubt the key of a question whose every letter is right', () => {
     const of = (count: number, ...letters: string[]) => Array.from({ length: count }, () => letters)
-    const rows = [...of(20, 'A', 'A', 'A', ''), ...of(20, 'B', 'B', 'A', 'C')]
+    const rows = [...of(60, 'A', 'A', 'A', ''), ...of(60, 'B', 'B', 'A', 'C')]
     const [, , , last] = told(rows, ['A', 'A', 'A', '*!'], formOf(4)).items
     expect(last?.itemRest).toBeLessThan(0)
     expect(last?.hints).toEqual([])
