@@ -39,8 +39,7 @@ function collectionsList(files: readonly RepositoryFile[]): string {
   const declared = (path: string) => declaredIn(sources.get(path) ?? '', COLLECTION)
   return `${[
     WRITTEN,
-    "import { superusers } from '../ground/declared/collection.ts'",
-    ...importLines([...sources.keys()].toSorted(), declared),
+    ...importLines([...sources.keys()], declared, "import { superusers } from '../ground/declared/collection.ts'"),
     '',
     '/** Every collection of the olympiad by name; a relation’s target stands before the collection that points at it. */',
     'export const olympiad = {',
@@ -57,8 +56,7 @@ function actsList(files: readonly RepositoryFile[]): string {
   const list = (kind: string) => paths.flatMap(found(kind)).map((name) => `  ${name},`)
   return `${[
     WRITTEN,
-    "import type { Act, Reading } from '../ground/declared/acts/act.ts'",
-    ...importLines(paths, found('act|reading')),
+    ...importLines(paths, found('act|reading'), "import type { Act, Reading } from '../ground/declared/acts/act.ts'"),
     '',
     '/** All acts. The web imports the ones it needs, never this list. */',
     ...['export const ACTS: readonly Act[] = [', ...list('act'), ']', ''],
@@ -86,12 +84,17 @@ function declaredIn(text: string, makers: string): string[] {
   return [...text.matchAll(new RegExp(`^export const (\\w+) = (?:${makers})\\(`, 'gm'))].map(([, name = '']) => name)
 }
 
-function importLines(paths: readonly string[], declared: (path: string) => string[]): string[] {
-  return paths.flatMap((path) => {
+/** Imports of what the files declare, and others, in the order of their paths. */
+function importLines(paths: readonly string[], declared: (path: string) => string[], ...others: string[]): string[] {
+  const statements = paths.flatMap((path) => {
     const names = declared(path).toSorted((one, other) => one.localeCompare(other))
     if (names.length === 0) return []
     const from = `from '${posix.relative(ALL, path)}'`
     const line = `import { ${names.join(', ')} } ${from}`
-    return line.length <= MAX_COLUMNS ? [line] : ['import {', ...names.map((name) => `  ${name},`), `} ${from}`]
+    return line.length <= MAX_COLUMNS
+      ? line
+      : ['import {', ...names.map((name) => `  ${name},`), `} ${from}`].join('\n')
   })
+  const pathOf = (statement: string) => / from '(.*)'$/.exec(statement)?.[1] ?? ''
+  return [...statements, ...others].toSorted((one, other) => (pathOf(one) < pathOf(other) ? -1 : 1))
 }

@@ -1,4 +1,4 @@
-import { scoreTwice } from '@olympiad/contract/forms/marking/test-score-twice'
+import { scoreTwice } from '@olympiad/olympiad/forms/declared/marking/test-score-twice'
 import { expect, it } from 'vitest'
 
 // fails when: the product and the scorer written apart from it differ on any sheet of any paper

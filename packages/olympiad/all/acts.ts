@@ -1,5 +1,4 @@
 // Written by `npm run generate` from what the capabilities declare; never by hand.
-import type { Act, Reading } from '../ground/declared/acts/act.ts'
 import { approvable } from '../approvals/declared/approvable.ts'
 import { backUp } from '../backups/declared/back-up.ts'
 import { makeCertificates } from '../certificates/declared/make-certificates.ts'
@@ -7,6 +6,7 @@ import { previewCertificate, usualCertificate } from '../certificates/declared/p
 import { certificateFile, certificateFiles, verifyCertificate } from '../certificates/declared/read-certificates.ts'
 import { withdrawCertificate } from '../certificates/declared/withdraw-certificate.ts'
 import { nextEdition } from '../edition/declared/next-edition.ts'
+import type { Act, Reading } from '../ground/declared/acts/act.ts'
 import { askGuardians, guardianLink } from '../guardians/declared/ask-guardians.ts'
 import { guardianConsent, guardianQuestion, recordGuardians } from '../guardians/declared/guardian-consent.ts'
 import { announce } from '../hall/declared/announce.ts'
@@ -23,7 +23,7 @@ import { confirmKey } from '../keys/declared/confirm-key.ts'
 import { proposeKey } from '../keys/declared/propose-key.ts'
 import { questionFigures } from '../keys/declared/question-figures.ts'
 import { keyProposals, keyStates } from '../keys/declared/read-keys.ts'
-import { log, logState } from '../log/declared/read-log.ts'
+import { log, logState, personLog } from '../log/declared/read-log.ts'
 import { verifyLog } from '../log/declared/verify-log.ts'
 import { bounceMails, cancelMails, freeMails, retryMails } from '../mail/declared/change-mails.ts'
 import { sendTestMail } from '../mail/declared/send-test-mail.ts'
@@ -226,6 +226,7 @@ export const READINGS: readonly Reading[] = [
   keyStates,
   keyProposals,
   log,
+  personLog,
   logState,
   taskRows,
   objectedQuestions,

@@ -1,5 +1,4 @@
 // Written by `npm run generate` from what the capabilities declare; never by hand.
-import { superusers } from '../ground/declared/collection.ts'
 import { approvals } from '../approvals/declared/approvals.ts'
 import { readonlyApprovals } from '../approvals/declared/readonly-approvals.ts'
 import { certificates } from '../certificates/declared/certificates.ts'
@@ -8,6 +7,7 @@ import { readiness } from '../check/declared/readiness.ts'
 import { editionfiles } from '../edition/declared/editionfiles.ts'
 import { editions } from '../edition/declared/editions.ts'
 import { exams } from '../exams/declared/exams.ts'
+import { superusers } from '../ground/declared/collection.ts'
 import { guardianconsents } from '../guardians/declared/guardianconsents.ts'
 import { announcements } from '../hall/declared/announcements.ts'
 import { helprequests } from '../hall/declared/helprequests.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { superusers } from '../ground/declared/collection.ts'
-import { olympiad, productCollections } from './product-collections.ts'
+import { olympiad } from './collections.ts'
+import { productCollections } from './product-collections.ts'
 
 const rulesOf = (requireApproval: boolean, name: string) =>
   productCollections({ requireApproval }).find((each) => each.name === name)?.rules

@@ -1,5 +1,5 @@
 import type { InputOf, RecordOf, StoredOf, UpdateOf, Upload } from '@olympiad/schema/record'
-import type { olympiad } from './product-collections.ts'
+import type { olympiad } from './collections.ts'
 
 type Collections = typeof olympiad
 declare const blob: Upload

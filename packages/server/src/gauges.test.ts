@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { openTestServer } from '@olympiad/engine/test/server'
+import { hearCommands, writeSoundBundle } from '@olympiad/server/test/commands'
+import { afterEach, expect, it, vi } from 'vitest'
 import { run as backup } from './cli/backup/backup.ts'
 import { run as importBundle } from './cli/import.ts'
 import { withEngine } from './cli/with-engine.ts'
 import { readConfig } from './config.ts'
-import { olympiad } from './olympiad.ts'
-import { hearCommands, writeSoundBundle } from '@olympiad/server/test/commands'
-import { afterEach, expect, it, vi } from 'vitest'
 import { gauges } from './gauges.ts'
+import { olympiad } from './olympiad.ts'
 
 const nowMs = Date.parse('2026-11-21T09:00:00Z')
 afterEach(() => {

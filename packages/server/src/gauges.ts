@@ -1,8 +1,8 @@
 import { type Engine, type Gauge, queryOf, readSetting, selectRows } from '@olympiad/engine'
-import { formatRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '@olympiad/olympiad/all/collections'
 import { readLogHead } from '@olympiad/olympiad/ground/server/audit/head-log'
 import { LAST_BACKUP } from '@olympiad/olympiad/ground/server/rows/last-backup'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 
 const { exams, questionpapers, sittings } = olympiad
 

@@ -43,7 +43,6 @@ import { noticesJob } from '@olympiad/olympiad/notices/server/show-notices'
 import { answerObjectionsRoute } from '@olympiad/olympiad/objections/server/answer-objections'
 import { objectRoute } from '@olympiad/olympiad/objections/server/object'
 import { objectedQuestionsRoute, objectionTextsRoute } from '@olympiad/olympiad/objections/server/read-objections'
-import { gauges } from './gauges.ts'
 import { overviewRoute } from '@olympiad/olympiad/overview/server/overview'
 import { type House, NO_HOUSE } from '@olympiad/olympiad/overview/server/read-server'
 import { OPENING_TOPIC } from '@olympiad/olympiad/papers/declared/paper-seal'
@@ -101,6 +100,7 @@ import { examTimesPart } from '@olympiad/olympiad/time/server/windows/exam-times
 import { windowMigrations } from '@olympiad/olympiad/time/server/windows/migrations'
 import { ownWindowPart } from '@olympiad/olympiad/time/server/windows/own-window-part'
 import { explainExamDenial } from './denials.ts'
+import { gauges } from './gauges.ts'
 
 const { tasks } = collections
 

@@ -47,7 +47,10 @@ async function open({ late = [], paper }: Case = {}) {
         lateAnswers={late.map((questionnumber) => ({ questionnumber, option: 'C', chosenAt: 1000, refusedAt: 2000 }))}
         rescue={null}
         onLateNoted={() => {}}
-      />
+        objectionsTo={() => null}
+      >
+        {null}
+      </Results>
     </QueryClientProvider>,
   )
   await screen.findByRole('region', { name: 'Score' })

@@ -4,8 +4,8 @@ import { getHeapStatistics } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { idOf, openSittingsHall } from '@olympiad/server/test/sittings/hall'
-import type { SavingPage } from '../../../server/test/sittings/saving-page.ts'
 import { expect, it } from 'vitest'
+import type { SavingPage } from '../../../server/test/sittings/saving-page.ts'
 
 const PAGE = new URL('../../../server/test/sittings/saving-page.ts', import.meta.url)
 /** Saves of a round, rounds, and those of them in which promises are counted: something else may be at work beside one. */

@@ -10,7 +10,10 @@ const BY_HAND = /\{([\w.]+)\} \$?\{\1 === 1 \?|=== 1 \? '' : 's'|\.toLocaleStrin
 /** Counts and plurals come from one home, which a translation replaces. */
 export const countsAtHome: LayoutRule = (files) =>
   files
-    .filter(({ path }) => (SHIPPED.test(path) || path.startsWith('tests/')) && SOURCE.test(path) && !OTHERS.test(path) && path !== HOME)
+    .filter(
+      ({ path }) =>
+        (SHIPPED.test(path) || path.startsWith('tests/')) && SOURCE.test(path) && !OTHERS.test(path) && path !== HOME,
+    )
     .flatMap(({ path, text }) =>
       text
         .split('\n')

@@ -4,7 +4,7 @@ import {
   type ItemFigures,
   type ItemHint,
 } from '../../../results/declared/paper-figures.ts'
-import { upperQuantile } from '../../../results/server/numbers/normal-distribution.ts'
+import { upperQuantile } from './numbers/normal-distribution.ts'
 import type { KeyTable } from './sheet-matrix.ts'
 
 /** A wrong letter may rise a little: where the weak leave a question blank, those who guess at it are the able ones. */

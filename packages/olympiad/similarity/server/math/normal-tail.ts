@@ -1,1 +1,1 @@
-export { upperQuantile, upperTail } from '../../../results/server/numbers/normal-distribution.ts'
+export { upperQuantile, upperTail } from '../../../ground/server/figures/numbers/normal-distribution.ts'

@@ -1,5 +1,5 @@
-import { markSheet } from '@olympiad/contract/forms/marking/mark-sheet'
-import { rankSheets } from '@olympiad/contract/forms/marking/rank-sheets'
+import { markSheet } from '@olympiad/olympiad/forms/declared/marking/mark-sheet'
+import { rankSheets } from '@olympiad/olympiad/forms/declared/marking/rank-sheets'
 import { Faults, faultText } from '../../bundle/faults.ts'
 import { sheetCell } from '../../bundle/texts/sheet-cell.ts'
 import { defineCommand } from '../command.ts'

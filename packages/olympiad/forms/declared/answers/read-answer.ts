@@ -1,5 +1,5 @@
-import { plural } from '@olympiad/olympiad/ground/declared/spelling/counts'
-import { latinDigits } from '@olympiad/olympiad/ground/declared/spelling/latin-digits'
+import { plural } from '../../../ground/declared/spelling/counts.ts'
+import { latinDigits } from '../../../ground/declared/spelling/latin-digits.ts'
 import type { AnswerKind } from '../exam-form.ts'
 import { readDecimal } from './decimal.ts'
 
