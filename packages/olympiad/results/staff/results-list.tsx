@@ -26,20 +26,20 @@ interface ExamRow {
 }
 
 const NOT_COMPUTED = 'not computed'
-const publishedWords = (set: ResultSet | undefined) => (set ? `set ${set.number}, ${formatShort(set.published)}` : '–')
+const publishedWords = (set: ResultSet | undefined) => (set ? `set ${set.number}, ${formatShort(set.published)}` : 'no')
 
 const columns: readonly Column<ExamRow>[] = [
   { id: 'exam', head: 'Exam', cell: ({ exam }) => <bdi>{exam.name}</bdi>, csv: ({ exam }) => exam.name },
   { ...textColumn('Level', ({ exam }) => String(exam.level)), from: 900 },
-  textColumn('Ended', ({ exam }) => formatShort(exam.ends)),
+  { ...textColumn('Ended', ({ exam }) => formatShort(exam.ends)), from: 900 },
+  textColumn('Published', ({ published }) => publishedWords(published)),
   { ...textColumn('Newest set', ({ newest }) => String(newest?.number ?? '–')), isFigure: true },
   {
     id: 'state',
-    head: 'State',
+    head: 'Its state',
     cell: ({ newest }) => (newest ? <SetChip set={newest} /> : NOT_COMPUTED),
     csv: ({ newest }) => (newest ? STATE_WORDS[newest.state] : NOT_COMPUTED),
   },
-  { ...textColumn('Published', ({ published }) => publishedWords(published)), from: 900 },
   { ...textColumn('With a rank', ({ newest }) => String(newest?.ranked ?? '–')), isFigure: true, from: 1200 },
 ]
 
@@ -62,7 +62,7 @@ export function ResultsList({ exams, sets }: ResultsListProps) {
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' }}>
       <ListHead
         title="Results"
-        note="Computed once, published by a person, and never changed afterwards."
+        note="Compute a set, look at it, publish it. A published set never changes."
         acts={<SaveButtons name="results" columns={columns} pages={() => onePage(rows)} />}
       />
       <Paper variant="outlined" sx={{ borderRadius: '8px', minWidth: 0 }}>

@@ -57,7 +57,7 @@ export function ExamSimilarity({ exam, set, exams, onExam }: ExamSimilarityProps
             Similar sheets of <bdi>{exam.name}</bdi>
           </Typography>
           <Typography color="textSecondary">
-            Set {set.number} · hints for two people, who decide. Who reads them is in the log.
+            Set {set.number} · Hints only: two people decide. Reading them is logged.
           </Typography>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -82,10 +82,11 @@ function Comparison({ found: { state, compared, papers } }: { readonly found: Co
   if (state === 'none')
     return (
       <Note severity="info" what="These sheets are not compared yet.">
-        It takes a minute, apart from the server. What is found is removed after 30 days.
+        It takes about a minute and does not slow the server. The list is removed after 30 days.
       </Note>
     )
-  if (state === 'failed') return <Note severity="error" what="The comparison failed. Tasks says why." />
+  if (state === 'failed')
+    return <Note severity="error" what="The comparison failed. The reason is on the page Tasks." />
   if (state === 'running') return <Note severity="info" what="The sheets are being compared." />
   const pairs = papers.flatMap((paper) => paper.pairs)
   const count = papers.reduce((sum, paper) => sum + paper.compared, 0)

@@ -18,24 +18,24 @@ function Student({ student }: { readonly student: SimilarSheets['one'] }) {
 
 /** The columns of pairs of sheets, which the file has too. */
 export const pairColumns: readonly Column<SimilarSheets>[] = [
-  { id: 'one', head: 'One', cell: ({ one }) => <Student student={one} />, csv: ({ one }) => nameOf(one) },
+  { id: 'one', head: 'Student', cell: ({ one }) => <Student student={one} />, csv: ({ one }) => nameOf(one) },
   {
     id: 'other',
-    head: 'The other',
+    head: 'Other student',
     cell: ({ other }) => <Student student={other} />,
     csv: ({ other }) => nameOf(other),
   },
   schoolColumn(),
   {
     id: 'matches',
-    head: 'Equal letters',
+    head: 'Same answers',
     isFigure: true,
     cell: ({ matches, questions }) => `${matches} of ${questions}`,
     csv: ({ matches }) => String(matches),
   },
   {
     id: 'expected',
-    head: 'Expected',
+    head: 'Usual',
     isFigure: true,
     from: 600,
     cell: ({ expected }) => expected.toFixed(1),
@@ -43,7 +43,7 @@ export const pairColumns: readonly Column<SimilarSheets>[] = [
   },
   {
     id: 'wrong',
-    head: 'Equal and wrong',
+    head: 'Same wrong answers',
     isFigure: true,
     from: 900,
     cell: ({ wrongMatches }) => wrongMatches,

@@ -2,10 +2,13 @@ import { grouped } from '../../ground/declared/spelling/counts.ts'
 import { Note } from '../../kit/staff/parts/note.tsx'
 import { MOST_PAIRS, type PaperSimilarity, type Untold } from '../declared/similarity.ts'
 
-const WHY: Readonly<Record<Untold, string>> = {
-  few: 'Under 200 sheets, honest and copied sheets cannot be told apart.',
-  oneSchool: 'Sheets of several schools are needed, to know how alike honest sheets are.',
-  misfit: 'Sheets of different schools look alike too often. The method does not fit this paper.',
+const WHY: Readonly<Record<Untold, readonly [what: string, why: string]>> = {
+  few: ['Not enough sheets to compare.', 'Under 200 sheets, honest and copied sheets cannot be told apart.'],
+  oneSchool: ['All sheets are of one school.', 'Sheets of several schools show how alike honest sheets are.'],
+  misfit: [
+    'This paper cannot be compared.',
+    'Sheets of different schools look alike too often. The method does not fit this paper.',
+  ],
 }
 
 /** What a person must know of a paper before its pairs are read. */
@@ -15,8 +18,8 @@ export function PaperNotes({ paper, title }: { readonly paper: PaperSimilarity; 
   return (
     <>
       {untold !== '' && (
-        <Note severity="info" what={`${title}Not enough sheets to compare.`}>
-          {WHY[untold]}
+        <Note severity="info" what={title + WHY[untold][0]}>
+          {WHY[untold][1]}
         </Note>
       )}
       {alike.length > 0 && (

@@ -13,6 +13,7 @@ import { Loading } from '../../kit/ui/loading.tsx'
 import { useLightPrint } from '../../kit/ui/use-light-print.ts'
 import { FEWEST_SHEETS } from '../../results/declared/paper-figures.ts'
 import type { ResultSet } from '../../results/declared/resultsets.ts'
+import { FigureMeanings } from './figure-meanings.tsx'
 import { itemColumns } from './item-lines.ts'
 import { PaperStatistics } from './paper-statistics.tsx'
 
@@ -42,7 +43,7 @@ export function ExamStatistics({ exam, set, exams, onExam }: ExamStatisticsProps
           </Typography>
           <Typography color="textSecondary">
             Set {set.number}, {set.state === 'published' ? 'published' : 'not published'} · {grouped(set.ranked)} sheets
-            · void sheets are outside
+            · void sheets do not count
           </Typography>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none' }}>
@@ -73,6 +74,7 @@ export function ExamStatistics({ exam, set, exams, onExam }: ExamStatisticsProps
           title={told.length > 1 ? `Paper ${at + 1}` : ''}
         />
       ))}
+      {told.length > 0 && <FigureMeanings />}
     </Box>
   )
 }

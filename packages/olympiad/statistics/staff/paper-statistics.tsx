@@ -63,14 +63,14 @@ function wholeFigures({ n, mean, sd, kr20, sem, items }: ToldFigures) {
   return [
     { what: 'Sheets', value: grouped(n) },
     { what: 'Mean ± sd', value: `${shown(mean, 1)} ± ${shown(sd, 1)}` },
-    { what: 'KR-20', value: shown(kr20), below: sem === null ? '' : `± ${shown(sem, 1)} marks (SEM)` },
+    { what: 'Reliability, KR-20', value: shown(kr20), below: sem === null ? '' : `SEM: ± ${shown(sem, 1)} marks` },
     { what: 'Median p', value: shown(median(p)) },
     {
       what: 'Median r',
       value: shown(median(items.map(({ pointBiserial }) => pointBiserial))),
       below: 'point-biserial',
     },
-    { what: 'Blank', value: shown(blank, 1), below: 'a sheet' },
+    { what: 'Not answered', value: shown(blank, 1), below: 'on a sheet' },
   ]
 }
 

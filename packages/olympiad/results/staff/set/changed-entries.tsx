@@ -9,10 +9,12 @@ import type { ResultSet } from '../../declared/resultsets.ts'
 export function ChangedEntries({ set }: { readonly set: ResultSet }) {
   const entries = set.changes?.entries ?? []
   return (
-    <Sheet title="What was changed" note={entries.length > 0 ? '' : 'no entry of the key'}>
+    <Sheet title="What was changed" note={set.changes ? 'since the published set' : ''}>
       {entries.length === 0 ? (
         <Typography sx={{ p: '12px 16px' }}>
-          {set.changes ? 'Only sheets or decisions differ.' : 'No set was published before.'}
+          {set.changes
+            ? 'No entry of the key. Only sheets or decisions differ.'
+            : 'No set was published before this one, so there is nothing to compare with.'}
         </Typography>
       ) : (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
