@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { lettersOf, specForm } from '../../ground/declared/paper-form.ts'
+import { plural } from '../../ground/declared/spelling/counts.ts'
 import { figuresQuery } from './objections-queries.ts'
 
 interface ItemFiguresProps {
@@ -21,7 +22,7 @@ export function ItemFigures({ questionpaper, question, entry }: ItemFiguresProps
   if (!item)
     return (
       <Typography color="textSecondary" sx={{ p: '12px 16px 0' }}>
-        Figures appear once the exam is over for everybody, for 30 to 20,000 sheets.
+        Figures need 30 to 20,000 sheets, and an exam that is over for everybody. Now: {plural(data.sheets, 'sheet')}.
       </Typography>
     )
   const accepted = entry.split(',')

@@ -10,7 +10,11 @@ export const LAST_PAGE = 9999
 export const SEARCH_MAX = 100
 
 /** What is said of a student in a list and can be filtered by. A student may have several. */
-export const PERSON_STATES = ['noExam', 'noSchool', 'noGuardian', 'ownWindow', 'submitted'] as const
+export const PERSON_STATES = [
+  ...(['noExam', 'noSchool', 'noGuardian', 'ownWindow', 'submitted'] as const),
+  'timeOver', // sat the exam and did not press SUBMIT
+  'absent', // their time is over, and they never opened the exam
+] as const
 export type PersonState = (typeof PERSON_STATES)[number]
 
 /** The sort orders of each list; `-` before one reverses it. */

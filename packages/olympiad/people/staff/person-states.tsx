@@ -2,8 +2,10 @@ import CheckIcon from '@mui/icons-material/Check'
 import EventBusyIcon from '@mui/icons-material/EventBusy'
 import FamilyRestroomIcon from '@mui/icons-material/FamilyRestroom'
 import MoreTimeIcon from '@mui/icons-material/MoreTime'
+import PersonOffIcon from '@mui/icons-material/PersonOff'
 import SchoolOutlinedIcon from '@mui/icons-material/SchoolOutlined'
 import TaskAltIcon from '@mui/icons-material/TaskAlt'
+import TimerOffIcon from '@mui/icons-material/TimerOff'
 import type { SvgIconProps } from '@mui/material/SvgIcon'
 import type { ComponentType } from 'react'
 import { StateChip, type Tone } from '../../kit/staff/parts/state-chip.tsx'
@@ -21,6 +23,8 @@ const LOOKS: Readonly<Record<PersonState, StateLook>> = {
   noGuardian: { word: 'Guardian not agreed', tone: 'warning', Sign: FamilyRestroomIcon },
   ownWindow: { word: 'Own window', tone: 'info', Sign: MoreTimeIcon },
   submitted: { word: 'Submitted', tone: 'neutral', Sign: TaskAltIcon },
+  timeOver: { word: 'Time over', tone: 'neutral', Sign: TimerOffIcon },
+  absent: { word: 'Did not sit', tone: 'warning', Sign: PersonOffIcon },
 }
 const READY: StateLook = { word: 'Ready', tone: 'success', Sign: CheckIcon }
 

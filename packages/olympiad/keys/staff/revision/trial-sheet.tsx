@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { plural } from '../../../ground/declared/spelling/counts.ts'
 import { Sheet } from '../../../kit/staff/parts/sheet.tsx'
 import type { KeyProposals } from '../../declared/read-keys.ts'
 
@@ -11,7 +12,10 @@ export function TrialSheet({ trial }: { readonly trial: KeyProposals | undefined
       <Box sx={{ p: '12px 16px', display: 'grid', gap: '8px' }}>
         {!trial && <Typography color="textSecondary">Counting…</Typography>}
         {trial && !changes && (
-          <Typography>Figures appear once the exam is over for everybody, for 30 to 20,000 sheets.</Typography>
+          <Typography>
+            Figures need 30 to 20,000 sheets, and an exam that is over for everybody. Now:{' '}
+            {plural(trial.sheets, 'sheet')}.
+          </Typography>
         )}
         {trial && changes && (
           <Box component="dl" sx={list}>

@@ -105,6 +105,29 @@ describe.each(DATABASES)('the list of students on $name', (store) => {
     expect((await list({ find: 'zoe' })).body.items[0]?.states).toEqual(['ownWindow'])
   })
 
+  // fails when: who sat to the end without a press of SUBMIT is Ready for an exam that is over
+  it('tells after the end who sat, who submitted and who never came', async () => {
+    const { add } = hall.server
+    const seat = { exam: idOf('exam'), password: 'a password of tests', passwordConfirm: 'a password of tests' }
+    for (const username of ['later', 'never']) await add('examinees', { username, school: north, ...seat })
+    await (await hall.device('asha')).answer(1, 'B')
+    await (await hall.device('asha')).act('open-sitting')
+    await (await hall.device('ravi')).act('submit', {})
+    const [late] = (await list({ find: 'later' })).body.items
+    await writeAsServer(hall.server, 'examinees', { id: late?.id ?? '', values: { ends: at(180) } })
+    const states = async () =>
+      Object.fromEntries((await list()).body.items.map(({ username, states }) => [username, states.join()]))
+    expect(await states()).toEqual({ asha: '', later: 'ownWindow', never: '', ravi: 'submitted' })
+    hall.now(121)
+    expect(await states()).toEqual({ asha: 'timeOver', later: 'ownWindow', never: 'absent', ravi: 'submitted' })
+    for (const [state, usernames] of [
+      ['timeOver', ['asha']],
+      ['absent', ['never']],
+      ['submitted', ['ravi']],
+    ] as const)
+      expect([state, await found({ state })]).toEqual([state, usernames])
+  })
+
   // fails when: an exam that is still to come counts as one of a former edition
   it('tells students of this edition from those of former ones, by the exam that they sit', async () => {
     const { add, engine } = hall.server
@@ -228,7 +251,7 @@ describe.each(DATABASES)('the list of students on $name', (store) => {
       [{ page: '0' }, 'A page is a number from 1 to 9999.'],
       [{ size: '1001' }, 'A page has at most 1000 rows.'],
       [{ sort: 'password' }, 'The list is sorted by one of name, username.'],
-      [{ state: 'guilty' }, 'A state is one of noExam, noSchool, noGuardian, ownWindow, submitted.'],
+      [{ state: 'guilty' }, 'A state is one of noExam, noSchool, noGuardian, ownWindow, submitted, timeOver, absent.'],
       [{ edition: 'next' }, 'An edition is one of this, former.'],
       [{ level: 'a'.repeat(101) }, 'The value of level is longer than 100 letters.'],
     ] as const)

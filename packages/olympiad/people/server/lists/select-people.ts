@@ -1,4 +1,5 @@
 import { type Engine, queryOf, selectRows, table } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../../all/collections.ts'
 import { EDITION_ID } from '../../../edition/declared/edition-fields.ts'
 import type { EditionFilter } from '../../../exams/declared/former-exams.ts'
@@ -7,7 +8,7 @@ import type { ListQuery } from '../../../ground/server/rows/lists/list-query.ts'
 import type { PEOPLE_SORTS, PersonState } from '../../declared/people-list.ts'
 import { leadingWords, studentsWith } from './leading-words.ts'
 
-const { allowances, editions, examinees, exams, questionpapers, schools } = olympiad
+const { allowances, editions, examinees, exams, questionpapers, schools, sittings } = olympiad
 /** No record has it; a list must not be empty. */
 const NONE = '-'
 /** Schools that a search may mean; more is no school's name. */
@@ -89,6 +90,10 @@ const STATES: Readonly<Record<PersonState, (people: People, engine: Engine) => P
   noSchool: (people) => people.where('school', '=', ''),
   noGuardian: (people, engine) => people.where('id', 'in', waitingWards(engine)),
   submitted: (people) => people.where('submitted', '!=', ''),
+  timeOver: (people, engine) =>
+    people.where('username', 'in', unsubmitted(engine).where('t.id', 'is not', null).select('e.username')),
+  absent: (people, engine) =>
+    people.where('username', 'in', unsubmitted(engine).where('t.id', 'is', null).select('e.username')),
   ownWindow(people, { database: { dialect } }) {
     const given = queryOf(dialect, allowances, examinees)
       .selectFrom(`${allowances.name} as a`)
@@ -96,6 +101,26 @@ const STATES: Readonly<Record<PersonState, (people: People, engine: Engine) => P
       .where(({ eb, or }) => or([eb('e.starts', '!=', ''), eb('e.ends', '!=', '')]))
     return people.where('username', 'in', given.select('e.username'))
   },
+}
+
+/** Students (`e`) whose time is over and who did not submit, each with their sitting (`t`) if they have one. */
+function unsubmitted({ database: { dialect }, now }: Engine) {
+  return queryOf(dialect, examinees, questionpapers, exams, sittings)
+    .selectFrom(`${examinees.name} as e`)
+    .leftJoin(`${questionpapers.name} as p`, 'p.id', 'e.questionpaper')
+    .innerJoin(`${exams.name} as x`, (join) =>
+      join.on(({ eb, fn, ref }) => eb('x.id', '=', fn.coalesce(ref('p.exam'), ref('e.exam')))),
+    )
+    .leftJoin(`${sittings.name} as t`, (join) =>
+      join.onRef('t.examinee', '=', 'e.id').onRef('t.questionpaper', '=', 'e.questionpaper'),
+    )
+    .where('e.submitted', '=', '')
+    .where('x.ends', '!=', '')
+    .where(({ eb, and, or }) => {
+      const at = formatRecordTime(now())
+      const own = and([eb('e.ends', '!=', ''), eb('e.ends', '<=', at)])
+      return or([own, and([eb('e.ends', '=', ''), eb('x.ends', '<=', at)])])
+    })
 }
 
 /** Usernames of students without an exam whose accounts are older than this edition. */

@@ -1,12 +1,15 @@
 import Typography from '@mui/material/Typography'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mayOver } from '../../../ground/declared/roles.ts'
 import { failureMessage } from '../../../kit/lib/failures.ts'
 import { useFailure } from '../../../kit/lib/fetching/keep-trying.ts'
+import { serverNow } from '../../../kit/lib/time/server-clock.ts'
 import { RowDrawer } from '../../../kit/staff/drawer/row-drawer.tsx'
 import { Note } from '../../../kit/staff/parts/note.tsx'
 import { Loading } from '../../../kit/ui/loading.tsx'
+import type { Sitting } from '../../../sittings/declared/sittings.ts'
 import type { StaffAccount } from '../../../supervisors/declared/supervisors.ts'
 import type { PersonRow } from '../../declared/people-list.ts'
 import { nameOf } from '../people-columns.tsx'
@@ -44,7 +47,8 @@ export function PersonDrawer({ id, staff, rows, onOpen, onAct }: PersonDrawerPro
   const failure = useFailure(query)
   const [edited, setEdited] = useState('')
   const at = rows.findIndex((row) => row.id === id)
-  const row = rows[at] ?? (query.data && rowOf(query.data))
+  const sittings = useQuery({ ...sittingsQuery(id), enabled: at < 0 }).data
+  const row = rows[at] ?? (query.data && rowOf(query.data, sittings))
   const isEdited = edited === id && query.data !== undefined
   return (
     <RowDrawer
@@ -118,9 +122,12 @@ function PersonBody({ person, staff }: { person: Person; staff: StaffAccount }) 
 }
 
 /** As the list has it, for a student who is on another page. */
-function rowOf(person: Person): PersonRow {
+function rowOf(person: Person, sittings: readonly Sitting[] | undefined): PersonRow {
   const { id, username, name, room, seat, updated, expand, submitted, starts, ends } = person
   const exam = expand?.questionpaper?.expand?.exam ?? expand?.exam
+  const end = parseRecordTime(ends || exam?.ends || '')
+  const isOver = !submitted && end <= serverNow() // false without an end
+  const hasSat = sittings?.some(({ questionpaper }) => questionpaper === person.questionpaper)
   return {
     ...{ id, username, name, room, seat, updated },
     school: { id: person.school, name: expand?.school?.name ?? '' },
@@ -129,6 +136,8 @@ function rowOf(person: Person): PersonRow {
       ...(exam ? [] : (['noExam'] as const)),
       ...(person.school ? [] : (['noSchool'] as const)),
       ...(submitted ? (['submitted'] as const) : []),
+      ...(isOver && hasSat === true ? (['timeOver'] as const) : []),
+      ...(isOver && hasSat === false ? (['absent'] as const) : []),
       ...(starts || ends ? (['ownWindow'] as const) : []),
     ],
   }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { plural } from '../../../ground/declared/spelling/counts.ts'
 import { formatShort, formatSpan } from '../../../kit/lib/time/exam-times.ts'
 import type { Mail } from '../../../mail/declared/mails.ts'
 import type { Consent } from '../../../privacy/declared/consents.ts'
@@ -34,10 +35,20 @@ export function PersonFacts({ person, details, sittings, consents, bounced }: Pe
     ['Mail bounced', [...new Set(bounced.map(({ address }) => address))].join(', ')],
     ['Guardian', [details?.guardian, details?.guardianphone, details?.guardianemail].filter((text) => text).join(', ')],
     [
-      'Room',
-      sitting?.opened ? `opened ${formatShort(sitting.opened)}, last seen ${formatShort(sitting.seen)}` : 'not opened',
+      'Exam page',
+      sitting?.opened
+        ? `opened ${formatShort(sitting.opened)}, last seen ${formatShort(sitting.seen)}`
+        : sitting
+          ? ''
+          : 'not opened',
     ],
     ['Submitted', formatShort(person.submitted)],
+    [
+      'Time over',
+      sitting?.closing === 'ended'
+        ? `${formatShort(sitting.submitted)}, ${plural(sitting.answered, 'answer')} saved`
+        : '',
+    ],
     ['Camera', person.nocamera ? 'may sit without one' : ''],
     [
       'Consent',
