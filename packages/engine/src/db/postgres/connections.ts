@@ -1,11 +1,10 @@
 import pg from 'pg'
 import { LONGEST_MS } from '../../support/within.ts'
-import type { SqlValue, Statement } from '../statement.ts'
+import type { Row, SqlValue, Statement } from '../statement.ts'
 import type { Answer } from './answer.ts'
 import { USUAL_CONNECTIONS } from './connection-counts.ts'
 import { postgresError } from './postgres-errors.ts'
 import type { StatementNames } from './statement-names.ts'
-import { WireQuery } from './wire-query.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 /** Longest time for a statement, where its pool has no shorter one. */
@@ -13,6 +12,8 @@ export const STATEMENT_TIMEOUT_MS = 30_000
 /** A server that is there answers soon after the time of a statement is over; a connection that stays silent is given up. */
 const SILENT_MS = 5000
 const IDLE_IN_TRANSACTION_MS = 60_000
+/** Their number travels in two bytes. */
+const MOST_VALUES = 65_535
 /** Nested rules look costly to the planner even if they read few rows: JIT compilation takes longer than running them. */
 const UNCOMPILED = 'SET jit = off'
 
@@ -78,30 +79,18 @@ export async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 export async function query(to: pg.Pool | pg.PoolClient, names: StatementNames, statement: Statement): Promise<Answer> {
-  const { sql: text, parameters: values } = statement
+  const { sql: text, parameters } = statement
+  if (parameters.length > MOST_VALUES)
+    throw new Error(`A statement has ${parameters.length} values, at most ${MOST_VALUES} can be sent`)
   if (statement === ANY_TIME || statement === ANY_TIME_HERE) patient.add(to)
-  const timeoutMs = patient.has(to) ? LONGEST_MS : undefined
-  const asked = new WireQuery({ name: names.of(text), text, values }, { parserOf, timeoutMs })
+  const timing = patient.has(to) ? { query_timeout: LONGEST_MS } : undefined
+  const values = parameters as SqlValue[] // the driver reads them
   try {
-    return await new Promise((resolve, reject) => {
-      const hear = (error: Error | null | undefined, answer: Answer) => (error ? reject(error) : resolve(answer))
-      ;(to as unknown as AsksOnWire).query(asked, undefined, hear)
-    })
+    const { rows, rowCount, command } = await to.query<Row>({ name: names.of(text), text, values, ...timing })
+    return { rows, count: rowCount ?? 0, command }
   } catch (error) {
-    if (error instanceof Error) Error.captureStackTrace(error) // it leads to the socket, not to who asked
     throw postgresError(error)
   }
-}
-
-/** Pools and their clients take questions of this kind, of which their types know nothing. */
-interface AsksOnWire {
-  query(asked: WireQuery, values: undefined, hear: (error: Error | null | undefined, answer: Answer) => void): unknown
-}
-
-/** Keeps back what is written to a connection; what it gives back sends all of it at once. */
-export function heldBack({ connection: { stream } }: pg.PoolClient): () => void {
-  stream.cork()
-  return () => stream.uncork()
 }
 
 /** No stored text holds a NUL and PostgreSQL takes none, so a question about one asks for a value that never exists. */

@@ -15,7 +15,6 @@ import {
 } from '../database.ts'
 import { writeFairly } from '../fair-writes.ts'
 import type { Row, Statement } from '../statement.ts'
-import { rowsOf } from './answer.ts'
 import { COSTLY_CONNECTIONS, SHARED_AT_ONCE } from './connection-counts.ts'
 import { ANY_TIME_HERE, connect, openPool, type PostgresOptions, poolFacts, query, readable } from './connections.ts'
 import { postgresDialect } from './postgres-dialect.ts'
@@ -129,7 +128,7 @@ function readingFrom(
   { reading }: Pick<ReturnType<typeof openPools>, 'reading'>,
   { names, forms }: { readonly names: StatementNames; readonly forms: FormsForMany },
 ) {
-  const one = async (statement: Statement) => rowsOf(await query(reading, names, readable(statement)))
+  const one = async (statement: Statement) => (await query(reading, names, readable(statement))).rows
   const alone = (statement: Statement) => repeating(names, () => one(statement))
   const gathered = new GatheredCalls({
     send: oneConnection(reading, names),
@@ -146,7 +145,7 @@ function readingFrom(
 /** Reads where the connections have a time limit of their own. */
 async function readWithin(pool: pg.Pool, names: StatementNames, statement: Statement): Promise<Row[]> {
   try {
-    return rowsOf(await query(pool, names, readable(statement)))
+    return (await query(pool, names, readable(statement))).rows
   } catch (error) {
     throw isCanceled(error) ? new ReadTooCostly('the read took too long', { cause: error }) : error
   }
@@ -180,7 +179,7 @@ async function readAtOnce<T>(
   const client = await connect(pool)
   try {
     await query(client, names, BEGIN_SNAPSHOT)
-    return await work(async (statement) => rowsOf(await query(client, names, statement)))
+    return await work(async (statement) => (await query(client, names, statement)).rows)
   } finally {
     client.release(!(await rollback(client)))
   }

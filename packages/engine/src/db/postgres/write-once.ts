@@ -3,8 +3,7 @@ import { atOnce, type Soon } from '../../support/steps.ts'
 import { CommitUncertain, type Transaction } from '../database.ts'
 import type { Statement } from '../statement.ts'
 import { WriteTransaction, warnOfEffect } from '../write-transaction.ts'
-import { rowsOf } from './answer.ts'
-import { connect, heldBack, query, readable } from './connections.ts'
+import { connect, query, readable } from './connections.ts'
 import { isLost, isRepeatable } from './postgres-errors.ts'
 import type { StatementNames } from './statement-names.ts'
 
@@ -20,14 +19,13 @@ export async function writeOnce<T>(
   work: (share: Transaction) => Soon<T>,
 ): Promise<T> {
   const client = await connect(pool)
-  const send = heldBack(client)
   const begun = query(client, names, BEGIN)
   begun.catch(() => {}) // awaited below, and by each statement
   const share = new WriteTransaction({
     all: async (statement) => {
       if (!READS.test(statement.sql)) await begun
       const [answer] = await Promise.all([query(client, names, readable(statement)), begun])
-      return rowsOf(answer)
+      return answer.rows
     },
     run: async (statement) => {
       await begun
@@ -37,7 +35,6 @@ export async function writeOnce<T>(
   })
   let isHealthy = true
   const working = atOnce(() => work(share))
-  send() // what it asked for at once travels with BEGIN
   try {
     const value = await working
     share.end()

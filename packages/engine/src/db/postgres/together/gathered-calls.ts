@@ -1,6 +1,6 @@
 import type { Stagger } from '../../../support/stagger.ts'
 import type { Row, SqlValue, Statement } from '../../statement.ts'
-import { type Answer, rowMaker, rowsOf } from '../answer.ts'
+import type { Answer } from '../answer.ts'
 import { arrayLiteral } from './array-literal.ts'
 import type { FormsForMany } from './forms-for-many.ts'
 
@@ -130,20 +130,18 @@ const isBytes = (value: SqlValue) => value instanceof Uint8Array
 async function answer({ resolve, reject }: Call, sent: Promise<Answer>): Promise<void> {
   try {
     const found = await sent
-    resolve({ rows: rowsOf(found), count: found.count })
+    resolve({ rows: found.rows, count: found.count })
   } catch (error) {
     reject(error)
   }
 }
 
 /** The answer to each of many. A write of many touches one row each, or nobody knows whose it did not touch: that is an error. */
-function repliesOf({ columns, lists, count }: Answer, many: number): Reply[] {
-  const isRead = lists.length > 0 || count === 0
+function repliesOf({ rows, count }: Answer, many: number): Reply[] {
+  const isRead = rows.length > 0 || count === 0
   if (!isRead && count !== many) throw new Error(`${count} rows were written for ${many}`)
   if (!isRead) return Array.from({ length: many }, () => ({ rows: [], count: 1 }))
   const found: Row[][] = Array.from({ length: many }, () => [])
-  const whose = columns.length - 1
-  const rowOf = rowMaker(columns.slice(0, whose))
-  for (const list of lists) found[Number(list[whose]) - 1]?.push(rowOf(list))
+  for (const { _at: whose, ...row } of rows) found[Number(whose) - 1]?.push(row)
   return found.map((own) => ({ rows: own, count: own.length }))
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { connect, heldBack, query } from '../connections.ts'
+import { connect, query } from '../connections.ts'
 import { isLost } from '../postgres-errors.ts'
 import type { StatementNames } from '../statement-names.ts'
 import type { Send } from './gathered-calls.ts'
@@ -11,18 +11,13 @@ interface Shared {
   isLost: boolean
 }
 
-/**
- * Sends statements that come in one turn of the event loop over one connection, in one piece: each write to a socket and each answer on
- * another costs more than a cheap statement.
- */
+/** Sends statements that come in one turn of the event loop over one connection: each answer on another costs more than a cheap statement. */
 export function oneConnection(pool: pg.Pool, names: StatementNames): Send {
   let next: Shared | undefined
   const begin = (): Shared => ({ client: connected(), underWay: 0, isLost: false })
   async function connected(): Promise<pg.PoolClient> {
     try {
-      const client = await connect(pool)
-      process.nextTick(heldBack(client)) // once all that wait for it have written
-      return client
+      return await connect(pool)
     } finally {
       next = undefined
     }

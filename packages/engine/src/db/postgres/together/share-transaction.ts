@@ -4,7 +4,7 @@ import { within } from '../../../support/within.ts'
 import { CommitUncertain, type Foresee, type Transaction } from '../../database.ts'
 import type { Statement } from '../../statement.ts'
 import { warnOfEffect } from '../../write-transaction.ts'
-import { connect, heldBack, query, STATEMENT_TIMEOUT_MS } from '../connections.ts'
+import { connect, query, STATEMENT_TIMEOUT_MS } from '../connections.ts'
 import { isAfterFailure, isCanceled } from '../postgres-errors.ts'
 import type { StatementNames } from '../statement-names.ts'
 import { BEGIN, commit, rollback } from '../write-once.ts'
@@ -64,14 +64,12 @@ export async function shareTransaction(
   const { pool, names, forms } = sharing
   const client = await connect(pool).catch(() => null)
   if (!client) return works.map(() => ({ is: 'undone', isUnfit: false, isLate: true }))
-  const send = heldBack(client)
   const begun = begin(client, names, limitMs)
   const shared = new SharedTransaction({ send: (statement) => query(client, names, statement), begun, forms })
   const members = works.map(
     ({ run, foresee }): Member => ({ run, foresee, share: shared.join(foresee), done: undefined }),
   )
   const running = runAll(shared, members)
-  setImmediate(send) // with their first statements, which are sent just before
   const isInTime = await within(running, limitMs, () => false)
   const seen = members.map((member) => ({ ...member })) // what a late one does from now on means nothing
   const isSound = isInTime && !shared.hasFailed && seen.every(leavesNothingHalf)
@@ -145,13 +143,10 @@ type Ended = 'committed' | 'undone' | CommitUncertain
 /** Sends the writes that wait with the commit: of a transaction in which one failed, the store commits nothing and says so. */
 async function commitAll(client: pg.PoolClient, names: StatementNames, shared: SharedTransaction): Promise<Ended> {
   try {
-    const send = heldBack(client)
     shared.send()
     shared.end()
     query(client, names, PATIENTLY).catch(() => {}) // where it fails the commit does, and says how
-    const committed = commit(client, names)
-    send()
-    await committed
+    await commit(client, names)
     client.release()
     return 'committed'
   } catch (error) {

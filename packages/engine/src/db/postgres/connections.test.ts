@@ -6,7 +6,7 @@ import type { Statement } from '../statement.ts'
 /** The first is without a name, the second is prepared and described, the third is neither. */
 const TIMES = [1, 2, 3, 4]
 
-describe.each(POSTGRES)('questions on the wire to $name', (store) => {
+describe.each(POSTGRES)('statements to $name', (store) => {
   it('carry values of every kind, and answers of every kind, however often they are asked', async () => {
     await using opened = await store.open()
     const sql =
