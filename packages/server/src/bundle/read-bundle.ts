@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Bundle } from './bundle.ts'
-import { Names, OLYMPIAD_FILE, type OlympiadFile } from './codec/open-bundle.ts'
+import { Names, OLYMPIAD_FILE, type OlympiadFile, type PdfTrial } from './codec/open-bundle.ts'
 import type { BundleRecord } from './codec/records.ts'
 import { allCodecs, olympiadShape } from './collections/index.ts'
 import { type Fault, Faults, type Report, WHOLE_FILE } from './faults.ts'
@@ -13,17 +13,17 @@ import type { BundleSource } from './texts/source.ts'
 
 /**
  * Reads and checks a whole bundle without writing anything: the records to write, or every fault that it has. `now` is in ms;
- * rows come from the bundle's CSV files unless `sheets` gives others.
+ * rows come from the bundle's CSV files unless `sheets` gives others. A `trial` draws the documents of the edition.
  */
 export async function readBundle(
   source: BundleSource,
-  { now: nowMs, sheets = csvSheets(source) }: { now: number; sheets?: RowSource },
+  { now: nowMs, sheets = csvSheets(source), trial }: { now: number; sheets?: RowSource; trial?: PdfTrial },
 ): Promise<{ bundle: Bundle } | { faults: Fault[] }> {
   const faults = new Faults()
   const olympiad = await readOlympiadFile(source, faults.of(OLYMPIAD_FILE))
   // Without the exams the other files cannot be checked: every reference in them would be reported as a fault.
   if (!olympiad) return { faults: faults.sorted() }
-  const open = { source, sheets, faults, nowMs, olympiad, names: new Names() }
+  const open = { source, sheets, faults, nowMs, trial, olympiad, names: new Names() }
   const records: Record<string, BundleRecord[]> = {}
   for (const [name, codec] of allCodecs) records[name] = await codec.read(open)
   if (!faults.none) return { faults: faults.sorted() }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { lockedPdf, plainPdf } from '@olympiad/engine/test/pdf/plain-pdf'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { soundFiles } from '../../test/bundle.ts'
 import { hearCommands, writeSoundBundle } from '../../test/commands.ts'
@@ -41,6 +42,28 @@ describe('the import command', () => {
       '2 faults; nothing was written.',
     ])
     expect(existsSync(join(root, 'data'))).toBe(false)
+  })
+
+  // proves: V12.2.1
+  // fails when: the documents of an edition are judged by their first and last bytes
+  it('names documents of the edition that nobody could open, before it writes; those of the demo are ours', async () => {
+    const json = JSON.parse(soundFiles()['olympiad.json'] ?? '')
+    const editionfiles = ['locked', 'hollow', 'sound'].map((key, position) => {
+      return { key, kind: 'previouspaper', label: key, position, file: `edition/${key}.pdf` }
+    })
+    const folder = await bundle({
+      'olympiad.json': JSON.stringify({ ...json, editionfiles }),
+      'edition/locked.pdf': lockedPdf(),
+      'edition/hollow.pdf': '%PDF-1.7\n<p>Sign in to the network first</p>\n%%EOF\n',
+      'edition/sound.pdf': plainPdf('Question 1'),
+    })
+    expect(await importBundle([folder, '--dry-run'], context())).toBe(1)
+    expect(said).toEqual([
+      'edition/locked.pdf: opens with a password only. Save it without one.',
+      'edition/hollow.pdf: cannot be opened as a PDF. Print it to a PDF again.',
+      '2 faults; nothing was written.',
+    ])
+    expect(await importBundle([folder, '--dry-run', '--demo'], context())).toBe(0)
   })
 
   it('only shows the plan with --dry-run, and makes no store for it', async () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { sqliteFile } from '@olympiad/engine'
 import { plural } from '@olympiad/olympiad/ground/declared/spelling/counts'
+import { tryPdf } from '@olympiad/olympiad/ground/server/rows/trial/try-pdf'
 import type { Bundle } from '../bundle/bundle.ts'
 import { faultText } from '../bundle/faults.ts'
 import type { ImportPlan } from '../bundle/plan/import-plan.ts'
@@ -36,7 +37,10 @@ export const run = defineCommand({
 
 async function importFolder(folder: string, values: Flags, context: CommandContext): Promise<number> {
   if (!values.demo) refuseDemoFolder(context.config.dataDir)
-  const result = await readBundle(await folderSource(folder), { now: context.now() })
+  const result = await readBundle(await folderSource(folder), {
+    now: context.now(),
+    ...(!values.demo && { trial: tryPdf }),
+  })
   if ('faults' in result) {
     for (const fault of result.faults) console.error(faultText(fault))
     const count = result.faults.length

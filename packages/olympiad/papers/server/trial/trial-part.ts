@@ -7,8 +7,8 @@ const TRIED: readonly string[] = [questionpapers, editionfiles, registrations].m
 const PDF = 'application/pdf'
 
 /**
- * Refuses a paper, a document or an ID card that nobody could read, while the person who has the file is there. Of what the server itself
- * brings (a bundle, a backup) the checks tell.
+ * Refuses a paper, a document or an ID card that nobody could read, while the person who has the file is there. Of papers that the
+ * server itself brings (a bundle, a backup) the checks tell; an import tries documents of the edition before it writes.
  */
 export const trialPart: WritePart = {
   concerns: ({ name }) => TRIED.includes(name),

@@ -15,6 +15,8 @@ export interface ListOptions<C extends Schema> extends CodecOptions<C> {
   readonly names?: { readonly [F in FieldName<C>]?: string }
   /** The folder of its files in the bundle; `papers` by default. */
   readonly folder?: string
+  /** Whether its PDFs are drawn, where the bundle has a trial: no check of the store tells of them later. */
+  readonly isTried?: true
   /** The texts that make the readable key of a record. */
   readonly keyOf: (record: StoredOf<C>, bundle: BundleWriter) => string
   /** Further parts of an entry, for other collections. */

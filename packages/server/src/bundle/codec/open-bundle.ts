@@ -20,6 +20,9 @@ export interface OlympiadFile {
   readonly at: (path: readonly PropertyKey[]) => FaultPlace
 }
 
+/** Why nobody could read a PDF, in sentences that begin with *It*; empty if they can. */
+export type PdfTrial = (bytes: Uint8Array) => Promise<string>
+
 /** A bundle that is being read. */
 export interface OpenBundle {
   readonly source: BundleSource
@@ -27,6 +30,7 @@ export interface OpenBundle {
   readonly faults: Faults
   /** Milliseconds since the epoch: relative times count from it. */
   readonly nowMs: number
+  readonly trial?: PdfTrial | undefined
   readonly olympiad: OlympiadFile
   /** What was read already. */
   readonly names: Names

@@ -1,6 +1,6 @@
 import { WHOLE_FILE } from '../faults.ts'
 import { givenOr } from '../texts/bundle-id.ts'
-import { fileFault } from '../texts/file-fault.ts'
+import { fileFault, isPdf } from '../texts/file-fault.ts'
 import { pathFault } from '../texts/source.ts'
 import { readJson } from './kinds.ts'
 import { isFile, type ListForm } from './list-options.ts'
@@ -62,15 +62,21 @@ function readEntry({ fields, options }: ListForm, entry: ListEntry, { bundle, fa
   return values
 }
 
+/** Why a PDF cannot be shown to anybody; undefined for nothing, or for another kind of file. */
+async function unreadable(bytes: Uint8Array, { trial }: OpenBundle): Promise<string | undefined> {
+  const told = isPdf(bytes) ? await trial?.(bytes) : ''
+  return told ? told.replace(/^It /, '') : undefined
+}
+
 /** The file that an entry names: a record has one at most. */
-async function readFile({ fields }: ListForm, entry: ListEntry, { bundle, fault }: EntryContext) {
+async function readFile({ fields, options }: ListForm, entry: ListEntry, { bundle, fault }: EntryContext) {
   let found: Enclosed['file']
   for (const { name, field, declared } of fields) {
     const path = entry[name]
     if (!isFile(declared) || typeof path !== 'string') continue
     const wrong = pathFault(path)
     const bytes = wrong === undefined ? await bundle.source.read(path) : undefined
-    const broken = bytes && fileFault(bytes, declared)
+    const broken = bytes && (fileFault(bytes, declared) ?? (options.isTried && (await unreadable(bytes, bundle))))
     if (!bytes) fault(name, wrong ?? `the file ${path} is missing`)
     else if (broken) bundle.faults.of(path)(WHOLE_FILE, broken)
     else found = { field, name: path.slice(path.lastIndexOf('/') + 1), bytes }

@@ -5,6 +5,7 @@ export const editionfiles = listCodec(olympiad.editionfiles, {
   noun: 'file of the edition',
   usual: { label: '', position: 0 },
   folder: 'edition',
+  isTried: true,
   keyOf: ({ kind, position }) => (position === 0 ? kind : `${kind}-${position}`),
   label: ({ kind, label }) => label || kind,
 })

@@ -15,4 +15,5 @@ export function fileFault(
   return bytes.length > maxSize ? `is larger than ${Math.floor(maxSize / 2 ** 20)} MiB` : undefined
 }
 
-const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
+/** By its first bytes. */
+export const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
