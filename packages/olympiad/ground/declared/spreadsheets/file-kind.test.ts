@@ -37,6 +37,8 @@ describe('a file of another kind', () => {
     ['packed archive', "7z\xbc\xaf'\x1c"],
     ['database', 'SQLite format 3\0'],
     ['contacts', 'BEGIN:VCARD\nVERSION:3.0'],
+    ['web archive of a workbook', 'MIME-Version: 1.0\r\nX-Document-Type: Workbook\r\nContent-Type: multipart/related'],
+    ['e-mail', 'MIME-Version: 1.0\r\nSubject: The list'],
     ['e-mail', 'Received: from mail.example.org'],
     ['program', 'MZ\x90\0'],
   ])('is named: %s', (what, text) => {

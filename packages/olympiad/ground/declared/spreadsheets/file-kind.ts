@@ -34,6 +34,10 @@ const TEXTS: readonly (readonly [RegExp, WrongKind])[] = [
   ],
   [/^<\?xml|^<[a-z][\w:-]*[\s>]/i, kind('an XML file')],
   [/^[[{]\s*["[{\]}]/, kind('a JSON file')],
+  [
+    /^MIME-Version:[\s\S]{0,500}X-Document-Type: Workbook/i,
+    kind('a web archive of a workbook', 'Open it and save it as .xlsx.'),
+  ],
   [/^(?:From |Received:|Return-Path:|MIME-Version:)/i, kind('an e-mail', 'Save the attachment, and send that.')],
 ]
 /** Parts of a zip, by their paths. */

@@ -6,11 +6,22 @@ interface Values {
   /** Cells of the birth dates, the names and the guardians; empty without such a column. */
   readonly births: readonly string[]
   readonly names: readonly string[]
+  /** Whole names, and the columns that nobody knows. */
+  readonly whole: readonly string[]
+  readonly unknown: readonly UnknownColumn[]
+}
+
+export interface UnknownColumn {
+  readonly heading: string
+  readonly cells: readonly string[]
 }
 
 /** What a program may have changed in a whole column: a person says what is meant before the file is applied. */
-export function questionsOf({ births, names }: Values, { answers = {}, dateOrder }: FileMapping): FileQuestion[] {
-  const found = [datesOf(births, dateOrder), fontOf(names)].filter((one) => one !== undefined)
+export function questionsOf(
+  { births, names, whole, unknown }: Values,
+  { answers = {}, dateOrder }: FileMapping,
+): FileQuestion[] {
+  const found = [datesOf(births, dateOrder), fontOf(names), halfOf(whole, unknown)].filter((one) => one !== undefined)
   return found.map((one) => {
     const answer = one.options.some(({ id }) => id === answers[one.id]) ? answers[one.id] : undefined
     return answer === undefined || one.answer !== undefined ? one : { ...one, answer }
@@ -48,4 +59,24 @@ function fontOf(names: readonly string[]): FileQuestion | undefined {
     what: `Names look typed in an old Hindi font, as “${example}”. Ask for the list in Unicode.`,
     options: [{ id: 'asTyped', words: 'The names are right' }],
   }
+}
+
+const MOST = 0.8
+const ofMost = (cells: readonly string[], fits: (cell: string) => boolean) =>
+  cells.filter(fits).length >= MOST * cells.length
+
+/** A column of words beside names of one word may be their other half, in a language that we do not know. */
+function halfOf(names: readonly string[], unknown: readonly UnknownColumn[]): FileQuestion | undefined {
+  if (names.length < 2 || !ofMost(names, (name) => /^\S+$/.test(name))) return undefined
+  const half = unknown.find(({ cells }) => {
+    const isOfNames = ofMost(cells, (cell) => /^\p{L}[\p{L}\p{M}'’.-]+(?: [\p{L}\p{M}'’.-]+){0,2}$/u.test(cell))
+    return isOfNames && new Set(cells).size > cells.length / 2 // of towns and houses there are few
+  })
+  return (
+    half && {
+      id: 'names.half',
+      what: `“${half.heading}” may be the other half of the names. If it is, choose that for its column.`,
+      options: [{ id: 'whole', words: 'The names are whole' }],
+    }
+  )
 }

@@ -18,7 +18,7 @@ import { findHeading, headingKey, knownHeading } from './find-heading.ts'
 import { guessColumns } from './guess-columns.ts'
 import { joinHeadings } from './join-headings.ts'
 import { lastHeading } from './last-heading.ts'
-import { questionsOf } from './questions.ts'
+import { questionsOf, type UnknownColumn } from './questions.ts'
 import { readSource, refusal, type SourceKnown } from './read-source.ts'
 import { asAbove, type SortedLines, sortLines } from './sort-lines.ts'
 
@@ -108,8 +108,16 @@ function valueFacts(lines: readonly SourceLine[], { guessed, mapping, last }: Fa
     ...dateOrderOf(mapping, last, guessDateOrder(births)),
     rollWidth: width,
     lostZeros: rolls.reduce((sum, cell) => sum + (hasLostZeros(cell, width) ? 1 : 0), 0),
-    questions: questionsOf({ births, names }, mapping),
+    questions: questionsOf({ births, names, whole: cellsOf('name'), unknown: unknownColumns(guessed, lines) }, mapping),
   }
+}
+
+/** Columns that nothing is known of: neither by heading nor by a person. */
+function unknownColumns(guessed: Facts['guessed'], lines: readonly SourceLine[]): UnknownColumn[] {
+  return guessed.flatMap(({ heading, target, why }, at) => {
+    const isUnknown = target === '' && why === 'heading' && heading !== '' && !knownHeading(heading)
+    return isUnknown ? [{ heading, cells: lines.map(({ cells }) => cells[at] ?? '') }] : []
+  })
 }
 
 function sumOf(read: readonly List[], { lines, counts }: SortedLines) {

@@ -242,6 +242,16 @@ export const HEADINGS: readonly HeadingWords[] = [
     },
   },
   {
+    language: 'Italian',
+    words: {
+      name: ['nome e cognome', 'cognome e nome', 'nominativo', 'alunno', 'studente'],
+      lastname: ['cognome'],
+      class: ['classe e sezione'],
+      birthdate: ['data di nascita'],
+      rollnumber: ['matricola'],
+    },
+  },
+  {
     language: 'Portuguese',
     words: {
       name: ['nome', 'nome completo', 'aluno'],
