@@ -1,6 +1,8 @@
+import { openLine } from '../faults/schedules/browsers/line.ts'
 import { choose, expectSaved, openRoom, question, save } from './exam-room.ts'
 import { ownExam } from './exams/own-exam.ts'
 import { expect, LONG_TAG, test } from './fixtures.ts'
+import { keptParts } from './kept-parts.ts'
 import { answerCalls, forgetAnswers } from './network/answers.ts'
 import { shortPaper } from './papers/short-paper.ts'
 import { moveExam, replacePaper } from './record-service.ts'
@@ -156,4 +158,35 @@ test('a worker that does not come, or is gone, is told with a way on; a menu tha
   await first.getByRole('button', { name: 'Try again' }).click()
   await expect(page.locator(`[data-page="${number}"][data-drawn=true]`)).toBeVisible()
   await expect(late).toHaveCount(0)
+})
+
+test.describe('a page that the browser keeps', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  // fails when: something of the room, or the leave to use the camera, waits for the server although it is kept
+  test('on a line that is held open and says nothing a reload brings back sheet, answers, paper and camera', {
+    tag: LONG_TAG,
+  }, async ({ page }) => {
+    const { url, usernames } = await ownExam({ starts: -10, ends: 60 })
+    const line = await openLine({ url })
+    try {
+      await openRoom(page, usernames[0] ?? '', line.url)
+      await save(page, 5, 'B')
+      await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
+      await expect.poll(() => keptParts(page)).toEqual(expect.arrayContaining(['exam', 'paper', 'policy']))
+      page.on('dialog', (dialog) => dialog.accept())
+      line.set('silent')
+      await page.reload({ waitUntil: 'commit' })
+      await expectSaved(page, 5, 'B')
+      await expect(page.locator('[data-page="1"][data-drawn=true]')).toBeVisible()
+      const camera = page.getByLabel('Your camera')
+      await expect.poll(() => camera.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThanOrEqual(2)
+      await choose(page, 6, 'C')
+      await expect(page.getByText('1 answer waiting for the network').first()).toBeVisible()
+      line.set('up')
+      await expectSaved(page, 6, 'C')
+    } finally {
+      line.close()
+    }
+  })
 })

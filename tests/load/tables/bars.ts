@@ -152,6 +152,14 @@ function barsOfWeb({ web }: Raw): Bar[] {
       unit: 'kB',
     },
     { what: 'choice to row painted', measured: timeOf('Choice to row painted, median'), most: 48, unit: 'ms' },
+    ...['without a network', 'with replies 4 s late', 'on a silent line'].flatMap((line) =>
+      (['answer sheet usable', 'paper drawn'] as const).map((part) => ({
+        what: `reload ${line}: ${part}`,
+        measured: timeOf(`Reload ${line}: ${part}`),
+        most: part === 'paper drawn' ? 3000 : 1500,
+        unit: 'ms',
+      })),
+    ),
   ]
 }
 
