@@ -10,6 +10,7 @@ import { certificatesKind } from '@olympiad/olympiad/certificates/server/certifi
 import { certificateTemplatePart } from '@olympiad/olympiad/certificates/server/preview-certificate'
 import { editionFilesPart } from '@olympiad/olympiad/edition/server/edition-files-part'
 import { nextEditionRoute } from '@olympiad/olympiad/edition/server/next-edition'
+import { examFormParts } from '@olympiad/olympiad/forms/server/exam-form-parts'
 import { isOfStaff } from '@olympiad/olympiad/ground/server/audit/actor'
 import { auditPart, causePart } from '@olympiad/olympiad/ground/server/audit/audit-part'
 import { headJob } from '@olympiad/olympiad/ground/server/audit/head-log'
@@ -162,7 +163,7 @@ export function olympiad(settings: Settings): Olympiad {
     // The log comes first, to know the caller, and last, to see what the others keep.
     parts: [
       ...[causePart, defaultRolePart, writtenByActsPart, searchPart],
-      ...[examTimesPart, ownWindowPart, paperExamPart, trialPart, sealPart],
+      ...[examTimesPart, ownWindowPart, paperExamPart, trialPart, sealPart, ...examFormParts(settings)],
       ...[editionPart, editionFilesPart, templatesPart, certificateTemplatePart, registrationPart],
       ...[approvalPart, approvalOfExamPart, approvalOfEditionPart, keyPart, keyOfMovedPaperPart],
       ...[...sittings.parts, slipsPart, forgetPart, auditPart(operator)],

@@ -66,9 +66,9 @@ async function refuseNow(engine: Engine, { nowMs }: RequestInfo): Promise<void> 
   )
 }
 
-/** A release by hand stays; registration is closed until somebody opens it. */
-const copyOf = ({ name, level, type, release }: StoredExam, times: ExamAgain | undefined) => ({
-  ...{ name, level, type, release, registrationopen: false },
+/** A release by hand and the form stay; registration is closed until somebody opens it. */
+const copyOf = ({ name, level, type, release, form }: StoredExam, times: ExamAgain | undefined) => ({
+  ...{ name, level, type, release, form, registrationopen: false },
   ...{ starts: times?.starts, ends: times?.ends },
 })
 

@@ -1,4 +1,5 @@
-import { bool, date, line, number, select, timestamps } from '@olympiad/schema/fields'
+import { bool, date, json, line, number, select, timestamps } from '@olympiad/schema/fields'
+import type { ExamForm } from '../../forms/declared/exam-form.ts'
 import { APPROVAL_NEEDED } from './approval-needed.ts'
 
 /** The fields of an exam: apart from its rules, so that a form in the browser can be made from them. */
@@ -18,5 +19,6 @@ export const examFields = {
   approval: select(APPROVAL_NEEDED, { hidden: true }), // whether it has to be approved, as the edition says
   opens: date({ strict: true, hidden: true }), // the first start of anybody who sits it
   closes: date({ strict: true, hidden: true }), // the last end of anybody who sits it
+  form: json<ExamForm | null>({ maxSize: 60_000 }), // how its paper is answered and marked; null = as the specification says
   ...timestamps,
 } as const

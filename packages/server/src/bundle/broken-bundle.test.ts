@@ -30,6 +30,13 @@ const breaks: [name: string, file: string, from: string, to: string, ...faults: 
     ':4:5 exams.0.level: Invalid input: expected string, received undefined',
   ],
   [
+    'a form with a fault',
+    'olympiad.json',
+    '"type": "Online",',
+    '"form": { "version": 2, "sections": [] },',
+    ':8:15 form.version: 1, the only version so far',
+  ],
+  [
     'a key used twice',
     'olympiad.json',
     '"two-b"',

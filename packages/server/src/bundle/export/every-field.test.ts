@@ -3,6 +3,7 @@ import { DATABASES } from '@olympiad/engine/test/databases'
 import { openTestServer } from '@olympiad/engine/test/server'
 import { olympiad as collections } from '@olympiad/olympiad/all/collections'
 import { EDITION_ID } from '@olympiad/olympiad/edition/declared/edition-fields'
+import { SPEC_EXAM_FORM } from '@olympiad/olympiad/forms/declared/exam-form'
 import { carryOut } from '@olympiad/olympiad/ground/server/acts/act'
 import { REMEMBERED } from '@olympiad/olympiad/ground/server/imports/imported'
 import { withhold } from '@olympiad/olympiad/results/server/release'
@@ -30,6 +31,7 @@ const SPECIAL: Readonly<Record<string, unknown>> = {
   'exams.starts': '2026-11-22 09:00:00.000Z',
   'exams.ends': '2026-11-22 11:00:00.000Z',
   'exams.release': 'byHand', // not the usual one
+  'exams.form': { ...SPEC_EXAM_FORM, ties: ['score'] },
   'editions.keep': { pictures: 30, consents: 0 },
   'editions.zone': 'Asia/Kolkata',
   'editions.tiequestions': '91-95, 100',
