@@ -67,6 +67,7 @@ export default defineConfig({
       project('fuzz', 'tests/fuzz', 'node'),
       project('load', 'tests/load', 'node'),
       project('rehearsal', 'tests/rehearsal', 'node'),
+      project('release', 'tests/release', 'node'),
       project('student', 'tests/student', 'node'),
     ],
   },

@@ -5,8 +5,8 @@ import { root } from './run-command.ts'
 /** Projects of `vitest.config.ts` that `npm test` runs. */
 export const DAILY_PROJECTS = ['schema', 'declared', 'engine', 'server', 'demo', 'house', 'student', 'web']
 
-/** And those that wait on real time or several servers: `npm run test:all` runs them. */
-export const LONG_PROJECTS = ['faults', 'fuzz', 'rehearsal', 'load']
+/** And those that wait on real time, several servers or a whole release: `npm run test:all` runs them. */
+export const LONG_PROJECTS = ['faults', 'fuzz', 'rehearsal', 'load', 'release']
 
 /** Journeys with this tag are left to `npm run test:all`: they prove no statement, and units say the same of words, rights and lists. */
 export const LONG_TAG = '@all'

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { STOP_WITHIN_MS } from './cli/serve.ts'
 import { readConfig } from './config.ts'
 import { SETTINGS } from './settings.ts'
+import { readVersion } from './version.ts'
 
 const MIB = 1024 * 1024
 const read = (path: string) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8')
@@ -23,6 +24,19 @@ describe('the files of deploy/', () => {
   it('wait longer for a stop than it takes', () => {
     const seconds = numberIn(deployed('systemd/olympiad@.service'), /^TimeoutStopSec=(\d+)$/m)
     expect(seconds * 1000).toBeGreaterThan(STOP_WITHIN_MS)
+  })
+
+  it.each(['one-server', 'three-servers'])('run the image of %s.yml as the image wants to be run', (name) => {
+    const text = deployed(`compose/${name}.yml`)
+    expect(numberIn(text, /stop_grace_period: (\d+)s/) * 1000).toBeGreaterThan(STOP_WITHIN_MS)
+    for (const line of ['read_only: true', 'cap_drop: [ALL]', 'tmpfs: [/tmp]', 'DATA_DIR: /data', 'HOST: 0.0.0.0'])
+      expect(text).toContain(line)
+    expect(text).toMatch(/volumes: \["data:\/data"\]/)
+    const version = /olympiad:\$\{VERSION:-([\d.]+)\}/.exec(text)?.[1]
+    expect(version, 'raise it with the version').toBe(readVersion())
+    const names = [...text.matchAll(/^ +([A-Z_]+?)(?:_FILE)?: /gm)].map(([, found = '']) => found)
+    const others = ['SITE', 'SERVERS', 'POSTGRES_USER', 'POSTGRES_PASSWORD']
+    expect(names.filter((one) => !(one in SETTINGS) && !others.includes(one))).toEqual([])
   })
 
   // fails when: a pool grows, and four servers take more connections than PostgreSQL has

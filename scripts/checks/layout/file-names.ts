@@ -2,7 +2,8 @@ import type { LayoutRule } from './layout-rule.ts'
 
 const empty = ['utils', 'helpers', 'common', 'misc', 'types', 'constants', 'manager', 'service']
 const kebab = /^[._]?[a-z0-9]+(-[a-z0-9]+)*$/
-const customary = /^(README|CONTRIBUTING|LICENSE|CHANGELOG|SECURITY)(\.md)?$|^Caddyfile$|^[a-z]+@\.service$/
+const customary =
+  /^(README|CONTRIBUTING|LICENSE|CHANGELOG|SECURITY)(\.md)?$|^(Caddyfile|Containerfile)$|^[a-z]+@\.service$/
 
 /** Names are kebab-case and say what the file knows; `vite-env.d.ts` and the like count word by word. */
 export const fileNames: LayoutRule = (files) =>
