@@ -119,7 +119,7 @@ export const endScreens: Screen[] = [
     }),
   },
   {
-    name: 'ended-unreachable',
+    name: 'ended-unsent',
     open: first(examAt({ endsInS: 15 }), async (page) => {
       await openRoom(page, 'live04')
       await answering(records('attempts'), null)(page)

@@ -3,7 +3,7 @@ import { type Theme, ThemeProvider, useTheme } from '@mui/material/styles'
 import { createContext, type ReactNode, use } from 'react'
 
 /** Grounds of chips, notes and chosen rows, in both themes: 4.5 to 1 against the words on them. */
-const tints = {
+export const TINTS = {
   light: {
     primary: '#eceaf6',
     success: '#e5f0e6',
@@ -23,7 +23,7 @@ const tints = {
     rowHover: '#23222c',
   },
 } as const
-export type Tint = keyof (typeof tints)['light']
+export type Tint = keyof (typeof TINTS)['light']
 
 /** The ground of a signal colour, as a CSS value. */
 export const tint = (name: Tint) => `var(--staff-tint-${name})`
@@ -31,7 +31,7 @@ export const tint = (name: Tint) => `var(--staff-tint-${name})`
 const asVariables = (values: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`--staff-tint-${name}`, value]))
 
-const variables = { ':root': asVariables(tints.light), '[data-theme="dark"]': asVariables(tints.dark) }
+const variables = { ':root': asVariables(TINTS.light), '[data-theme="dark"]': asVariables(TINTS.dark) }
 
 /** The site's theme, denser for people who work in it for hours; the students' pages keep theirs. */
 function staffTheme(outer: Theme): Theme {
