@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { ENGINE_PROOFS, engineTests } from './tests/set-up/engine-tests.ts'
 import { LongFilesFirst } from './tests/set-up/long-files-first.ts'
 import { PATIENCE_MS } from './tests/set-up/patience-ms.ts'
 
@@ -9,6 +10,13 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 /** Where tests of a project stand, in its folder. */
 const EVERYWHERE = ['**/*.test.{ts,tsx}']
 const testsIn = (...folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`)
+
+const ENGINE = 'packages/engine'
+/** Of the engine `npm test` runs what proves something. */
+const ENGINE_FILES =
+  process.env.TEST_ENGINE === ENGINE_PROOFS.TEST_ENGINE
+    ? engineTests(here).proofs.map((file) => file.slice(ENGINE.length + 1))
+    : EVERYWHERE
 
 /** One project: a name, the folder it is about, the world its tests run in, and where they stand. */
 function project(name: string, folder: string, environment: 'node' | 'jsdom', include = EVERYWHERE) {
@@ -58,7 +66,7 @@ export default defineConfig({
     projects: [
       project('schema', 'packages/schema', 'node'),
       project('declared', 'packages/olympiad', 'node', testsIn('all', '*/declared')),
-      project('engine', 'packages/engine', 'node'),
+      project('engine', ENGINE, 'node', ENGINE_FILES),
       project('server', 'packages', 'node', testsIn('server', 'olympiad/*/server')),
       project('demo', 'packages/demo', 'node'),
       project('web', 'packages', 'jsdom', testsIn('web', 'olympiad/kit', 'olympiad/*/{staff,student}')),

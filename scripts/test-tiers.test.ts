@@ -1,15 +1,33 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { ENGINE_PROOFS, engineTests } from '../tests/set-up/engine-tests.ts'
 import { root } from './run-command.ts'
 import { DAILY_PROJECTS, LONG_PROJECTS, storeTests, WHERE_DIALECTS_DIFFER } from './test-tiers.ts'
+
+const execute = promisify(execFile)
 
 describe('what npm test runs and what it leaves to npm run test:all', () => {
   it('is every project of the units, each once', () => {
     const config = readFileSync(join(root, 'vitest.config.ts'), 'utf8')
     const projects = [...config.matchAll(/ project\('([a-z]+)'/g)].map(([, name]) => name)
     expect([...DAILY_PROJECTS, ...LONG_PROJECTS].toSorted()).toEqual(projects.toSorted())
+  })
+
+  // fails when: a file of the engine that proves something is left to `npm run test:all`, or one is in neither
+  it('is of the engine each file that proves something every time, and all others with the second store', async () => {
+    const { proofs, others } = engineTests(root)
+    expect(proofs).toContain('packages/engine/test/conformance/conformance.test.ts')
+    expect(proofs.filter((file) => others.includes(file))).toEqual([])
+    const filesOf = async (env: Readonly<Record<string, string>>) => {
+      const args = ['list', '--project=engine', '--filesOnly', '--json']
+      const { stdout } = await execute('node_modules/.bin/vitest', args, { cwd: root, env: { ...process.env, ...env } })
+      return (JSON.parse(stdout) as { file: string }[]).map(({ file }) => relative(root, file)).toSorted()
+    }
+    expect(await filesOf(ENGINE_PROOFS)).toEqual(proofs)
+    expect(await filesOf({})).toEqual([...proofs, ...others].toSorted())
   })
 
   it('is every file that runs on both stores, those with the most SQL every time', () => {

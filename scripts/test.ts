@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ENGINE_PROOFS, engineTests } from '../tests/set-up/engine-tests.ts'
 import { ensureWebBuild } from './builds/web-build.ts'
 import { capabilitiesIn, type Loop, loopOf, projectFiles } from './capabilities.ts'
 import { check, checkTypes } from './check.ts'
@@ -9,7 +10,7 @@ import { findPostgres } from './machine/find-postgres.ts'
 import { makeMemoryFolder } from './machine/memory-folder.ts'
 import { readArguments } from './machine/tell-usage.ts'
 import { addUp, type Outcome, playwrightOutcome, textOf, vitestOutcome } from './outcome.ts'
-import { exitOnSignals, runCommand } from './run-command.ts'
+import { exitOnSignals, root, runCommand } from './run-command.ts'
 import { DAILY_PROJECTS, LONG_PROJECTS, LONG_TAG, storeTests } from './test-tiers.ts'
 
 process.env.TMPDIR = makeMemoryFolder() ?? tmpdir()
@@ -19,6 +20,8 @@ const outcomes: Outcome[] = []
 type Step = [name: string, run: () => Promise<Outcome>]
 /** Steps one after the other, up to the first that fails. */
 type Lane = Step[]
+/** Lanes beside each other, once those before them have passed. */
+type Stage = Lane[]
 
 const { values, positionals } = readArguments(
   { options: { help: { type: 'boolean', short: 'h' }, all: { type: 'boolean' } }, allowPositionals: true },
@@ -28,11 +31,15 @@ if (values.help) {
   console.log(usage())
   process.exit()
 }
-const lanes = positionals.length > 0 ? lanesOf(chosenLoop(positionals)) : [values.all ? longSteps() : dailySteps()]
+const stages =
+  positionals.length > 0 ? [lanesOf(chosenLoop(positionals))] : values.all ? [[longSteps()]] : dailyStages()
 
 exitOnSignals()
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
-await Promise.all(lanes.map(runLane))
+for (const lanes of stages) {
+  await Promise.all(lanes.map(runLane))
+  if (addUp(outcomes).failed > 0) break
+}
 const total = addUp(outcomes)
 console.log(`\n${textOf(total)}`)
 process.exit(total.failed > 0 ? 1 : 0)
@@ -53,9 +60,9 @@ async function runLane(lane: Lane): Promise<void> {
 function usage(): string {
   return `usage: npm test [-- CAPABILITY…]
        npm run test:all
-npm test: static checks, all units on SQLite, PostgreSQL where dialects differ, the journeys that prove something.
+npm test: static checks, units on SQLite, PostgreSQL where dialects differ, the journeys that prove something; of the engine what proves.
 With names: the types, the units on both stores and the journeys of these capabilities.
-npm run test:all: what npm test leaves out: PostgreSQL in full, the suites that wait on real time, the other journeys, axe in all looks.
+npm run test:all: what npm test leaves out: the rest of the engine, PostgreSQL in full, the suites that wait on real time, the other journeys, axe in all looks.
 CAPABILITY is one of: ${capabilitiesIn(projectFiles()).join(', ')}.`
 }
 
@@ -69,27 +76,31 @@ function chosenLoop(names: readonly string[]): Loop {
   }
 }
 
-/** What everybody runs at every change. */
-function dailySteps(): Lane {
-  return [
-    ['Static checks', check],
+/** What everybody runs at every change. Journeys run beside the units: each leaves the cores idle where it waits, and the other has work. */
+function dailyStages(): Stage[] {
+  const inCode: Lane = [
     [
       'Units, and the service on SQLite',
       () =>
         onStores(
           'sqlite',
           DAILY_PROJECTS.map((name) => `--project=${name}`),
+          ENGINE_PROOFS,
         ),
     ],
     ['PostgreSQL, where the dialects differ', () => onStores('postgres', storeTests().dialect)],
-    ['Build of the web app', () => build({ isForced: true })],
-    ['Journeys that prove something, axe once a screen', () => journeys(['--grep-invert', LONG_TAG])],
   ]
+  const inBrowser: Lane = [
+    ['Journeys that prove something, axe once a screen', () => journeys(['--grep-invert', LONG_TAG], { quiet: true })],
+  ]
+  const first: Stage = [[['Static checks', check]], [['Build of the web app', () => build({ isForced: true })]]]
+  return [first, [inCode, inBrowser]]
 }
 
-/** What `dailySteps` leaves out, so that the sum of both is everything. */
+/** What `dailyStages` leaves out, so that the sum of both is everything. */
 function longSteps(): Lane {
   return [
+    ['The rest of the engine on SQLite', () => onStores('sqlite', engineTests(root).others)],
     ['The service on PostgreSQL', () => onStores('postgres', storeTests().others)],
     [
       'Faults, fuzz, rehearsal and load',
@@ -129,10 +140,14 @@ async function unitTests(chosen: readonly string[], env: Readonly<Record<string,
 }
 
 /** Unit tests on one store or on both; those about PostgreSQL itself run with each. */
-async function onStores(stores: 'sqlite' | 'postgres' | 'both', chosen: readonly string[]): Promise<Outcome> {
+async function onStores(
+  stores: 'sqlite' | 'postgres' | 'both',
+  chosen: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Outcome> {
   const postgres = await findPostgres()
   const only: Record<string, string> = stores === 'both' ? {} : { TEST_STORES: stores }
-  const outcome = await unitTests(chosen, { TEST_DATABASE_URL: postgres.socketUrl ?? postgres.url, ...only })
+  const outcome = await unitTests(chosen, { TEST_DATABASE_URL: postgres.socketUrl ?? postgres.url, ...only, ...env })
   postgres.stop()
   return outcome
 }
