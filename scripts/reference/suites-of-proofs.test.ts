@@ -28,7 +28,24 @@ describe('the table of suites and what they prove', () => {
     expect(table).toContain('2 cases of conformance, and each cell of 1 tables')
   })
 
-  it('says of a test of no suite that nothing runs it', () => {
-    expect(suitesOfProofs([test('tests/else/a.test.ts', 'T1')], [])).toContain('| elsewhere | 1 | 1 | nothing |')
+  // fails when: a file is looked for by the second part of its path alone, as before capabilities had folders
+  it.each([
+    ['packages/olympiad/mail/declared/a.test.ts', 'units of declared', '`npm test`'],
+    ['packages/olympiad/all/collections/a.test.ts', 'units of declared', '`npm test`'],
+    ['packages/olympiad/mail/server/sending/a.test.ts', 'units of server', '`npm test`'],
+    ['packages/olympiad/mail/staff/a.test.tsx', 'units of web', '`npm test`'],
+    ['packages/olympiad/kit/table/a.test.tsx', 'units of web', '`npm test`'],
+    ['packages/web/src/app/a.test.ts', 'units of web', '`npm test`'],
+    ['scripts/checks/a.test.ts', 'units of house', '`npm test`'],
+    ['tests/fuzz/a.test.ts', 'fuzz', '`npm run test:all`'],
+  ])('finds %s among the %s', (path, suite, runBy) => {
+    expect(suitesOfProofs([test(path, 'T1')], [])).toContain(`| ${suite} | 1 | 1 | ${runBy} |`)
   })
+
+  it.each(['tests/else/a.test.ts', 'packages/olympiad/mail/else/a.test.ts'])(
+    'refuses %s, which nothing runs',
+    (path) => {
+      expect(() => suitesOfProofs([test(path, 'T1')], [])).toThrow(path)
+    },
+  )
 })

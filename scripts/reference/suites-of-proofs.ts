@@ -5,15 +5,25 @@ import type { MarkedTest } from './proof-marks.ts'
 const DAILY = '`npm test`'
 const LONG = '`npm run test:all`'
 
-/** The suite of a test file; a journey that proves something is never left to the longer run. */
+/** The project of a part of a capability, and of folders beside them. */
+const PROJECT_OF: Readonly<Record<string, string>> = {
+  ...{ declared: 'declared', server: 'server', staff: 'web', student: 'web' },
+  ...{ all: 'declared', kit: 'web', scripts: 'house' },
+}
+
+/**
+ * The suite of a test file; a journey that proves something is never left to the longer run.
+ *
+ * @throws if no project of `vitest.config.ts` has the file
+ */
 function suiteOf(path: string): { readonly name: string; readonly runBy: string } {
-  const [top = '', part = ''] = path.split('/')
+  const [top = '', part = '', capability = '', side = ''] = path.split('/')
   if (top === 'tests' && part === 'e2e') return { name: 'journeys', runBy: DAILY }
-  const project = top === 'scripts' ? 'house' : part
+  const own = part === 'olympiad' ? (PROJECT_OF[capability] ?? PROJECT_OF[side]) : (PROJECT_OF[top] ?? part)
+  const project = own ?? ''
   if (LONG_PROJECTS.includes(project)) return { name: project, runBy: LONG }
-  return DAILY_PROJECTS.includes(project)
-    ? { name: `units of ${project}`, runBy: DAILY }
-    : { name: 'elsewhere', runBy: 'nothing' }
+  if (DAILY_PROJECTS.includes(project)) return { name: `units of ${project}`, runBy: DAILY }
+  throw new Error(`${path} proves something and is in no suite that npm test or npm run test:all runs.`)
 }
 
 const CONFORMANCE = 'packages/engine/test/conformance/cases/'
