@@ -5,7 +5,7 @@ import { expect, LONG_TAG, test } from './fixtures.ts'
 import { keptParts } from './kept-parts.ts'
 import { answerCalls, forgetAnswers } from './network/answers.ts'
 import { shortPaper } from './papers/short-paper.ts'
-import { moveExam, replacePaper } from './record-service.ts'
+import { asAccount, moveExam, replacePaper } from './record-service.ts'
 
 const reason = 'a journey'
 
@@ -72,6 +72,34 @@ test('behind such a filter a page also hears of another paper, a pause and its e
   await act('reopen')
   await expect(question(page, 1)).toContainText('✓ saved', { timeout: 60_000 })
   await save(page, 4, 'D')
+})
+
+// fails when: what is refused, or the news of a reply, does not make the page ask which device sits the exam
+test('behind such a filter a page hears that another device took its exam over, that it is locked there, and that it is freed', {
+  tag: LONG_TAG,
+}, async ({ page }) => {
+  const { url, superuser, usernames } = await ownExam({ starts: -10, ends: 60 })
+  const [username = ''] = usernames
+  const { id } = await superuser.collection('examinees').getFirstListItem(`username = "${username}"`)
+  const act = (name: string) =>
+    superuser.send(`/api/olympiad/${name}`, { method: 'POST', body: { examinee: id, reason } })
+  await answerCalls(page, '**/api/realtime', 'never', { isLasting: true })
+  await openRoom(page, username, url)
+  await save(page, 1, 'A')
+
+  const other = await asAccount(username, url)
+  await other.send('/api/olympiad/open-sitting', { method: 'POST', body: { takeOver: true } })
+  await act('lock-device')
+  await choose(page, 2, 'B') // refused, and kept
+  const locked = page.getByText(/Your supervisor has locked your exam to the other device/).first()
+  await expect(locked).toBeVisible({ timeout: 60_000 })
+  const again = page.getByRole('button', { name: 'Use this device again' })
+  await expect(again).toHaveCount(0)
+
+  await act('unlock-device')
+  await again.click({ timeout: 60_000 }) // nothing is saved now: a heartbeat, or the long silence, tells
+  await save(page, 3, 'C')
+  await expectSaved(page, 1, 'A')
 })
 
 // fails when: a request for the disk has no limit
