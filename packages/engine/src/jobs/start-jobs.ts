@@ -69,7 +69,7 @@ async function lookAtTurn(running: Running, job: Job): Promise<number> {
     await whileProlonging(running, job, () => runLogged(running, job))
     const dueMs = nextDue(job, { startedMs, nowMs: engine.now() })
     await endTurn(place, job, dueMs)
-    return Math.min(dueMs - engine.now(), LOOK_EVERY_MS)
+    return Math.max(0, Math.min(dueMs - engine.now(), LOOK_EVERY_MS)) // a slow store tells the end after the next is due
   } catch (error) {
     engine.log.warn({ error, job: job.name }, 'Whose turn a job is could not be asked or told.')
     return LOOK_EVERY_MS
