@@ -5,8 +5,8 @@ const COLLECTION = [
   ...['isVital', 'roomFactor', 'isReadOnly', 'rules', 'limits'],
 ]
 const ACT = [
-  ...['right', 'title', 'about', 'wayBack', 'logged', 'body', 'confirm', 'answer', 'limits', 'isVital', 'isWeighty'],
-  ...['errors', 'command'],
+  ...['right', 'title', 'finds', 'about', 'wayBack', 'logged', 'body', 'confirm', 'answer', 'limits', 'isVital'],
+  ...['isWeighty', 'errors', 'command'],
 ]
 const ORDERS: Readonly<Record<string, readonly string[]>> = {
   ...{ collection: COLLECTION, authCollection: COLLECTION, viewCollection: COLLECTION },

@@ -14,6 +14,7 @@ export interface PreviewedCertificate {
 export const previewCertificate = act('preview-certificate', {
   right: 'organise',
   title: 'Preview',
+  finds: 'Preview the certificate',
   about: 'Typesets the template with an invented student. Nothing is kept.',
   wayBack: CHANGES_NOTHING,
   logged: 'previewed a certificate.',

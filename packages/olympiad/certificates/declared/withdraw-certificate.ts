@@ -6,6 +6,7 @@ import { reason, recordId } from '../../ground/declared/acts/body-fields.ts'
 export const withdrawCertificate = act('withdraw-certificate', {
   right: 'readResults',
   title: 'Withdraw the certificate',
+  finds: 'Withdraw a certificate',
   about: 'Its page says that it is no longer valid.',
   wayBack: NO_WAY_BACK,
   logged: 'withdrew',

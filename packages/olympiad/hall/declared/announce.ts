@@ -14,6 +14,7 @@ export interface Announced {
 export const announce = act('announce', {
   right: 'announce',
   title: 'Send',
+  finds: 'Announce',
   about: 'Students see the message at once. Later arrivals see it too.',
   wayBack: 'This cannot be undone. Another message can correct it.',
   logged: 'announced something to',

@@ -12,6 +12,7 @@ export interface AnsweredHelp {
 export const answerHelp = act('answer-help', {
   right: 'help',
   title: 'Answer',
+  finds: 'Answer a request for help',
   about: 'The student reads the answer at once.',
   wayBack: 'This cannot be undone. A message can correct the answer.',
   logged: 'answered',

@@ -6,6 +6,7 @@ import { recordId } from '../../ground/declared/acts/body-fields.ts'
 export const note = act('note', {
   right: 'board',
   title: 'Note',
+  finds: 'Note about a student',
   about: 'Only staff see it. The audit log keeps who wrote it.',
   wayBack: 'This cannot be undone. Another note can correct it.',
   logged: 'noted something about',

@@ -7,6 +7,7 @@ import { type DecidedExaminee, decisionReason } from './decide.ts'
 export const confirmDecision = act('confirm-decision', {
   right: 'confirmVoid',
   title: 'Confirm or refuse',
+  finds: 'Confirm or refuse a decision',
   about: 'Confirmed, the sheet is void at once. Only another person may confirm.',
   wayBack: 'Another decision can replace it.',
   logged: 'confirmed or refused a decision on',

@@ -12,6 +12,7 @@ export type DecidedExaminee = { readonly examinee: string } & Standing
 export const decide = act('decide', {
   right: 'decide',
   title: 'Decide',
+  finds: 'Decide on an exam',
   about: 'A second person must confirm that a sheet is void.',
   wayBack: 'Another decision replaces it.',
   logged: 'decided on',

@@ -15,6 +15,7 @@ export interface DecidedKey {
 export const confirmKey = act('confirm-key', {
   right: 'keepKeys',
   title: 'Confirm or refuse',
+  finds: 'Confirm or refuse a change of a key',
   about: 'Confirmed, the new key counts at once. Only another person may confirm.',
   wayBack: 'Another proposal changes the key again.',
   logged: 'confirmed or refused',

@@ -18,6 +18,7 @@ export interface ProposedKey {
 export const proposeKey = act('propose-key', {
   right: 'keepKeys',
   title: 'Propose a change',
+  finds: 'Propose a change of a key',
   about: 'Nothing changes before another person confirms it.',
   wayBack: 'It can be refused until another person confirms it.',
   logged: 'proposed',

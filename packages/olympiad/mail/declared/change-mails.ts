@@ -21,6 +21,7 @@ const answer = answers<ChangedMails>('`done`, `refused` with a reason each, and 
 export const freeMails = act('free-mails', {
   right: 'manageMail',
   title: 'Free',
+  finds: 'Free held mails',
   about: 'Held mails are sent. Without a list it frees all of them, and lets sending go on.',
   wayBack: 'Mails that were sent cannot be taken back.',
   logged: 'freed mails.',
@@ -32,6 +33,7 @@ export const freeMails = act('free-mails', {
 export const cancelMails = act('cancel-mails', {
   right: 'manageMail',
   title: 'Cancel',
+  finds: 'Cancel mails',
   about: 'Mails that were not sent yet will not be sent.',
   wayBack: '“Try again” sends them after all, unless they held a link or code.',
   logged: 'cancelled mails.',
@@ -43,6 +45,7 @@ export const cancelMails = act('cancel-mails', {
 export const retryMails = act('retest-mails', {
   right: 'manageMail',
   title: 'Try again',
+  finds: 'Try mails again',
   about: 'Mails that did not arrive are sent once more, for another 48 hours.',
   wayBack: '“Cancel” stops what was not sent yet.',
   logged: 'tried mails again.',
@@ -54,6 +57,7 @@ export const retryMails = act('retest-mails', {
 export const bounceMails = act('bounce-mails', {
   right: 'manageMail',
   title: 'Mark as bounced',
+  finds: 'Mark mails as bounced',
   about: 'For mails that came back later. The student and the list by school show it.',
   wayBack: '“Try again” sends them once more, unless they held a link or code.',
   logged: 'marked mails as bounced.',

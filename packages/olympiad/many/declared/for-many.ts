@@ -16,6 +16,7 @@ const confirm = { name: 'exam', when: `more than ${UNCONFIRMED_STUDENTS} student
 export const forMany = act('for-many', {
   right: 'organise',
   title: 'Do it for many',
+  finds: 'Change many students',
   about: 'Students that the act refuses are listed with the reason. The others are done.',
   wayBack: `${UNDO_WORDS} Removed accounts stay removed.`,
   logged: 'began an act for many:',
@@ -47,6 +48,7 @@ export const forMany = act('for-many', {
 export const mergeSchool = act('merge-school', {
   right: 'organise',
   title: 'Merge into another school',
+  finds: 'Merge two schools',
   about: 'Its students and staff belong to the other school. Nobody loses an answer.',
   wayBack: UNDO_WORDS,
   logged: 'merged',
@@ -70,6 +72,7 @@ export const mergeSchool = act('merge-school', {
 export const undoTask = act('undo-task', {
   right: 'organise',
   title: 'Take it back',
+  finds: 'Take a task back',
   about: 'Each student is as before. Those who cannot be are listed.',
   wayBack: 'This cannot be undone. Do the act again instead.',
   logged: 'took back',

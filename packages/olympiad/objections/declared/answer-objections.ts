@@ -15,6 +15,7 @@ export interface AnsweredObjections {
 export const answerObjections = act('answer-objections', {
   right: 'keepKeys',
   title: 'Answer',
+  finds: 'Answer objections',
   about: 'All who objected to the question read this answer at once.',
   wayBack: NO_WAY_BACK,
   logged: 'answered',

@@ -17,6 +17,7 @@ export interface ReplacedPaper {
 export const replacePaper = act('replace-paper', {
   right: 'organise',
   title: 'Replace the paper',
+  finds: 'Replace a question paper',
   about: 'Open pages show the new paper within 15 seconds. Answers stay.',
   wayBack: 'Until the exam is over, the earlier file can replace it again.',
   logged: 'replaced the paper of',

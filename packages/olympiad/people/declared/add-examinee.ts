@@ -9,6 +9,7 @@ const { username, name, room, seat } = personFields
 export const addExaminee = act('add-examinee', {
   right: 'organise',
   title: 'Add the student',
+  finds: 'Add a student',
   about: 'Makes an account. Its password is shown this once.',
   wayBack: 'The account can be removed until it is used.',
   logged: 'added',

@@ -7,6 +7,7 @@ const changed = answers<{ readonly changed: readonly string[] }>('`changed`: use
 export const changeSchool = act('change-school', {
   right: 'organise',
   title: 'Change the school',
+  finds: 'Change the school of students',
   about: 'They belong to the other school from now on. Their exam stays.',
   wayBack: 'The same act moves them back.',
   logged: 'changed the school of',
@@ -23,6 +24,7 @@ export const changeSchool = act('change-school', {
 export const withdrawExaminees = act('withdraw-examinees', {
   right: 'organise',
   title: 'Withdraw',
+  finds: 'Withdraw students',
   about: 'They sit no exam. The account stays.',
   wayBack: 'Move them to an exam to bring them back.',
   logged: 'withdrew',

@@ -11,6 +11,7 @@ const removed = answers<Removed>('`removed`: the names.')
 export const removeExaminees = act('remove-examinees', {
   right: 'organise',
   title: 'Remove',
+  finds: 'Remove students',
   about: 'Only students who never used their account are removed. “Erase” deletes others.',
   wayBack: NO_WAY_BACK,
   logged: 'removed',
@@ -24,6 +25,7 @@ export const removeExaminees = act('remove-examinees', {
 export const removeSchool = act('remove-school', {
   right: 'organise',
   title: 'Remove',
+  finds: 'Remove a school',
   about: 'Only a school without students and staff is removed.',
   wayBack: NO_WAY_BACK,
   logged: 'removed',
@@ -37,6 +39,7 @@ export const removeSchool = act('remove-school', {
 export const removeStaff = act('remove-staff', {
   right: 'organise',
   title: 'Remove',
+  finds: 'Remove an account of staff',
   about: 'Only an account that has done nothing is removed.',
   wayBack: NO_WAY_BACK,
   logged: 'removed',

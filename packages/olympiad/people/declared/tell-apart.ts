@@ -7,6 +7,7 @@ import { TWICE_MOST } from './people-list.ts'
 export const tellApart = act('tell-apart', {
   right: 'organise',
   title: 'Different people',
+  finds: 'Tell apart students who look alike',
   about: 'Possible duplicates leave them out, until another student of their name comes.',
   wayBack: 'The same act shows them again.',
   logged: 'judged as different people or not',

@@ -35,6 +35,7 @@ export const erasurePreview = reading('erasure-preview', {
 export const eraseExaminee = act('erase-examinee', {
   right: 'organise',
   title: 'Erase',
+  finds: 'Erase a student',
   about: 'Deletes what is stored about the student. Answers stay without a name.',
   wayBack: `${NO_WAY_BACK} Older backups still hold the data.`,
   logged: 'erased',

@@ -5,6 +5,7 @@ import { reason, recordId } from '../../ground/declared/acts/body-fields.ts'
 export const hold = act('hold', {
   right: 'organise',
   title: 'Keep the data',
+  finds: 'Keep the data of a student',
   about: 'Sets a legal hold: nothing is deleted.',
   wayBack: '“Lift the legal hold” ends it.',
   logged: 'put a legal hold on',

@@ -17,6 +17,7 @@ const answer = answers<DecidedRegistrations>('`done`, and `refused` with a reaso
 export const acceptRegistrations = act('accept-registrations', {
   right: 'organise',
   title: 'Accept',
+  finds: 'Accept registrations',
   about: 'Each gets two mails: the username, and a link to set a password.',
   wayBack: 'This cannot be undone. The account can be withdrawn from its exam.',
   logged: 'accepted',
@@ -34,6 +35,7 @@ const words = { required: true, max: 500 } as const
 export const refuseRegistrations = act('refuse-registrations', {
   right: 'organise',
   title: 'Refuse',
+  finds: 'Refuse registrations',
   about: 'The family reads the reason by mail and by their code.',
   wayBack: NO_WAY_BACK,
   logged: 'refused',
@@ -56,6 +58,7 @@ export const askRegistrations = act('ask-registrations', {
 export const reviewRegistration = act('review-registration', {
   right: 'organise',
   title: 'Review',
+  finds: 'Review a registration',
   about: 'For ten minutes nobody else decides on it.',
   wayBack: 'It ends by itself after ten minutes.',
   logged: 'reviewed',

@@ -8,6 +8,7 @@ import type { AcceptedRescue } from './rescue.ts'
 export const acceptRescue = act('accept-rescue', {
   right: 'rescueAnswers',
   title: 'Take or refuse',
+  finds: 'Take or refuse a rescue file',
   about: 'Newer answers of the file replace the saved ones.',
   wayBack: NO_WAY_BACK,
   logged: 'took unsent answers of',

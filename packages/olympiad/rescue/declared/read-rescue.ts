@@ -13,6 +13,7 @@ export const rescueFile = longText({
 export const readRescue = act('read-rescue', {
   right: 'rescueAnswers',
   title: 'Read the file',
+  finds: 'Read a rescue file',
   about: 'Shows how the file differs from the saved answers. Nothing changes.',
   wayBack: CHANGES_NOTHING,
   logged: 'read a rescue file of',

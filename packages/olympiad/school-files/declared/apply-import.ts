@@ -7,6 +7,7 @@ import type { StartedTask } from '../../tasks/declared/on-task.ts'
 export const applyImport = act('apply-import', {
   right: 'importPeople',
   title: 'Apply',
+  finds: 'Apply a school file',
   about: 'Good lines are added.',
   wayBack: 'You can undo all of it until somebody has signed in.',
   logged: 'applied',

@@ -16,6 +16,7 @@ export interface CorrectedRow {
 export const correctRow = act('correct-row', {
   right: 'importPeople',
   title: 'Correct a line',
+  finds: 'Correct a line of a school file',
   about: 'The line is read again at once. The school’s file stays as it is.',
   wayBack: 'Write the earlier text again.',
   logged: 'corrected a line of',

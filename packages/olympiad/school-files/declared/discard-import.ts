@@ -5,6 +5,7 @@ import { recordId } from '../../ground/declared/acts/body-fields.ts'
 export const discardImport = act('discard-import', {
   right: 'importPeople',
   title: 'Remove the plan',
+  finds: 'Remove the plan of a school file',
   about: 'The lines of the file are deleted. No student changes.',
   wayBack: 'Send the file again to have it back.',
   logged: 'removed',

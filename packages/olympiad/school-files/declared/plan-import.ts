@@ -27,6 +27,7 @@ export interface PlanUnderWay extends Omit<PlannedImport, 'counts'> {
 export const planImport = act('plan-import', {
   right: 'importPeople',
   title: 'Plan a file',
+  finds: 'Plan a school file',
   about: 'Reads the file and shows what it would change. Nothing is written yet.',
   wayBack: '“Remove the plan” takes it back.',
   logged: 'planned',

@@ -6,6 +6,7 @@ import type { StartedTask } from '../../tasks/declared/on-task.ts'
 export const undoImport = act('undo-import', {
   right: 'importPeople',
   title: 'Take it back',
+  finds: 'Take a school file back',
   about: 'New accounts are removed, and changed values are as before.',
   wayBack: 'Send the file again to have it back.',
   logged: 'took back',

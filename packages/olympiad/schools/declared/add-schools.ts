@@ -15,6 +15,7 @@ export interface AddedSchools {
 export const addSchools = act('add-schools', {
   right: 'organise',
   title: 'Add the schools',
+  finds: 'Add many schools',
   about: 'New schools are added. Those that are here stay as they are.',
   wayBack: 'A school can be removed while it is empty.',
   logged: 'added schools by a list',

@@ -26,6 +26,7 @@ const way = select(STAFF_WAYS, {
 export const addStaff = act('add-staff', {
   right: 'organise',
   title: 'Add the account',
+  finds: 'Add an account of staff',
   about: 'Makes an account of staff. They get a mail, or you see a password this once.',
   wayBack: 'The account can be removed until it has done something.',
   logged: 'added',
@@ -39,6 +40,7 @@ export const addStaff = act('add-staff', {
 export const newStaffPassword = act('new-staff-password', {
   right: 'organise',
   title: 'New password',
+  finds: 'New password of staff',
   about: 'Their sessions end. The new password is shown this once.',
   wayBack: 'The old password cannot be restored.',
   logged: 'gave a new password to',
@@ -65,6 +67,7 @@ export const removeFactor = act('remove-second-factor', {
 export const inviteStaff = act('invite-staff', {
   right: 'organise',
   title: 'Invite by mail',
+  finds: 'Invite staff by mail',
   about: 'They get a link to choose their own password. It works once, for 72 hours.',
   wayBack: 'The link ends with a new password or another address.',
   logged: 'invited',

@@ -19,6 +19,7 @@ const supervisor = recordId('supervisors', { required: true, label: 'Account' })
 export const closeStaff = act('close-staff', {
   ...each,
   title: 'Close the account',
+  finds: 'Close an account of staff',
   about: 'From then on nobody signs in with it, and its sessions end. What it did stays.',
   wayBack: '“Open again” lets them sign in with the same password.',
   logged: 'closed',
@@ -33,6 +34,7 @@ export const closeStaff = act('close-staff', {
 export const reopenStaff = act('reopen-staff', {
   ...each,
   title: 'Open again',
+  finds: 'Open an account of staff again',
   about: 'They sign in with the password they had.',
   wayBack: '“Close the account” closes it again.',
   logged: 'opened again',

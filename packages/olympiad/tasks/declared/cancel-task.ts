@@ -5,6 +5,7 @@ import { type ChangedTask, onTask } from './on-task.ts'
 export const cancelTask = act('cancel-task', {
   right: 'manageTasks',
   title: 'Stop',
+  finds: 'Stop a task',
   about: 'It stops at its next step. What is done stays.',
   wayBack: 'It can be started again.',
   logged: 'stopped',

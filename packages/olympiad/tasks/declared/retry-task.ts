@@ -5,6 +5,7 @@ import { type ChangedTask, onTask } from './on-task.ts'
 export const retryTask = act('retry-task', {
   right: 'manageTasks',
   title: 'Try again',
+  finds: 'Try a task again',
   about: 'It continues from its last step. Nothing is done twice.',
   wayBack: 'It can be stopped again.',
   logged: 'started again',

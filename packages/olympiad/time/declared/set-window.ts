@@ -19,6 +19,7 @@ export interface MovedExam extends ExamTimes {
 export const setWindow = act('set-window', {
   right: 'organise',
   title: 'Change the times',
+  finds: 'Change the times of an exam',
   about: 'Students’ own windows move along. An empty time stays as it is.',
   wayBack: 'The same act sets other times again.',
   logged: 'moved the window of',

@@ -10,16 +10,16 @@ import { usePageTitle } from '@olympiad/olympiad/kit/ui/use-page-title'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { consolePages } from './console-pages.tsx'
+import { consoleAreas } from './console-areas.ts'
+import { areasFor, pageAt } from './frame/areas-for.ts'
 import { BrokenScreen } from './frame/broken-screen.tsx'
 import { ClosedScreen } from './frame/closed-screen.tsx'
-import { pageAt, pagesFor } from './frame/pages-for.ts'
 import { Rail } from './frame/rail.tsx'
 import { usePagesAhead } from './frame/use-pages-ahead.ts'
 
 // The page of the address comes while the console is drawn. A failure is shown when it is.
-pageAt(consolePages.screens, window.location.pathname)
-  ?.fetch()
+pageAt(consoleAreas, window.location.pathname)
+  ?.screen?.fetch()
   .catch(() => {})
 
 /** The console: a rail of the pages that the account may open, and the page of the address. */
@@ -27,21 +27,21 @@ export function ConsoleScreen() {
   const { kind, record } = useSession()
   const { pathname, search } = useLocation()
   const client = useQueryClient()
-  const { open, rail } = useMemo(() => (kind === 'staff' ? pagesFor(record, consolePages) : NONE), [kind, record])
-  usePagesAhead(open)
-  const page = pageAt(open, pathname)
+  const areas = useMemo(() => (kind === 'staff' ? areasFor(record, consoleAreas) : []), [kind, record])
+  usePagesAhead(areas)
+  const page = pageAt(areas, pathname)
   usePageTitle(page?.title ?? 'Console')
-  const [first] = open
+  const first = areas.find(({ screen }) => screen)
   if (kind !== 'staff' || !first) return <Navigate to={paths.dashboard} replace />
-  const closed = page ? undefined : pageAt(consolePages.screens, pathname)
+  const closed = page ? undefined : pageAt(consoleAreas, pathname)
   if (closed?.path === paths.console) return <Navigate to={first.path} replace />
   // At once, as its screen would a while later: what is asked for already is not asked again.
   page?.askAhead?.(client, new URLSearchParams(search))
   return (
     <StaffTheme>
       <Box sx={frame}>
-        <OpenPages value={rail}>
-          <Rail pages={rail} current={page} staff={record} />
+        <OpenPages value={areas}>
+          <Rail pages={areas} current={page} staff={record} />
           <Box sx={{ minWidth: 0, p: { xs: '14px', md: '18px 24px' }, maxWidth: 1160 }}>
             <Boundary
               of={pathname}
@@ -49,7 +49,11 @@ export function ConsoleScreen() {
               fallback={(error) => <BrokenScreen error={error} />}
             >
               <Suspense fallback={<Loading />}>
-                {page ? <page.Screen key={page.keepsState ? page.path : pathname} /> : <ClosedScreen page={closed} />}
+                {page?.screen ? (
+                  <page.screen.Screen key={page.keepsState ? page.path : pathname} />
+                ) : (
+                  <ClosedScreen page={closed} />
+                )}
               </Suspense>
             </Boundary>
           </Box>
@@ -58,8 +62,6 @@ export function ConsoleScreen() {
     </StaffTheme>
   )
 }
-
-const NONE = { open: [], rail: [] }
 
 const frame = {
   display: 'grid',

@@ -48,6 +48,8 @@ interface Declared<T> {
 interface ActOptions<B, T, C> extends Declared<T> {
   /** Words of the button. */
   readonly title: string
+  /** Its words in the finder, where those of the button need their page: `Remove students`. */
+  readonly finds?: string
   /** What it does, in one sentence of at most 15 words. */
   readonly about: string
   readonly body?: B

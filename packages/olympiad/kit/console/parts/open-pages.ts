@@ -1,13 +1,7 @@
 import { createContext, useContext } from 'react'
+import type { Area } from '../area.ts'
 
-export interface OpenPage {
-  readonly path: string
-  readonly title: string
-  /** After `g` it leads there. */
-  readonly key?: string
-}
+/** The areas that the account may open, in the order of the rail. */
+export const OpenPages = createContext<readonly Area[]>([])
 
-/** The pages of the console that the account may open. */
-export const OpenPages = createContext<readonly OpenPage[]>([])
-
-export const useOpenPages = (): readonly OpenPage[] => useContext(OpenPages)
+export const useOpenPages = (): readonly Area[] => useContext(OpenPages)

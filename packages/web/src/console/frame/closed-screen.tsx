@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { type OpenPage, useOpenPages } from '@olympiad/olympiad/kit/console/parts/open-pages'
+import type { Area } from '@olympiad/olympiad/kit/console/area'
+import { useOpenPages } from '@olympiad/olympiad/kit/console/parts/open-pages'
 import { Link } from 'react-router'
 
 /** In place of a page of the console that does not exist, or that the account may not open. */
-export function ClosedScreen({ page }: { readonly page: OpenPage | undefined }) {
+export function ClosedScreen({ page }: { readonly page: Pick<Area, 'title'> | undefined }) {
   const [first] = useOpenPages()
   return (
     <Box sx={{ display: 'grid', gap: '12px', justifyItems: 'start' }}>

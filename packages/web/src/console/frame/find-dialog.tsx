@@ -4,7 +4,8 @@ import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { type OpenPage, useOpenPages } from '@olympiad/olympiad/kit/console/parts/open-pages'
+import type { Area } from '@olympiad/olympiad/kit/console/area'
+import { useOpenPages } from '@olympiad/olympiad/kit/console/parts/open-pages'
 import { type Session, useSession } from '@olympiad/olympiad/kit/lib/session/session'
 import { paths } from '@olympiad/olympiad/kit/paths'
 import { useQuery } from '@tanstack/react-query'
@@ -82,7 +83,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
 
 interface PlacesInput {
   readonly session: Session
-  readonly open: readonly OpenPage[]
+  readonly open: readonly Area[]
   readonly text: string
 }
 
@@ -95,7 +96,10 @@ function placesOf({ session, open, text }: PlacesInput): readonly FoundItem[] {
     ...pages.filter(fits).map(({ path, title }) => ({ id: path, kind: 'Pages', name: title, note: '', path }) as const),
     ...acts
       .filter(fits)
-      .map(({ path, title, place }) => ({ id: title, kind: 'Actions', name: title, note: place, path }) as const),
+      .map(
+        ({ path, title, place }) =>
+          ({ id: `${path} ${title}`, kind: 'Actions', name: title, note: place, path }) as const,
+      ),
   ]
 }
 

@@ -1,13 +1,13 @@
-import { GROUPS, type RailPage } from './console-page.ts'
+import { type Area, GROUPS } from '@olympiad/olympiad/kit/console/area'
 
 interface PageGroup {
   /** Empty for the pages above the groups. */
   readonly group: string
-  readonly own: readonly RailPage[]
+  readonly own: readonly Area[]
 }
 
-/** Pages by their group, in the order of the rail; a group without pages is left out. */
-export const groupsOf = (pages: readonly RailPage[]): readonly PageGroup[] =>
+/** Pages by their group, in the order of the rail; a group without pages is left out. Unlisted pages are too. */
+export const groupsOf = (pages: readonly Area[]): readonly PageGroup[] =>
   [undefined, ...GROUPS]
-    .map((group) => ({ group: group ?? '', own: pages.filter((page) => page.group === group) }))
+    .map((group) => ({ group: group ?? '', own: pages.filter((page) => page.group === group && !page.isUnlisted) }))
     .filter(({ own }) => own.length > 0)

@@ -5,17 +5,17 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import ListSubheader from '@mui/material/ListSubheader'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import type { Area } from '@olympiad/olympiad/kit/console/area'
 import type { WaitingCount } from '@olympiad/olympiad/kit/console/parts/waiting'
 import { Unseen } from '@olympiad/olympiad/kit/ui/unseen.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { RailPage } from './console-page.ts'
 import { groupsOf } from './groups-of.ts'
 import { WaitingFigure } from './waiting-figure.tsx'
 
 interface PageMenuProps {
-  readonly pages: readonly RailPage[]
-  readonly current: RailPage | undefined
+  readonly pages: readonly Area[]
+  readonly current: Area | undefined
   /** How much waits, by the path of its page. */
   readonly waiting: ReadonlyMap<string, WaitingCount>
 }

@@ -8,12 +8,12 @@ import ListSubheader from '@mui/material/ListSubheader'
 import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import type { Area } from '@olympiad/olympiad/kit/console/area'
 import { useWaiting, type WaitingCount } from '@olympiad/olympiad/kit/console/parts/waiting'
 import { Unseen } from '@olympiad/olympiad/kit/ui/unseen.tsx'
 import type { StaffAccount } from '@olympiad/olympiad/supervisors/declared/supervisors'
 import { memo } from 'react'
 import { Link } from 'react-router'
-import type { RailPage } from './console-page.ts'
 import { FindButton } from './find-button.tsx'
 import { groupsOf } from './groups-of.ts'
 import { PageMenu } from './page-menu.tsx'
@@ -21,9 +21,9 @@ import { PersonPart } from './person-part.tsx'
 import { WaitingFigure } from './waiting-figure.tsx'
 
 interface RailProps {
-  readonly pages: readonly RailPage[]
+  readonly pages: readonly Area[]
   /** None at an address that is not open. */
-  readonly current: RailPage | undefined
+  readonly current: Area | undefined
   readonly staff: StaffAccount
 }
 
@@ -58,7 +58,7 @@ const Head = ({ group }: { group: string }) => (
 )
 
 interface EntryProps {
-  readonly page: RailPage
+  readonly page: Area
   readonly isCurrent: boolean
   readonly waiting: WaitingCount | undefined
 }

@@ -1,4 +1,4 @@
-import type { OpenPage } from '@olympiad/olympiad/kit/console/parts/open-pages'
+import type { Area } from '@olympiad/olympiad/kit/console/area'
 import type { KeyMap } from '@olympiad/olympiad/kit/staff/keys/key-list'
 import { usePageKey } from '@olympiad/olympiad/kit/staff/keys/use-page-key'
 import { useRef } from 'react'
@@ -9,7 +9,7 @@ const GO_MS = 1500
 const FIND = { keys: ['/'], what: 'find a student, school, exam, page or act' }
 
 interface ConsoleKeys {
-  readonly pages: readonly OpenPage[]
+  readonly pages: readonly Area[]
   readonly onFind: () => void
 }
 
@@ -29,10 +29,10 @@ export function useConsoleKeys({ pages, onFind }: ConsoleKeys): void {
 }
 
 /** The keys of the console, as the list of keys shows them. */
-export function consoleKeys(pages: readonly OpenPage[]): KeyMap {
+export function consoleKeys(pages: readonly Area[]): KeyMap {
   const goes = lettersOf(pages).map(({ key, path, title }) => [path, { keys: ['g', key], what: title }] as const)
   return { find: FIND, ...Object.fromEntries(goes) }
 }
 
-const lettersOf = (pages: readonly OpenPage[]) =>
+const lettersOf = (pages: readonly Area[]) =>
   pages.flatMap(({ key, path, title }) => (key === undefined ? [] : [{ key, path, title }]))

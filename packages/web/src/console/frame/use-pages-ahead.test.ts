@@ -16,10 +16,12 @@ afterEach(() => {
 
 const fetched: string[] = []
 const page = (name: string, { isLost = false } = {}) => ({
-  Screen: () => null,
-  fetch: async () => {
-    fetched.push(name)
-    if (isLost) throw new Error('offline')
+  screen: {
+    Screen: () => null,
+    fetch: async () => {
+      fetched.push(name)
+      if (isLost) throw new Error('offline')
+    },
   },
 })
 const whenIdle = async () => {

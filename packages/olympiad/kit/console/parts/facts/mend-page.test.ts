@@ -5,7 +5,7 @@ import { mendPage } from './mend-page.ts'
 
 const fact = (id: FactId) => ({ id, state: 'wrong', sentence: '' }) as const
 const open = [
-  { path: paths.consoleExams, title: 'Exams' },
+  { path: paths.consoleExams, title: 'Exams', exam: (id: string) => `/${id}` },
   { path: paths.consoleBackups, title: 'Backups' },
 ]
 

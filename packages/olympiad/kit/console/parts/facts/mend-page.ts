@@ -1,13 +1,6 @@
 import { type Fact, type FactId, kindOf } from '../../../../overview/declared/facts.ts'
 import { paths } from '../../../paths.ts'
-import type { OpenPage } from '../open-pages.ts'
-
-/** How the pages of the console show what belongs to one exam. */
-const OF_EXAM: Readonly<Record<string, (exam: string) => string>> = {
-  [paths.consoleExams]: (exam) => `${paths.consoleExams}/${exam}`,
-  [paths.consoleKeys]: (exam) => `${paths.consoleKeys}/${exam}`,
-  [paths.consolePeople]: (exam) => `${paths.consolePeople}?exam=${exam}`,
-}
+import type { Area } from '../../area.ts'
 
 /** The part of the edition where a fact of the server is mended. */
 const OF_EDITION: Readonly<Partial<Record<FactId, string>>> = { consent: 'consent', retention: 'consent' }
@@ -17,7 +10,7 @@ interface MendInput {
   /** Id of the exam that the fact is about; absent for the server. */
   readonly exam?: string | undefined
   /** The pages that the account may open. */
-  readonly open: readonly OpenPage[]
+  readonly open: readonly Pick<Area, 'path' | 'title' | 'exam'>[]
 }
 
 /** The place where a fact is mended, if the account may open it: the very exam where the fact is of one. */
@@ -34,5 +27,5 @@ export function mendPage({
   const { path, title } = found
   if (query !== undefined) return { path: `${path}?${query}`, title }
   if (path === paths.consoleEdition) return { path: `${path}/${OF_EDITION[fact.id] ?? ''}`, title }
-  return { path: exam === undefined ? path : (OF_EXAM[path]?.(exam) ?? path), title }
+  return { path: exam === undefined ? path : `${path}${found.exam?.(exam) ?? ''}`, title }
 }

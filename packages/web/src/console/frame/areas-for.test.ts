@@ -1,13 +1,14 @@
-import { READINGS } from '@olympiad/olympiad/all/acts'
+import { ACTS, READINGS } from '@olympiad/olympiad/all/acts'
+import { olympiad } from '@olympiad/olympiad/all/collections'
 import type { Reading } from '@olympiad/olympiad/ground/declared/acts/act'
 import { pagePaths } from '@olympiad/olympiad/ground/declared/page-paths'
 import { mayOver } from '@olympiad/olympiad/ground/declared/roles'
+import type { Area } from '@olympiad/olympiad/kit/console/area'
 import { describe, expect, it } from 'vitest'
-import { consolePages } from '../console-pages.tsx'
-import PAGES from '../console-pages.tsx?raw'
-import { pageAt, pagesFor } from './pages-for.ts'
+import { consoleAreas } from '../console-areas.ts'
+import { areasFor, pageAt } from './areas-for.ts'
 
-const { screens, outside } = consolePages
+const screens = consoleAreas.filter(({ screen }) => screen)
 const SCHOOL = 'schoola00000000'
 /** Who asks; an account without a role counts as a supervisor. */
 const STAFF = {
@@ -53,15 +54,16 @@ const TABLE: Readonly<Record<string, readonly Who[]>> = {
   Log: ORGANISER,
   Hall: [...ROOMS, 'coordinatorA'],
   Evidence: ROOMS,
+  'Rescue files': ROOMS,
 }
 
 describe.each(EVERYBODY)('%s', (who) => {
-  const { open, rail } = pagesFor(STAFF[who], consolePages)
+  const open = areasFor(STAFF[who], consoleAreas)
   const titles = Object.keys(TABLE).filter((title) => TABLE[title]?.includes(who))
 
   // fails when: a page is added, or its right is changed, and the table does not say so
-  it('has the pages of the table in the rail, and no others', () => {
-    expect(rail.map(({ title }) => title).sort()).toEqual(titles.sort())
+  it('has the pages of the table, and no others', () => {
+    expect(open.map(({ title }) => title).sort()).toEqual(titles.sort())
   })
 
   it('finds no other page at any address of the console', () => {
@@ -77,17 +79,32 @@ describe.each(EVERYBODY)('%s', (who) => {
 })
 
 it('the table speaks of every page', () => {
-  const titles = [...screens, ...outside].map(({ title }) => title)
+  const titles = consoleAreas.map(({ title }) => title)
   expect(Object.keys(TABLE).sort()).toEqual(titles.sort())
 })
 
 /** By the capability: readings of a page of its own, and of a part that is shown to some readers alone. */
 const GUARDED: Readonly<Record<string, readonly string[]>> = {
-  people: ['/api/olympiad/people-twice', '/api/olympiad/timeline', '/api/olympiad/erasure-preview'],
+  overview: ['/api/olympiad/log', '/api/olympiad/log-state'],
+  people: ['people-twice', 'timeline', 'erasure-preview', 'person-log'].map((name) => `/api/olympiad/${name}`),
   tasks: ['/api/olympiad/task-rows'],
 }
 
-const capabilityOf = /path: paths\.(\w+),[\s\S]*?import\('@olympiad\/olympiad\/([\w-]+)\/staff\//g
+/** What each capability declares of its areas, by the path of the file. */
+const DECLARED = import.meta.glob<Readonly<Record<string, Area>>>('../../../../olympiad/*/staff/area.ts', {
+  eager: true,
+})
+/** The capability of each area. */
+const CAPABILITIES = Object.entries(DECLARED).flatMap(([path, areas]) =>
+  Object.values(areas).map((page) => ({ page, capability: /olympiad\/([^/]+)\/staff/.exec(path)?.[1] ?? '' })),
+)
+
+// fails when: an area is declared, and the console does not list it
+it('the console lists every area that a capability declares, once', () => {
+  const titles = CAPABILITIES.map(({ page }) => page.title)
+  expect(consoleAreas.map(({ title }) => title).sort()).toEqual(titles.sort())
+})
+
 /** The text of every file of the console, by its path in `packages/olympiad`. */
 const SOURCES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(
@@ -110,19 +127,47 @@ const importsOf = (path: string) =>
 
 // fails when: a page is opened to a role whose readings the server refuses
 it('a role that may open a page may call the readings that its capability calls', () => {
-  const declared = PAGES
-  const refused = [...declared.matchAll(capabilityOf)].flatMap(([, key = '', capability = '']) => {
-    const page = screens.find(({ path }) => path === pagePaths[key as keyof typeof pagePaths])
+  const refused = CAPABILITIES.flatMap(({ page, capability }) => {
     const called = sources(capability).flatMap((text) => [...text.matchAll(/callReading\((\w+)/g)])
     const readings = called.flatMap(([, name = '']) => readingsOf(name))
-    return EVERYBODY.filter((who) => page && mayOver(STAFF[who], page.right, STAFF[who].school)).flatMap((who) =>
+    return EVERYBODY.filter((who) => mayOver(STAFF[who], page.right, STAFF[who].school)).flatMap((who) =>
       readings
         .filter(({ right, path }) => !GUARDED[capability]?.includes(path) && !mayCall(who, right))
-        .map(({ path }) => `${who}: ${page?.title} calls ${path}`),
+        .map(({ path }) => `${who}: ${page.title} calls ${path}`),
     )
   })
-  expect(screens.length).toBe([...declared.matchAll(capabilityOf)].length)
   expect([...new Set(refused)]).toEqual([])
+  expect(Object.keys(NAMED)).toHaveLength(READINGS.length)
+})
+
+/** What every capability declares, by the path of the module. */
+const MODULES = import.meta.glob<Readonly<Record<string, unknown>>>(
+  ['../../../../olympiad/*/declared/**/*.ts', '!../../../../olympiad/**/*.{test,test-d}.ts'],
+  { eager: true },
+)
+/** Imports of the acts, by what the finder names them. */
+const IMPORTS = new Map<string, RegExp>()
+for (const [path, module] of Object.entries(MODULES))
+  for (const [name, value] of Object.entries(module)) {
+    const act = ACTS.find((one) => one === value)
+    const file = /declared\/(.+)[.]ts$/.exec(path)?.[1]
+    if (act) IMPORTS.set(act.name, new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '[^']*declared/${file}[.]ts'`))
+  }
+
+// fails when: an area names an act whose form is elsewhere, or that has none
+it('the capability of an area has a form of each act that the area names', () => {
+  const without = CAPABILITIES.flatMap(({ page: { acts = [], title }, capability }) => {
+    const texts = sources(capability)
+    const hasForm = (act: string) => texts.some((text) => IMPORTS.get(act)?.test(text))
+    return acts.flatMap((act) => (typeof act !== 'string' || hasForm(act) ? [] : [`${title}: ${act}`]))
+  })
+  expect(without).toEqual([])
+})
+
+it('an area shows records of collections that exist', () => {
+  const shown = consoleAreas.flatMap(({ records = {} }) => Object.keys(records))
+  expect(shown.filter((name) => !Object.values(olympiad).some((collection) => collection.name === name))).toEqual([])
+  expect(shown).toContain('exams')
 })
 
 function mayCall(who: Who, right: Reading['right']): boolean {
@@ -132,8 +177,6 @@ function mayCall(who: Who, right: Reading['right']): boolean {
 /** By the name that the contract gives it. */
 const readingsOf = (name: string): readonly Reading[] => NAMED[name] ?? []
 const NAMED: Record<string, Reading[]> = {}
-for (const module of Object.values(
-  import.meta.glob('../../../../olympiad/*/declared/**/!(*.test|*.test-d).ts', { eager: true }),
-))
-  for (const [name, value] of Object.entries(module as Record<string, unknown>))
+for (const module of Object.values(MODULES))
+  for (const [name, value] of Object.entries(module))
     if (READINGS.includes(value as Reading)) NAMED[name] = [value as Reading]
