@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { upperQuantile, upperTail } from '../../../ground/server/figures/numbers/normal-distribution.ts'
 import { foundUpTo } from './benjamini-yekutieli.ts'
 import { bitCount } from './letter-masks.ts'
-import { upperQuantile, upperTail } from './normal-tail.ts'
 import { atLeast } from './poisson-binomial.ts'
 
 // Values of R 4.2.2: pnorm(z, lower.tail = FALSE).

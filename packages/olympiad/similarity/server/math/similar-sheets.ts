@@ -1,10 +1,10 @@
+import { upperQuantile, upperTail } from '../../../ground/server/figures/numbers/normal-distribution.ts'
 import type { KeyTable, SheetMatrix } from '../../../ground/server/figures/sheet-matrix.ts'
 import { foundUpTo } from './benjamini-yekutieli.ts'
 import { pairComparison } from './compare-pair.ts'
 import { maskSheets } from './letter-masks.ts'
 import { fitLetters } from './letter-model.ts'
 import { matchChances } from './match-chances.ts'
-import { upperQuantile, upperTail } from './normal-tail.ts'
 
 /** Expected part of false hints among the hints. */
 const LEVEL = 0.05

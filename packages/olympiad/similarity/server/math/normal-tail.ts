@@ -1,1 +1,0 @@
-export { upperQuantile, upperTail } from '../../../ground/server/figures/numbers/normal-distribution.ts'
