@@ -17,7 +17,13 @@ const school: SchoolRow = {
 }
 const account: StaffRow = {
   ...{ id: 'a', username: 'meera', name: 'Meera Kulkarni', email: 'meera@example.org', role: 'supervisor', updated },
-  ...{ school: { id: 's', name: 'Loyola School' }, hasSecondFactor: true, canLoseFactor: true, isSecondPerson: true },
+  ...{
+    school: { id: 's', name: 'Loyola School' },
+    hasSecondFactor: true,
+    canLoseFactor: true,
+    isSecondPerson: true,
+    hasOwnPassword: false,
+  },
   closes: '',
 }
 const staff: StaffRow[] = [

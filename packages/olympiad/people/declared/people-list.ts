@@ -102,6 +102,8 @@ export interface StaffRow {
   readonly canLoseFactor: boolean
   /** It may confirm what the reader proposes: it is its person’s own, or was made by others. */
   readonly isSecondPerson: boolean
+  /** Its person chose the password. Others may know one that was made up and read out. */
+  readonly hasOwnPassword: boolean
   /** From when nobody signs in with it, a record date; empty while it stays open. */
   readonly closes: string
   readonly updated: string

@@ -1,5 +1,6 @@
 import GppGoodOutlinedIcon from '@mui/icons-material/GppGoodOutlined'
 import GppMaybeOutlinedIcon from '@mui/icons-material/GppMaybeOutlined'
+import KeyOutlinedIcon from '@mui/icons-material/KeyOutlined'
 import { parseRecordTime } from '@olympiad/schema/record-time'
 import { nameColumn, schoolColumn } from '../../kit/console/lists/name-columns.tsx'
 import { formatShort } from '../../kit/lib/time/exam-times.ts'
@@ -15,6 +16,8 @@ function closesWords({ closes }: StaffRow): string {
   return isClosed ? `Closed ${formatShort(closes)}` : formatShort(closes)
 }
 const factorWords = ({ hasSecondFactor }: StaffRow) => (hasSecondFactor ? 'Set up' : 'Not set up')
+
+const passwordWords = ({ hasOwnPassword }: StaffRow) => (hasOwnPassword ? 'Their own' : 'Not their own')
 
 /** Whether it may confirm what the reader proposes. */
 const secondWords = ({ isSecondPerson }: StaffRow) => (isSecondPerson ? 'Can confirm yours' : '–')
@@ -45,6 +48,18 @@ export const staffColumns: readonly Column<StaffRow>[] = [
     from: 1200,
     cell: (row) => secondWords(row),
     csv: (row) => secondWords(row),
+  },
+  {
+    id: 'password',
+    head: 'Password',
+    from: 900,
+    cell: (row) =>
+      row.hasOwnPassword ? (
+        passwordWords(row)
+      ) : (
+        <StateChip tone="warning" Sign={KeyOutlinedIcon} word={passwordWords(row)} />
+      ),
+    csv: passwordWords,
   },
   {
     id: 'closes',

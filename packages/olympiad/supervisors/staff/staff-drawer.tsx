@@ -83,6 +83,13 @@ export function StaffDrawer({ id, rows, self, onOpen, onAct, onSaved }: StaffDra
           />
         </Box>
       )}
+      {row?.hasOwnPassword === false && (
+        <Box sx={{ px: 2, pt: 2 }}>
+          <Note severity="warning" what="They have not chosen their own password.">
+            Somebody else may know it. They change it in their account’s menu, or you invite them by mail.
+          </Note>
+        </Box>
+      )}
       {row && <StaffReach account={row} />}
     </RowDrawer>
   )

@@ -3,13 +3,20 @@ import { renderSite } from '@olympiad/web/testing/render-site.tsx'
 import { openTestStreams } from '@olympiad/web/testing/test-event-source'
 import { openTestService, type TestService } from '@olympiad/web/testing/test-service'
 import { signInForTest } from '@olympiad/web/testing/test-session'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { recordService } from '../../kit/lib/record-service.ts'
 
 const row = {
   ...{ id: 'iyer00000000000', username: 'iyer', name: 'Meena Iyer', email: '', role: 'organiser' },
-  ...{ school: { id: '', name: '' }, hasSecondFactor: true, canLoseFactor: false, closes: '', updated: '' },
+  ...{
+    school: { id: '', name: '' },
+    hasSecondFactor: true,
+    canLoseFactor: false,
+    hasOwnPassword: true,
+    closes: '',
+    updated: '',
+  },
 }
 const CLOSE = 'POST /api/olympiad/close-staff'
 
@@ -47,6 +54,21 @@ describe('staff', () => {
     await user.click(first as HTMLElement)
     await waitFor(() => expect(screen.queryByText('secret of asha')).toBeNull())
     expect(screen.getByText('secret of ravi')).toBeDefined()
+  })
+
+  it('warns of a password that its person did not choose', async () => {
+    const answer = (hasOwnPassword: boolean) =>
+      service.answer('GET /api/olympiad/staff-list', {
+        body: { found: 1, isMore: false, page: 1, items: [{ ...row, hasOwnPassword }] },
+      })
+    answer(false)
+    renderSite('/console/staff?account=iyer00000000000')
+    expect(await screen.findByText('They have not chosen their own password.')).toBeDefined()
+    cleanup()
+    answer(true)
+    renderSite('/console/staff?account=iyer00000000000')
+    await screen.findByRole('button', { name: 'Close the account…' })
+    expect(screen.queryByText('They have not chosen their own password.')).toBeNull()
   })
 
   it('closes an account from a time on, with a reason', async () => {

@@ -16,6 +16,7 @@ import { couldConfirm, personOf } from '../../../ground/server/rows/second-perso
 import { type Page, STAFF_SORTS, type StaffRow } from '../../declared/people-list.ts'
 import { staffList as declared } from '../../declared/read-people.ts'
 import { mayLoseFactor } from '../accounts/staff-accounts.ts'
+import { ownPasswords } from './own-passwords.ts'
 
 const { schools, supervisors } = olympiad
 
@@ -53,6 +54,7 @@ async function staffRows(engine: Engine, ids: readonly string[], request: Reques
       rows.map(({ school }) => school),
     )
   const schoolNames = new Map((await selectRows(engine.database, names)).map(({ id, name }) => [id, String(name)]))
+  const own = await ownPasswords(engine, ids)
   const listed: StaffRow[] = []
   for (const id of ids) {
     const account = rows.find((row) => row.id === id)
@@ -65,7 +67,7 @@ async function staffRows(engine: Engine, ids: readonly string[], request: Reques
     const proposal = { actor: personOf(request), created: formatRecordTime(engine.now()) }
     const isSecondPerson = await couldConfirm(engine, proposal, account)
     const row = { id, username, name, email, role, school: at, updated }
-    listed.push({ ...row, hasSecondFactor, canLoseFactor, isSecondPerson, closes })
+    listed.push({ ...row, hasSecondFactor, canLoseFactor, isSecondPerson, hasOwnPassword: own.has(id), closes })
   }
   return listed
 }
