@@ -33,6 +33,30 @@ describe.each(DATABASES)('the making of certificates on $name', (store) => {
     expect(await table(engine, olympiad.certificates).where({ state: 'withdrawn' })).toEqual([])
   })
 
+  // fails when: what an earlier version gave wrongly stays valid, or cannot be told from what was right
+  it('supersedes certificates of merit that an earlier version gave to everybody, and keeps those that are right', async () => {
+    await using ended = await openEndedExam(store)
+    const { engine } = ended
+    const simulated = simulateSchools({ seed: 3, schools: 4, students: 30, teaching: 0 })
+    await seedSheets(engine, simulated, { questionpaper: idOf('paper'), exam: EXAM, prefix: 'sim' })
+    await ended.publish((await ended.compute()).id)
+    const make = async () => {
+      expect((await ended.post('organiser', 'make-certificates', { exam: EXAM })).status).toBe(200)
+      await ended.finish()
+    }
+    await make()
+    const of = async (kind: 'participation' | 'merit', state: 'valid' | 'superseded') =>
+      (await table(engine, olympiad.certificates).where({ kind, state })).map(({ examinee }) => examinee).toSorted()
+    const [taking, merit] = [await of('participation', 'valid'), await of('merit', 'valid')]
+    expect(taking.length).toBeGreaterThan(0)
+    const sql = `UPDATE certificates SET kind = 'merit', rank = 7 WHERE kind = 'participation'`
+    await engine.database.run({ sql, parameters: [] })
+    await make()
+    expect(await of('merit', 'superseded')).toEqual(taking)
+    expect(await of('participation', 'valid')).toEqual(taking)
+    expect(await of('merit', 'valid')).toEqual(merit)
+  })
+
   // fails when: a step writes outside its transaction, or what was made before a stop is made or counted once more
   it('gives each student one, also where it was stopped in the middle, twice', async () => {
     await using ended = await openEndedExam(store)
