@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { PATIENCE_MS } from '../set-up/patience-ms.ts'
 import { cover, openRoom, question, uncover } from './exam-room.ts'
 import { expect, signIn } from './fixtures.ts'
 import { type Answer, answerCalls } from './network/answers.ts'
@@ -162,6 +163,28 @@ export function withMedia(outcome: 'NotAllowedError' | 'NotFoundError' | 'never'
     }, outcome)
   }
 }
+
+/** Two cameras, of which the one that is used shows a black picture. */
+export async function withTwoDarkCameras(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { mediaDevices } = navigator
+    const real = mediaDevices.getUserMedia.bind(mediaDevices)
+    mediaDevices.getUserMedia = async (wanted) => {
+      const stream = await real(wanted)
+      if (!wanted?.video) return stream
+      const canvas = document.createElement('canvas')
+      setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, canvas.width, canvas.height), 100)
+      return canvas.captureStream(10)
+    }
+    const camera = (deviceId: string, label: string) => ({ kind: 'videoinput', groupId: '', deviceId, label })
+    mediaDevices.enumerateDevices = async () =>
+      [camera('a', 'Integrated Camera (04f2:b6d9)'), camera('b', 'HD Webcam')] as MediaDeviceInfo[]
+  })
+}
+
+/** A picture is black once it was so twice. */
+export const seeDark: Way = (page) =>
+  expect(page.getByText('Your camera shows nothing.')).toBeVisible({ timeout: PATIENCE_MS })
 
 export async function loseFocus(page: Page): Promise<void> {
   await expect(page.locator('video').first()).toBeAttached()

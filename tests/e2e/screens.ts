@@ -13,11 +13,13 @@ import {
   records,
   room,
   type Screen,
+  seeDark,
   showPaper,
   showSheet,
   signedIn,
   staying,
   withMedia,
+  withTwoDarkCameras,
 } from './screen-ways.ts'
 import { certificateScreens } from './staff-screens/certificate-screens.ts'
 import { consoleScreens } from './staff-screens/console-screens.ts'
@@ -107,6 +109,7 @@ const publicScreens: Screen[] = [
 const checkScreens: Screen[] = [
   { name: 'check', open: first(opened('/check', 'Microphone Detected'), showPaper) },
   { name: 'check-examinee', open: signedIn('ended05', /It has arrived/, '/check') },
+  { name: 'check-dark', open: first(withTwoDarkCameras, first(opened('/check', 'Camera:'), seeDark)) },
   { name: 'check-asking', open: first(withMedia('never'), opened('/check', 'Waiting for camera')) },
 ]
 
@@ -123,6 +126,7 @@ const screensWithoutDevices: Screen[] = [
 const blockedScreens: Screen[] = [
   { name: 'check-blocked', open: first(withMedia('NotAllowedError'), opened('/check', 'are blocked!')) },
   { name: 'waiting-blocked', open: first(withMedia('NotAllowedError'), signedIn('soon03', 'are blocked!')) },
+  { name: 'exam-dark', open: first(withTwoDarkCameras, room('live19', seeDark)) },
   {
     name: 'exam-blocked',
     open: first(

@@ -216,6 +216,7 @@ export const consoleScreens: Screen[] = [
       await expect(page.getByLabel('Start of Senior', { exact: true })).toBeVisible()
     },
   },
+  { name: 'console-edition-registration', open: editionPart('registration', 'Register') },
   { name: 'console-edition-links', open: editionPart('links', 'Useful links') },
   { name: 'console-edition-files', open: editionPart('files', 'Previous papers') },
   { name: 'console-edition-instructions', open: editionPart('instructions', 'New instruction') },

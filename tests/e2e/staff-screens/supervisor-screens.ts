@@ -119,6 +119,13 @@ export const supervisorScreens: Screen[] = [
       await expect(page.getByRole('heading', { name: 'Asha Rao' })).toBeVisible()
     }),
   },
+  {
+    name: 'console-closed',
+    open: async (page) => {
+      await signIn(page, 'coordinator1', { path: '/console/log' })
+      await expect(page.getByText('is not open to your account')).toBeVisible()
+    },
+  },
   { name: 'coordinator', open: signedIn('coordinator1', 'left, ends') },
   {
     name: 'menu',

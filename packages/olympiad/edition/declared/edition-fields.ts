@@ -53,12 +53,12 @@ export const editionFields = {
   /** The first and the last year of birth of those who may register; 0 = 1998 and 2013. */
   bornfrom: number({
     int: true,
-    min: 0,
+    min: 1900,
     max: 2100,
     label: 'Born from',
-    help: 'Who registers by the form. Empty: 1998.',
+    help: 'The first year of birth of those who register. Empty: 1998.',
   }),
-  bornuntil: number({ int: true, min: 0, max: 2100, label: 'Born until', help: 'Empty: 2013.' }),
+  bornuntil: number({ int: true, min: 1900, max: 2100, label: 'Born until', help: 'The last year. Empty: 2013.' }),
   /** Empty = the usual one. */
   certificate: longText({
     max: 50_000,

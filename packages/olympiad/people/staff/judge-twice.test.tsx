@@ -23,19 +23,27 @@ it('students of one name are judged as different people, and compared again', as
     role: 'organiser',
   })
   let different = false
+  let wait = Promise.resolve()
   const group = { id: 'asha rao', students: [student('north1', 'North'), student('south1', 'South')] }
   const service = openTestService({
     [TWICE]: ({ query }) => {
       const items = (query.judged === 'different') === different ? [group] : []
       return { body: { items, found: items.length, isMore: false, page: 1 } }
     },
-    [JUDGE]: ({ body }) => {
+    [JUDGE]: async ({ body }) => {
+      await wait
       different = (body as { different: boolean }).different
       return { body: { changed: ['north1', 'south1'] } }
     },
   })
   const user = renderSite('/console/people/twice')
+  const late = Promise.withResolvers<void>()
+  wait = late.promise
   await user.click(await screen.findByRole('button', { name: 'Different people' }))
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: /Different people/ })
+  await screen.findByRole('progressbar') // as long as the reply is on its way
+  expect(button.disabled).toBe(true)
+  late.resolve()
   expect(await screen.findByText(/^2 students named are different people/)).toBeDefined()
   expect(service.to(JUDGE).map(({ body }) => body)).toEqual([{ examinees: ['north1', 'south1'], different: true }])
   await user.click(screen.getByRole('button', { name: 'Show different people' }))

@@ -14,23 +14,32 @@ export function useJudging() {
   const client = useQueryClient()
   const [last, setLast] = useState<{ readonly row: TwiceRow; readonly different: boolean }>()
   const { isBusy, failure, attempt } = useAttempt()
-  const judge = (row: TwiceRow, different: boolean) =>
+  const [pressed, setPressed] = useState('')
+  const judge = (row: TwiceRow, different: boolean) => {
+    setPressed(row.id)
     void attempt(async () => {
       await callAct(tellApart, { examinees: row.students.map(({ id }) => id), different })
       setLast({ row, different })
       await client.invalidateQueries({ queryKey: ['people-twice'] }) // both lists
     })
-  return { isBusy, failure, last, judge }
+  }
+  return { isBusy, failure, last, judge, pressed: isBusy ? pressed : '' }
 }
 
 type Judging = ReturnType<typeof useJudging>
 
 /** The column of the judgement. */
-export const judgingColumn = ({ isBusy, judge }: Judging, areJudged: boolean): Column<TwiceRow> => ({
+export const judgingColumn = ({ isBusy, judge, pressed }: Judging, areJudged: boolean): Column<TwiceRow> => ({
   id: 'judge',
   head: 'Decision',
   cell: (row) => (
-    <Button size="small" variant="outlined" disabled={isBusy} onClick={() => judge(row, !areJudged)}>
+    <Button
+      size="small"
+      variant="outlined"
+      loading={pressed === row.id}
+      disabled={isBusy}
+      onClick={() => judge(row, !areJudged)}
+    >
       {areJudged ? 'Compare again' : tellApart.title}
     </Button>
   ),

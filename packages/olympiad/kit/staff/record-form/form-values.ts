@@ -9,6 +9,8 @@ const FILE_MAX = 5 * MIB
 export function shownValue(field: DeclaredField, value: unknown, zone: string): FormValue {
   const { type } = field.declared
   if (type === 'bool') return value === true
+  // A number that has a lowest value above 0 is not given where it is 0.
+  if (field.declared.type === 'number' && (field.declared.min ?? 0) > 0 && value === 0) return ''
   if (type === 'date') return wallTime(String(value ?? ''), zone)
   if (field.figures) return [figuresRow(field.figures, (value ?? {}) as Values)]
   if (type === 'json') return Array.isArray(value) ? (value as FormRow[]) : []
