@@ -26,6 +26,14 @@ describe('the files of deploy/', () => {
     expect(seconds * 1000).toBeGreaterThan(STOP_WITHIN_MS)
   })
 
+  it('are installed by a guide that names the files of this release', () => {
+    const named = [...read('../../../docs/operations.md').matchAll(/olympiad[-:](\d+\.\d+\.\d+)/g)].map(
+      ([, version]) => version,
+    )
+    expect(named.length).toBeGreaterThan(2)
+    expect(new Set(named)).toEqual(new Set([readVersion()]))
+  })
+
   it.each(['one-server', 'three-servers'])('run the image of %s.yml as the image wants to be run', (name) => {
     const text = deployed(`compose/${name}.yml`)
     expect(numberIn(text, /stop_grace_period: (\d+)s/) * 1000).toBeGreaterThan(STOP_WITHIN_MS)
