@@ -2,7 +2,7 @@ import { type Engine, type RunningService, startService } from '@olympiad/engine
 import { pagePaths as paths } from '@olympiad/olympiad/ground/declared/page-paths'
 import { tellHead } from '@olympiad/olympiad/ground/server/audit/head-log'
 import { switchMail } from '@olympiad/olympiad/mail/server/sending/wake-sender'
-import type { House } from '@olympiad/olympiad/overview/server/read-server'
+import type { House } from '@olympiad/olympiad/overview/server/facts/read-server'
 import { setupCode, spendCodeOfStaffed } from '@olympiad/olympiad/people/server/first-organiser'
 import type { Logger } from 'pino'
 import { forkBackup } from './backups/fork-backup.ts'

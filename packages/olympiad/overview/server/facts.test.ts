@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Fact } from '../declared/facts.ts'
-import { examFacts } from './exam-facts.ts'
-import { type ServerState, serverFacts } from './server-facts.ts'
+import { examFacts } from './facts/exam-facts.ts'
+import { type ServerState, serverFacts } from './facts/server-facts.ts'
 import type { ExamState, PaperState, Slot } from './states.ts'
 
 const now = Date.parse('2026-11-21T09:00:00Z')

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Fact } from '../declared/facts.ts'
-import { addressFacts } from './address-facts.ts'
-import { examFacts } from './exam-facts.ts'
-import { mailFact } from './mail-facts.ts'
+import { addressFacts } from './facts/address-facts.ts'
+import { examFacts } from './facts/exam-facts.ts'
+import { mailFact } from './facts/mail-facts.ts'
 import type { ExamState } from './states.ts'
 
 const MAIL = { isOn: true, stopped: '', trouble: '', held: 0, waiting: 0, bounced: 0 }

@@ -20,8 +20,8 @@ import {
 import { describe, expect, it } from 'vitest'
 import { EDITION_ID } from '../../edition/declared/edition-fields.ts'
 import type { Overview } from '../declared/overview.ts'
-import { readAfter } from './after-facts.ts'
-import { readCertificate } from './read-certificate.ts'
+import { readAfter } from './facts/after-facts.ts'
+import { readCertificate } from './facts/read-certificate.ts'
 
 const KEY = Array.from({ length: 100 }, () => 'B')
 const LINK = 'https://papers.example.org/secret-paper'

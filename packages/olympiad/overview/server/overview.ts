@@ -7,10 +7,10 @@ import type { Overview, OverviewExam } from '../declared/overview.ts'
 import { overview as declared } from '../declared/read-overview.ts'
 import { countSheets, type Sheets } from './count-sheets.ts'
 import { countStudents } from './count-students.ts'
-import { schoolFacts } from './exam-facts.ts'
+import { schoolFacts } from './facts/exam-facts.ts'
+import { type Facts, readFacts } from './facts/read-facts.ts'
+import type { House } from './facts/read-server.ts'
 import { keepFor } from './keep-for.ts'
-import { type Facts, readFacts } from './read-facts.ts'
-import type { House } from './read-server.ts'
 import type { AccountCounts, ExamState } from './states.ts'
 
 /** For a page that asks every 15 s, the shown facts are less than 30 s old. */

@@ -3,7 +3,7 @@ import { type MailRoom, openMailRoom } from '@olympiad/server/test/mail/mail-roo
 import { headerOf, type MailServer, openMailServer } from '@olympiad/server/test/mail/mail-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readLine } from '../../../ground/server/outbox/mail-line.ts'
-import { mailFact, readMailRoom } from '../../../overview/server/mail-facts.ts'
+import { mailFact, readMailRoom } from '../../../overview/server/facts/mail-facts.ts'
 
 describe.each(DATABASES)('mail on $name', (store) => {
   let post: MailServer

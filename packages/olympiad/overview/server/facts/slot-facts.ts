@@ -1,6 +1,6 @@
-import type { Fact } from '../declared/facts.ts'
+import type { Fact } from '../../declared/facts.ts'
+import type { ExamState, Slot } from '../states.ts'
 import { good, warning, wrong } from './fact.ts'
-import type { ExamState, Slot } from './states.ts'
 
 /** Room for the store itself. */
 const BASE_BYTES = 2 ** 30

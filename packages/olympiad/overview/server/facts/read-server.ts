@@ -15,19 +15,19 @@ import {
   usualFloor,
 } from '@olympiad/engine'
 import { formatRecordTime } from '@olympiad/schema/record-time'
-import { olympiad } from '../../all/collections.ts'
-import { readEditionPolicy } from '../../ground/server/rows/edition-policy.ts'
-import { countUnasked, countWaitingWards } from '../../ground/server/rows/guardian/waiting-wards.ts'
-import { LAST_BACKUP } from '../../ground/server/rows/last-backup.ts'
-import { confirmersOf } from '../../ground/server/rows/second-person.ts'
-import { countStudents } from './count-students.ts'
-import { keepFor } from './keep-for.ts'
+import { olympiad } from '../../../all/collections.ts'
+import { readEditionPolicy } from '../../../ground/server/rows/edition-policy.ts'
+import { countUnasked, countWaitingWards } from '../../../ground/server/rows/guardian/waiting-wards.ts'
+import { LAST_BACKUP } from '../../../ground/server/rows/last-backup.ts'
+import { confirmersOf } from '../../../ground/server/rows/second-person.ts'
+import { countStudents } from '../count-students.ts'
+import { keepFor } from '../keep-for.ts'
+import type { Slot } from '../states.ts'
 import { readMailRoom } from './mail-facts.ts'
 import { readCertificate } from './read-certificate.ts'
 import type { ServerState } from './server-facts.ts'
-import type { Slot } from './states.ts'
 
-const WEB = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+const WEB = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 
 const MIB = 2 ** 20
 /** For an examinee: some twenty pictures of a camera, and the records. */

@@ -1,4 +1,4 @@
-import type { Fact, FactId } from '../declared/facts.ts'
+import type { Fact, FactId } from '../../declared/facts.ts'
 
 const MINUTE = 60_000
 

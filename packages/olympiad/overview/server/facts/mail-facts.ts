@@ -1,9 +1,9 @@
 import { type Engine, queryOf, selectRows } from '@olympiad/engine'
-import { olympiad } from '../../all/collections.ts'
-import { plural } from '../../ground/declared/spelling/counts.ts'
-import { type MailLine, readLine } from '../../ground/server/outbox/mail-line.ts'
-import type { MailState } from '../../mail/declared/mail-states.ts'
-import type { Fact } from '../declared/facts.ts'
+import { olympiad } from '../../../all/collections.ts'
+import { plural } from '../../../ground/declared/spelling/counts.ts'
+import { type MailLine, readLine } from '../../../ground/server/outbox/mail-line.ts'
+import type { MailState } from '../../../mail/declared/mail-states.ts'
+import type { Fact } from '../../declared/facts.ts'
 import { good, warning, wrong } from './fact.ts'
 
 /** The state of the line to the mail server, and mails by state. */

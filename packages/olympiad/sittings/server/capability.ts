@@ -1,4 +1,4 @@
-import type { EngineOptions } from '@olympiad/engine'
+import { capability } from '../../ground/server/capability.ts'
 import type { Policy } from '../../ground/server/rows/own-exam.ts'
 import { checkReceiptRoute } from './check-receipt.ts'
 import { choicePart } from './choice-part.ts'
@@ -12,15 +12,12 @@ import { staffActRoutes } from './staff/staff-acts.ts'
 import { submitRoute } from './submit.ts'
 import { submittedPart } from './submitted-part.ts'
 
-type Part = Required<Pick<EngineOptions, 'tables' | 'parts' | 'routes' | 'jobs'>>
-
-/** What belongs to sittings, devices and receipts. */
-export function sittingsPart(policy: Policy): Part {
-  const ofExaminees = [openSittingRoute(policy), submitRoute(policy), checkReceiptRoute]
-  return {
+/** Sittings, devices and receipts. */
+export const sittings = (policy: Policy) =>
+  capability({
+    name: 'sittings',
     tables: [receipts, hearing],
     parts: [submittedPart, choicePart, lostSessionPart],
-    routes: [...ofExaminees, ...staffActRoutes],
+    routes: [openSittingRoute(policy), submitRoute(policy), checkReceiptRoute, ...staffActRoutes],
     jobs: [endReceiptsJob, presenceJob, lossJob, buryJob, countsJob],
-  }
-}
+  })

@@ -1,10 +1,10 @@
-import { needsApproval } from '../../exams/declared/approval-needed.ts'
-import { questionCount, specForm } from '../../ground/declared/paper-form.ts'
-import { plural } from '../../ground/declared/spelling/counts.ts'
-import type { Fact } from '../declared/facts.ts'
+import { needsApproval } from '../../../exams/declared/approval-needed.ts'
+import { questionCount, specForm } from '../../../ground/declared/paper-form.ts'
+import { plural } from '../../../ground/declared/spelling/counts.ts'
+import type { Fact } from '../../declared/facts.ts'
+import type { AccountCounts, ExamState, PaperState, Slot } from '../states.ts'
 import { good, span, warning, wrong } from './fact.ts'
 import { slotFacts } from './slot-facts.ts'
-import type { AccountCounts, ExamState, PaperState, Slot } from './states.ts'
 
 const MINUTE = 60_000
 const USUAL_MINUTES = 120

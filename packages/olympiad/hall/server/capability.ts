@@ -1,4 +1,4 @@
-import type { Route } from '@olympiad/engine'
+import { capability } from '../../ground/server/capability.ts'
 import { announceRoute } from './announce.ts'
 import { answerHelpRoute } from './answer-help.ts'
 import { askHelpRoute } from './ask-help.ts'
@@ -9,15 +9,18 @@ import { helpRequestsRoute } from './help-requests.ts'
 import { noteRoute } from './note.ts'
 import { schoolExamsRoute } from './school-exams.ts'
 
-/** The routes of a running exam: announcements, help, the board, the gallery, and notes. */
-export const hallRoutes: readonly Route[] = [
-  announceRoute,
-  askHelpRoute,
-  answerHelpRoute,
-  helpRequestsRoute,
-  boardRoute,
-  galleryRoute,
-  schoolExamsRoute,
-  noteRoute,
-  excuseCameraRoute,
-]
+/** A running exam: announcements, help, the board, the gallery, and notes. */
+export const hall = capability({
+  name: 'hall',
+  routes: [
+    announceRoute,
+    askHelpRoute,
+    answerHelpRoute,
+    helpRequestsRoute,
+    boardRoute,
+    galleryRoute,
+    schoolExamsRoute,
+    noteRoute,
+    excuseCameraRoute,
+  ],
+})

@@ -1,6 +1,6 @@
 import { formatRecordTime } from '@olympiad/schema/record-time'
 import { describe, expect, it } from 'vitest'
-import { USUAL_DAYS } from '../../ground/declared/retention.ts'
+import { USUAL_DAYS } from '../../../ground/declared/retention.ts'
 import { type AfterState, afterFacts } from './after-facts.ts'
 
 const now = Date.parse('2026-12-01T09:00:00Z')

@@ -1,4 +1,4 @@
-import type { Fact } from '../declared/facts.ts'
+import type { Fact } from '../../declared/facts.ts'
 import { good, span, warning, wrong } from './fact.ts'
 
 /** The answer of the site's address: a certificate, the reason why it is refused, or silence. */

@@ -1,11 +1,11 @@
 import type { Engine } from '@olympiad/engine'
-import type { Fact } from '../declared/facts.ts'
+import type { Fact } from '../../declared/facts.ts'
+import { readExams } from '../read-exams.ts'
+import type { ExamState, Slot } from '../states.ts'
 import { afterFacts, readAfter } from './after-facts.ts'
 import { examFacts } from './exam-facts.ts'
-import { readExams } from './read-exams.ts'
 import { type House, isBucketUp, readServer, readSlot } from './read-server.ts'
 import { serverFacts } from './server-facts.ts'
-import type { ExamState, Slot } from './states.ts'
 
 /** All facts of one moment. */
 export interface Facts {
