@@ -40,7 +40,7 @@ describe('patterns on what people send take linear time', { timeout: 300_000 }, 
   )
 
   // proves: V11.1.4
-  it('all of contract, engine and server, but for named exceptions', () => {
+  it('all of the engine, the server and what capabilities declare and serve, but for named exceptions', () => {
     const all = patterns()
     expect(all.size).toBeGreaterThan(200)
     const costly = [...all].flatMap(([name, { pattern, files }]) => {

@@ -20,8 +20,14 @@ export function readDecimal(text: string): Decimal | undefined {
   const size = BigInt(whole) * 10n ** BigInt(SCALE) + BigInt(fraction.padEnd(SCALE, '0'))
   const value = sign === '-' ? -size : size
   const digits = whole.replace(/^0+(?=\d)/, '') || '0'
-  const parts = [digits, fraction.replace(/0+$/, '')].filter(Boolean)
+  const parts = [digits, withoutLastZeros(fraction)].filter(Boolean)
   return { text: (value < 0n ? '-' : '') + parts.join('.'), value, decimals: fraction.length }
+}
+
+function withoutLastZeros(digits: string): string {
+  let end = digits.length
+  while (digits[end - 1] === '0') end--
+  return digits.slice(0, end)
 }
 
 /** Whether a number with so many decimals lies between two values, both included. */
