@@ -126,7 +126,6 @@ const screensWithoutDevices: Screen[] = [
 const blockedScreens: Screen[] = [
   { name: 'check-blocked', open: first(withMedia('NotAllowedError'), opened('/check', 'are blocked!')) },
   { name: 'waiting-blocked', open: first(withMedia('NotAllowedError'), signedIn('soon03', 'are blocked!')) },
-  { name: 'exam-dark', open: first(withTwoDarkCameras, room('live19', seeDark)) },
   {
     name: 'exam-blocked',
     open: first(
