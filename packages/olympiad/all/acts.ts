@@ -6,6 +6,7 @@ import { previewCertificate, usualCertificate } from '../certificates/declared/p
 import { certificateFile, certificateFiles, verifyCertificate } from '../certificates/declared/read-certificates.ts'
 import { withdrawCertificate } from '../certificates/declared/withdraw-certificate.ts'
 import { nextEdition } from '../edition/declared/next-edition.ts'
+import { envelope, wrappedKey } from '../envelopes/declared/read-envelope.ts'
 import type { Act, Reading } from '../ground/declared/acts/act.ts'
 import { askGuardians, guardianLink } from '../guardians/declared/ask-guardians.ts'
 import { guardianConsent, guardianQuestion, recordGuardians } from '../guardians/declared/guardian-consent.ts'
@@ -215,6 +216,8 @@ export const READINGS: readonly Reading[] = [
   verifyCertificate,
   certificateFile,
   certificateFiles,
+  wrappedKey,
+  envelope,
   board,
   helpRequests,
   schoolExams,

@@ -5,6 +5,7 @@ import { approvals } from '@olympiad/olympiad/approvals/server/capability'
 import { type BackupSettings, backups } from '@olympiad/olympiad/backups/server/capability'
 import { certificates } from '@olympiad/olympiad/certificates/server/capability'
 import { edition } from '@olympiad/olympiad/edition/server/capability'
+import { envelopes } from '@olympiad/olympiad/envelopes/server/capability'
 import { forms } from '@olympiad/olympiad/forms/server/capability'
 import { isOfStaff } from '@olympiad/olympiad/ground/server/audit/actor'
 import { noteRecords } from '@olympiad/olympiad/ground/server/audit/readings/note-records'
@@ -52,7 +53,7 @@ const capabilitiesOf = (settings: Settings): readonly Capability[] => [
   ...[ground, people, time, papers, forms(settings), privacy, edition, mail(settings), certificates, registrations],
   ...[approvals(settings), keys, sittings(settings), slips, hall, monitoring, judging, rescue],
   ...[results(settings), similarity(settings), statistics, objections, tasks, log, guardians, schoolFiles],
-  ...[notices, backups(settings), overview(settings), groundAtLast(settings.operator)],
+  ...[envelopes, notices, backups(settings), overview(settings), groundAtLast(settings.operator)],
 ]
 
 /** What turns a record service into the olympiad's: its capabilities, and its words for those it refuses. */

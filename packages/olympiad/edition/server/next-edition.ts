@@ -67,8 +67,8 @@ async function refuseNow(engine: Engine, { nowMs }: RequestInfo): Promise<void> 
 }
 
 /** A release by hand and the form stay; registration is closed until somebody opens it. */
-const copyOf = ({ name, level, type, release, form }: StoredExam, times: ExamAgain | undefined) => ({
-  ...{ name, level, type, release, form, registrationopen: false },
+const copyOf = ({ name, level, type, release, form, envelope }: StoredExam, times: ExamAgain | undefined) => ({
+  ...{ name, level, type, release, form, envelope, registrationopen: false },
   ...{ starts: times?.starts, ends: times?.ends },
 })
 

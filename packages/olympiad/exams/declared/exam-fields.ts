@@ -14,6 +14,7 @@ export const examFields = {
   places: number({ int: true, min: 0, max: 1_000_000 }),
   release: select(['atEnd', 'byHand']), // of key and results; empty = at the end
   released: date({ strict: true }), // the instant from which key and results are out; empty = not
+  envelope: bool(), // eight words open the paper where the server does not answer at the start
   objectionsuntil: date({ strict: true }), // until then students may object, once the key is out; empty = they may not
   published: date({ strict: true }), // when results were published last; empty = never. Open pages ask for them then.
   approval: select(APPROVAL_NEEDED, { hidden: true }), // whether it has to be approved, as the edition says

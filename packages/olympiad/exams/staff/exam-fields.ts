@@ -14,6 +14,12 @@ const registration: readonly FormField[] = [
   { name: 'places', label: 'Places', help: 'The most registrations. Empty or 0: no limit.' },
 ]
 
+const envelope: FormField = {
+  name: 'envelope',
+  label: 'Envelope with eight words',
+  help: 'If the server fails at the start, the words open the paper.',
+}
+
 const objections: FormField = {
   name: 'objectionsuntil',
   label: 'Objections until',
@@ -30,6 +36,7 @@ export const fieldsBefore: readonly FormField[] = [
     label: 'Key and results come out',
     words: { '': 'At the end', atEnd: 'At the end', byHand: 'When you release them' },
   },
+  envelope,
   objections,
   ...registration,
 ]

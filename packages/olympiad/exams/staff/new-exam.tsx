@@ -22,7 +22,7 @@ export function NewExam() {
   const edition = useQuery(editionQuery)
   if ((from !== null && !data) || edition.isPending) return <Loading />
   const former = data?.find(({ id }) => id === from)
-  const { name, level, type, release, registrationopen } = former ?? { release: edition.data?.release }
+  const { name, level, type, release, envelope, registrationopen } = former ?? { release: edition.data?.release }
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>
       <Typography variant="h1">New exam</Typography>
@@ -33,7 +33,7 @@ export function NewExam() {
             fields={fieldsBefore}
             record={null}
             draft={`exams new ${from ?? ''}`}
-            initial={{ name, level, type, release, registrationopen }}
+            initial={{ name, level, type, release, envelope, registrationopen }}
             save="Create the exam"
             onSaved={({ id }) => {
               void client.invalidateQueries({ queryKey: examsQuery.queryKey })

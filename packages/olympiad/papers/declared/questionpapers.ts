@@ -38,6 +38,10 @@ export const questionpapers = collection('questionpapers', {
     // The picture of its first page, encrypted by that key, and the name of the file that it was drawn of, also in vain.
     firstpage: file({ hidden: true, derived: true, maxSize: FIRST_PAGE.maxBytes + SEAL_BYTES }),
     firstpageof: text({ hidden: true, derived: true, max: 255 }),
+    // The words of its envelope, its key wrapped by them, and the encrypted file that this key is of.
+    envelopewords: text({ hidden: true, derived: true, max: 100 }),
+    wrappedkey: text({ hidden: true, derived: true, max: 1000 }),
+    wrappedof: text({ hidden: true, derived: true, max: 255 }),
     // The name of the file that was tried as the room shows it, and what was wrong with it.
     triedfile: text({ hidden: true, derived: true, max: 255 }),
     fault: text({ hidden: true, derived: true, max: 300 }),

@@ -6,6 +6,7 @@ export const OTHER_ACTS = {
   erase: 'erased',
   impersonate: 'got a session of',
   'read-board': 'opened the hall.',
+  'read-envelope': 'printed the envelopes of',
   'read-gallery': 'opened pictures of students.',
   'read-help-requests': 'opened the requests for help.',
   'read-people': 'opened a list of students.',

@@ -8,7 +8,7 @@ const ofAllWindows = { derived: 'computed from all own windows' }
 export const exams = listCodec(olympiad.exams, {
   noun: 'exam',
   isRequired: true,
-  usual: { type: '', registrationopen: false, places: 0, form: null },
+  usual: { type: '', registrationopen: false, places: 0, form: null, envelope: false },
   omitted: {
     released: { derived: 'the end; a release by hand is remarked' },
     approval: { derived: 'what the edition says' },

@@ -4,12 +4,14 @@ import { KEY_ENTRY } from './answers.ts'
 
 const asPaper = { derived: 'encrypted again from the paper' }
 const asDrawn = { derived: 'drawn again from the paper' }
+const asWords = { derived: 'other words are drawn: print the envelopes again' }
+const envelope = { envelopewords: asWords, wrappedkey: asWords, wrappedof: asWords }
 
 export const questionpapers = listCodec(olympiad.questionpapers, {
   noun: 'paper',
   names: { questionpaper: 'file', questionpaperlink: 'link' },
   usual: { questionpaperlink: '' },
-  omitted: { sealed: asPaper, sealkey: asPaper, firstpage: asDrawn, firstpageof: asDrawn },
+  omitted: { sealed: asPaper, sealkey: asPaper, firstpage: asDrawn, firstpageof: asDrawn, ...envelope },
   also: KEY_ENTRY,
   keyOf: ({ exam }, bundle) => bundle.nameOf('exams', exam) ?? '',
   /** A link is as secret as the file: only its host is shown. */

@@ -218,6 +218,8 @@ const sittings: readonly Case[] = [
   ...cases('a sealed paper', EVERYBODY, () => [
     get(withQuery('/api/olympiad/sealed-paper', COMMAS)),
     get(withQuery('/api/olympiad/paper-key', COMMAS)),
+    get(withQuery('/api/olympiad/wrapped-key', COMMAS)),
+    get(`/api/olympiad/envelope/${repeat('a', 1900)}`),
   ]),
   ...cases('a rescue file', EVERYBODY, () => [
     get(withQuery('/api/olympiad/rescue-key', COMMAS)),

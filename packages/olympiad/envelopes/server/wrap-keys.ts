@@ -1,0 +1,34 @@
+import { type Engine, type Job, queryOf, runQuery, selectRecords } from '@olympiad/engine'
+import { olympiad } from '../../all/collections.ts'
+import type { StoredPaper } from '../../ground/server/rows/stored.ts'
+import { drawWords, wrapKey } from './wrap-key.ts'
+
+const { exams, questionpapers } = olympiad
+const EVERY_MS = 2000
+
+/**
+ * Wraps the key of one encrypted paper whose exam has an envelope, whichever way the paper came. A replaced paper keeps its
+ * words, so that printed envelopes stay right.
+ */
+export async function wrapNextKey({ database }: Engine): Promise<void> {
+  const [paper] = await unwrapped(database)
+  if (!paper) return
+  const { id, sealed, sealkey, questionpaper, envelopewords } = paper
+  const words = envelopewords === '' ? drawWords() : envelopewords.split(' ')
+  const wrappedkey = await wrapKey({ key: sealkey, of: questionpaper }, words)
+  const values = { envelopewords: words.join(' '), wrappedkey, wrappedof: sealed }
+  const update = queryOf(database.dialect, questionpapers).updateTable(questionpapers.name).set(values)
+  // Replaced meanwhile: the next run wraps the new key.
+  const unchanged = update.where('id', '=', id).where('sealed', '=', sealed)
+  await database.write((transaction) => runQuery(transaction, unchanged))
+}
+
+export const wrapKeysJob: Job = { name: 'wrap keys', everyMs: EVERY_MS, of: 'store', run: wrapNextKey }
+
+async function unwrapped(database: Engine['database']): Promise<StoredPaper[]> {
+  const query = queryOf(database.dialect, questionpapers, exams)
+  const asked = query.selectFrom(exams.name).select('id').where('envelope', '=', true)
+  const papers = query.selectFrom(questionpapers.name).selectAll().where('exam', 'in', asked)
+  const due = papers.where('sealed', '!=', '').whereRef('wrappedof', '!=', 'sealed')
+  return selectRecords(database, questionpapers, due.orderBy('id').limit(1))
+}
