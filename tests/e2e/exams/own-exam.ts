@@ -9,7 +9,14 @@ const MINUTE = 60_000
 const PAPER = new File([shortPaper({ pages: 6 })], 'short.pdf', { type: 'application/pdf' })
 
 /** Minutes from now. */
-type Times = { starts: number; ends: number; isApproved?: boolean; examinees?: number }
+type Times = {
+  starts: number
+  ends: number
+  isApproved?: boolean
+  examinees?: number
+  hasEnvelope?: boolean
+  url?: string
+}
 
 export type OwnExam = {
   /** Of the server that such exams share. */
@@ -24,15 +31,16 @@ export type OwnExam = {
 }
 
 /** An exam with short paper and key, accounts and a name of its own, that a journey may move, close and end as it likes. */
-export async function ownExam({ starts, ends, isApproved = true, examinees = 1 }: Times): Promise<OwnExam> {
-  const url = process.env.OLYMPIAD_OWN_URL ?? ''
+export async function ownExam({ starts, ends, isApproved = true, examinees = 1, ...more }: Times): Promise<OwnExam> {
+  const { hasEnvelope: envelope = false, url = process.env.OLYMPIAD_OWN_URL ?? '' } = more
   const superuser = await asSuperuser(url)
   const mark = randomBytes(4).toString('hex')
   const name = `Senior ${mark}`
   const create = async (collection: string, record: object) =>
     (await superuser.collection(collection).create(record)).id
   const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE)
-  const exam = await create('exams', { name, level: '2', type: 'Online', starts: at(starts), ends: at(ends) })
+  const times = { starts: at(starts), ends: at(ends) }
+  const exam = await create('exams', { name, level: '2', type: 'Online', envelope, ...times })
   const questionpaper = await create('questionpapers', { exam, questionpaper: PAPER })
   await create('answers', { questionpaper, answers: Array.from({ length: questionCount(specForm) }, () => 'A') })
   const password = { password: demoPassword, passwordConfirm: demoPassword }

@@ -1,7 +1,7 @@
 import { renderSite } from '@olympiad/web/testing/render-site.tsx'
 import { listOf, openTestService, type TestService } from '@olympiad/web/testing/test-service'
 import { signInForTest } from '@olympiad/web/testing/test-session'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { recordService } from '../../kit/lib/record-service.ts'
@@ -103,6 +103,22 @@ describe('the exams of the console', () => {
     const [call] = service.to('POST /api/collections/exams/records')
     expect(call?.body).toMatchObject({ name: 'Slot C', level: 'Senior', type: 'Online', release: 'byHand' })
     expect(call?.body).not.toHaveProperty('id')
+  })
+
+  it('offer the envelopes of their paper where they have some, and nowhere else', async () => {
+    renderSite(`/console/exams/${running.id}`)
+    await screen.findByRole('region', { name: 'Paper' })
+    expect(screen.queryByRole('button', { name: /^Print envelopes/ })).toBeNull()
+    service.answer(LIST, listOf([{ ...running, envelope: true }, toCome]))
+    service.answer('GET /api/olympiad/envelope/p', {
+      status: 400,
+      body: { status: 400, message: 'Not yet.', data: {} },
+    })
+    cleanup()
+    const user = renderSite(`/console/exams/${running.id}`)
+    await user.click(await screen.findByRole('button', { name: 'Print envelopes (Letter)' }))
+    await screen.findByText('Not yet.')
+    expect(service.to('GET /api/olympiad/envelope/p')[0]?.query).toMatchObject({ format: 'letter' })
   })
 
   it('have their times in the form before they begin, and only in an act after', async () => {

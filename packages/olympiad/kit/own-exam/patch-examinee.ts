@@ -28,11 +28,11 @@ export function patchExaminee(reply: ExamineeReply, event: RecordEvent): Examine
 }
 
 // The part before the slash of its topic.
-const [OPENING_OF] = OPENING_TOPIC.split('/')
+export const OPENING_COLLECTION = OPENING_TOPIC.slice(0, OPENING_TOPIC.indexOf('/'))
 
 function patchOf({ collection }: RecordEvent) {
   if (collection === 'examinees') return withAccount
-  if (collection === OPENING_OF) return withOpening
+  if (collection === OPENING_COLLECTION) return withOpening
   if (collection === 'questionpapers') return withPaper
   return collection === 'exams' ? withExam : (examinee: ExamineeWithExam) => examinee
 }

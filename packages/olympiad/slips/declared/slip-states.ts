@@ -8,6 +8,8 @@ export const SLIP_HOURS = 72
 /** Sizes of paper. */
 export const PAPER_FORMATS = ['a4', 'letter'] as const
 export type PaperFormat = (typeof PAPER_FORMATS)[number]
+/** What sizes of paper are called. */
+export const FORMAT_WORDS: Readonly<Record<PaperFormat, string>> = { a4: 'A4', letter: 'Letter' }
 
 /** How many students a print would concern. */
 export interface SlipCounts {

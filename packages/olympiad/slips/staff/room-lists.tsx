@@ -10,8 +10,7 @@ import { type ChosenSchool, SchoolChoice } from '../../kit/console/lists/choices
 import { useAttempt } from '../../kit/lib/use-attempt.ts'
 import { Note } from '../../kit/staff/parts/note.tsx'
 import { Sheet } from '../../kit/staff/parts/sheet.tsx'
-import { PAPER_FORMATS, type PaperFormat } from '../declared/slip-states.ts'
-import { FORMAT_WORDS } from './format-words.ts'
+import { FORMAT_WORDS, PAPER_FORMATS, type PaperFormat } from '../declared/slip-states.ts'
 import { saveRoomLists } from './slip-queries.ts'
 
 /** Lists for each room of an exam, on paper: seats, attendance and minutes. They hold no password. */

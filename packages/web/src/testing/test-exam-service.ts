@@ -38,6 +38,9 @@ export class SimulatedExam {
   sealed: { file: string; bytes: Uint8Array<ArrayBuffer>; key: string } | undefined
   /** The picture of its first page, sealed by the same key, if there is one, and the paper's file that it is of. */
   firstPage: { file: string; bytes: Uint8Array<ArrayBuffer>; of: string } | undefined
+  /** Whether the exam has an envelope, and the key that its words open. */
+  hasEnvelope = false
+  wrappedKey: object | undefined
   /** Unknown as at a service that has none. */
   announcements: object[] | undefined = []
   /** The requests for help that there are; unknown as at a service that has none. */
@@ -130,6 +133,7 @@ export class SimulatedExam {
     if (path === 'examinees/e1') return this.#examinee()
     if (path === '/api/olympiad/rescue-key') return this.rescueKey
     if (path === '/api/olympiad/sealed-paper') return this.sealed && this.#sealedNames(this.sealed)
+    if (path === '/api/olympiad/wrapped-key') return this.wrappedKey
     if (path === '/api/olympiad/paper-key') return this.#keyOfPaper()
     if (path === 'announcements') return this.announcements && page(this.announcements)
     if (path === 'helprequests') return this.help && page(this.help)
@@ -169,6 +173,7 @@ export class SimulatedExam {
       type: 'Online',
       starts: time(this.startsIn),
       ends: time(this.endsIn),
+      envelope: this.hasEnvelope,
       release: this.release,
       released: this.released,
     }

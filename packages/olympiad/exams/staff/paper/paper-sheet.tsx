@@ -5,6 +5,7 @@ import { Sheet } from '../../../kit/staff/parts/sheet.tsx'
 import { replacePaper } from '../../../papers/declared/replace-paper.ts'
 import type { Exam } from '../../declared/exams.ts'
 import { DropPaper } from './drop-paper.tsx'
+import { EnvelopePrints } from './envelope-prints.tsx'
 
 interface PaperSheetProps {
   readonly exam: Exam
@@ -19,6 +20,7 @@ export function PaperSheet({ exam, facts: { papers }, onDone }: PaperSheetProps)
     return full.map((paper, at) => (
       <Sheet key={paper.id} title={full.length === 1 ? 'Paper' : `Paper ${at + 1}`}>
         <PaperLook paper={paper} />
+        {exam.envelope && <EnvelopePrints paper={paper.id} />}
       </Sheet>
     ))
   return (

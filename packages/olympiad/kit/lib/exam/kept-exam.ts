@@ -8,7 +8,7 @@ import { serverNow } from '../time/server-clock.ts'
  * it), the server's answers,
  * and what the edition says about observing.
  */
-type Part = 'exam' | 'sealed' | 'paper' | 'sealed first page' | 'first page' | 'attempts' | 'policy'
+type Part = 'exam' | 'sealed' | 'wrapped key' | 'paper' | 'sealed first page' | 'first page' | 'attempts' | 'policy'
 
 interface KeptExam extends KeptNote {
   readonly part: Part

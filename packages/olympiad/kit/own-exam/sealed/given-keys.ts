@@ -10,15 +10,19 @@ const given = new Map<string, PaperKey>()
 export const givenKey = ({ questionpaper }: Pick<Questionpaper, 'questionpaper'>): PaperKey | undefined =>
   given.get(questionpaper)
 
+/** Notes the key of an opening, if it has one. */
+export function giveKey({ id, paper, file, picture = '', key }: PaperOpening<Questionpaper>): void {
+  const of = paper.questionpaper
+  if (file && key) given.set(of, { questionpaper: id, file, picture, key, of })
+}
+
 /** Keeps the keys that come on the event stream, from when the page knows whose it is. */
 export function useGivenKeys(isKnown: boolean): void {
   useEffect(() => {
     if (!isKnown) return
     return watch(OPENING_TOPIC, {
       onEvent({ record }) {
-        const { id, paper, file, picture = '', key } = record as PaperOpening<Questionpaper>
-        const of = paper.questionpaper
-        if (file && key) given.set(of, { questionpaper: id, file, picture, key, of })
+        giveKey(record as PaperOpening<Questionpaper>)
       },
       onGap() {}, // a start that was missed is asked for
     })

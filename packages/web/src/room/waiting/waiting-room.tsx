@@ -4,6 +4,8 @@ import Card from '@mui/material/Card'
 import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useIsEnvelopeDue } from '@olympiad/olympiad/envelopes/student/use-is-envelope-due'
+import { useWrappedKeyAhead } from '@olympiad/olympiad/envelopes/student/use-wrapped-key-ahead'
 import { AnnouncementBanner } from '@olympiad/olympiad/hall/student/announcements/announcement-banner.tsx'
 import type { Announcements } from '@olympiad/olympiad/hall/student/announcements/use-announcements'
 import { useSessionCheck } from '@olympiad/olympiad/kit/lib/session/use-session-check'
@@ -28,6 +30,7 @@ import type { Consent } from '../instructions/use-consent.ts'
 import { useReading } from '../instructions/use-reading.ts'
 import { WhoSits } from '../student/who-sits.tsx'
 import { Checklist } from './checklist.tsx'
+import { EnvelopeForm } from './envelope-part.tsx'
 import { NoPaper, OpeningNotice } from './opening-notice.tsx'
 import { StartCountdown } from './start-countdown.tsx'
 import { useApproval } from './use-approval.ts'
@@ -51,9 +54,11 @@ export function WaitingRoom({ state, monitor, consent, device, announcements }: 
   const reading = useReading({ examinee: examinee.id, exam: exam.id, opensUnread: false })
   const isApproved = useApproval(exam.id, { isOpening: opening !== undefined })
   const isOnline = useIsOnline()
+  const isEnvelopeDue = useIsEnvelopeDue(state)
   useExamTitle('Instructions')
   usePaperViewerAhead()
   useSealedPaperAhead(examinee, exam)
+  useWrappedKeyAhead(examinee, exam)
   useRescueKeyAhead(examinee, exam)
   useSessionCheck()
   return (
@@ -76,6 +81,7 @@ export function WaitingRoom({ state, monitor, consent, device, announcements }: 
           <Stack spacing={1} sx={{ mt: 1.5 }}>
             {examinee.questionpaper === '' && <NoPaper />}
             {opening && examinee.questionpaper !== '' && <OpeningNotice opening={opening} onRetry={retry} />}
+            {isEnvelopeDue && <EnvelopeForm examinee={examinee} exam={exam} />}
             <Typography>
               Stay on this page: the exam opens here by itself. If your computer’s clock is wrong, that is no problem.
             </Typography>

@@ -1,0 +1,105 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ChangeEvent, type SubmitEvent, useState } from 'react'
+import { serverClock } from '../../kit/lib/time/server-clock.ts'
+import { takeOpening } from '../../kit/own-exam/take-opening.ts'
+import type { KnownExam } from '../../kit/own-exam/use-exam.ts'
+import { readWords } from '../declared/read-words.ts'
+import { openByWords } from './open-by-words.ts'
+import { isEnded, NO_WORDS, withTyped } from './typed-words.ts'
+
+type Props = Pick<KnownExam, 'examinee' | 'exam'>
+
+/** Asks for the eight words of the envelope, and opens the paper by them. */
+export function EnvelopeForm(owner: Props) {
+  const [words, setWords] = useState(NO_WORDS)
+  const { fault, isBusy, open } = useOpening(owner)
+  const change = (at: number) => (event: ChangeEvent<HTMLInputElement>) => {
+    const { value, form } = event.target
+    setWords(withTyped(words, at, value))
+    if (isEnded(value)) form?.querySelectorAll('input')[at + 1]?.focus()
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void open(words)
+  }
+  return (
+    <Alert severity="info" sx={{ '& .MuiAlert-message': { flexGrow: 1 } }}>
+      <AlertTitle>The server does not answer. Your supervisor has eight words.</AlertTitle>
+      <Typography>Type them here, and the exam opens. Your answers stay here until the server is back.</Typography>
+      {!serverClock.isKnown() && (
+        <Typography>This page does not know the server’s time. Ask whether the exam has begun.</Typography>
+      )}
+      <Box component="form" aria-label="Eight words" onSubmit={submit}>
+        <Box sx={fieldsStyle}>
+          {words.map((word, at) => (
+            <WordField key={NUMBERS[at]} label={`Word ${NUMBERS[at]}`} word={word} onChange={change(at)} />
+          ))}
+        </Box>
+        {fault && (
+          <Typography role="alert" color="error">
+            {fault}
+          </Typography>
+        )}
+        <Button type="submit" variant="contained" loading={isBusy} disabled={words.includes('')}>
+          Open the exam
+        </Button>
+      </Box>
+    </Alert>
+  )
+}
+
+const NUMBERS = NO_WORDS.map((_, at) => at + 1)
+const fieldsStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' },
+  gap: 1,
+  my: 1.5,
+} as const
+
+interface FieldProps {
+  readonly label: string
+  readonly word: string
+  onChange(event: ChangeEvent<HTMLInputElement>): void
+}
+
+function WordField({ label, word, onChange }: FieldProps) {
+  const [isLeft, setIsLeft] = useState(false)
+  const isUnknown = isLeft && readWords(word).unknown.length > 0
+  return (
+    <TextField
+      size="small"
+      label={label}
+      value={word}
+      onChange={onChange}
+      onFocus={() => setIsLeft(false)}
+      onBlur={() => setIsLeft(true)}
+      error={isUnknown}
+      helperText={isUnknown ? 'Not in the list' : ' '}
+      slotProps={{ htmlInput: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } }}
+    />
+  )
+}
+
+function useOpening({ examinee, exam }: Props) {
+  const client = useQueryClient()
+  const [fault, setFault] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  async function open(typed: readonly string[]): Promise<void> {
+    const { words, unknown } = readWords(typed.join(' '))
+    if (unknown.length > 0) return setFault(`Not in the list: ${unknown.join(', ')}. Ask for the word again.`)
+    setFault('')
+    setIsBusy(true)
+    const owner = { account: examinee.id, questionpaper: examinee.questionpaper }
+    const opening = await openByWords(owner, exam.id, words)
+    setIsBusy(false)
+    if (opening) takeOpening(client, examinee.id, opening)
+    else setFault('These words do not open this paper. Check each word and the order.')
+  }
+  return { fault, isBusy, open }
+}
