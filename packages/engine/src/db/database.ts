@@ -29,12 +29,6 @@ export interface Transaction extends Executor {
   local<T>(declared: TransactionLocal<T>): T
 }
 
-/**
- * Asks what a work is going to ask, so that all works of a shared transaction are answered together before they run. It gets no answers
- * here. A question that the work does not ask afterwards costs only time.
- */
-export type Foresee = (transaction: Transaction) => void
-
 /** The seam: all that the engine knows of a store. Reads see committed data only. */
 export interface Database extends Executor {
   readonly dialect: Dialect
@@ -47,9 +41,9 @@ export interface Database extends Executor {
    * Runs `work` in a transaction and settles after its commit is durable; a throw in `work` undoes it and is rethrown.
    * A shared store may run the work again after a conflict, so what it does outside the transaction must bear that.
    * Of one `writer` (an account's id, say) a few works are under way at once; its others wait for them, nobody else does.
-   * A work that `mayShare` its transaction with those of other writers does nothing slow outside the store; it may say what it foresees.
+   * A work that `mayShare` its transaction with those of other writers does nothing slow outside the store.
    */
-  write<T>(work: (transaction: Transaction) => Soon<T>, writer?: string, mayShare?: boolean | Foresee): Promise<T>
+  write<T>(work: (transaction: Transaction) => Soon<T>, writer?: string, mayShare?: boolean): Promise<T>
   /** Like `write`, without a time limit. For start-up, while nobody else writes. */
   writeLong<T>(work: (transaction: Transaction) => Soon<T>): Promise<T>
   /** Runs reads that all see what was committed at one instant, while writes go on. */

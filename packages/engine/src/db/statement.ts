@@ -20,8 +20,6 @@ export interface Together {
   readonly row?: string
   /** It leaves something behind. */
   readonly writes?: true
-  /** It writes its row, or fails. */
-  readonly isSure?: true
   /** Its answer is the same for all works of a transaction. */
   readonly isOnce?: true
 }

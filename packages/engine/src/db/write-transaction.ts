@@ -88,7 +88,10 @@ export class WriteTransaction implements Transaction {
     try {
       this.#refuse()
       const answer = ask()
-      return answer instanceof Promise ? answer.catch((error: unknown) => this.#doom(error)) : answer
+      if (!(answer instanceof Promise)) return answer
+      const told = answer.catch((error: unknown) => this.#doom(error))
+      told.catch(() => {}) // remembered, also where nobody waits for the statement
+      return told
     } catch (error) {
       if (!this.#isOver) this.#failure ??= { error }
       return Promise.reject(error)

@@ -19,16 +19,6 @@ const KEPT = 20_000
 /** By session. */
 const kept = new WeakMap<Database, BoundedCache<string, VersionedAccount>>()
 
-/** The version of the row that an account of a session was read from; undefined if that is another row. */
-export function accountVersion(
-  database: Database,
-  session: string | undefined,
-  account: StoredRecord,
-): string | undefined {
-  const known = session === undefined ? undefined : kept.get(database)?.peek(session)
-  return known?.account === account ? known.version : undefined
-}
-
 /** The account of a session as it was last read, if it was. Only the store knows whether it is so now. */
 export function accountAsBefore(
   database: Database,

@@ -10,7 +10,7 @@ import { endedSessions } from './ended-sessions.ts'
 const compiled = new WeakMap<Dialect, Map<string, string>>()
 
 /** The text of that shape, built once. */
-export function sqlFor(dialect: Dialect, shape: string, build: () => { sql: string }): string {
+function sqlFor(dialect: Dialect, shape: string, build: () => { sql: string }): string {
   const texts = compiled.get(dialect) ?? new Map<string, string>()
   compiled.set(dialect, texts)
   const text = texts.get(shape) ?? build().sql
@@ -123,7 +123,7 @@ export function selectInTurn(dialect: Dialect, collection: Schema, id: string): 
 
 /** Inserts a whole record, given as read-back values. */
 export function insertRow(dialect: Dialect, collection: Schema, record: Readonly<Record<string, unknown>>): Statement {
-  const together = { ...onRow(collection, record.id), writes: true, isSure: true } as const
+  const together = { ...onRow(collection, record.id), writes: true } as const
   const inOrder = encodedInOrder(collection, record)
   const values = inOrder ? undefined : encodeValues(collection, record)
   const shape = values ? `insert ${Object.keys(values)}` : 'insert'

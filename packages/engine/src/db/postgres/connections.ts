@@ -85,12 +85,26 @@ export async function query(to: pg.Pool | pg.PoolClient, names: StatementNames, 
   if (statement === ANY_TIME || statement === ANY_TIME_HERE) patient.add(to)
   const timing = patient.has(to) ? { query_timeout: LONGEST_MS } : undefined
   const values = parameters as SqlValue[] // the driver reads them
+  const asked = { name: names.of(text), text, values, ...timing }
   try {
-    const { rows, rowCount, command } = await to.query<Row>({ name: names.of(text), text, values, ...timing })
-    return { rows, count: rowCount ?? 0, command }
+    return await new Promise((resolve, reject) => {
+      const asks: Asks = to
+      asks.query(asked, (error, result) => (error ? reject(error) : resolve(answerOf(result))))
+    })
   } catch (error) {
+    if (error instanceof Error) Error.captureStackTrace(error) // it leads to the socket, not to who asked
     throw postgresError(error)
   }
+}
+
+const answerOf = ({ rows, rowCount, command }: pg.QueryResult<Row>): Answer => ({ rows, count: rowCount ?? 0, command })
+
+/** There is no result where there is an error. */
+type Hear = (error: Error | undefined, result: pg.QueryResult<Row>) => void
+
+/** Pools and their clients, by callback: by promise the driver makes three for each statement. */
+interface Asks {
+  query(asked: pg.QueryConfig, hear: Hear): void
 }
 
 /** No stored text holds a NUL and PostgreSQL takes none, so a question about one asks for a value that never exists. */

@@ -8,7 +8,6 @@ import {
   CommitUncertain,
   type Database,
   type Executor,
-  type Foresee,
   ReadTooCostly,
   StoreUnavailable,
   type Transaction,
@@ -75,10 +74,10 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     all: (statement) => calls.run(() => read(statement)),
     ask: (statement, asker) => calls.run(async () => asking.ask(statement, asker)),
     run: (statement) => database.write((transaction) => transaction.run(statement)),
-    write: writeFairly(<T>(work: Work<T>, writer?: string, mayShare?: boolean | Foresee) =>
+    write: writeFairly(<T>(work: Work<T>, writer?: string, mayShare?: boolean) =>
       calls.run(() => {
         if (writer === undefined || !mayShare) return alone(work)
-        return shared.write({ run: work, foresee: mayShare === true ? undefined : mayShare }, writer) as Promise<T>
+        return shared.write(work, writer) as Promise<T>
       }),
     ),
     writeLong: (work) => calls.run(() => alone(work)), // a migration lifts the time limit of its statements itself

@@ -1,5 +1,5 @@
 import type { RequestInfo } from '../../core/request-info.ts'
-import { CommitUncertain, type Foresee, type Transaction } from '../../db/database.ts'
+import { CommitUncertain, type Transaction } from '../../db/database.ts'
 import type { Engine } from '../../engine.ts'
 import { inSteps, type Soon, type Steps, settled } from '../../support/steps.ts'
 
@@ -11,7 +11,7 @@ export interface PreparedWrite<T> {
   run(transaction: Transaction): Soon<T>
   undo(): Promise<void>
   /** Whether its transaction may be shared (`Database.write`). */
-  readonly mayShare?: boolean | Foresee
+  readonly mayShare?: boolean
 }
 
 /** Writes that stand or fall together. */
@@ -24,7 +24,7 @@ interface Commit<T> {
   readonly run: (transaction: Transaction) => Soon<T>
   /** The writer whose share of the store is used (`writerOf`). */
   readonly writer?: string | undefined
-  readonly mayShare?: boolean | Foresee | undefined
+  readonly mayShare?: boolean | undefined
 }
 
 /**

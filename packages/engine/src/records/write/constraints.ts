@@ -37,7 +37,7 @@ interface AskedTargets {
 }
 
 /** Asks for the targets of the relations among the values; they stay until the transaction ends. */
-export function askTargets(
+function askTargets(
   engine: Engine,
   executor: Executor,
   { collection, values }: { collection: Collection; values: Readonly<Record<string, unknown>> },

@@ -16,7 +16,6 @@ import type { Soon } from '../../support/steps.ts'
 import { plainCreate } from '../drafts/plain-draft.ts'
 import type { WriteDraft } from '../drafts/write-draft.ts'
 import { commit, type PreparedWrite } from './commit.ts'
-import { askTargets } from './constraints.ts'
 import { draftParts, draftsNothing } from './parts.ts'
 import { autodates, writableBody } from './submission.ts'
 import { unknownFieldFaults } from './unknown-fields.ts'
@@ -54,13 +53,7 @@ const creation: WriteKind<WriteRequest> = {
   drafter(engine, wanted) {
     const plain = draftsNothing(engine, wanted.collection) ? plainCreate(wanted) : null
     const draft = plain ?? draftCreate(engine, wanted) // once: what is made up stays the same
-    return {
-      draftIn: () => draft,
-      foresee(transaction) {
-        askTargets(engine, transaction, draft)
-        return draft
-      },
-    }
+    return () => draft
   },
   refusal: (told) => new ApiError(400, failed('create'), {}, told),
 }

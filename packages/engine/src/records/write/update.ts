@@ -76,19 +76,11 @@ const change: WriteKind<UpdateRequest> = {
   action: 'update',
   drafter(engine, wanted) {
     const body = writableBody(wanted)
-    return {
-      draftIn: (transaction) =>
-        after(load(engine, wanted, transaction), (stored) => {
-          const plain = draftsNothing(engine, wanted.collection) ? plainUpdate(wanted, { body, stored }) : null
-          return plain ?? draftUpdate(engine, wanted, { body, stored })
-        }),
-      foresee(transaction) {
-        const { collection, id, request } = wanted
-        const record = { id } // all that the rule is asked about a stored one
-        void transaction.all(selectForUpdate(engine.database.dialect, collection, id))
-        return { action: 'update', collection, request: { ...request, body }, record, stored: record }
-      },
-    }
+    return (transaction) =>
+      after(load(engine, wanted, transaction), (stored) => {
+        const plain = draftsNothing(engine, wanted.collection) ? plainUpdate(wanted, { body, stored }) : null
+        return plain ?? draftUpdate(engine, wanted, { body, stored })
+      })
   },
   refusal: (told) => new ApiError(404, undefined, {}, told),
   check: (engine, transaction, { input: { version }, draft }) =>

@@ -6,7 +6,6 @@ import type { Transaction } from '../../db/database.ts'
 import type { Engine, WritePart } from '../../engine.ts'
 import { isAllowed } from '../../rows/find.ts'
 import { inSteps, type Soon, type Steps, settled } from '../../support/steps.ts'
-import { KnownAhead } from '../drafts/known-ahead.ts'
 import { surelyIn } from '../drafts/surely.ts'
 import type { WriteDraft } from '../drafts/write-draft.ts'
 import type { PreparedWrite } from './commit.ts'
@@ -15,15 +14,8 @@ import { costlyParts, NOTHING_PREPARED, prepareParts } from './parts.ts'
 import { refuseLocked } from './submission.ts'
 import { writeRow } from './write-row.ts'
 
-/** What the rule is asked about. */
-export type RuleQuestion = Pick<WriteDraft, 'action' | 'collection' | 'request' | 'record' | 'stored'>
-
-interface Drafter {
-  /** Drafts the write on committed data or, within a transaction, on data that nobody else can change until it ends. */
-  draftIn(transaction?: Transaction): Soon<WriteDraft>
-  /** Asks what such a draft and its relations will be asked for; gives what its rule will be asked about. */
-  foresee(transaction: Transaction): RuleQuestion
-}
+/** Drafts a write on committed data or, within a transaction, on data that nobody else can change until it ends. */
+type Drafter = (transaction?: Transaction) => Soon<WriteDraft>
 
 /** What a create and an update do differently. */
 export interface WriteKind<Input extends WriteRequest> {
@@ -50,7 +42,7 @@ export const prepareWrite = inSteps(function* <Input extends WriteRequest>(
 ): Steps<PreparedWrite<StoredRecord>> {
   const { collection, submission } = input
   refuseLocked(input, kind.action)
-  const { draftIn, foresee } = kind.drafter(engine, input)
+  const draftIn = kind.drafter(engine, input)
   const judge = (draft: WriteDraft, transaction?: Transaction) =>
     settled(judgeRule(engine, { draft, transaction, refusal: kind.refusal }))
   const prepare = function* (parts: readonly WritePart[]) {
@@ -62,24 +54,16 @@ export const prepareWrite = inSteps(function* <Input extends WriteRequest>(
   const prepared = costly.length > 0 ? yield* prepare(costly) : NOTHING_PREPARED
   // Many write them in the same minutes, each their own: a superuser may write what another work holds.
   const mayShare = collection.isVital === true && !input.request.isSuperuser
-  const ahead = mayShare && engine.database.dialect.isShared ? new KnownAhead(engine) : undefined
   return {
     undo: prepared.undo,
-    mayShare:
-      mayShare &&
-      ((transaction) => {
-        engine.changes.expect(transaction, input)
-        const question = foresee(transaction)
-        if (!ahead?.foresee(question, transaction)) askRule(engine, question, transaction)
-      }),
+    mayShare,
     run: inSteps(function* (transaction: Transaction): Steps<StoredRecord> {
       engine.changes.expect(transaction, input)
       const draft = yield* settled(draftIn(transaction))
       // Targets are held before the rule is asked: what it says of them stays so until the commit.
       const surely = surelyIn(engine, transaction, draft.request)
       const related = surely.relates(draft) ? NO_FAULTS : yield* settled(relationFaults(engine, transaction, draft))
-      const isSure = surely.lets(draft) || (ahead ? yield* settled(ahead.lets(draft, transaction)) : false)
-      if (!isSure) yield* judge(draft, transaction)
+      if (!surely.lets(draft)) yield* judge(draft, transaction)
       yield* settled(kind.check?.(engine, transaction, { input, draft }))
       const row = prepared === NOTHING_PREPARED ? draft : withPrepared(draft, prepared)
       return yield* settled(writeRow(engine, transaction, { ...row, related }))
@@ -101,7 +85,7 @@ function withPrepared(draft: WriteDraft, { values, faults }: typeof NOTHING_PREP
 /** Whether the rule lets the caller write. */
 function askRule(
   engine: Engine,
-  { action, collection, request, record, stored }: RuleQuestion,
+  { action, collection, request, record, stored }: WriteDraft,
   executor: Transaction | undefined,
 ): Soon<boolean> {
   const rule = collection.rules[action]

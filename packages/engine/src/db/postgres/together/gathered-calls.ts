@@ -15,7 +15,7 @@ export interface Reply {
 export type Send = (statement: Statement) => Promise<Answer>
 
 /** A statement, and who hears of its reply. */
-export interface Call {
+interface Call {
   readonly statement: Statement
   readonly resolve: (reply: Reply) => void
   readonly reject: (error: unknown) => void
@@ -52,24 +52,16 @@ export class GatheredCalls {
 
   /** What `pick` takes of the answer. */
   ask<T>(statement: Statement, pick: (reply: Reply) => T): Promise<T> {
-    return new Promise((resolve, reject) => this.call({ statement, resolve: (reply) => resolve(pick(reply)), reject }))
-  }
-
-  /** As `ask`, without a promise. */
-  call(call: Call): void {
-    const { sql } = call.statement
+    const { sql } = statement
     const line = this.#lines.get(sql) ?? { waiting: [], stagger: this.#gathering.stagger?.() }
     if (line.waiting.length === 0) {
       this.#lines.delete(sql) // lines are sent in the order of their first calls
       this.#lines.set(sql, line)
     }
-    line.waiting.push(call)
     this.#sendSoon()
-  }
-
-  /** Sends now what waits. */
-  send(): void {
-    for (const [text, line] of this.#lines) void this.#sendNext(text, line)
+    return new Promise((resolve, reject) => {
+      line.waiting.push({ statement, resolve: (reply) => resolve(pick(reply)), reject })
+    })
   }
 
   #sendSoon(): void {
@@ -84,7 +76,7 @@ export class GatheredCalls {
   readonly #sendDue = () => {
     this.#isDue = false
     this.#sentMs = performance.now()
-    this.send()
+    for (const [text, line] of this.#lines) void this.#sendNext(text, line)
   }
 
   async #sendNext(text: string, line: Line): Promise<void> {

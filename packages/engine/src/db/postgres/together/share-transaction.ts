@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { atOnce, type Soon } from '../../../support/steps.ts'
 import { within } from '../../../support/within.ts'
-import { CommitUncertain, type Foresee, type Transaction } from '../../database.ts'
+import { CommitUncertain, type Transaction } from '../../database.ts'
 import type { Statement } from '../../statement.ts'
 import { warnOfEffect } from '../../write-transaction.ts'
 import { connect, query, STATEMENT_TIMEOUT_MS } from '../connections.ts'
@@ -18,10 +18,8 @@ export interface Sharing {
   readonly forms: Pick<FormsForMany, 'of'>
 }
 
-export interface SharingWork {
-  readonly run: (transaction: Transaction) => Soon<unknown>
-  readonly foresee?: Foresee | undefined
-}
+/** A work of somebody. */
+export type SharingWork = (transaction: Transaction) => Soon<unknown>
 
 /** The outcome of a work; an undone one may run again. */
 export type SharedOutcome =
@@ -40,7 +38,8 @@ interface Undone {
 /** What became of a work; its error is forgotten, since it runs again. */
 type WorkResult = { readonly value: unknown } | 'failed'
 
-interface Member extends SharingWork {
+interface Member {
+  readonly work: SharingWork
   readonly share: Share
   /** Undefined while it is under way. */
   done: WorkResult | undefined
@@ -66,36 +65,24 @@ export async function shareTransaction(
   if (!client) return works.map(() => ({ is: 'undone', isUnfit: false, isLate: true }))
   const begun = begin(client, names, limitMs)
   const shared = new SharedTransaction({ send: (statement) => query(client, names, statement), begun, forms })
-  const members = works.map(
-    ({ run, foresee }): Member => ({ run, foresee, share: shared.join(foresee), done: undefined }),
-  )
-  const running = runAll(shared, members)
+  const members = works.map((work): Member => ({ work, share: shared.join(), done: undefined }))
+  const running = runAll(members)
   const isInTime = await within(running, limitMs, () => false)
   const seen = members.map((member) => ({ ...member })) // what a late one does from now on means nothing
   const isSound = isInTime && !shared.hasFailed && seen.every(leavesNothingHalf)
   const isWanted = isSound && seen.some(isWell)
-  if (!isWanted) shared.end()
-  const ended = isWanted ? await commitAll(client, names, shared) : await undo(client)
+  shared.end()
+  const ended = isWanted ? await commitAll(client, names) : await undo(client)
   const isRefused = shared.hasFailed && !isCanceled(shared.failure)
   const isLate = (isWanted && !isRefused) || !isInTime || seen.some(wasStopped)
   return seen.map((member) => outcomeOf(member, { ended, isLate }))
 }
 
-/** Runs those that foresaw something when all they foresaw is answered, the others at once. */
-async function runAll(shared: SharedTransaction, members: readonly Member[]): Promise<true> {
-  const waiting: Promise<void>[] = []
-  const start = (member: Member) => {
-    const note = (done: WorkResult) => {
-      member.done = done
-    }
-    const done = run(member)
-    if (done instanceof Promise) waiting.push(done.then(note))
-    else note(done)
-  }
-  for (const member of members) if (!member.foresee) start(member)
-  await shared.foreseen()
-  for (const member of members) if (member.foresee && !shared.isOver) start(member)
-  await Promise.all(waiting)
+async function runAll(members: readonly Member[]): Promise<true> {
+  const running = members.map(async (member) => {
+    member.done = await run(member)
+  })
+  await Promise.all(running)
   return true
 }
 
@@ -110,12 +97,15 @@ function begin(client: pg.PoolClient, names: StatementNames, limitMs: number): P
   return begun
 }
 
-function run({ run: work, share: { transaction } }: Member): Soon<WorkResult> {
+/** A work that did not wait for all its statements has failed: the commit could overtake one of them. */
+function run({ work, share }: Member): Soon<WorkResult> {
+  const { transaction } = share
   const failed = (): WorkResult => {
     transaction.abandon()
     return 'failed'
   }
   const ended = (value: unknown): WorkResult => {
+    if (share.underWay > 0) return failed()
     try {
       transaction.end()
       return { value }
@@ -140,11 +130,9 @@ const cameAfterFailure = ({ share }: Member) => isAfterFailure(share.transaction
 
 type Ended = 'committed' | 'undone' | CommitUncertain
 
-/** Sends the writes that wait with the commit: of a transaction in which one failed, the store commits nothing and says so. */
-async function commitAll(client: pg.PoolClient, names: StatementNames, shared: SharedTransaction): Promise<Ended> {
+/** Of a transaction in which a statement failed the store commits nothing, and says so. */
+async function commitAll(client: pg.PoolClient, names: StatementNames): Promise<Ended> {
   try {
-    shared.send()
-    shared.end()
     query(client, names, PATIENTLY).catch(() => {}) // where it fails the commit does, and says how
     await commit(client, names)
     client.release()

@@ -66,6 +66,35 @@ describe.each(DATABASES)('writes that may share a transaction, on $name', (store
   })
 
   // fails when: a statement for many that touched too few rows is taken for one that touched them all
+  // fails when: the commit overtakes a statement that its work did not wait for
+  it('are stored with what they did not wait for', async () => {
+    await using opened = await openNotes(store)
+    const { database } = opened
+    const ids = ['one', 'two', 'three']
+    const add =
+      (id: string): Work =>
+      (transaction) => {
+        void transaction.run(insert(database, id))
+        return id
+      }
+    expect(await writeAll(opened, ids.map(add))).toEqual(ids)
+    expect((await noteIds(database)).filter((id) => ids.includes(id)).sort()).toEqual([...ids].sort())
+  })
+
+  // fails when: an answer of before serves after the work has written
+  it('see what they wrote themselves', async () => {
+    await using opened = await openNotes(store)
+    const { database, ids } = opened
+    const sizes = ids.map(
+      (id, at): Work =>
+        async (transaction) => {
+          const size = async () => (await transaction.all(lock(database, id)))[0]?.size
+          return [await size(), await transaction.run(update(database, id, 30 + at)), await size()]
+        },
+    )
+    expect(await writeAll(opened, sizes)).toEqual(ids.map((_, at) => [1, 1, 30 + at]))
+  })
+
   it('are each told whether their own row is there', async () => {
     await using opened = await openNotes(store)
     const { database } = opened

@@ -23,7 +23,7 @@ interface SharedWritesOptions extends Sharing {
   /** How many shared transactions are under way. */
   readonly stagger: Stagger
   /** A transaction for one work: the ordinary way. */
-  readonly alone: (work: SharingWork['run']) => Promise<unknown>
+  readonly alone: (work: SharingWork) => Promise<unknown>
 }
 
 /** Most works of one transaction. One that took long makes the next ones smaller, before works run out of time. */
@@ -55,7 +55,7 @@ export class SharedWrites {
   }
 
   write(work: SharingWork, writer: string): Promise<unknown> {
-    if ((this.#apart.get(writer) ?? 0) > performance.now()) return this.#options.alone(work.run)
+    if ((this.#apart.get(writer) ?? 0) > performance.now()) return this.#options.alone(work)
     return new Promise((resolve, reject) => {
       this.#waiting.push({ writer, wasLate: false, work, resolve, reject })
       this.#startSoon()
@@ -124,7 +124,7 @@ export class SharedWrites {
 
   async #runAlone({ work, writer, resolve, reject }: Job): Promise<void> {
     try {
-      resolve(await this.#options.alone(work.run))
+      resolve(await this.#options.alone(work))
     } catch (error) {
       // A failing work may have undone the works of others; a store that is away says nothing of it.
       if (!(error instanceof StoreUnavailable)) this.#apart.set(writer, performance.now() + APART_MS)
