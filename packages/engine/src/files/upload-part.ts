@@ -1,7 +1,8 @@
+import { hash } from 'node:crypto'
+import type { Collection } from '@olympiad/schema/collection'
 import type { WritePart } from '../engine.ts'
 import { after as then } from '../support/steps.ts'
-import { fileNotes } from './file-notes.ts'
-import { planUploads, removeInBackground, undoUploads, unnamedKeys, writeUploads } from './uploads.ts'
+import { planUploads, removeInBackground, type UploadPlan, undoUploads, unnamedKeys, writeUploads } from './uploads.ts'
 
 /** Stores uploads before the row names them, and removes files without a row once that is certain. */
 export const uploadPart: WritePart = {
@@ -28,4 +29,19 @@ export const uploadPart: WritePart = {
     const noted = packing && then(packing.name(transaction, added), () => packing.unname(transaction, gone))
     return noted instanceof Promise ? noted.then(() => {}) : undefined
   },
+}
+
+/** The server's facts about the files that a plan adds or removes, if a field asks for them. */
+function fileNotes(collection: Collection, { values, writes }: UploadPlan): Record<string, string | number> {
+  const noted: Record<string, string | number> = {}
+  for (const [name, field] of Object.entries(collection.fields)) {
+    if (field.type !== 'file' || !field.notes || !(name in values)) continue
+    const written = writes.find((write) => write.field === name)
+    if (!written && values[name] !== '') continue // the former file stays
+    const { bytes, sha256, pixels } = field.notes
+    noted[bytes] = written?.bytes.length ?? 0
+    if (sha256) noted[sha256] = written ? hash('sha256', written.bytes, 'hex') : ''
+    if (pixels) noted[pixels] = written?.pixels ?? 0
+  }
+  return noted
 }

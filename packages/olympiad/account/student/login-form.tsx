@@ -2,13 +2,15 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router'
 import type { AccountCollection } from '../../kit/lib/session/session.ts'
+import type { SecondStep } from '../../kit/lib/session/sign-in.ts'
 import { paths } from '../../kit/paths.ts'
+import { CodeField } from '../../kit/ui/account/code-field.tsx'
 import { PasswordField } from '../../kit/ui/account/password-field.tsx'
 import { TextInput } from '../../kit/ui/text-input.tsx'
-import { CodeForm } from './code-form.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 const RecoveryCodes = lazy(async () => ({
@@ -96,6 +98,47 @@ function KeepCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => 
       <Button variant="contained" onClick={onDone}>
         I have saved them
       </Button>
+    </Stack>
+  )
+}
+
+const AppSetUp = lazy(async () => ({ default: (await import('../../kit/ui/account/app-set-up.tsx')).AppSetUp }))
+
+interface CodeFormProps {
+  step: SecondStep
+  isBusy: boolean
+  failure: string
+  onCode: (code: string) => void
+  onBack: () => void
+}
+
+/** The second step of a sign-in: a code of the authenticator app, which can be set up here first. */
+function CodeForm({ step, isBusy, failure, onCode, onBack }: CodeFormProps) {
+  const [code, setCode] = useState('')
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (code.trim() !== '' && !isBusy) onCode(code)
+  }
+
+  return (
+    <Stack component="form" noValidate onSubmit={submit} spacing={2.5}>
+      {step.enrol && (
+        <>
+          <Typography>Staff of this site need a second factor besides the password.</Typography>
+          <Suspense>
+            <AppSetUp {...step.enrol} />
+          </Suspense>
+        </>
+      )}
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <CodeField value={code} onChange={setCode} takesRecovery={!step.enrol} autoFocus />
+      <Stack direction="row" spacing={1}>
+        <Button type="submit" variant="contained" size="large" loading={isBusy} disabled={code.trim() === ''}>
+          Confirm
+        </Button>
+        <Button onClick={onBack}>Start again</Button>
+      </Stack>
     </Stack>
   )
 }

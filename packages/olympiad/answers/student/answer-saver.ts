@@ -8,7 +8,6 @@ import type { Choice } from './outbox/outbox.ts'
 import { queueChoice } from './queue-choice.ts'
 import { answerKey, createSavingContext, type SaverParts, type SavingContext } from './saving-context.ts'
 import { createSender } from './sender.ts'
-import { waitUntilSaved } from './wait-until-saved.ts'
 
 /** Takes choices and sees to it that the server gets them. */
 export interface AnswerSaver {
@@ -132,4 +131,20 @@ function refusedAnswers({ board }: SavingContext): UnsentAnswer[] {
 async function forgetLate(context: SavingContext): Promise<void> {
   const late = refusedAnswers(context).filter((answer) => !isParked(answer))
   await Promise.all(late.map((answer) => settleAnswer(context, answer, undefined)))
+}
+
+/** True as soon as nothing on the sheet is unsaved, false when the time (ms) is over. */
+function waitUntilSaved(board: Pick<AnswerBoard, 'sheet' | 'subscribeSheet'>, withinMs: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const isSaved = () => board.sheet().unsaved === 0
+    const finish = () => {
+      clearTimeout(limit)
+      unsubscribe()
+      resolve(isSaved())
+    }
+    const limit = setTimeout(finish, withinMs)
+    const unsubscribe = board.subscribeSheet(() => {
+      if (isSaved()) finish()
+    })
+  })
 }

@@ -1,5 +1,7 @@
+import PersonOutlined from '@mui/icons-material/PersonOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
 import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
@@ -12,12 +14,12 @@ import { ActDialog, type OpenAct } from '../../kit/staff/act-form/act-dialog.tsx
 import { Note } from '../../kit/staff/parts/note.tsx'
 import { StaffTheme } from '../../kit/staff/staff-theme.tsx'
 import { usePageTitle } from '../../kit/ui/use-page-title.ts'
+import type { StaffAccount } from '../../supervisors/declared/supervisors.ts'
 import { ApprovalOutcome, type Outcome } from './approval-outcome.tsx'
 import { approveAct } from './approve-act.ts'
 import { ExamDetails } from './exam-details.tsx'
 import { ExamList } from './exam-list.tsx'
 import type { ListedExam } from './list-exams.ts'
-import { StaffCard } from './staff-card.tsx'
 import { useApprovals } from './use-approvals.ts'
 
 /** Where supervisors let exams run; other staff see which do. */
@@ -106,3 +108,14 @@ const headStyle = {
   gap: 1.5,
   mb: 2.5,
 } as const
+
+/** Who approves here. */
+function StaffCard({ email, role }: Pick<StaffAccount, 'email' | 'role'>) {
+  return (
+    <Card sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1.5, py: 0.75 }}>
+      <PersonOutlined color="primary" fontSize="small" aria-hidden />
+      <Typography>{email}</Typography>
+      <Typography color="textSecondary">{role || 'supervisor'}</Typography>
+    </Card>
+  )
+}

@@ -1,21 +1,34 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { shownCertificateCode } from '../../edition/declared/certificate-texts.ts'
+import { may } from '../../ground/declared/roles.ts'
 import { FilterSelect } from '../../kit/console/lists/filter-select.tsx'
 import { ListHead } from '../../kit/console/lists/list-head.tsx'
 import { SaveButtons } from '../../kit/console/lists/save-buttons.tsx'
 import { pagesOf, useList } from '../../kit/console/lists/use-list.ts'
 import { useOpenRow } from '../../kit/console/lists/use-open-row.ts'
 import { examsQuery } from '../../kit/lib/exam/exam-queries.ts'
+import { useSession } from '../../kit/lib/session/session.ts'
+import { formatShort } from '../../kit/lib/time/exam-times.ts'
+import { useAttempt } from '../../kit/lib/use-attempt.ts'
+import { verifyPath } from '../../kit/paths.ts'
+import { ActDialog, type OpenAct } from '../../kit/staff/act-form/act-dialog.tsx'
+import { RowDrawer } from '../../kit/staff/drawer/row-drawer.tsx'
 import { FindField } from '../../kit/staff/parts/find-field.tsx'
+import { Note } from '../../kit/staff/parts/note.tsx'
+import { StateChip } from '../../kit/staff/parts/state-chip.tsx'
 import { DataTable } from '../../kit/staff/table/data-table.tsx'
 import { useTableAddress } from '../../kit/staff/table/use-table-address.ts'
 import type { Certificate } from '../declared/certificates.ts'
+import { withdrawCertificate } from '../declared/withdraw-certificate.ts'
 import { CertificateActs } from './certificate-acts.tsx'
 import { CERTIFICATE_LOOKS, certificateColumns, KIND_WORDS } from './certificate-columns.tsx'
-import { CertificateDrawer } from './certificate-drawer.tsx'
-import { CERTIFICATES_PAGE, readCertificates } from './certificate-queries.ts'
+import { CERTIFICATES_PAGE, readCertificates, saveCertificate } from './certificate-queries.ts'
 
 const FILTERS = ['exam', 'state', 'kind']
 const STATES = Object.entries(CERTIFICATE_LOOKS).map(([state, { word }]) => [state, word] as const)
@@ -90,3 +103,85 @@ export function CertificatesScreen() {
 }
 
 const bar = { display: 'flex', flexWrap: 'wrap', gap: 1, p: '12px', borderBottom: 1, borderColor: 'divider' } as const
+
+interface CertificateDrawerProps {
+  readonly certificate: Certificate
+  readonly rows: readonly Certificate[]
+  /** To another one of the rows; an empty id closes. */
+  readonly onOpen: (id: string) => void
+  readonly onChanged: () => void
+}
+
+/** One certificate: what it says, its file, and its withdrawal. */
+function CertificateDrawer({ certificate, rows, onOpen, onChanged }: CertificateDrawerProps) {
+  const { kind, record } = useSession()
+  const { isBusy, failure, attempt } = useAttempt()
+  const [isAsking, setIsAsking] = useState(false)
+  const { id, name, state, code, rank, school, examname, level, created, ended } = certificate
+  const at = rows.findIndex((row) => row.id === id)
+  const open: OpenAct = {
+    act: withdrawCertificate,
+    affected: name,
+    fields: ['reason'],
+    isDangerous: true,
+    calls: [{ who: name, input: { certificate: id } }],
+    onDone: () => {
+      setIsAsking(false)
+      onChanged()
+    },
+  }
+  const facts: readonly (readonly [string, string])[] = [
+    ['Award', rank > 0 ? `${KIND_WORDS[certificate.kind]}, rank ${rank}` : KIND_WORDS[certificate.kind]],
+    ['School', school],
+    ['Exam', `${examname}, level ${level}`],
+    ['Made', formatShort(created)],
+    ['No longer valid since', ended && formatShort(ended)],
+  ]
+  return (
+    <RowDrawer
+      title={name}
+      about={<StateChip {...CERTIFICATE_LOOKS[state]} />}
+      onStep={at < 0 ? undefined : (by) => onOpen(rows[at + by]?.id ?? id)}
+      onClose={() => onOpen('')}
+      acts={
+        state === 'valid' && (
+          <>
+            <Button variant="outlined" loading={isBusy} onClick={() => void attempt(() => saveCertificate(id))}>
+              PDF
+            </Button>
+            {kind === 'staff' && may(record, 'readResults') && (
+              <Button variant="outlined" color="error" onClick={() => setIsAsking(true)}>
+                Withdraw…
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 1.5, p: '16px' }}>
+        {failure && <Note severity="error" what={failure} />}
+        <Box
+          component="dl"
+          sx={{ m: 0, display: 'grid', gridTemplateColumns: '110px minmax(0, 1fr)', gap: '6px 12px' }}
+        >
+          {facts.flatMap(([term, value]) =>
+            value === ''
+              ? []
+              : [
+                  <Box component="dt" key={term} sx={{ color: 'text.secondary' }}>
+                    {term}
+                  </Box>,
+                  <Box component="dd" key={`${term} value`} sx={{ m: 0, overflowWrap: 'anywhere' }}>
+                    <bdi>{value}</bdi>
+                  </Box>,
+                ],
+          )}
+        </Box>
+        <Link href={verifyPath(code)} target="_blank" sx={{ overflowWrap: 'anywhere' }}>
+          {shownCertificateCode(code)}
+        </Link>
+      </Box>
+      <ActDialog open={isAsking ? open : null} onClose={() => setIsAsking(false)} />
+    </RowDrawer>
+  )
+}

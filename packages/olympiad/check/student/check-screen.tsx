@@ -1,20 +1,24 @@
+import ArrowBack from '@mui/icons-material/ArrowBack'
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
+import ErrorOutline from '@mui/icons-material/ErrorOutlined'
+import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
+import WarningAmber from '@mui/icons-material/WarningAmber'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
+import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { isSignedIn, useSession } from '../../kit/lib/session/session.ts'
 import { paths } from '../../kit/paths.ts'
-import { useMediaCheck } from '../../monitoring/student/index.ts'
-import { BackToExam } from './back-to-exam.tsx'
+import { CameraPreview } from '../../kit/ui/camera-preview.tsx'
+import { CameraChoice, MediaAlerts, type MediaCheck, useMediaCheck } from '../../monitoring/student/index.ts'
 import { DeviceVerdict } from './device-verdict.tsx'
-import { FindingLine } from './finding-line.tsx'
-import { CameraView, MicrophoneView } from './media-views.tsx'
 import { OrganiserNote } from './organiser-note.tsx'
 import { SamplePaper } from './sample-paper.tsx'
-import { allFindings, useFindings } from './use-findings.ts'
+import { allFindings, type Line, useFindings } from './use-findings.ts'
 import { useSample } from './use-sample.ts'
 
 /** Whether this device can sit an exam, and what to do if it cannot. It stops nobody. */
@@ -65,4 +69,113 @@ export function CheckScreen() {
       </Box>
     </Container>
   )
+}
+
+/** The way back of an examinee who came here from waiting: an exam opens there and not here. Nothing for others. */
+function BackToExam() {
+  const session = useSession()
+  if (session.kind !== 'examinee' || !isSignedIn(session)) return null
+  return (
+    <Button component={Link} to={paths.dashboard} variant="contained" startIcon={<ArrowBack />} sx={{ mb: 2 }}>
+      Back to your exam
+    </Button>
+  )
+}
+
+const SIGNS = {
+  green: { Sign: CheckCircle, color: 'saved.main', word: 'Good' },
+  amber: { Sign: WarningAmber, color: 'waiting.main', word: 'Look here' },
+  red: { Sign: ErrorOutline, color: 'error.main', word: 'Not ready' },
+} as const
+const LOOKING = { Sign: HourglassEmpty, color: 'text.secondary', word: 'Looking …' } as const
+
+/** One line of the check: its name, its state by sign, colour and word, and what to do. Below it may stand what was found. */
+function FindingLine({ name, found, children }: Line & { readonly children?: ReactNode }) {
+  const { Sign, color, word } = found ? SIGNS[found.verdict] : LOOKING
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 1.5, py: 1, borderTop: 1, borderColor: 'divider' }}>
+      <Sign aria-hidden sx={{ color, flex: 'none' }} />
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Typography component="span" sx={{ fontWeight: 600 }}>
+          {name}:
+        </Typography>{' '}
+        <Typography component="span" sx={{ fontWeight: 600, color }}>
+          {word}
+        </Typography>
+        {found && (
+          <Typography variant="body2" color="textSecondary">
+            {found.text}
+          </Typography>
+        )}
+        {children}
+      </Box>
+    </Box>
+  )
+}
+
+/** The user's camera picture, and the choice of another; or what keeps it from working. */
+function CameraView({ camera, microphone }: MediaCheck) {
+  return (
+    <Stack spacing={1} sx={{ mt: 1 }}>
+      <MediaAlerts camera={camera} microphone={microphone} about="camera" />
+      {camera.kind === 'live' && (
+        <>
+          <CameraPreview stream={camera.stream} sx={{ borderRadius: 1, alignSelf: 'flex-start', maxWidth: '100%' }} />
+          <CameraChoice stream={camera.stream} />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+/** The microphone's level, or what keeps it from working. */
+function MicrophoneView({ camera, microphone }: MediaCheck) {
+  return (
+    <Stack spacing={1} sx={{ mt: 1 }}>
+      <MediaAlerts camera={camera} microphone={microphone} about="microphone" />
+      {microphone.kind === 'live' && <MicrophoneLevel stream={microphone.stream} />}
+    </Stack>
+  )
+}
+
+const LOOK_MS = 100
+
+/** How loud the microphone hears, as a bar. */
+function MicrophoneLevel({ stream }: { stream: MediaStream }) {
+  const [level, setLevel] = useState(0)
+  useEffect(() => listen(stream, setLevel), [stream])
+  return (
+    <Box>
+      <Typography id="microphone-level" color="textSecondary">
+        Say something: the bar should move.
+      </Typography>
+      <LinearProgress
+        variant="determinate"
+        value={level}
+        color="success"
+        aria-labelledby="microphone-level"
+        sx={{ height: 8, borderRadius: 4, mt: 0.5, '& .MuiLinearProgress-bar': { transition: 'none' } }}
+      />
+    </Box>
+  )
+}
+
+/** Reports the loudness (0 to 100) ten times a second; returns the undo. */
+function listen(stream: MediaStream, onLevel: (level: number) => void): () => void {
+  const audio = new AudioContext()
+  const analyser = audio.createAnalyser()
+  const source = audio.createMediaStreamSource(stream)
+  source.connect(analyser)
+  const samples = new Float32Array(analyser.fftSize)
+  const timer = setInterval(() => {
+    analyser.getFloatTimeDomainData(samples)
+    const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
+    // From −60 dB to 0 dB.
+    onLevel(Math.min(100, Math.max(0, 100 + (100 / 60) * 10 * Math.log10(power || 1e-9))))
+  }, LOOK_MS)
+  return () => {
+    clearInterval(timer)
+    source.disconnect()
+    void audio.close()
+  }
 }

@@ -1,25 +1,34 @@
+import CheckIcon from '@mui/icons-material/Check'
+import WarningAmber from '@mui/icons-material/WarningAmberOutlined'
 import Box from '@mui/material/Box'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemButton from '@mui/material/ListItemButton'
+import ListItemText from '@mui/material/ListItemText'
+import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { editionQuery } from '../../kit/lib/exam/edition-queries.ts'
 import { useFailure } from '../../kit/lib/fetching/keep-trying.ts'
+import { paths } from '../../kit/paths.ts'
 import { LoadFailure } from '../../kit/staff/parts/load-failure.tsx'
 import { Loading } from '../../kit/ui/loading.tsx'
+import { Unseen } from '../../kit/ui/unseen.tsx'
 import type { Edition } from '../declared/editions.ts'
 import { siteEdition } from '../declared/site-edition.ts'
 import { instructionsQuery } from '../student/home/home-queries.ts'
 import { CertificatePreview } from './certificate/certificate-preview.tsx'
 import { CopyDialog } from './copy/copy-dialog.tsx'
 import { EditionHead } from './edition-head.tsx'
+import { type EditionPart, editionParts } from './edition-parts.ts'
 import { editionFilesQuery } from './edition-queries.ts'
-import { PartList } from './part-list.tsx'
 import { PartSheet } from './part-sheet.tsx'
-import type { EditionRest } from './part-words.ts'
+import { type EditionRest, partState } from './part-words.ts'
 import { HomePreview } from './preview/home-preview.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
-import { draftedEdition, useEditionForm } from './use-edition-form.ts'
-import { useFaultyPart, usePart } from './use-part.ts'
+import { draftedEdition, type EditionForm, useEditionForm } from './use-edition-form.ts'
 
 /** The site under one's own name: the parts of the edition, the fields of one, and a preview of the home page. */
 export function EditionScreen() {
@@ -87,3 +96,81 @@ const columns = {
   },
   '& > .preview': { gridColumn: { sm: '1 / -1', lg: 'auto' } },
 } as const
+
+interface PartListProps {
+  readonly current: EditionPart
+  readonly form: EditionForm
+  readonly rest: EditionRest
+}
+
+/** The parts of the edition, each with its state. */
+function PartList({ current, form, rest }: PartListProps) {
+  return (
+    <Paper
+      variant="outlined"
+      component="nav"
+      aria-label="Parts of the edition"
+      sx={{ borderRadius: '8px', overflow: 'hidden' }}
+    >
+      <List disablePadding sx={list}>
+        {editionParts.map((part) => {
+          const { words, isOpen } = partState(part, form, rest)
+          return (
+            <ListItem key={part.id} disablePadding divider>
+              <ListItemButton
+                component={Link}
+                to={`${paths.consoleEdition}/${part.id}`}
+                selected={part === current}
+                aria-current={part === current ? 'page' : undefined}
+                sx={entry}
+              >
+                <ListItemText
+                  primary={part.title}
+                  secondary={words}
+                  slotProps={{ primary: { sx: { fontWeight: 600 } }, secondary: { sx: { overflowWrap: 'anywhere' } } }}
+                />
+                {isOpen ? <WarningAmber color="warning" sx={sign} /> : <CheckIcon color="success" sx={sign} />}
+                <Unseen>{isOpen ? 'Check it' : 'Ready'}</Unseen>
+              </ListItemButton>
+            </ListItem>
+          )
+        })}
+      </List>
+    </Paper>
+  )
+}
+
+const list = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'repeat(auto-fill, minmax(150px, 1fr))', sm: 'minmax(0, 1fr)' },
+}
+const entry = {
+  gap: 1,
+  p: '4px 12px',
+  minHeight: 48,
+  borderLeft: 3,
+  borderColor: 'transparent',
+  '&.Mui-selected': { borderColor: 'primary.main' },
+}
+const sign = { fontSize: 18 }
+
+type Faults = Readonly<Record<string, string | undefined>>
+
+/** The part in the address; the first one if it names none. */
+function usePart() {
+  const [, id] = useLocation().pathname.slice(paths.consoleEdition.length).split('/')
+  const [first] = editionParts
+  return editionParts.find((part) => part.id === id) ?? (first as (typeof editionParts)[number])
+}
+
+/** Opens the part with the first fault, as soon as there is one and the present part has none. */
+function useFaultyPart(faults: Faults): void {
+  const navigate = useNavigate()
+  const here = usePart()
+  const lead = useEffectEvent((found: Faults) => {
+    const faulty = editionParts.filter(({ fields }) => fields.some(({ name }) => found[name]))
+    const [first] = faulty
+    if (first && !faulty.includes(here)) void navigate(`${paths.consoleEdition}/${first.id}`)
+  })
+  useEffect(() => lead(faults), [faults])
+}

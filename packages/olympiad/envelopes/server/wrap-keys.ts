@@ -1,7 +1,8 @@
 import { type Engine, type Job, queryOf, runQuery, selectRecords } from '@olympiad/engine'
 import { olympiad } from '../../all/collections.ts'
 import type { StoredPaper } from '../../ground/server/rows/stored.ts'
-import { drawWords, wrapKey } from './wrap-key.ts'
+import { ENVELOPE_FORM, type EnvelopeContent } from '../declared/envelope-form.ts'
+import { WORD_LIST } from '../declared/word-list.ts'
 
 const { exams, questionpapers } = olympiad
 const EVERY_MS = 2000
@@ -31,4 +32,23 @@ async function unwrapped(database: Engine['database']): Promise<StoredPaper[]> {
   const papers = query.selectFrom(questionpapers.name).selectAll().where('exam', 'in', asked)
   const due = papers.where('sealed', '!=', '').whereRef('wrappedof', '!=', 'sealed')
   return selectRecords(database, questionpapers, due.orderBy('id').limit(1))
+}
+
+const { derivation, cipher, saltBytes, nonceBytes, words: count } = ENVELOPE_FORM
+
+/** Draws the words of an envelope: 11 bits each. */
+function drawWords(): readonly string[] {
+  const draws = crypto.getRandomValues(new Uint16Array(count))
+  return Array.from(draws, (draw) => WORD_LIST[draw % WORD_LIST.length] ?? '')
+}
+
+/** Wraps the key of a paper by words; base64. */
+async function wrapKey(content: EnvelopeContent, words: readonly string[]): Promise<string> {
+  const salt = crypto.getRandomValues(new Uint8Array(saltBytes))
+  const iv = crypto.getRandomValues(new Uint8Array(nonceBytes))
+  const raw = Buffer.from(words.join(' '))
+  const secret = await crypto.subtle.importKey('raw', raw, derivation.name, false, ['deriveKey'])
+  const key = await crypto.subtle.deriveKey({ ...derivation, salt }, secret, cipher, false, ['encrypt'])
+  const sealed = await crypto.subtle.encrypt({ name: cipher.name, iv }, key, Buffer.from(JSON.stringify(content)))
+  return Buffer.concat([salt, iv, new Uint8Array(sealed)]).toString('base64')
 }

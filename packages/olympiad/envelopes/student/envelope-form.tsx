@@ -9,9 +9,23 @@ import { type ChangeEvent, type SubmitEvent, useState } from 'react'
 import { serverClock } from '../../kit/lib/time/server-clock.ts'
 import { takeOpening } from '../../kit/own-exam/take-opening.ts'
 import type { KnownExam } from '../../kit/own-exam/use-exam.ts'
+import { ENVELOPE_FORM } from '../declared/envelope-form.ts'
 import { readWords } from '../declared/read-words.ts'
 import { openByWords } from './open-by-words.ts'
-import { isEnded, NO_WORDS, withTyped } from './typed-words.ts'
+
+const NO_LETTERS = /[^\p{L}]+/u
+
+const NO_WORDS: readonly string[] = Array(ENVELOPE_FORM.words).fill('')
+
+/** The fields after a text was typed or pasted into one: several words go into the next fields too. */
+function withTyped(fields: readonly string[], at: number, text: string): readonly string[] {
+  const words = text.split(NO_LETTERS).filter((word) => word !== '')
+  if (words.length <= 1) return fields.with(at, words[0] ?? '')
+  return fields.map((word, index) => (index < at ? word : (words[index - at] ?? word)))
+}
+
+/** Whether the text ends a word, so that the next field is meant. */
+const isEnded = (text: string) => /\p{L}[^\p{L}]+$/u.test(text)
 
 type Props = Pick<KnownExam, 'examinee' | 'exam'>
 

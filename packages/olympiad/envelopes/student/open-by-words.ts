@@ -2,8 +2,7 @@ import { keptPart } from '../../kit/lib/exam/kept-exam.ts'
 import { canUnseal, type KeptSealed } from '../../kit/own-exam/sealed/sealed-paper.ts'
 import type { PaperOpening } from '../../papers/declared/paper-seal.ts'
 import type { Questionpaper } from '../../papers/declared/questionpapers.ts'
-import type { WrappedKey } from '../declared/envelope-form.ts'
-import { unwrapKey } from './unwrap-key.ts'
+import { ENVELOPE_FORM, type EnvelopeContent, type WrappedKey } from '../declared/envelope-form.ts'
 
 /** Whose paper the words open. */
 export interface EnvelopeOwner {
@@ -36,4 +35,21 @@ export async function openByWords(
   // The server's own record replaces this one as soon as it answers.
   const paper = { ...ids, questionpaper: content.of, questionpaperlink: '', created: '', updated: '' } as Questionpaper
   return { id, paper, file: kept.file, picture: '', key: content.key }
+}
+
+const { derivation, cipher, saltBytes, nonceBytes } = ENVELOPE_FORM
+
+/** What the words of an envelope open; undefined for other words, or for something that is not whole. */
+async function unwrapKey(wrapped: string, words: readonly string[]): Promise<EnvelopeContent | undefined> {
+  const raw = new TextEncoder().encode(words.join(' '))
+  try {
+    const bytes = Uint8Array.from(atob(wrapped), (letter) => letter.charCodeAt(0))
+    const [salt, iv] = [bytes.slice(0, saltBytes), bytes.slice(saltBytes, saltBytes + nonceBytes)]
+    const secret = await crypto.subtle.importKey('raw', raw, derivation.name, false, ['deriveKey'])
+    const key = await crypto.subtle.deriveKey({ ...derivation, salt }, secret, cipher, false, ['decrypt'])
+    const plain = await crypto.subtle.decrypt({ name: cipher.name, iv }, key, bytes.slice(saltBytes + nonceBytes))
+    return JSON.parse(new TextDecoder().decode(plain))
+  } catch {
+    return undefined // other words
+  }
 }

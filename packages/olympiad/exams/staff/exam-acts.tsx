@@ -3,14 +3,20 @@ import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
+import type { InputOf } from '@olympiad/schema/record'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
+import type { Approval, approvals } from '../../approvals/declared/approvals.ts'
 import { plural } from '../../ground/declared/spelling/counts.ts'
 import { type ExamFacts, stateOf } from '../../kit/console/parts/exams/exam-facts.ts'
 import { failureMessage } from '../../kit/lib/failures.ts'
 import { recordService } from '../../kit/lib/record-service.ts'
+import { formatSpan } from '../../kit/lib/time/exam-times.ts'
+import { serverNow } from '../../kit/lib/time/server-clock.ts'
 import { paths } from '../../kit/paths.ts'
 import { ActDialog, type OpenAct } from '../../kit/staff/act-form/act-dialog.tsx'
+import type { RecordAct } from '../../kit/staff/act-form/form-act.ts'
 import { Note } from '../../kit/staff/parts/note.tsx'
 import { Sheet } from '../../kit/staff/parts/sheet.tsx'
 import { ownZone, recordTimeOf, wallTime } from '../../kit/staff/record-form/zoned-time.ts'
@@ -19,7 +25,6 @@ import { release, withhold } from '../../results/declared/release.ts'
 import { grantTime } from '../../time/declared/grant-time.ts'
 import { setWindow } from '../../time/declared/set-window.ts'
 import type { Exam } from '../declared/exams.ts'
-import { approveAct, takeBackAct } from './approval-acts.ts'
 import { PaperQuestion, WindowQuestion } from './exam-questions.tsx'
 import { useApprovalNeeded } from './use-approval-needed.ts'
 
@@ -149,3 +154,28 @@ function movedTimes(exam: Exam, times: Pick<Exam, 'starts' | 'ends'>, zone: stri
     times[name] === wallTime(exam[name], zone) ? '' : (recordTimeOf(times[name], zone) ?? '')
   return { starts: moved('starts'), ends: moved('ends') }
 }
+
+/** Lets an exam run, in the name of who is signed in. */
+function approveAct({ id: exam, starts, ends }: Exam): RecordAct {
+  const isBefore = serverNow() < parseRecordTime(starts)
+  const supervisor = recordService.authStore.record?.id ?? ''
+  const input: InputOf<typeof approvals> = { exam, supervisor, approved: true }
+  return {
+    name: 'approve',
+    title: 'Approve the exam',
+    about: `Students can take it on ${formatSpan({ starts, ends })}.`,
+    wayBack: isBefore ? 'You can take the approval back until the start.' : 'It has begun: the approval stays.',
+    body: {},
+    send: () => recordService.collection('approvals').create(input),
+  }
+}
+
+/** Withdraws an approval: nobody can enter until somebody approves the exam again. */
+const takeBackAct = ({ id }: Approval): RecordAct => ({
+  name: 'take-approval-back',
+  title: 'Take the approval back',
+  about: 'Nobody can start until somebody approves the exam again. Possible until the first start.',
+  wayBack: 'It can be approved again.',
+  body: {},
+  send: () => recordService.collection('approvals').delete(id),
+})

@@ -1,10 +1,19 @@
-import { ApiError, type Engine, loadRecord, type RequestInfo, records, type Transaction } from '@olympiad/engine'
+import {
+  ApiError,
+  type Engine,
+  loadRecord,
+  queryOf,
+  type RequestInfo,
+  records,
+  selectRows,
+  type Transaction,
+} from '@olympiad/engine'
 import { olympiad } from '../../all/collections.ts'
 import { type Act, type ActValues, bindAct, carryOut } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
+import { countSitters } from '../../ground/server/rows/sitters.ts'
 import { isInScope, roleIn } from '../../ground/server/rows/staff-guard.ts'
 import { type Announced, announce as declared } from '../declared/announce.ts'
-import { countRecipients } from './recipients.ts'
 
 const { announcements, examinees, exams, schools } = olympiad
 
@@ -60,3 +69,20 @@ export const announceRoute = actRoute(declared, {
     return isPreview ? preview(engine, input, request) : carryOut(engine, announce, { input, request })
   },
 })
+
+/** How many examinees an announcement reaches: of an exam, of a school, one, or all. */
+async function countRecipients(
+  engine: Engine,
+  executor: Pick<Transaction, 'all'>,
+  { exam, school, examinee }: { readonly exam: string; readonly school: string; readonly examinee: string },
+): Promise<number> {
+  if (examinee !== '') return 1
+  if (exam !== '') return countSitters(engine, executor, exam)
+  const all = queryOf(engine.database.dialect, olympiad.examinees).selectFrom(olympiad.examinees.name)
+  const those = school === '' ? all : all.where('school', '=', school)
+  const [row] = await selectRows(
+    executor,
+    those.select(({ fn }) => fn.countAll().as('count')),
+  )
+  return Number(row?.count ?? 0)
+}

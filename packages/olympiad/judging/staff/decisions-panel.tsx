@@ -2,9 +2,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Act } from '../../ground/declared/acts/act.ts'
 import { may, STAFF_ROLES } from '../../ground/declared/roles.ts'
+import { timelineQuery } from '../../kit/hall/evidence-queries.ts'
+import { waitingDecisionsQuery } from '../../kit/lib/staff/waiting-decisions-queries.ts'
 import { formatShort } from '../../kit/lib/time/exam-times.ts'
+import { ActDialog } from '../../kit/staff/act-form/act-dialog.tsx'
 import { Note } from '../../kit/staff/parts/note.tsx'
 import { Sheet } from '../../kit/staff/parts/sheet.tsx'
 import { STANDING_WORDS, STEP_WORDS } from '../../kit/ui/decision-words.ts'
@@ -12,7 +17,6 @@ import type { StaffAccount } from '../../supervisors/declared/supervisors.ts'
 import { confirmDecision } from '../declared/confirm-decision.ts'
 import { decide as decideAct } from '../declared/decide.ts'
 import type { Timeline } from '../declared/timeline.ts'
-import { DecisionDialog, type DecisionForm } from './decision-dialog.tsx'
 
 interface Props {
   readonly timeline: Timeline
@@ -115,4 +119,43 @@ export function DecisionsPanel({ timeline, staff }: Props) {
       </Box>
     </Sheet>
   )
+}
+
+/** What is about to be decided. */
+interface DecisionForm {
+  readonly label: string
+  /** What becomes of it, in a sentence or two. */
+  readonly about: string
+  readonly act: Act
+  readonly body: Readonly<Record<string, unknown>>
+  readonly isDangerous?: boolean
+}
+
+interface DecisionDialogProps {
+  readonly form: DecisionForm | null
+  readonly about: Timeline['examinee']
+  readonly onClose: () => void
+}
+
+/** Asks for the reason, and decides. */
+function DecisionDialog({ form, about: { id, name, username }, onClose }: DecisionDialogProps) {
+  const client = useQueryClient()
+  const called = name || username
+  function decided(): void {
+    void client.invalidateQueries({ queryKey: timelineQuery(id).queryKey })
+    void client.invalidateQueries({ queryKey: waitingDecisionsQuery.queryKey })
+    onClose()
+  }
+  const open = form && {
+    ...{ act: form.act, title: form.label, about: form.about, affected: called, fields: ['reason'] },
+    isDangerous: form.isDangerous === true,
+    calls: [{ who: called, input: form.body }],
+    children: (
+      <Typography color="textSecondary">
+        It stays on record with your role. The student reads it after the exam.
+      </Typography>
+    ),
+    onDone: decided,
+  }
+  return <ActDialog open={open} onClose={onClose} />
 }

@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { timelineQuery } from '../../kit/hall/evidence-queries.ts'
 import { HallChoice } from '../../kit/hall/hall-choice.tsx'
 import { schoolsQuery } from '../../kit/hall/hall-queries.ts'
 import { useChoice } from '../../kit/hall/use-choice.ts'
@@ -14,6 +15,7 @@ import { examsQuery } from '../../kit/lib/exam/exam-queries.ts'
 import { failureMessage } from '../../kit/lib/failures.ts'
 import { useFailure } from '../../kit/lib/fetching/keep-trying.ts'
 import { useSession } from '../../kit/lib/session/session.ts'
+import { formatSpan } from '../../kit/lib/time/exam-times.ts'
 import { serverNow } from '../../kit/lib/time/server-clock.ts'
 import { paths } from '../../kit/paths.ts'
 import { FindField } from '../../kit/staff/parts/find-field.tsx'
@@ -22,9 +24,11 @@ import { useAddress } from '../../kit/staff/table/use-address.ts'
 import { Loading } from '../../kit/ui/loading.tsx'
 import { messages } from '../../monitoring/declared/messages.ts'
 import type { StaffAccount } from '../../supervisors/declared/supervisors.ts'
+import { DecisionsPanel } from './decisions-panel.tsx'
 import { Gallery } from './gallery.tsx'
-import { Person } from './person.tsx'
 import { Report } from './report.tsx'
+import { SavesChart } from './saves-chart.tsx'
+import { TimelineList } from './timeline-list.tsx'
 
 /** Where staff look at pictures and events, and decide. */
 export function EvidenceScreen() {
@@ -86,6 +90,38 @@ function Room({ staff }: { staff: StaffAccount }) {
       ) : (
         <Gallery shown={{ exam: exam.id, school, after, find, only }} onPage={turnTo} />
       )}
+    </Stack>
+  )
+}
+
+/** What was noticed about one examinee, and the decisions. */
+function Person({ id, staff }: { id: string; staff: StaffAccount }) {
+  const timeline = useQuery(timelineQuery(id))
+  const failure = useFailure(timeline)
+  if (!timeline.data) return failure ? <Alert severity="error">{failureMessage(failure)}</Alert> : <Loading />
+  const { examinee, exam, events, isCut, focuses, saves, arrived } = timeline.data
+  return (
+    <Stack spacing={1.5}>
+      <div>
+        <Typography variant="h1">
+          <bdi>{examinee.name || examinee.username}</bdi>
+        </Typography>
+        <Typography color="textSecondary">
+          {examinee.username} · <bdi>{exam.name}</bdi> · {formatSpan(exam)}
+        </Typography>
+      </div>
+      {failure && <Alert severity="error">{failureMessage(failure)} What is shown is older.</Alert>}
+      <Alert severity="info">
+        A program noticed what is shown here. It does not say why. People look, ask and decide.
+      </Alert>
+      <DecisionsPanel timeline={timeline.data} staff={staff} />
+      <SavesChart saves={saves} arrived={arrived} exam={exam} />
+      {isCut && (
+        <Alert severity="warning">
+          There is more than fits on one page. The newest of each kind are shown. The page sent {focuses} events in all.
+        </Alert>
+      )}
+      <TimelineList events={events} />
     </Stack>
   )
 }

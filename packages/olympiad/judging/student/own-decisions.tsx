@@ -1,17 +1,22 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { parseRecordTime } from '@olympiad/schema/record-time'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
 import type { Exam } from '../../exams/declared/exams.ts'
+import { callAct } from '../../kit/lib/acts.ts'
 import { format } from '../../kit/lib/time/format-time.ts'
 import { serverNow } from '../../kit/lib/time/server-clock.ts'
+import { useAttempt } from '../../kit/lib/use-attempt.ts'
 import type { ExamineeWithExam } from '../../kit/own-exam/examinee-reply.ts'
 import { Lines } from '../../kit/ui/lines.tsx'
-import { standingOf } from '../declared/verdicts.ts'
-import { decisionsQuery } from './decision-queries.ts'
-import { DecisionReply } from './decision-reply.tsx'
-import { OWN_STANDING_WORDS, OWN_STEP_WORDS } from './own-decision-words.ts'
+import { TextInput } from '../../kit/ui/text-input.tsx'
+import { replyDecisions } from '../declared/reply-decisions.ts'
+import { type Decision, type DecisionStep, standingOf } from '../declared/verdicts.ts'
+import { decisionsQuery, replyQuery } from './decision-queries.ts'
 
 /** Nobody decides at the very end, when a whole hall asks for its receipts. */
 const SOONEST_MS = 5 * 60_000
@@ -37,4 +42,65 @@ export function OwnDecisions({ examinee, exam }: { examinee: ExamineeWithExam; e
       <DecisionReply questionpaper={examinee.questionpaper} />
     </Paper>
   )
+}
+
+/** The examinee's reply to a decision; it can be sent once. */
+function DecisionReply({ questionpaper }: { questionpaper: string }) {
+  const client = useQueryClient()
+  const query = replyQuery(questionpaper)
+  const { data: said } = useQuery(query)
+  const { isBusy, failure, attempt } = useAttempt()
+  const [text, setText] = useState('')
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void attempt(async () => {
+      await callAct(replyDecisions, { text })
+      client.setQueryData(query.queryKey, text.trim())
+    })
+  }
+  if (said === undefined) return null
+  if (said !== null) {
+    return (
+      <Typography>
+        You answered: <Lines text={said} />
+      </Typography>
+    )
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+        <TextInput
+          label="Your answer"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          required
+          fullWidth
+          multiline
+          minRows={3}
+          helperText="You can answer once. The supervisors of your exam read it."
+          htmlInput={{ maxLength: replyDecisions.body.text.max }}
+        />
+        {failure && <Alert severity="error">{failure}</Alert>}
+        <Button type="submit" variant="contained" loading={isBusy}>
+          Send the answer
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** The name of each step, as the student reads it. */
+const OWN_STEP_WORDS: Readonly<Record<DecisionStep, string>> = {
+  clear: 'No problem found',
+  warn: 'You were given a warning',
+  proposeVoid: 'A supervisor has asked to cancel your answer sheet',
+  confirmVoid: 'Your answer sheet was cancelled',
+  refuseVoid: 'Your answer sheet was not cancelled',
+}
+
+const OWN_STANDING_WORDS: Readonly<Record<Decision | '', string>> = {
+  '': 'Nothing is decided yet.',
+  clear: 'Decided: no problem found.',
+  warn: 'Decided: a warning.',
+  void: 'Decided: your answer sheet is cancelled.',
 }

@@ -1,26 +1,29 @@
+import WarningAmberIcon from '@mui/icons-material/WarningAmber'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import List from '@mui/material/List'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import type { Exam } from '../../exams/declared/exams.ts'
 import { questionCount, specForm } from '../../ground/declared/paper-form.ts'
 import { onePage } from '../../kit/console/lists/file-pages.ts'
 import { SaveButtons } from '../../kit/console/lists/save-buttons.tsx'
+import { textColumn } from '../../kit/console/lists/text-column.ts'
 import { stateOf } from '../../kit/console/parts/exams/exam-facts.ts'
 import { revisionPath } from '../../kit/console/parts/exams/key-path.ts'
-import { filledWords } from '../../kit/console/parts/exams/key-words.ts'
+import { entryWords, filledWords, label } from '../../kit/console/parts/exams/key-words.ts'
 import { Sheet } from '../../kit/staff/parts/sheet.tsx'
-import { ConflictSheet } from './conflict-sheet.tsx'
+import type { KeyConflict } from './edit/key-edit.ts'
 import { useKeyEdit } from './edit/use-key-edit.ts'
 import { useSaveKey } from './edit/use-save-key.ts'
 import { GridTools } from './grid/grid-tools.tsx'
 import { KeyBalance } from './grid/key-balance.tsx'
 import { type GridHandle, KeyGrid } from './grid/key-grid.tsx'
 import { KeyChip } from './key-chip.tsx'
-import { keyColumns } from './key-columns.ts'
 import { KeyNotes } from './key-notes.tsx'
 import type { PaperKey } from './keys-queries.ts'
 import { LookAtSheet } from './look-at-sheet.tsx'
+import { NoteLine } from './note-line.tsx'
 import { PaperBeside } from './paper-beside.tsx'
 import { PasteSheet } from './paste/paste-sheet.tsx'
 import { UnderstoodSheet } from './paste/understood-sheet.tsx'
@@ -139,3 +142,45 @@ const columns = {
   gap: '12px',
   alignItems: 'start',
 } as const
+
+interface ConflictSheetProps {
+  readonly conflicts: readonly KeyConflict[]
+  readonly onSettle: (choice: { question: number; keepsMine: boolean }) => void
+}
+
+/** Questions that somebody else gave another entry meanwhile: choose one of the two entries. */
+function ConflictSheet({ conflicts, onSettle }: ConflictSheetProps) {
+  return (
+    <Sheet title="Changed by two people" note="Choose before you save.">
+      <List dense disablePadding aria-label="Changed by two people">
+        {conflicts.map(({ question, theirs, mine }) => (
+          <NoteLine
+            key={question}
+            Sign={WarningAmberIcon}
+            tone="warning"
+            act={
+              <>
+                <Button size="small" onClick={() => onSettle({ question, keepsMine: false })}>
+                  Take {entryWords(theirs)}
+                </Button>
+                <Button size="small" onClick={() => onSettle({ question, keepsMine: true })}>
+                  Keep {entryWords(mine)}
+                </Button>
+              </>
+            }
+          >
+            {label(question)}: somebody else saved {entryWords(theirs)}. You have {entryWords(mine)}.
+          </NoteLine>
+        ))}
+      </List>
+    </Sheet>
+  )
+}
+
+type Line = readonly [at: number, entry: string]
+
+/** A key as a file, in the form that its page takes by paste. */
+const keyColumns = [
+  textColumn<Line>('Question', ([at]) => label(at + 1)),
+  textColumn<Line>('Answer', ([, entry]) => entry),
+]

@@ -2,12 +2,13 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
 import { grouped } from '../../ground/declared/spelling/counts.ts'
+import type { Area } from '../../kit/console/area.ts'
 import { type EntryGroup, entrySentence, groupSentence, undoneSentence } from '../../kit/console/parts/entry-words.ts'
 import { useOpenPages } from '../../kit/console/parts/open-pages.ts'
 import { formatShort } from '../../kit/lib/time/exam-times.ts'
+import { paths } from '../../kit/paths.ts'
 import type { Column } from '../../kit/staff/table/column.ts'
 import type { LogEntry } from '../declared/log-page.ts'
-import { recordPath } from './record-path.ts'
 
 const plain = (id: keyof LogEntry, head: string): Column<LogEntry> => ({
   id,
@@ -68,4 +69,20 @@ function Sentence({ group }: { group: EntryGroup }) {
       )}
     </>
   )
+}
+
+/** Where the record of an entry is shown; empty where the account may open no page that shows it. */
+function recordPath(entry: LogEntry, open: readonly Pick<Area, 'path' | 'records'>[]): string {
+  const { collection, record, examinee } = entry
+  const mayOpen = (page: string) => open.some(({ path }) => path === page)
+  if (examinee !== '')
+    return mayOpen(paths.consolePeople)
+      ? `${paths.consolePeople}?person=${examinee}`
+      : `${paths.evidence}?examinee=${examinee}`
+  if (collection === 'approvals') return paths.dashboard
+  const [page] = open.flatMap(({ path, records }) => {
+    const one = records?.[collection]
+    return one ? [`${path}${one(record)}`] : []
+  })
+  return page ?? ''
 }

@@ -1,9 +1,10 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
 import { FoldingAlert } from '../../kit/ui/folding-alert.tsx'
 import { messages } from '../declared/messages.ts'
 import { CameraChoice } from './camera-choice.tsx'
-import { CheckAgain } from './check-again.tsx'
 import type { MediaView } from './exam-monitor.ts'
 import type { Blindness } from './signal.ts'
 import { useIsDark } from './use-is-dark.ts'
@@ -120,5 +121,35 @@ function FoldingMediaAlert({ severity, title, text, children }: AlertProps) {
       {text}
       {severity !== 'info' && ' If it does not come back, press HELP.'}
     </FoldingAlert>
+  )
+}
+
+interface CheckAgainProps {
+  /** The states of camera and microphone. */
+  views: readonly MediaView[]
+  onCheckAgain(): void
+}
+
+/** Looks for missing devices again, and says when nothing has changed. */
+function CheckAgain({ views, onCheckAgain }: CheckAgainProps) {
+  const [before, setBefore] = useState<readonly MediaView[]>()
+  // Each look ends in a new view, also when it found what the last one did.
+  const hasLooked = before?.some((view, index) => view !== views[index]) ?? false
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        onClick={() => {
+          setBefore(views)
+          onCheckAgain()
+        }}
+        sx={{ minHeight: 28, py: 0, my: 0.25 }}
+      >
+        Check again
+      </Button>
+      <span role="status">{hasLooked && ' Checked again: nothing has changed.'}</span>
+    </>
   )
 }

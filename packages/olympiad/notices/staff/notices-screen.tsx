@@ -2,7 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { onePage } from '../../kit/console/lists/file-pages.ts'
+import { ListHead } from '../../kit/console/lists/list-head.tsx'
+import { SaveButtons } from '../../kit/console/lists/save-buttons.tsx'
+import { textColumn } from '../../kit/console/lists/text-column.ts'
+import { NoticePreview } from '../../kit/console/parts/notice-preview.tsx'
 import { useFailure } from '../../kit/lib/fetching/keep-trying.ts'
 import { recordService } from '../../kit/lib/record-service.ts'
 import { serverNow, useServerNow } from '../../kit/lib/time/server-clock.ts'
@@ -10,14 +15,13 @@ import { useAttempt } from '../../kit/lib/use-attempt.ts'
 import { DeleteButton } from '../../kit/staff/parts/delete-button.tsx'
 import { LoadFailure } from '../../kit/staff/parts/load-failure.tsx'
 import { Note } from '../../kit/staff/parts/note.tsx'
+import { Sheet } from '../../kit/staff/parts/sheet.tsx'
 import { Loading } from '../../kit/ui/loading.tsx'
 import type { Notice } from '../declared/notices.ts'
-import { PLAIN_WORDS } from './notice-columns.ts'
+import type { Notification } from '../declared/notifications.ts'
 import { NoticeForm } from './notice-form.tsx'
-import { NoticeSheet } from './notice-sheet.tsx'
 import { noticeState, timesText } from './notice-state.ts'
-import { NoticesHead } from './notices-head.tsx'
-import { noticesQuery } from './notices-queries.ts'
+import { type AllNotices, noticesQuery } from './notices-queries.ts'
 
 const EVERY_MS = 5000
 
@@ -109,3 +113,87 @@ export function NoticesScreen() {
     </Box>
   )
 }
+
+type ShownNotice = Pick<Notification, 'id' | 'severity' | 'primaryContent' | 'secondaryContent'>
+
+interface NoticeSheetProps<Item extends ShownNotice> {
+  readonly title: string
+  readonly items: readonly Item[]
+  /** When it is shown, in a sentence. */
+  readonly words: (item: Item) => string
+  readonly acts: (item: Item) => ReactNode
+}
+
+/** Notices of one state, each as students see it; nothing for an empty list. */
+function NoticeSheet<Item extends ShownNotice>({ title, items, words, acts }: NoticeSheetProps<Item>) {
+  if (items.length === 0) return null
+  return (
+    <Sheet title={title} note={String(items.length)}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {items.map((item) => (
+          <Box component="li" key={item.id} sx={line}>
+            <Box sx={{ minWidth: 0 }}>
+              <NoticePreview notice={item} />
+              <Typography variant="body2" color="textSecondary" sx={{ mt: '4px' }}>
+                {words(item)}
+              </Typography>
+            </Box>
+            <Box sx={{ display: 'flex', gap: 1 }}>{acts(item)}</Box>
+          </Box>
+        ))}
+      </Box>
+    </Sheet>
+  )
+}
+
+const line = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
+  gap: '8px 24px',
+  alignItems: 'center',
+  p: '10px 16px',
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+} as const
+
+interface NoticesHeadProps extends AllNotices {
+  readonly nowMs: number
+  readonly onNew: () => void
+}
+
+/** The head of the notices: the list as a file, and a new notice. */
+function NoticesHead({ notices, plain, nowMs, onNew }: NoticesHeadProps) {
+  const told = [
+    ...notices.map((notice) => ({ ...notice, times: timesText(notice, nowMs) })),
+    ...plain.map((notice) => ({ ...notice, times: PLAIN_WORDS })),
+  ]
+  return (
+    <ListHead
+      title="Notices"
+      note="Open home pages show a notice within seconds of its time."
+      acts={
+        <>
+          <SaveButtons name="notices" columns={noticeColumns} pages={() => onePage(told)} />
+          <Button variant="contained" onClick={onNew}>
+            New notice
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** For a notice that no form has saved. */
+const PLAIN_WORDS = 'An import or a program made it.'
+
+/** A notice with the sentence that says when it is shown. */
+interface ToldNotice extends Pick<Notification, 'severity' | 'primaryContent' | 'secondaryContent'> {
+  readonly times: string
+}
+
+/** All notices, as a file. */
+const noticeColumns = [
+  textColumn<ToldNotice>('Notice', ({ primaryContent }) => primaryContent),
+  textColumn<ToldNotice>('More', ({ secondaryContent }) => secondaryContent),
+  textColumn<ToldNotice>('Severity', ({ severity }) => severity),
+  textColumn<ToldNotice>('Shown', ({ times }) => times),
+]

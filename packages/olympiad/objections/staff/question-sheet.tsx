@@ -14,11 +14,11 @@ import { useFailure } from '../../kit/lib/fetching/keep-trying.ts'
 import { ActDialog, type OpenAct } from '../../kit/staff/act-form/act-dialog.tsx'
 import { Note } from '../../kit/staff/parts/note.tsx'
 import { Sheet } from '../../kit/staff/parts/sheet.tsx'
+import { Lines } from '../../kit/ui/lines.tsx'
 import { Loading } from '../../kit/ui/loading.tsx'
 import { answerObjections } from '../declared/answer-objections.ts'
-import { type ObjectedQuestion, TEXTS_OF_PAGE } from '../declared/read-objections.ts'
+import { type ObjectedQuestion, type ReadObjection, TEXTS_OF_PAGE } from '../declared/read-objections.ts'
 import { ItemFigures } from './item-figures.tsx'
-import { ObjectionText } from './objection-text.tsx'
 import { objectedQuery, textsQuery } from './objections-queries.ts'
 
 interface QuestionSheetProps {
@@ -99,5 +99,26 @@ export function QuestionSheet({ exam, objected }: QuestionSheetProps) {
       </Box>
       <ActDialog open={act} onClose={() => setAct(null)} />
     </Sheet>
+  )
+}
+
+const STATES = { open: 'Open', accepted: 'Accepted', refused: 'Refused' } as const
+
+/** What one student wrote, and the answer to it. */
+function ObjectionText({ text, state, answer }: ReadObjection) {
+  return (
+    <Box sx={{ borderLeft: 3, borderColor: state === 'open' ? 'warning.main' : 'divider', pl: '12px' }}>
+      <Typography>
+        <Lines text={text} />
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {STATES[state]}
+        {answer && (
+          <>
+            : <Lines text={answer} />
+          </>
+        )}
+      </Typography>
+    </Box>
   )
 }

@@ -6,11 +6,11 @@ import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
 import { onePage } from '../../kit/console/lists/file-pages.ts'
 import { SaveButtons } from '../../kit/console/lists/save-buttons.tsx'
+import { textColumn } from '../../kit/console/lists/text-column.ts'
 import { entryWords, label } from '../../kit/console/parts/exams/key-words.ts'
 import { Sheet } from '../../kit/staff/parts/sheet.tsx'
 import { StateChip } from '../../kit/staff/parts/state-chip.tsx'
 import type { ObjectedQuestion } from '../declared/read-objections.ts'
-import { questionColumns } from './question-columns.ts'
 
 interface QuestionsSheetProps {
   readonly questions: readonly ObjectedQuestion[]
@@ -54,3 +54,12 @@ export function QuestionsSheet({ questions, chosen, onChoose }: QuestionsSheetPr
     </Sheet>
   )
 }
+
+/** The questions that students objected to, as a file. */
+const questionColumns = [
+  textColumn<ObjectedQuestion>('Question', ({ question }) => label(question)),
+  textColumn<ObjectedQuestion>('Key', ({ entry }) => entryWords(entry)),
+  textColumn<ObjectedQuestion>('Open', ({ open }) => String(open)),
+  textColumn<ObjectedQuestion>('Accepted', ({ accepted }) => String(accepted)),
+  textColumn<ObjectedQuestion>('Refused', ({ refused }) => String(refused)),
+]

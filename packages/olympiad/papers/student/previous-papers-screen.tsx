@@ -2,13 +2,12 @@ import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { failureMessage } from '../../kit/lib/failures.ts'
 import { site } from '../../kit/site.ts'
 import { ShownPaper } from '../../kit/ui/paper/shown/shown-paper.tsx'
 import { Unseen } from '../../kit/ui/unseen.tsx'
 import { earlierPaperQuery } from './previous-papers-queries.ts'
-import { useWindowHeight } from './use-window-height.ts'
 
 /** Room that header and tabs take of the window's height. */
 const TAKEN_HEIGHT = 120
@@ -50,4 +49,14 @@ export function PreviousPapersScreen() {
       ))}
     </>
   )
+}
+
+function onResize(listener: () => void) {
+  window.addEventListener('resize', listener)
+  return () => window.removeEventListener('resize', listener)
+}
+
+/** Height of the window in CSS pixels; follows resizes. */
+function useWindowHeight(): number {
+  return useSyncExternalStore(onResize, () => window.innerHeight)
 }

@@ -1,25 +1,31 @@
+import PersonAddOutlinedIcon from '@mui/icons-material/PersonAddOutlined'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Exam } from '../../exams/declared/exams.ts'
-import { mayOver } from '../../ground/declared/roles.ts'
+import { may, mayOver } from '../../ground/declared/roles.ts'
+import { grouped } from '../../ground/declared/spelling/counts.ts'
 import { examChoiceQuery } from '../../kit/console/lists/choices/choice-queries.ts'
+import { ListHead } from '../../kit/console/lists/list-head.tsx'
+import { SaveButtons } from '../../kit/console/lists/save-buttons.tsx'
 import { useFormerExams } from '../../kit/console/lists/use-former-exams.ts'
-import { type ListQuestion, readAll, useList } from '../../kit/console/lists/use-list.ts'
+import { type ListQuestion, pagesOf, readAll, useList } from '../../kit/console/lists/use-list.ts'
 import { useOpenRow } from '../../kit/console/lists/use-open-row.ts'
 import { failureMessage } from '../../kit/lib/failures.ts'
 import { useSession } from '../../kit/lib/session/session.ts'
 import { ActDialog } from '../../kit/staff/act-form/act-dialog.tsx'
+import { SelectionBar } from '../../kit/staff/parts/selection-bar.tsx'
 import { DataTable } from '../../kit/staff/table/data-table.tsx'
-import { useSelection } from '../../kit/staff/table/use-selection.ts'
+import { type SelectionState, useSelection } from '../../kit/staff/table/use-selection.ts'
 import { useTableAddress } from '../../kit/staff/table/use-table-address.ts'
 import type { StaffAccount } from '../../supervisors/declared/supervisors.ts'
 import { PEOPLE_PAGE, type PersonRow } from '../declared/people-list.ts'
-import { PeopleBar } from './people-bar.tsx'
-import { peopleColumns } from './people-columns.tsx'
+import { detailedColumns, peopleColumns } from './people-columns.tsx'
 import { PeopleFilters } from './people-filters.tsx'
-import { PeopleHead } from './people-head.tsx'
 import { PeopleNotes } from './people-notes.tsx'
 import { askedPeople, PEOPLE_FILTERS, readPeople } from './people-queries.ts'
 import { PersonDrawer } from './person/person-drawer.tsx'
@@ -115,4 +121,71 @@ export function PeopleScreen() {
 function filterOf({ question }: { readonly question: ListQuestion }): ListQuestion {
   const { sort: _, ...filter } = question
   return filter
+}
+
+interface PeopleBarProps {
+  readonly selection: SelectionState
+  /** How many match the filter; beyond the counted ones, only that there are more. */
+  readonly total: number
+  readonly isMore: boolean
+  readonly acts: readonly PersonAct[]
+  readonly onAct: (act: PersonAct) => void
+}
+
+/** How many students are selected, and what can be done for all of them. It replaces the filters. */
+function PeopleBar({ selection, total, isMore, acts, onAct }: PeopleBarProps) {
+  const count = selection.count(total)
+  const atLeast = isMore && selection.selection === 'all' ? 'More than ' : ''
+  return (
+    <SelectionBar label="Selected students" count={`${atLeast}${grouped(count)}`} onClear={selection.clear}>
+      {count < total && (
+        <Link component="button" onClick={selection.selectAll} sx={{ font: 'inherit', fontSize: '0.875rem' }}>
+          Select all {isMore ? 'that match' : grouped(total)}
+        </Link>
+      )}
+      {acts.map((act) => (
+        <Button
+          key={act.label}
+          variant="outlined"
+          color={act.isDangerous ? 'error' : 'primary'}
+          onClick={() => onAct(act)}
+          sx={{ bgcolor: 'background.paper' }}
+        >
+          {act.label}…
+        </Button>
+      ))}
+      {acts.length === 0 && <Typography>None of these actions fits all selected students.</Typography>}
+    </SelectionBar>
+  )
+}
+
+interface PeopleHeadProps {
+  readonly question: ListQuestion
+  readonly staff: StaffAccount
+  readonly onAdd: () => void
+}
+
+/** The head of the list of students: the list as a file, and a new student. */
+function PeopleHead({ question, staff, onAdd }: PeopleHeadProps) {
+  const hasDetails = may(staff, 'importPeople') // what schools sent
+  return (
+    <ListHead
+      title="People"
+      note="Reading other schools’ lists is logged."
+      acts={
+        <>
+          <SaveButtons
+            name="students"
+            columns={hasDetails ? detailedColumns : peopleColumns}
+            pages={() => pagesOf(readPeople, hasDetails ? { ...question, details: 'yes' } : question)}
+          />
+          {mayOver(staff, 'organise', staff.school ?? '') && (
+            <Button variant="contained" startIcon={<PersonAddOutlinedIcon />} onClick={onAdd}>
+              Add one
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
 }

@@ -3,19 +3,23 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { ListHead } from '../../kit/console/lists/list-head.tsx'
 import { SaveButtons } from '../../kit/console/lists/save-buttons.tsx'
 import { textColumn } from '../../kit/console/lists/text-column.ts'
 import { pagesOf, type ReadPage, useList } from '../../kit/console/lists/use-list.ts'
-import { callReading } from '../../kit/lib/acts.ts'
+import { callAct, callReading } from '../../kit/lib/acts.ts'
+import { useAttempt } from '../../kit/lib/use-attempt.ts'
 import { paths } from '../../kit/paths.ts'
+import { Note } from '../../kit/staff/parts/note.tsx'
 import type { Column } from '../../kit/staff/table/column.ts'
 import { DataTable } from '../../kit/staff/table/data-table.tsx'
 import { useTableAddress } from '../../kit/staff/table/use-table-address.ts'
 import { type NamesakeRow, PEOPLE_PAGE, type TwiceRow } from '../declared/people-list.ts'
 import { peopleTwice } from '../declared/read-people.ts'
-import { JudgedNote, judgingColumn, useJudging } from './judge-twice.tsx'
+import { tellApart } from '../declared/tell-apart.ts'
 import { nameOf, peopleColumns } from './people-columns.tsx'
 import { PersonStates } from './person-states.tsx'
 
@@ -122,3 +126,62 @@ const list = {
   ...{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: '8px 24px' },
   gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))',
 } as const
+
+/** The last judgement, which can be taken back, and its state. */
+function useJudging() {
+  const client = useQueryClient()
+  const [last, setLast] = useState<{ readonly row: TwiceRow; readonly different: boolean }>()
+  const { isBusy, failure, attempt } = useAttempt()
+  const [pressed, setPressed] = useState('')
+  const judge = (row: TwiceRow, different: boolean) => {
+    setPressed(row.id)
+    void attempt(async () => {
+      await callAct(tellApart, { examinees: row.students.map(({ id }) => id), different })
+      setLast({ row, different })
+      await client.invalidateQueries({ queryKey: ['people-twice'] }) // both lists
+    })
+  }
+  return { isBusy, failure, last, judge, pressed: isBusy ? pressed : '' }
+}
+
+type Judging = ReturnType<typeof useJudging>
+
+/** The column of the judgement. */
+const judgingColumn = ({ isBusy, judge, pressed }: Judging, areJudged: boolean): Column<TwiceRow> => ({
+  id: 'judge',
+  head: 'Decision',
+  cell: (row) => (
+    <Button
+      size="small"
+      variant="outlined"
+      loading={pressed === row.id}
+      disabled={isBusy}
+      onClick={() => judge(row, !areJudged)}
+    >
+      {areJudged ? 'Compare again' : tellApart.title}
+    </Button>
+  ),
+})
+
+/** What was judged last, with the way back; or why it failed. */
+function JudgedNote({ judging: { failure, last, isBusy, judge } }: { readonly judging: Judging }) {
+  if (failure !== '') return <Note severity="error" what={failure} />
+  const [first] = last?.row.students ?? []
+  if (!last || !first) return null
+  const what = last.different ? 'are different people. They are no longer listed.' : 'are compared again.'
+  return (
+    <Note
+      severity="success"
+      what={
+        <>
+          {last.row.students.length} students named <bdi>{nameOf(first)}</bdi> {what}
+        </>
+      }
+      action={
+        <Button size="small" disabled={isBusy} onClick={() => judge(last.row, !last.different)}>
+          Undo
+        </Button>
+      }
+    />
+  )
+}

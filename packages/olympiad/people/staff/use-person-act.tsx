@@ -1,3 +1,6 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Exam } from '../../exams/declared/exams.ts'
 import { plural } from '../../ground/declared/spelling/counts.ts'
@@ -5,12 +8,16 @@ import type { AskedGuardians } from '../../guardians/declared/ask-guardians.ts'
 import { ExamChoice, PaperChoice, SchoolChoice } from '../../kit/console/lists/choices/act-choices.tsx'
 import { useShownPasswords } from '../../kit/console/lists/use-shown-passwords.ts'
 import { manyForm } from '../../kit/console/many/many-form.ts'
+import { failureMessage } from '../../kit/lib/failures.ts'
 import type { OpenAct } from '../../kit/staff/act-form/act-dialog.tsx'
 import type { FormAct } from '../../kit/staff/act-form/form-act.ts'
+import { Note } from '../../kit/staff/parts/note.tsx'
+import { Loading } from '../../kit/ui/loading.tsx'
+import type { CountedRecords } from '../../privacy/declared/erase-examinee.ts'
 import type { StaffAccount } from '../../supervisors/declared/supervisors.ts'
 import type { NewPassword } from '../declared/new-password.ts'
 import type { PersonRow } from '../declared/people-list.ts'
-import { ErasureNote } from './erasure-note.tsx'
+import { erasureQuery } from './erasure-queries.ts'
 import { affectedBy, callsFor, isTask, type PersonAct } from './person-acts.ts'
 
 /** All students of the list, by its filter, however many they are. */
@@ -118,3 +125,37 @@ const Choice = ({ begun: { act, rows, chosen, paper }, exams, onChange }: Choice
   ) : (
     <SchoolChoice label="School" value={chosen} onChange={(id) => onChange({ chosen: id })} />
   )
+
+const words = (all: readonly CountedRecords[]) =>
+  all.map(({ collection, count }) => `${count} ${collection}`).join(', ')
+
+/** What goes and what stays, before anybody types the name. */
+function ErasureNote({ examinee }: { readonly examinee: string }) {
+  const { data, error } = useQuery(erasureQuery(examinee))
+  if (error) return <Note severity="error" what={failureMessage(error)} />
+  if (!data) return <Loading />
+  const { goes, stays, sharing, blocked } = data
+  const lines = [
+    ['Deleted', words(goes) || 'the name and the password alone'],
+    ...(stays.length > 0 ? [['Stays, without a name', words(stays)]] : []),
+    ...(sharing > 0 ? [['Stays', `${sharing} registrations with the same address and another name`]] : []),
+    ['Log', 'says only that there was something'],
+  ]
+  return (
+    <>
+      {blocked && <Note severity="warning" what={blocked} />}
+      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '112px minmax(0, 1fr)', gap: '4px 12px' }}>
+        {lines.map(([what, text]) => (
+          <Box key={what} sx={{ display: 'contents' }}>
+            <Typography component="dt" color="textSecondary">
+              {what}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0 }}>
+              {text}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </>
+  )
+}

@@ -1,6 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router'
@@ -10,12 +15,13 @@ import { formatShort } from '../../kit/lib/time/exam-times.ts'
 import { paths } from '../../kit/paths.ts'
 import { RowDrawer } from '../../kit/staff/drawer/row-drawer.tsx'
 import { Note } from '../../kit/staff/parts/note.tsx'
+import { tint } from '../../kit/staff/staff-theme.tsx'
 import { Loading } from '../../kit/ui/loading.tsx'
+import type { RegistrationTwin } from '../declared/read-registrations.ts'
 import { GENDER_WORDS, registrationFields } from '../declared/registration-fields.ts'
 import type { Registration } from '../declared/registrations.ts'
 import { DECISIONS, type DecisionName, FORM_DECISIONS, GUARDIAN_DECISIONS } from './registration-acts.ts'
 import { type ListedRegistration, pictureQuery, reviewQuery } from './registration-queries.ts'
-import { TwinsPart } from './twins-part.tsx'
 
 interface RegistrationDrawerProps {
   readonly registration: ListedRegistration
@@ -132,5 +138,64 @@ function Picture({ registration, field }: PictureProps) {
     )
   return (
     <Box component="img" src={url} alt={`${label} of ${registration.name}`} sx={{ height: 140, borderRadius: '6px' }} />
+  )
+}
+
+interface TwinsPartProps {
+  readonly registration: Registration
+  readonly twins: readonly RegistrationTwin[]
+}
+
+const ROWS = [
+  ['Name', 'name', 'name'],
+  ['Born', 'yob', 'born'],
+  ['School', 'schoolName', 'school'],
+  ['Class', 'standard', 'standard'],
+  ['Phone', 'mobile', 'mobile'],
+  ['E-mail', 'email', 'email'],
+] as const
+
+/** Students who may be the same person, beside the registration: differences are marked. */
+function TwinsPart({ registration, twins }: TwinsPartProps) {
+  if (twins.length === 0) return null
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Note severity="warning" what="Perhaps registered already.">
+        Same name, e-mail address or phone as below.
+      </Note>
+      <Box sx={{ overflowX: 'auto' }}>
+        <Table size="small" aria-label="Perhaps the same person">
+          <TableHead>
+            <TableRow>
+              <TableCell sx={{ overflowWrap: 'normal' }}>Field</TableCell>
+              <TableCell>This registration</TableCell>
+              {twins.map(({ id, kind, about }) => (
+                <TableCell key={id}>{kind === 'student' ? `Student ${about}` : `Registration, ${about}`}</TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {ROWS.map(([label, own, other]) => (
+              <TableRow key={label}>
+                <TableCell component="th" scope="row" sx={{ overflowWrap: 'normal' }}>
+                  {label}
+                </TableCell>
+                <TableCell>
+                  <bdi>{String(registration[own])}</bdi>
+                </TableCell>
+                {twins.map((twin) => {
+                  const isSame = String(registration[own]).toLowerCase() === twin[other].toLowerCase()
+                  return (
+                    <TableCell key={twin.id} sx={isSame ? undefined : { bgcolor: tint('warning') }}>
+                      <bdi>{twin[other] || '–'}</bdi> {isSame ? '✓' : 'differs'}
+                    </TableCell>
+                  )
+                })}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+    </Box>
   )
 }

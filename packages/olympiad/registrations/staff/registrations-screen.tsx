@@ -5,18 +5,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FilterSelect } from '../../kit/console/lists/filter-select.tsx'
 import { ListHead } from '../../kit/console/lists/list-head.tsx'
+import { nameColumn } from '../../kit/console/lists/name-columns.tsx'
 import { SaveButtons } from '../../kit/console/lists/save-buttons.tsx'
 import { pagesOf, useList } from '../../kit/console/lists/use-list.ts'
 import { useOpenRow } from '../../kit/console/lists/use-open-row.ts'
+import { formatShort } from '../../kit/lib/time/exam-times.ts'
 import { ActDialog, type OpenAct } from '../../kit/staff/act-form/act-dialog.tsx'
 import { FindField } from '../../kit/staff/parts/find-field.tsx'
 import { Note } from '../../kit/staff/parts/note.tsx'
+import type { Column } from '../../kit/staff/table/column.ts'
 import { DataTable } from '../../kit/staff/table/data-table.tsx'
 import { useSelection } from '../../kit/staff/table/use-selection.ts'
 import { useTableAddress } from '../../kit/staff/table/use-table-address.ts'
 import type { Registration } from '../declared/registrations.ts'
 import { DECISIONS, type DecisionName, decisionDialog } from './registration-acts.ts'
-import { registrationColumns } from './registration-columns.tsx'
 import { RegistrationDrawer } from './registration-drawer.tsx'
 import {
   ALL,
@@ -118,3 +120,67 @@ export function RegistrationsScreen() {
 }
 
 const bar = { display: 'flex', flexWrap: 'wrap', gap: 1, p: '12px', borderBottom: 1, borderColor: 'divider' } as const
+
+const GUARDIAN_WORDS: Readonly<Record<Registration['guardian'], string>> = {
+  ...{ '': '–', asked: '… asked', agreed: '✓ agreed', refused: '✕ refused' },
+}
+
+const STATE_WORDS: Readonly<Record<Registration['state'], string>> = {
+  ...{ '': 'Waiting', waiting: 'Waiting', asked: 'Question sent', accepted: '✓ Accepted', refused: '✕ Refused' },
+}
+
+/** The columns of the queue, which the file has too. */
+const registrationColumns: readonly Column<ListedRegistration>[] = [
+  nameColumn({ sort: 'name' }),
+  {
+    id: 'school',
+    head: 'School',
+    sort: 'schoolName',
+    cell: ({ schoolName }) => <bdi>{schoolName}</bdi>,
+    csv: ({ schoolName }) => schoolName,
+  },
+  {
+    id: 'class',
+    head: 'Class',
+    sort: 'standard',
+    from: 900,
+    cell: ({ standard }) => standard,
+    csv: ({ standard }) => standard,
+  },
+  {
+    id: 'exam',
+    head: 'Exam',
+    from: 900,
+    cell: ({ expand }) => <bdi>{expand?.exam?.name}</bdi>,
+    csv: ({ expand }) => expand?.exam?.name ?? '',
+  },
+  {
+    id: 'state',
+    head: 'State',
+    cell: ({ state }) => STATE_WORDS[state],
+    csv: ({ state }) => STATE_WORDS[state].replace(/^\W+/, ''),
+  },
+  {
+    id: 'guardian',
+    head: 'Guardian',
+    sort: 'guardian',
+    from: 900,
+    cell: ({ guardian }) => GUARDIAN_WORDS[guardian],
+    csv: ({ guardian }) => guardian,
+  },
+  { id: 'email', head: 'E-mail', from: 1200, cell: ({ email }) => email, csv: ({ email }) => email },
+  {
+    id: 'reviewer',
+    head: 'Reviewer',
+    from: 900,
+    cell: ({ decidedBy, holderName }) => <bdi>{decidedBy || holderName}</bdi>,
+    csv: ({ decidedBy }) => decidedBy,
+  },
+  {
+    id: 'created',
+    head: 'Sent',
+    sort: 'created',
+    cell: ({ created }) => formatShort(created),
+    csv: ({ created }) => created,
+  },
+]

@@ -5,11 +5,11 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ExamChoice } from './exam-choice.tsx'
+import { ChoiceInput } from '../../kit/ui/choice-input.tsx'
 import { type KeptForm, keepForm, readKeptForm } from './kept-form.ts'
 import { LookAgain } from './look-again.tsx'
 import { PictureRow } from './picture-row.tsx'
-import type { OpenExam } from './register-queries.ts'
+import { examWords, type OpenExam } from './register-queries.ts'
 import { FinishLater } from './resume/finish-later.tsx'
 import { ForgetForm } from './resume/forget-form.tsx'
 import { KeptQuestion } from './resume/kept-question.tsx'
@@ -169,3 +169,30 @@ const Sent = ({ code, email }: { readonly code: string; readonly email: string }
     <Typography>No e-mail after some days? Open this page again and type your code.</Typography>
   </Box>
 )
+
+interface ExamChoiceProps {
+  readonly form: RegistrationForm
+  readonly exams: readonly OpenExam[]
+}
+
+/** The wanted exam, among those that take registrations. */
+function ExamChoice({ form, exams }: ExamChoiceProps) {
+  const fault = form.faults.exam
+  return (
+    <ChoiceInput
+      label="Exam"
+      value={exams.some(({ id }) => id === form.exam) ? form.exam : ''}
+      error={fault !== undefined}
+      helperText={fault ?? 'Leave it open if you do not know.'}
+      onChange={form.setExam}
+    >
+      <option value="">I do not know</option>
+      {exams.map((exam) => (
+        <option key={exam.id} value={exam.id} disabled={exam.isFull}>
+          {examWords(exam)}
+          {exam.isFull && ' (full)'}
+        </option>
+      ))}
+    </ChoiceInput>
+  )
+}

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { failureMessage } from '../../kit/lib/failures.ts'
 import type { RegistrationField } from '../declared/registration-fields.ts'
-import type { TypedValues } from './form-faults.ts'
+import { faultsIn, type TypedValues } from './form-faults.ts'
 import { type KeptForm, keepForm } from './kept-form.ts'
 import { guardianRequiredQuery } from './register-queries.ts'
 import { namedFaults, type OpenedByLink, type Pictures, sendForm } from './send-form.ts'
-import { stepFaults, stepOf } from './step-faults.ts'
 import { isOfAge, type PictureField, STEPS } from './steps.ts'
 
 /**
@@ -86,3 +85,26 @@ export function useRegistration(opened?: OpenedByLink, mine?: KeptForm) {
 }
 
 export type RegistrationForm = ReturnType<typeof useRegistration>
+
+interface Typed {
+  readonly values: TypedValues
+  readonly isMissing: (picture: PictureField) => boolean
+  /** The e-mail of a guardian is needed. */
+  readonly needsGuardian: boolean
+}
+
+/** What is wrong with a step, pictures included; by field. */
+function stepFaults(at: number, { values, isMissing, needsGuardian }: Typed): Record<string, string> {
+  const { fields = [], pictures = [] } = STEPS[at] ?? {}
+  const missing = pictures.filter(isMissing).map((name) => [name, 'Take or choose a picture.'])
+  const isUnnamed = needsGuardian && fields.includes('guardianEmail') && !values.guardianEmail?.trim()
+  return {
+    ...faultsIn(fields, values),
+    ...(isUnnamed && { guardianEmail: 'Fill this in: the guardian has to agree.' }),
+    ...Object.fromEntries(missing),
+  }
+}
+
+/** The first step with one of these faults; -1 for none. */
+const stepOf = (faults: Readonly<Record<string, string>>) =>
+  STEPS.findIndex(({ fields, pictures }) => [...fields, ...pictures].some((name) => faults[name] !== undefined))

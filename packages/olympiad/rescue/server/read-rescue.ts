@@ -1,17 +1,19 @@
 import type { Engine, Transaction } from '@olympiad/engine'
 import { formatRecordTime } from '@olympiad/schema/record-time'
+import { isReleased } from '../../ground/declared/exam-phase.ts'
 import { type Act, type ActValues, bindAct, carryOut } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { type ActCall, causeOf } from '../../ground/server/audit/act-context.ts'
 import { append } from '../../ground/server/audit/append.ts'
 import { entryOf } from '../../ground/server/audit/chain.ts'
 import { noteRescueInSets } from '../../ground/server/rows/results/note-rescue.ts'
-import { writeSitting } from '../../sittings/server/rows/sitting-rows.ts'
+import { lineOf, wasConnected } from '../../sittings/server/beside/outages.ts'
+import { readHearing, seenMs } from '../../sittings/server/hearing.ts'
+import { type StoredSitting, writeSitting } from '../../sittings/server/rows/sitting-rows.ts'
 import { readRescue as declared } from '../declared/read-rescue.ts'
-import type { ReadRescue } from '../declared/rescue.ts'
-import { compare, type Subject } from './compare.ts'
+import type { ReadRescue, RescueContent, RescueLine } from '../declared/rescue.ts'
+import { type Comparison, compare, type Subject } from './compare.ts'
 import { openFile } from './open-file.ts'
-import { reportOf } from './report-of.ts'
 import { subjectOf } from './subject.ts'
 
 type ReadRescueInput = ActValues<typeof declared>
@@ -72,3 +74,49 @@ export function noteInSets(
 export const readRescueRoute = actRoute(declared, {
   handle: (engine, { request, body: input }) => carryOut(engine, readRescue, { input, request }),
 })
+
+/** What staff see of a rescue file. */
+async function reportOf(engine: Engine, subject: Subject, { content, compared }: ComparedFile): Promise<ReadRescue> {
+  const { examinee, exam, nowMs } = subject
+  return {
+    examinee: { id: examinee.id, username: examinee.username, name: examinee.name },
+    exam: { id: exam.id, name: exam.name, level: exam.level },
+    made: formatRecordTime(content.madeAt),
+    deviceTime: formatRecordTime(content.deviceTime),
+    line: await rescueLine(engine, subject.sitting, { content, compared }),
+    differences: compared.found.map(({ row: _, ...difference }) => difference),
+    same: compared.same,
+    isOpen: !isReleased(nowMs, exam),
+  }
+}
+
+interface ComparedFile {
+  readonly content: RescueContent
+  readonly compared: Comparison
+}
+
+/**
+ * The device's connection as the server saw it, independent of the file: a choice made while connected needed no file.
+ * Empty for a device that is not the sitting's.
+ */
+async function rescueLine(
+  engine: Engine,
+  sitting: StoredSitting | null,
+  { content, compared }: ComparedFile,
+): Promise<RescueLine> {
+  const isOther = sitting !== null && content.device !== undefined && content.device !== sitting.device
+  const nothing = { seen: '', saved: compared.saved, outages: [], isOther, connected: [] }
+  if (!sitting || sitting.session === '') return nothing
+  const lastMs = seenMs(engine, sitting, await readHearing(engine))
+  const line = lineOf(sitting, lastMs)
+  const chosenAt = new Map(content.choices.map((choice) => [choice.questionnumber, choice.chosenAt]))
+  const newer = isOther ? [] : compared.found.filter(({ state }) => state === 'newer')
+  return {
+    ...nothing,
+    seen: lastMs === 0 ? '' : formatRecordTime(lastMs),
+    outages: line.outages.map(({ from, until }) => ({ from, until })),
+    connected: newer
+      .map(({ questionnumber }) => questionnumber)
+      .filter((questionnumber) => wasConnected(line, chosenAt.get(questionnumber) ?? 0)),
+  }
+}

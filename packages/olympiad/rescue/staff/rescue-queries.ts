@@ -3,7 +3,6 @@ import type { ActInput } from '../../ground/declared/acts/act.ts'
 import { callAct } from '../../kit/lib/acts.ts'
 import { acceptRescue } from '../declared/accept-rescue.ts'
 import { readRescue } from '../declared/read-rescue.ts'
-import { base64Of } from './base64.ts'
 
 /** Reads a rescue file and compares it with the server; changes nothing. */
 export const openFile = mutationOptions({
@@ -19,3 +18,11 @@ export const decideFile = mutationOptions({
   networkMode: 'always',
   mutationFn: (decision: ActInput<typeof acceptRescue>) => callAct(acceptRescue, decision),
 })
+
+/** A file as the acts take it. */
+async function base64Of(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let letters = ''
+  for (const byte of bytes) letters += String.fromCharCode(byte)
+  return btoa(letters)
+}

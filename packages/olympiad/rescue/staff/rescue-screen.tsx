@@ -2,12 +2,14 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { plural } from '../../ground/declared/spelling/counts.ts'
 import { failureMessage } from '../../kit/lib/failures.ts'
 import { useSession } from '../../kit/lib/session/session.ts'
-import { DecisionForm } from './decision-form.tsx'
+import { acceptRescue } from '../declared/accept-rescue.ts'
 import { decideFile, openFile } from './rescue-queries.ts'
 import { RescueReport } from './rescue-report.tsx'
 
@@ -85,5 +87,53 @@ function Outcome({ accepted, written }: { accepted: boolean; written: number }) 
         ? 'The server already has all these answers. Nothing was changed.'
         : `${written} written to the answer sheet. The log has the details.`}
     </Alert>
+  )
+}
+
+interface Props {
+  /** How many answers would be written; undefined where nothing may be. */
+  newer: number | undefined
+  isBusy: boolean
+  onDecide(decision: { accept: boolean; reason: string }): void
+}
+
+/** Accepts a file or refuses it, with the reason that the log keeps. */
+function DecisionForm({ newer, isBusy, onDecide }: Props) {
+  const [reason, setReason] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+
+  function decide({ accept }: { accept: boolean }): void {
+    setIsMissing(reason.trim() === '')
+    if (reason.trim() !== '') onDecide({ accept, reason: reason.trim() })
+  }
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault()
+    decide({ accept: newer !== undefined })
+  }
+
+  return (
+    <Stack component="form" spacing={2} noValidate onSubmit={onSubmit}>
+      <TextField
+        label="Reason"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        required
+        fullWidth
+        error={isMissing}
+        helperText={isMissing ? 'Give a reason. It is kept in the log.' : 'Kept in the log, with your name.'}
+        slotProps={{ htmlInput: { maxLength: acceptRescue.body.reason.max } }}
+      />
+      <Typography color="textSecondary">{acceptRescue.wayBack}</Typography>
+      <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        {newer !== undefined && (
+          <Button type="submit" variant="contained" loading={isBusy}>
+            Accept {plural(newer, 'answer')}
+          </Button>
+        )}
+        <Button variant="outlined" color="error" disabled={isBusy} onClick={() => decide({ accept: false })}>
+          Refuse the file
+        </Button>
+      </Stack>
+    </Stack>
   )
 }

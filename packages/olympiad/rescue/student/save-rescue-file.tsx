@@ -3,9 +3,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { UnsentAnswer } from '../../answers/student/index.ts'
 import { logFailure } from '../../kit/lib/failures.ts'
+import { format } from '../../kit/lib/time/format-time.ts'
+import { serverNow } from '../../kit/lib/time/server-clock.ts'
+import { download } from '../../kit/ui/download.ts'
+import type { RescueContent, RescueKey } from '../declared/rescue.ts'
 import { rescueKeyQuery } from './rescue-key.ts'
-import { saveFile } from './save-file.ts'
+import { sealContent } from './seal-content.ts'
 import type { Rescued } from './use-rescue.ts'
 
 /** Saves what has not reached the server as a file for the organisers; says so where that cannot be done. */
@@ -37,4 +42,33 @@ export function SaveRescueFile({ examinee, saver }: Rescued) {
       <span role="status">{said}</span>
     </Box>
   )
+}
+
+interface RescueFileInput {
+  readonly key: RescueKey
+  readonly examinee: string
+  readonly username: string
+  readonly answers: readonly UnsentAnswer[]
+}
+
+/** Seals what has not reached the server, and has the browser save it as a file; its name. */
+async function saveFile({ key, examinee, username, answers }: RescueFileInput): Promise<string> {
+  const content: RescueContent = {
+    examinee,
+    questionpaper: key.questionpaper,
+    pass: key.pass,
+    madeAt: Math.round(serverNow()),
+    deviceTime: Date.now(),
+    ...(key.device && { device: key.device }), // a key that an earlier page stored has no id
+    choices: answers.map(({ questionnumber, option, marked, chosenAt }) => ({
+      questionnumber,
+      option,
+      ...(marked !== undefined && { marked }),
+      chosenAt: Math.round(chosenAt),
+    })),
+  }
+  const bytes = await sealContent(key.publicKey, content)
+  const name = `${username.replace(/[^\w.-]/g, '_')}-${format(content.madeAt, 'HHmmss')}.rescue`
+  download(name, new Blob([bytes], { type: 'application/octet-stream' }))
+  return name
 }

@@ -1,15 +1,30 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { isSetOf } from '../../kit/console/parts/results/set-queries.ts'
+import type { Exam } from '../../exams/declared/exams.ts'
+import { grouped } from '../../ground/declared/spelling/counts.ts'
+import { figuresQuery, isSetOf } from '../../kit/console/parts/results/set-queries.ts'
 import { useExamsAndSets, useLiveSets } from '../../kit/console/parts/results/use-exams-and-sets.ts'
+import { formatShort } from '../../kit/lib/time/exam-times.ts'
 import { paths } from '../../kit/paths.ts'
 import { LoadFailure } from '../../kit/staff/parts/load-failure.tsx'
 import { Note } from '../../kit/staff/parts/note.tsx'
 import { Loading } from '../../kit/ui/loading.tsx'
-import { ExamResults } from './exam-results.tsx'
+import type { ResultSet } from '../declared/resultsets.ts'
+import { ResultActs } from './result-acts.tsx'
 import { ResultsList } from './results-list.tsx'
+import { blockersQuery, rankPreviewQuery } from './results-queries.ts'
+import { BlockersNote } from './set/blockers-note.tsx'
+import { ChangeFigures } from './set/change-figures.tsx'
+import { ChangedEntries } from './set/changed-entries.tsx'
+import { HeldNote } from './set/held-note.tsx'
+import { JointRanksNote } from './set/joint-ranks-note.tsx'
+import { MovesSheet } from './set/moves-sheet.tsx'
+import { ScorePlot } from './set/score-plot.tsx'
+import { SetChip } from './set/set-chip.tsx'
+import { SetTabs } from './set/set-tabs.tsx'
 
 /** The results of all exams, or of one of them, as the address says. */
 export function ResultsScreen() {
@@ -42,3 +57,87 @@ const Headed = ({ children }: { children: ReactNode }) => (
     {children}
   </Box>
 )
+
+interface ExamResultsProps {
+  readonly exam: Exam
+  /** By number. */
+  readonly sets: readonly ResultSet[]
+  /** The set in the address; the newest if it names none. */
+  readonly number: number
+}
+
+/** The result sets of an exam: one of them, what it changes, and what can be done with it. */
+function ExamResults({ exam, sets, number }: ExamResultsProps) {
+  const set = sets.find((one) => one.number === number) ?? sets.at(-1)
+  const { data: blockers } = useQuery(blockersQuery(exam.id))
+  const { data: preview } = useQuery(rankPreviewQuery(exam.id))
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' }}>
+      <Box sx={head}>
+        <Box sx={{ flex: '1 1 360px', minWidth: 0 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 12px', alignItems: 'center' }}>
+            <Typography variant="h1">
+              Results of <bdi>{exam.name}</bdi>
+            </Typography>
+            {set && <SetChip set={set} />}
+          </Box>
+          {set && <SetFacts set={set} />}
+        </Box>
+        <ResultActs {...{ exam, set, blockers }} />
+      </Box>
+      {set?.state === 'published' && <HeldNote exam={exam} />}
+      {(set?.state === 'ready' || !set) && <BlockersNote blockers={blockers} />}
+      {preview && <JointRanksNote preview={preview} />}
+      {set && <SetTabs sets={sets} current={set} />}
+      {set?.state === 'computing' && (
+        <Note severity="info" what="This set is being computed.">
+          It appears here by itself. Tasks shows the progress.
+        </Note>
+      )}
+      {set && set.state !== 'computing' && <KnownSet set={set} before={sets.find(({ id }) => id === set.against)} />}
+      {!set && (
+        <Note severity="info" what="No results yet.">
+          Compute them once the exam is over for everybody. Nobody sees them before you publish.
+        </Note>
+      )}
+    </Box>
+  )
+}
+
+function SetFacts({ set }: { readonly set: ResultSet }) {
+  if (set.state === 'computing') return null
+  return (
+    <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      Computed {formatShort(set.created)} from {grouped(set.sheets)} sheets. Checksum{' '}
+      <Box component="span" title={set.hash} sx={{ fontFamily: 'fontFamilyMono' }}>
+        {set.hash.slice(0, 8)}
+      </Box>
+      {set.published && ` · published ${formatShort(set.published)}`}
+    </Typography>
+  )
+}
+
+function KnownSet({ set, before }: { readonly set: ResultSet; readonly before: ResultSet | undefined }) {
+  const { data: figures } = useQuery(figuresQuery(set.id))
+  const { data: old } = useQuery({ ...figuresQuery(before?.id ?? ''), enabled: before !== undefined })
+  return (
+    <>
+      <ChangeFigures set={set} />
+      <Box sx={columns}>
+        <MovesSheet key={set.id} set={set} before={before?.number} />
+        <Box sx={{ display: 'grid', gap: '12px' }}>
+          <ChangedEntries set={set} />
+          <ScorePlot {...{ set, before, figures, old }} />
+        </Box>
+      </Box>
+    </>
+  )
+}
+
+const head = { display: 'flex', flexWrap: 'wrap', gap: '8px 16px', alignItems: 'end' } as const
+const columns = {
+  display: 'grid',
+  gap: '12px',
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' },
+} as const

@@ -11,17 +11,17 @@ import { useState } from 'react'
 import { grouped } from '../../ground/declared/spelling/counts.ts'
 import { recordPages } from '../../kit/console/lists/file-pages.ts'
 import { SaveButtons } from '../../kit/console/lists/save-buttons.tsx'
+import { textColumn } from '../../kit/console/lists/text-column.ts'
 import { failureMessage } from '../../kit/lib/failures.ts'
 import { useFailure } from '../../kit/lib/fetching/keep-trying.ts'
 import { Note } from '../../kit/staff/parts/note.tsx'
 import { Sheet } from '../../kit/staff/parts/sheet.tsx'
 import { Loading } from '../../kit/ui/loading.tsx'
 import type { RowKind } from '../declared/school-file.ts'
-import { COLUMN_TARGETS, COLUMN_WORDS } from '../declared/targets.ts'
+import { COLUMN_TARGETS, COLUMN_WORDS, isTarget, TARGET_WORDS } from '../declared/targets.ts'
 import { DoubtfulRow } from './doubtful-row.tsx'
 import { FaultyRow } from './faulty-row.tsx'
 import { linesOf, type PlanRow, ROWS_PAGE, rowsQuery, type SchoolImport } from './files-queries.ts'
-import { accountName, changeWords, planColumns, shownText } from './plan-columns.ts'
 import { KIND_WORDS } from './plan-counts.tsx'
 import type { ShownColumn } from './shown-column.ts'
 import type { ImportActs } from './use-import.ts'
@@ -148,3 +148,29 @@ function PlainRow({ row, shown, kind }: { row: PlanRow; shown: readonly ShownCol
     </TableRow>
   )
 }
+
+/** The value of a cell; unchanged from the file if it was not understood. */
+const shownText = ({ cells, values }: PlanRow, { target, at }: ShownColumn): string =>
+  target === 'exam' || !values || !isTarget(target) ? (cells?.[at] ?? '') : (values[target] ?? '')
+
+/** What a line changes, in a sentence. */
+function changeWords({ changes }: PlanRow): string {
+  const words = (changes ?? []).map(({ field, from, to, isKept }) => {
+    const word = field === 'school' ? 'School' : TARGET_WORDS[field]
+    return isKept ? `${word}: ${from} stays, edited by hand` : `${word}: ${from || 'nothing'} → ${to}`
+  })
+  return words.join('; ')
+}
+
+/** The name of the account that a line is about. */
+const accountName = ({ expand }: PlanRow) => expand?.examinee?.name || expand?.examinee?.username || 'Removed since'
+
+/** The lines of a kind as a file: with their faults, changes and likely twins. */
+const planColumns = (shown: readonly ShownColumn[]) => [
+  textColumn<PlanRow>('Line', ({ line }) => (line > 0 ? String(line) : '')),
+  ...shown.map((column) => textColumn<PlanRow>(COLUMN_WORDS[column.target], (row) => shownText(row, column))),
+  textColumn<PlanRow>('What is wrong', ({ faults }) => (faults ?? []).map(({ reason }) => reason).join('; ')),
+  textColumn<PlanRow>('What changes', changeWords),
+  textColumn<PlanRow>('Account', (row) => (row.examinee ? accountName(row) : '')),
+  textColumn<PlanRow>('Perhaps the same', ({ expand }) => expand?.twin?.username ?? ''),
+]

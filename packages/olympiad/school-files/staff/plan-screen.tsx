@@ -1,19 +1,23 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { grouped } from '../../ground/declared/spelling/counts.ts'
 import { type ChosenSchool, SchoolChoice } from '../../kit/console/lists/choices/school-choice.tsx'
+import { TaskSheet } from '../../kit/console/parts/tasks/task-sheet.tsx'
+import { patchTasks, tasksQuery } from '../../kit/console/parts/tasks/tasks-queries.ts'
 import { failureMessage } from '../../kit/lib/failures.ts'
+import { useLiveQuery } from '../../kit/lib/live/use-live-query.ts'
 import { useSession } from '../../kit/lib/session/session.ts'
 import { Note } from '../../kit/staff/parts/note.tsx'
 import { Sheet } from '../../kit/staff/parts/sheet.tsx'
 import { useAddress } from '../../kit/staff/table/use-address.ts'
 import { Loading } from '../../kit/ui/loading.tsx'
 import { type ImportCounts, ROW_KINDS, type RowKind, wrongSchoolWords } from '../declared/school-file.ts'
+import type { SchoolImport } from './files-queries.ts'
 import { ImportHead } from './import-head.tsx'
 import { changesOf } from './import-state.tsx'
-import { ImportTask } from './import-task.tsx'
 import { PlanActs } from './plan-acts.tsx'
 import { PlanCounts } from './plan-counts.tsx'
 import { PlanRows } from './plan-rows.tsx'
@@ -153,4 +157,19 @@ function WhichSchool({ onChoose, isBusy, isMove }: WhichSchoolProps) {
       </Box>
     </Sheet>
   )
+}
+
+const SPREAD_MS = 300
+
+/** The task that applies or undoes the file: it goes on when somebody leaves the page. */
+function ImportTask({ file }: { file: SchoolImport }) {
+  const tasks = useQuery({ ...tasksQuery, enabled: file.task !== '' }).data ?? []
+  useLiveQuery({
+    queryKey: tasksQuery.queryKey,
+    topics: file.task === '' ? [] : ['tasks/*'],
+    patch: patchTasks,
+    spreadMs: SPREAD_MS,
+  })
+  const own = tasks.filter(({ id }) => id === file.task)
+  return <TaskSheet title="What is done" note="It continues when you leave this page." tasks={own} acts={() => null} />
 }

@@ -1,26 +1,32 @@
 import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import { useQueryClient } from '@tanstack/react-query'
+import { Link as RouterLink } from 'react-router'
 import { mayOver } from '../../ground/declared/roles.ts'
+import { grouped } from '../../ground/declared/spelling/counts.ts'
 import { schoolForm, schoolFormFields } from '../../kit/console/lists/account-forms.ts'
 import { AddSheet } from '../../kit/console/lists/add-sheet.tsx'
 import { ListHead } from '../../kit/console/lists/list-head.tsx'
+import { nameColumn } from '../../kit/console/lists/name-columns.tsx'
 import { SaveButtons } from '../../kit/console/lists/save-buttons.tsx'
 import { pagesOf, useList } from '../../kit/console/lists/use-list.ts'
 import { useOneAct } from '../../kit/console/lists/use-one-act.ts'
 import { useOpenRow } from '../../kit/console/lists/use-open-row.ts'
 import { ManyTasks } from '../../kit/console/parts/tasks/many-tasks.tsx'
 import { useSession } from '../../kit/lib/session/session.ts'
+import { formatShort } from '../../kit/lib/time/exam-times.ts'
+import { paths } from '../../kit/paths.ts'
 import { ActDialog } from '../../kit/staff/act-form/act-dialog.tsx'
 import { FindField } from '../../kit/staff/parts/find-field.tsx'
 import { Note } from '../../kit/staff/parts/note.tsx'
+import type { Column } from '../../kit/staff/table/column.ts'
 import { DataTable } from '../../kit/staff/table/data-table.tsx'
 import { useTableAddress } from '../../kit/staff/table/use-table-address.ts'
 import { PEOPLE_PAGE, type SchoolRow } from '../../people/declared/people-list.ts'
 import { AddManySheet } from './add-many-sheet.tsx'
-import { schoolColumns } from './school-columns.tsx'
 import { SchoolDrawer } from './school-drawer.tsx'
 import { readSchools, SCHOOL_FILTERS } from './school-list.ts'
 
@@ -104,3 +110,42 @@ export function SchoolsScreen() {
     </Box>
   )
 }
+
+/** The columns of the list of schools. */
+const schoolColumns: readonly Column<SchoolRow>[] = [
+  nameColumn({ head: 'School', sort: 'name' }),
+  { id: 'code', head: 'Code', sort: 'code', cell: ({ code }) => code, csv: ({ code }) => code },
+  { id: 'place', head: 'Place', from: 900, cell: ({ place }) => <bdi>{place}</bdi>, csv: ({ place }) => place },
+  {
+    id: 'students',
+    head: 'Students',
+    sort: 'students',
+    isFigure: true,
+    cell: ({ id, name, students }) => (
+      <Link
+        component={RouterLink}
+        to={`${paths.consolePeople}?school=${id}`}
+        aria-label={`${students} students of ${name}`}
+        onClick={(event) => event.stopPropagation()}
+      >
+        {grouped(students)}
+      </Link>
+    ),
+    csv: ({ students }) => String(students),
+  },
+  {
+    id: 'staff',
+    head: 'Staff',
+    isFigure: true,
+    from: 900,
+    cell: ({ staff }) => staff,
+    csv: ({ staff }) => String(staff),
+  },
+  {
+    id: 'updated',
+    head: 'Changed',
+    from: 1200,
+    cell: ({ updated }) => formatShort(updated),
+    csv: ({ updated }) => updated,
+  },
+]

@@ -1,11 +1,21 @@
+import type { AlertColor } from '@mui/material/Alert'
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
 import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { questionCount, specForm } from '../../ground/declared/paper-form.ts'
+import { failureMessage } from '../../kit/lib/failures.ts'
+import { useFailure } from '../../kit/lib/fetching/keep-trying.ts'
+import { formatInstant } from '../../kit/lib/time/exam-times.ts'
 import { receiptPath } from '../../kit/paths.ts'
 import { CodeForm } from '../../kit/ui/codes/code-form.tsx'
-import { readReceiptCode } from '../declared/sitting.ts'
-import { CheckedReceipt } from './checked-receipt.tsx'
+import { Loading } from '../../kit/ui/loading.tsx'
+import { type ReceiptCheck, readReceiptCode } from '../declared/sitting.ts'
+import { receiptCheckQuery } from './receipt-queries.ts'
 
 /** Shows whether the answers on the server still match the code of a receipt. Needs no account. */
 export function ReceiptScreen() {
@@ -31,5 +41,77 @@ export function ReceiptScreen() {
         {code && <CheckedReceipt code={code} />}
       </Stack>
     </Container>
+  )
+}
+
+/** What became of a receipt: it agrees, it does not, another took its place, or there never was one. */
+function CheckedReceipt({ code }: { code: string }) {
+  const query = useQuery(receiptCheckQuery(code))
+  const failure = useFailure(query)
+  if (readReceiptCode(code) === undefined)
+    return (
+      <Outcome severity="warning" title="This is not the code of a receipt">
+        A code has four groups of four letters and digits.
+      </Outcome>
+    )
+  if (query.data) return <Known check={query.data} />
+  if (query.data === null)
+    return (
+      <Outcome severity="error" title="No receipt has this code">
+        Check each letter and digit, and try again.
+      </Outcome>
+    )
+  if (!failure) return <Loading label="Checking the receipt..." />
+  return (
+    <Outcome severity="warning" title="The receipt could not be checked">
+      {failureMessage(failure)} This page tries again by itself.
+    </Outcome>
+  )
+}
+
+const OUTCOMES: Record<ReceiptCheck['state'], { severity: AlertColor; title: string; text: string }> = {
+  agrees: {
+    severity: 'success',
+    title: 'The receipt is correct',
+    text: 'The answers on the server are exactly the answers in this receipt.',
+  },
+  differs: {
+    severity: 'error',
+    title: 'The receipt does not match',
+    text: 'The answers on the server are not the answers in this receipt. Please tell the organisers, and keep the receipt.',
+  },
+  superseded: {
+    severity: 'info',
+    title: 'The receipt was replaced',
+    text: 'It was valid, but the answer sheet was opened again later. The student gets a newer receipt.',
+  },
+}
+
+function Known({ check }: { check: ReceiptCheck }) {
+  const { severity, title, text } = OUTCOMES[check.state]
+  const { code, exam, level, count, submitted, closing } = check
+  return (
+    <Outcome severity={severity} title={title}>
+      <Typography>{text}</Typography>
+      <Typography sx={{ mt: 1 }}>
+        <strong>{code}</strong>: {exam}, level {level}. {count} of {questionCount(specForm)} questions answered,{' '}
+        {closing === 'ended' ? 'closed at the end of the exam' : 'submitted'} {formatInstant(submitted)}.
+      </Typography>
+    </Outcome>
+  )
+}
+
+interface OutcomeProps {
+  severity: AlertColor
+  title: string
+  children: ReactNode
+}
+
+function Outcome({ severity, title, children }: OutcomeProps) {
+  return (
+    <Alert severity={severity}>
+      <AlertTitle>{title}</AlertTitle>
+      {children}
+    </Alert>
   )
 }

@@ -1,22 +1,29 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link as RouterLink } from 'react-router'
 import type { Act } from '../../ground/declared/acts/act.ts'
+import { mayOver } from '../../ground/declared/roles.ts'
 import { staffForm, staffFormFields } from '../../kit/console/lists/account-forms.ts'
 import { failureMessage } from '../../kit/lib/failures.ts'
 import { useFailure } from '../../kit/lib/fetching/keep-trying.ts'
-import type { OpenAct } from '../../kit/staff/act-form/act-dialog.tsx'
+import { paths } from '../../kit/paths.ts'
+import { ActDialog, type OpenAct } from '../../kit/staff/act-form/act-dialog.tsx'
 import { RowDrawer } from '../../kit/staff/drawer/row-drawer.tsx'
 import { Note } from '../../kit/staff/parts/note.tsx'
 import { RecordForm } from '../../kit/staff/record-form/record-form.tsx'
+import { ownZone, recordTimeOf, zoneWords } from '../../kit/staff/record-form/zoned-time.ts'
 import { Loading } from '../../kit/ui/loading.tsx'
 import type { StaffRow } from '../../people/declared/people-list.ts'
 import { removeStaff } from '../../people/declared/remove-unused.ts'
 import { inviteStaff, newStaffPassword, removeFactor } from '../declared/add-staff.ts'
-import { ClosingButton } from './closing-button.tsx'
+import { closeStaff, reopenStaff } from '../declared/close-staff.ts'
+import { reachWords } from './reach-words.ts'
 import { staffAccountQuery } from './staff-queries.ts'
-import { StaffReach } from './staff-reach.tsx'
 
 interface StaffDrawerProps {
   readonly id: string
@@ -94,3 +101,103 @@ export function StaffDrawer({ id, rows, self, onOpen, onAct, onSaved }: StaffDra
     </RowDrawer>
   )
 }
+
+interface ClosingButtonProps {
+  readonly row: StaffRow
+  readonly onAct: (act: Omit<OpenAct, 'onDone'>) => void
+  readonly onSaved: () => void
+}
+
+/** Closes an account, now or from a time on, or opens a closed one again. */
+function ClosingButton({ row, onAct, onSaved }: ClosingButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [from, setFrom] = useState('')
+  const zone = ownZone()
+  const who = row.name || row.username
+  const input = { supervisor: row.id }
+  const closing: OpenAct = {
+    ...{ act: closeStaff, affected: who, fields: ['reason'], isDangerous: true },
+    calls: [{ who, input: { ...input, closes: recordTimeOf(from, zone) ?? '' } }],
+    children: (
+      <TextField
+        label="Closed from (empty: now)"
+        helperText={`In ${zoneWords(zone)}.`}
+        type="datetime-local"
+        value={from}
+        onChange={(event) => setFrom(event.target.value)}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+    ),
+    onDone() {
+      setIsOpen(false)
+      onSaved()
+    },
+  }
+  if (row.closes !== '')
+    return (
+      <Button
+        variant="outlined"
+        onClick={() => onAct({ act: reopenStaff, affected: who, fields: [], calls: [{ who, input }] })}
+      >
+        {reopenStaff.title}…
+      </Button>
+    )
+  return (
+    <>
+      <Button variant="outlined" color="error" onClick={() => setIsOpen(true)}>
+        {closeStaff.title}…
+      </Button>
+      <ActDialog open={isOpen ? closing : null} onClose={() => setIsOpen(false)} />
+    </>
+  )
+}
+
+/**
+ * What an account may read: people, as a list and a file, and its entries in the log. The first page after a breach.
+ */
+function StaffReach({ account }: { readonly account: StaffRow }) {
+  const { id, username } = account
+  const students = studentsPath(account)
+  const log = `${paths.consoleLog}?actor=${encodeURIComponent(username)}`
+  return (
+    <Box component="section" aria-label="What this account may see" sx={section}>
+      <Typography>Can see: {reachWords(account)}</Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        <li>
+          {students === '' ? (
+            'It may read no student.'
+          ) : (
+            <Link component={RouterLink} to={students} sx={target}>
+              Its students
+            </Link>
+          )}
+        </li>
+        <li>
+          <Link component={RouterLink} to={log} sx={target}>
+            Activity
+          </Link>
+        </li>
+        <li>
+          <Link component={RouterLink} to={`${paths.consoleLog}?person=${id}`} sx={target}>
+            Who changed the account
+          </Link>
+        </li>
+      </Box>
+    </Box>
+  )
+}
+
+const ELSEWHERE = 'another school'
+
+/** The list of the students in its scope; empty for an account that may not read any. */
+function studentsPath({ username, role, school }: StaffRow): string {
+  const account = { username, role, school: school.id }
+  if (mayOver(account, 'readPeople', ELSEWHERE)) return paths.consolePeople
+  const isOwn = school.id !== '' && mayOver(account, 'readPeople', school.id)
+  return isOwn ? `${paths.consolePeople}?school=${school.id}` : ''
+}
+
+const section = { p: 2, display: 'grid', gap: 0.5, borderTop: 1, borderColor: 'divider', fontSize: '0.875rem' } as const
+
+/** High enough for a finger. */
+const target = { display: 'inline-block', py: '4px' } as const

@@ -4,14 +4,17 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { useQueryClient } from '@tanstack/react-query'
 import { STAFF_ROLES } from '../../ground/declared/roles.ts'
+import { newStaffFields, newStaffForm } from '../../kit/console/lists/account-forms.ts'
+import { AddSheet } from '../../kit/console/lists/add-sheet.tsx'
 import { FilterSelect } from '../../kit/console/lists/filter-select.tsx'
 import { ListHead } from '../../kit/console/lists/list-head.tsx'
+import { PasswordNote } from '../../kit/console/lists/password-note.tsx'
 import { SaveButtons } from '../../kit/console/lists/save-buttons.tsx'
 import { pagesOf, type ReadPage, useList } from '../../kit/console/lists/use-list.ts'
 import { useOneAct } from '../../kit/console/lists/use-one-act.ts'
 import { useOpenRow } from '../../kit/console/lists/use-open-row.ts'
 import { type ShownPassword, useShownPasswords } from '../../kit/console/lists/use-shown-passwords.ts'
-import { callReading } from '../../kit/lib/acts.ts'
+import { callAct, callReading } from '../../kit/lib/acts.ts'
 import { useSession } from '../../kit/lib/session/session.ts'
 import { ActDialog } from '../../kit/staff/act-form/act-dialog.tsx'
 import { FindField } from '../../kit/staff/parts/find-field.tsx'
@@ -20,8 +23,7 @@ import { DataTable } from '../../kit/staff/table/data-table.tsx'
 import { useTableAddress } from '../../kit/staff/table/use-table-address.ts'
 import { PEOPLE_PAGE, type StaffRow } from '../../people/declared/people-list.ts'
 import { staffList } from '../../people/declared/read-people.ts'
-import { AddedNote, AddStaff } from './add-staff.tsx'
-import { isWithoutSecond, NoSecondPerson } from './no-second-person.tsx'
+import { addStaff, type STAFF_WAYS } from '../declared/add-staff.ts'
 import { staffColumns as columns } from './staff-columns.tsx'
 import { StaffDrawer } from './staff-drawer.tsx'
 
@@ -115,3 +117,54 @@ export function StaffScreen() {
 }
 
 const bar = { display: 'flex', flexWrap: 'wrap', gap: 1, p: '12px', borderBottom: 1, borderColor: 'divider' } as const
+
+interface AddStaffProps {
+  readonly onAdded: (added: ShownPassword) => void
+  readonly onClose: () => void
+}
+interface NewStaff {
+  readonly username: string
+  readonly role: StaffRow['role']
+  readonly way: (typeof STAFF_WAYS)[number]
+}
+
+/** The form of a new account of staff: an invitation by mail unless a password is chosen. */
+const AddStaff = ({ onAdded, onClose }: AddStaffProps) => (
+  <AddSheet
+    title="Add an account"
+    note="They choose a password by mail, or you read one out."
+    collection={newStaffForm}
+    fields={newStaffFields}
+    initial={{ way: 'mail' }}
+    save={addStaff.title}
+    create={async (values) => {
+      const added = await callAct(addStaff, values as unknown as NewStaff)
+      return { id: added.supervisor, ...added }
+    }}
+    onSaved={(added) => onAdded(added as unknown as ShownPassword)}
+    onClose={onClose}
+  />
+)
+
+/** What became of it: the password, shown once, or that a mail goes. */
+const AddedNote = ({ onClose, ...added }: ShownPassword & { readonly onClose: () => void }) =>
+  added.password === '' ? (
+    <Note severity="success" what={`${added.username} gets a mail to choose a password.`}>
+      It goes within seconds where mail is set up. See Mail.
+    </Note>
+  ) : (
+    <PasswordNote {...added} onClose={onClose} />
+  )
+
+/** Whether the reader is an organiser whose proposals no other organiser could confirm. */
+function isWithoutSecond(rows: readonly StaffRow[], reader: { readonly id: string; readonly role: string }) {
+  const others = rows.filter(({ id, role }) => role === 'organiser' && id !== reader.id)
+  return reader.role === 'organiser' && !others.some(({ isSecondPerson }) => isSecondPerson)
+}
+
+/** Warns before the day: on the day it is too late. */
+const NoSecondPerson = () => (
+  <Note severity="warning" what="Nobody can confirm yet what you propose.">
+    Void sheets and keys of a running exam need two people. Invite another organiser by mail, a day before.
+  </Note>
+)

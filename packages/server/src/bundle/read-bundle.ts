@@ -1,10 +1,11 @@
+import { roleOf, type StaffRole } from '@olympiad/olympiad/ground/declared/roles'
+import { allowedWindow } from '@olympiad/olympiad/time/server/windows/allowed-window'
 import type { z } from 'zod'
 import type { Bundle } from './bundle.ts'
 import { Names, OLYMPIAD_FILE, type OlympiadFile, type PdfTrial } from './codec/open-bundle.ts'
 import type { BundleRecord } from './codec/records.ts'
 import { allCodecs, olympiadShape } from './collections/index.ts'
 import { type Fault, Faults, type Report, WHOLE_FILE } from './faults.ts'
-import { withOwnTime } from './own-time.ts'
 import { csvSheets } from './texts/csv-sheet.ts'
 import { type JsonText, jsonText } from './texts/json-text.ts'
 import { plainText } from './texts/plain-text.ts'
@@ -53,4 +54,21 @@ function reportIssue(issue: z.core.$ZodIssue, json: JsonText, report: Report) {
   }
   const place = issue.path.join('.')
   report(json.at(issue.path), place ? `${place}: ${issue.message}` : issue.message)
+}
+
+/** The bundle with the windows that its allowances give. Only new examinees get them this way; acts change them later. */
+function withOwnTime(bundle: Bundle): Bundle {
+  const allowances = Map.groupBy(bundle.allowances, ({ examinee }) => examinee)
+  const exams = new Map(bundle.exams.map((exam) => [exam.id, exam]))
+  const papers = new Map(bundle.questionpapers.map(({ id, exam }) => [id, exam]))
+  const roles = new Map(bundle.supervisors.map((one) => [one.id, roleOf(one)]))
+  const examinees = bundle.examinees.map((examinee) => {
+    const own = allowances.get(examinee.id)
+    const exam = exams.get(papers.get(examinee.questionpaper) ?? examinee.exam)
+    if (!own || !exam) return examinee
+    const { starts = '', ends } = allowedWindow(exam, own)
+    const by: StaffRole = roles.get(own.at(-1)?.by ?? '') ?? 'organiser'
+    return { ...examinee, given: { starts, ends, grantedby: starts || ends ? by : '' } }
+  })
+  return { ...bundle, examinees }
 }

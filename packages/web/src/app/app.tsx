@@ -1,10 +1,20 @@
+import Alert from '@mui/material/Alert'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
+import { later } from '@olympiad/olympiad/kit/lib/later.tsx'
 import { THEME_KEY } from '@olympiad/olympiad/kit/lib/preferences'
+import { isSignedIn, useSession } from '@olympiad/olympiad/kit/lib/session/session'
+import { watchSession } from '@olympiad/olympiad/kit/lib/session/watch-session'
+import { paths, requireAuthHref } from '@olympiad/olympiad/kit/paths'
+import { Loading } from '@olympiad/olympiad/kit/ui/loading.tsx'
+import { usePageTitle } from '@olympiad/olympiad/kit/ui/use-page-title'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { BrowserRouter } from 'react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { BrowserRouter, Navigate, Outlet, type RouteObject, useLocation, useRoutes } from 'react-router'
+import { Shell } from './frame/shell.tsx'
+import { PageBoundary } from './page-boundary.tsx'
 import { queryClient } from './query-client.ts'
-import { SiteRoutes } from './site-routes.tsx'
+import { type SitePage, sitePages } from './site-pages.tsx'
 import { theme } from './theme.ts'
 
 /** The whole site: theme, server state and routes. */
@@ -18,5 +28,77 @@ export function App() {
         </BrowserRouter>
       </QueryClientProvider>
     </ThemeProvider>
+  )
+}
+
+const SignInAgainDialog = later(
+  () => true,
+  async () => (await import('@olympiad/olympiad/account/student/sign-in-again-dialog.tsx')).SignInAgainDialog,
+  { WhenLate: SignInAwaited },
+)
+
+/**
+ * Lets only a valid session in. Who came in and then signed out goes home; who came in and whose session ran out stays,
+ * with the place and the unsent answers, and is asked for the password again.
+ */
+function RequireAuth() {
+  const session = useSession()
+  const [cameIn] = useState(() => isSignedIn(session))
+  useEffect(() => (cameIn ? watchSession() : undefined), [cameIn])
+  if (!cameIn) return <Navigate to={requireAuthHref} replace />
+  if (session.kind === 'visitor') return <Navigate to={paths.home} replace />
+  return (
+    <>
+      <Outlet />
+      {session.isExpired && <SignInAgainDialog kind={session.kind} username={session.record.username} />}
+    </>
+  )
+}
+
+/** In the place of the dialog while the network holds it up. */
+function SignInAwaited() {
+  return (
+    <Alert severity="warning" sx={{ position: 'fixed', bottom: 8, insetInline: 8, zIndex: 'modal', boxShadow: 4 }}>
+      You were logged out. You can log in again here as soon as the connection is back. Go on with your exam meanwhile.
+    </Alert>
+  )
+}
+
+const StaffPage = lazy(async () => ({ default: (await import('./staff-page.tsx')).StaffPage }))
+
+const routesFor = (pages: readonly SitePage[]): RouteObject[] =>
+  pages.map((page) => ({ path: page.path, element: <Page {...page} /> }))
+const open = sitePages.filter(({ who }) => who === 'anyone')
+const closed = sitePages.filter(({ who }) => who !== 'anyone')
+
+const routes: RouteObject[] = [
+  {
+    element: <Shell />,
+    children: [...routesFor(open), { element: <RequireAuth />, children: routesFor(closed) }],
+  },
+]
+
+/** The page of the address, in the frame of the site. */
+function SiteRoutes() {
+  return useRoutes(routes)
+}
+
+/** A page with its own spinner and error boundary, both new for each address. */
+function Page({ Screen, title, who }: SitePage) {
+  const { pathname } = useLocation()
+  usePageTitle(title)
+  const isOfStaff = who !== 'anyone' && who !== 'signedIn'
+  return (
+    <PageBoundary key={pathname.split('/', 3).join('/')}>
+      <Suspense fallback={<Loading />}>
+        {isOfStaff ? (
+          <StaffPage right={who} title={title ?? ''}>
+            <Screen />
+          </StaffPage>
+        ) : (
+          <Screen />
+        )}
+      </Suspense>
+    </PageBoundary>
   )
 }

@@ -1,7 +1,10 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { logFailure } from '@olympiad/olympiad/kit/lib/failures'
+import { paths } from '@olympiad/olympiad/kit/paths'
 import { Boundary } from '@olympiad/olympiad/kit/ui/boundary.tsx'
 import type { ReactNode } from 'react'
-import { BrokenPage } from './broken-page.tsx'
 
 /** One for each route: a page that breaks, or whose code cannot be fetched, leaves the rest of the site alive. */
 export const PageBoundary = ({ children }: { readonly children: ReactNode }) => (
@@ -9,3 +12,25 @@ export const PageBoundary = ({ children }: { readonly children: ReactNode }) => 
     {children}
   </Boundary>
 )
+
+/** Shown in place of a page that broke or could not be fetched. */
+function BrokenPage() {
+  return (
+    <Stack role="alert" spacing={2} sx={{ maxWidth: 560, mx: 'auto', px: 3, py: 8 }}>
+      <Typography variant="h2" component="h1">
+        This page could not be shown
+      </Typography>
+      <Typography>
+        Something went wrong. Your answers are kept on this device. Check your internet connection and load the page
+        again.
+      </Typography>
+      <Stack direction="row" spacing={1.5}>
+        <Button variant="contained" onClick={() => window.location.reload()}>
+          Load again
+        </Button>
+        {/** A plain link: the fresh page has no trace of the fault. */}
+        <Button href={paths.home}>Go home</Button>
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,10 +1,20 @@
 import { HomeScreen } from '@olympiad/olympiad/edition/student/home/home-screen.tsx'
 import type { Right } from '@olympiad/olympiad/ground/declared/roles'
+import { useSession } from '@olympiad/olympiad/kit/lib/session/session'
 import { paths } from '@olympiad/olympiad/kit/paths'
 import { site } from '@olympiad/olympiad/kit/site'
 import { messages } from '@olympiad/olympiad/monitoring/declared/messages'
 import { type ComponentType, lazy } from 'react'
-import { DashboardScreen } from './dashboard-screen.tsx'
+
+const ExamScreen = lazy(async () => ({ default: (await import('../room/exam-screen.tsx')).ExamScreen }))
+const StaffDashboard = lazy(async () => ({ default: (await import('./staff-dashboard.tsx')).StaffDashboard }))
+
+/** The signed-in page, by kind of account. */
+function DashboardScreen() {
+  const { kind, record } = useSession()
+  if (kind === 'examinee') return <ExamScreen key={record.id} />
+  return kind === 'staff' ? <StaffDashboard record={record} /> : null
+}
 
 export interface SitePage {
   readonly path: string

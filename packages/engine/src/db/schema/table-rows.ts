@@ -1,9 +1,10 @@
+import type { Schema } from '@olympiad/schema/collection'
+import type { ValueOf } from '@olympiad/schema/fields'
 import type { Kysely } from 'kysely'
 import type { Database, Executor } from '../database.ts'
-import type { Dialect } from '../dialect.ts'
+import type { Dialect, OrderColumn } from '../dialect.ts'
 import { compileOnce, type Query, type Row } from '../statement.ts'
-import type { Declared, TablesOf } from './stored-columns.ts'
-import type { Table } from './table.ts'
+import type { ColumnsOf, Table } from './table.ts'
 
 /** Builds queries of the named tables and collections, typed by their declarations. Nothing runs before `selectRows` or `runQuery`. */
 export function queryOf<const D extends readonly Declared[]>(
@@ -50,4 +51,32 @@ export async function runQuery(executor: Pick<Executor, 'run'>, query: Query<unk
 function withTruths(row: Row, truths: readonly string[]): Row {
   const own = truths.filter((name) => typeof row[name] === 'number')
   return { ...row, ...Object.fromEntries(own.map((name) => [name, row[name] === 1])) }
+}
+
+/** A field as the store gives it: one of the stores has 0 and 1 for truths, and structures come as text or parsed. */
+type StoredValue<F> = F extends { readonly type: 'bool' }
+  ? boolean | number
+  : F extends { readonly type: 'number' }
+    ? number
+    : F extends { readonly type: 'password' }
+      ? string
+      : ValueOf<F> extends string
+        ? ValueOf<F>
+        : unknown
+
+/** The columns of a collection: its id, its fields, and the column that keeps the order of insertion. */
+type FieldColumns<C extends Schema> = { readonly id: string } & { readonly [K in OrderColumn]: number } & {
+  readonly [K in keyof C['fields']]: StoredValue<C['fields'][K]>
+}
+
+/** A table, a collection, or one that is known by its name alone. */
+type Declared = Table | Schema | { readonly name: string }
+
+/** Tables and collections as Kysely knows them, by their names. */
+type TablesOf<D extends readonly Declared[]> = {
+  readonly [One in D[number] as One['name']]: One extends Table
+    ? ColumnsOf<One>
+    : One extends Schema
+      ? FieldColumns<One>
+      : { readonly id: string; readonly [column: string]: unknown }
 }

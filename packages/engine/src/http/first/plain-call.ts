@@ -10,7 +10,6 @@ import { callerAddress } from '../admission/caller-address.ts'
 import { namesSuperuser } from '../admission/superuser-addresses.ts'
 import type { AppOptions } from '../app-options.ts'
 import { isUsual, type UsualParts } from './front-door.ts'
-import { plainQuery } from './plain-query.ts'
 
 const PREFIX = '/api/collections/'
 const PATH = /^\/api\/collections\/(\w{1,100})\/records(?:\/(\w{1,100}))?(?:\?(.*))?$/
@@ -94,4 +93,22 @@ function plainMethod({ method, headers }: IncomingMessage, id: string | undefine
   if (method === 'GET') return length === undefined && type === undefined ? method : null
   if (method !== (id === undefined ? 'POST' : 'PATCH')) return null
   return type === 'application/json' && Number(length) > 0 && Number(length) <= MOST_BYTES ? method : null
+}
+
+const PART = /^([a-zA-Z]+)=([^=&]*)$/
+
+/** The values of a query of plain names, each once, whose values can be decoded in one way only; null for any other. */
+function plainQuery(text: string): Record<string, string> | null {
+  const values: Record<string, string> = {}
+  if (text === '') return values
+  for (const part of text.split('&')) {
+    const [, name, value] = PART.exec(part) ?? []
+    if (name === undefined || value === undefined || name in values) return null
+    try {
+      values[name] = decodeURIComponent(value.replaceAll('+', ' '))
+    } catch {
+      return null
+    }
+  }
+  return values
 }

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Writable } from 'node:stream'
 import { randomText } from '../../fields/random-text.ts'
-import { writeChunk } from './chunks.ts'
 import { type Frame, frame, idLine, PING } from './frames.ts'
 
 const ID_ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
@@ -100,4 +99,36 @@ const isResponse = (stream: Writable): stream is ServerResponse => 'chunkedEncod
 /** An id that cannot be guessed: knowing it is the right to set the client's topics. */
 export function newClientId(): string {
   return randomText({ alphabet: ID_ALPHABET, length: ID_LENGTH })
+}
+
+interface Chunk {
+  readonly message: Frame
+  readonly headLength: number
+  readonly bytes: Buffer
+  /** Where the head begins. */
+  readonly at: number
+}
+
+/** That of the last message, as long as no connection still waits to send it. */
+let last: Chunk | null = null
+
+/**
+ * Writes a client's head and a message to the connection under its response, framed as HTTP/1.1 frames a body of unknown
+ * length. Thousands of clients get one message after the other and differ in their heads alone: they share the bytes.
+ */
+function writeChunk(socket: Writable, head: Frame, message: Frame): void {
+  const isSame = last?.message === message && last.headLength === head.length
+  const chunk = isSame && last ? last : chunkFor(head, message)
+  chunk.bytes.set(head, chunk.at)
+  socket.write(chunk.bytes)
+  last = socket.writableLength === 0 ? chunk : null
+}
+
+function chunkFor(head: Frame, message: Frame): Chunk {
+  const size = `${(head.length + message.length).toString(16)}\r\n`
+  const bytes = Buffer.allocUnsafe(size.length + head.length + message.length + 2)
+  const at = bytes.write(size, 0, 'latin1')
+  bytes.set(message, at + head.length)
+  bytes.write('\r\n', at + head.length + message.length, 'latin1')
+  return { message, headLength: head.length, bytes, at }
 }

@@ -1,12 +1,12 @@
 import type { Collection } from '@olympiad/schema/collection'
-import { isMulti } from '@olympiad/schema/fields'
+import { isMulti, type RelationField } from '@olympiad/schema/fields'
 import { forPurpose } from '../../auth/identify.ts'
+import type { Registry } from '../../core/registry.ts'
 import type { RequestInfo, StoredRecord } from '../../core/request-info.ts'
 import { TimeSlice } from '../../db/time-slice.ts'
 import type { Engine } from '../../engine.ts'
 import { filterAllowed, ruleConditions } from '../../rows/find.ts'
 import { type Budget, lengthOf } from './budget.ts'
-import { type ExpandPaths, type Hop, parseExpand, resolveHop } from './expand-paths.ts'
 import { readRecords } from './read.ts'
 
 /** Most records that a hop back gives to one record. */
@@ -125,4 +125,54 @@ function note({ found, budget }: Expansion, reached: readonly ExpandedRecord[]):
   found.records += Math.max(reached.length, 1)
   for (const { characters } of reached) found.characters += characters
   budget.check(found)
+}
+
+/** Deeper parts of an expand path are left out, as PocketBase does. */
+const MAX_DEPTH = 6
+/** A way back, and the form of it that PocketBase had first and still takes. */
+const WAYS_BACK = [/^(\w{1,100})_via_(\w{1,100})$/, /^(\w+)\((\w+)\)$/]
+
+/** The names that follow each name. Paths that begin alike share a branch. */
+type ExpandPaths = ReadonlyMap<string, ExpandPaths>
+type Growing = Map<string, Growing>
+
+/** The paths of an `?expand=` text; one that is the beginning of another is part of it. */
+function parseExpand(expand: string): ExpandPaths {
+  const paths: Growing = new Map()
+  for (const text of expand.replaceAll(/\s/g, '').split(',')) {
+    let here = paths
+    for (const name of text === '' ? [] : text.split('.', MAX_DEPTH)) {
+      const next: Growing = here.get(name) ?? new Map()
+      here.set(name, next)
+      here = next
+    }
+  }
+  return paths
+}
+
+/** One hop of a path: along a relation field, or back along one of another collection. */
+interface Hop {
+  readonly name: string
+  readonly target: Collection
+  /** The relation field of `target` that points here, for a hop back. */
+  readonly via?: string
+  /** Gives a list, not one record. */
+  readonly isList: boolean
+}
+
+/** What `name` leads to from the collection; null when it names no relation. */
+function resolveHop(registry: Registry, collection: Collection, name: string): Hop | null {
+  const field = collection.fields[name]
+  if (field) return field.type === 'relation' ? forwardHop(registry, name, field) : null
+  const [, targetName = '', via = ''] = WAYS_BACK.map((form) => form.exec(name)).find((match) => match) ?? []
+  const target = registry.find(targetName)
+  const back = target?.fields[via]
+  if (!target || back?.type !== 'relation' || registry.find(back.to) !== collection) return null
+  const isUnique = target.indexes.some((index) => index.unique && index.fields.length === 1 && index.fields[0] === via)
+  return { name, target, via, isList: isMulti(back) || !isUnique }
+}
+
+function forwardHop(registry: Registry, name: string, field: RelationField<unknown>): Hop | null {
+  const target = registry.find(field.to)
+  return target ? { name, target, isList: isMulti(field) } : null
 }

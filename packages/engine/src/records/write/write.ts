@@ -1,18 +1,30 @@
-import type { ApiError } from '../../core/api-error.ts'
+import { asServer } from '../../auth/identify.ts'
+import { ApiError } from '../../core/api-error.ts'
+import { failed, refuseFaults } from '../../core/refuse-faults.ts'
 import type { StoredRecord } from '../../core/request-info.ts'
-import type { WriteRequest } from '../../core/submission.ts'
-import type { Faults } from '../../core/write-part.ts'
+import { NO_INTENT, type WriteRequest } from '../../core/submission.ts'
+import type { Faults, RecordWrite } from '../../core/write-part.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Engine, WritePart } from '../../engine.ts'
 import { isAllowed } from '../../rows/find.ts'
+import { insertRow, updateRow } from '../../rows/statements.ts'
 import { inSteps, type Soon, type Steps, settled } from '../../support/steps.ts'
 import { surelyIn } from '../drafts/surely.ts'
-import type { WriteDraft } from '../drafts/write-draft.ts'
+import type { RowDraft, WriteDraft } from '../drafts/write-draft.ts'
 import type { PreparedWrite } from './commit.ts'
-import { relationFaults } from './constraints.ts'
-import { costlyParts, NOTHING_PREPARED, prepareParts } from './parts.ts'
+import { checkFaults, relationFaults, uniqueFaults } from './constraints.ts'
+import {
+  afterRow,
+  costlyParts,
+  judgeParts,
+  makesRoom,
+  NOTHING_JUDGED,
+  NOTHING_PREPARED,
+  prepareParts,
+  surplusIds,
+} from './parts.ts'
+import { prepareDelete } from './remove.ts'
 import { refuseLocked } from './submission.ts'
-import { writeRow } from './write-row.ts'
 
 /** Drafts a write on committed data or, within a transaction, on data that nobody else can change until it ends. */
 type Drafter = (transaction?: Transaction) => Soon<WriteDraft>
@@ -106,3 +118,57 @@ const judgeRule = inSteps(function* (engine: Engine, { draft, transaction, refus
   const reason = yield* settled(engine.explainDenial(denial))
   throw refusal(reason ? { reason } : {})
 })
+
+/** Judges the values and writes the row; parts and listeners hear of it. Throws 400 with the faults by field. */
+const writeRow = inSteps(function* (engine: Engine, transaction: Transaction, draft: RowDraft): Steps<StoredRecord> {
+  const { action, collection, request, intent = NO_INTENT, stored: before } = draft
+  const write = { action, collection, request, intent, before }
+  const judged = yield* settled(judgeParts(engine, transaction, { ...write, after: draft.after }))
+  refuseFaults(action, { ...draft.related, ...judged.faults, ...draft.faults })
+  const { after: record, changed } = judged === NOTHING_JUDGED ? draft : withJudged(draft, judged)
+  const whole: RecordWrite = { ...write, after: record }
+  if (makesRoom(engine, collection)) yield* makeRoom(engine, transaction, whole)
+  yield* putRow(engine, transaction, { action, collection, record, changed })
+  if (collection.checks.length > 0)
+    refuseFaults(action, yield* settled(checkFaults(engine, transaction, { collection, record })))
+  yield* settled(afterRow(engine, transaction, whole))
+  yield* settled(engine.changes.announce(transaction, { action, collection, record }))
+  return record
+})
+
+function withJudged(
+  { after, changed }: RowDraft,
+  { values }: typeof NOTHING_JUDGED,
+): Pick<RowDraft, 'after' | 'changed'> {
+  return { after: { ...after, ...values, id: after.id }, changed: { ...changed, ...values } }
+}
+
+/** Removes the records that must go because of this one. */
+function* makeRoom(engine: Engine, transaction: Transaction, write: RecordWrite): Steps<void> {
+  const { collection } = write
+  for (const id of yield* settled(surplusIds(engine, transaction, write))) {
+    yield* settled(prepareDelete(engine, { collection, id, request: asServer(engine) }).run(transaction))
+  }
+}
+
+interface Row extends Pick<RowDraft, 'action' | 'collection' | 'changed'> {
+  readonly record: StoredRecord
+}
+
+function* putRow(
+  { database: { dialect } }: Engine,
+  transaction: Transaction,
+  { action, collection, record, changed }: Row,
+): Steps<void> {
+  if (action === 'update' && Object.keys(changed).length === 0) return
+  const statement =
+    action === 'create'
+      ? insertRow(dialect, collection, record)
+      : updateRow(dialect, collection, { ...changed, id: record.id })
+  try {
+    yield* settled(transaction.run(statement))
+  } catch (error) {
+    const unique = uniqueFaults(error)
+    throw unique ? new ApiError(400, failed(action), unique) : error
+  }
+}

@@ -1,3 +1,8 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -6,12 +11,13 @@ import { examsQuery } from '../../../kit/lib/exam/exam-queries.ts'
 import { paths } from '../../../kit/paths.ts'
 import { ActDialog } from '../../../kit/staff/act-form/act-dialog.tsx'
 import type { FormValues } from '../../../kit/staff/act-form/form-act.ts'
-import { ownZone } from '../../../kit/staff/record-form/zoned-time.ts'
+import { ownZone, zoneWords } from '../../../kit/staff/record-form/zoned-time.ts'
 import type { Edition } from '../../declared/editions.ts'
-import { nextEdition } from '../../declared/next-edition.ts'
+import { type ExamAgain, nextEdition } from '../../declared/next-edition.ts'
+import { siteEdition } from '../../declared/site-edition.ts'
+import { editionFilesQuery } from '../edition-queries.ts'
+import { HomePreview } from '../preview/home-preview.tsx'
 import { type ExamLine, examLines, linesSent } from './exam-lines.ts'
-import { ExamTimes } from './exam-times.tsx'
-import { NextPreview } from './next-preview.tsx'
 
 interface CopyDialogProps {
   readonly edition: Edition
@@ -63,5 +69,98 @@ export function CopyDialog({ edition, isOpen, onClose }: CopyDialogProps) {
       }
       onClose={onClose}
     />
+  )
+}
+
+interface ExamTimesProps {
+  readonly lines: readonly ExamLine[]
+  readonly zone: string
+  readonly onChange: (lines: readonly ExamLine[]) => void
+}
+
+/** The exams that may be copied, each with a new start. Without people, paper and key. */
+function ExamTimes({ lines, zone, onChange }: ExamTimesProps) {
+  const change = (at: number, values: Partial<ExamLine>) =>
+    onChange(lines.map((line, place) => (place === at ? { ...line, ...values } : line)))
+  if (lines.length === 0) return <Typography>There is no exam to copy.</Typography>
+  return (
+    <Box component="section" aria-labelledby="exams-again">
+      <Typography id="exams-again" variant="h3">
+        Exams to copy
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: '8px' }}>
+        Without students, paper and key. Times are in {zoneWords(zone)}.
+      </Typography>
+      {lines.map((line, at) => (
+        <Box key={line.exam} sx={row}>
+          <Checkbox
+            size="small"
+            checked={line.isTaken}
+            onChange={({ target }) => change(at, { isTaken: target.checked })}
+            slotProps={{ input: { 'aria-label': `Copy ${line.name}` } }}
+          />
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            <bdi>{line.name}</bdi>, level {line.level}
+          </Typography>
+          <OutlinedInput
+            type="datetime-local"
+            value={line.starts}
+            disabled={!line.isTaken}
+            onChange={({ target }) => change(at, { starts: target.value })}
+            inputProps={{ 'aria-label': `Start of ${line.name}` }}
+          />
+          <OutlinedInput
+            type="number"
+            value={line.minutes}
+            disabled={!line.isTaken}
+            onChange={({ target }) => change(at, { minutes: target.value })}
+            inputProps={{ 'aria-label': `Minutes of ${line.name}`, min: 1, inputMode: 'numeric' }}
+            endAdornment={
+              <Typography color="textSecondary" noWrap sx={{ flex: 'none' }}>
+                min
+              </Typography>
+            }
+          />
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const row = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '34px minmax(0, 1fr)', sm: '34px minmax(0, 1fr) 200px 96px' },
+  gap: '4px 8px',
+  alignItems: 'center',
+  py: '4px',
+  borderTop: 1,
+  borderColor: 'divider',
+  '& > .MuiOutlinedInput-root': { gridColumn: { xs: '2', sm: 'auto' } },
+} as const
+
+interface NextPreviewProps {
+  /** The present one. */
+  readonly edition: Edition
+  /** What was typed for the next one. */
+  readonly words: FormValues
+  readonly lines: readonly ExamAgain[]
+}
+
+/** The home page of the next edition, before it is public. */
+function NextPreview({ edition, words, lines }: NextPreviewProps) {
+  const { data: files = [] } = useQuery(editionFilesQuery)
+  const [isShown, setShown] = useState(false)
+  const [first = ''] = lines.flatMap(({ starts }) => (starts === '' ? [] : [starts])).toSorted()
+  const typed = Object.fromEntries(
+    ['name', 'edition', 'tagline', 'description'].map((of) => [of, String(words[of] ?? '')]),
+  )
+  const next = { ...edition, ...typed, examdate: first }
+  return (
+    <section>
+      <Button variant="outlined" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        {isShown ? 'Hide the new home page' : 'Show the new home page'}
+      </Button>
+      {isShown && <HomePreview edition={siteEdition(next, files)} published={siteEdition(edition, files)} />}
+    </section>
   )
 }

@@ -2,7 +2,7 @@ import DesktopWindows from '@mui/icons-material/DesktopWindowsOutlined'
 import Smartphone from '@mui/icons-material/SmartphoneOutlined'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
-import { ThemeProvider } from '@mui/material/styles'
+import { createTheme, type Theme, ThemeProvider } from '@mui/material/styles'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
@@ -15,7 +15,6 @@ import { useElementSize } from '../../../kit/ui/paper/use-element-size.ts'
 import type { SiteEdition } from '../../declared/site-edition.ts'
 import { HomePage } from '../../student/home/home-screen.tsx'
 import { changedParts } from './changed-parts.ts'
-import { DEVICES, type Device, themeFor } from './preview-theme.ts'
 import { useMarks } from './use-marks.ts'
 
 interface HomePreviewProps {
@@ -148,3 +147,18 @@ const markStyle = {
   borderRadius: '3px',
   pointerEvents: 'none',
 } as const
+
+/** What the home page is shown on, and its width there in CSS pixels. */
+const DEVICES = { computer: 1120, phone: 390 } as const
+type Device = keyof typeof DEVICES
+
+/** Wider than any window. */
+const NEVER = 99_999
+/** The window is the organiser's: these make its width count as that of the device. */
+const breakpoints: Readonly<Record<Device, Theme['breakpoints']>> = {
+  computer: createTheme({ breakpoints: { values: { xs: 0, sm: 0, md: 0, lg: 1200, xl: NEVER } } }).breakpoints,
+  phone: createTheme({ breakpoints: { values: { xs: 0, sm: NEVER, md: NEVER, lg: NEVER, xl: NEVER } } }).breakpoints,
+}
+
+/** The site's theme on a device. */
+const themeFor = (theme: Theme, device: Device): Theme => ({ ...theme, breakpoints: breakpoints[device] })

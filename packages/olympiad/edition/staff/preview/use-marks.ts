@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { ChangedParts } from './changed-parts.ts'
-import { findMarks, type Mark } from './find-marks.ts'
 
 /** Where the changed parts are on the page; found again when the page gets another size, as lists and pictures arrive. */
 export function useMarks(page: RefObject<HTMLElement | null>, parts: ChangedParts, scale: number): readonly Mark[] {
@@ -17,4 +16,38 @@ export function useMarks(page: RefObject<HTMLElement | null>, parts: ChangedPart
     return () => observer.disconnect()
   }, [page, wanted])
   return marks
+}
+
+/** A rectangle in CSS pixels of the given element. */
+interface Mark {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Where an element shows the changed parts, as they are painted now. */
+function findMarks(root: HTMLElement, { texts, selectors }: ChangedParts): readonly Mark[] {
+  const origin = root.getBoundingClientRect()
+  const found = [
+    ...texts.flatMap((text) => [...rangesOf(root, text)].flatMap((range) => [...range.getClientRects()])),
+    ...selectors.flatMap((selector) =>
+      [...root.querySelectorAll(selector)].map((element) => element.getBoundingClientRect()),
+    ),
+  ]
+  return found
+    .filter(({ width }) => width > 0)
+    .map(({ left, top, width, height }) => ({ left: left - origin.left, top: top - origin.top, width, height }))
+}
+
+function* rangesOf(root: HTMLElement, text: string): Generator<Range> {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const at = (node.nodeValue ?? '').indexOf(text)
+    if (at === -1) continue
+    const range = document.createRange()
+    range.setStart(node, at)
+    range.setEnd(node, at + text.length)
+    yield range
+  }
 }

@@ -15,7 +15,6 @@ import { Lines } from '../../../kit/ui/lines.tsx'
 import { NotLoaded } from '../../../kit/ui/not-loaded.tsx'
 import { SeveritySign } from '../../../kit/ui/severity-sign.tsx'
 import { InformationItem } from './information-item.tsx'
-import { Prizes } from './prizes.tsx'
 import { useLiveAnnouncements, useLiveNotifications } from './use-live-notifications.ts'
 
 /** What everybody should know before the exam; notifications of the organisers appear in it as they are published. */
@@ -85,3 +84,33 @@ function Certificates() {
   if (meritRanks === 0) return 'Participation certificates for all.'
   return `Participation certificates for all, and merit certificates for the top ${meritRanks} rank holders at each level.`
 }
+
+/** The cash prizes, by rank. */
+function Prizes() {
+  const { prizes } = useEdition()
+  return (
+    <>
+      Cash prizes:
+      <Box
+        component="ul"
+        aria-label="Cash prizes"
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, listStyle: 'none', p: 0, mt: 0.5, mb: 0 }}
+      >
+        {prizes.map((prize, index) => (
+          <Box component="li" key={rankOf(index + 1)} sx={{ whiteSpace: 'nowrap' }}>
+            <Typography component="span" color="textSecondary">
+              {rankOf(index + 1)}{' '}
+            </Typography>
+            <Typography component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'lining-nums' }}>
+              {prize}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </>
+  )
+}
+
+const SUFFIXES = { one: 'st', two: 'nd', few: 'rd', other: 'th' } as Record<Intl.LDMLPluralRule, string>
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
+const rankOf = (rank: number) => `${rank}${SUFFIXES[ordinals.select(rank)]}`

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
@@ -17,9 +18,9 @@ import { paths } from '../../../kit/paths.ts'
 import { formatClock } from '../../../kit/staff/words/format-clock.ts'
 import { Loading } from '../../../kit/ui/loading.tsx'
 import { useLightPrint } from '../../../kit/ui/use-light-print.ts'
+import type { School } from '../../../schools/declared/schools.ts'
 import type { StaffAccount } from '../../../supervisors/declared/supervisors.ts'
-import { MAX_ON_BOARD } from '../../declared/board.ts'
-import { AbsentTable } from './absent-table.tsx'
+import { type BoardRow, MAX_ON_BOARD } from '../../declared/board.ts'
 
 /** Who did not come, as a list for paper. */
 export function AbsentScreen() {
@@ -71,3 +72,50 @@ function Absent({ staff }: { staff: StaffAccount }) {
     </Container>
   )
 }
+
+interface Props {
+  readonly rows: readonly BoardRow[]
+  readonly schools: readonly School[]
+}
+
+/** A row for each, with room to write. */
+function AbsentTable({ rows, schools }: Props) {
+  const names = new Map(schools.map(({ id, name }) => [id, name]))
+  return (
+    <Box component="table" sx={tableStyle}>
+      <thead>
+        <tr>
+          <th scope="col">No.</th>
+          <th scope="col">Name</th>
+          <th scope="col">Username</th>
+          <th scope="col">School</th>
+          <th scope="col">Remark</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name, username, school }, index) => (
+          <tr key={id}>
+            <td>{index + 1}</td>
+            <td>
+              <bdi>{name}</bdi>
+            </td>
+            <td>{username}</td>
+            <td>
+              <bdi>{names.get(school) ?? ''}</bdi>
+            </td>
+            <td />
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  )
+}
+
+const tableStyle = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  '& th, & td': { border: 1, borderColor: 'divider', px: 1, py: 0.75, textAlign: 'start', overflowWrap: 'anywhere' },
+  '& tr': { breakInside: 'avoid' },
+  '& td:first-of-type': { fontVariantNumeric: 'tabular-nums' },
+  '& th:last-of-type': { width: '25%' },
+} as const

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { askAllRows, type BoardFilter } from '../../../kit/hall/hall-queries.ts'
 import { failureMessage } from '../../../kit/lib/failures.ts'
-import type { SelectionState } from '../../../kit/staff/table/use-selection.ts'
+import type { Selection, SelectionState } from '../../../kit/staff/table/use-selection.ts'
 import type { StaffAccount } from '../../../supervisors/declared/supervisors.ts'
 import type { Board, BoardRow } from '../../declared/board.ts'
 import { type RowAct, rowActs } from '../acts/row-acts.ts'
-import { useSelectedRows } from './use-selected-rows.ts'
 
 interface BulkActOptions {
   readonly staff: StaffAccount
@@ -33,4 +32,11 @@ export function useBulkAct({ staff, selection, board, filter, start }: BulkActOp
     }
   }
   return { rows, failure, onAct: (act: RowAct) => void begin(act) }
+}
+
+/** The rows of a selection as they were seen last: one that left the filter since is still selected. */
+function useSelectedRows(selection: Selection, rows: readonly BoardRow[]): readonly BoardRow[] {
+  const [known] = useState(() => new Map<string, BoardRow>())
+  for (const row of rows) known.set(row.id, row)
+  return selection === 'all' ? rows : [...selection.ids].flatMap((id) => known.get(id) ?? [])
 }

@@ -1,15 +1,20 @@
 import CloseIcon from '@mui/icons-material/Close'
+import VolumeOff from '@mui/icons-material/VolumeOffOutlined'
+import VolumeUp from '@mui/icons-material/VolumeUpOutlined'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import type { Exam } from '../../../exams/declared/exams.ts'
+import { serverNow } from '../../../kit/lib/time/server-clock.ts'
 import { NotLoaded } from '../../../kit/ui/not-loaded.tsx'
 import type { OpenRequests } from '../../declared/help.ts'
+import { beep } from './beep.ts'
 import { groupRequests, type HelpGroup } from './group-requests.ts'
 import type { HelpActs } from './help-acts.ts'
-import { HelpElsewhere } from './help-elsewhere.tsx'
 import { HelpItem } from './help-item.tsx'
-import { SoundButton } from './sound-button.tsx'
 
 interface Props extends HelpActs {
   readonly exam: Exam
@@ -80,3 +85,47 @@ const headStyle = {
   borderBottom: 1,
   borderColor: 'rule',
 } as const
+
+/** How long after the end of an exam somebody may still have time of their own. */
+const STILL_NEWS_MS = 6 * 3_600_000
+
+interface HelpElsewhereProps {
+  readonly counts: OpenRequests['elsewhere']
+  readonly exams: readonly Exam[]
+  readonly onExam: (id: string) => void
+}
+
+/** How many ask for help in the other exams of today, each with a way there; hidden if nobody does. */
+function HelpElsewhere({ counts, exams, onExam }: HelpElsewhereProps) {
+  const isNews = ({ ends }: Exam) => parseRecordTime(ends) + STILL_NEWS_MS > serverNow()
+  const others = exams.filter((exam) => counts[exam.id] && isNews(exam))
+  if (others.length === 0) return null
+  return (
+    <Stack sx={{ px: 1, py: 1, alignItems: 'flex-start', borderTop: 1, borderColor: 'divider' }}>
+      {others.map(({ id, name, level }) => (
+        <Button key={id} size="small" onClick={() => onExam(id)} sx={{ textAlign: 'start' }}>
+          {counts[id]} in {name} · Level {level}
+        </Button>
+      ))}
+    </Stack>
+  )
+}
+
+interface SoundButtonProps {
+  readonly isOn: boolean
+  readonly onTurn: (isOn: boolean) => void
+}
+
+/** Turns the tone for new requests on or off; turned on, it sounds once. */
+function SoundButton({ isOn, onTurn }: SoundButtonProps) {
+  const label = 'Sound when help is asked for'
+  function turn(): void {
+    onTurn(!isOn)
+    if (!isOn) void beep() // a browser lets a page sound only after a press
+  }
+  return (
+    <IconButton aria-label={label} aria-pressed={isOn} title={`${label}: ${isOn ? 'on' : 'off'}`} onClick={turn}>
+      {isOn ? <VolumeUp /> : <VolumeOff />}
+    </IconButton>
+  )
+}

@@ -1,17 +1,22 @@
+import ComputerOutlined from '@mui/icons-material/ComputerOutlined'
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
+import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined'
+import LocalHospitalOutlined from '@mui/icons-material/LocalHospitalOutlined'
 import MoreVert from '@mui/icons-material/MoreVert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
+import type { SvgIconProps } from '@mui/material/SvgIcon'
 import Typography from '@mui/material/Typography'
+import type { ComponentType } from 'react'
 import { useServerNow } from '../../../kit/lib/time/server-clock.ts'
 import { tint } from '../../../kit/staff/staff-theme.tsx'
 import { formatAge } from '../../../kit/staff/words/format-clock.ts'
 import { Lines } from '../../../kit/ui/lines.tsx'
-import type { OpenHelp } from '../../declared/help.ts'
+import type { HelpKind, OpenHelp } from '../../declared/help.ts'
 import type { HelpGroup } from './group-requests.ts'
 import type { HelpActs } from './help-acts.ts'
-import { KIND_WORDS } from './help-words.tsx'
 
 interface Props extends HelpActs {
   readonly group: HelpGroup
@@ -105,3 +110,16 @@ function Asker({
 
 const itemStyle = { px: 1.75, py: 1, borderBottom: 1, borderColor: 'divider' } as const
 const unwellStyle = { bgcolor: tint('error') } as const
+
+interface KindWords {
+  readonly word: string
+  readonly Sign: ComponentType<SvgIconProps>
+}
+
+/** What each kind of request is called, with its sign. */
+const KIND_WORDS: Readonly<Record<HelpKind, KindWords>> = {
+  unwell: { word: 'Does not feel well', Sign: LocalHospitalOutlined },
+  technical: { word: 'Computer or network', Sign: ComputerOutlined },
+  question: { word: 'Mistake in a question', Sign: DescriptionOutlined },
+  other: { word: 'Something else', Sign: HelpOutlineOutlined },
+}

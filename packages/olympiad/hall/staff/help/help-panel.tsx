@@ -3,19 +3,21 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import type { Exam } from '../../../exams/declared/exams.ts'
 import { plural } from '../../../ground/declared/spelling/counts.ts'
 import { openRequestsQuery } from '../../../kit/hall/hall-queries.ts'
-import { ActDialog } from '../../../kit/staff/act-form/act-dialog.tsx'
+import { ActDialog, type OpenAct } from '../../../kit/staff/act-form/act-dialog.tsx'
 import { LiveRegion } from '../../../kit/ui/unseen.tsx'
 import { useDeviceChoice } from '../../../kit/ui/use-device-choice.ts'
+import { usePageTitle } from '../../../kit/ui/use-page-title.ts'
+import { answerHelp } from '../../declared/answer-help.ts'
+import type { OpenRequests } from '../../declared/help.ts'
+import { beep } from './beep.ts'
 import type { HelpGroup } from './group-requests.ts'
 import type { HelpActs } from './help-acts.ts'
 import { HelpContent } from './help-content.tsx'
-import { useAnswering } from './use-answering.ts'
-import { useHelpSignal } from './use-help-signal.ts'
 
 interface Props extends HelpActs {
   readonly exam: Exam
@@ -108,3 +110,64 @@ const columnStyle = {
   borderColor: 'rule',
   bgcolor: 'background.default',
 } as const
+
+/** The request that is answered, or closed without an answer. The focus goes to the heading once its entry is gone. */
+function useAnswering() {
+  const client = useQueryClient()
+  const [open, setOpen] = useState<OpenAct | null>(null)
+  const isGone = useRef(false)
+  function refresh(): void {
+    void client.invalidateQueries({ queryKey: ['helprequests'] })
+    void client.invalidateQueries({ queryKey: ['board'] })
+  }
+  function start({ key, requests }: HelpGroup, { isAnswered }: { readonly isAnswered: boolean }): void {
+    const [first] = requests
+    const calls = requests.map(({ id, examinee }) => ({
+      who: examinee.name || examinee.username,
+      input: { request: id, ...(!isAnswered && { done: true }) },
+    }))
+    const affected = requests.length === 1 ? (calls[0]?.who ?? '') : `${requests.length} students`
+    const words = first.text === '' ? '' : ` They wrote: “${first.text}”`
+    isGone.current = false
+    setOpen({
+      ...{
+        id: `help ${key} ${isAnswered}`,
+        act: isAnswered ? ANSWER : answerHelp,
+        affected,
+        calls,
+        fields: isAnswered ? ['answer'] : [],
+      },
+      title: isAnswered ? 'Answer' : 'Close without an answer',
+      about: isAnswered ? `The student reads it at once.${words}` : CLOSED,
+      ...(!isAnswered && { wayBack: 'This cannot be undone. The student can ask again.' }),
+      onSomeDone: refresh,
+      onDone: () => {
+        isGone.current = true
+        refresh()
+        setOpen(null)
+      },
+      returnTo: () => (isGone.current ? document.getElementById('help-heading') : null),
+    })
+  }
+  return { open, start, close: () => setOpen(null) }
+}
+
+/** The act takes an empty answer where a request is closed without one; this form does not. */
+const ANSWER = {
+  ...answerHelp,
+  body: { ...answerHelp.body, answer: { ...answerHelp.body.answer, required: true } },
+} as const
+const CLOSED = 'Use it where somebody has helped already.'
+
+/** Tells of help in the window's title, `(3) The hall`, and of a new request by a tone where the sound is on. */
+function useHelpSignal(open: OpenRequests | undefined, isSoundOn: boolean): void {
+  usePageTitle(open && (open.total > 0 ? `(${open.total}) The hall` : 'The hall'))
+  const known = useRef<ReadonlySet<string>>(null)
+  useEffect(() => {
+    if (!open) return
+    const before = known.current
+    const isNew = before !== null && open.items.some(({ id }) => !before.has(id))
+    known.current = new Set(open.items.map(({ id }) => id))
+    if (isNew && isSoundOn) void beep()
+  }, [open, isSoundOn])
+}

@@ -1,12 +1,12 @@
 import { parseRecordTime } from '@olympiad/schema/record-time'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
+import { browserValue, keepBrowserValue } from '../../../kit/lib/kept/browser-values.ts'
 import { useLiveQuery } from '../../../kit/lib/live/use-live-query.ts'
 import type { ExamState } from '../../../kit/own-exam/use-exam.ts'
 import type { Announcement } from '../../declared/announcements.ts'
 import type { HelpRequest } from '../../declared/helprequests.ts'
 import { announcementsQuery, patchAnnouncements, TOPICS } from './announcement-queries.ts'
-import { dismissedBy, keepDismissed } from './dismissed.ts'
 import { announced, answered, type Message } from './said.ts'
 
 /** What staff have said to an examinee. */
@@ -56,4 +56,17 @@ export function useAnnouncements(state: ExamState, requests: readonly HelpReques
     [account, all, requests, dismissed],
   )
   return { all, line, dismiss }
+}
+
+const KEY = 'announcements dismissed'
+
+/** The ids of the announcements that an account has dismissed in this browser. Only the last account is remembered. */
+function dismissedBy(account: string): readonly string[] {
+  const [whose, ...ids] = (browserValue(KEY) ?? '').split(' ')
+  return whose === account ? ids : []
+}
+
+/** Keeps them; a browser without storage shows them again after a reload. */
+function keepDismissed(account: string, ids: readonly string[]): void {
+  keepBrowserValue(KEY, [account, ...ids].join(' '))
 }

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -7,10 +8,12 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, useRef } from 'react'
+import { Lines } from '../../../kit/ui/lines.tsx'
+import type { HelpRequest } from '../../declared/helprequests.ts'
+import { formatSaid, senderOf } from '../announcements/said.ts'
 import type { HelpInput } from './help-calls.ts'
 import { type Draft, HelpForm } from './help-form.tsx'
-import { HelpList } from './help-list.tsx'
-import { describeAsked } from './help-words.ts'
+import { describeAsked, STATE_WORDS } from './help-words.ts'
 import type { Help } from './use-help.ts'
 
 interface Props {
@@ -85,3 +88,31 @@ function OnItsWay({ help: { asked, isWaiting, takeBack } }: { help: Help }) {
     </Alert>
   )
 }
+
+/** Requests so far, the newest first, each with its outcome. */
+function HelpList({ requests }: { requests: readonly HelpRequest[] }) {
+  return (
+    <Box component="ul" aria-label="What you have asked for" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      {requests.toReversed().map((request) => (
+        <Box component="li" key={request.id} sx={itemStyle}>
+          <Typography sx={{ fontWeight: 600 }}>
+            {describeAsked(request)} · {STATE_WORDS[request.state]}
+          </Typography>
+          <Typography color="textSecondary">{formatSaid(request.created)}</Typography>
+          {request.text !== '' && (
+            <Typography>
+              <Lines text={request.text} />
+            </Typography>
+          )}
+          {request.answer !== '' && (
+            <Typography>
+              Answer from {senderOf(request.answeredby)}: <Lines text={request.answer} />
+            </Typography>
+          )}
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const itemStyle = { py: 1.25, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' } as const

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { AnswerSaver } from '../../../answers/student/index.ts'
 import { failureMessage } from '../../../kit/lib/failures.ts'
+import { keepTabValue, tabValue } from '../../../kit/lib/kept/tab-values.ts'
 import { useLiveQuery } from '../../../kit/lib/live/use-live-query.ts'
 import { verifySession } from '../../../kit/lib/session/session.ts'
 import { pause } from '../../../kit/own-exam/pause.ts'
@@ -9,7 +10,6 @@ import type { ExamState } from '../../../kit/own-exam/use-exam.ts'
 import type { HelpRequest } from '../../declared/helprequests.ts'
 import { type HelpInput, helpQuery, patchHelp, sendHelp, TOPICS } from './help-calls.ts'
 import { helpWhenSaved } from './help-when-saved.ts'
-import { keepAsking, keptAsking } from './kept-asking.ts'
 
 /** What an examinee has asked the staff for, and asks for now. */
 export interface Help {
@@ -81,4 +81,16 @@ function useAsking(account: string, saver: AnswerSaver | undefined): Omit<Help, 
 
   const takeBack = useCallback(() => change(null), [change])
   return { asked, isWaiting, failure, ask: change, takeBack }
+}
+
+const KEY = 'help to be asked for'
+
+/** Keeps an unsent request for help in this tab, so that it survives a reload; null removes it. */
+function keepAsking(account: string, asked: HelpInput | null): void {
+  keepTabValue(KEY, asked && JSON.stringify({ account, asked }))
+}
+
+function keptAsking(account: string): HelpInput | null {
+  const kept = JSON.parse(tabValue(KEY) ?? '{}')
+  return kept.account === account ? kept.asked : null
 }

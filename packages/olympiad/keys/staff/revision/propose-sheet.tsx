@@ -3,18 +3,20 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Exam } from '../../../exams/declared/exams.ts'
 import { isQuestion, lettersOf, specForm } from '../../../ground/declared/paper-form.ts'
 import { latinDigits } from '../../../ground/declared/spelling/latin-digits.ts'
 import { entryWords, label, SPECIAL_SENTENCES } from '../../../kit/console/parts/exams/key-words.ts'
 import { callAct } from '../../../kit/lib/acts.ts'
 import { failureMessage } from '../../../kit/lib/failures.ts'
+import { useSession } from '../../../kit/lib/session/session.ts'
 import { Note } from '../../../kit/staff/parts/note.tsx'
 import { Sheet } from '../../../kit/staff/parts/sheet.tsx'
+import { draftName, keepDraft, keptDraft } from '../../../kit/staff/record-form/drafts.ts'
 import { isSpecialEntry } from '../../declared/key-revision.ts'
 import { proposeKey } from '../../declared/propose-key.ts'
 import { specials, withLetter } from '../grid/grid-keys.ts'
-import { useProposal } from './use-proposal.ts'
 
 interface ProposeSheetProps {
   readonly exam: Exam
@@ -157,3 +159,33 @@ function EntryChoice({ entry, onChange }: EntryChoiceProps) {
 }
 
 const form = { display: 'flex', flexWrap: 'wrap', gap: '12px', alignItems: 'center', p: '14px 16px' } as const
+
+/** A change of a key while it is typed. */
+interface TypedProposal {
+  readonly question: string
+  /** Letters, `*`, `*!` or `-`; empty while nothing is chosen. */
+  readonly entry: string
+  readonly reason: string
+}
+
+const NOTHING: TypedProposal = { question: '', entry: '', reason: '' }
+
+/** What somebody types to propose a change; the address may name the question. It stays on this computer until it is sent. */
+function useProposal(questionpaper: string) {
+  const name = draftName(useSession().record?.id ?? '', `change of ${questionpaper}`)
+  const [query] = useSearchParams()
+  const [proposal, setProposal] = useState<TypedProposal>(() => {
+    const kept = keptDraft(name)?.typed as Partial<TypedProposal> | undefined
+    const asked = query.get('question')
+    return { ...NOTHING, ...(asked === null || kept?.question === asked ? kept : { question: asked }) }
+  })
+  function put(next: TypedProposal): void {
+    setProposal(next)
+    keepDraft(name, next === NOTHING ? null : { read: {}, typed: { ...next } })
+  }
+  return {
+    proposal,
+    change: (changed: Partial<TypedProposal>) => put({ ...proposal, ...changed }),
+    clear: () => put(NOTHING),
+  }
+}

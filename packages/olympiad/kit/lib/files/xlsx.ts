@@ -1,5 +1,5 @@
+import { strToU8, Zip, ZipDeflate } from 'fflate'
 import type { CsvValue } from './csv.ts'
-import { zipTexts } from './zip.ts'
 
 type Line = readonly CsvValue[]
 
@@ -117,3 +117,32 @@ const escaped = (text: string) =>
     .replace(UNWRITABLE, '')
     .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
     .replace(/[&<>]/g, (sign) => SIGNS[sign] ?? '')
+
+/** Text of a file inside an archive, some of it at a time. */
+interface ZippedText {
+  readonly path: string
+  readonly text: Iterable<string> | AsyncIterable<string>
+}
+
+/** The first day that an archive can name, so that equal texts make equal archives. */
+const FIRST_DAY = '1980-01-01T00:00'
+
+/** Texts as a ZIP. A text is packed while it comes, so the whole of it is never in memory. */
+async function zipTexts(files: readonly ZippedText[], type: string): Promise<Blob> {
+  const parts: BlobPart[] = []
+  let failure: Error | null = null
+  const zip = new Zip((error, part) => {
+    failure ??= error
+    parts.push(part as Uint8Array<ArrayBuffer>)
+  })
+  for (const { path, text } of files) {
+    const file = new ZipDeflate(path)
+    file.mtime = FIRST_DAY
+    zip.add(file)
+    for await (const piece of text) file.push(strToU8(piece))
+    file.push(new Uint8Array(), true)
+  }
+  zip.end()
+  if (failure) throw failure
+  return new Blob(parts, { type })
+}

@@ -1,13 +1,18 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import type { FormEvent } from 'react'
+import type { FieldMarks } from '@olympiad/schema/fields'
+import { type FormEvent, useId } from 'react'
 import { Note } from '../parts/note.tsx'
-import { ActField } from './act-field.tsx'
 import type { ActFormProps } from './act-form-props.ts'
+import { type AskedField, isNeeded } from './form-act.ts'
 import type { FailedCall } from './run-calls.ts'
 import { TypedName } from './typed-name.tsx'
 import { useActForm } from './use-act-form.ts'
@@ -83,3 +88,85 @@ function Failures({ failed, done }: { failed: readonly FailedCall[]; done: numbe
     </Note>
   )
 }
+
+interface FieldWords {
+  readonly label?: string
+  readonly help?: string
+}
+
+interface ActFieldProps {
+  readonly name: string
+  readonly field: AskedField & FieldMarks & FieldWords
+  readonly value: string | boolean
+  /** What is wrong with it; empty for nothing. */
+  readonly fault: string
+  readonly hasFocus: boolean
+  readonly onChange: (value: string | boolean) => void
+}
+
+/** From this many letters on a text gets more than one line. */
+const LONG = 200
+
+/** A field of an act, as its declaration says: label and hint above, what is wrong in place of the hint. */
+function ActField({ name, field, value, fault, hasFocus, onChange }: ActFieldProps) {
+  const id = useId()
+  const { label = name, help = '', type } = field
+  if (type === 'bool')
+    return (
+      <FormControlLabel
+        label={label}
+        control={<Checkbox checked={value === true} onChange={(event) => onChange(event.target.checked)} />}
+      />
+    )
+  const hint = fault || help
+  const limits =
+    type === 'number'
+      ? { min: field.min, max: field.max, step: field.int ? 1 : 'any', inputMode: 'numeric' as const }
+      : type === 'text' && { maxLength: field.max }
+  return (
+    <Box>
+      <Typography component="label" htmlFor={id} sx={{ fontWeight: 600, display: 'block' }}>
+        {label}
+        {!isNeeded(field) && type !== 'number' && (
+          <Typography component="span" color="textSecondary">
+            {' '}
+            (optional)
+          </Typography>
+        )}
+      </Typography>
+      <Typography id={`${id}-hint`} variant="body2" color={fault ? 'error' : 'textSecondary'} sx={{ mb: 0.5 }}>
+        {hint}
+      </Typography>
+      <TextField
+        id={id}
+        fullWidth
+        size="small"
+        error={fault !== ''}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        autoFocus={hasFocus}
+        select={type === 'select'}
+        type={type === 'number' ? 'number' : 'text'}
+        multiline={field.type === 'text' && !field.isLine && (field.max ?? LONG) >= LONG}
+        minRows={2}
+        slotProps={{
+          select: { native: true },
+          htmlInput: {
+            ...limits,
+            'aria-required': isNeeded(field),
+            ...(hint && { 'aria-describedby': `${id}-hint` }),
+          },
+        }}
+      >
+        {type === 'select' && optionsOf(field.values)}
+      </TextField>
+    </Box>
+  )
+}
+
+const optionsOf = (values: readonly string[]) =>
+  ['', ...values].map((value) => (
+    <option key={value} value={value}>
+      {value}
+    </option>
+  ))

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box'
 import { memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Page, type PageProps } from 'react-pdf'
 import { useIsLate } from '../waiting/use-is-late.ts'
+import { drawnInSystemColors } from '../window/forced-colors.ts'
 import { PageImage } from './first-page/picture-of-page.tsx'
 import { PaperComing } from './loading/paper-skeleton.tsx'
 import { pageStyle } from './loading/paper-style.ts'
 import { LatePaper, PATIENCE_MS } from './opening/late-paper.tsx'
 import { NotAllDrawn, NotDrawn } from './opening/not-drawn.tsx'
 import type { PaperMark } from './paper-layout.ts'
-import { MarkOnPage } from './paper-mark.tsx'
 import { dotsPerPixel } from './paper-zoom.ts'
 import { nameTableHeads } from './table-heads.ts'
 
@@ -173,4 +173,26 @@ const layerStyle = {
   transformOrigin: '0 0',
   // Before the text is there, screen readers would read the headings of its structure as empty ones.
   '&[data-text=false] .structTree': { display: 'none' },
+} as const
+
+/** A bar in the margin beside the spot. */
+function MarkOnPage({ mark: { spot, tall } }: { mark: PaperMark }) {
+  return (
+    <Box
+      aria-hidden
+      data-mark
+      data-theme="light"
+      sx={markStyle}
+      style={{
+        left: `${spot.across * 100}%`,
+        top: `${(spot.down - tall * 0.2) * 100}%`,
+        height: `${tall * 140}%`,
+      }}
+    />
+  )
+}
+
+const markStyle = {
+  ...{ position: 'absolute', width: 5, ml: '-13px', borderRadius: 1, bgcolor: 'primary.main' },
+  ...drawnInSystemColors('Highlight'),
 } as const

@@ -6,9 +6,11 @@ import Remove from '@mui/icons-material/Remove'
 import FitWidth from '@mui/icons-material/WidthFullOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
+import InputBase from '@mui/material/InputBase'
 import Stack from '@mui/material/Stack'
-import type { ReactNode } from 'react'
-import { PageJump } from './page-jump.tsx'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { latinDigits } from '../../../ground/declared/spelling/latin-digits.ts'
+import { Unseen } from '../unseen.tsx'
 import { FIT_WIDTH, stepIn, stepOut, type Zoom } from './paper-zoom.ts'
 
 interface Props {
@@ -96,4 +98,59 @@ const barStyle = {
   '& .MuiIconButton-root': { p: 0.75 },
   // At 400 % zoom of a laptop.
   '@media (max-width: 359px)': { px: 0.25, gap: 0.25, '& .MuiIconButton-root': { p: 0.25 } },
+} as const
+
+interface PageJumpProps {
+  page: number
+  pageCount: number
+  onPage(page: number): void
+}
+
+/** Which page is in view; another number leads there. */
+function PageJump({ page, pageCount, onPage }: PageJumpProps) {
+  const [typed, setTyped] = useState<string>()
+  const id = useId()
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault()
+    const wanted = Number(typed)
+    setTyped(undefined)
+    if (Number.isInteger(wanted) && wanted >= 1 && wanted <= pageCount) onPage(wanted)
+  }
+
+  return (
+    <Box component="form" noValidate onSubmit={onSubmit} sx={formStyle}>
+      <span aria-hidden>Page</span>
+      <InputBase
+        value={typed ?? page}
+        onChange={(event) => setTyped(latinDigits(event.target.value))}
+        onFocus={(event) => event.target.select()}
+        onBlur={() => setTyped(undefined)}
+        slotProps={{ input: { 'aria-label': 'Go to page', 'aria-describedby': id, inputMode: 'numeric', size: 2 } }}
+        autoComplete="off"
+        sx={inputStyle}
+      />
+      <span aria-hidden>of {pageCount}</span>
+      <Unseen>
+        <span id={id}>
+          Page {page} of {pageCount}
+        </span>
+      </Unseen>
+    </Box>
+  )
+}
+
+const formStyle = {
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.75,
+  fontVariantNumeric: 'tabular-nums',
+} as const
+
+const inputStyle = {
+  border: 1,
+  borderColor: 'text.disabled',
+  borderRadius: 1,
+  '& input': { width: '3ch', minHeight: 24, py: 0.25, px: 0.5, textAlign: 'center' },
 } as const

@@ -21,9 +21,9 @@ import { PagePlace, PaperBarPlace } from './loading/paper-skeleton.tsx'
 import { scrollStyle, viewStyle } from './loading/paper-style.ts'
 import { LatePaper, PATIENCE_MS } from './opening/late-paper.tsx'
 import { OpenPaper } from './opening/open-paper.tsx'
-import { useFaults } from './opening/use-faults.ts'
-import { layoutPages, type PaperMark } from './paper-layout.ts'
-import { PaperPages } from './paper-pages.tsx'
+import { type Faults, useFaults } from './opening/use-faults.ts'
+import { layoutPages, type PaperLayout, type PaperMark } from './paper-layout.ts'
+import { PaperPage } from './paper-page.tsx'
 import type { PaperDocument } from './paper-text.ts'
 import { PaperTools } from './paper-tools.tsx'
 import { firstZoom, type Zoom, zoomedWidth, zoomFactor } from './paper-zoom.ts'
@@ -155,3 +155,42 @@ const pagesStyle = {
   // Away from the mouse, its words are not looked through at each press elsewhere.
   '@media (hover: hover)': { '&:not(:hover) .textLayer': { pointerEvents: 'none' } },
 } as const
+
+interface Props {
+  layout: PaperLayout
+  /** In CSS pixels. */
+  pageWidth: number
+  /** What the pages scroll in. */
+  root: RefObject<HTMLElement | null>
+  mark: PaperMark | undefined
+  /** The address of a picture of the first page. */
+  picture: string | undefined
+  faults: Faults
+  onDrawn(): void
+}
+
+/** All pages where the layout has them; each draws itself when it comes near. */
+function PaperPages({ layout, pageWidth, root, mark, picture, faults, onDrawn }: Props) {
+  return (
+    <Box sx={{ position: 'relative' }} style={{ width: layout.width, height: layout.height }}>
+      {layout.pages.map(({ number, top, height }) => (
+        <PaperPage
+          key={number}
+          pageNumber={number}
+          width={pageWidth}
+          height={height}
+          top={top}
+          left={layout.left}
+          root={root}
+          onDrawn={onDrawn}
+          isPartial={faults.pages.has(number)}
+          isMissing={faults.isMissing}
+          onFault={faults.note}
+          onAgain={faults.tryAgain}
+          picture={number === 1 ? picture : undefined}
+          mark={mark?.spot.page === number ? mark : undefined}
+        />
+      ))}
+    </Box>
+  )
+}

@@ -13,10 +13,10 @@ import { NO_ROLE, roleOf, STAFF_ROLES, type StaffRole } from '../../../ground/de
 import { readingRoute } from '../../../ground/server/acts/act-route.ts'
 import { keysOfPage, readFilters, readListQuery } from '../../../ground/server/rows/lists/list-query.ts'
 import { couldConfirm, personOf } from '../../../ground/server/rows/second-person.ts'
+import { firstOrganiser } from '../../../supervisors/declared/first-organiser.ts'
 import { type Page, STAFF_SORTS, type StaffRow } from '../../declared/people-list.ts'
 import { staffList as declared } from '../../declared/read-people.ts'
 import { mayLoseFactor } from '../accounts/staff-accounts.ts'
-import { ownPasswords } from './own-passwords.ts'
 
 const { schools, supervisors } = olympiad
 
@@ -80,3 +80,24 @@ function staff({ registry }: Engine) {
 }
 
 export const staffListRoute = readingRoute(declared, { handle: (engine, { request }) => listStaff(engine, request) })
+
+const { auditlog } = olympiad
+
+/**
+ * Which of these accounts of staff have the password that their person chose, by the log. Any other was written by
+ * another account or a command, who may know it.
+ */
+async function ownPasswords({ database }: Engine, accounts: readonly string[]): Promise<ReadonlySet<string>> {
+  const written = queryOf(database.dialect, auditlog)
+    .selectFrom(auditlog.name)
+    .select(['record', 'actor', 'act', 'changes'])
+    .where('record', 'in', accounts)
+    .orderBy('id', 'desc')
+  const newest = new Map<string, boolean>()
+  for (const { record, actor, act, changes } of await selectRows(database, written)) {
+    const fields: object = typeof changes === 'string' ? JSON.parse(changes || '{}') : (changes ?? {})
+    if (newest.has(record) || !('password' in fields)) continue
+    newest.set(record, actor === record || act === firstOrganiser.name)
+  }
+  return new Set(accounts.filter((id) => newest.get(id) !== false))
+}

@@ -1,9 +1,22 @@
-import { ApiError, type Engine, loadRecord, notFound, records, type Transaction, table } from '@olympiad/engine'
+import {
+  ApiError,
+  type Engine,
+  loadRecord,
+  notFound,
+  queryOf,
+  type RequestInfo,
+  readerFor,
+  records,
+  selectRows,
+  type Transaction,
+  table,
+} from '@olympiad/engine'
 import { parseRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../../all/collections.ts'
 import { plural } from '../../../ground/declared/spelling/counts.ts'
 import { bindAct, carryOut } from '../../../ground/server/acts/act.ts'
 import { actRoute } from '../../../ground/server/acts/act-route.ts'
+import { readListQuery } from '../../../ground/server/rows/lists/list-query.ts'
 import {
   forMany as forManyDeclared,
   type ManyTask,
@@ -16,14 +29,15 @@ import { grantTime } from '../../../time/declared/grant-time.ts'
 import { setStart } from '../../../time/declared/set-start.ts'
 import { changeSchool, withdrawExaminees } from '../../declared/change-seats.ts'
 import { moveExaminee } from '../../declared/move-examinee.ts'
+import { SEARCH_MAX } from '../../declared/people-list.ts'
 import { removeExaminees } from '../../declared/remove-unused.ts'
-import type { PeopleQuery } from '../lists/select-people.ts'
+import { PEOPLE_FILTERS, readPeopleFilters } from '../lists/read-people-filter.ts'
+import { type PeopleQuery, selectPeople } from '../lists/select-people.ts'
 import { existingOf } from './collect.ts'
 import { doNow } from './do-now.ts'
 import type { ManyInput } from './do-rows.ts'
 import { FOR_MANY, type ManyValues } from './many-acts.ts'
 import { queueMany } from './queue-many.ts'
-import { countFilter, readFilter } from './read-filter.ts'
 import { countRows } from './rows.ts'
 
 const { exams, schools, supervisors, tasks } = olympiad
@@ -152,3 +166,24 @@ function refuseUndo({ now }: Engine, { input, finished, undoneBy }: Undoing): vo
 
 /** Acts that become a task for many students. */
 export const manyRoutes = [forManyRoute, mergeSchoolRoute, undoTaskRoute]
+
+/** The filter of an act, read as the list reads its address. Throws 400 that names what is wrong. */
+function readFilter(request: RequestInfo, given: unknown): PeopleQuery {
+  const values = Object.entries((given ?? {}) as Record<string, unknown>)
+  for (const [name, value] of values)
+    if (![...PEOPLE_FILTERS, 'find'].includes(name) || typeof value !== 'string')
+      throw new ApiError(400, `A list has no filter ${name.slice(0, SEARCH_MAX)}.`)
+  const asked = { ...request, query: Object.fromEntries(values) as Record<string, string> }
+  return { ...readListQuery(asked, ['username']), ...readPeopleFilters(asked) }
+}
+
+/** How many a filter means, all of them counted, apart from the answers of others. */
+async function countFilter(engine: Engine, query: PeopleQuery): Promise<number> {
+  const { database } = engine
+  const all = (await selectPeople(engine, query)).as('matching')
+  const count = queryOf(database.dialect)
+    .selectFrom(all)
+    .select(({ fn }) => fn.countAll().as('count'))
+  const [row] = await selectRows(readerFor(database, { asker: query.asker, isCostly: true }), count)
+  return Number(row?.count ?? 0)
+}

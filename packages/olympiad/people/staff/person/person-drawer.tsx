@@ -1,31 +1,38 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { parseRecordTime } from '@olympiad/schema/record-time'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mayOver } from '../../../ground/declared/roles.ts'
+import { oldPersonFields, personForm } from '../../../kit/console/lists/account-forms.ts'
+import { useOneAct } from '../../../kit/console/lists/use-one-act.ts'
 import { failureMessage } from '../../../kit/lib/failures.ts'
 import { useFailure } from '../../../kit/lib/fetching/keep-trying.ts'
+import { formatShort } from '../../../kit/lib/time/exam-times.ts'
 import { serverNow } from '../../../kit/lib/time/server-clock.ts'
+import { ActDialog } from '../../../kit/staff/act-form/act-dialog.tsx'
 import { RowDrawer } from '../../../kit/staff/drawer/row-drawer.tsx'
 import { Note } from '../../../kit/staff/parts/note.tsx'
+import { RecordForm } from '../../../kit/staff/record-form/record-form.tsx'
 import { Loading } from '../../../kit/ui/loading.tsx'
+import { liftHold } from '../../../privacy/declared/hold.ts'
 import type { Sitting } from '../../../sittings/declared/sittings.ts'
 import type { StaffAccount } from '../../../supervisors/declared/supervisors.ts'
 import type { PersonRow } from '../../declared/people-list.ts'
 import { nameOf } from '../people-columns.tsx'
 import { type PersonAct, personActs } from '../person-acts.ts'
 import { PersonStates } from '../person-states.tsx'
-import { EditPerson } from './edit-person.tsx'
 import { PersonButtons } from './person-buttons.tsx'
 import { PersonDay } from './person-day.tsx'
 import { PersonFacts } from './person-facts.tsx'
-import { PersonHolds } from './person-holds.tsx'
 import {
   bouncedQuery,
   consentsQuery,
   dayQuery,
   detailsQuery,
   entriesQuery,
+  holdsQuery,
   type Person,
   personQuery,
   sittingsQuery,
@@ -141,4 +148,61 @@ function rowOf(person: Person, sittings: readonly Sitting[] | undefined): Person
       ...(starts || ends ? (['ownWindow'] as const) : []),
     ],
   }
+}
+
+/** Edits a student in the drawer; the exam is changed by an act alone. */
+function EditPerson({ person, onClose }: { readonly person: Person; readonly onClose: () => void }) {
+  const client = useQueryClient()
+  return (
+    <Box sx={{ p: 2, display: 'grid', gap: 1 }}>
+      <RecordForm
+        collection={personForm}
+        fields={oldPersonFields}
+        record={{ ...person }}
+        onSaved={() => {
+          void client.invalidateQueries({ queryKey: ['people'] })
+          void client.invalidateQueries({ queryKey: ['person'] })
+        }}
+      />
+      <Box>
+        <Button onClick={onClose}>Back to the day</Button>
+      </Box>
+    </Box>
+  )
+}
+
+interface PersonHoldsProps {
+  readonly id: string
+  /** What the student is called. */
+  readonly name: string
+}
+
+/** Legal holds on a student's data, each with the way to lift it; nothing without one. */
+function PersonHolds({ id, name }: PersonHoldsProps) {
+  const query = useQuery(holdsQuery(id))
+  const act = useOneAct(() => void query.refetch())
+  const lift = (hold: string) => () =>
+    act.start({
+      ...{ act: liftHold, affected: name, fields: ['reason'], isDangerous: true },
+      calls: [{ who: name, input: { hold } }],
+    })
+  return (
+    <Box>
+      {(query.data ?? []).map((hold) => (
+        <Note
+          key={hold.id}
+          severity="info"
+          what="The data is kept."
+          action={
+            <Button size="small" color="inherit" onClick={lift(hold.id)}>
+              Lift…
+            </Button>
+          }
+        >
+          Since {formatShort(hold.created)}: <bdi>{hold.reason}</bdi>
+        </Note>
+      ))}
+      <ActDialog open={act.open} onClose={act.close} />
+    </Box>
+  )
 }

@@ -1,12 +1,15 @@
+import { table } from '@olympiad/engine'
+import { olympiad } from '../../../all/collections.ts'
 import { specForm } from '../../../ground/declared/paper-form.ts'
 import { paperFigures } from '../../../ground/server/figures/paper-figures.ts'
-import { keyTable } from '../../../ground/server/figures/sheet-matrix.ts'
+import { type KeyTable, keyTable } from '../../../ground/server/figures/sheet-matrix.ts'
 import { matrixOfSheets } from '../../../ground/server/sheets/matrix-of-sheets.ts'
+import type { Sheet } from '../../../ground/server/sheets/read-sheets.ts'
 import type { Store } from '../../../ground/server/sheets/sitters.ts'
 import type { PaperFigures } from '../../declared/paper-figures.ts'
-import type { ResultChanges, SetGround } from '../../declared/result-set.ts'
-import { type Before, compareSets } from './compare-sets.ts'
-import { type ComputedLine, computeSet } from './compute-set.ts'
+import type { Award } from '../../declared/rank-rule.ts'
+import type { ChangedEntry, MarkMove, ResultChanges, SetGround, SetKeys } from '../../declared/result-set.ts'
+import { type ComputedLine, type ComputedSet, computeSet } from './compute-set.ts'
 
 /** A line as it is stored. */
 export interface SetRow extends Omit<ComputedLine, 'username'>, Before {}
@@ -54,3 +57,96 @@ export const computeHere: ComputeResults = async (store, ground, signal) => {
     close: () => {},
   }
 }
+
+const { results, resultsets } = olympiad
+
+/** What a line was in the set before; without a move where no set is published, or the line is new. */
+interface Before {
+  readonly move: MarkMove | ''
+  readonly marksbefore: number
+  readonly rankbefore: number
+  readonly awardbefore: Award | ''
+}
+
+/** What computed lines change against the set of the exam that is published. */
+interface Comparison {
+  /** The id of that set; empty where no set is published. */
+  readonly against: string
+  readonly changes: ResultChanges | null
+  readonly before: (line: ComputedLine) => Before
+}
+
+const NOTHING: Before = { move: '', marksbefore: 0, rankbefore: 0, awardbefore: '' }
+
+/** Compares computed lines with the published set of their exam, if there is one. */
+async function compareSets(
+  store: Store,
+  { exam, keys }: Pick<SetGround, 'exam' | 'keys'>,
+  { lines, sheets }: ComputedSet,
+): Promise<Comparison> {
+  const [published] = await table(store, resultsets).where({ exam, state: 'published' })
+  if (!published) return { against: '', changes: null, before: () => NOTHING }
+  const olds = new Map<string, Before>()
+  const columns = ['examinee', 'marks', 'rank', 'award'] as const
+  for await (const old of table(store, results).each({ where: { resultset: published.id }, select: [...columns] })) {
+    const { marks: marksbefore, rank: rankbefore, award: awardbefore } = old
+    olds.set(old.examinee, { move: 'same', marksbefore, rankbefore, awardbefore })
+  }
+  const before = (line: ComputedLine): Before => {
+    const old = olds.get(line.examinee)
+    if (!old) return NOTHING
+    return { ...old, move: line.standing === 'void' ? '' : moveOf(line.marks - old.marksbefore) }
+  }
+  const entries = changedEntries(published.keys, keys, sheets)
+  return { against: published.id, changes: { ...counted(lines, before), entries }, before }
+}
+
+function moveOf(marks: number): MarkMove {
+  if (marks === 0) return 'same'
+  return marks > 0 ? 'gain' : 'lose'
+}
+
+function counted(lines: readonly ComputedLine[], before: (line: ComputedLine) => Before) {
+  const changes = { gain: 0, lose: 0, same: 0, mostGain: 0, mostLose: 0, awards: 0, prizes: 0, meritIn: 0, meritOut: 0 }
+  const moves: number[] = []
+  for (const line of lines) {
+    const { move, marksbefore, rankbefore, awardbefore } = before(line)
+    const hadRank = rankbefore > 0
+    if (move !== '') {
+      changes[move]++
+      changes.mostGain = Math.max(changes.mostGain, line.marks - marksbefore)
+      changes.mostLose = Math.max(changes.mostLose, marksbefore - line.marks)
+      if (hadRank && line.rank !== rankbefore) moves.push(Math.abs(line.rank - rankbefore))
+    }
+    if (!hadRank && move === '') continue
+    changes.awards += Number(line.award !== awardbefore)
+    changes.prizes += Number((line.award === 'prize') !== (awardbefore === 'prize'))
+    changes.meritIn += Number(hasMerit(line.award) && !hasMerit(awardbefore))
+    changes.meritOut += Number(!hasMerit(line.award) && hasMerit(awardbefore))
+  }
+  const medianMove = moves.toSorted((one, other) => one - other)[Math.floor(moves.length / 2)] ?? 0
+  return { ...changes, ranks: moves.length, medianMove }
+}
+
+/** Who has a prize is among the first as well. */
+const hasMerit = (award: Award | '') => award === 'prize' || award === 'merit'
+
+/** Entries of the keys that count otherwise now, with how many of the sheets that count gain or lose by each. */
+function changedEntries(before: SetKeys, after: SetKeys, sheets: readonly Sheet[]): ChangedEntry[] {
+  return Object.entries(after).flatMap(([questionpaper, key]) => {
+    const old = before[questionpaper] ?? []
+    const changed = key.flatMap((entry, at) => (old[at] === undefined || old[at] === entry ? [] : [at]))
+    if (changed.length === 0) return []
+    const own = sheets.filter((sheet) => sheet.questionpaper === questionpaper && !sheet.isVoid)
+    const [was, is] = [keyTable(specForm, old), keyTable(specForm, key)]
+    return changed.map((at) => {
+      const moves = own.map(({ cells }) => marksAt(is, at, cells) - marksAt(was, at, cells))
+      const gain = moves.filter((move) => move > 0).length
+      const lose = moves.filter((move) => move < 0).length
+      return { questionpaper, question: at + 1, before: old[at] ?? '', after: key[at] ?? '', gain, lose }
+    })
+  })
+}
+
+const marksAt = ({ marks, width }: KeyTable, question: number, cells: Uint8Array) =>
+  marks[question * width + (cells[question] ?? 0)] ?? 0

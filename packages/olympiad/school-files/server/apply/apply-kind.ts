@@ -8,7 +8,10 @@ import {
   records,
   selectRecords,
   selectRows,
+  settingInTurn,
+  type Transaction,
   table,
+  writeSetting,
 } from '@olympiad/engine'
 import { formatRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../../all/collections.ts'
@@ -22,7 +25,6 @@ import { isStale, planAgain } from '../plan/stale-plan.ts'
 import { addPerson, changePerson, isNew, writing } from './apply-row.ts'
 import { rest } from './rest.ts'
 import { logStep } from './step-log.ts'
-import { newUsernames } from './usernames.ts'
 
 const { importrows, imports } = olympiad
 /** Rows of a step: others wait for a step and no longer. */
@@ -153,3 +155,29 @@ async function countMade({ database }: Engine, id: string): Promise<number> {
   )
   return Number(row?.count ?? 0)
 }
+
+const { examinees } = olympiad
+const SETTING = 'usernames.last'
+
+/** This many unused usernames: `s26-000042`, without letters that look alike. Two tasks never take the same. */
+async function newUsernames({ database, now }: Engine, transaction: Transaction, count: number): Promise<string[]> {
+  if (count === 0) return []
+  const year = new Date(now()).getUTCFullYear() % 100
+  let last = Number(await settingInTurn(database, transaction, { name: SETTING, initial: '0' }))
+  const names: string[] = []
+  while (names.length < count) {
+    const wanted = Array.from({ length: count - names.length }, (_, at) => usernameOf(year, last + at + 1))
+    last += wanted.length
+    const query = queryOf(database.dialect, examinees)
+      .selectFrom(examinees.name)
+      .select('username')
+      .where('username', 'in', wanted)
+    const taken = new Set((await selectRows(transaction, query)).map(({ username }) => username))
+    names.push(...wanted.filter((name) => !taken.has(name)))
+  }
+  await writeSetting(database, transaction, { name: SETTING, value: String(last) })
+  return names
+}
+
+const usernameOf = (year: number, number: number) =>
+  `s${String(year).padStart(2, '0')}-${String(number).padStart(6, '0')}`

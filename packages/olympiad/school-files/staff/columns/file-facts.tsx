@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { grouped } from '../../../ground/declared/spelling/counts.ts'
 import { SEPARATORS, type Separator } from '../../../ground/declared/spreadsheets/guess-separator.ts'
 import { Sheet } from '../../../kit/staff/parts/sheet.tsx'
@@ -9,7 +11,6 @@ import { fileOf } from '../drop/given-files.ts'
 import type { SchoolImport } from '../files-queries.ts'
 import type { ImportActs } from '../use-import.ts'
 import { Choice, Fact } from './fact.tsx'
-import { HeadingLine } from './heading-line.tsx'
 import { useAnotherWay } from './use-another-way.ts'
 
 const DATE_WORDS: Readonly<Record<DateOrder, string>> = {
@@ -149,4 +150,34 @@ const list = {
   p: 2,
   fontSize: '0.875rem',
   alignItems: 'center',
+}
+
+interface HeadingLineProps {
+  readonly line: number
+  readonly isOpen: boolean
+  readonly onChoose: (line: number) => void
+}
+
+/** The number of the line with the heading; Enter, or leaving the field, reads the file by another one. */
+function HeadingLine({ line, isOpen, onChoose }: HeadingLineProps) {
+  const [typed, setTyped] = useState<string>()
+  const save = () => {
+    const chosen = Number(typed)
+    setTyped(undefined)
+    if (Number.isInteger(chosen) && chosen > 0 && chosen !== line) onChoose(chosen)
+  }
+  return (
+    <OutlinedInput
+      size="small"
+      type="number"
+      startAdornment={<span style={{ paddingInlineEnd: 8, flexShrink: 0 }}>line</span>}
+      value={typed ?? line}
+      disabled={!isOpen}
+      inputProps={{ 'aria-label': 'Line of the heading', min: 1 }}
+      sx={{ maxWidth: 130 }}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={save}
+      onKeyDown={(event) => event.key === 'Enter' && save()}
+    />
+  )
 }

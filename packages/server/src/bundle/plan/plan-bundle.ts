@@ -1,11 +1,10 @@
 import { availableParallelism } from 'node:os'
-import { type Engine, loadRecord, readSetting, table } from '@olympiad/engine'
+import { type Engine, loadRecord, queryOf, readSetting, type StoredRecord, selectRows, table } from '@olympiad/engine'
 import { type Hashes, importedOf, REMEMBERED } from '@olympiad/olympiad/ground/server/imports/imported'
 import type { Collection } from '@olympiad/schema/collection'
 import { type Bundle, type BundleWrite, bundleWrites, OLYMPIAD_NAME_SETTING } from '../bundle.ts'
 import { compareRecord } from './compare-record.ts'
-import { goneRecords } from './gone-records.ts'
-import type { Fate, ImportPlan, Memory, PlannedRecord } from './import-plan.ts'
+import type { Fate, GoneRecord, ImportPlan, Memory, PlannedRecord } from './import-plan.ts'
 import { groupOf, type PasswordGroups, passwordGroups, rememberedGroups } from './password-groups.ts'
 import { finishedExams, runningExams, touchedRecords } from './running-exams.ts'
 
@@ -108,4 +107,37 @@ async function hasLike(engine: Engine, collection: Collection, { values, unlessL
   const where = Object.fromEntries(unlessLike.map((name) => [name, values[name]]))
   const { done } = await table(engine, collection).each({ where, select: [] }).next()
   return !done
+}
+
+/** Parameters of one statement. */
+const AT_ONCE = 250
+/** What a record is called by, the first that it has. */
+const NAMES = ['username', 'code', 'name', 'primaryContent', 'questionpaper', 'questionpaperlink', 'exam']
+
+/** The records that earlier imports left, that are still there, and that the bundle does not name. */
+async function goneRecords(engine: Engine, wanted: readonly BundleWrite[], memory: Memory): Promise<GoneRecord[]> {
+  const named = new Set(wanted.map(({ collection, id }) => `${collection}/${id}`))
+  const gone: GoneRecord[] = []
+  for (const [collection, known] of memory) {
+    const unnamed = [...known.keys()].filter((id) => !named.has(`${collection}/${id}`))
+    for (let start = 0; start < unnamed.length; start += AT_ONCE) {
+      const stored = await storedOf(engine, collection, unnamed.slice(start, start + AT_ONCE))
+      gone.push(...stored.map((record) => ({ collection, label: labelOf(record) })))
+    }
+  }
+  return gone
+}
+
+async function storedOf({ database }: Engine, collection: string, ids: readonly string[]): Promise<StoredRecord[]> {
+  const all = queryOf(database.dialect, { name: collection })
+    .selectFrom(collection)
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id')
+  return (await selectRows(database, all)) as StoredRecord[]
+}
+
+function labelOf(record: StoredRecord): string {
+  const name = NAMES.find((field) => typeof record[field] === 'string' && record[field] !== '')
+  return name === undefined ? record.id : String(record[name])
 }

@@ -1,5 +1,17 @@
 import { availableParallelism } from 'node:os'
-import { ApiError, commitAll, type Engine, faultsText, type PreparedWrite, writeSetting } from '@olympiad/engine'
+import {
+  ApiError,
+  commitAll,
+  type Engine,
+  faultsText,
+  type PreparedWrite,
+  type Transaction,
+  table,
+  writeSetting,
+} from '@olympiad/engine'
+import { olympiad } from '@olympiad/olympiad/all/collections'
+import { isReleased } from '@olympiad/olympiad/ground/declared/exam-phase'
+import { roleOf } from '@olympiad/olympiad/ground/declared/roles'
 import { chainWaiting, logTogether } from '@olympiad/olympiad/ground/server/audit/append'
 import {
   type Hashes,
@@ -7,14 +19,16 @@ import {
   REMEMBERED,
   remember,
 } from '@olympiad/olympiad/ground/server/imports/imported'
+import { examsOf, lockExams } from '@olympiad/olympiad/ground/server/rows/lock-exams'
 import type { WriteIntent } from '@olympiad/olympiad/ground/server/rows/write-intent'
+import { countAnew, writeOwnWindow } from '@olympiad/olympiad/time/server/windows/write-windows'
+import type { Schema } from '@olympiad/schema/collection'
 import { type Bundle, OLYMPIAD_NAME_SETTING } from '../bundle.ts'
 import type { ImportPlan, PlannedRecord } from '../plan/import-plan.ts'
 import { rememberGroups } from '../plan/password-groups.ts'
 import { planBundle } from '../plan/plan-bundle.ts'
 import { refuseTouched } from '../plan/running-exams.ts'
 import { prepareRecord } from './prepare-record.ts'
-import { writeGivenTime } from './write-given-time.ts'
 
 /** How many records of an import were new, differed, were there already, or stay as they were edited here. */
 export interface ImportCounts {
@@ -119,4 +133,35 @@ function renamed({ wanted: { collection, label } }: PlannedRecord) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error
     throw new Error(`${collection} "${label}": ${faultsText(error)}`, { cause: error })
   }
+}
+
+/**
+ * Writes the windows of stored examinees that get time by an import. New examinees have theirs already. Throws where
+ * the key of the exam is out.
+ */
+async function writeGivenTime(
+  engine: Engine,
+  transaction: Transaction,
+  records: readonly PlannedRecord[],
+): Promise<void> {
+  const isOf = ({ wanted }: PlannedRecord, { name }: Schema) => wanted.collection === name
+  const stored = new Set(
+    records.filter((one) => one.stored && isOf(one, olympiad.examinees)).map(({ wanted }) => wanted.id),
+  )
+  const given = records.filter((one) => {
+    return one.fate === 'new' && isOf(one, olympiad.allowances) && stored.has(String(one.wanted.values.examinee))
+  })
+  if (given.length === 0) return
+  const giverOf = new Map(given.map(({ wanted: { values } }) => [String(values.examinee), String(values.by)]))
+  const examOf = await examsOf(engine, transaction, [...giverOf.keys()])
+  const exams = await lockExams(engine, transaction, examOf.values())
+  for (const [id, examId] of examOf) {
+    const exam = exams.get(examId)
+    if (!exam) continue
+    if (isReleased(engine.now(), exam))
+      throw new Error(`allowances.csv gives time in ${exam.name}, whose key is out; nothing was written`)
+    const supervisor = await table(engine, olympiad.supervisors, transaction).find(giverOf.get(id) ?? '')
+    await writeOwnWindow(engine, transaction, { id, exam, by: supervisor ? roleOf(supervisor) : 'organiser' })
+  }
+  for (const id of exams.keys()) await countAnew(engine, transaction, id)
 }

@@ -1,6 +1,7 @@
 import { type Engine, type FormValues, table } from '@olympiad/engine'
 import { olympiad } from '@olympiad/olympiad/all/collections'
 import type { Act, Body } from '@olympiad/olympiad/ground/declared/acts/act'
+import type { MovedWindow } from '@olympiad/olympiad/ground/declared/acts/whom'
 import { plural } from '@olympiad/olympiad/ground/declared/spelling/counts'
 import { dryRun } from '@olympiad/olympiad/ground/server/acts/act'
 import { replacePaper } from '@olympiad/olympiad/papers/declared/replace-paper'
@@ -22,7 +23,6 @@ import { setWindow } from '@olympiad/olympiad/time/declared/set-window'
 import { grantTime as grant } from '@olympiad/olympiad/time/server/grant-time'
 import { setStart as start } from '@olympiad/olympiad/time/server/set-start'
 import { setWindow as set } from '@olympiad/olympiad/time/server/set-window'
-import { change, windowLines } from './change-lines.ts'
 import { timeText } from './times.ts'
 
 type Lines<A extends Act> = (engine: Engine, body: FormValues<A['body']>) => Promise<readonly string[]>
@@ -112,4 +112,22 @@ async function examOf(engine: Engine, id: string) {
   const exam = await table(engine, olympiad.exams).find(id)
   if (!exam) throw new Error('there is no such exam')
   return exam
+}
+
+/** At most this many examinees are listed by name. */
+const MAX_LISTED = 40
+
+/** The windows that move, one line per examinee, with their number at the end. */
+function windowLines(moved: readonly MovedWindow[]): string[] {
+  const named = moved.slice(0, MAX_LISTED).map((one) => {
+    const changes = [change('starts', one.before.starts, one.starts), change('ends', one.before.ends, one.ends)]
+    return `${one.username}: ${changes.filter(Boolean).join(', ') || 'unchanged'}`
+  })
+  const more = moved.length > MAX_LISTED ? [`… and ${moved.length - MAX_LISTED} more`] : []
+  return moved.length === 0 ? [] : [...named, ...more, plural(moved.length, 'examinee')]
+}
+
+/** A time that changes; empty if it stays. */
+function change(what: string, from: string, to: string): string {
+  return from === to ? '' : `${what} ${timeText(from)} → ${timeText(to)}`
 }

@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asServer, type Engine, startTasks, table } from '@olympiad/engine'
 import { olympiad } from '@olympiad/olympiad/all/collections'
+import { plural } from '@olympiad/olympiad/ground/declared/spelling/counts'
 import { commandOf, systemUser } from '@olympiad/olympiad/ground/server/audit/actor'
 import type { PlannedImport } from '@olympiad/olympiad/school-files/declared/plan-import'
 import { wrongSchoolWords } from '@olympiad/olympiad/school-files/declared/school-file'
@@ -17,7 +18,6 @@ import { type CommandContext, defineCommand } from '../command.ts'
 import { confirm } from '../confirm.ts'
 import { progressBar } from '../progress-bar.ts'
 import { tellingServers, withEngine } from '../with-engine.ts'
-import { faultLines, planLines, resultLine } from './plan-lines.ts'
 
 const { schools, tasks } = olympiad
 const LOOK_EVERY_MS = 100
@@ -104,3 +104,30 @@ async function apply(
     await stop()
   }
 }
+
+/** The lines of a plan, for the terminal. */
+function planLines({ counts, first }: PlannedImport): string[] {
+  const { lines, edited, gone } = counts
+  return [
+    `${plural(lines, 'student')} in the file.`,
+    ...(first === '' ? [] : [`The same file came first at ${first}.`]),
+    `new      ${counts.new}`,
+    `changed  ${counts.changed}`,
+    `kept     ${counts.kept}${edited > 0 ? `, ${edited} as edited by hand` : ''}`,
+    ...(gone > 0 ? [`gone     ${gone}, which stay`] : []),
+    ...(counts.doubtful > 0 ? [`doubtful ${counts.doubtful}, perhaps students of another school`] : []),
+    `faulty   ${counts.faulty}`,
+  ]
+}
+
+/** A line for each fault: file, line, column and reason. */
+function faultLines(path: string, { faults }: PlannedImport): string[] {
+  return faults.map(({ sheet, line, column, heading, reason }) => {
+    const place = [path, sheet, String(line), column].filter((part) => part !== '').join(':')
+    return `${place}: ${heading === '' ? '' : `${heading}: `}${reason}`
+  })
+}
+
+/** What was done. */
+const resultLine = (done: object) =>
+  'done' in done && 'made' in done ? `Applied: ${done.done} lines, ${done.made} new accounts.` : 'Applied.'

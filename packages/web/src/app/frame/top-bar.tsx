@@ -1,16 +1,27 @@
+import AccessTime from '@mui/icons-material/AccessTime'
+import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined'
+import LightModeOutlined from '@mui/icons-material/LightModeOutlined'
+import Logout from '@mui/icons-material/Logout'
 import AppBar from '@mui/material/AppBar'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
+import { useColorScheme } from '@mui/material/styles'
 import Toolbar from '@mui/material/Toolbar'
 import { later } from '@olympiad/olympiad/kit/lib/later.tsx'
-import type { Session } from '@olympiad/olympiad/kit/lib/session/session'
+import { requestLeave } from '@olympiad/olympiad/kit/lib/leaving/leave-guard'
+import { keepTheme } from '@olympiad/olympiad/kit/lib/preferences'
+import { type Session, signOut } from '@olympiad/olympiad/kit/lib/session/session'
+import { format } from '@olympiad/olympiad/kit/lib/time/format-time'
+import { useServerNow } from '@olympiad/olympiad/kit/lib/time/server-clock'
 import { paths } from '@olympiad/olympiad/kit/paths'
 import { site } from '@olympiad/olympiad/kit/site'
+import { Unseen } from '@olympiad/olympiad/kit/ui/unseen.tsx'
 import { SHORT_WINDOW } from '@olympiad/olympiad/kit/ui/window/use-is-short-window'
-import { Link as RouterLink } from 'react-router'
-import { ClockButton } from './clock-button.tsx'
-import { LogoutButton } from './logout-button.tsx'
-import { ThemeToggle } from './theme-toggle.tsx'
+import { useIsSmallScreen } from '@olympiad/olympiad/kit/ui/window/use-is-small-screen'
+import { useState } from 'react'
+import { Link as RouterLink, useNavigate } from 'react-router'
 
 // Around the page there is nothing to catch what cannot be fetched.
 const MainMenu = later(
@@ -71,5 +82,83 @@ function Brand({ to }: { to: string }) {
         {site.name}
       </Box>
     </Link>
+  )
+}
+
+const ClockDialog = later(
+  () => true,
+  async () => (await import('./clock-dialog.tsx')).ClockDialog,
+)
+
+/** The time of day by the server's clock; opens the dialog with UTC and local time. */
+function ClockButton() {
+  const [isOpen, setIsOpen] = useState(false)
+  const isSmall = useIsSmallScreen()
+  const open = () => setIsOpen(true)
+  return (
+    <>
+      {isSmall ? (
+        <IconButton title="Current time" onClick={open} aria-label="Current time" color="inherit">
+          <AccessTime />
+        </IconButton>
+      ) : (
+        <TimeButton onClick={open} />
+      )}
+      {isOpen && <ClockDialog onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function TimeButton({ onClick }: { onClick: () => void }) {
+  const now = useServerNow()
+  return (
+    <Button
+      onClick={onClick}
+      color="inherit"
+      startIcon={<AccessTime />}
+      sx={{ fontSize: '1.05rem', fontVariantNumeric: 'tabular-nums lining-nums' }}
+    >
+      <Unseen>Current time </Unseen>
+      <span translate="no">{format(now, 'HH:mm:ss')}</span>
+    </Button>
+  )
+}
+
+/** Forgets the session and goes home; asks first where the page wants to be asked. */
+function LogoutButton() {
+  const navigate = useNavigate()
+  const isSmall = useIsSmallScreen()
+  const logOut = () =>
+    requestLeave(() => {
+      signOut()
+      navigate(paths.home)
+    })
+  if (isSmall) {
+    return (
+      <IconButton onClick={logOut} title="Logout" aria-label="Logout" color="inherit">
+        <Logout />
+      </IconButton>
+    )
+  }
+  return (
+    <Button onClick={logOut} startIcon={<Logout />} variant="outlined" color="inherit">
+      Logout
+    </Button>
+  )
+}
+
+/** Switches between light and dark and keeps the choice. */
+function ThemeToggle() {
+  const { mode, setMode } = useColorScheme()
+  const next = mode === 'dark' ? 'light' : 'dark'
+  const label = `Use the ${next} theme`
+  function toggle() {
+    setMode(next)
+    keepTheme(next)
+  }
+  return (
+    <IconButton title={label} onClick={toggle} aria-label={label} color="inherit">
+      {next === 'dark' ? <DarkModeOutlined /> : <LightModeOutlined />}
+    </IconButton>
   )
 }

@@ -1,4 +1,6 @@
+import SearchIcon from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
@@ -9,15 +11,16 @@ import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Area } from '@olympiad/olympiad/kit/console/area'
+import { useOpenPages } from '@olympiad/olympiad/kit/console/parts/open-pages'
 import { useWaiting, type WaitingCount } from '@olympiad/olympiad/kit/console/parts/waiting'
 import { Unseen } from '@olympiad/olympiad/kit/ui/unseen.tsx'
 import type { StaffAccount } from '@olympiad/olympiad/supervisors/declared/supervisors'
-import { memo } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { FindButton } from './find-button.tsx'
 import { groupsOf } from './groups-of.ts'
 import { PageMenu } from './page-menu.tsx'
 import { PersonPart } from './person-part.tsx'
+import { useConsoleKeys } from './use-console-keys.ts'
 import { WaitingFigure } from './waiting-figure.tsx'
 
 interface RailProps {
@@ -108,3 +111,28 @@ const entry = {
   ...{ borderRadius: '6px', minHeight: { xs: 32, lg: 27 }, py: { lg: '2px' }, px: '8px' },
   [LOW]: { minHeight: { xs: 32, lg: 24 }, py: { lg: 0 }, '& .MuiListItemText-root': { my: 0 } },
 }
+
+const FindDialog = lazy(async () => ({ default: (await import('./find-dialog.tsx')).FindDialog }))
+
+/** Opens the search of the console, also by `/`; its keys work wherever the button is shown. */
+function FindButton() {
+  const [isOpen, setIsOpen] = useState(false)
+  const open = () => setIsOpen(true)
+  useConsoleKeys({ pages: useOpenPages(), onFind: open })
+  return (
+    <>
+      <Button variant="outlined" onClick={open} aria-label="Find" aria-keyshortcuts="/" sx={button}>
+        <SearchIcon sx={{ fontSize: 18 }} />
+        <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' }, flex: 1, textAlign: 'left' }}>
+          Find
+        </Box>
+        <Box component="kbd" sx={{ display: { xs: 'none', lg: 'inline' }, fontFamily: 'fontFamilyMono' }}>
+          /
+        </Box>
+      </Button>
+      <Suspense>{isOpen && <FindDialog onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  )
+}
+
+const button = { minWidth: 0, width: { lg: '100%' }, px: '8px', gap: '10px', mb: { lg: 1 }, color: 'text.secondary' }

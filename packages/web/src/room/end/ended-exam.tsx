@@ -1,18 +1,26 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import CircularProgress from '@mui/material/CircularProgress'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { AnswerSaver } from '@olympiad/olympiad/answers/student/index'
+import { type AnswerSaver, useSheet } from '@olympiad/olympiad/answers/student/index'
 import type { Exam } from '@olympiad/olympiad/exams/declared/exams'
+import { questionNumbers, specForm } from '@olympiad/olympiad/ground/declared/paper-form'
 import { later } from '@olympiad/olympiad/kit/lib/later.tsx'
+import { format } from '@olympiad/olympiad/kit/lib/time/format-time'
 import type { ExamineeWithExam } from '@olympiad/olympiad/kit/own-exam/examinee-reply'
+import { questionLabel } from '@olympiad/olympiad/kit/own-exam/format-duration'
 import { SupportAddress } from '@olympiad/olympiad/kit/ui/contact/support-address.tsx'
 import { Loading } from '@olympiad/olympiad/kit/ui/loading.tsx'
 import { usePageTitle } from '@olympiad/olympiad/kit/ui/use-page-title'
 import type { Questionpaper } from '@olympiad/olympiad/papers/declared/questionpapers'
+import type { Examinee } from '@olympiad/olympiad/people/declared/examinees'
 import { NotTaken } from '@olympiad/olympiad/rescue/student/not-taken.tsx'
 import { SaveRescueFile } from '@olympiad/olympiad/rescue/student/save-rescue-file.tsx'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { useSyncExternalStore } from 'react'
 import { ExamNotice } from '../exam-notice.tsx'
 import { useFreshStage } from '../use-fresh-stage.ts'
-import { LastAnswers } from './last-answers.tsx'
 
 /** Apart from the room, which comes first. */
 const ResultPage = later(
@@ -70,4 +78,41 @@ function NeverSat({ username }: { username: string }) {
       </Typography>
     </ExamNotice>
   )
+}
+
+interface LastAnswersProps {
+  examinee: Examinee
+  exam: Exam
+  saver: AnswerSaver
+}
+
+/** The exam is over, and some answers have not reached the server: what will become of them. */
+function LastAnswers({ examinee, exam, saver }: LastAnswersProps) {
+  const { unsaved, hindrance } = useSheet(saver)
+  const isOne = unsaved === 1
+  return (
+    <ExamNotice title="The exam has ended">
+      <Stack direction="row" spacing={2} role="status" sx={{ alignItems: 'center' }}>
+        <CircularProgress size={28} aria-hidden />
+        <Typography>
+          We are sending {isOne ? 'your last answer' : `your last ${unsaved} answers`}. Please keep this page open.
+        </Typography>
+      </Stack>
+      {hindrance === 'network' && (
+        <Alert severity="warning">
+          <AlertTitle>The server cannot be reached</AlertTitle>
+          The exam ended at {format(parseRecordTime(exam.ends), 'pp')}. The time is over, so{' '}
+          {isOne ? 'this answer' : `these ${unsaved} answers`} may not count: {choices(saver)}. This page keeps trying.
+          Answers that do not count stay listed here, with their times. Save them as a file and give it to your
+          supervisor. They may still be counted. <SaveRescueFile examinee={examinee} saver={saver} />
+        </Alert>
+      )}
+    </ExamNotice>
+  )
+}
+
+/** The choices that are not on the server: `001 A, 017 C`. */
+function choices({ board }: AnswerSaver): string {
+  const open = questionNumbers(specForm).filter((number) => ['saving', 'waiting'].includes(board.row(number).sign))
+  return open.map((number) => `${questionLabel(number)} ${board.row(number).option ?? '(cleared)'}`).join(', ')
 }

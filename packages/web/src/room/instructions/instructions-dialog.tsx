@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -5,13 +6,14 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
+import type { ConsentState } from '@olympiad/olympiad/ground/declared/consent-purposes'
+import { useAttempt } from '@olympiad/olympiad/kit/lib/use-attempt'
+import { useEdition } from '@olympiad/olympiad/kit/site'
 import { useId } from 'react'
-import { AllRules } from './all-rules.tsx'
-import { ConsentPart } from './consent-part.tsx'
+import { ConsentForm } from './consent-form.tsx'
+import { ConsentWords } from './consent-words.tsx'
 import type { InstructionFacts } from './instruction-facts.ts'
-import { instructionTexts } from './instruction-texts.ts'
-import { PatternAndTiming } from './pattern-and-timing.tsx'
-import { RankRule } from './rank-rule.tsx'
+import { type InstructionTexts, instructionTexts } from './instruction-texts.ts'
 import type { Consent } from './use-consent.ts'
 
 interface Props {
@@ -58,4 +60,127 @@ const gistStyle = {
   fontSize: { xs: '1.05rem', sm: '1.2rem' },
   lineHeight: 1.45,
   '& li': { mb: 0.75 },
+} as const
+
+interface ConsentPartProps {
+  consent: Consent
+  words: NonNullable<Consent['words']>
+}
+
+const STATES: Record<ConsentState | '', string> = {
+  '': 'You have not answered yet. Nobody watches you until you agree.',
+  given: 'You agreed to be watched.',
+  refused: 'You are not watched, and your supervisor sees that. You can still take the exam.',
+  withdrawn: 'You are not watched any more, and your supervisor sees that. You can still take the exam.',
+}
+
+/** What the examinee answered to being watched, which they may change at any time. */
+function ConsentPart({ consent, words }: ConsentPartProps) {
+  const title = useId()
+  const { isBusy, failure, attempt } = useAttempt()
+  const { said } = consent
+  return (
+    <Box component="section" aria-labelledby={title} sx={partStyle}>
+      <Typography id={title} variant="h3">
+        Your answer about the camera
+      </Typography>
+      <Typography role="status" sx={{ fontWeight: 600, my: 1 }}>
+        {STATES[said]}
+      </Typography>
+      {said === 'given' ? (
+        <>
+          <ConsentWords words={words} />
+          {failure && <Alert severity="error">{failure}</Alert>}
+          <Button
+            variant="outlined"
+            disabled={isBusy}
+            onClick={() => void attempt(() => consent.say({ state: 'withdrawn' }))}
+            sx={{ mt: 1 }}
+          >
+            Do not watch me any more
+          </Button>
+        </>
+      ) : (
+        <ConsentForm consent={consent} words={words} />
+      )}
+    </Box>
+  )
+}
+
+const partStyle = { borderTop: 1, borderColor: 'divider', pt: 1.5, mt: 1 } as const
+
+/** What the paper looks like, how long there is, and how it is marked. */
+function PatternAndTiming({ texts }: { texts: InstructionTexts }) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1.4fr' }, columnGap: 4 }}>
+      <Facts title="Exam Pattern" facts={texts.pattern} />
+      <Facts title="Timing & Marking" facts={texts.timing} />
+    </Box>
+  )
+}
+
+function Facts({ title, facts }: { title: string; facts: readonly string[] }) {
+  return (
+    <Box component="section">
+      <Typography variant="h3">{title}</Typography>
+      <Box component="ul" sx={{ pl: 2.5, my: 1 }}>
+        {facts.map((fact) => (
+          <Typography component="li" key={fact}>
+            {fact}
+          </Typography>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+/** How ranks are made, folded; nothing where the edition does not say it. */
+function RankRule() {
+  const { rankRule } = useEdition()
+  if (rankRule.length === 0) return null
+  return (
+    <Box component="details" sx={detailsStyle}>
+      <summary>How ranks are made</summary>
+      <Box component="ol" sx={{ pl: 2.5, my: 1.5 }}>
+        {rankRule.map((sentence) => (
+          <Typography component="li" key={sentence}>
+            {sentence}
+          </Typography>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+/** The eleven instructions, folded: who wants to know more than what counts opens them. */
+function AllRules({ texts }: { texts: InstructionTexts }) {
+  return (
+    <Box component="details" sx={detailsStyle}>
+      <summary>All the rules</summary>
+      <Box component="ol" sx={{ listStyle: 'none', p: 0, my: 1.5, columns: { md: 2 }, columnGap: 4 }}>
+        {texts.instructions.map(({ title, text }, index) => (
+          <Box component="li" key={title} sx={{ display: 'flex', gap: 1.25, pb: 1.5, breakInside: 'avoid' }}>
+            <Typography component="span" sx={{ fontFamily: 'fontFamilyMono', color: 'primary.main', minWidth: '2ch' }}>
+              {index + 1}
+            </Typography>
+            <Box>
+              <Typography variant="h4" component="h3">
+                {title}
+              </Typography>
+              <Typography color="textSecondary" sx={{ lineHeight: 1.4 }}>
+                {text}
+              </Typography>
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+/** Folded parts of the instructions. */
+const detailsStyle = {
+  borderTop: 1,
+  borderColor: 'divider',
+  '& > summary': { cursor: 'pointer', py: 1, fontWeight: 600, minHeight: 40, alignContent: 'center' },
 } as const

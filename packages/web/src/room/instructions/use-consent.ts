@@ -2,6 +2,7 @@ import { type EditionPolicy, editionPolicy } from '@olympiad/olympiad/edition/de
 import type { Edition } from '@olympiad/olympiad/edition/declared/editions'
 import type { ConsentState } from '@olympiad/olympiad/ground/declared/consent-purposes'
 import { callAct } from '@olympiad/olympiad/kit/lib/acts'
+import { keepPart, keptPart } from '@olympiad/olympiad/kit/lib/exam/kept-exam'
 import { keepTrying } from '@olympiad/olympiad/kit/lib/fetching/keep-trying'
 import { recordService } from '@olympiad/olympiad/kit/lib/record-service'
 import { examineeQuery } from '@olympiad/olympiad/kit/own-exam/exam-queries'
@@ -10,7 +11,7 @@ import type { ExamState } from '@olympiad/olympiad/kit/own-exam/use-exam'
 import { consent } from '@olympiad/olympiad/privacy/declared/consent'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ClientResponseError } from 'pocketbase'
-import { type ConsentPolicy, useKeptPolicy } from './use-kept-policy.ts'
+import { useEffect, useState } from 'react'
 
 /** Stores the examinee's answer about being observed. */
 export interface Saying {
@@ -74,4 +75,34 @@ export function useConsent(state: ExamState): Consent {
       })
     },
   }
+}
+
+/** What an edition says about consent. */
+type ConsentPolicy = Pick<EditionPolicy, 'asks' | 'version' | 'text' | 'contact'>
+
+/** How long the server may be silent before the stored policy holds. */
+const SILENT_MS = 1500
+
+/**
+ * What the server says about consent, else what it said about this exam before: a reload without a network must not leave the student
+ * unobserved. It is stored with the exam, since another exam may have other rules.
+ */
+function useKeptPolicy(rules: ConsentPolicy | undefined, state: ExamState): ConsentPolicy | undefined {
+  const [kept, setKept] = useState<ConsentPolicy>()
+  const [account, of] = state.kind === 'known' ? [state.examinee.id, state.exam.id] : ['', '']
+  useEffect(() => {
+    if (rules && account) keepPart('policy', { account, of }, rules).catch(() => {}) // a browser that stores nothing asks the server
+  }, [rules, account, of])
+  useEffect(() => {
+    if (rules || !account) return
+    let isOver = false
+    const take = (found: ConsentPolicy | undefined) => isOver || setKept(found)
+    const timer = setTimeout(() => void keptPart<ConsentPolicy>('policy', { account, of }).then(take), SILENT_MS)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      setKept(undefined)
+    }
+  }, [rules, account, of])
+  return rules ?? kept
 }

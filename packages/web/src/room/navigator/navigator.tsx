@@ -2,14 +2,14 @@ import ExpandLess from '@mui/icons-material/ExpandLess'
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import type { AnswerSaver } from '@olympiad/olympiad/answers/student/index'
-import { type MouseEvent, memo, useEffect, useId, useRef } from 'react'
-import { NavigatorCell } from './navigator-cell.tsx'
-import { onNavigatorKey, setStop } from './navigator-keys.ts'
+import { type AnswerSaver, useAnswer } from '@olympiad/olympiad/answers/student/index'
+import { questionLabel } from '@olympiad/olympiad/kit/own-exam/format-duration'
+import { type KeyboardEvent, type MouseEvent, memo, useEffect, useId, useRef } from 'react'
 import { navigatorStyle } from './navigator-style.ts'
-import { SIGNS, summaryOf } from './question-state.ts'
+import { SIGNS, stateOf, summaryOf, wordOf } from './question-state.ts'
 import type { SeenQuestions } from './seen-questions.ts'
 import { useCounts } from './use-counts.ts'
+import { useIsSeen } from './use-seen-questions.ts'
 
 interface Props {
   saver: AnswerSaver
@@ -87,3 +87,59 @@ const Cells = memo(function Cells({ saver, seen, onQuestion }: CellsProps) {
     </Box>
   )
 })
+
+interface NavigatorCellProps {
+  saver: AnswerSaver
+  seen: SeenQuestions
+  questionnumber: number
+}
+
+/** One question of the overview: number, sign and colour to the eye, a word to screen readers. Renders by itself. */
+const NavigatorCell = memo(function NavigatorCell({ saver, seen, questionnumber }: NavigatorCellProps) {
+  const state = stateOf(useAnswer(saver, questionnumber), useIsSeen(seen, questionnumber))
+  return (
+    <button
+      type="button"
+      className="cell"
+      tabIndex={-1} // the overview has one stop, wherever one was last
+      data-state={state}
+      data-cell={questionnumber}
+      aria-label={`Question ${questionLabel(questionnumber)}, ${wordOf(state)}`}
+    >
+      {questionLabel(questionnumber)}
+    </button>
+  )
+})
+
+const ROW = 10
+
+/** Arrows move by one and by ten, home and end along the row, with Ctrl to the first and the last. */
+function onNavigatorKey(event: KeyboardEvent): void {
+  const { target, key, altKey, metaKey, currentTarget, ctrlKey } = event
+  if (!(target instanceof HTMLElement) || altKey || metaKey) return
+  const at = Number(target.dataset.cell)
+  const rowStart = at - ((at - 1) % ROW)
+  const last = currentTarget.querySelectorAll('[data-cell]').length
+  const moves: Record<string, number> = {
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    ArrowUp: at - ROW,
+    ArrowDown: at + ROW,
+    Home: ctrlKey ? 1 : rowStart,
+    End: ctrlKey ? last : Math.min(last, rowStart + ROW - 1),
+  }
+  const wanted = moves[key]
+  if (!at || wanted === undefined) return
+  event.preventDefault()
+  if (wanted >= 1 && wanted <= last) cellOf(currentTarget, wanted)?.focus()
+}
+
+/** Makes a cell the one stop of the Tab key. */
+function setStop(cells: Element, questionnumber: number): void {
+  cells.querySelector('[tabindex="0"]')?.setAttribute('tabindex', '-1')
+  cellOf(cells, questionnumber)?.setAttribute('tabindex', '0')
+}
+
+function cellOf(cells: Element, questionnumber: number): HTMLElement | null {
+  return cells.querySelector(`[data-cell="${questionnumber}"]`)
+}

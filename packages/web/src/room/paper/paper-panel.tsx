@@ -1,5 +1,9 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { logFailure } from '@olympiad/olympiad/kit/lib/failures'
+import { judgeBrowser } from '@olympiad/olympiad/kit/lib/judge-browser'
 import { useUrgentParts } from '@olympiad/olympiad/kit/lib/later.tsx'
 import { isReplaced } from '@olympiad/olympiad/kit/own-exam/fetching/kept-exam'
 import { useQuestionPlaces } from '@olympiad/olympiad/kit/own-exam/use-question-places'
@@ -23,7 +27,6 @@ import {
   useState,
 } from 'react'
 import { type PageQuestions, questionsOn } from './page-questions.ts'
-import { PaperFailure } from './paper-failure.tsx'
 import { type FirstPageQuery, useFirstPage } from './use-first-page.ts'
 
 /** What the sheet may ask of the paper. */
@@ -139,5 +142,44 @@ function PaperFile({ file, Viewer, questionCount, ref, onQuestions, onFailure, .
         onPage={setPage}
       />
     </PaperBoundary>
+  )
+}
+
+interface PaperFailureProps {
+  /** It could not be fetched, or what was fetched cannot be shown. */
+  kind: 'missing' | 'broken'
+  isBusy: boolean
+  onRetry(): void
+}
+
+const TEXTS = {
+  missing: {
+    title: 'The question paper could not be loaded',
+    next: 'This page tries again every few seconds.',
+  },
+  broken: {
+    title: 'The question paper could not be shown',
+    next: 'Try again, or load this page again.',
+  },
+}
+
+/** Shown in place of the paper: the answers are safe, what happens next, and who helps in the room. */
+function PaperFailure({ kind, isBusy, onRetry }: PaperFailureProps) {
+  const { title, next } = TEXTS[kind]
+  const { verdict, name, text } = judgeBrowser()
+  return (
+    <Box sx={{ p: 3, height: '100%', overflow: 'auto', bgcolor: 'desk' }}>
+      <Alert severity="error" sx={{ bgcolor: 'background.paper' }}>
+        <AlertTitle>{title}</AlertTitle>
+        Your answers are safe, and you can go on answering. {next} If it does not come, press HELP and tell your
+        supervisor.
+        {kind === 'broken' && ` ${verdict === 'red' || name === '' ? text : `This browser is ${name}.`}`}
+        <Box sx={{ mt: 1.5 }}>
+          <Button variant="outlined" color="inherit" size="small" loading={isBusy} onClick={onRetry}>
+            Try again
+          </Button>
+        </Box>
+      </Alert>
+    </Box>
   )
 }

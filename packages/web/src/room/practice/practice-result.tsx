@@ -3,18 +3,21 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
-import type { AnswerSaver } from '@olympiad/olympiad/answers/student/index'
+import { type AnswerSaver, useSheetPart } from '@olympiad/olympiad/answers/student/index'
+import { formatInstant } from '@olympiad/olympiad/kit/lib/time/exam-times'
+import { serverNow } from '@olympiad/olympiad/kit/lib/time/server-clock'
 import { paths } from '@olympiad/olympiad/kit/paths'
 import { Loading } from '@olympiad/olympiad/kit/ui/loading.tsx'
 import { type Score, score } from '@olympiad/olympiad/results/declared/scoring'
 import { QuestionOutcomes } from '@olympiad/olympiad/results/student/question-outcomes.tsx'
 import { ScoreCard } from '@olympiad/olympiad/results/student/score-card.tsx'
 import { sideBySide } from '@olympiad/olympiad/results/student/side-by-side'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Closing } from '../receipt/receipt-face.tsx'
+import { type Closing, closingWords, Figure, ReceiptFace } from '../receipt/receipt-face.tsx'
 import { practiceKeyQuery } from './practice-exam.ts'
-import { SampleReceipt } from './sample-receipt.tsx'
 
 interface Props {
   saver: AnswerSaver
@@ -77,3 +80,29 @@ function markSheet({ board }: AnswerSaver, answers: readonly string[]): Score {
 }
 
 const headStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 } as const
+
+/** Four groups of four, like a real one; nobody ever got it. */
+const CODE = 'SAMP-LE00-SAMP-LE00'
+
+/** What a receipt looks like, with the figures of the practice. */
+function SampleReceipt({ saver, closing }: { saver: AnswerSaver; closing: Closing }) {
+  const answered = useSheetPart(saver, (sheet) => sheet.answered)
+  const [closed] = useState(() => formatRecordTime(serverNow()))
+  return (
+    <ReceiptFace
+      title="Sample receipt"
+      code={CODE}
+      figures={
+        <>
+          <Figure term="Exam">Practice exam</Figure>
+          <Figure term={closingWords[closing]}>{formatInstant(closed)}</Figure>
+          <Figure term="Answers">
+            {answered} of {saver.board.questionCount} questions
+          </Figure>
+        </>
+      }
+    >
+      In the exam the code proves what you answered. Anybody who has the code can check it. This one is only a sample.
+    </ReceiptFace>
+  )
+}

@@ -1,10 +1,14 @@
 import Alert from '@mui/material/Alert'
 import type { AnswerSaver } from '@olympiad/olympiad/answers/student/index'
+import type { HelpRequest } from '@olympiad/olympiad/hall/declared/helprequests'
 import { HelpButton } from '@olympiad/olympiad/hall/student/help/help-button.tsx'
+import type { HelpInput } from '@olympiad/olympiad/hall/student/help/help-calls'
+import type { Help } from '@olympiad/olympiad/hall/student/help/use-help'
 import { formatEnd } from '@olympiad/olympiad/kit/lib/time/exam-times'
 import { serverNow } from '@olympiad/olympiad/kit/lib/time/server-clock'
 import { useExamPhase } from '@olympiad/olympiad/kit/lib/time/use-exam-phase'
 import { type MonitorView, useMediaCheck } from '@olympiad/olympiad/monitoring/student/index'
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { useEffect, useMemo, useState } from 'react'
 import { HelpDialog, InstructionsDialog, PracticeEndDialog, SubmitDialog } from '../dialogs/dialogs.tsx'
 import { factsOfPractice } from '../instructions/instruction-facts.ts'
@@ -13,9 +17,8 @@ import { openSeenQuestions } from '../navigator/seen-questions.ts'
 import { Room } from '../room/room.tsx'
 import type { Pane } from '../room/use-pane-key.ts'
 import { currentQuestion } from '../sheet/sheet-keys.ts'
+import type { Submit, Submitting } from '../submit/use-submit.ts'
 import { practiceExam, practicePaperQuery } from './practice-exam.ts'
-import { usePracticeHelp } from './use-practice-help.ts'
-import { usePracticeSubmit } from './use-practice-submit.ts'
 
 interface Props {
   saver: AnswerSaver
@@ -100,4 +103,32 @@ function useOwnView(isWithMedia: boolean): { view: MonitorView | undefined; look
   const media = useMediaCheck(isWithMedia ? round : undefined)
   const view = useMemo(() => ({ ...media, isWarned: false, notice: undefined }), [media])
   return { view: isWithMedia ? view : undefined, lookAgain: () => setRound(round + 1) }
+}
+
+const ANSWER = 'This is practice: nobody reads it. In the exam a supervisor answers here.'
+
+/** HELP as in the exam; what is asked stays on this page and is answered at once. */
+function usePracticeHelp(): Help {
+  const [requests, setRequests] = useState<readonly HelpRequest[]>([])
+  const ask = (asked: HelpInput) => setRequests([...requests, answered(asked, requests.length)])
+  return { requests, asked: null, isWaiting: false, failure: '', ask, takeBack: () => {} }
+}
+
+function answered(asked: HelpInput, index: number): HelpRequest {
+  const created = formatRecordTime(serverNow())
+  const reply = { state: 'answered', answer: ANSWER, answeredby: 'supervisor' }
+  return { ...asked, ...reply, id: `practice${index}`, created, updated: created } as HelpRequest
+}
+
+/** SUBMIT as in the exam, asked twice, with nowhere to send the sheet: the second yes is all it takes. */
+function usePracticeSubmit(onSubmitted: () => void): Submit {
+  const [stage, setStage] = useState<Submitting>('no')
+  return {
+    stage,
+    failure: '',
+    begin: () => setStage('counting'),
+    goOn: () => setStage('asking'),
+    confirm: onSubmitted,
+    takeBack: () => setStage('no'),
+  }
 }

@@ -1,15 +1,28 @@
+import ArrowBack from '@mui/icons-material/ArrowBack'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Container from '@mui/material/Container'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Stack from '@mui/material/Stack'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
 import { type AnswerSaver, createPracticeSaver } from '@olympiad/olympiad/answers/student/index'
+import { judgeBrowser } from '@olympiad/olympiad/kit/lib/judge-browser'
 import { useServerTime } from '@olympiad/olympiad/kit/lib/keep-clock'
 import { later, usePartsAhead } from '@olympiad/olympiad/kit/lib/later.tsx'
+import { isSignedIn, useSession } from '@olympiad/olympiad/kit/lib/session/session'
 import { serverNow } from '@olympiad/olympiad/kit/lib/time/server-clock'
+import { paths } from '@olympiad/olympiad/kit/paths'
 import { site } from '@olympiad/olympiad/kit/site'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { ExamNotice } from '../exam-notice.tsx'
 import { FirstLoading } from '../other-stages/first-loading.tsx'
 import { useFreshStage } from '../use-fresh-stage.ts'
 import { practiceKeyQuery } from './practice-exam.ts'
-import { PracticeLeft } from './practice-left.tsx'
-import { PracticeStart } from './practice-start.tsx'
 
 // Who reads what the practice is needs neither yet.
 const PracticeRoom = later(
@@ -64,5 +77,82 @@ export function PracticeScreen() {
         <PracticeResult saver={current.saver} closing={current.stage} onAgain={() => setCurrent(undefined)} />
       )}
     </div>
+  )
+}
+
+interface Props {
+  onBack(): void
+  onResult(): void
+}
+
+/** After END EXAM: what it means in the exam, where it logs out and submits nothing. */
+function PracticeLeft({ onBack, onResult }: Props) {
+  return (
+    <ExamNotice title="You have left the exam">
+      <Typography>
+        END EXAM does not submit your answers. In the exam it logs you out now. Your answers stay saved, and the time
+        goes on.
+      </Typography>
+      <Typography>You can log in again and go on until the time is over.</Typography>
+      <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        <Button variant="contained" onClick={onBack}>
+          Go on, as after a new login
+        </Button>
+        <Button variant="outlined" onClick={onResult}>
+          Show how the practice went
+        </Button>
+      </Stack>
+    </ExamNotice>
+  )
+}
+
+interface PracticeStartProps {
+  isWithMedia: boolean
+  onWithMedia(isWithMedia: boolean): void
+  onStart(): void
+}
+
+/** Before the practice: what it is, and whether to try the camera too. */
+function PracticeStart({ isWithMedia, onWithMedia, onStart }: PracticeStartProps) {
+  const session = useSession()
+  const browser = judgeBrowser()
+  return (
+    <Container sx={{ maxWidth: 720, py: { xs: 2, md: 6 } }} maxWidth={false}>
+      {session.kind === 'examinee' && isSignedIn(session) && (
+        <Button component={Link} to={paths.dashboard} variant="contained" startIcon={<ArrowBack />} sx={{ mb: 2 }}>
+          Back to your exam
+        </Button>
+      )}
+      <Card component={Stack} spacing={2} sx={{ alignItems: 'flex-start', p: { xs: 2.5, sm: 4 } }}>
+        <Typography variant="h1">Practice exam</Typography>
+        <Typography>
+          {site.practice.questions} questions and {site.practice.minutes} minutes, with everything the exam has: paper,
+          answer sheet, clock, HELP, SUBMIT and END EXAM. At the end you see a sample receipt and which answers were
+          right.
+        </Typography>
+        <Typography>
+          You need no account. <strong>Nothing you do there is kept or sent,</strong> and nobody watches. You can
+          practise as often as you like.
+        </Typography>
+        {browser.verdict === 'red' && <Alert severity="error">{browser.text}</Alert>}
+        <Box>
+          <FormControlLabel
+            control={<Switch checked={isWithMedia} onChange={(_event, isOn) => onWithMedia(isOn)} />}
+            label="With camera and microphone, as in the exam"
+          />
+          <Typography variant="body2" color="textSecondary">
+            Picture and sound stay on this device.
+          </Typography>
+        </Box>
+        <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
+          <Button variant="contained" size="large" onClick={onStart}>
+            Start the practice
+          </Button>
+          <Button component={Link} to={paths.check}>
+            Check Device Compatibility
+          </Button>
+        </Stack>
+      </Card>
+    </Container>
   )
 }

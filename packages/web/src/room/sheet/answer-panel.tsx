@@ -1,8 +1,12 @@
 import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import type { AnswerSaver } from '@olympiad/olympiad/answers/student/index'
+import { CameraPreview } from '@olympiad/olympiad/kit/ui/camera-preview.tsx'
 import { LiveRegion, Unseen } from '@olympiad/olympiad/kit/ui/unseen.tsx'
-import { useIsOnePane } from '@olympiad/olympiad/kit/ui/window/side-by-side'
-import type { MediaView } from '@olympiad/olympiad/monitoring/student/index'
+import { SIDE_BY_SIDE_PX, useIsOnePane } from '@olympiad/olympiad/kit/ui/window/side-by-side'
+import { CameraChoice, type MediaView } from '@olympiad/olympiad/monitoring/student/index'
 import { type FocusEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Navigator } from '../navigator/navigator.tsx'
@@ -10,7 +14,6 @@ import type { SeenQuestions } from '../navigator/seen-questions.ts'
 import type { PageQuestions } from '../paper/page-questions.ts'
 import { panelStyle } from './answer-panel-style.ts'
 import { AnswerSheet } from './answer-sheet.tsx'
-import { OwnCamera } from './own-camera.tsx'
 import { sheetActs } from './sheet-acts.ts'
 import { focusQuestion, questionOf, showQuestion } from './sheet-keys.ts'
 import { SheetTools } from './sheet-tools.tsx'
@@ -84,6 +87,41 @@ export function AnswerPanel({ saver, camera, isHidden, seen, questions, onQuesti
       />
       <AnswerSheet saver={saver} acts={acts} questions={questions} />
       <LiveRegion text={said} />
+    </Box>
+  )
+}
+
+const pictureStyle = { borderRadius: 1, maxWidth: '100%' } as const
+
+interface OwnCameraProps {
+  /** Null until the camera's picture is here: its place is kept. */
+  readonly stream: MediaStream | null
+}
+
+/** The student's own picture, small beside the tools; a press shows all of it. Whole where there is room beside the rows. */
+function OwnCamera({ stream }: OwnCameraProps) {
+  const hasRoom = useMediaQuery(useTheme().breakpoints.between('sm', SIDE_BY_SIDE_PX), { noSsr: true })
+  const [isLarge, setIsLarge] = useState(false)
+  const picture = <CameraPreview stream={stream} sx={pictureStyle} />
+  const choice = stream && <CameraChoice stream={stream} />
+  if (hasRoom)
+    return (
+      <Box className="camera" sx={{ gridArea: 'camera' }}>
+        {picture}
+        {choice}
+      </Box>
+    )
+  return (
+    <Box className="camera" data-large={isLarge} sx={{ gridArea: 'camera' }}>
+      <ButtonBase
+        aria-expanded={isLarge}
+        aria-label="Larger picture of yourself"
+        onClick={() => setIsLarge(!isLarge)}
+        sx={{ maxWidth: '100%' }}
+      >
+        {picture}
+      </ButtonBase>
+      {isLarge && choice}
     </Box>
   )
 }

@@ -1,12 +1,13 @@
+import Keyboard from '@mui/icons-material/KeyboardOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import { type AnswerSaver, useSheetPart } from '@olympiad/olympiad/answers/student/index'
 import { questionNumbers, specForm } from '@olympiad/olympiad/ground/declared/paper-form'
 import { latinDigits } from '@olympiad/olympiad/ground/declared/spelling/latin-digits'
 import { questionLabel } from '@olympiad/olympiad/kit/own-exam/format-duration'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import type { PageQuestions } from '../paper/page-questions.ts'
-import { KeysButton } from './keys-button.tsx'
 
 interface Props {
   saver: AnswerSaver
@@ -157,3 +158,18 @@ const inputStyle = {
   fontFamily: 'fontFamilyMono',
   textAlign: 'center',
 } as const
+
+/** Opens the list of keys; hidden on devices without a keyboard. */
+function KeysButton({ onClick }: { onClick(): void }) {
+  return (
+    <IconButton
+      aria-label="Keyboard shortcuts of the answer sheet"
+      title="Keys (?)"
+      size="small"
+      onClick={onClick}
+      sx={{ '@media (pointer: coarse) and (hover: none)': { display: 'none' } }}
+    >
+      <Keyboard fontSize="small" />
+    </IconButton>
+  )
+}

@@ -1,6 +1,7 @@
 import type { AnswerSaver } from '@olympiad/olympiad/answers/student/index'
 import type { Exam } from '@olympiad/olympiad/exams/declared/exams'
 import { failureMessage } from '@olympiad/olympiad/kit/lib/failures'
+import { keepTabValue, tabValue } from '@olympiad/olympiad/kit/lib/kept/tab-values'
 import { verifySession } from '@olympiad/olympiad/kit/lib/session/session'
 import { examineeQuery } from '@olympiad/olympiad/kit/own-exam/exam-queries'
 import type { ExamineeWithExam } from '@olympiad/olympiad/kit/own-exam/examinee-reply'
@@ -10,7 +11,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type OwnReceipt, receiptKey, sendSubmit } from '../receipt/receipt-calls.ts'
 import { type SubmitStage, submitWhenSaved } from './submit-when-saved.ts'
-import { forgetWish, isWished, noteWish } from './submit-wish.ts'
 
 /** How far the submission of the sheet is. */
 export type Submitting = 'no' | 'counting' | 'asking' | SubmitStage | 'refused'
@@ -91,3 +91,12 @@ function noteSubmitted(
     (reply) => reply && { ...reply, examinee: { ...reply.examinee, ...submitted } },
   )
 }
+
+const KEY = 'to be submitted'
+
+/** Notes in this tab that a sheet must be submitted, in case the page reloads first. */
+const noteWish = (sheet: string) => keepTabValue(KEY, sheet)
+
+const isWished = (sheet: string) => tabValue(KEY) === sheet
+
+const forgetWish = () => keepTabValue(KEY, null)

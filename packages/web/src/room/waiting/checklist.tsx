@@ -1,9 +1,13 @@
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
+import ErrorOutline from '@mui/icons-material/ErrorOutlined'
+import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { judgeBrowser } from '@olympiad/olympiad/kit/lib/judge-browser'
 import { blindnessText, type MediaView, type MonitorView } from '@olympiad/olympiad/monitoring/student/index'
-import { CheckLine, type CheckState } from './check-line.tsx'
+import type { ReactNode } from 'react'
 
 interface Props {
   view: MonitorView | undefined
@@ -56,4 +60,53 @@ function connectionLine(isReached: boolean): Line {
 function approvalLine(isApproved: boolean): Line {
   if (isApproved) return { state: 'done', text: 'confirmed' }
   return { state: 'open', text: 'Your supervisor has not opened it yet. You do not need to do anything.' }
+}
+
+/** The state of something the exam needs: ready, pending or blocking. */
+type CheckState = 'done' | 'open' | 'failed'
+
+const SIGNS = {
+  done: { Sign: CheckCircle, color: 'saved.main' },
+  open: { Sign: HourglassEmpty, color: 'waiting.main' },
+  failed: { Sign: ErrorOutline, color: 'error.main' },
+} as const
+
+interface CheckStateProps {
+  label: string
+  state: CheckState
+  /** The state in words. */
+  text: string
+  /** What to do about it. */
+  children?: ReactNode
+}
+
+/** A line of the checklist before the start. */
+function CheckLine({ label, state, text, children }: CheckStateProps) {
+  const { Sign, color } = SIGNS[state]
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        py: 0.5,
+        minHeight: 46,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
+      <Sign aria-hidden sx={{ color, flex: 'none' }} />
+      <Box sx={{ flex: 1, display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}>
+        <Typography component="span" sx={{ fontWeight: 600, minWidth: '6.25rem' }}>
+          {label}
+        </Typography>
+        <Typography component="span" sx={{ color, flex: '1 1 5rem' }}>
+          {text}
+        </Typography>
+      </Box>
+      {children}
+    </Box>
+  )
 }

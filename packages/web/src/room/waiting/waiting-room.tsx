@@ -8,13 +8,16 @@ import { useIsEnvelopeDue } from '@olympiad/olympiad/envelopes/student/use-is-en
 import { useWrappedKeyAhead } from '@olympiad/olympiad/envelopes/student/use-wrapped-key-ahead'
 import { AnnouncementBanner } from '@olympiad/olympiad/hall/student/announcements/announcement-banner.tsx'
 import type { Announcements } from '@olympiad/olympiad/hall/student/announcements/use-announcements'
+import { later } from '@olympiad/olympiad/kit/lib/later.tsx'
 import { useSessionCheck } from '@olympiad/olympiad/kit/lib/session/use-session-check'
 import { formatExamTimes } from '@olympiad/olympiad/kit/lib/time/exam-times'
+import { approvalQuery } from '@olympiad/olympiad/kit/own-exam/exam-queries'
 import { useSealedPaperAhead } from '@olympiad/olympiad/kit/own-exam/sealed/use-sealed-paper-ahead'
 import type { KnownExam } from '@olympiad/olympiad/kit/own-exam/use-exam'
 import { useExamTitle } from '@olympiad/olympiad/kit/own-exam/use-exam-title'
 import { paths } from '@olympiad/olympiad/kit/paths'
 import { CameraPreview } from '@olympiad/olympiad/kit/ui/camera-preview.tsx'
+import { paperViewerQuery } from '@olympiad/olympiad/kit/ui/paper/shown/paper-viewer-queries'
 import {
   CameraChoice,
   type ExamMonitor,
@@ -22,6 +25,8 @@ import {
   useMonitorView,
 } from '@olympiad/olympiad/monitoring/student/index'
 import { useRescueKeyAhead } from '@olympiad/olympiad/rescue/student/use-rescue-key-ahead'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import type { DeviceState } from '../device/device-watch.ts'
 import { ConsentDialog, InstructionsDialog } from '../dialogs/dialogs.tsx'
@@ -30,12 +35,8 @@ import type { Consent } from '../instructions/use-consent.ts'
 import { useReading } from '../instructions/use-reading.ts'
 import { WhoSits } from '../student/who-sits.tsx'
 import { Checklist } from './checklist.tsx'
-import { EnvelopeForm } from './envelope-part.tsx'
 import { NoPaper, OpeningNotice } from './opening-notice.tsx'
 import { StartCountdown } from './start-countdown.tsx'
-import { useApproval } from './use-approval.ts'
-import { useIsOnline } from './use-is-online.ts'
-import { usePaperViewerAhead } from './use-paper-viewer-ahead.ts'
 
 interface Props {
   state: KnownExam
@@ -146,4 +147,44 @@ function WhoAndWhat({ examinee, exam }: Pick<KnownExam, 'examinee' | 'exam'>) {
       </Typography>
     </Box>
   )
+}
+
+/** The form with its list of words: fetched ahead, since the server is away when it is wanted. */
+const EnvelopeForm = later(
+  () => true,
+  async () => (await import('@olympiad/olympiad/envelopes/student/envelope-form.tsx')).EnvelopeForm,
+)
+
+const ASK_MS = 45_000
+
+/**
+ * Whether a supervisor has approved the exam; undefined while unknown. It is asked for until it is approved, or the
+ * exam's time has come: then the request for the paper tells the same.
+ */
+function useApproval(examId: string, { isOpening }: { isOpening: boolean }): boolean | undefined {
+  const { data } = useQuery({
+    ...approvalQuery(examId),
+    enabled: !isOpening,
+    refetchInterval: ({ state }) => (state.data ? false : ASK_MS * (0.7 + Math.random() * 0.6)),
+  })
+  return data
+}
+
+/** Whether the browser has a network at all; true does not mean that the server can be reached. */
+function useIsOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine)
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/** Loads the viewer while there is nothing to show yet, so that paper and viewer do not wait for each other. */
+function usePaperViewerAhead(): void {
+  usePrefetchQuery({ ...paperViewerQuery, retry: false }) // fetched again when it is used, and a failure is shown then
 }

@@ -2,11 +2,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type AnswerSaver, useSheetPart } from '@olympiad/olympiad/answers/student/index'
+import type { Exam } from '@olympiad/olympiad/exams/declared/exams'
+import { formatEnd } from '@olympiad/olympiad/kit/lib/time/exam-times'
+import { serverNow } from '@olympiad/olympiad/kit/lib/time/server-clock'
+import { describeChange, type Extension } from '@olympiad/olympiad/kit/own-exam/extension'
 import type { KnownExam } from '@olympiad/olympiad/kit/own-exam/use-exam'
 import { useDeviceChoice } from '@olympiad/olympiad/kit/ui/use-device-choice'
 import type { ReactNode } from 'react'
 import { SaveStatus } from '../save-status.tsx'
-import { EndOfExam } from './end-of-exam.tsx'
 import { ExamProgress, HiddenTime, TimeLeft } from './exam-progress.tsx'
 import {
   actsStyle,
@@ -102,5 +105,22 @@ function ExamineeLine({ examinee }: Pick<KnownExam, 'examinee'>) {
         Username: <span translate="no">{examinee.username}</span>
       </Box>
     </>
+  )
+}
+
+/** Until when this examinee may answer, and the time that was given beyond what all have. */
+function EndOfExam({ exam, extension }: { exam: Exam; extension: Extension | undefined }) {
+  return (
+    <Box component="span" className="end" sx={{ color: 'text.secondary' }}>
+      Ends {formatEnd(exam, serverNow())}
+      {extension && (
+        <>
+          {' · '}
+          <Box component="strong" sx={{ color: 'text.primary' }}>
+            {describeChange(extension)}
+          </Box>
+        </>
+      )}
+    </Box>
   )
 }
