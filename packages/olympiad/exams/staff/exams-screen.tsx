@@ -20,7 +20,7 @@ import { ExamActs } from './exam-acts.tsx'
 import { examForm, fieldsAfter, fieldsBefore } from './exam-fields.ts'
 import { ExamFigures } from './exam-figures.tsx'
 import { ExamsList } from './exams-list.tsx'
-import { PaperSheet } from './paper/paper-sheet.tsx'
+import { PaperSheet } from './paper-sheet.tsx'
 
 /** All exams, one of them, or a new one, as the address says. */
 export function ExamsScreen() {

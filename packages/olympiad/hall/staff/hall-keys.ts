@@ -1,5 +1,5 @@
 import { drawerKeys, type KeyMap, tableKeys } from '../../kit/staff/keys/key-list.ts'
-import { ROW_KEYS } from './acts/row-acts.ts'
+import { ROW_KEYS } from './board/row-acts.ts'
 
 /** Keys of the hall, besides those of a row. */
 export const hallKeys = {

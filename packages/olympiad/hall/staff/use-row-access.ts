@@ -4,7 +4,7 @@ import { rowQuery } from '../../kit/hall/hall-queries.ts'
 import { logFailure } from '../../kit/lib/failures.ts'
 import type { BoardRow } from '../declared/board.ts'
 import type { OpenHelp } from '../declared/help.ts'
-import type { AskedRow } from './row-menu.tsx'
+import type { AskedRow } from './board/row-menu.tsx'
 
 interface RowAccessOptions {
   /** The ids. */

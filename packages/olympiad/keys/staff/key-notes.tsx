@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { questionsInWords } from '../../kit/console/parts/exams/key-words.ts'
 import { Note } from '../../kit/staff/parts/note.tsx'
 import { useIsOnline } from '../../kit/staff/record-form/use-is-online.ts'
-import type { KeyEditing } from './edit/use-key-edit.ts'
-import type { useSaveKey } from './edit/use-save-key.ts'
+import type { KeyEditing } from './grid/use-key-edit.ts'
+import type { useSaveKey } from './grid/use-save-key.ts'
 
 interface KeyNotesProps {
   readonly editing: KeyEditing

@@ -21,5 +21,5 @@ export const ranksArea = area({
   group: 'After',
   Sign: LeaderboardOutlined,
   right: 'readResults',
-  screen: async () => (await import('./ranks/ranks-screen.tsx')).RanksScreen,
+  screen: async () => (await import('./ranks-screen.tsx')).RanksScreen,
 })

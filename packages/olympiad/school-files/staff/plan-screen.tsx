@@ -18,11 +18,11 @@ import { type ImportCounts, ROW_KINDS, type RowKind, wrongSchoolWords } from '..
 import type { SchoolImport } from './files-queries.ts'
 import { ImportHead } from './import-head.tsx'
 import { changesOf } from './import-state.tsx'
+import { LineSumSheet } from './line-sum.tsx'
 import { PlanActs } from './plan-acts.tsx'
 import { PlanCounts } from './plan-counts.tsx'
 import { PlanRows } from './plan-rows.tsx'
-import { LineSumSheet } from './reading/line-sum.tsx'
-import { Questions } from './reading/questions.tsx'
+import { Questions } from './questions.tsx'
 import { useImport } from './use-import.ts'
 
 /** What a file would change: the counts are the tabs, faults are corrected in their cells, and sameness is asked. */

@@ -2,7 +2,7 @@ import {
   announcementsQuery,
   instructionsQuery,
   notificationsQuery,
-} from '@olympiad/olympiad/edition/student/home/home-queries'
+} from '@olympiad/olympiad/edition/student/home-queries'
 import { examsQuery } from '@olympiad/olympiad/kit/lib/exam/exam-queries'
 import { recordService } from '@olympiad/olympiad/kit/lib/record-service'
 import { ownDataQuery } from '@olympiad/olympiad/privacy/student/own-data-queries'

@@ -1,4 +1,4 @@
-import { HomeScreen } from '@olympiad/olympiad/edition/student/home/home-screen.tsx'
+import { HomeScreen } from '@olympiad/olympiad/edition/student/home-screen.tsx'
 import type { Right } from '@olympiad/olympiad/ground/declared/roles'
 import { useSession } from '@olympiad/olympiad/kit/lib/session/session'
 import { paths } from '@olympiad/olympiad/kit/paths'
@@ -47,7 +47,7 @@ export const sitePages: readonly SitePage[] = [
   },
   {
     path: paths.absent,
-    Screen: fetched(async () => (await import('@olympiad/olympiad/hall/staff/absent/absent-screen.tsx')).AbsentScreen),
+    Screen: fetched(async () => (await import('@olympiad/olympiad/hall/staff/absent-screen.tsx')).AbsentScreen),
     title: 'Not here',
     who: 'board',
   },
@@ -179,7 +179,7 @@ export const sitePages: readonly SitePage[] = [
   {
     path: paths.ranks,
     Screen: fetched(
-      async () => (await import('@olympiad/olympiad/results/student/public/public-ranks-screen.tsx')).PublicRanksScreen,
+      async () => (await import('@olympiad/olympiad/results/student/public-ranks-screen.tsx')).PublicRanksScreen,
     ),
     title: 'Ranks',
     who: 'anyone',

@@ -14,8 +14,8 @@ import type { TableAddress } from '../../../kit/staff/table/use-table-address.ts
 import type { School } from '../../../schools/declared/schools.ts'
 import type { StaffAccount } from '../../../supervisors/declared/supervisors.ts'
 import { BOARD_PAGE, type Board, type BoardRow, type BoardSort, MAX_ON_BOARD } from '../../declared/board.ts'
-import { actsId } from '../acts/row-element.ts'
-import { type AskedRow, hasMenu } from '../row-menu.tsx'
+import { actsId } from './row-element.ts'
+import { type AskedRow, hasMenu } from './row-menu.tsx'
 import { rowNotes } from './row-notes.ts'
 
 interface BoardTableProps {

@@ -9,7 +9,7 @@ import { tint } from '../../../kit/staff/staff-theme.tsx'
 import type { SelectionState } from '../../../kit/staff/table/use-selection.ts'
 import type { StaffAccount } from '../../../supervisors/declared/supervisors.ts'
 import type { BoardRow } from '../../declared/board.ts'
-import { commonActs, type RowAct } from '../acts/row-acts.ts'
+import { commonActs, type RowAct } from './row-acts.ts'
 
 interface BulkBarProps {
   readonly staff: StaffAccount

@@ -4,7 +4,7 @@ import { failureMessage } from '../../../kit/lib/failures.ts'
 import type { Selection, SelectionState } from '../../../kit/staff/table/use-selection.ts'
 import type { StaffAccount } from '../../../supervisors/declared/supervisors.ts'
 import type { Board, BoardRow } from '../../declared/board.ts'
-import { type RowAct, rowActs } from '../acts/row-acts.ts'
+import { type RowAct, rowActs } from './row-acts.ts'
 
 interface BulkActOptions {
   readonly staff: StaffAccount

@@ -1,6 +1,6 @@
 import { searchWords } from '../../../ground/declared/people/search-text.ts'
 import { type ColumnTarget, isColumnTarget, wholeOf } from '../../declared/targets.ts'
-import type { FileLine } from '../text/split-lines.ts'
+import type { FileLine } from '../split-lines.ts'
 import { HEADINGS } from '../values/headings.ts'
 
 interface KnownHeading {

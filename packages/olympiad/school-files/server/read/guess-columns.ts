@@ -1,6 +1,6 @@
 import type { FileColumn, FileMapping, Reason } from '../../declared/school-file.ts'
 import { type ColumnTarget, isColumnTarget, isRival, partsOf, type Target, wholeOf } from '../../declared/targets.ts'
-import type { FileLine } from '../text/split-lines.ts'
+import type { FileLine } from '../split-lines.ts'
 import { readBirthDate } from '../values/birth-dates.ts'
 import { readClass } from '../values/classes.ts'
 import { isEmail, phoneOf } from '../values/contacts.ts'

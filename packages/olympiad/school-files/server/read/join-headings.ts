@@ -1,5 +1,5 @@
 import { isColumnTarget, wholeOf } from '../../declared/targets.ts'
-import type { FileLine } from '../text/split-lines.ts'
+import type { FileLine } from '../split-lines.ts'
 import { knownHeading } from './find-heading.ts'
 
 /** A heading of one line, or of two. */

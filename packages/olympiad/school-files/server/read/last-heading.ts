@@ -1,6 +1,6 @@
 import type { FileMapping } from '../../declared/school-file.ts'
 import { isColumnTarget, wholeOf } from '../../declared/targets.ts'
-import type { FileLine } from '../text/split-lines.ts'
+import type { FileLine } from '../split-lines.ts'
 import { headingKey } from './find-heading.ts'
 
 /** The most lines of titles above the heading. */

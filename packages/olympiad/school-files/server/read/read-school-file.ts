@@ -9,10 +9,10 @@ import {
   MAX_COLUMNS,
   type Reason,
 } from '../../declared/school-file.ts'
-import type { FileLine } from '../text/split-lines.ts'
+import type { FileSheet } from '../read-workbook.ts'
+import type { FileLine } from '../split-lines.ts'
 import { guessDateOrder } from '../values/birth-dates.ts'
 import { hasLostZeros, rollWidth } from '../values/lost-zeros.ts'
-import type { FileSheet } from '../workbook/read-workbook.ts'
 import type { SourceLine } from './clean-line.ts'
 import { findHeading, headingKey, knownHeading } from './find-heading.ts'
 import { guessColumns } from './guess-columns.ts'

@@ -2,9 +2,9 @@ import { ApiError } from '@olympiad/engine/api-error'
 import { wrongKind } from '../../../ground/declared/spreadsheets/file-kind.ts'
 import { guessSeparator, type Separator } from '../../../ground/declared/spreadsheets/guess-separator.ts'
 import { type FileMapping, type FileReading, MAX_LINES, type Reason } from '../../declared/school-file.ts'
-import { decodeText } from '../text/decode-text.ts'
-import { type FileLine, splitLines } from '../text/split-lines.ts'
-import { type FileSheet, isWorkbook, readWorkbook } from '../workbook/read-workbook.ts'
+import { decodeText } from '../decode-text.ts'
+import { type FileSheet, isWorkbook, readWorkbook } from '../read-workbook.ts'
+import { type FileLine, splitLines } from '../split-lines.ts'
 import { hasHeading, lastHeading } from './last-heading.ts'
 
 /** What is known of a file before it is read. */

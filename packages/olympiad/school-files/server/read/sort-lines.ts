@@ -1,5 +1,5 @@
 import { type LeftOutLine, MAX_COLUMNS } from '../../declared/school-file.ts'
-import type { FileLine } from '../text/split-lines.ts'
+import type { FileLine } from '../split-lines.ts'
 import { TOTALS } from '../values/headings.ts'
 import type { SourceLine } from './clean-line.ts'
 import { headingKey } from './find-heading.ts'

@@ -7,10 +7,10 @@ import { grouped } from '../../../ground/declared/spelling/counts.ts'
 import { SEPARATORS, type Separator } from '../../../ground/declared/spreadsheets/guess-separator.ts'
 import { Sheet } from '../../../kit/staff/parts/sheet.tsx'
 import { DATE_ORDERS, type DateOrder, ENCODINGS, type Encoding, type FileReading } from '../../declared/school-file.ts'
-import { fileOf } from '../drop/given-files.ts'
 import type { SchoolImport } from '../files-queries.ts'
 import type { ImportActs } from '../use-import.ts'
 import { Choice, Fact } from './fact.tsx'
+import { fileOf } from './given-files.ts'
 import { useAnotherWay } from './use-another-way.ts'
 
 const DATE_WORDS: Readonly<Record<DateOrder, string>> = {

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { FileMapping } from '../../declared/school-file.ts'
-import { fileOf, keepFile } from '../drop/given-files.ts'
 import type { ImportActs } from '../use-import.ts'
+import { fileOf, keepFile } from './given-files.ts'
 
 /** Reads a file in another way: at once if this page was given the file, or else as soon as somebody gives it. */
 export function useAnotherWay(id: string, acts: ImportActs) {

@@ -1,5 +1,5 @@
-export { AnnouncementsDialog } from '@olympiad/olympiad/hall/student/announcements/announcements-dialog.tsx'
-export { HelpDialog } from '@olympiad/olympiad/hall/student/help/help-dialog.tsx'
+export { AnnouncementsDialog } from '@olympiad/olympiad/hall/student/announcements-dialog.tsx'
+export { HelpDialog } from '@olympiad/olympiad/hall/student/help-dialog.tsx'
 export { ElsewhereDialog } from '../device/elsewhere-dialog.tsx'
 export { ConsentDialog } from '../instructions/consent-dialog.tsx'
 export { InstructionsDialog } from '../instructions/instructions-dialog.tsx'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { standardRankRule } from '../../../../results/declared/rank-rule.ts'
 import type { ResultRow } from '../../../../results/declared/result-list.ts'
-import { decisionsIn } from '../../../../results/staff/ranks/rank-decisions.ts'
+import { decisionsIn } from '../../../../results/staff/rank-decisions.ts'
 import { binned } from './bins.ts'
 import { awardWords, entryWords, rankWords } from './result-words.ts'
 

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router'
+import type { Exam } from '../../exams/declared/exams.ts'
+import { examPhase, isReleased } from '../../ground/declared/exam-phase.ts'
+import { formatExamTimes } from '../../kit/lib/time/exam-times.ts'
+import { serverNow, useServerNow } from '../../kit/lib/time/server-clock.ts'
+import { useExamPhase } from '../../kit/lib/time/use-exam-phase.ts'
+import { paths } from '../../kit/paths.ts'
+import { messages } from '../../monitoring/declared/messages.ts'
+
+/** One exam of the summary; an ended one is paler. */
+export function ExamSummaryItem({ exam }: { exam: Exam }) {
+  const { registration } = messages
+  const isOver = useExamPhase(exam) === 'ended'
+  const ink = isOver ? 'textSecondary' : 'textPrimary'
+  const isOpen = exam.registrationopen && !isOver
+  return (
+    <Box component="li" sx={{ px: 2.5, py: 1.75, borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={line}>
+        <Typography variant="h3" color={ink}>
+          {exam.name}
+        </Typography>
+        <ExamState exam={exam} />
+      </Box>
+      <Box sx={line}>
+        <Typography color={ink}>Level {exam.level}</Typography>
+        <Chip
+          size="small"
+          variant="outlined"
+          color={isOpen ? 'success' : 'error'}
+          label={isOpen ? registration.open : registration.closed}
+        />
+      </Box>
+      <Typography color="textSecondary" sx={{ mt: 0.5, fontVariantNumeric: 'lining-nums', textWrap: 'balance' }}>
+        {formatExamTimes(exam)}
+      </Typography>
+      {exam.published && isReleased(serverNow(), exam) && (
+        <Typography sx={{ mt: 0.5 }}>
+          Results are out.{' '}
+          <Link component={RouterLink} to={paths.ranks}>
+            Ranks
+          </Link>
+          {' · '}
+          <Link component={RouterLink} to={paths.revisions}>
+            Changes of keys
+          </Link>
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+const line = { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 } as const
+
+const dots = {
+  notStarted: { border: 2, borderColor: 'primary.main' },
+  ongoing: {
+    bgcolor: 'error.main',
+    '@keyframes pulse': { '50%': { opacity: 0.35, transform: 'scale(0.8)' } },
+    // In steps too small to see on a dot: a gliding one would redraw the window sixty times a second all the time.
+    animation: 'pulse 1.6s steps(6, jump-none) infinite',
+  },
+  ended: { bgcolor: 'text.disabled' },
+} as const
+const colours = { notStarted: 'primary.main', ongoing: 'error.main', ended: 'text.secondary' } as const
+
+/** Upcoming, Ongoing (with a pulsing dot) or Completed, by the server's clock. */
+function ExamState({ exam }: { exam: { starts: string; ends: string } }) {
+  const phase = examPhase(useServerNow(), exam)
+  return (
+    <Typography
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 1,
+        fontWeight: 600,
+        color: colours[phase],
+        whiteSpace: 'nowrap',
+      }}
+    >
+      <Box
+        component="span"
+        aria-hidden
+        data-testid={`dot-${phase}`}
+        sx={{ width: 10, height: 10, borderRadius: '50%', ...dots[phase] }}
+      />
+      {messages.examState[phase]}
+    </Typography>
+  )
+}

@@ -1,0 +1,116 @@
+import EmojiEvents from '@mui/icons-material/EmojiEventsOutlined'
+import HelpOutline from '@mui/icons-material/HelpOutlineOutlined'
+import MailOutline from '@mui/icons-material/MailOutlined'
+import PlayArrow from '@mui/icons-material/PlayArrowOutlined'
+import School from '@mui/icons-material/SchoolOutlined'
+import WorkspacePremium from '@mui/icons-material/WorkspacePremiumOutlined'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router'
+import { paths } from '../../kit/paths.ts'
+import { useEdition } from '../../kit/site.ts'
+import { SupportAddress } from '../../kit/ui/contact/support-address.tsx'
+import { Lines } from '../../kit/ui/lines.tsx'
+import { NotLoaded } from '../../kit/ui/not-loaded.tsx'
+import { SeveritySign } from '../../kit/ui/severity-sign.tsx'
+import { InformationItem } from './information-item.tsx'
+import { useLiveAnnouncements, useLiveNotifications } from './use-live-notifications.ts'
+
+/** What everybody should know before the exam; notifications of the organisers appear in it as they are published. */
+export function Information() {
+  const { notifications, hasFailed } = useLiveNotifications()
+  const announcements = useLiveAnnouncements()
+  const { noReplyAddress, prizes } = useEdition()
+  return (
+    <Box component="section" aria-labelledby="information">
+      <Typography id="information" variant="h2" sx={{ mb: 1 }}>
+        Information
+      </Typography>
+      <Box component="ul" aria-live="polite" aria-relevant="additions text" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {noReplyAddress && (
+          <InformationItem sign={<MailOutline />}>
+            Our mail comes from {noReplyAddress}. If you do not find it, look in your spam folder and mark it as not
+            spam. Keep checking this site for news.
+          </InformationItem>
+        )}
+        <InformationItem sign={<School />}>
+          Schools that wish to register in bulk may write to <SupportAddress />.
+        </InformationItem>
+        {prizes.length > 0 && (
+          <InformationItem sign={<EmojiEvents />}>
+            <Prizes />
+          </InformationItem>
+        )}
+        <InformationItem sign={<WorkspacePremium />}>
+          <Certificates />
+        </InformationItem>
+        {notifications.map(({ id, severity, primaryContent, secondaryContent }) => (
+          <InformationItem
+            key={id}
+            sign={<SeveritySign severity={severity} />}
+            note={secondaryContent && <Lines text={secondaryContent} />}
+          >
+            <Lines text={primaryContent} />
+          </InformationItem>
+        ))}
+        {announcements.map(({ id, text }) => (
+          <InformationItem key={id} sign={<SeveritySign severity="info" />}>
+            <strong>Announcement:</strong> <Lines text={text} />
+          </InformationItem>
+        ))}
+        {hasFailed && (
+          <InformationItem sign={<SeveritySign severity="warning" />}>
+            <NotLoaded what="The latest notices" />
+          </InformationItem>
+        )}
+        <InformationItem sign={<PlayArrow />}>
+          To start the exam, use the login button above or go to{' '}
+          <Link component={RouterLink} to={paths.login}>
+            {paths.login}
+          </Link>
+          .
+        </InformationItem>
+        <InformationItem sign={<HelpOutline />}>
+          For queries, write to <SupportAddress />.
+        </InformationItem>
+      </Box>
+    </Box>
+  )
+}
+
+function Certificates() {
+  const { meritRanks } = useEdition()
+  if (meritRanks === 0) return 'Participation certificates for all.'
+  return `Participation certificates for all, and merit certificates for the top ${meritRanks} rank holders at each level.`
+}
+
+/** The cash prizes, by rank. */
+function Prizes() {
+  const { prizes } = useEdition()
+  return (
+    <>
+      Cash prizes:
+      <Box
+        component="ul"
+        aria-label="Cash prizes"
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, listStyle: 'none', p: 0, mt: 0.5, mb: 0 }}
+      >
+        {prizes.map((prize, index) => (
+          <Box component="li" key={rankOf(index + 1)} sx={{ whiteSpace: 'nowrap' }}>
+            <Typography component="span" color="textSecondary">
+              {rankOf(index + 1)}{' '}
+            </Typography>
+            <Typography component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'lining-nums' }}>
+              {prize}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </>
+  )
+}
+
+const SUFFIXES = { one: 'st', two: 'nd', few: 'rd', other: 'th' } as Record<Intl.LDMLPluralRule, string>
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
+const rankOf = (rank: number) => `${rank}${SUFFIXES[ordinals.select(rank)]}`

@@ -1,0 +1,118 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useId, useRef } from 'react'
+import { Lines } from '../../kit/ui/lines.tsx'
+import type { HelpRequest } from '../declared/helprequests.ts'
+import type { HelpInput } from './help-calls.ts'
+import { type Draft, HelpForm } from './help-form.tsx'
+import { describeAsked, STATE_WORDS } from './help-words.ts'
+import { formatSaid, senderOf } from './said.ts'
+import type { Help } from './use-help.ts'
+
+interface Props {
+  readonly isOpen: boolean
+  readonly isPaused: boolean
+  readonly help: Help
+  readonly questionCount: number
+  readonly draft: Draft
+  onDraft(draft: Draft): void
+  onAsk(asked: HelpInput): void
+  onClose(): void
+}
+
+/** The form of a request for help, or where it is by now, and the requests before it with their answers. */
+export function HelpDialog({ isOpen, isPaused, help, questionCount, draft, onDraft, onAsk, onClose }: Props) {
+  const id = useId()
+  const closing = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog open={isOpen} onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
+      <DialogTitle id={id}>Ask for help</DialogTitle>
+      <DialogContent dividers>
+        <Stack spacing={2}>
+          <Typography color="textSecondary">
+            A supervisor reads it and answers here.{' '}
+            {isPaused
+              ? 'Your time stands still meanwhile.'
+              : 'The clock goes on. You can close this and go on answering.'}
+          </Typography>
+          {help.failure && <Alert severity="error">{help.failure}</Alert>}
+          {help.asked ? (
+            <OnItsWay help={help} />
+          ) : (
+            <HelpForm
+              draft={draft}
+              questionCount={questionCount}
+              onChange={onDraft}
+              onAsk={(asked) => {
+                closing.current?.focus() // the form goes: keys of the dialog are heard all the time
+                onAsk(asked)
+              }}
+            />
+          )}
+          {help.requests.length > 0 && <HelpList requests={help.requests} />}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button ref={closing} onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** What was asked for and has not reached the server. */
+function OnItsWay({ help: { asked, isWaiting, takeBack } }: { help: Help }) {
+  if (!asked) return null
+  return (
+    <Alert
+      severity={isWaiting ? 'warning' : 'info'}
+      role="status"
+      action={
+        <Button color="inherit" size="small" onClick={takeBack}>
+          Do not send
+        </Button>
+      }
+    >
+      <strong>{describeAsked(asked)}</strong>
+      {isWaiting
+        ? ': the server cannot be reached. It is kept here and sent after your answers. If it is urgent, speak to a supervisor.'
+        : ': it is being sent …'}
+    </Alert>
+  )
+}
+
+/** Requests so far, the newest first, each with its outcome. */
+function HelpList({ requests }: { requests: readonly HelpRequest[] }) {
+  return (
+    <Box component="ul" aria-label="What you have asked for" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      {requests.toReversed().map((request) => (
+        <Box component="li" key={request.id} sx={itemStyle}>
+          <Typography sx={{ fontWeight: 600 }}>
+            {describeAsked(request)} · {STATE_WORDS[request.state]}
+          </Typography>
+          <Typography color="textSecondary">{formatSaid(request.created)}</Typography>
+          {request.text !== '' && (
+            <Typography>
+              <Lines text={request.text} />
+            </Typography>
+          )}
+          {request.answer !== '' && (
+            <Typography>
+              Answer from {senderOf(request.answeredby)}: <Lines text={request.answer} />
+            </Typography>
+          )}
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const itemStyle = { py: 1.25, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' } as const

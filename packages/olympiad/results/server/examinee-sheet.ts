@@ -1,0 +1,46 @@
+import { ApiError, type Engine, notFound, type RequestInfo, table } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/schema/record-time'
+import { olympiad } from '../../all/collections.ts'
+import { lettersOf, specForm } from '../../ground/declared/paper-form.ts'
+import { readingRoute } from '../../ground/server/acts/act-route.ts'
+import { sheetsOf } from '../../ground/server/sheets/read-sheets.ts'
+import type { Sitter } from '../../ground/server/sheets/sitters.ts'
+import { standingOf } from '../../judging/declared/verdicts.ts'
+import { markedEntries } from '../../keys/declared/key-revision.ts'
+import { examineeSheet as declared } from '../declared/acts/read-sheet.ts'
+import type { ExamineeSheet } from '../declared/examinee-sheet.ts'
+
+const { answers, decisions, examinees, exams, questionpapers, schools } = olympiad
+const OPTIONS = ['', ...lettersOf(specForm)]
+
+/** The sheet of an examinee beside the key. Throws 404 without such an examinee or paper, and 400 while somebody may sit the exam. */
+async function readSheet(engine: Engine, { query, nowMs }: RequestInfo): Promise<ExamineeSheet> {
+  const examinee = await table(engine, examinees).find(query.examinee ?? '')
+  const paper = examinee && (await table(engine, questionpapers).find(query.questionpaper || examinee.questionpaper))
+  const exam = paper && (await table(engine, exams).find(paper.exam))
+  if (!examinee || !exam) throw notFound()
+  // Nobody reads letters during the exam: they could pass them on.
+  if (exam.closes === '' || exam.closes > formatRecordTime(nowMs))
+    throw new ApiError(400, 'Somebody may still sit the exam: sheets are read after the last end.')
+  const { id, name, username } = examinee
+  const steps = await table(engine, decisions).where({ examinee: id, questionpaper: paper.id })
+  const isVoid = standingOf(steps).decision === 'void'
+  const [sheet] = await Array.fromAsync(sheetsOf(engine, paper.id, only({ id, username, isVoid, hasCome: true })))
+  const [key] = await table(engine, answers).where({ questionpaper: paper.id })
+  const school = await table(engine, schools).find(examinee.school)
+  return {
+    examinee: { id, name, username, school: school?.name ?? '' },
+    exam: { id: exam.id, name: exam.name },
+    ...{ questionpaper: paper.id, isVoid },
+    options: Array.from(sheet?.cells ?? [], (cell) => OPTIONS[cell] ?? ''),
+    entries: key ? markedEntries(key) : [],
+  }
+}
+
+async function* only(sitter: Sitter): AsyncGenerator<Sitter> {
+  yield sitter
+}
+
+export const examineeSheetRoute = readingRoute(declared, {
+  handle: (engine, { request }) => readSheet(engine, request),
+})
