@@ -56,7 +56,8 @@ const SAMPLES: { readonly [T in FieldType]?: (field: never, name: string) => unk
     pattern ? `a-${name}.1` : `'=Zoë "${name}", x;`.slice(0, max),
   email: (_, name) => `${name}@example.org`,
   url: (_, name) => `https://example.org/${name}?a=1,2`,
-  number: ({ int, max = 9 }: { int?: boolean; max?: number }) => (int ? Math.min(7, max) : 12.5),
+  number: ({ int, min = 0, max = 9 }: { int?: boolean; min?: number; max?: number }) =>
+    int ? Math.max(min, Math.min(7, max)) : 12.5,
   bool: () => true,
   select: ({ values }: { values: readonly string[] }) => values[0],
   json: ({ listOf }: { listOf?: { length: number } }) =>
