@@ -1,11 +1,11 @@
 import type { Act } from '../../ground/declared/acts/act.ts'
+import type { RecordIdsField } from '../../ground/declared/acts/body-fields.ts'
 import { mayOver, type Right } from '../../ground/declared/roles.ts'
 import { plural } from '../../ground/declared/spelling/counts.ts'
 import { askGuardians } from '../../guardians/declared/ask-guardians.ts'
 import { recordGuardians } from '../../guardians/declared/guardian-consent.ts'
-import { GUARDIANS_AT_ONCE } from '../../guardians/declared/guardian-purposes.ts'
 import type { ActCall, FormValues } from '../../kit/staff/act-form/form-act.ts'
-import { WRITTEN_AT_ONCE, writeMails } from '../../mail/declared/write-mails.ts'
+import { writeMails } from '../../mail/declared/write-mails.ts'
 import { eraseExaminee } from '../../privacy/declared/erase-examinee.ts'
 import { hold } from '../../privacy/declared/hold.ts'
 import type { StaffAccount } from '../../supervisors/declared/supervisors.ts'
@@ -23,15 +23,12 @@ import { nameOf } from './people-columns.tsx'
 export interface PersonAct {
   readonly act: Act
   readonly label: string
-  readonly right: Right
   readonly fields: readonly string[]
   readonly initial?: FormValues
   readonly about?: string
   readonly isDangerous?: boolean
   /** What is chosen before it is done. */
   readonly needs?: 'exam' | 'school' | 'preview'
-  /** The most students of one request; absent for an act on one student alone. */
-  readonly most?: number
   /** An organiser does it as a task: for any number, row by row, and mostly to be taken back. */
   readonly isForMany?: true
   /** It is among the first buttons of a student. */
@@ -42,54 +39,51 @@ const MOVE: PersonAct = {
   ...{
     act: moveExaminee,
     label: 'Move',
-    right: 'organise',
     fields: ['reason'],
     needs: 'exam',
-    most: moveExaminee.body.examinees.most,
     isForMany: true,
   },
   about: 'They sit the other exam from now on. Students who already answered another paper are not moved.',
 }
 const GIVE_TIME: PersonAct = {
-  ...{ act: grantTime, label: 'Give time', right: 'grantTime', fields: ['minutes', 'reason'], most: 500 },
+  ...{ act: grantTime, label: 'Give time', fields: ['minutes', 'reason'] },
   ...{ isForMany: true, isFirst: true, initial: { minutes: '10' } },
-  about: 'Extra minutes after the end, in all. They replace earlier ones.',
 }
 const LATER_START: PersonAct = {
-  ...{ act: setStart, label: 'Later start', right: 'grantTime', fields: ['minutes', 'reason'], most: 500 },
+  ...{ act: setStart, label: 'Later start', fields: ['minutes', 'reason'] },
   ...{ isForMany: true, initial: { minutes: '10' } },
 }
 const CHANGE_SCHOOL: PersonAct = {
-  ...{ act: changeSchool, label: 'Change school', right: 'organise', fields: ['reason'], needs: 'school', most: 50 },
+  ...{ act: changeSchool, label: 'Change school', fields: ['reason'], needs: 'school' },
   isForMany: true,
 }
 const WITHDRAW: PersonAct = {
-  ...{ act: withdrawExaminees, label: 'Withdraw', right: 'organise', fields: ['reason'], most: 50, isForMany: true },
+  ...{ act: withdrawExaminees, label: 'Withdraw', fields: ['reason'], isForMany: true },
 }
 const OTHER_PAPER: PersonAct = {
-  ...{ act: givePaper, label: 'Other paper', right: 'organise', fields: ['reason'], needs: 'exam', isDangerous: true },
+  ...{ act: givePaper, label: 'Other paper', fields: ['reason'], needs: 'exam', isDangerous: true },
 }
 const NEW_PASSWORD: PersonAct = {
-  ...{ act: newPassword, label: 'New password', right: 'givePasswords', fields: [], isDangerous: true, isFirst: true },
+  ...{ act: newPassword, label: 'New password', fields: [], isDangerous: true, isFirst: true },
   about: 'The old password ends now, with all sessions. The new one is shown once: read it out or write it down.',
 }
-const KEEP: PersonAct = { act: hold, label: 'Keep the data', right: 'organise', fields: ['reason'] }
+const KEEP: PersonAct = { act: hold, label: 'Keep the data', fields: ['reason'] }
 const REMOVE: PersonAct = {
-  ...{ act: removeExaminees, label: 'Remove', right: 'organise', fields: ['reason'], most: 50, isForMany: true },
+  ...{ act: removeExaminees, label: 'Remove', fields: ['reason'], isForMany: true },
   isDangerous: true,
 }
 const ASK_GUARDIAN: PersonAct = {
-  ...{ act: askGuardians, label: 'Ask the guardian', right: 'organise', fields: [], most: GUARDIANS_AT_ONCE },
+  ...{ act: askGuardians, label: 'Ask the guardian', fields: [] },
 }
 const SIGNED_LIST: PersonAct = {
-  ...{ act: recordGuardians, label: 'Signed list', right: 'organise', most: GUARDIANS_AT_ONCE },
+  ...{ act: recordGuardians, label: 'Signed list' },
   fields: ['takePart', 'observe', 'publish', 'reference'],
 }
 const ERASE: PersonAct = {
-  ...{ act: eraseExaminee, label: 'Erase', right: 'organise', fields: [], needs: 'preview', isDangerous: true },
+  ...{ act: eraseExaminee, label: 'Erase', fields: [], needs: 'preview', isDangerous: true },
 }
 const WRITE: PersonAct = {
-  ...{ act: writeMails, label: 'Write a mail', right: 'organise', most: WRITTEN_AT_ONCE },
+  ...{ act: writeMails, label: 'Write a mail' },
   ...{ fields: ['to', 'subject', 'text'], initial: { to: 'students' } },
 }
 const GUARDIANS = [WRITE, ASK_GUARDIAN, SIGNED_LIST]
@@ -107,10 +101,14 @@ const ACTS = [
   ERASE,
 ]
 
+/** The most students of one request; undefined for an act on one student alone. */
+const mostOf = ({ act }: PersonAct): number | undefined => (act.body.examinees as RecordIdsField | undefined)?.most
+
 /** The acts that a member of staff may do for all of these students, in one go. */
 export function personActs(staff: StaffAccount, rows: readonly PersonRow[]): readonly PersonAct[] {
-  const fits = ({ most, right }: PersonAct) =>
-    (rows.length === 1 || most !== undefined) && rows.every(({ school }) => mayOver(staff, right, school.id))
+  const fits = (one: PersonAct) =>
+    (rows.length === 1 || mostOf(one) !== undefined) &&
+    rows.every(({ school }) => mayOver(staff, one.act.right as Right, school.id))
   return rows.length === 0 ? [] : ACTS.filter(fits)
 }
 
@@ -126,10 +124,11 @@ export function affectedBy(rows: readonly PersonRow[]): string {
 
 /** The requests that do an act for these students: as few as it takes. */
 export function callsFor(
-  { most }: PersonAct,
+  act: PersonAct,
   rows: readonly PersonRow[],
   chosen: Readonly<Record<string, string>>,
 ): readonly ActCall[] {
+  const most = mostOf(act)
   if (most === undefined) return rows.map((row) => ({ who: nameOf(row), input: { examinee: row.id, ...chosen } }))
   const lists = Array.from({ length: Math.ceil(rows.length / most) }, (_, at) => rows.slice(at * most, (at + 1) * most))
   return lists.map((list, at) => ({

@@ -7,7 +7,7 @@ import { confirmMany, type MovedWindow, whom } from '../../ground/declared/acts/
 export const grantTime = act('grant-time', {
   right: 'grantTime',
   title: 'Give extra time',
-  about: 'Extra time replaces what was given before.',
+  about: 'Extra minutes after the end, in all. They replace earlier ones.',
   wayBack: 'Until the key is out, the same act sets other minutes. 0 takes them back.',
   logged: 'gave time to',
   body: {

@@ -33,7 +33,7 @@ describe('the commands', () => {
     said.length = 0
     expect(await runCommand('help', ['grant-time'], context)).toBe(0)
     expect(said[0]).toContain('usage: olympiad grant-time [USERNAME...] [--school CODE] [--exam NAME] [--minutes N]')
-    expect(said[0]).toContain('Extra time replaces what was given before.')
+    expect(said[0]).toContain('Extra minutes after the end, in all.')
     expect(said[0]).toMatch(/--minutes N +Minutes\. 0 to 1440\./)
     expect(said[0]).toMatch(/--reason TEXT +Reason\. The audit log keeps it\./)
     said.length = 0

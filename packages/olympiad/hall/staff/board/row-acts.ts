@@ -19,8 +19,8 @@ import { note } from '../../declared/note.ts'
 export interface RowAct {
   readonly act: Act
   readonly label: string
-  /** What it does, in a sentence or two. */
-  readonly about: string
+  /** What it does here, where the act's own sentence does not fit. */
+  readonly about?: string
   /** The fields that are asked for. */
   readonly fields: readonly string[]
   readonly initial?: FormValues
@@ -55,11 +55,9 @@ const REQUIRE: RowAct = {
 const GIVE: RowAct = {
   ...{ act: grantTime, label: 'Give time', fields: ['minutes', 'reason'], key: 't' },
   ...{ initial: { minutes: '10' }, takesMany: true },
-  about: 'Extra minutes after the end, in all. They replace earlier ones.',
 }
 const LOCK: RowAct = {
   ...{ act: lockDevice, label: 'Lock to this device', fields: ['reason'] },
-  about: 'No other device can continue the exam.',
 }
 const UNLOCK: RowAct = {
   ...{ act: unlockDevice, label: 'Unlock the device', fields: ['reason'] },
@@ -67,7 +65,6 @@ const UNLOCK: RowAct = {
 }
 const REOPEN: RowAct = {
   ...{ act: reopen, label: 'Reopen the sheet', fields: ['reason'] },
-  about: 'They can change answers until their end time. The old receipt becomes invalid.',
 }
 const PAUSE: RowAct = {
   ...{ act: pauseSitting, label: 'Pause their exam', fields: ['reason'] },

@@ -37,7 +37,7 @@ export function useRowAct({ account, exam, onDone }: RowActOptions) {
   }
   const undo = useUndo({ account, acts: UNDOING_ACTS, onUndone: refresh })
   function start(act: RowAct, rows: readonly BoardRow[]): void {
-    const { label, about, fields, initial, isDangerous } = act
+    const { label, about = act.act.about, fields, initial, isDangerous } = act
     const affected = affectedBy(rows)
     const [first] = rows
     const inverse = inverseOf(act, rows, exam)
