@@ -7,10 +7,10 @@ describe('the check of words in documents', () => {
   it('names the count of all documents together, and the longest', () => {
     const files = [
       { path: 'README.md', text: words(12_000) },
-      { path: 'docs/long.md', text: words(17_001) },
+      { path: 'docs/long.md', text: words(18_001) },
     ]
     expect(documentWords(files)).toEqual([
-      '*.md: 29001 words by hand, the limit is 29000; cut, or generate from a declaration (longest: docs/long.md 17001, README.md 12000)',
+      '*.md: 30001 words by hand, the limit is 30000; cut, or generate from a declaration (longest: docs/long.md 18001, README.md 12000)',
     ])
   })
 
