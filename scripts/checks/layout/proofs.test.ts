@@ -15,7 +15,7 @@ function repository(test: string, security = SECURITY): RepositoryFile[] {
   return [
     { path: 'docs/security.md', text: security },
     { path: 'docs/specification/statements.json', text: STATEMENTS },
-    { path: 'src/lock.test.ts', text: test },
+    { path: 'packages/server/src/lock.test.ts', text: test },
   ]
 }
 
@@ -52,11 +52,11 @@ describe('the check of the proofs', () => {
       `${MARK}: T1, S1.2\n// fails when: it is open\nit('keeps a | out', () => {})\n${MARK}: T1\nit('barks', () => {})`,
     )
     const list = proofsReference(files)
-    expect(list).toContain('| T1 | `src/lock.test.ts`: keeps a \\| out · barks |')
+    expect(list).toContain('| T1 | `packages/server/src/lock.test.ts`: keeps a \\| out · barks |')
     expect(list).toContain('| V2.1.1 | none yet |')
-    expect(list).toContain('- it is open: `src/lock.test.ts`: keeps a | out')
+    expect(list).toContain('- it is open: `packages/server/src/lock.test.ts`: keeps a | out')
     const coverage = coverageReference(files)
-    expect(coverage).toContain('| S1.2 | It ticks \\| tocks | `src/lock.test.ts`: keeps a \\| out |')
+    expect(coverage).toContain('| S1.2 | It ticks \\| tocks | `packages/server/src/lock.test.ts`: keeps a \\| out |')
     const kept = [
       { path: PROOFS_REFERENCE, text: list },
       { path: COVERAGE_REFERENCE, text: coverage },
