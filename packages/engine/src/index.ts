@@ -76,7 +76,7 @@ export {
   writeMany,
 } from './records/write/write-many.ts'
 export { filterAllowed, findAllowed } from './rows/find.ts'
-export { loadAccount, loadRecord, lockRecord } from './rows/load.ts'
+export { loadAccount, loadRecord, lockRecord, lockTarget } from './rows/load.ts'
 export { newRecordId } from './rows/record-id.ts'
 export { decodeRow, zeroRecord } from './rows/rows.ts'
 export { rowsAtOnce } from './rows/rows-at-once.ts'

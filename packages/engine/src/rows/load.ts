@@ -6,7 +6,7 @@ import { after, type Soon } from '../support/steps.ts'
 import { accountByVersion } from './account-by-version.ts'
 import { endedSessions } from './ended-sessions.ts'
 import { decodeRow } from './rows.ts'
-import { type SessionKey, selectById, selectForUpdate, selectInSession } from './statements.ts'
+import { type SessionKey, selectById, selectForUpdate, selectInSession, selectInTurn } from './statements.ts'
 
 /** A record by id, without access rules; null if there is no such record. `executor` is the transaction to read in. */
 export async function loadRecord<C extends Schema>(
@@ -27,6 +27,17 @@ export async function lockRecord<C extends Schema>(
   transaction: Transaction,
 ): Promise<StoredRecordOf<C> | null> {
   const [row] = await transaction.all(selectForUpdate(dialect, collection, id))
+  return row ? decodeRow(collection, row) : null
+}
+
+/** As `lockRecord`, for what a write points at: others that point there hold the row too, and would wait for each other. */
+export async function lockTarget<C extends Schema>(
+  { dialect }: Database,
+  collection: C,
+  id: string,
+  transaction: Transaction,
+): Promise<StoredRecordOf<C> | null> {
+  const [row] = await transaction.all(selectInTurn(dialect, collection, id))
   return row ? decodeRow(collection, row) : null
 }
 

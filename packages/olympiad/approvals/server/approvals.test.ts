@@ -49,6 +49,15 @@ describe.each(DATABASES)('an approval on $name', (store) => {
     expect(given.map(({ status }) => status)).toEqual(names.map(() => 200))
   })
 
+  // fails when: a lock on the exam waits for the locks of others that point at it
+  it('is given once to an exam that several approve at once', async () => {
+    await using approving = await openApproving(store)
+    await approving.server.add('exams', { id: idOf('one'), level: '1', name: 'one', starts: at(600), ends: at(700) })
+    const both = Array.from({ length: 16 }, (_, nth) => approving.approve(nth % 2 ? 'boss' : 'organiser', 'one'))
+    const statuses = (await Promise.all(both)).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, ...Array(15).fill(400)])
+  })
+
   // proves: T15
   it('is refused for an exam of another school too, or of nobody, by every route', async () => {
     await using approving = await openApproving(store)

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { ApiError, type Engine, lockRecord, type Transaction, table, type WritePart } from '@olympiad/engine'
+import { ApiError, type Engine, lockTarget, type Transaction, table, type WritePart } from '@olympiad/engine'
 import type { StoredOf } from '@olympiad/schema/record'
 import { olympiad } from '../../all/collections.ts'
 import { needsApproval } from '../../exams/declared/approval-needed.ts'
@@ -45,7 +45,7 @@ const approvalOfFormPart: WritePart = {
   concerns: ({ name }) => name === approvals.name,
   async judge({ database }, transaction, { after }) {
     if (!after) return undefined
-    const exam = (await lockRecord(database, exams, String(after.exam), transaction)) as Exam | null
+    const exam = (await lockTarget(database, exams, String(after.exam), transaction)) as Exam | null
     if (exam && !isServed(exam.form)) throw notServed()
     return undefined
   },
