@@ -13,6 +13,7 @@ export async function ensureWebBuild(): Promise<void> {
   const { ok, output } = await runCommand({
     command: 'npm',
     args: ['run', 'build', '-w', '@olympiad/web', '--silent'],
+    env: { NODE_ENV: 'production' }, // a test that asks for a build has another one, and would get a page for development
     quiet: true,
   })
   if (!ok) throw new Error(`The build of the web app failed:\n${output.trim()}`)
