@@ -36,13 +36,7 @@ export interface PersonAct {
 }
 
 const MOVE: PersonAct = {
-  ...{
-    act: moveExaminee,
-    label: 'Move',
-    fields: ['reason'],
-    needs: 'exam',
-    isForMany: true,
-  },
+  ...{ act: moveExaminee, label: 'Move', fields: ['reason'], needs: 'exam', isForMany: true },
   about: 'They sit the other exam from now on. Students who already answered another paper are not moved.',
 }
 const GIVE_TIME: PersonAct = {
@@ -54,12 +48,9 @@ const LATER_START: PersonAct = {
   ...{ isForMany: true, initial: { minutes: '10' } },
 }
 const CHANGE_SCHOOL: PersonAct = {
-  ...{ act: changeSchool, label: 'Change school', fields: ['reason'], needs: 'school' },
-  isForMany: true,
+  ...{ act: changeSchool, label: 'Change school', fields: ['reason'], needs: 'school', isForMany: true },
 }
-const WITHDRAW: PersonAct = {
-  ...{ act: withdrawExaminees, label: 'Withdraw', fields: ['reason'], isForMany: true },
-}
+const WITHDRAW: PersonAct = { act: withdrawExaminees, label: 'Withdraw', fields: ['reason'], isForMany: true }
 const OTHER_PAPER: PersonAct = {
   ...{ act: givePaper, label: 'Other paper', fields: ['reason'], needs: 'exam', isDangerous: true },
 }
@@ -69,22 +60,17 @@ const NEW_PASSWORD: PersonAct = {
 }
 const KEEP: PersonAct = { act: hold, label: 'Keep the data', fields: ['reason'] }
 const REMOVE: PersonAct = {
-  ...{ act: removeExaminees, label: 'Remove', fields: ['reason'], isForMany: true },
-  isDangerous: true,
+  ...{ act: removeExaminees, label: 'Remove', fields: ['reason'], isForMany: true, isDangerous: true },
 }
-const ASK_GUARDIAN: PersonAct = {
-  ...{ act: askGuardians, label: 'Ask the guardian', fields: [] },
-}
+const ASK_GUARDIAN: PersonAct = { act: askGuardians, label: 'Ask the guardian', fields: [] }
 const SIGNED_LIST: PersonAct = {
-  ...{ act: recordGuardians, label: 'Signed list' },
-  fields: ['takePart', 'observe', 'publish', 'reference'],
+  ...{ act: recordGuardians, label: 'Signed list', fields: ['takePart', 'observe', 'publish', 'reference'] },
 }
 const ERASE: PersonAct = {
   ...{ act: eraseExaminee, label: 'Erase', fields: [], needs: 'preview', isDangerous: true },
 }
 const WRITE: PersonAct = {
-  ...{ act: writeMails, label: 'Write a mail' },
-  ...{ fields: ['to', 'subject', 'text'], initial: { to: 'students' } },
+  ...{ act: writeMails, label: 'Write a mail', fields: ['to', 'subject', 'text'], initial: { to: 'students' } },
 }
 const GUARDIANS = [WRITE, ASK_GUARDIAN, SIGNED_LIST]
 const ACTS = [
