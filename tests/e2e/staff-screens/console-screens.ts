@@ -158,7 +158,7 @@ export const consoleScreens: Screen[] = [
     open: first(answering(records('tasks'), list(tasks)), openConsole('backups', 'Made in the browser')),
   },
   {
-    name: 'console-no-backups',
+    name: 'console-backups-none',
     open: first(answering(records('tasks'), list([])), openConsole('backups', 'No backup was made')),
   },
   {
@@ -241,7 +241,7 @@ export const consoleScreens: Screen[] = [
   },
   { name: 'console-tasks', open: first(answering(records('tasks'), list(tasks)), open('Need attention')) },
   {
-    name: 'console-no-tasks',
+    name: 'console-tasks-none',
     open: first(answering(records('tasks'), list([])), open('Nothing has been started yet.')),
   },
   { name: 'console-tasks-failed', open: first(answering(records('tasks'), broken), open('could not be loaded')) },

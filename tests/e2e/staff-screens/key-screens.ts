@@ -107,7 +107,7 @@ export const keyScreens: Screen[] = [
     }),
   },
   {
-    name: 'console-no-objections',
+    name: 'console-objections-none',
     open: async (page) => {
       await atObjections(page)
       await expect(page.getByText('Nobody has objected to this exam.')).toBeVisible()

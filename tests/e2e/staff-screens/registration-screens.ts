@@ -45,7 +45,7 @@ export const registrationScreens: Screen[] = [
     name: 'console-registration-held',
     open: first(opening(false), first(withForms(forms), open('is reviewing it', '?registration=tanvi'))),
   },
-  { name: 'console-no-registrations', open: first(withForms([]), open('No registration waits.')) },
+  { name: 'console-registrations-none', open: first(withForms([]), open('No registration waits.')) },
   {
     name: 'console-registrations-failed',
     open: first(answering(records('registrations'), broken), open('could not be loaded')),
