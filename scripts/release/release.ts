@@ -11,11 +11,13 @@ import { makeTree, PLACE, SERVER } from './release-tree.ts'
 import { serverPackages } from './server-packages.ts'
 import { writeBom } from './write-bom.ts'
 import { writeImage } from './write-image.ts'
+import { writeNpm } from './write-npm.ts'
 import { writePackage } from './write-package.ts'
 
 const USAGE = `npm run release -- [FOLDER]
 
-Makes the release of a clean checkout in FOLDER, or in release/: tarball, image, Debian package, list of parts, checksums.
+Makes the release of a clean checkout in FOLDER, or in release/: tarball, image, Debian package, npm packages of the schema and
+the engine, list of parts, checksums.
 Needs Debian or Ubuntu. --dirty takes files that are not committed too; --kept-web takes the web app as it was built last.`
 
 /** What a release is made with. */
@@ -69,6 +71,7 @@ async function makeRelease({ folder, epochS }: ReleaseOptions): Promise<void> {
       scratch,
       epochS,
     })
+    await writeNpm(folder, scratch)
     writeBom(name('-parts.json'), serverPackages(SERVER), epochS)
     for (const file of ['Containerfile', 'make-root.sh']) cpSync(join(root, 'deploy/image', file), join(folder, file))
   } finally {

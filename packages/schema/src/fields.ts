@@ -160,7 +160,7 @@ export type Fields = Readonly<Record<string, Field>>
 export type ValueOf<F> = F extends Typed<infer V> ? Exclude<V, undefined> : never
 
 /** Marks that the type of a record depends on, as they were given. */
-interface FieldOptions<Required extends boolean, Hidden extends boolean, Fixed extends boolean> {
+export interface FieldOptions<Required extends boolean, Hidden extends boolean, Fixed extends boolean> {
   readonly required?: Required
   readonly hidden?: Hidden
   readonly fixed?: Fixed

@@ -1,8 +1,8 @@
-import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { programBeside } from '../../support/program-beside.ts'
 import type { Row, Statement } from '../statement.ts'
 
-const PROGRAM = fileURLToPath(new URL('./sqlite-folding-thread.ts', import.meta.url))
+const PROGRAM = programBeside(import.meta.url, 'sqlite-folding-thread')
 /** Checkpoints the log after this many pages, 16 MB: pages that are written often are then copied once. */
 const FOLD_AFTER_PAGES = 4000
 /** The writer itself checkpoints this few pages between two commits. Then the whole log is in the file and starts again. */

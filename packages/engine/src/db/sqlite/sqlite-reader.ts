@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { endChild } from '../../support/end-child.ts'
+import { programBeside } from '../../support/program-beside.ts'
 import type { Timed } from '../ask-fairly.ts'
 import { ReadTooCostly, StoreUnavailable } from '../database.ts'
 import type { Statement } from '../statement.ts'
 import { sqliteError } from './sqlite-errors.ts'
 import type { ReaderReply } from './sqlite-reader-process.ts'
 
-const PROGRAM = fileURLToPath(new URL('./sqlite-reader-process.ts', import.meta.url))
+const PROGRAM = programBeside(import.meta.url, 'sqlite-reader-process')
 const TIME_LIMIT_MS = 2000
 /** Opening takes a tenth of a second, and much longer on a machine that is busy. */
 const START_LIMIT_MS = 10_000
