@@ -135,7 +135,7 @@ test('a selection offers the acts that fit all of it', { tag: LONG_TAG }, async 
   await signIn(page, 'organiser1', { path: '/console/people?sort=username' })
   await page.getByLabel('Select all rows of this page').check()
   const bar = page.getByRole('region', { name: 'Selected students' })
-  await expect(bar.getByRole('button', { name: 'Move…', exact: true })).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Move to another exam…' })).toBeVisible()
   await expect(bar.getByRole('button', { name: 'New password…' })).toHaveCount(0)
   await bar.getByRole('button', { name: 'Give time…' }).click()
   await expect(page.getByRole('dialog', { name: /Give time/ })).toContainText('students')

@@ -1,5 +1,6 @@
 import { ACTS, READINGS } from '@olympiad/olympiad/all/acts'
 import type { Act } from '@olympiad/olympiad/ground/declared/acts/act'
+import { isRecordIds } from '@olympiad/olympiad/ground/declared/acts/body-fields'
 import type { Field } from '@olympiad/schema/fields'
 import type { Random } from '../random.ts'
 import { body } from './bodies.ts'
@@ -37,7 +38,7 @@ function fieldValue(random: Random, { declared, name, field }: DrawnField): unkn
   if (declared.name === 'new-password') return wildValue(random) // an examinee who is there would lose the session
   const made = MADE[name]
   if (made) return made(random)
-  if ('most' in field) return random.times(0, 4, () => random.pick(IDS))
+  if (isRecordIds(field)) return random.times(0, 4, () => random.pick(IDS))
   if ('of' in field) return random.pick(IDS)
   if (field.type === 'bool') return random.chance(0.5)
   if (field.type === 'select') return random.pick([...field.values, 'nothing'])

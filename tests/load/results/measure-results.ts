@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { asServer, type Engine, records, startTasks, table } from '@olympiad/engine'
 import { olympiad } from '@olympiad/olympiad/all/collections'
 import { grouped } from '@olympiad/olympiad/ground/declared/spelling/counts'
-import { carryOut } from '../../../packages/olympiad/ground/server/acts/act.ts'
+import { runAct } from '../../../packages/olympiad/ground/server/acts/act.ts'
 import { computeResults } from '../../../packages/olympiad/results/server/sets/compute-results.ts'
 import type { ComputeResults } from '../../../packages/olympiad/results/server/sets/computed-results.ts'
 import { resultsKind } from '../../../packages/olympiad/results/server/sets/results-kind.ts'
@@ -63,7 +63,7 @@ export async function measureResults(people: number): Promise<ResultFigures> {
         return done
       }
       const from = performance.now()
-      const { resultset } = await carryOut(engine, computeResults, { input: { exam: ids.exam } })
+      const { resultset } = await runAct(engine, computeResults, { input: { exam: ids.exam } })
       const set = await readySet(engine, compute, resultset)
       const whole = performance.now() - from
       const { isSame } = await verifySet(engine, set)

@@ -1,6 +1,6 @@
 import { ApiError, addTask, loadRecord, notFound } from '@olympiad/engine'
 import { olympiad } from '../../all/collections.ts'
-import { type Act, type ActValues, bindAct, carryOut } from '../../ground/server/acts/act.ts'
+import { type Act, type ActValues, bindAct } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { actorOf } from '../../ground/server/audit/actor.ts'
 import { setsOfExam } from '../../ground/server/rows/results/sets-of-exam.ts'
@@ -29,6 +29,4 @@ export const makeCertificates: Act<MakeInput, StartedTask> = bindAct(
   },
 )
 
-export const makeCertificatesRoute = actRoute(declared, {
-  handle: (engine, { request, body }) => carryOut(engine, makeCertificates, { input: body, request }),
-})
+export const makeCertificatesRoute = actRoute(declared, { act: makeCertificates })

@@ -1,7 +1,7 @@
 import { ApiError, lockRecord, notFound } from '@olympiad/engine'
 import { olympiad } from '../../all/collections.ts'
 import type { ActAnswer } from '../../ground/declared/acts/act.ts'
-import { type Act, type ActValues, bindAct, carryOut } from '../../ground/server/acts/act.ts'
+import { type Act, type ActValues, bindAct } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { withdrawCertificate as declared } from '../declared/withdraw-certificate.ts'
 import { endCertificate } from './certificates-kind.ts'
@@ -20,6 +20,4 @@ export const withdrawCertificate: Act<WithdrawInput, ActAnswer<typeof declared>>
   },
 )
 
-export const withdrawCertificateRoute = actRoute(declared, {
-  handle: (engine, { request, body }) => carryOut(engine, withdrawCertificate, { input: body, request }),
-})
+export const withdrawCertificateRoute = actRoute(declared, { act: withdrawCertificate })

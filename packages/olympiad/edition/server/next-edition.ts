@@ -10,7 +10,7 @@ import {
 import type { StoredOf } from '@olympiad/schema/record'
 import { formatRecordTime, parseRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../all/collections.ts'
-import { type ActValues, bindAct, carryOut } from '../../ground/server/acts/act.ts'
+import { type ActValues, bindAct, runAct } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { isRunning } from '../../time/server/windows/exam-stage.ts'
 import { EDITION_ID } from '../declared/edition-fields.ts'
@@ -49,7 +49,7 @@ async function nextEdition(engine: Engine, input: NextEditionInput, request: Req
       made.push({ exam: (await copy.run(transaction)).id, from: found[at]?.id ?? '' })
     return { name: input.name, exams: made }
   })
-  return carryOut(engine, act, { input, request })
+  return runAct(engine, act, { input, request })
 }
 
 /** Rooms and receipts show the name of the edition, so it does not change during an exam. */

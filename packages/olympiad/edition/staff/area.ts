@@ -13,4 +13,5 @@ export const editionArea = area({
   keepsState: true,
   acts: ['next-edition', 'preview-certificate'],
   records: { editions: () => '' },
+  facts: { consent: '/consent', retention: '/consent' },
 })

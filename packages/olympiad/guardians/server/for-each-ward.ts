@@ -1,5 +1,5 @@
 import { ApiError, type Engine, faultsText, type RequestInfo, type Transaction } from '@olympiad/engine'
-import { bindAct, carryOut } from '../../ground/server/acts/act.ts'
+import { bindAct, runAct } from '../../ground/server/acts/act.ts'
 import type { AskedGuardians } from '../declared/ask-guardians.ts'
 import { findWard, type Ward } from './wards.ts'
 
@@ -35,7 +35,7 @@ export async function forEachWard(
       await work(transaction, ward)
     })
     try {
-      await carryOut(engine, act, { input: { reason }, request })
+      await runAct(engine, act, { input: { reason }, request })
       done.push(key.id)
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) throw error

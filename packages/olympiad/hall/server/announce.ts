@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from '@olympiad/engine'
 import { olympiad } from '../../all/collections.ts'
-import { type Act, type ActValues, bindAct, carryOut } from '../../ground/server/acts/act.ts'
+import { type Act, type ActValues, bindAct, runAct } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { countSitters } from '../../ground/server/rows/sitters.ts'
 import { isInScope, roleIn } from '../../ground/server/rows/staff-guard.ts'
@@ -66,7 +66,7 @@ async function requireExaminee({ database }: Engine, { input, request, transacti
 
 export const announceRoute = actRoute(declared, {
   handle(engine, { request, body: { preview: isPreview, ...input } }) {
-    return isPreview ? preview(engine, input, request) : carryOut(engine, announce, { input, request })
+    return isPreview ? preview(engine, input, request) : runAct(engine, announce, { input, request })
   },
 })
 

@@ -1,7 +1,7 @@
 import { ApiError, notFound, records } from '@olympiad/engine'
 import type { StoredOf } from '@olympiad/schema/record'
 import { olympiad } from '../../all/collections.ts'
-import { type Act, type ActValues, bindAct, carryOut } from '../../ground/server/acts/act.ts'
+import { type Act, type ActValues, bindAct } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { isInScope, roleIn } from '../../ground/server/rows/staff-guard.ts'
 import { answerHelp as declared } from '../declared/answer-help.ts'
@@ -29,6 +29,4 @@ export const answerHelp: Act<AnswerHelpInput, AnsweredHelp> = bindAct(
   },
 )
 
-export const answerHelpRoute = actRoute(declared, {
-  handle: (engine, { request, body: input }) => carryOut(engine, answerHelp, { input, request }),
-})
+export const answerHelpRoute = actRoute(declared, { act: answerHelp })

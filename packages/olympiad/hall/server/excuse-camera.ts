@@ -1,5 +1,5 @@
 import { notFound } from '@olympiad/engine'
-import { type Act, type ActValues, bindAct, carryOut } from '../../ground/server/acts/act.ts'
+import { type Act, type ActValues, bindAct } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { examineeInTurn, writeExaminee } from '../../ground/server/rows/examinee-rows.ts'
 import { isInScope } from '../../ground/server/rows/staff-guard.ts'
@@ -18,6 +18,4 @@ export const excuseCamera: Act<ExcuseCameraInput, { examinee: string; nocamera: 
   },
 )
 
-export const excuseCameraRoute = actRoute(declared, {
-  handle: (engine, { request, body: input }) => carryOut(engine, excuseCamera, { input, request }),
-})
+export const excuseCameraRoute = actRoute(declared, { act: excuseCamera })

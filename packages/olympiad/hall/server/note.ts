@@ -1,6 +1,6 @@
 import { notFound, records } from '@olympiad/engine'
 import { olympiad } from '../../all/collections.ts'
-import { type Act, type ActValues, bindAct, carryOut } from '../../ground/server/acts/act.ts'
+import { type Act, type ActValues, bindAct } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { examineeInTurn } from '../../ground/server/rows/examinee-rows.ts'
 import { isInScope, roleIn } from '../../ground/server/rows/staff-guard.ts'
@@ -20,6 +20,4 @@ export const note: Act<NoteInput, { id: string }> = bindAct(
   },
 )
 
-export const noteRoute = actRoute(declared, {
-  handle: (engine, { request, body: input }) => carryOut(engine, note, { input, request }),
-})
+export const noteRoute = actRoute(declared, { act: note })

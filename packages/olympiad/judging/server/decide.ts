@@ -1,7 +1,7 @@
 import { ApiError, type Engine, notFound, type RequestInfo, records, type Transaction } from '@olympiad/engine'
 import { formatRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../all/collections.ts'
-import { type Act, type ActValues, bindAct, carryOut } from '../../ground/server/acts/act.ts'
+import { type Act, type ActValues, bindAct } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { examineeInTurn } from '../../ground/server/rows/examinee-rows.ts'
 import { personOf, requireConfirmer, requireSecondPerson } from '../../ground/server/rows/second-person.ts'
@@ -69,10 +69,6 @@ function requireSubject(request: RequestInfo, examinee: StoredExaminee): void {
   if (examinee.questionpaper === '') throw new ApiError(400, `${examinee.username} has no paper.`)
 }
 
-export const decideRoute = actRoute(declaredDecide, {
-  handle: (engine, { request, body: input }) => carryOut(engine, decide, { input, request }),
-})
+export const decideRoute = actRoute(declaredDecide, { act: decide })
 
-export const confirmDecisionRoute = actRoute(declaredConfirmation, {
-  handle: (engine, { request, body: input }) => carryOut(engine, confirmDecision, { input, request }),
-})
+export const confirmDecisionRoute = actRoute(declaredConfirmation, { act: confirmDecision })

@@ -2,7 +2,7 @@ import { ApiError, type Engine, notFound, records, type Transaction } from '@oly
 import type { StoredOf } from '@olympiad/schema/record'
 import { formatRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../all/collections.ts'
-import { type Act, type ActValues, bindAct, carryOut } from '../../ground/server/acts/act.ts'
+import { type Act, type ActValues, bindAct } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { personOf, requireSecondPerson } from '../../ground/server/rows/second-person.ts'
 import { roleIn } from '../../ground/server/rows/staff-guard.ts'
@@ -57,6 +57,4 @@ async function changeKey(engine: Engine, transaction: Transaction, { key, revisi
   await keys.update(key.id, { answers: [...all], special: special && [...special] })
 }
 
-export const confirmKeyRoute = actRoute(declared, {
-  handle: (engine, { request, body: input }) => carryOut(engine, confirmKey, { input, request }),
-})
+export const confirmKeyRoute = actRoute(declared, { act: confirmKey })

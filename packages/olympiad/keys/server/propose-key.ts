@@ -1,7 +1,7 @@
 import { ApiError, type Engine, loadRecord, notFound, records, type Transaction, table } from '@olympiad/engine'
 import { formatRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../all/collections.ts'
-import { type Act, type ActValues, bindAct, carryOut } from '../../ground/server/acts/act.ts'
+import { type Act, type ActValues, bindAct } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { personOf } from '../../ground/server/rows/second-person.ts'
 import { roleIn } from '../../ground/server/rows/staff-guard.ts'
@@ -68,6 +68,4 @@ async function refuseWaiting(engine: Engine, transaction: Transaction, { key, qu
   if (waiting) throw new ApiError(400, `A proposal for question ${question} waits already: ${waiting.id}.`)
 }
 
-export const proposeKeyRoute = actRoute(declared, {
-  handle: (engine, { request, body: input }) => carryOut(engine, proposeKey, { input, request }),
-})
+export const proposeKeyRoute = actRoute(declared, { act: proposeKey })

@@ -1,6 +1,7 @@
 import type { SvgIconProps } from '@mui/material/SvgIcon'
 import { type ComponentType, lazy } from 'react'
 import type { Right } from '../../ground/declared/roles.ts'
+import type { FactId } from '../../overview/declared/facts.ts'
 import { recordService } from '../lib/record-service.ts'
 import type { AskAhead } from './lists/use-list.ts'
 
@@ -55,6 +56,8 @@ export interface Area {
   readonly records?: Readonly<Record<string, (id: string) => string>>
   /** What follows its path to show what belongs to one exam. */
   readonly exam?: (id: string) => string
+  /** What follows its path to mend a fact, where that is not the whole page or an exam's. */
+  readonly facts?: Readonly<Partial<Record<FactId, string>>>
 }
 
 interface AreaOptions extends Omit<Area, 'screen'> {

@@ -1,4 +1,5 @@
 import { type ComponentType, type FunctionComponent, type ReactNode, useEffect, useState } from 'react'
+import { useIsLate } from '../use-is-late.ts'
 import { afterPaint } from './after-paint.ts'
 
 /** What is read first has come by then, on a slow line too. */
@@ -57,21 +58,11 @@ export function later<Props extends object>(
   return function Later(props) {
     const [, setIsHere] = useState(false)
     const isAsked = isWanted(props) && !Part
-    const isLate = useIsLate(isAsked)
+    const isLate = useIsLate(isAsked, PATIENCE_MS)
     useEffect(() => (isAsked ? untilDone(fetch, { afterMs: 0, onDone: () => setIsHere(true) }) : undefined), [isAsked])
     if (Part) return <Part {...props} />
     return isLate && WhenLate ? <WhenLate {...props} /> : meanwhile
   }
-}
-
-function useIsLate(isAsked: boolean): boolean {
-  const [isLate, setIsLate] = useState(false)
-  useEffect(() => {
-    if (!isAsked) return setIsLate(false)
-    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS)
-    return () => clearTimeout(timer)
-  }, [isAsked])
-  return isAsked && isLate
 }
 
 /** Fetches the urgent parts as soon as what is read first is on the screen. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
-import { useIsLate } from './waiting/use-is-late.ts'
+import { useIsLate } from '../use-is-late.ts'
 
 /** Longer than any request may take: what is awaited then may never come, as a file that is held back on the way. */
 const PATIENCE_MS = 15_000

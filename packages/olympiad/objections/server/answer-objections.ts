@@ -2,7 +2,7 @@ import { ApiError, changeMany, type Engine, notFound, type Transaction, table } 
 import type { StoredOf } from '@olympiad/schema/record'
 import { formatRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../all/collections.ts'
-import { type Act, type ActValues, bindAct, carryOut } from '../../ground/server/acts/act.ts'
+import { type Act, type ActValues, bindAct } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { type Cause, causeOf } from '../../ground/server/audit/act-context.ts'
 import { appendMany } from '../../ground/server/audit/append.ts'
@@ -77,6 +77,4 @@ async function logAnswer(
   await appendMany(engine, transaction, await entriesOfMany(engine, cause, [{ ...about, examinee: nobody }]))
 }
 
-export const answerObjectionsRoute = actRoute(declared, {
-  handle: (engine, { request, body: input }) => carryOut(engine, answerObjections, { input, request }),
-})
+export const answerObjectionsRoute = actRoute(declared, { act: answerObjections })

@@ -16,7 +16,7 @@ import {
 import type { Collection } from '@olympiad/schema/collection'
 import type { StoredOf } from '@olympiad/schema/record'
 import { olympiad } from '../../all/collections.ts'
-import { type ActValues, runAct } from '../../ground/server/acts/act.ts'
+import { type ActValues, runActIn } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { bytesHash, knowingHash } from '../../ground/server/file-hash.ts'
 import { examsWithContent, hashOf, paperIn } from '../../ground/server/rows/papers.ts'
@@ -72,7 +72,7 @@ async function exchange(engine: Engine, { input, exam, paper, request }: Replaci
   return commitAll(engine, {
     prepared: [write],
     run: (transaction) =>
-      runAct(engine, transaction, {
+      runActIn(engine, transaction, {
         ...{ act: declared, input, request },
         async work() {
           const held = await lockRecord(engine.database, exams, exam.id, transaction)

@@ -6,7 +6,7 @@ const changed = answers<{ readonly changed: readonly string[] }>('`changed`: use
 /** Puts students into another school, all or none. */
 export const changeSchool = act('change-school', {
   right: 'organise',
-  title: 'Change the school',
+  title: 'Change school',
   finds: 'Change the school of students',
   about: 'They belong to the other school from now on. Their exam stays.',
   wayBack: 'The same act moves them back.',

@@ -1,7 +1,7 @@
 import { ApiError, type Engine, loadRecord, notFound, records, TimeSlice, type Transaction } from '@olympiad/engine'
 import { olympiad } from '../../all/collections.ts'
 import { ownWindow } from '../../ground/declared/exam-phase.ts'
-import { type Act, type ActValues, bindAct, carryOut } from '../../ground/server/acts/act.ts'
+import { type Act, type ActValues, bindAct } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { hasAnswered } from '../../ground/server/rows/answered.ts'
 import { examineeInTurn } from '../../ground/server/rows/examinee-rows.ts'
@@ -85,10 +85,6 @@ async function refuseBegun(engine: Engine, transaction: Transaction, { examinee,
 
 /** Acts that change where students sit, and for which school. */
 export const seatRoutes = [
-  actRoute(changeDeclared, {
-    handle: (engine, { request, body: input }) => carryOut(engine, changeSchool, { input, request }),
-  }),
-  actRoute(withdrawDeclared, {
-    handle: (engine, { request, body: input }) => carryOut(engine, withdrawExaminees, { input, request }),
-  }),
+  actRoute(changeDeclared, { act: changeSchool }),
+  actRoute(withdrawDeclared, { act: withdrawExaminees }),
 ]

@@ -11,7 +11,7 @@ import {
   writeSetting,
 } from '@olympiad/engine'
 import { olympiad } from '../../all/collections.ts'
-import { bindAct, carryOut } from '../../ground/server/acts/act.ts'
+import { bindAct, runAct } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { firstOrganiser as declared } from '../../supervisors/declared/first-organiser.ts'
 
@@ -89,7 +89,7 @@ export const firstOrganiserRoute = actRoute(declared, {
       await spendCode(engine, transaction, number)
       return write.run(transaction)
     })
-    await carryOut(engine, act, { input: {}, request: { ...request, account } })
+    await runAct(engine, act, { input: {}, request: { ...request, account } })
     return { username: own.username }
   },
 })

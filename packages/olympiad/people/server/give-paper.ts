@@ -11,7 +11,7 @@ import {
 import type { StoredOf } from '@olympiad/schema/record'
 import { olympiad } from '../../all/collections.ts'
 import { plural } from '../../ground/declared/spelling/counts.ts'
-import { type Act, bindAct, carryOut } from '../../ground/server/acts/act.ts'
+import { type Act, bindAct, runAct } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { examineeInTurn } from '../../ground/server/rows/examinee-rows.ts'
 import { lockExams } from '../../ground/server/rows/lock-exams.ts'
@@ -54,7 +54,7 @@ export async function givePaper(
   input: GivePaperInput,
   request: RequestInfo = asServer(engine),
 ): Promise<GivenPaper> {
-  return carryOut(engine, give, { input: await compareBefore(engine, input), request })
+  return runAct(engine, give, { input: await compareBefore(engine, input), request })
 }
 
 /** Reads the papers before the transaction, so that no answer waits for it. */

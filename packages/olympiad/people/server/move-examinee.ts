@@ -1,6 +1,6 @@
 import { ApiError, loadRecord, notFound, TimeSlice } from '@olympiad/engine'
 import { olympiad } from '../../all/collections.ts'
-import { type Act, type ActValues, bindAct, carryOut } from '../../ground/server/acts/act.ts'
+import { type Act, type ActValues, bindAct } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { examsOf, lockExams } from '../../ground/server/rows/lock-exams.ts'
 import { comparePapers, paperIn } from '../../ground/server/rows/papers.ts'
@@ -39,6 +39,4 @@ export const moveExaminee: Act<MoveExamineeInput, { moved: MovedExaminee[] }> = 
   },
 )
 
-export const moveExamineeRoute = actRoute(declared, {
-  handle: (engine, { request, body: input }) => carryOut(engine, moveExaminee, { input, request }),
-})
+export const moveExamineeRoute = actRoute(declared, { act: moveExaminee })

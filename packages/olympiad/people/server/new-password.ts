@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from '@olympiad/engine'
 import { olympiad } from '../../all/collections.ts'
-import { type ActValues, runAct } from '../../ground/server/acts/act.ts'
+import { type ActValues, runActIn } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { isInScope } from '../../ground/server/rows/staff-guard.ts'
 import type { StoredExaminee } from '../../ground/server/rows/stored.ts'
@@ -32,7 +32,7 @@ export async function newPassword(engine: Engine, input: NewPasswordInput, reque
   const submission = { body: { password, passwordConfirm: password }, files: [] }
   const write = await prepareUpdate(engine, { collection: examinees, id, submission, request: asServer(engine) })
   return engine.database.write((transaction) =>
-    runAct(engine, transaction, {
+    runActIn(engine, transaction, {
       ...{ act: declared, input, request },
       async work() {
         const { username } = await requireInScope(engine, { id, request, transaction })

@@ -1,6 +1,6 @@
 import { ApiError, records } from '@olympiad/engine'
 import { olympiad } from '../../all/collections.ts'
-import { type Act, type ActValues, bindAct, carryOut } from '../../ground/server/acts/act.ts'
+import { type Act, type ActValues, bindAct } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { examineeInTurn } from '../../ground/server/rows/examinee-rows.ts'
 import { tellApart as declared } from '../declared/tell-apart.ts'
@@ -31,6 +31,4 @@ export const tellApart: Act<ActValues<typeof declared>, { readonly changed: stri
   },
 )
 
-export const tellApartRoute = actRoute(declared, {
-  handle: (engine, { request, body: input }) => carryOut(engine, tellApart, { input, request }),
-})
+export const tellApartRoute = actRoute(declared, { act: tellApart })

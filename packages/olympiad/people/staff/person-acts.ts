@@ -1,10 +1,9 @@
-import type { Act } from '../../ground/declared/acts/act.ts'
-import type { RecordIdsField } from '../../ground/declared/acts/body-fields.ts'
+import { isRecordIds } from '../../ground/declared/acts/body-fields.ts'
 import { mayOver, type Right } from '../../ground/declared/roles.ts'
 import { plural } from '../../ground/declared/spelling/counts.ts'
 import { askGuardians } from '../../guardians/declared/ask-guardians.ts'
 import { recordGuardians } from '../../guardians/declared/guardian-consent.ts'
-import type { ActCall, FormValues } from '../../kit/staff/act-form/form-act.ts'
+import { type ActCall, type OfferedAct, offer } from '../../kit/staff/act-form/form-act.ts'
 import { writeMails } from '../../mail/declared/write-mails.ts'
 import { eraseExaminee } from '../../privacy/declared/erase-examinee.ts'
 import { hold } from '../../privacy/declared/hold.ts'
@@ -20,13 +19,7 @@ import { removeExaminees } from '../declared/remove-unused.ts'
 import { nameOf } from './people-columns.tsx'
 
 /** Something that staff do for students of the list. */
-export interface PersonAct {
-  readonly act: Act
-  readonly label: string
-  readonly fields: readonly string[]
-  readonly initial?: FormValues
-  readonly about?: string
-  readonly isDangerous?: boolean
+export interface PersonAct extends OfferedAct {
   /** What is chosen before it is done. */
   readonly needs?: 'exam' | 'school' | 'preview'
   /** An organiser does it as a task: for any number, row by row, and mostly to be taken back. */
@@ -35,45 +28,30 @@ export interface PersonAct {
   readonly isFirst?: true
 }
 
-const MOVE: PersonAct = {
-  ...{ act: moveExaminee, label: 'Move', fields: ['reason'], needs: 'exam', isForMany: true },
+const REASON = ['reason']
+const MINUTES = { fields: ['minutes', 'reason'], initial: { minutes: '10' } }
+
+const MOVE = offer(moveExaminee, {
+  ...{ fields: REASON, needs: 'exam', isForMany: true },
   about: 'They sit the other exam from now on. Students who already answered another paper are not moved.',
-}
-const GIVE_TIME: PersonAct = {
-  ...{ act: grantTime, label: 'Give time', fields: ['minutes', 'reason'] },
-  ...{ isForMany: true, isFirst: true, initial: { minutes: '10' } },
-}
-const LATER_START: PersonAct = {
-  ...{ act: setStart, label: 'Later start', fields: ['minutes', 'reason'] },
-  ...{ isForMany: true, initial: { minutes: '10' } },
-}
-const CHANGE_SCHOOL: PersonAct = {
-  ...{ act: changeSchool, label: 'Change school', fields: ['reason'], needs: 'school', isForMany: true },
-}
-const WITHDRAW: PersonAct = { act: withdrawExaminees, label: 'Withdraw', fields: ['reason'], isForMany: true }
-const OTHER_PAPER: PersonAct = {
-  ...{ act: givePaper, label: 'Other paper', fields: ['reason'], needs: 'exam', isDangerous: true },
-}
-const NEW_PASSWORD: PersonAct = {
-  ...{ act: newPassword, label: 'New password', fields: [], isDangerous: true, isFirst: true },
+})
+const GIVE_TIME = offer(grantTime, { ...MINUTES, isForMany: true, isFirst: true })
+const LATER_START = offer(setStart, { ...MINUTES, isForMany: true })
+const CHANGE_SCHOOL = offer(changeSchool, { fields: REASON, needs: 'school', isForMany: true })
+const WITHDRAW = offer(withdrawExaminees, { fields: REASON, isForMany: true })
+const OTHER_PAPER = offer(givePaper, { fields: REASON, needs: 'exam', isDangerous: true })
+const NEW_PASSWORD = offer(newPassword, {
+  ...{ fields: [], isDangerous: true, isFirst: true },
   about: 'The old password ends now, with all sessions. The new one is shown once: read it out or write it down.',
-}
-const KEEP: PersonAct = { act: hold, label: 'Keep the data', fields: ['reason'] }
-const REMOVE: PersonAct = {
-  ...{ act: removeExaminees, label: 'Remove', fields: ['reason'], isForMany: true, isDangerous: true },
-}
-const ASK_GUARDIAN: PersonAct = { act: askGuardians, label: 'Ask the guardian', fields: [] }
-const SIGNED_LIST: PersonAct = {
-  ...{ act: recordGuardians, label: 'Signed list', fields: ['takePart', 'observe', 'publish', 'reference'] },
-}
-const ERASE: PersonAct = {
-  ...{ act: eraseExaminee, label: 'Erase', fields: [], needs: 'preview', isDangerous: true },
-}
-const WRITE: PersonAct = {
-  ...{ act: writeMails, label: 'Write a mail', fields: ['to', 'subject', 'text'], initial: { to: 'students' } },
-}
-const GUARDIANS = [WRITE, ASK_GUARDIAN, SIGNED_LIST]
-const ACTS = [
+})
+const KEEP = offer(hold, { fields: REASON })
+const REMOVE = offer(removeExaminees, { fields: REASON, isForMany: true, isDangerous: true })
+const ASK_GUARDIAN = offer(askGuardians, { fields: [] })
+const SIGNED_LIST = offer(recordGuardians, { fields: ['takePart', 'observe', 'publish', 'reference'] })
+const ERASE = offer(eraseExaminee, { fields: [], needs: 'preview', isDangerous: true })
+const WRITE = offer(writeMails, { fields: ['to', 'subject', 'text'], initial: { to: 'students' } })
+const GUARDIANS: readonly PersonAct[] = [WRITE, ASK_GUARDIAN, SIGNED_LIST]
+const ACTS: readonly PersonAct[] = [
   GIVE_TIME,
   LATER_START,
   MOVE,
@@ -88,7 +66,10 @@ const ACTS = [
 ]
 
 /** The most students of one request; undefined for an act on one student alone. */
-const mostOf = ({ act }: PersonAct): number | undefined => (act.body.examinees as RecordIdsField | undefined)?.most
+function mostOf({ act }: PersonAct): number | undefined {
+  const { examinees } = act.body
+  return isRecordIds(examinees) ? examinees.most : undefined
+}
 
 /** The acts that a member of staff may do for all of these students, in one go. */
 export function personActs(staff: StaffAccount, rows: readonly PersonRow[]): readonly PersonAct[] {

@@ -1,7 +1,7 @@
 import { ApiError, loadRecord, notFound, records } from '@olympiad/engine'
 import { formatRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../all/collections.ts'
-import { type Act, type ActValues, bindAct, carryOut } from '../../ground/server/acts/act.ts'
+import { type Act, type ActValues, bindAct } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { hold as declaredHold, liftHold as declaredLift } from '../declared/hold.ts'
 
@@ -33,10 +33,6 @@ export const liftHold: Act<{ hold: string; reason: string }, { lifted: string }>
   },
 )
 
-export const holdRoute = actRoute(declaredHold, {
-  handle: (engine, { request, body: input }) => carryOut(engine, hold, { input, request }),
-})
+export const holdRoute = actRoute(declaredHold, { act: hold })
 
-export const liftHoldRoute = actRoute(declaredLift, {
-  handle: (engine, { request, body: input }) => carryOut(engine, liftHold, { input, request }),
-})
+export const liftHoldRoute = actRoute(declaredLift, { act: liftHold })

@@ -11,7 +11,7 @@ import {
   table,
 } from '@olympiad/engine'
 import { olympiad } from '../../all/collections.ts'
-import { bindAct, carryOut } from '../../ground/server/acts/act.ts'
+import { bindAct, runAct } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { linkEndMs } from '../../ground/server/outbox/links.ts'
 import { giveMailsTo } from '../../ground/server/outbox/mails-of-form.ts'
@@ -60,7 +60,7 @@ async function decideEach(
       return decide(transaction, registration)
     })
     try {
-      done.push({ id, ...(await carryOut(engine, act, { input: { reason }, request })) })
+      done.push({ id, ...(await runAct(engine, act, { input: { reason }, request })) })
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) throw error
       const name = (await table(engine, registrations).find(id))?.name ?? ''

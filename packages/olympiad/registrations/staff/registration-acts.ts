@@ -10,18 +10,18 @@ import {
 
 /** What a reviewer does with registrations. */
 export const DECISIONS = {
-  accept: { act: acceptRegistrations, label: 'Accept', done: 'accepted', one: 'Accepted:', fields: [] },
-  ask: { act: askRegistrations, label: 'Ask the family', done: 'asked', one: 'Question sent to', fields: ['reason'] },
-  refuse: { act: refuseRegistrations, label: 'Refuse', done: 'refused', one: 'Refused:', fields: ['reason'] },
+  accept: { act: acceptRegistrations, done: 'accepted', one: 'Accepted:', fields: [] },
+  ask: { act: askRegistrations, done: 'asked', one: 'Question sent to', fields: ['reason'] },
+  refuse: { act: refuseRegistrations, done: 'refused', one: 'Refused:', fields: ['reason'] },
   askGuardian: {
     act: askGuardians,
-    label: 'Ask the guardian',
+
     done: 'asked',
     one: 'Mail sent to the guardian of',
     fields: [],
   },
   signedList: {
-    ...{ act: recordGuardians, label: 'Signed list', done: 'entered', one: 'Entered for' },
+    ...{ act: recordGuardians, done: 'entered', one: 'Entered for' },
     fields: ['takePart', 'observe', 'publish', 'reference'],
   },
 } as const

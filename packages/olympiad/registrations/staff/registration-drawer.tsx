@@ -66,7 +66,7 @@ export function RegistrationDrawer({ registration, rows, onOpen, onDecide }: Reg
           color={name === 'refuse' ? 'error' : 'primary'}
           onClick={() => onDecide(name)}
         >
-          {DECISIONS[name].label}…
+          {DECISIONS[name].act.title}…
         </Button>
       ))}
     >

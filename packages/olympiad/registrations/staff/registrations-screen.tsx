@@ -88,7 +88,7 @@ export function RegistrationsScreen() {
           {selected.length > 0 &&
             (Object.keys(DECISIONS) as DecisionName[]).map((name) => (
               <Button key={name} variant="outlined" onClick={() => decide(name, selected)}>
-                {DECISIONS[name].label} {selected.length}…
+                {DECISIONS[name].act.title} {selected.length}…
               </Button>
             ))}
         </Box>

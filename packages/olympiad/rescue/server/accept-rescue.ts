@@ -2,7 +2,7 @@ import { type Engine, type RequestInfo, records, type Transaction } from '@olymp
 import { olympiad } from '../../all/collections.ts'
 import type { OtherAct } from '../../ground/declared/acts/other-acts.ts'
 import { isReleased } from '../../ground/declared/exam-phase.ts'
-import { type Act, type ActValues, bindAct, carryOut } from '../../ground/server/acts/act.ts'
+import { type Act, type ActValues, bindAct } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { refusal } from '../../ground/server/rows/own-exam.ts'
 import type { StoredAttempt } from '../../ground/server/rows/stored.ts'
@@ -80,6 +80,4 @@ async function noteRescue(engine: Engine, transaction: Transaction, subject: Sub
   return ''
 }
 
-export const acceptRescueRoute = actRoute(declared, {
-  handle: (engine, { request, body: input }) => carryOut(engine, acceptRescue, { input, request }),
-})
+export const acceptRescueRoute = actRoute(declared, { act: acceptRescue })

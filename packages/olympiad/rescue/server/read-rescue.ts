@@ -1,7 +1,7 @@
 import type { Engine, Transaction } from '@olympiad/engine'
 import { formatRecordTime } from '@olympiad/schema/record-time'
 import { isReleased } from '../../ground/declared/exam-phase.ts'
-import { type Act, type ActValues, bindAct, carryOut } from '../../ground/server/acts/act.ts'
+import { type Act, type ActValues, bindAct } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { type ActCall, causeOf } from '../../ground/server/audit/act-context.ts'
 import { append } from '../../ground/server/audit/append.ts'
@@ -71,9 +71,7 @@ export function noteInSets(
   return noteRescueInSets(engine, transaction, { exam: exam.id, examinee: examinee.id, what })
 }
 
-export const readRescueRoute = actRoute(declared, {
-  handle: (engine, { request, body: input }) => carryOut(engine, readRescue, { input, request }),
-})
+export const readRescueRoute = actRoute(declared, { act: readRescue })
 
 /** What staff see of a rescue file. */
 async function reportOf(engine: Engine, subject: Subject, { content, compared }: ComparedFile): Promise<ReadRescue> {

@@ -1,6 +1,6 @@
 import { ApiError, type Engine, notFound, table } from '@olympiad/engine'
 import { olympiad } from '../../all/collections.ts'
-import { type Act, type ActValues, bindAct, carryOut } from '../../ground/server/acts/act.ts'
+import { type Act, type ActValues, bindAct, runAct } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { examsWithSamePaper } from '../../ground/server/rows/papers.ts'
 import { setRelease } from '../../ground/server/rows/results/set-release.ts'
@@ -43,10 +43,8 @@ export const withhold: Act<ExamInput, ChangedRelease> = bindAct(
 export const releaseRoute = actRoute(declaredRelease, {
   async handle(engine, { request, body }) {
     await refuseWhileSat(engine, body)
-    return carryOut(engine, release, { input: body, request })
+    return runAct(engine, release, { input: body, request })
   },
 })
 
-export const withholdRoute = actRoute(declaredWithhold, {
-  handle: (engine, { request, body: input }) => carryOut(engine, withhold, { input, request }),
-})
+export const withholdRoute = actRoute(declaredWithhold, { act: withhold })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { ApiError, type Engine, loadRecord, notFound, type RequestInfo, records } from '@olympiad/engine'
 import { olympiad } from '../../all/collections.ts'
 import { tidyCell } from '../../ground/declared/spreadsheets/tidy-cell.ts'
-import { runAct } from '../../ground/server/acts/act.ts'
+import { runActIn } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { type CorrectedRow, correctRow as declared } from '../declared/correct-row.ts'
 import type { FileReading, ImportCounts } from '../declared/school-file.ts'
@@ -33,7 +33,7 @@ async function correctRow(engine: Engine, input: Correction, request: RequestInf
   const decision = input.decision || row.decision
   const planned = await planOne(engine, { row, cells, decision, school: stored.school, reading })
   return engine.database.write((transaction) =>
-    runAct(engine, transaction, {
+    runActIn(engine, transaction, {
       ...{ act: declared, input: {}, request },
       async work() {
         const held = await lockImport(engine, transaction, { id: stored.id, request })

@@ -1,6 +1,6 @@
 import { ApiError, type Engine, type RequestInfo, records } from '@olympiad/engine'
 import { olympiad } from '../../all/collections.ts'
-import { runAct } from '../../ground/server/acts/act.ts'
+import { runActIn } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { discardImport as declared } from '../declared/discard-import.ts'
 import { isDeadReading, lockImport, type StoredImport } from './ground.ts'
@@ -20,7 +20,7 @@ export async function discardImport(engine: Engine, id: string, request: Request
   })
   await removeRows(engine, id) // in parts: there may be 300,000
   return engine.database.write((transaction) =>
-    runAct(engine, transaction, {
+    runActIn(engine, transaction, {
       ...{ act: declared, input: {}, request },
       async work() {
         await lockImport(engine, transaction, { id, request })

@@ -1,7 +1,7 @@
 import { ApiError, addTask, lockRecord, notFound, table } from '@olympiad/engine'
 import { olympiad } from '../../all/collections.ts'
 import type { ActAnswer } from '../../ground/declared/acts/act.ts'
-import { type Act, bindAct, carryOut } from '../../ground/server/acts/act.ts'
+import { type Act, bindAct } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { actorOf } from '../../ground/server/audit/actor.ts'
 import { compareSheets as declared } from '../declared/compare-sheets.ts'
@@ -31,6 +31,4 @@ export const compareSheets: Act<SimilarityInput, ActAnswer<typeof declared>> = b
 /** By which the tasks that compare a set are found. */
 export const keyOfComparison = (resultset: string) => `${comparisonTask.name} ${resultset}`
 
-export const compareSheetsRoute = actRoute(declared, {
-  handle: (engine, { request, body: input }) => carryOut(engine, compareSheets, { input, request }),
-})
+export const compareSheetsRoute = actRoute(declared, { act: compareSheets })

@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from '@olympiad/engine'
 import { olympiad } from '../../all/collections.ts'
-import { type Act, type ActRequest, bindAct, carryOut } from '../../ground/server/acts/act.ts'
+import { type Act, type ActRequest, bindAct } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { actorOf } from '../../ground/server/audit/actor.ts'
 import { isInScope } from '../../ground/server/rows/staff-guard.ts'
@@ -74,6 +74,4 @@ export async function scopeName(engine: Engine, { school, exam }: SlipScope, req
   return [at?.name ?? 'All schools', of?.name].filter(Boolean).join(', ')
 }
 
-export const makeSlipsRoute = actRoute(declared, {
-  handle: (engine, { request, body }) => carryOut(engine, makeSlips, { input: body, request }),
-})
+export const makeSlipsRoute = actRoute(declared, { act: makeSlips })

@@ -6,7 +6,7 @@ import { confirmMany, type MovedWindow, whom } from '../../ground/declared/acts/
 /** Gives examinees time beyond the end of their exam, in place of what was given before. */
 export const grantTime = act('grant-time', {
   right: 'grantTime',
-  title: 'Give extra time',
+  title: 'Give time',
   about: 'Extra minutes after the end, in all. They replace earlier ones.',
   wayBack: 'Until the key is out, the same act sets other minutes. 0 takes them back.',
   logged: 'gave time to',

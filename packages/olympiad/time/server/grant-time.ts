@@ -1,5 +1,5 @@
 import type { MovedWindow } from '../../ground/declared/acts/whom.ts'
-import { type Act, type ActRequest, bindAct, carryOut } from '../../ground/server/acts/act.ts'
+import { type Act, type ActRequest, bindAct } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { causeOf } from '../../ground/server/audit/act-context.ts'
 import { grantTime as declared } from '../declared/grant-time.ts'
@@ -29,6 +29,4 @@ function allowingOf({ input, request }: ActRequest<GrantTimeInput>): Allowing {
   return { cause, whom, allowed: { kind, minutes, percent, reason }, confirm, request }
 }
 
-export const grantTimeRoute = actRoute(declared, {
-  handle: (engine, { request, body: input }) => carryOut(engine, grantTime, { input, request }),
-})
+export const grantTimeRoute = actRoute(declared, { act: grantTime })

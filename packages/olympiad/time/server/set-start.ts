@@ -1,6 +1,6 @@
 import { ApiError, type Engine, type Transaction } from '@olympiad/engine'
 import type { MovedWindow } from '../../ground/declared/acts/whom.ts'
-import { type Act, type ActRequest, bindAct, carryOut } from '../../ground/server/acts/act.ts'
+import { type Act, type ActRequest, bindAct } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { causeOf } from '../../ground/server/audit/act-context.ts'
 import { someoneAnswered } from '../../ground/server/rows/answered.ts'
@@ -40,6 +40,4 @@ function allowingOf({ input, request }: ActRequest<SetStartInput>): Allowing {
   return { cause, whom, allowed: { kind: 'start', minutes, percent: 0, reason }, confirm, request }
 }
 
-export const setStartRoute = actRoute(declared, {
-  handle: (engine, { request, body: input }) => carryOut(engine, setStart, { input, request }),
-})
+export const setStartRoute = actRoute(declared, { act: setStart })

@@ -1,6 +1,6 @@
 import { ApiError, type Engine, lockRecord, notFound, prepareUpdate, type Transaction, table } from '@olympiad/engine'
 import { olympiad } from '../../all/collections.ts'
-import { type Act, type ActRequest, type ActValues, bindAct, carryOut } from '../../ground/server/acts/act.ts'
+import { type Act, type ActRequest, type ActValues, bindAct } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { causeOf } from '../../ground/server/audit/act-context.ts'
 import { countSitters } from '../../ground/server/rows/sitters.ts'
@@ -66,6 +66,4 @@ function timesOf({ starts, ends, released }: StoredExam): ExamTimes {
   return { starts, ends, released }
 }
 
-export const setWindowRoute = actRoute(declared, {
-  handle: (engine, { request, body: input }) => carryOut(engine, setWindow, { input, request }),
-})
+export const setWindowRoute = actRoute(declared, { act: setWindow })

@@ -3,7 +3,7 @@ import type { Engine } from '@olympiad/engine'
 import { asServer } from '@olympiad/engine'
 import { questionLabel, specForm } from '@olympiad/olympiad/ground/declared/paper-form'
 import { plural } from '@olympiad/olympiad/ground/declared/spelling/counts'
-import { carryOut, dryRun } from '@olympiad/olympiad/ground/server/acts/act'
+import { dryRun, runAct } from '@olympiad/olympiad/ground/server/acts/act'
 import {
   MAX_RESCUE_BYTES,
   type ReadRescue,
@@ -64,7 +64,7 @@ export async function planRescue(engine: Engine, { path, reason }: AcceptInput):
     lines: written.length === 0 ? [] : [...headOf(report), ...changed.map(lineOf)],
     resultLines: () => [],
     worded: (error) => error,
-    carryOut: () => carryOut(engine, acceptRescue, { input, request: asServer(engine) }).catch(tellFaults),
+    run: () => runAct(engine, acceptRescue, { input, request: asServer(engine) }).catch(tellFaults),
   }
 }
 

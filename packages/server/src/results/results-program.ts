@@ -10,14 +10,14 @@ process.on('disconnect', () => process.exit())
 let computed: ResultsInHand | undefined
 
 process.on('message', (order: ResultsOrder) => {
-  void carryOut(order)
+  void follow(order)
     .then((reply) => say(reply))
     .catch((error: Error) => say({ fault: error.message }))
 })
 
 const say = (reply: ResultsReply) => process.send?.(reply)
 
-async function carryOut(order: ResultsOrder): Promise<ResultsReply> {
+async function follow(order: ResultsOrder): Promise<ResultsReply> {
   if ('from' in order) return { rows: (await computed?.rows(order.from, order.count)) ?? [] }
   const database = await openDatabase(order.config)
   const { signal } = new AbortController()

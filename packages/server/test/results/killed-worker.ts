@@ -1,7 +1,7 @@
 // Computes a result set, or publishes one, and kills itself behind a statement of it. Arguments as JSON: `KilledWork`.
 import { openPostgres, openSqlite, startTasks } from '@olympiad/engine/test/internals'
 import { openTestServer } from '@olympiad/engine/test/server'
-import { carryOut } from '@olympiad/olympiad/ground/server/acts/act'
+import { runAct } from '@olympiad/olympiad/ground/server/acts/act'
 import { publishResults } from '@olympiad/olympiad/results/server/sets/publish-results'
 import { olympiad } from '../../src/olympiad.ts'
 import type { KilledWork } from './kill-behind.ts'
@@ -50,7 +50,7 @@ const store = {
 } as const
 const { taskQueue, ...domain } = olympiad({ requireApproval: false })
 const { engine } = await openTestServer(store, { ...domain, nowMs })
-if (confirm) await carryOut(engine, publishResults, { input: { resultset, confirm } })
+if (confirm) await runAct(engine, publishResults, { input: { resultset, confirm } })
 else if (taskQueue) {
   startTasks(engine, taskQueue)
   setInterval(() => {}, 60_000) // until it kills itself

@@ -1,4 +1,4 @@
-import { type JsonField, json, line, longText, type TextField } from '@olympiad/schema/fields'
+import { type Field, type JsonField, json, line, longText, type TextField } from '@olympiad/schema/fields'
 
 interface Worded<R extends boolean> {
   readonly required?: R
@@ -22,6 +22,9 @@ export function recordIds(of: string, { most, label }: { readonly most: number; 
   const field: RecordIdsField = { ...json<readonly string[]>({ maxSize: 20_000, label }), of, most }
   return field
 }
+
+/** Whether a field of a body is a list of ids. */
+export const isRecordIds = (field: Field | undefined): field is RecordIdsField => field !== undefined && 'most' in field
 
 /** Why it is done; kept in the audit log. */
 export const reason = longText({ required: true, max: 500, label: 'Reason', help: 'The audit log keeps it.' })

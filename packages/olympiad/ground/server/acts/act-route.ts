@@ -12,10 +12,12 @@ import {
   signedIn,
 } from '@olympiad/engine'
 import type { Act, ActAnswer, Body, Caller, FileAnswer, Query, Reading } from '../../declared/acts/act.ts'
+import { isRecordIds } from '../../declared/acts/body-fields.ts'
 import type { OtherAct } from '../../declared/acts/other-acts.ts'
 import { noteReading } from '../audit/readings/note-reading.ts'
 import { examineesAlone } from '../rows/own-exam.ts'
 import { staffThatMay } from '../rows/staff-guard.ts'
+import { type Act as BoundAct, runAct } from './act.ts'
 
 /** A call of an act; the guard has admitted the caller, and the body is valid. */
 export interface ActCall<B extends Body> {
@@ -26,20 +28,25 @@ export interface ActCall<B extends Body> {
 interface Handling<A extends Act> {
   handle(engine: Engine, call: ActCall<A['body']>): Promise<ActAnswer<A> & object>
 }
+/** An act that takes the body as it is, and whose result is the answer. */
+interface Running<A extends Act> {
+  readonly act: BoundAct<FormValues<A['body']>, ActAnswer<A> & object>
+}
 
 /** The route of an act, which its command calls too. */
 export type ActRoute = Route & {
   readonly act: Act
   /**
-   * Carries out the act outside HTTP. The body is valid, with its lists read; the request decides what the caller may
-   * do.
+   * Runs the act outside HTTP. The body is valid, with its lists read; the request decides what the caller may do.
    */
-  carryOut(engine: Engine, body: FormValues<Body>, request: RequestInfo): Promise<object>
+  run(engine: Engine, body: FormValues<Body>, request: RequestInfo): Promise<object>
 }
 
 /** The route of an act: its declaration gives method, path, guard, body and limits. */
-export function actRoute<const A extends Act>(act: A, { handle }: Handling<A>): ActRoute {
+export function actRoute<const A extends Act>(act: A, work: Handling<A> | Running<A>): ActRoute {
   const { path, right, body, limits, isVital } = act
+  const handle: Handling<A>['handle'] =
+    'handle' in work ? work.handle : (engine, { request, body: input }) => runAct(engine, work.act, { input, request })
   const declared = route<A['body']>({
     method: 'POST',
     path: belowApi(path),
@@ -47,9 +54,9 @@ export function actRoute<const A extends Act>(act: A, { handle }: Handling<A>): 
     ...{ body, ...(limits && { limits }), ...(isVital && { isVital }) },
     handle: (engine, call) => handle(engine, { ...call, body: withLists(body, call.body) }),
   })
-  const carryOut: ActRoute['carryOut'] = (engine, values, request) =>
+  const run: ActRoute['run'] = (engine, values, request) =>
     handle(engine, { request, account: request.account, body: values as FormValues<A['body']> })
-  return { ...declared, act, carryOut }
+  return { ...declared, act, run }
 }
 
 export interface ReadCall {
@@ -131,7 +138,7 @@ function guardOf(right: Caller): Guard {
 /** The body with its lists of ids read. Throws 400 for one that is no list of ids, or too long. */
 export function withLists<B extends Body>(fields: B, body: FormValues<B>): FormValues<B> {
   const lists = Object.entries(fields).flatMap(([name, field]) =>
-    'most' in field ? [[name, idsIn(body[name], { name, most: Number(field.most) })]] : [],
+    isRecordIds(field) ? [[name, idsIn(body[name], { name, most: field.most })]] : [],
   )
   return { ...body, ...Object.fromEntries(lists) }
 }

@@ -16,7 +16,7 @@ type Ahead<Input> = (engine: Engine, call: ActRequest<Input>) => Promise<ActCont
 /** The valid input of a declared act; a field that was not sent is empty. */
 export type ActValues<A extends Pick<DeclaredAct, 'body'>> = FormValues<A['body']>
 
-/** An act as the server carries it out. */
+/** A declared act with its work. */
 export interface Act<Input, Result> {
   /** The name of its declaration, by which the log names it. */
   readonly name: string
@@ -35,8 +35,8 @@ export function bindAct<Input, Result>(
   return { name, work, ...(ahead && { ahead }) }
 }
 
-/** Carries an act out: for a request, or as the server for a command. */
-export async function carryOut<Input, Result>(
+/** Runs an act in a transaction of its own: for a request, or as the server for a command. */
+export async function runAct<Input, Result>(
   engine: Engine,
   act: Act<Input, Result>,
   { input, request = asServer(engine) }: { input: Input; request?: RequestInfo },
@@ -45,7 +45,7 @@ export async function carryOut<Input, Result>(
   const plan = await act.ahead?.(engine, call)
   const acts = new Set<string>()
   const result = await engine.database.write((transaction) =>
-    runAct(engine, transaction, {
+    runActIn(engine, transaction, {
       ...{ ...call, act, plan },
       async work() {
         const done = await act.work(engine, transaction, call)
@@ -66,7 +66,7 @@ export async function dryRun<Input, Result>(engine: Engine, act: Act<Input, Resu
   const undone = new Error('undone')
   let result: { readonly value: Result } | undefined
   const tryOut = (transaction: Transaction) =>
-    runAct(engine, transaction, {
+    runActIn(engine, transaction, {
       ...{ ...call, act, plan },
       async work() {
         result = { value: await act.work(engine, transaction, call) }
@@ -86,8 +86,8 @@ interface RunningAct<T> extends ActCall {
   work(): Promise<T>
 }
 
-/** Runs the work of an act in a transaction that is under way: everything it writes is logged with its cause, at its end. */
-export async function runAct<T>(
+/** Runs work as an act in a transaction that is under way: everything it writes is logged with its cause, at its end. */
+export async function runActIn<T>(
   engine: Engine,
   transaction: Transaction,
   { work, plan, ...call }: RunningAct<T>,

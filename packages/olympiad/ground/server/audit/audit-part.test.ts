@@ -8,7 +8,7 @@ import { formatRecordTime } from '@olympiad/schema/record-time'
 import { openAudited } from '@olympiad/server/test/audit/audited-server'
 import { generateSync } from 'otplib'
 import { describe, expect, it } from 'vitest'
-import { bindAct, carryOut } from '../acts/act.ts'
+import { bindAct, runAct } from '../acts/act.ts'
 
 describe.each(DATABASES)('the log of acts on $name', (store) => {
   it('has who changed an answer, and what it was and is', async () => {
@@ -147,7 +147,7 @@ describe.each(DATABASES)('the log of acts on $name', (store) => {
       const write = await prepareUpdate(engine, { collection, id, submission, request: asServer(engine) })
       return write.run(transaction)
     })
-    await carryOut(engine, correctName, { input: { reason: 'a slip' }, request: asked })
+    await runAct(engine, correctName, { input: { reason: 'a slip' }, request: asked })
     expect(await audited.log()).toMatchObject([
       { actorKind: 'supervisors', actor: sita, actorName: 'sita', act: 'correct-name', reason: 'a slip', record: id },
     ])
@@ -164,7 +164,7 @@ describe.each(DATABASES)('the log of acts on $name', (store) => {
       const asked = { collection, id: ids.asha, submission, request: asServer(engine) }
       return (await prepareUpdate(engine, asked)).run(transaction)
     })
-    await carryOut(engine, correctName, { input: { reason: 'a slip' } })
+    await runAct(engine, correctName, { input: { reason: 'a slip' } })
     const [entry, ...more] = (await log()).slice(before.length)
     expect(more).toEqual([])
     expect(entry).toMatchObject({

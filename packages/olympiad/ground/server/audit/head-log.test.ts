@@ -4,7 +4,7 @@ import { type ActingServer, ASHA, EXAM, openActing } from '@olympiad/server/test
 import { describe, expect, it } from 'vitest'
 import { note } from '../../../hall/server/note.ts'
 import { hold } from '../../../privacy/server/hold.ts'
-import { carryOut } from '../acts/act.ts'
+import { runAct } from '../acts/act.ts'
 import { HEAD_LINE, headJob, readLogHead, tellHead } from './head-log.ts'
 
 /** Its engine, and what it writes to the log of the process. */
@@ -20,9 +20,9 @@ describe.each(DATABASES)('the end of the log of acts on $name', (store) => {
   it('is told to the log of the process behind an act of weight, and behind no other', async () => {
     await using acting = await openActing(store, 'operator')
     const { engine, lines } = hearing(acting)
-    await carryOut(engine, note, { input: { examinee: ASHA, text: 'is fine' } })
+    await runAct(engine, note, { input: { examinee: ASHA, text: 'is fine' } })
     expect(lines).toEqual([])
-    await carryOut(engine, hold, { input: { examinee: '', exam: EXAM, reason: 'An objection' } })
+    await runAct(engine, hold, { input: { examinee: '', exam: EXAM, reason: 'An objection' } })
     const auditHead = await readLogHead(engine.database)
     expect(auditHead).toEqual({ count: expect.any(Number), hash: expect.stringMatching(/^2-[0-9a-f]{64}$/) })
     expect(lines).toEqual([[{ auditHead, why: 'hold' }, HEAD_LINE]])

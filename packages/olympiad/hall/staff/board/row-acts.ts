@@ -1,6 +1,5 @@
-import type { Act } from '../../../ground/declared/acts/act.ts'
 import { mayOver } from '../../../ground/declared/roles.ts'
-import type { FormValues } from '../../../kit/staff/act-form/form-act.ts'
+import { type OfferedAct, offer } from '../../../kit/staff/act-form/form-act.ts'
 import type { KeyMap } from '../../../kit/staff/keys/key-list.ts'
 import { endSitting } from '../../../sittings/declared/end-sitting.ts'
 import { lockDevice } from '../../../sittings/declared/lock-device.ts'
@@ -15,72 +14,72 @@ import type { BoardRow } from '../../declared/board.ts'
 import { excuseCamera } from '../../declared/excuse-camera.ts'
 import { note } from '../../declared/note.ts'
 
-/** What can be done for an examinee of the hall: an act, and its words here. */
-export interface RowAct {
-  readonly act: Act
-  readonly label: string
-  /** What it does here, where the act's own sentence does not fit. */
-  readonly about?: string
-  /** The fields that are asked for. */
-  readonly fields: readonly string[]
-  readonly initial?: FormValues
+/** What can be done for an examinee of the hall. */
+export interface RowAct extends OfferedAct {
   /** Further input of the act. */
   readonly more?: Readonly<Record<string, unknown>>
   /** It takes many examinees in one request. */
   readonly takesMany?: true
-  /** Students lose something by it. */
-  readonly isDangerous?: true
   /** Where it cannot be undone as usual: why, in place of the act's own words on the way back. */
   readonly noUndo?: string
   /** Opens its form for the row that has the focus. */
   readonly key?: string
 }
 
-const MESSAGE: RowAct = {
-  ...{ act: announce, label: 'Message', fields: ['text'], key: 'm' },
+const MESSAGE = offer(announce, {
+  label: 'Message',
+  fields: ['text'],
+  key: 'm',
   about: 'It stays on their page until they close it. Nobody else sees it.',
-}
-const NOTE: RowAct = {
-  ...{ act: note, label: 'Note', fields: ['text'], key: 'n' },
+})
+const NOTE = offer(note, {
+  fields: ['text'],
+  key: 'n',
   about: 'Only staff read it. Write what was seen, and only what is needed. The log keeps who wrote it.',
-}
-const EXCUSE: RowAct = {
-  ...{ act: excuseCamera, label: 'Allow without a camera', fields: ['reason'], more: { permit: true } },
+})
+const EXCUSE = offer(excuseCamera, {
+  fields: ['reason'],
+  more: { permit: true },
   about: 'They may sit without a camera. Their page no longer asks for one.',
-}
-const REQUIRE: RowAct = {
-  ...{ act: excuseCamera, label: 'Ask for a camera again', fields: ['reason'], more: { permit: false } },
+})
+const REQUIRE = offer(excuseCamera, {
+  label: 'Ask for a camera again',
+  fields: ['reason'],
+  more: { permit: false },
   about: 'They were allowed to sit without a camera. Their page asks for one again.',
-}
-const GIVE: RowAct = {
-  ...{ act: grantTime, label: 'Give time', fields: ['minutes', 'reason'], key: 't' },
-  ...{ initial: { minutes: '10' }, takesMany: true },
-}
-const LOCK: RowAct = {
-  ...{ act: lockDevice, label: 'Lock to this device', fields: ['reason'] },
-}
-const UNLOCK: RowAct = {
-  ...{ act: unlockDevice, label: 'Unlock the device', fields: ['reason'] },
+})
+const GIVE = offer(grantTime, {
+  fields: ['minutes', 'reason'],
+  key: 't',
+  initial: { minutes: '10' },
+  takesMany: true,
+})
+const LOCK = offer(lockDevice, {
+  fields: ['reason'],
+})
+const UNLOCK = offer(unlockDevice, {
+  fields: ['reason'],
   about: 'The exam can continue on another device.',
-}
-const REOPEN: RowAct = {
-  ...{ act: reopen, label: 'Reopen the sheet', fields: ['reason'] },
-}
-const PAUSE: RowAct = {
-  ...{ act: pauseSitting, label: 'Pause their exam', fields: ['reason'] },
+})
+const REOPEN = offer(reopen, {
+  fields: ['reason'],
+})
+const PAUSE = offer(pauseSitting, {
+  fields: ['reason'],
   about:
     'Their paper is hidden and their time stops. “Resume their exam” shows it again and adds the lost minutes. ' +
     'The key stays closed until then.',
-}
-const RESUME: RowAct = {
-  ...{ act: resumeSitting, label: 'Resume their exam', fields: ['reason'] },
+})
+const RESUME = offer(resumeSitting, {
+  fields: ['reason'],
   about: 'Their page opens again by itself. They get back the minutes of the pause at the end.',
-}
-const END: RowAct = {
-  ...{ act: endSitting, label: 'End their exam', fields: ['reason'], isDangerous: true },
+})
+const END = offer(endSitting, {
+  fields: ['reason'],
+  isDangerous: true,
   about: 'Their sheet is submitted as it is, with a receipt.',
   noUndo: '“Reopen the sheet” takes it back until their end time, but not the end of a pause.',
-}
+})
 
 /** The acts that have a key on the row of a student. */
 export const ROW_KEYS: KeyMap = Object.fromEntries(

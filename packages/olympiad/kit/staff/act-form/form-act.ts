@@ -23,6 +23,30 @@ export interface ActCall {
   readonly input: Readonly<Record<string, unknown>>
 }
 
+/** An act that staff are offered for what they chose. */
+export interface OfferedAct {
+  readonly act: Act
+  /** Words of its button: the title of the act, unless it is offered for one of several uses. */
+  readonly label: string
+  /** The fields that are asked for. */
+  readonly fields: readonly string[]
+  readonly initial?: FormValues
+  /** What it does here, where the act's own sentence does not fit. */
+  readonly about?: string
+  /** Students lose something by it. */
+  readonly isDangerous?: boolean
+}
+
+/** An act under its declared title, which `options` may replace. */
+export const offer = <const O extends Omit<OfferedAct, 'act' | 'label'>>(
+  act: Act,
+  options: O & { label?: string },
+) => ({
+  act,
+  label: act.title,
+  ...options,
+})
+
 /** The fields of an act that a form asks for, in the order that the page names. Throws for one that no form can ask for. */
 export function askedFields({ name, body }: FormAct, names: readonly string[]): readonly [string, AskedField][] {
   return names.map((field) => {

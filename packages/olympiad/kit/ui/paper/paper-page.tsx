@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Page, type PageProps } from 'react-pdf'
-import { useIsLate } from '../waiting/use-is-late.ts'
+import { useIsLate } from '../../use-is-late.ts'
 import { drawnInSystemColors } from '../window/forced-colors.ts'
 import { PageImage } from './first-page/picture-of-page.tsx'
 import { PaperComing } from './loading/paper-skeleton.tsx'

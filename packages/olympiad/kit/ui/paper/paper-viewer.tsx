@@ -12,8 +12,8 @@ import {
   useState,
 } from 'react'
 import 'react-pdf/dist/Page/TextLayer.css'
+import { useIsLate } from '../../use-is-late.ts'
 import { useDeviceChoice } from '../use-device-choice.ts'
-import { useIsLate } from '../waiting/use-is-late.ts'
 import type { LeftPlace } from './first-page/first-page.tsx'
 import type { PagePicture } from './first-page/page-picture.ts'
 import { PictureOfPage } from './first-page/picture-of-page.tsx'

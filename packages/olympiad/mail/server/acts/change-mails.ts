@@ -1,7 +1,7 @@
 import { type Engine, lockRecord, queryOf, selectRows, type Transaction } from '@olympiad/engine'
 import { formatRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../../all/collections.ts'
-import { type Act, bindAct, carryOut } from '../../../ground/server/acts/act.ts'
+import { type Act, bindAct, runAct } from '../../../ground/server/acts/act.ts'
 import { actRoute } from '../../../ground/server/acts/act-route.ts'
 import { actorOf } from '../../../ground/server/audit/actor.ts'
 import { append } from '../../../ground/server/audit/append.ts'
@@ -102,7 +102,7 @@ async function countHeld(engine: Engine, transaction: Transaction): Promise<numb
 
 const route = (declared: typeof declaredFree, act: Act<OnMails, ChangedMails>) =>
   actRoute(declared, {
-    handle: (engine, { request, body }) => carryOut(engine, act, { input: { mails: body.mails ?? [] }, request }),
+    handle: (engine, { request, body }) => runAct(engine, act, { input: { mails: body.mails ?? [] }, request }),
   })
 
 /** The acts on mails. Each mail of a call is judged separately, and the answer has each outcome. */

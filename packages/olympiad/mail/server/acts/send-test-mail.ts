@@ -1,5 +1,5 @@
 import { olympiad } from '../../../all/collections.ts'
-import { bindAct, carryOut } from '../../../ground/server/acts/act.ts'
+import { bindAct, runAct } from '../../../ground/server/acts/act.ts'
 import { actRoute } from '../../../ground/server/acts/act-route.ts'
 import { actorOf } from '../../../ground/server/audit/actor.ts'
 import { append } from '../../../ground/server/audit/append.ts'
@@ -25,6 +25,6 @@ export const sendTestMailRoute = actRoute(declared, {
       if (by) await append(engine, transaction, { ...entryOf(by, engine.now(), {}), ...about })
       return { mail }
     })
-    return carryOut(engine, work, { input: {}, request })
+    return runAct(engine, work, { input: {}, request })
   },
 })

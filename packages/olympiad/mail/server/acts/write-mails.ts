@@ -1,6 +1,6 @@
 import { ApiError, type Engine, notFound, type Transaction, table } from '@olympiad/engine'
 import { olympiad } from '../../../all/collections.ts'
-import { type Act, type ActValues, bindAct, carryOut } from '../../../ground/server/acts/act.ts'
+import { type Act, type ActValues, bindAct } from '../../../ground/server/acts/act.ts'
 import { actRoute } from '../../../ground/server/acts/act-route.ts'
 import { actorOf } from '../../../ground/server/audit/actor.ts'
 import { append } from '../../../ground/server/audit/append.ts'
@@ -93,6 +93,4 @@ function toPerson(
   return to.address === '' ? [] : [{ ...to, name: name || username, examinee: id, school }]
 }
 
-export const writeMailsRoute = actRoute(declared, {
-  handle: (engine, { request, body: input }) => carryOut(engine, writeMails, { input, request }),
-})
+export const writeMailsRoute = actRoute(declared, { act: writeMails })

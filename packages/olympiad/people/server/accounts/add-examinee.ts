@@ -1,6 +1,6 @@
 import { ApiError, type Engine, notFound, type RequestInfo, type Transaction, table } from '@olympiad/engine'
 import { olympiad } from '../../../all/collections.ts'
-import { type ActValues, bindAct, carryOut } from '../../../ground/server/acts/act.ts'
+import { type ActValues, bindAct, runAct } from '../../../ground/server/acts/act.ts'
 import { actRoute } from '../../../ground/server/acts/act-route.ts'
 import { lockExams } from '../../../ground/server/rows/lock-exams.ts'
 import { paperIn } from '../../../ground/server/rows/papers.ts'
@@ -24,7 +24,7 @@ async function addExaminee(engine: Engine, input: AddExamineeInput, request: Req
     if (input.exam !== '') await refuseOver(engine, transaction, { exam: input.exam, nowMs: judgedMs(engine, request) })
     return (await write.run(transaction)).id
   })
-  const examinee = await carryOut(engine, act, { input: {}, request })
+  const examinee = await runAct(engine, act, { input: {}, request })
   return { examinee, username: input.username, password }
 }
 

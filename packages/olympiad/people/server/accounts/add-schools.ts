@@ -1,6 +1,6 @@
 import { ApiError, type Engine, type RequestInfo, records, type Transaction, table } from '@olympiad/engine'
 import { olympiad } from '../../../all/collections.ts'
-import { bindAct, carryOut } from '../../../ground/server/acts/act.ts'
+import { bindAct, runAct } from '../../../ground/server/acts/act.ts'
 import { actRoute } from '../../../ground/server/acts/act-route.ts'
 import { type AddedSchools, addSchools as declared } from '../../../schools/declared/add-schools.ts'
 import { isSameSchool, type ListedSchool, MOST_SCHOOLS, readSchoolList } from '../../../schools/declared/school-list.ts'
@@ -14,7 +14,7 @@ export async function addSchools(engine: Engine, list: string, request: RequestI
   if (read.schools.length > MOST_SCHOOLS)
     throw new ApiError(400, `The list has more than ${MOST_SCHOOLS} schools. Divide it.`)
   const act = bindAct(declared, (_: Engine, transaction: Transaction) => addListed(engine, transaction, read.schools))
-  const { added, known, faults } = await carryOut(engine, act, { input: {}, request })
+  const { added, known, faults } = await runAct(engine, act, { input: {}, request })
   return { added, known, faults: [...read.faults, ...faults].toSorted((one, other) => one.line - other.line) }
 }
 

@@ -2,7 +2,7 @@ import { ApiError, notFound, records, type Transaction } from '@olympiad/engine'
 import { formatRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../../all/collections.ts'
 import { roleOf } from '../../../ground/declared/roles.ts'
-import { type Act, type ActValues, bindAct, carryOut } from '../../../ground/server/acts/act.ts'
+import { type Act, type ActValues, bindAct } from '../../../ground/server/acts/act.ts'
 import { actRoute } from '../../../ground/server/acts/act-route.ts'
 import type { StoredStaff } from '../../../ground/server/rows/stored.ts'
 import {
@@ -46,10 +46,6 @@ export const reopenStaff: Act<ActValues<typeof reopenDeclared>, ClosedStaff> = b
 
 /** Acts that close accounts of staff. */
 export const closingRoutes = [
-  actRoute(closeDeclared, {
-    handle: (engine, { request, body: input }) => carryOut(engine, closeStaff, { input, request }),
-  }),
-  actRoute(reopenDeclared, {
-    handle: (engine, { request, body: input }) => carryOut(engine, reopenStaff, { input, request }),
-  }),
+  actRoute(closeDeclared, { act: closeStaff }),
+  actRoute(reopenDeclared, { act: reopenStaff }),
 ]

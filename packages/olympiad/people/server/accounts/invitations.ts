@@ -9,7 +9,7 @@ import {
 } from '@olympiad/engine'
 import { olympiad } from '../../../all/collections.ts'
 import { roleOf } from '../../../ground/declared/roles.ts'
-import { bindAct, carryOut } from '../../../ground/server/acts/act.ts'
+import { bindAct, runAct } from '../../../ground/server/acts/act.ts'
 import { actRoute } from '../../../ground/server/acts/act-route.ts'
 import { actorOf } from '../../../ground/server/audit/actor.ts'
 import { markOf } from '../../../ground/server/outbox/ask-guardian.ts'
@@ -63,7 +63,7 @@ const inviteStaffRoute = actRoute(inviteDeclared, {
     const act = bindAct(inviteDeclared, async (_: Engine, transaction: Transaction) =>
       inviteAccount(engine, transaction, { id, request }),
     )
-    await carryOut(engine, act, { input: {}, request })
+    await runAct(engine, act, { input: {}, request })
     return { supervisor: id }
   },
 })
@@ -93,7 +93,7 @@ const acceptInvitationRoute = actRoute(acceptDeclared, {
       await invited(engine, transaction, await openLink(engine, transaction, link))
       return write.run(transaction)
     })
-    await carryOut(engine, act, { input: {}, request: own })
+    await runAct(engine, act, { input: {}, request: own })
     return { username: record.username }
   },
 })

@@ -10,7 +10,7 @@ import {
 } from '@olympiad/engine'
 import type { Schema } from '@olympiad/schema/collection'
 import { olympiad } from '../../../all/collections.ts'
-import { type Act, type ActValues, bindAct, carryOut } from '../../../ground/server/acts/act.ts'
+import { type Act, type ActValues, bindAct, runAct } from '../../../ground/server/acts/act.ts'
 import { actRoute } from '../../../ground/server/acts/act-route.ts'
 import { auditlog } from '../../../log/declared/auditlog.ts'
 import {
@@ -91,19 +91,17 @@ async function hasActed({ database }: Engine, id: string): Promise<boolean> {
   return (await selectRows(readerFor(database, { asker: id, isCostly: true }), own.limit(1))).length > 0
 }
 
-const removeExamineesRoute = actRoute(examineesDeclared, {
-  handle: (engine, { request, body: input }) => carryOut(engine, removeExaminees, { input, request }),
-})
+const removeExamineesRoute = actRoute(examineesDeclared, { act: removeExaminees })
 const removeSchoolRoute = actRoute(schoolDeclared, {
   handle: (engine, { request, body: { school: id, reason } }) =>
-    carryOut(engine, removeSchool, { input: { id, reason }, request }),
+    runAct(engine, removeSchool, { input: { id, reason }, request }),
 })
 const removeStaffRoute = actRoute(staffDeclared, {
   async handle(engine, { request, body: { supervisor: id, reason } }) {
     if (request.account?.record.id === id) throw new ApiError(400, 'This is your own account.')
     if (await hasActed(engine, id))
       throw new ApiError(400, 'The account is kept: the log has what it did. Close it instead.')
-    return carryOut(engine, removeStaff, { input: { id, reason }, request })
+    return runAct(engine, removeStaff, { input: { id, reason }, request })
   },
 })
 

@@ -1,7 +1,7 @@
 import { ApiError, type Engine, findSecondFactor, removeSecondFactor, type Transaction } from '@olympiad/engine'
 import { olympiad } from '../../../all/collections.ts'
 import { roleOf, type StaffRole } from '../../../ground/declared/roles.ts'
-import { bindAct, carryOut } from '../../../ground/server/acts/act.ts'
+import { bindAct, runAct } from '../../../ground/server/acts/act.ts'
 import { actRoute } from '../../../ground/server/acts/act-route.ts'
 import {
   addStaff as addDeclared,
@@ -26,7 +26,7 @@ const addStaffRoute = actRoute(addDeclared, {
       if (way === 'mail') await inviteAccount(engine, transaction, { id, request })
       return id
     })
-    const supervisor = await carryOut(engine, act, { input: {}, request })
+    const supervisor = await runAct(engine, act, { input: {}, request })
     return { supervisor, username: body.username, password: way === 'mail' ? '' : password }
   },
 })
@@ -36,7 +36,7 @@ const newStaffPasswordRoute = actRoute(passwordDeclared, {
     const { username } = await otherAccount(engine, request, id)
     const { password, write } = await preparePassword(engine, supervisors, id)
     const act = bindAct(passwordDeclared, async (_: Engine, transaction: Transaction) => write.run(transaction))
-    await carryOut(engine, act, { input: {}, request })
+    await runAct(engine, act, { input: {}, request })
     return { supervisor: id, username, password }
   },
 })

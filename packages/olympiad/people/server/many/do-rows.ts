@@ -1,5 +1,5 @@
 import type { Engine, RequestInfo, RunningTask, Transaction } from '@olympiad/engine'
-import { runAct } from '../../../ground/server/acts/act.ts'
+import { runActIn } from '../../../ground/server/acts/act.ts'
 import { contextOf } from '../../../ground/server/audit/act-context.ts'
 import type { ManyAct } from '../../../many/declared/many.ts'
 import type { PeopleQuery } from '../lists/select-people.ts'
@@ -54,7 +54,7 @@ export async function prepareRows(engine: Engine, { input: { act, values, undoes
   return async (transaction: Transaction, task: string): Promise<void> => {
     const before = undoes === undefined ? await former?.(engine, transaction, ids) : undefined
     const work = () => doing.act.work(engine, transaction, call)
-    await runAct(engine, transaction, { act: doing.act, ...call, plan, work })
+    await runActIn(engine, transaction, { act: doing.act, ...call, plan, work })
     endAct(transaction)
     for (const { place, examinee } of rows) {
       const had = before?.get(examinee)

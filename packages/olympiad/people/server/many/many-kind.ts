@@ -11,7 +11,7 @@ import {
 import { olympiad } from '../../../all/collections.ts'
 import { superusers } from '../../../ground/declared/collection.ts'
 import { may } from '../../../ground/declared/roles.ts'
-import { runAct } from '../../../ground/server/acts/act.ts'
+import { runActIn } from '../../../ground/server/acts/act.ts'
 import { bindTask } from '../../../ground/server/acts/bind-task.ts'
 import { chainWaiting } from '../../../ground/server/audit/append.ts'
 import type { StoredStaff } from '../../../ground/server/rows/stored.ts'
@@ -157,7 +157,7 @@ async function moveStaff(engine: Engine, task: ManyTask, { total, place }: { tot
       }
     }
     const input = { reason: values.reason }
-    await runAct(engine, transaction, { act: { name: 'merge-school' }, input, request, work })
+    await runActIn(engine, transaction, { act: { name: 'merge-school' }, input, request, work })
     endAct(transaction)
   })
 }

@@ -14,7 +14,7 @@ import {
 import { parseRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../../all/collections.ts'
 import { plural } from '../../../ground/declared/spelling/counts.ts'
-import { bindAct, carryOut } from '../../../ground/server/acts/act.ts'
+import { bindAct, runAct } from '../../../ground/server/acts/act.ts'
 import { actRoute } from '../../../ground/server/acts/act-route.ts'
 import { readListQuery } from '../../../ground/server/rows/lists/list-query.ts'
 import {
@@ -96,7 +96,7 @@ const forManyRoute = actRoute(forManyDeclared, {
     const begin = bindAct(forManyDeclared, (_: Engine, transaction: Transaction) =>
       queueMany(engine, transaction, { input, subject, request }),
     )
-    return { task: await carryOut(engine, begin, { input: { reason: values.reason }, request }), affected }
+    return { task: await runAct(engine, begin, { input: { reason: values.reason }, request }), affected }
   },
 })
 
@@ -124,7 +124,7 @@ const mergeSchoolRoute = actRoute(mergeDeclared, {
     const begin = bindAct(mergeDeclared, (_: Engine, transaction: Transaction) =>
       queueMany(engine, transaction, { input, subject, singleKey: `merge ${school}`, request }),
     )
-    return { task: await carryOut(engine, begin, { input: { reason }, request }), affected }
+    return { task: await runAct(engine, begin, { input: { reason }, request }), affected }
   },
 })
 
@@ -145,7 +145,7 @@ const undoTaskRoute = actRoute(undoDeclared, {
       await records({ engine, transaction }, tasks).update(id, { result })
       return undoneBy
     })
-    return { task: await carryOut(engine, begin, { input: { reason }, request }), affected }
+    return { task: await runAct(engine, begin, { input: { reason }, request }), affected }
   },
 })
 

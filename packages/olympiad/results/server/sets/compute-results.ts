@@ -2,7 +2,7 @@ import { ApiError, addTask, loadRecord, lockRecord, notFound, records } from '@o
 import { formatRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../../all/collections.ts'
 import { EDITION_ID } from '../../../edition/declared/edition-fields.ts'
-import { type Act, type ActValues, bindAct, carryOut } from '../../../ground/server/acts/act.ts'
+import { type Act, type ActValues, bindAct } from '../../../ground/server/acts/act.ts'
 import { actRoute } from '../../../ground/server/acts/act-route.ts'
 import { actorOf } from '../../../ground/server/audit/actor.ts'
 import { roleIn } from '../../../ground/server/rows/staff-guard.ts'
@@ -58,6 +58,4 @@ function refuseOpen(slots: readonly StoredExam[], now: string): void {
   throw new ApiError(400, `Somebody may still sit ${which}: results are computed after the last end.`)
 }
 
-export const computeResultsRoute = actRoute(declared, {
-  handle: (engine, { request, body: input }) => carryOut(engine, computeResults, { input, request }),
-})
+export const computeResultsRoute = actRoute(declared, { act: computeResults })

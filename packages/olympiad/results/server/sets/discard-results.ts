@@ -1,6 +1,6 @@
 import { ApiError, lockRecord, notFound, records } from '@olympiad/engine'
 import { olympiad } from '../../../all/collections.ts'
-import { type Act, type ActValues, bindAct, carryOut } from '../../../ground/server/acts/act.ts'
+import { type Act, type ActValues, bindAct } from '../../../ground/server/acts/act.ts'
 import { actRoute } from '../../../ground/server/acts/act-route.ts'
 import { type DiscardedResults, discardResults as declared } from '../../declared/acts/discard-results.ts'
 
@@ -22,6 +22,4 @@ const discardResults: Act<DiscardInput, DiscardedResults> = bindAct(
   },
 )
 
-export const discardResultsRoute = actRoute(declared, {
-  handle: (engine, { request, body: input }) => carryOut(engine, discardResults, { input, request }),
-})
+export const discardResultsRoute = actRoute(declared, { act: discardResults })

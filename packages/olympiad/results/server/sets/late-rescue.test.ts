@@ -3,7 +3,7 @@ import { ASHA, at, EXAM, idOf, NOON_MS } from '@olympiad/server/test/acts/acting
 import { seal } from '@olympiad/server/test/rescue/seal'
 import { openEndedExam } from '@olympiad/server/test/results/ended-exam'
 import { describe, expect, it } from 'vitest'
-import { carryOut } from '../../../ground/server/acts/act.ts'
+import { runAct } from '../../../ground/server/acts/act.ts'
 import type { RescueKey } from '../../../rescue/declared/rescue.ts'
 import { publishResults } from './publish-results.ts'
 
@@ -26,7 +26,7 @@ describe.each(DATABASES)('a rescue file that comes while sheets are compared on 
       (await exam.post('supervisor', 'accept-rescue', { file, accept, reason: 'the router died' })).status
     /** What follows the comparison: its transaction. */
     const publishAtOnce = (resultset: string) =>
-      carryOut(exam.engine, publishResults, { input: { resultset, confirm: 'Morning' } })
+      runAct(exam.engine, publishResults, { input: { resultset, confirm: 'Morning' } })
     return { ...exam, judge, publishAtOnce, readFile: () => exam.post('supervisor', 'read-rescue', { file }) }
   }
 

@@ -11,7 +11,7 @@ import {
 } from '@olympiad/engine'
 import { formatRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../../all/collections.ts'
-import { type Act, type ActValues, bindAct, carryOut } from '../../../ground/server/acts/act.ts'
+import { type Act, type ActValues, bindAct, runAct } from '../../../ground/server/acts/act.ts'
 import { actRoute } from '../../../ground/server/acts/act-route.ts'
 import { planIn } from '../../../ground/server/audit/act-context.ts'
 import { examsWithSamePaper } from '../../../ground/server/rows/papers.ts'
@@ -109,6 +109,6 @@ export const publishResultsRoute = (compute: ComputeResults) =>
   actRoute(declared, {
     async handle(engine, { request, body }) {
       await refuseStale(engine, compute, body)
-      return carryOut(engine, publishResults, { input: body, request })
+      return runAct(engine, publishResults, { input: body, request })
     },
   })

@@ -4,7 +4,7 @@ import { ASHA, at, EXAM, idOf } from '@olympiad/server/test/acts/acting-server'
 import { openEndedExam } from '@olympiad/server/test/results/ended-exam'
 import { describe, expect, it } from 'vitest'
 import { olympiad } from '../../../all/collections.ts'
-import { carryOut } from '../../../ground/server/acts/act.ts'
+import { runAct } from '../../../ground/server/acts/act.ts'
 import { computeHere } from './computed-results.ts'
 import { publishResults } from './publish-results.ts'
 import { refuseStale } from './refuse-stale.ts'
@@ -64,7 +64,7 @@ describe.each(DATABASES)('publishing on $name', (store) => {
   it('notices a void that is confirmed, or taken back, after the sheets were compared', async () => {
     await using exam = await openEndedExam(store)
     const set = await exam.compute()
-    const publish = () => carryOut(exam.engine, publishResults, { input: { resultset: set.id, confirm: 'Morning' } })
+    const publish = () => runAct(exam.engine, publishResults, { input: { resultset: set.id, confirm: 'Morning' } })
     await refuseStale(exam.engine, computeHere, { resultset: set.id })
     await exam.decide('proposeVoid', 'zoya')
     await exam.decide('confirmVoid', 'zoya')

@@ -1,6 +1,6 @@
 import { ApiError, addTask, asServer, type Engine, type RequestInfo, records, table } from '@olympiad/engine'
 import { olympiad } from '../../../all/collections.ts'
-import { type ActValues, runAct } from '../../../ground/server/acts/act.ts'
+import { type ActValues, runActIn } from '../../../ground/server/acts/act.ts'
 import { actRoute } from '../../../ground/server/acts/act-route.ts'
 import { type Actor, actorOf } from '../../../ground/server/audit/actor.ts'
 import type { StartedTask } from '../../../tasks/declared/on-task.ts'
@@ -41,7 +41,7 @@ export async function applyImport(
     throw stale()
   }
   return engine.database.write((transaction) =>
-    runAct(engine, transaction, {
+    runActIn(engine, transaction, {
       ...{ act: declared, input: {}, request },
       async work() {
         const held = await lockImport(engine, transaction, { id: stored.id, request })

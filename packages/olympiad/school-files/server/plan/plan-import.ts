@@ -9,7 +9,7 @@ import {
   table,
 } from '@olympiad/engine'
 import { olympiad } from '../../../all/collections.ts'
-import { runAct } from '../../../ground/server/acts/act.ts'
+import { runActIn } from '../../../ground/server/acts/act.ts'
 import { actorOf } from '../../../ground/server/audit/actor.ts'
 import { isInScope } from '../../../ground/server/rows/staff-guard.ts'
 import type { FileFault } from '../../declared/file-faults.ts'
@@ -140,7 +140,7 @@ async function claim(engine: Engine, { input, stored, school, reading, file, req
   const { actor = '', actorName = '' } = actorOf(request, undefined) ?? {}
   const values = { school, reading, first, content, state: 'reading', counts: null, hash: '' } as const
   return engine.database.write((transaction) =>
-    runAct(engine, transaction, {
+    runActIn(engine, transaction, {
       ...{ act: declared, input: {}, request },
       async work() {
         const own = records({ engine, transaction }, imports)

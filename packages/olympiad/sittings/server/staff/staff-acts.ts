@@ -1,6 +1,6 @@
 import { ApiError, type Engine, notFound, type Route, type Transaction } from '@olympiad/engine'
 import { examPhase, ownWindow } from '../../../ground/declared/exam-phase.ts'
-import { type Act, bindAct, carryOut } from '../../../ground/server/acts/act.ts'
+import { type Act, bindAct } from '../../../ground/server/acts/act.ts'
 import { actRoute } from '../../../ground/server/acts/act-route.ts'
 import { examineeInTurn, writeExaminee } from '../../../ground/server/rows/examinee-rows.ts'
 import { ownExam, refusal } from '../../../ground/server/rows/own-exam.ts'
@@ -71,14 +71,10 @@ function onSitting<Result>(
 }
 
 export const staffActRoutes: readonly Route[] = [
-  actRoute(reopen, { handle: (engine, { request, body: input }) => carryOut(engine, reopenSheet, { input, request }) }),
-  actRoute(lock, { handle: (engine, { request, body: input }) => carryOut(engine, lockDevice, { input, request }) }),
-  actRoute(unlock, {
-    handle: (engine, { request, body: input }) => carryOut(engine, unlockDevice, { input, request }),
-  }),
-  actRoute(end, { handle: (engine, { request, body: input }) => carryOut(engine, endSitting, { input, request }) }),
-  actRoute(pause, { handle: (engine, { request, body: input }) => carryOut(engine, pauseSitting, { input, request }) }),
-  actRoute(resume, {
-    handle: (engine, { request, body: input }) => carryOut(engine, resumeSitting, { input, request }),
-  }),
+  actRoute(reopen, { act: reopenSheet }),
+  actRoute(lock, { act: lockDevice }),
+  actRoute(unlock, { act: unlockDevice }),
+  actRoute(end, { act: endSitting }),
+  actRoute(pause, { act: pauseSitting }),
+  actRoute(resume, { act: resumeSitting }),
 ]

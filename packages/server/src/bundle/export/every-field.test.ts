@@ -4,7 +4,7 @@ import { openTestServer } from '@olympiad/engine/test/server'
 import { olympiad as collections } from '@olympiad/olympiad/all/collections'
 import { EDITION_ID } from '@olympiad/olympiad/edition/declared/edition-fields'
 import { SPEC_EXAM_FORM } from '@olympiad/olympiad/forms/declared/exam-form'
-import { carryOut } from '@olympiad/olympiad/ground/server/acts/act'
+import { runAct } from '@olympiad/olympiad/ground/server/acts/act'
 import { REMEMBERED } from '@olympiad/olympiad/ground/server/imports/imported'
 import { withhold } from '@olympiad/olympiad/results/server/release'
 import { grantTime } from '@olympiad/olympiad/time/server/grant-time'
@@ -165,13 +165,13 @@ describe.each(DATABASES)('an export from $name', (store) => {
     await importInto(source.engine, { ...soundFiles(), 'attempts.csv': 'examinee,question,option\n' })
     const request = asServer(source.engine)
     const whom = { school: '', exam: '', reason: 'a fuse\nblew' }
-    await carryOut(source.engine, withhold, { input: { exam }, request })
+    await runAct(source.engine, withhold, { input: { exam }, request })
     for (const minutes of [30, 12])
-      await carryOut(source.engine, grantTime, {
+      await runAct(source.engine, grantTime, {
         input: { ...whom, examinees: [asha], minutes, percent: 10 },
         request,
       })
-    await carryOut(source.engine, setStart, { input: { ...whom, examinees: [chitra], minutes: 45 }, request })
+    await runAct(source.engine, setStart, { input: { ...whom, examinees: [chitra], minutes: 45 }, request })
     const timesOf = async (engine: Engine) => {
       const { examinees, exams, allowances } = await storedOlympiad(engine)
       return {

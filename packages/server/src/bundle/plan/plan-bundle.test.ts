@@ -2,7 +2,7 @@ import { asServer, type Engine, records, table, updateRecord, uploadedFile, veri
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { openTestServer, type TestServer } from '@olympiad/engine/test/server'
 import { olympiad as collections } from '@olympiad/olympiad/all/collections'
-import { carryOut } from '@olympiad/olympiad/ground/server/acts/act'
+import { runAct } from '@olympiad/olympiad/ground/server/acts/act'
 import { grantTime } from '@olympiad/olympiad/time/server/grant-time'
 import { setWindow } from '@olympiad/olympiad/time/server/set-window'
 import type { Collection } from '@olympiad/schema/collection'
@@ -78,9 +78,9 @@ describe.each(DATABASES)('an import into an olympiad that goes on, on $name', (s
   /** What people did in mid-exam. */
   async function live() {
     const later = { exam: ONE, starts: '', ends: '2026-11-21 11:20:00.000Z', reason, confirm: 'One' }
-    await carryOut(engine, setWindow, { input: later })
+    await runAct(engine, setWindow, { input: later })
     const longer = { examinees: [ASHA], school: '', exam: '', minutes: 15, percent: 0, reason }
-    await carryOut(engine, grantTime, { input: longer })
+    await runAct(engine, grantTime, { input: longer })
     await edit('examinees', BINU, { password: 'new-password', passwordConfirm: 'new-password' })
     await edit('questionpapers', PAPER, {}, '%PDF-1.7\nanother\n%%EOF\n')
     await edit('supervisors', SITA, { role: 'organiser' })

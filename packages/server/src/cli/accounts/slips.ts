@@ -1,7 +1,7 @@
 import { open, rm } from 'node:fs/promises'
 import { asServer, type Engine, table } from '@olympiad/engine'
 import { olympiad } from '@olympiad/olympiad/all/collections'
-import { carryOut } from '@olympiad/olympiad/ground/server/acts/act'
+import { runAct } from '@olympiad/olympiad/ground/server/acts/act'
 import { PAPER_FORMATS } from '@olympiad/olympiad/slips/declared/slip-states'
 import { beginSlips } from '@olympiad/olympiad/slips/server/make-slips'
 import { readSlips } from '@olympiad/olympiad/slips/server/read-slips'
@@ -56,7 +56,7 @@ async function printSlips({ engine, context }: Ground, { code, path, again, yes,
   const place = await open(path, 'wx', 0o600) // before anything is changed
   try {
     await tellingServers(engine, context, async () => {
-      const { print } = await carryOut(engine, beginSlips, { input })
+      const { print } = await runAct(engine, beginSlips, { input })
       await setAll(engine, print)
       const file = await readSlips(engine, { print, ...query }, { request: asServer(engine) })
       await place.writeFile(file.content)

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { ApiError, type Engine, type FormValues, readForm, type UploadedFile, uploadedFile } from '@olympiad/engine'
 import type { Act, Body } from '@olympiad/olympiad/ground/declared/acts/act'
+import { isRecordIds } from '@olympiad/olympiad/ground/declared/acts/body-fields'
 import { withLists } from '@olympiad/olympiad/ground/server/acts/act-route'
 import type { Field } from '@olympiad/schema/fields'
 import { findSchool } from '../accounts/find-record.ts'
-import { collectionOf, isList, optionName, subjectOf } from './act-words.ts'
+import { collectionOf, optionName, subjectOf } from './act-words.ts'
 import { findExam, findExaminees } from './names.ts'
 import { readNumber, readTime } from './times.ts'
 
@@ -75,7 +76,7 @@ function typedFor({ body }: Act, { args, options }: ActLine, name: string): Type
     const typed = options[optionName(name)]
     return Array.isArray(typed) && typed.length === 0 ? undefined : typed
   }
-  const isMany = isList(body[name] as Field)
+  const isMany = isRecordIds(body[name])
   return args.length === 0 ? undefined : isMany ? args : args[0]
 }
 
@@ -93,7 +94,7 @@ async function typedValue(engine: Engine, { name, field, typed }: TypedField): P
   const collection = collectionOf(field)
   if (collection === 'examinees') {
     const ids = await findExaminees(engine, typeof typed === 'string' ? [typed] : typed)
-    return isList(field) ? ids : ids[0]
+    return isRecordIds(field) ? ids : ids[0]
   }
   if (typeof typed !== 'string') return typed
   if (collection === 'exams') return (await findExam(engine, typed)).id

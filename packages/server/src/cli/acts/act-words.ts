@@ -1,4 +1,5 @@
 import type { Act } from '@olympiad/olympiad/ground/declared/acts/act'
+import { isRecordIds } from '@olympiad/olympiad/ground/declared/acts/body-fields'
 import type { Field } from '@olympiad/schema/fields'
 import type { CommandOption, CommandWords } from '../command-words.ts'
 
@@ -22,21 +23,26 @@ export const optionName = (field: string) => (field === 'questionpaper' ? 'paper
 export function subjectOf(body: Act['body']): string | undefined {
   const [first] = Object.entries(body)
   if (!first || collectionOf(first[1]) === undefined) return undefined
-  return first[1].required || isList(first[1]) ? first[0] : undefined
+  return first[1].required || isRecordIds(first[1]) ? first[0] : undefined
 }
 
 function usageOf(body: Act['body'], subject: string | undefined): string {
   const field = subject === undefined ? undefined : body[subject]
   if (!field) return ''
   const word = subject === 'exam' ? 'EXAM' : recordWord(field)
-  return isList(field) ? `[${word}...]` : word
+  return isRecordIds(field) ? `[${word}...]` : word
 }
 
 function optionOf(field: Field): CommandOption {
   const { label = '', help = '', required, type } = field
   const words = [label && `${label}.`, help, limitsOf(field)].filter(Boolean).join(' ')
   if (type === 'bool') return { help: words }
-  return { help: words, value: valueWord(field), ...(required && { required }), ...(isList(field) && { many: true }) }
+  return {
+    help: words,
+    value: valueWord(field),
+    ...(required && { required }),
+    ...(isRecordIds(field) && { many: true }),
+  }
 }
 
 function valueWord(field: Field): string {
@@ -53,5 +59,4 @@ function limitsOf(field: Field): string {
 
 /** The collection whose record a field names; undefined for any other field. */
 export const collectionOf = (field: Field): string | undefined => ('of' in field ? String(field.of) : undefined)
-export const isList = (field: Field) => 'most' in field
 const recordWord = (field: Field) => RECORD_WORDS[collectionOf(field) ?? ''] ?? 'ID'

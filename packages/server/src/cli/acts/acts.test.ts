@@ -38,7 +38,7 @@ describe.each(DATABASES)('acts by command on $name', (store) => {
     expect(plan.lines).toEqual([`asha: ${shift('ends', 120, 150)}`, `ravi: ${shift('ends', 120, 150)}`, '2 examinees'])
     expect(await acting.ends(ASHA, RAVI)).toEqual(['', ''])
     const before = (await log()).length
-    await plan.carryOut()
+    await plan.run()
     expect(await acting.ends(ASHA, RAVI)).toEqual([at(150), at(150)])
     const written = (await log()).slice(before).map((one) => [one.actorKind, one.actorName, one.act, one.reason])
     expect(new Set(written.map((one) => one.join()))).toEqual(new Set([`cli,radha,grant-time,${reason}`]))
@@ -49,14 +49,14 @@ describe.each(DATABASES)('acts by command on $name', (store) => {
 
   it('set a later start, and move to another exam', async () => {
     const { engine, add } = acting.server
-    await (await planFor('set-start', engine, { names: ['asha'], options: { minutes: '45', reason } })).carryOut()
+    await (await planFor('set-start', engine, { names: ['asha'], options: { minutes: '45', reason } })).run()
     expect((await acting.stored('examinees', ASHA)).starts).toBe(at(45))
     await add('exams', { id: idOf('evening'), level: '1', name: 'Evening', starts: at(300), ends: at(400) })
     await add('questionpapers', { id: idOf('other'), exam: idOf('evening') })
     const plan = await planFor('move-examinee', engine, { names: ['asha'], options: { exam: 'Evening', reason } })
     const line = `asha: ${shift('starts', 45, 300)}, ${shift('ends', 165, 400)}`
     expect(plan.lines).toEqual(['to the exam Evening:', line, '1 examinee'])
-    await plan.carryOut()
+    await plan.run()
     expect((await acting.stored('examinees', ASHA)).exam).toBe(idOf('evening'))
     expect(
       (await planFor('move-examinee', engine, { names: ['asha'], options: { exam: 'Evening', reason } })).lines,
@@ -67,10 +67,10 @@ describe.each(DATABASES)('acts by command on $name', (store) => {
     const { engine, add, clock } = acting.server
     await add('exams', { id: idOf('evening'), level: '1', name: 'Evening', starts: at(300), ends: at(400) })
     await add('questionpapers', { id: idOf('other'), exam: idOf('evening') })
-    await (await planFor('withhold', engine, { names: ['Morning'], options: {} })).carryOut()
+    await (await planFor('withhold', engine, { names: ['Morning'], options: {} })).run()
     clock.nowMs = Date.parse(at(-10))
     const move = (exam: string) => planFor('move-examinee', engine, { names: ['asha'], options: { exam, reason } })
-    for (const exam of ['Evening', 'Morning', 'Evening']) await (await move(exam)).carryOut()
+    for (const exam of ['Evening', 'Morning', 'Evening']) await (await move(exam)).run()
     expect((await acting.stored('examinees', ASHA)).exam).toBe(idOf('evening'))
     clock.nowMs = Date.parse(at(120)) + 1
     await expect(move('Morning')).rejects.toThrow(
@@ -86,15 +86,15 @@ describe.each(DATABASES)('acts by command on $name', (store) => {
     const plan = await window({})
     const lines = [`Morning: ${shift('ends', 120, 90)}`, `Morning: ${shift('key and results out', 120, 90)}`]
     expect(plan.lines).toEqual([...lines, '2 examinees affected'])
-    await expect(plan.carryOut()).rejects.toMatchObject({ status: 409, data: { name: 'Morning' } })
-    await expect((await window({ confirm: 'Evening' })).carryOut()).rejects.toMatchObject({ status: 409 })
-    await (await planFor('grant-time', engine, { names: ['asha'], options: { minutes: '10', reason } })).carryOut()
+    await expect(plan.run()).rejects.toMatchObject({ status: 409, data: { name: 'Morning' } })
+    await expect((await window({ confirm: 'Evening' })).run()).rejects.toMatchObject({ status: 409 })
+    await (await planFor('grant-time', engine, { names: ['asha'], options: { minutes: '10', reason } })).run()
     const before = (await log()).length
-    await plan.carryOut('Morning')
+    await plan.run('Morning')
     const written = (await log()).slice(before).map((one) => [one.actorKind, one.act, one.collection, one.reason])
     expect(written).toEqual(['examinees', 'exams'].map((name) => ['cli', 'set-window', name, reason]))
     acting.server.clock.nowMs = NOON_MS + 80 * 60_000
-    await (await planEnd(engine, { args: [EXAM], options: { reason, confirm: 'Morning' } })).carryOut()
+    await (await planEnd(engine, { args: [EXAM], options: { reason, confirm: 'Morning' } })).run()
     expect(await acting.stored('exams', EXAM)).toMatchObject({ ends: at(80), released: at(90) })
     acting.server.clock.nowMs = NOON_MS + 90 * 60_000
     await expect(planEnd(engine, { args: [EXAM], options: { reason, confirm: 'Morning' } })).rejects.toThrow(
@@ -106,9 +106,9 @@ describe.each(DATABASES)('acts by command on $name', (store) => {
     const { engine } = acting.server
     const plan = await planFor('withhold', engine, { names: ['Morning'], options: {} })
     expect(plan.lines[0]).toBe(`Morning: key and results out ${timeText(at(120))} → never`)
-    await plan.carryOut()
+    await plan.run()
     expect((await acting.stored('exams', EXAM)).released).toBe('')
-    await (await planFor('release', engine, { names: ['Morning'], options: {} })).carryOut()
+    await (await planFor('release', engine, { names: ['Morning'], options: {} })).run()
     expect((await acting.stored('exams', EXAM)).released).toBe(at(120))
   })
 
@@ -122,8 +122,8 @@ describe.each(DATABASES)('acts by command on $name', (store) => {
     expect((await release()).lines).not.toEqual([])
     await add('questionpapers', { id: idOf('third'), exam: EXAM, ...link })
     const refusal = 'The same paper is not over in Evening: its students there could learn the key.'
-    await expect((await release()).carryOut()).rejects.toThrow(refusal)
-    await (await release('Morning')).carryOut()
+    await expect((await release()).run()).rejects.toThrow(refusal)
+    await (await release('Morning')).run()
     const { exams: facts } = await readExams(engine)
     expect(facts.map(({ papers }) => papers.map(({ content }) => content))).toEqual([
       ['', link.questionpaperlink],
@@ -139,11 +139,11 @@ describe.each(DATABASES)('acts by command on $name', (store) => {
     const replacement = (options: object) => planFor('replace-paper', engine, { names: ['morning'], options })
     const plan = await replacement({ reason, link })
     expect(plan.lines).toEqual([`Morning: its paper becomes ${link}`, expect.any(String)])
-    await expect(plan.carryOut()).rejects.toMatchObject({ status: 409, data: { name: 'Morning' } })
+    await expect(plan.run()).rejects.toMatchObject({ status: 409, data: { name: 'Morning' } })
     expect(await acting.stored('questionpapers', idOf('paper'))).toMatchObject({ questionpaperlink: '' })
-    await plan.carryOut('Morning')
+    await plan.run('Morning')
     expect(await acting.stored('questionpapers', idOf('paper'))).toMatchObject({ questionpaperlink: link })
-    await expect((await replacement({ reason, link, confirm: 'Morning' })).carryOut()).rejects.toThrow(
+    await expect((await replacement({ reason, link, confirm: 'Morning' })).run()).rejects.toThrow(
       'This is the paper that the exam has already.',
     )
     await expect(replacement({ reason, file: 'nosuch.pdf' })).rejects.toThrow('--file: ENOENT')
@@ -157,8 +157,8 @@ describe.each(DATABASES)('acts by command on $name', (store) => {
     const given = await planFor('give-paper', engine, { names: ['ASHA'], options: { paper: idOf('second'), reason } })
     expect(given.lines).toContain('answers that stay with the old paper and do not count: 1')
     expect((await acting.stored('examinees', ASHA)).questionpaper).toBe(idOf('paper'))
-    await expect(given.carryOut()).rejects.toMatchObject({ status: 409, data: { name: 'asha' } })
-    await given.carryOut('asha')
+    await expect(given.run()).rejects.toMatchObject({ status: 409, data: { name: 'asha' } })
+    await given.run('asha')
     expect((await acting.stored('examinees', ASHA)).questionpaper).toBe(idOf('second'))
     await expect(planFor('give-paper', engine, { names: ['asha'], options: { reason } })).rejects.toThrow(
       'There are 2 papers',
@@ -175,19 +175,19 @@ describe.each(DATABASES)('acts by command on $name', (store) => {
     const pause = await planFor('pause-sitting', engine, only)
     expect(pause.lines).toEqual([`asha: paused from ${timeText(at(30))} until resume-sitting`])
     expect(await acting.save('asha', 2)).toBe(200) // a plan changes nothing
-    await pause.carryOut()
+    await pause.run()
     expect(await acting.save('asha', 3)).toBe(400)
     await expect(planFor('pause-sitting', engine, only)).rejects.toThrow('Asha is paused already.')
     clock.nowMs += 8 * 60_000
     const resume = await planFor('resume-sitting', engine, only)
     expect(resume.lines).toEqual([`asha: continues, 8 minutes given back, ends ${timeText(at(128))}`])
-    await resume.carryOut()
+    await resume.run()
     expect(await acting.ends(ASHA, RAVI)).toEqual([at(128), ''])
     expect(await acting.save('asha', 3)).toBe(200)
     const end = await planFor('end-sitting', engine, only)
     expect(end.lines).toEqual(['asha: the exam ends now, 3 answers submitted'])
     expect((await acting.stored('examinees', ASHA)).submitted).toBe('')
-    await end.carryOut()
+    await end.run()
     expect((await acting.stored('examinees', ASHA)).submitted).toBe(at(38))
     expect(await acting.save('asha', 4)).toBe(400)
     for (const act of ['pause-sitting', 'end-sitting'])
@@ -208,10 +208,10 @@ describe.each(DATABASES)('acts by command on $name', (store) => {
     const { engine } = acting.server
     const note = await planFor('note', engine, { names: ['ASHA'], options: { text: 'was ill' } })
     expect(note.lines).toEqual(['note ASHA', '  text: was ill'])
-    expect(note.resultLines(await note.carryOut())).toEqual([expect.stringMatching(/^id: \w{15}$/)])
+    expect(note.resultLines(await note.run())).toEqual([expect.stringMatching(/^id: \w{15}$/)])
     const excuse = await planFor('excuse-camera', engine, { names: ['asha'], options: { permit: false, reason } })
     expect(excuse.lines).toEqual(['excuse-camera asha', '  permit: no', `  reason: ${reason}`])
-    await (await planFor('announce', engine, { names: [], options: { text: 'Hello', school: 'NORTH' } })).carryOut()
+    await (await planFor('announce', engine, { names: [], options: { text: 'Hello', school: 'NORTH' } })).run()
     await expect(planFor('note', engine, { names: ['asha'], options: {} })).rejects.toThrow('--text: ')
     const question = { text: 'Hello', question: '101' }
     await expect(planFor('announce', engine, { names: [], options: question })).rejects.toThrow('--question: ')

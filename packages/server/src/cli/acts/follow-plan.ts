@@ -18,22 +18,22 @@ export async function follow(engine: Engine, context: CommandContext, { plan, is
     return 0
   }
   const isMeant = isSure || (await confirm('Do this?'))
-  const result = isMeant ? await tellingServers(engine, context, () => carryOutConfirmed(plan)) : null
+  const result = isMeant ? await tellingServers(engine, context, () => runConfirmed(plan)) : null
   for (const line of result ? plan.resultLines(result) : []) console.log(line)
   console.log(result ? 'Done.' : 'Nothing was changed.')
   return result ? 0 : 1
 }
 
 /** Carries a plan out; where the act asks for a name, that is typed first. Null if another name is typed. */
-async function carryOutConfirmed(plan: Plan): Promise<object | null> {
+async function runConfirmed(plan: Plan): Promise<object | null> {
   try {
-    return await plan.carryOut()
+    return await plan.run()
   } catch (error) {
     const name = error instanceof ApiError && error.status === 409 ? error.data.name : undefined
     if (typeof name !== 'string') throw plan.worded(error)
     const question = (error as ApiError).message
     if (!(await confirmName(question, { name, option: `--confirm ${JSON.stringify(name)}` }))) return null
-    return plan.carryOut(name).catch((refusal) => {
+    return plan.run(name).catch((refusal) => {
       throw plan.worded(refusal)
     })
   }

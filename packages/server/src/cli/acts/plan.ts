@@ -13,7 +13,7 @@ export interface Plan {
   /** The printed result; nothing for an act whose plan said it all. */
   readonly resultLines: (result: object) => readonly string[]
   /** Carries it out. `confirm` is the name that the act asks for. Throws the refusals of the act. */
-  carryOut(confirm?: string): Promise<object>
+  run(confirm?: string): Promise<object>
   /** The refusal, with the names of options instead of fields. */
   readonly worded: (error: unknown) => unknown
 }
@@ -32,8 +32,7 @@ export async function planOf(engine: Engine, act: Act, line: ActLine): Promise<P
     lines,
     resultLines: preview && !preview.tellsResult ? () => [] : scalarLines,
     worded,
-    carryOut: (confirm) =>
-      routeOf(act).carryOut(engine, confirm === undefined ? body : { ...body, confirm }, asServer(engine)),
+    run: (confirm) => routeOf(act).run(engine, confirm === undefined ? body : { ...body, confirm }, asServer(engine)),
   }
 }
 

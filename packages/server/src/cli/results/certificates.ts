@@ -4,7 +4,7 @@ import type { Engine } from '@olympiad/engine'
 import { certificatesKind } from '@olympiad/olympiad/certificates/server/certificates-kind'
 import { makeCertificates } from '@olympiad/olympiad/certificates/server/make-certificates'
 import { printCertificates, validCertificates } from '@olympiad/olympiad/certificates/server/print-certificates'
-import { carryOut } from '@olympiad/olympiad/ground/server/acts/act'
+import { runAct } from '@olympiad/olympiad/ground/server/acts/act'
 import { findExam } from '../acts/names.ts'
 import { type CommandContext, defineCommand } from '../command.ts'
 import { tellingServers, withEngine } from '../with-engine.ts'
@@ -57,7 +57,7 @@ async function writeCertificates({ engine, context }: Ground, { exam: name, fold
   const exam = await findExam(engine, name)
   await openFolder(folder) // before anything is made
   await tellingServers(engine, context, async () => {
-    const { task } = await carryOut(engine, makeCertificates, { input: { exam: exam.id } })
+    const { task } = await runAct(engine, makeCertificates, { input: { exam: exam.id } })
     await finishTask(engine, task, { kind: certificatesKind, units: 'Certificates' })
   })
   const all = await validCertificates(engine, { exam: exam.id })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { asServer, type Engine, type RequestInfo, records, table } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { olympiad } from '@olympiad/olympiad/all/collections'
-import { carryOut } from '@olympiad/olympiad/ground/server/acts/act'
+import { runAct } from '@olympiad/olympiad/ground/server/acts/act'
 import { confirmKey } from '@olympiad/olympiad/keys/server/confirm-key'
 import { proposeKey } from '@olympiad/olympiad/keys/server/propose-key'
 import type { ResultChanges } from '@olympiad/olympiad/results/declared/result-set'
@@ -145,9 +145,9 @@ describe.each(DATABASES)('question 42 of 3,000 students that changes from B to B
     await withPaper(async (engine, exam, questionpaper) => {
       const change = { exam, questionpaper, question: QUESTION, letters: 'B,C', reason: 'Both are right.' }
       const [sita, tara] = [await asStaff(engine, 'sita'), await asStaff(engine, 'tara')]
-      const { revision } = await carryOut(engine, proposeKey, { input: change, request: sita })
+      const { revision } = await runAct(engine, proposeKey, { input: change, request: sita })
       const confirmed = { revision, confirm: true, reason: 'Seen' }
-      await carryOut(engine, confirmKey, { input: confirmed, request: tara })
+      await runAct(engine, confirmKey, { input: confirmed, request: tara })
     })
     const second = await compute()
     const after = countedRanks(bySecondKey, isVoid)

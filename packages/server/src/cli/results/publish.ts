@@ -1,5 +1,5 @@
 import { ApiError, type Engine } from '@olympiad/engine'
-import { carryOut } from '@olympiad/olympiad/ground/server/acts/act'
+import { runAct } from '@olympiad/olympiad/ground/server/acts/act'
 import type { PublicationBlockers } from '@olympiad/olympiad/results/declared/acts/publish-results'
 import { computeHere } from '@olympiad/olympiad/results/server/sets/computed-results'
 import { publishResults as act } from '@olympiad/olympiad/results/server/sets/publish-results'
@@ -30,7 +30,7 @@ export async function publishResults(name: string, options: PublishOptions, cont
     try {
       const published = await tellingServers(engine, context, async () => {
         await refuseStale(engine, computeHere, { resultset: set.id })
-        return carryOut(engine, act, { input: { resultset: set.id, confirm: typed } })
+        return runAct(engine, act, { input: { resultset: set.id, confirm: typed } })
       })
       if (options.json) console.log(JSON.stringify(published))
       else {

@@ -1,6 +1,6 @@
 import { table } from '@olympiad/engine'
 import { olympiad as collections } from '@olympiad/olympiad/all/collections'
-import { carryOut } from '@olympiad/olympiad/ground/server/acts/act'
+import { runAct } from '@olympiad/olympiad/ground/server/acts/act'
 import { computeResults as act } from '@olympiad/olympiad/results/server/sets/compute-results'
 import { computeHere } from '@olympiad/olympiad/results/server/sets/computed-results'
 import { resultsKind } from '@olympiad/olympiad/results/server/sets/results-kind'
@@ -35,7 +35,7 @@ async function computeResults(name: string, isJson: boolean, context: CommandCon
   return withEngine(context, async (engine) => {
     const exam = await findExam(engine, name)
     const started = await tellingServers(engine, context, async () => {
-      const begun = await carryOut(engine, act, { input: { exam: exam.id } })
+      const begun = await runAct(engine, act, { input: { exam: exam.id } })
       await finishTask(engine, begun.task, { kind: resultsKind(computeHere), units: 'Sheets' })
       return begun
     })

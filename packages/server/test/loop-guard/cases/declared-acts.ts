@@ -1,5 +1,6 @@
 import { ACTS } from '@olympiad/olympiad/all/acts'
 import type { Act } from '@olympiad/olympiad/ground/declared/acts/act'
+import { isRecordIds } from '@olympiad/olympiad/ground/declared/acts/body-fields'
 import type { Field } from '@olympiad/schema/fields'
 import { act, type Case, cases, casesOfStore, EVERYBODY, LONG, repeat } from './case.ts'
 
@@ -24,7 +25,7 @@ function largest({ body }: Act): Record<string, unknown> {
 }
 
 function largestValue(field: Field): unknown {
-  if ('most' in field) return Array.from({ length: Number(field.most) }, () => NOBODY)
+  if (isRecordIds(field)) return Array.from({ length: field.most }, () => NOBODY)
   if (isId(field)) return NOBODY
   if (field.type === 'number') return field.max ?? Number.MAX_SAFE_INTEGER
   if (field.type === 'bool') return true

@@ -7,6 +7,7 @@ const fact = (id: FactId) => ({ id, state: 'wrong', sentence: '' }) as const
 const open = [
   { path: paths.consoleExams, title: 'Exams', exam: (id: string) => `/${id}` },
   { path: paths.consoleBackups, title: 'Backups' },
+  { path: paths.consoleEdition, title: 'Edition', facts: { retention: '/consent' } },
 ]
 
 describe('the place where a fact is mended', () => {
@@ -17,6 +18,12 @@ describe('the place where a fact is mended', () => {
     })
     expect(mendPage({ fact: fact('backup'), open })?.path).toBe('/console/backups')
     expect(mendPage({ fact: fact('approval'), exam: 'senior', open })?.path).toBe('/dashboard')
+  })
+
+  // fails when: what an area says of its facts is not asked
+  it('is the part of a page that its area names for the fact', () => {
+    expect(mendPage({ fact: fact('retention'), open })?.path).toBe('/console/edition/consent')
+    expect(mendPage({ fact: fact('nextEdition'), open })?.path).toBe('/console/edition')
   })
 
   it('is absent where the account may not open the page, and where the administrator alone can do it', () => {

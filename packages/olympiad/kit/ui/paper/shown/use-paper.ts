@@ -1,6 +1,6 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useIsLate } from '../../waiting/use-is-late.ts'
+import { useIsLate } from '../../../use-is-late.ts'
 import { PATIENCE_MS } from '../opening/late-paper.tsx'
 import type { PaperViewer } from '../paper-viewer.tsx'
 import { paperViewerQuery } from './paper-viewer-queries.ts'
