@@ -1,7 +1,7 @@
 import { superusers } from '@olympiad/schema/collection'
 import type { Account, RequestInfo, RequestPurpose } from '../core/request-info.ts'
 import type { Engine } from '../engine.ts'
-import { after, type Soon } from '../support/steps.ts'
+import { after, type MaybePromise } from '../support/coroutine.ts'
 import type { Session } from './sessions/session.ts'
 import { accountOfToken, sessionAsBefore } from './sessions/tokens.ts'
 
@@ -30,7 +30,11 @@ export function incoming(http: {
  * Resolves the caller and everything `@request.*` can name. An invalid token means a guest, never an error. Only for calls
  * without a body; a body counts from the instant of its last byte (`http/bodies/receive.ts`).
  */
-export function requestInfo(engine: Engine, incoming: IncomingRequest, earlier?: RequestInfo): Soon<RequestInfo> {
+export function requestInfo(
+  engine: Engine,
+  incoming: IncomingRequest,
+  earlier?: RequestInfo,
+): MaybePromise<RequestInfo> {
   return after(resolveRequest(engine, incoming, earlier), ({ request }) => request)
 }
 
@@ -54,7 +58,7 @@ export function resolveRequest(
   engine: Engine,
   incoming: IncomingRequest,
   earlier?: RequestInfo,
-): Soon<ResolvedRequest> {
+): MaybePromise<ResolvedRequest> {
   const token = bearerToken(incoming.headers.authorization)
   if (!token) return resolved(engine, incoming, { session: null, earlier })
   return after(accountOfToken(engine, token, 'auth'), (session) => resolved(engine, incoming, { session, earlier }))

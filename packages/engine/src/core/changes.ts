@@ -1,6 +1,6 @@
 import type { Collection } from '@olympiad/schema/collection'
 import type { Transaction } from '../db/database.ts'
-import { inSteps, type Soon, settled } from '../support/steps.ts'
+import { awaited, coroutine, type MaybePromise } from '../support/coroutine.ts'
 import type { StoredRecord } from './request-info.ts'
 
 /** A record that is being written. For a delete, `record` is the old version. */
@@ -14,7 +14,7 @@ export interface RecordChange {
  * Hears of each change inside its transaction: after a create or update, before the row of a delete goes. Its result
  * runs after the commit, in commit order; nothing runs if the write is undone.
  */
-export type ChangeListener = (transaction: Transaction, change: RecordChange) => Soon<(() => void) | undefined>
+export type ChangeListener = (transaction: Transaction, change: RecordChange) => MaybePromise<(() => void) | undefined>
 
 /**
  * Hears that a transaction is going to change a record, so that a listener's question to the store travels with the
@@ -38,7 +38,7 @@ interface ListenOptions {
 export interface Changes {
   listen(listener: ChangeListener, options?: ListenOptions): () => void
   expect: ChangeExpectation
-  announce(transaction: Transaction, change: RecordChange): Soon<void>
+  announce(transaction: Transaction, change: RecordChange): MaybePromise<void>
   /** Announces creates or updates of one collection that were written together, in their order. */
   announceMany(transaction: Transaction, changes: readonly RecordChange[]): Promise<void>
 }
@@ -56,8 +56,8 @@ export function createChanges(): Changes {
     expect(transaction, change) {
       for (const { expect } of listeners.values()) expect?.(transaction, change)
     },
-    announce: inSteps(function* (transaction: Transaction, change: RecordChange) {
-      for (const listener of listeners.keys()) add(transaction, yield* settled(listener(transaction, change)))
+    announce: coroutine(function* (transaction: Transaction, change: RecordChange) {
+      for (const listener of listeners.keys()) add(transaction, yield* awaited(listener(transaction, change)))
     }),
     async announceMany(transaction, changes) {
       for (const [listener, { hearMany }] of listeners) {

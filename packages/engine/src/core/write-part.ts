@@ -1,6 +1,6 @@
 import type { Collection } from '@olympiad/schema/collection'
 import type { Transaction } from '../db/database.ts'
-import type { Soon } from '../support/steps.ts'
+import type { MaybePromise } from '../support/coroutine.ts'
 import type { FieldError } from './api-error.ts'
 import type { Account, RequestInfo, StoredRecord } from './request-info.ts'
 import type { Intent, UploadedFile } from './submission.ts'
@@ -25,7 +25,7 @@ export interface WritePartOf<Engine> {
   /** Slow work (hashing, storing files), before the transaction and after the rule has held. */
   prepare?(engine: Engine, drafted: Drafted): Promise<PartPrepared | undefined>
   /** Runs in the transaction after the rule and before any write; also for deletes. What it knows at once needs no promise. */
-  judge?(engine: Engine, transaction: Transaction, write: RecordWrite): Soon<Judgement | undefined>
+  judge?(engine: Engine, transaction: Transaction, write: RecordWrite): MaybePromise<Judgement | undefined>
   /** Ids of records of the same collection that go before the row is written, deleted by the server. */
   makeRoom?(engine: Engine, transaction: Transaction, write: RecordWrite): Promise<readonly string[]>
   /**

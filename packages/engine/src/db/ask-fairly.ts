@@ -1,6 +1,6 @@
+import { after, type MaybePromise, tryCall } from '../support/coroutine.ts'
 import { FairLine } from '../support/fair-line.ts'
 import { JobQueue } from '../support/job-queue.ts'
-import { after, atOnce as called, type Soon } from '../support/steps.ts'
 import { type Database, StoreUnavailable, TooManyReads } from './database.ts'
 import { SlowStatements } from './slow-statements.ts'
 import type { Row, Statement } from './statement.ts'
@@ -11,7 +11,7 @@ const WAITING = { ofOne: 8, ofAll: 64, longestMs: 5000, refusal: (reason: string
 
 interface Ways {
   /** Where cheap reads run. */
-  near(statement: Statement): Soon<Timed>
+  near(statement: Statement): MaybePromise<Timed>
   /** Where costly ones do, within limits. */
   apart(statement: Statement): Promise<Timed>
   /** How many run apart at the same time. */
@@ -36,7 +36,7 @@ export function askFairly({ near, apart, atOnce, slowMs }: Ways): Pick<Database,
   return {
     ask(statement, asker) {
       const isApart = statement.isCostly || shapes.has(asker, statement.sql)
-      const found = isApart ? queue.run(() => apart(statement), asker) : called(() => near(statement))
+      const found = isApart ? queue.run(() => apart(statement), asker) : tryCall(() => near(statement))
       return after(found, ({ rows, ms }) => {
         if (asker !== NOBODY) shapes.note(asker, statement.sql, ms)
         return rows

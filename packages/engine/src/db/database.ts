@@ -1,12 +1,12 @@
-import type { Soon } from '../support/steps.ts'
+import type { MaybePromise } from '../support/coroutine.ts'
 import type { Dialect } from './dialect.ts'
 import type { Row, Statement } from './statement.ts'
 
 export interface Executor {
   /** All rows of a statement; at once, without a promise, where the store is in this process. */
-  all(statement: Statement): Soon<Row[]>
+  all(statement: Statement): MaybePromise<Row[]>
   /** Number of rows a write touched. Throws `UniqueViolation` when a unique index refuses, `ConstraintViolation` for what else a table refuses. */
-  run(statement: Statement): Soon<number>
+  run(statement: Statement): MaybePromise<number>
 }
 
 /** A value of which each transaction has its own, such as the reason of its writes. Declared once, and found by its declaration. */
@@ -36,16 +36,16 @@ export interface Database extends Executor {
    * As `all`, for what `asker` (an account's id, say) chose to ask. What is costly, or turned out to be, runs apart from
    * everything else, in turns with other askers and for a limited time. Throws `ReadTooCostly` and `TooManyReads`.
    */
-  ask(statement: Statement, asker: string): Soon<Row[]>
+  ask(statement: Statement, asker: string): MaybePromise<Row[]>
   /**
    * Runs `work` in a transaction and settles after its commit is durable; a throw in `work` undoes it and is rethrown.
    * A shared store may run the work again after a conflict, so what it does outside the transaction must bear that.
    * Of one `writer` (an account's id, say) a few works are under way at once; its others wait for them, nobody else does.
    * A work that `mayShare` its transaction with those of other writers does nothing slow outside the store.
    */
-  write<T>(work: (transaction: Transaction) => Soon<T>, writer?: string, mayShare?: boolean): Promise<T>
+  write<T>(work: (transaction: Transaction) => MaybePromise<T>, writer?: string, mayShare?: boolean): Promise<T>
   /** Like `write`, without a time limit. For start-up, while nobody else writes. */
-  writeLong<T>(work: (transaction: Transaction) => Soon<T>): Promise<T>
+  writeLong<T>(work: (transaction: Transaction) => MaybePromise<T>): Promise<T>
   /** Runs reads that all see what was committed at one instant, while writes go on. */
   snapshot<T>(work: (all: Executor['all']) => Promise<T>): Promise<T>
   /**

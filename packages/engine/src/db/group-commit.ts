@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { after, inSteps, type Soon, type Steps, settled } from '../support/steps.ts'
+import { after, awaited, type Coroutine, coroutine, type MaybePromise } from '../support/coroutine.ts'
 import { within } from '../support/within.ts'
 import { StoreUnavailable, type Transaction } from './database.ts'
 import type { Row, Statement } from './statement.ts'
@@ -35,7 +35,7 @@ export interface GroupCommitOptions {
 }
 
 interface Job {
-  readonly work: (transaction: Transaction) => Soon<unknown>
+  readonly work: (transaction: Transaction) => MaybePromise<unknown>
   readonly maxWorkMs: number
   readonly resolve: (value: unknown) => void
   readonly reject: (error: unknown) => void
@@ -69,7 +69,7 @@ export class GroupCommit {
     this.#options = { maxGroup: 256, maxWorkMs: 30_000, maxWaitMs: 10_000, onGroup: () => {}, ...options }
   }
 
-  write<T>(work: (transaction: Transaction) => Soon<T>, maxWorkMs = this.#options.maxWorkMs): Promise<T> {
+  write<T>(work: (transaction: Transaction) => MaybePromise<T>, maxWorkMs = this.#options.maxWorkMs): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       if (this.#isClosed) throw new StoreUnavailable('the store is closed')
       this.#queue.push({ work, maxWorkMs, resolve: resolve as Job['resolve'], reject })
@@ -93,18 +93,18 @@ export class GroupCommit {
     else this.#whenIdle?.()
   }
 
-  readonly #runGroup = inSteps(() => this.#group());
+  readonly #runGroup = coroutine(() => this.#group());
 
-  *#group(): Steps<void> {
+  *#group(): Coroutine<void> {
     const locked = yield* this.#begin()
     if (locked !== true) return failJobs(this.#queue.splice(0), locked)
     const finished: Finished[] = []
     const slice = new TimeSlice()
     while (finished.length < this.#options.maxGroup && this.#writer.isInTransaction) {
-      if (slice.isOver) yield* settled(slice.next())
+      if (slice.isOver) yield* awaited(slice.next())
       const job = this.#queue.shift()
       if (!job) break
-      finished.push(yield* settled(this.#runJob(job)))
+      finished.push(yield* awaited(this.#runJob(job)))
     }
     const startedAt = performance.now()
     const lost = this.#commit()
@@ -113,7 +113,7 @@ export class GroupCommit {
   }
 
   /** True once the write lock is ours, else why it is not. Waits without holding up the process. */
-  *#begin(): Steps<true | StoreUnavailable> {
+  *#begin(): Coroutine<true | StoreUnavailable> {
     for (let waitedMs = 0; ; waitedMs += 5) {
       try {
         if (this.#writer.begin()) return true
@@ -121,12 +121,12 @@ export class GroupCommit {
         return unavailable('the store cannot begin a transaction', error)
       }
       if (waitedMs >= this.#options.maxWaitMs) return new StoreUnavailable('the store is busy')
-      yield* settled(sleep(5))
+      yield* awaited(sleep(5))
     }
   }
 
   /** A work that waits for nothing is over when this returns. */
-  #runJob(job: Job): Soon<Finished> {
+  #runJob(job: Job): MaybePromise<Finished> {
     const share = new WriteTransaction(this.#writer)
     try {
       this.#writer.savepoint()

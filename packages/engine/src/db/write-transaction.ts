@@ -1,4 +1,4 @@
-import type { Soon } from '../support/steps.ts'
+import type { MaybePromise } from '../support/coroutine.ts'
 import type { Transaction, TransactionLocal } from './database.ts'
 import type { Row, Statement } from './statement.ts'
 
@@ -26,11 +26,11 @@ export class WriteTransaction implements Transaction {
     return this.#connection.mark(table)
   }
 
-  all(statement: Statement): Soon<Row[]> {
+  all(statement: Statement): MaybePromise<Row[]> {
     return this.#answer(() => this.#connection.all(statement))
   }
 
-  run(statement: Statement): Soon<number> {
+  run(statement: Statement): MaybePromise<number> {
     return this.#answer(() => this.#connection.run(statement))
   }
 
@@ -84,7 +84,7 @@ export class WriteTransaction implements Transaction {
     if (this.#isOver) throw new Error('this transaction is over: await every statement inside the work')
   }
 
-  #answer<T>(ask: () => Soon<T>): Soon<T> {
+  #answer<T>(ask: () => MaybePromise<T>): MaybePromise<T> {
     try {
       this.#refuse()
       const answer = ask()

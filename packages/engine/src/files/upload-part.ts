@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Collection } from '@olympiad/schema/collection'
 import type { WritePart } from '../engine.ts'
-import { after as then } from '../support/steps.ts'
+import { after as then } from '../support/coroutine.ts'
 import { planUploads, removeInBackground, type UploadPlan, undoUploads, unnamedKeys, writeUploads } from './uploads.ts'
 
 /** Stores uploads before the row names them, and removes files without a row once that is certain. */

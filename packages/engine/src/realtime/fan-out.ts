@@ -5,9 +5,9 @@ import { TimeSlice } from '../db/time-slice.ts'
 import type { Engine } from '../engine.ts'
 import { sessionEnds } from '../rows/ended-sessions.ts'
 import { loadRecord } from '../rows/load.ts'
+import type { MaybePromise } from '../support/coroutine.ts'
 import { boundedLine, JobQueue } from '../support/job-queue.ts'
 import { KeyedQueue } from '../support/keyed-queue.ts'
-import type { Soon } from '../support/steps.ts'
 import { type Audience, type CostlyQuestion, findAudience, type Listener } from './audience.ts'
 import type { Bus, RemoteChange } from './bus/bus.ts'
 import type { About } from './bus/subjects.ts'
@@ -35,11 +35,11 @@ interface FanOutOptions {
 }
 
 /** Answers of the bus within a transaction, valid until it ends. */
-const awaited: TransactionLocal<Map<string, Soon<boolean>>> = { initial: () => new Map() }
+const pendingChecks: TransactionLocal<Map<string, MaybePromise<boolean>>> = { initial: () => new Map() }
 
 /** Whether another process listens to anything in the collection. Asks the bus once per transaction and collection. */
-function isAwaited(bus: Bus, transaction: Transaction, collectionId: string): Soon<boolean> {
-  const before = transaction.local(awaited)
+function isAwaited(bus: Bus, transaction: Transaction, collectionId: string): MaybePromise<boolean> {
+  const before = transaction.local(pendingChecks)
   const answer = before.get(collectionId) ?? bus.isAwaited(transaction, collectionId)
   before.set(collectionId, answer)
   if (answer instanceof Promise) answer.catch(() => {}) // handled: the caller that awaits it still fails, and the transaction with it
@@ -90,7 +90,7 @@ export class FanOut {
   }
 
   /** A create or update of which is known that no other process is to hear of it waits for nothing. */
-  #hear(transaction: Transaction, change: RecordChange): Soon<() => void> {
+  #hear(transaction: Transaction, change: RecordChange): MaybePromise<() => void> {
     const { bus } = this.#options
     const isLocal = change.action !== 'delete' && !(bus && isAwaited(bus, transaction, change.collection.id))
     return isLocal ? () => this.#follow(change) : this.#hearFirst(transaction, change)

@@ -8,7 +8,7 @@ import { FilterError } from '../filter/read/filter-error.ts'
 import { Budget } from '../records/answer/budget.ts'
 import { pickFields } from '../records/answer/pick-fields.ts'
 import { presentWritten } from '../records/answer/present.ts'
-import { after, inSteps, type Soon, type Steps, settled } from '../support/steps.ts'
+import { after, awaited, type Coroutine, coroutine, type MaybePromise } from '../support/coroutine.ts'
 import type { Listener } from './audience.ts'
 import { type Frame, frame } from './listeners/frames.ts'
 
@@ -18,16 +18,16 @@ const MAX_EXPANDED = 1000
 /** The messages of one change, each made once for all who may see the same. */
 export interface Messages {
   /** The message for a listener; null when what it asked for cannot be made. At once when it was made before. */
-  for(listener: Listener): Soon<Frame | null>
+  for(listener: Listener): MaybePromise<Frame | null>
 }
 
 export function createMessages(engine: Engine, change: RecordChange): Messages {
   const budgets = new Map<string, Budget>()
-  const contents = new Map<string, Soon<string | null>>()
+  const contents = new Map<string, MaybePromise<string | null>>()
   /** By what is seen of the record, then by topic. */
-  const frames = new Map<string, Map<string, Soon<Frame | null>>>()
+  const frames = new Map<string, Map<string, MaybePromise<Frame | null>>>()
 
-  const content = inSteps(function* (listener: Listener): Steps<string | null> {
+  const content = coroutine(function* (listener: Listener): Coroutine<string | null> {
     const { subscription, account } = listener
     const { query, headers } = subscription.topic
     const who = asAccount(account)
@@ -38,7 +38,7 @@ export function createMessages(engine: Engine, change: RecordChange): Messages {
       const { collection, record } = change
       const budget = once(budgets, sightKey(change, listener), () => new Budget({ records: MAX_EXPANDED }))
       const presentation = { collection, record, request, expand: query.expand, budget }
-      const presented = yield* settled(presentWritten(engine, presentation))
+      const presented = yield* awaited(presentWritten(engine, presentation))
       return JSON.stringify({ record: pickOrWhole(presented, query.fields), action: change.action })
     } catch (error) {
       if (!isTooCostly(error)) throw error

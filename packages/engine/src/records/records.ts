@@ -11,7 +11,7 @@ import { lockRecord } from '../rows/load.ts'
 import { decodeRow } from '../rows/rows.ts'
 import { selectById } from '../rows/statements.ts'
 import { type Where, withWhere } from '../rows/where.ts'
-import type { Soon } from '../support/steps.ts'
+import type { MaybePromise } from '../support/coroutine.ts'
 import { prepareCreate } from './write/create.ts'
 import { prepareDelete } from './write/remove.ts'
 import { prepareUpdate } from './write/update.ts'
@@ -71,7 +71,7 @@ export function records<C extends Schema>(context: WriteContext, collection: C):
     ...(intent && { intent }),
   })
   const write = (values: OwnValues<C>) => ({ ...asked(), submission: { body: { ...values }, files: [] } })
-  const written = async (write: Promise<{ run(transaction: Transaction): Soon<unknown> }>) =>
+  const written = async (write: Promise<{ run(transaction: Transaction): MaybePromise<unknown> }>) =>
     (await (await write).run(transaction)) as StoredOf<C>
   const own: OwnRecords<C> = {
     async find(id) {

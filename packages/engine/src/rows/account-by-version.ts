@@ -2,7 +2,7 @@ import type { Schema } from '@olympiad/schema/collection'
 import type { StoredRecord } from '../core/request-info.ts'
 import type { Database } from '../db/database.ts'
 import { BoundedCache } from '../support/bounded-cache.ts'
-import { inSteps, type Steps, settled } from '../support/steps.ts'
+import { awaited, type Coroutine, coroutine } from '../support/coroutine.ts'
 import { decodeRow } from './rows.ts'
 import { type SessionKey, selectInSession, selectNewsOfSession } from './statements.ts'
 
@@ -33,11 +33,11 @@ export function accountAsBefore(
  * The account of a session in a shared store; null once the session has ended. The store is asked each time whether the row
  * is the one that was read before, and the session goes on: its answer is empty, and joins those to many other sessions.
  */
-export const accountByVersion = inSteps(function* (
+export const accountByVersion = coroutine(function* (
   database: Database,
   collection: Schema,
   session: SessionKey,
-): Steps<StoredRecord | null> {
+): Coroutine<StoredRecord | null> {
   const { dialect } = database
   const { id, sessionId } = session
   const accounts = kept.get(database) ?? new BoundedCache<string, VersionedAccount>(KEPT)
@@ -45,10 +45,10 @@ export const accountByVersion = inSteps(function* (
   const known = accounts.get(sessionId)
   if (known?.id === id && known.collection === collection) {
     const { version } = known
-    const news = yield* settled(database.all(selectNewsOfSession(dialect, collection, { ...session, version })))
+    const news = yield* awaited(database.all(selectNewsOfSession(dialect, collection, { ...session, version })))
     if (news.length === 0) return known.account
   }
-  const [row] = yield* settled(database.all(selectInSession(dialect, collection, session)))
+  const [row] = yield* awaited(database.all(selectInSession(dialect, collection, session)))
   if (!row) return null
   const account = decodeRow(collection, row)
   accounts.set(sessionId, { collection, id, version: String(row[dialect.rowVersion ?? '']), account })

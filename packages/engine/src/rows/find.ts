@@ -6,7 +6,7 @@ import type { Row, Statement } from '../db/statement.ts'
 import { TimeSlice } from '../db/time-slice.ts'
 import type { Engine } from '../engine.ts'
 import type { FilterText, Selection } from '../filter/queries.ts'
-import { after, type Soon } from '../support/steps.ts'
+import { after, type MaybePromise } from '../support/coroutine.ts'
 import { decodeRow } from './rows.ts'
 import { rowsAtOnce } from './rows-at-once.ts'
 
@@ -22,18 +22,22 @@ interface FindOptions {
 }
 
 /** The record if it is there and the rule lets the caller in; null is one answer for missing and refused. */
-export function findAllowed(engine: Engine, options: FindOptions): Soon<StoredRecord | null> {
+export function findAllowed(engine: Engine, options: FindOptions): MaybePromise<StoredRecord | null> {
   const { collection, row } = options
   const found = ask(engine, engine.queries.select, options)
   return after(found, ([one]) => (one ? (row ?? decodeRow(collection, one)) : null))
 }
 
 /** As `findAllowed`, for a record that is known already. */
-export function isAllowed(engine: Engine, options: FindOptions): Soon<boolean> {
+export function isAllowed(engine: Engine, options: FindOptions): MaybePromise<boolean> {
   return after(ask(engine, engine.queries.ids, options), (found) => found.length > 0)
 }
 
-function ask(engine: Engine, how: (selection: Selection) => Statement, options: FindOptions): Soon<readonly Row[]> {
+function ask(
+  engine: Engine,
+  how: (selection: Selection) => Statement,
+  options: FindOptions,
+): MaybePromise<readonly Row[]> {
   const { collection, id, rule, request, row, executor = engine.database } = options
   const conditions = ruleConditions(rule, request)
   return conditions === null

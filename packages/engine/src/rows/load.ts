@@ -2,7 +2,7 @@ import type { Schema } from '@olympiad/schema/collection'
 import type { StoredRecord, StoredRecordOf } from '../core/request-info.ts'
 import type { Database, Executor, Transaction } from '../db/database.ts'
 import { BoundedCache } from '../support/bounded-cache.ts'
-import { after, type Soon } from '../support/steps.ts'
+import { after, type MaybePromise } from '../support/coroutine.ts'
 import { accountByVersion } from './account-by-version.ts'
 import { endedSessions } from './ended-sessions.ts'
 import { decodeRow } from './rows.ts'
@@ -61,7 +61,11 @@ const kept = new WeakMap<Database, BoundedCache<string, CachedRow>>()
  * As `loadRecord`, for the account of a session; null as well once the session has been signed out. Each request of a
  * session asks, so it comes from memory while nobody has written to the accounts or signed out.
  */
-export function loadAccount(database: Database, collection: Schema, session: SessionKey): Soon<StoredRecord | null> {
+export function loadAccount(
+  database: Database,
+  collection: Schema,
+  session: SessionKey,
+): MaybePromise<StoredRecord | null> {
   const [own, ended] = [database.mark(collection.name), database.mark(endedSessions.name)]
   const { id, sessionId } = session
   if (sessionId.length > MAX_KEY_LENGTH) return readAccount(database, collection, session)
@@ -86,7 +90,7 @@ export function keptAccount(database: Database, sessionId: string, mark: number)
   return entry?.account && entry.marks[0] === mark ? (entry as CachedAccount) : undefined
 }
 
-function readAccount(database: Database, collection: Schema, session: SessionKey): Soon<StoredRecord | null> {
+function readAccount(database: Database, collection: Schema, session: SessionKey): MaybePromise<StoredRecord | null> {
   const found = database.all(selectInSession(database.dialect, collection, session))
   return after(found, ([row]) => (row ? decodeRow(collection, row) : null))
 }

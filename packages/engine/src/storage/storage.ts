@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Transaction } from '../db/database.ts'
-import type { Soon } from '../support/steps.ts'
+import type { MaybePromise } from '../support/coroutine.ts'
 
 /** A stored file, open for reading. */
 export interface StoredFile {
@@ -32,9 +32,9 @@ export interface Packing {
   /** As `Storage.write`, of a new key; only this process can open the file until `name`. Bytes with one owner are freed when that is committed. */
   add(key: string, bytes: Uint8Array): Promise<void>
   /** Within the transaction whose record names these files: from its commit on, all can open them. Others are left alone. */
-  name(transaction: Transaction, keys: readonly string[]): Soon<unknown>
+  name(transaction: Transaction, keys: readonly string[]): MaybePromise<unknown>
   /** Within the transaction that takes the last record from them: if nobody removes them, the sweep does. */
-  unname(transaction: Transaction, keys: readonly string[]): Soon<unknown>
+  unname(transaction: Transaction, keys: readonly string[]): MaybePromise<unknown>
   /** Erases what no record names, and removes what holds nothing any more. */
   sweep(): Promise<void>
 }

@@ -1,11 +1,11 @@
 import type { Database, Transaction } from '../../src/db/database.ts'
 import { READS } from '../../src/db/statement.ts'
 import { insertRow, selectForUpdate, updateRow } from '../../src/rows/statements.ts'
-import type { Soon } from '../../src/support/steps.ts'
+import type { MaybePromise } from '../../src/support/coroutine.ts'
 import type { TestDatabase, TestStore } from '../databases.ts'
 import { notes } from './notes.ts'
 
-export type Work = (transaction: Transaction) => Soon<unknown>
+export type Work = (transaction: Transaction) => MaybePromise<unknown>
 
 /** Each note is unlike the others where indexes ask for it. */
 export const insert = ({ dialect }: Database, id: string, title = id) =>

@@ -1,4 +1,4 @@
-import { type Engine, inSteps, type RecordWrite, settled, type Transaction, type WritePart } from '@olympiad/engine'
+import { awaited, coroutine, type Engine, type RecordWrite, type Transaction, type WritePart } from '@olympiad/engine'
 import type { StoredOf } from '@olympiad/schema/record'
 import { formatRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../all/collections.ts'
@@ -19,14 +19,14 @@ const BLANK = { code: 'validation_required', message: 'Cannot be blank.' }
 /** At each write of an answer, the newest choice wins, by the instant at which it was made. */
 export const choicePart: WritePart = {
   concerns: ({ name }) => name === attempts.name,
-  judge: inSteps(function* (engine: Engine, transaction: Transaction, write: RecordWrite) {
+  judge: coroutine(function* (engine: Engine, transaction: Transaction, write: RecordWrite) {
     const [before, after] = [write.before as Attempt | null, write.after as Attempt | null]
     if (!after) return undefined
-    if (isOfEarlierPaper(write.request, after)) yield* settled(refuseClosed(engine, transaction, write))
+    if (isOfEarlierPaper(write.request, after)) yield* awaited(refuseClosed(engine, transaction, write))
     refuseTakenOver(write.request, saidOf(write.request))
     refusePaused(write.request, saidOf(write.request))
     const isBlank = !before && after.option === '' && !after.marked
-    const isDropped = isObserved(write, after) && (yield* settled(asksForConsent(engine, transaction)))
+    const isDropped = isObserved(write, after) && (yield* awaited(asksForConsent(engine, transaction)))
     return {
       ...(isBlank && { faults: { option: BLANK } }),
       values: {

@@ -4,7 +4,7 @@ import { declareTable } from '../../db/schema/table.ts'
 import { queryOf, readRows, runQuery } from '../../db/schema/table-rows.ts'
 import type { Engine } from '../../engine.ts'
 import { BoundedCache } from '../../support/bounded-cache.ts'
-import type { Soon } from '../../support/steps.ts'
+import type { MaybePromise } from '../../support/coroutine.ts'
 import type { Session } from './session.ts'
 
 /** When sessions that end by idleness were last used; written at most once a minute each. */
@@ -38,7 +38,7 @@ const memory = new WeakMap<Database, BoundedCache<string, SessionUse>>()
  * Whether a session is still open; this use prolongs it. In some collections a session ends after a time without
  * requests. Each server knows its own requests, and asks the store before it ends a session.
  */
-export function keepInUse(engine: Engine, session: InUse): Soon<boolean> {
+export function keepInUse(engine: Engine, session: InUse): MaybePromise<boolean> {
   return session.account.collection.auth?.idleS === undefined || prolong(engine, session)
 }
 

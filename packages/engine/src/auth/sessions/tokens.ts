@@ -5,7 +5,7 @@ import type { Engine } from '../../engine.ts'
 import { accountAsBefore } from '../../rows/account-by-version.ts'
 import { endedSessions } from '../../rows/ended-sessions.ts'
 import { loadAccount } from '../../rows/load.ts'
-import { inSteps, type Soon, type Steps, settled } from '../../support/steps.ts'
+import { awaited, type Coroutine, coroutine, type MaybePromise } from '../../support/coroutine.ts'
 import { closedFromMs } from '../closed-from.ts'
 import { keepInUse } from './idle-sessions.ts'
 import { type Claims, signToken } from './jwt.ts'
@@ -80,7 +80,7 @@ function sign(engine: Engine, { collection, record }: Account, kind: TokenKind):
 const randomId = () => randomBytes(9).toString('base64url')
 
 /** The account a token stands for; null when it is missing, altered, expired, idle, signed out, revoked or of another type: a guest. */
-export function accountOfToken(engine: Engine, token: string, type: Claims['type']): Soon<Session | null> {
+export function accountOfToken(engine: Engine, token: string, type: Claims['type']): MaybePromise<Session | null> {
   return (type === 'auth' && stillBelieved(engine, token)) || readSession(engine, token, type)
 }
 
@@ -108,18 +108,22 @@ export function sessionAsBefore(engine: Engine, token: string): Session | null {
   return session.expiresMs <= engine.now() ? null : session
 }
 
-const readSession = inSteps(function* (engine: Engine, token: string, type: Claims['type']): Steps<Session | null> {
+const readSession = coroutine(function* (
+  engine: Engine,
+  token: string,
+  type: Claims['type'],
+): Coroutine<Session | null> {
   const claimed = claimedOf(engine, token, type)
   if (!claimed) return null
   const { claims, collection, sessionId } = claimed
   const { database, registry, tokenSecret } = engine
   const [own, ended] = [database.mark(collection.name), database.mark(endedSessions.name)]
-  const record = yield* settled(loadAccount(database, collection, { id: claims.id, sessionId }))
+  const record = yield* awaited(loadAccount(database, collection, { id: claims.id, sessionId }))
   if (!record) return null
   if (!proven.isSigned(token, signingKey(engine, { collection, record }, type), claims)) return null
   const session = sessionOf(token, claimed, record)
   if (session.expiresMs <= engine.now()) return null
-  if (type !== 'mfa' && !(yield* settled(keepInUse(engine, session)))) return null
+  if (type !== 'mfa' && !(yield* awaited(keepInUse(engine, session)))) return null
   // Whether a session is idle is asked each time.
   if (type === 'auth' && own !== undefined && ended !== undefined && collection.auth?.idleS === undefined)
     proven.believe(token, { session, database, registry, tokenSecret, marks: [own, ended] })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import type { MaybePromise } from '../../support/coroutine.ts'
 import { Stagger } from '../../support/stagger.ts'
-import type { Soon } from '../../support/steps.ts'
 import { UnderWay } from '../../support/under-way.ts'
 import { askFairly, type Timed } from '../ask-fairly.ts'
 import {
@@ -109,7 +109,7 @@ async function openFirst(pool: pg.Pool): Promise<void> {
   client.release()
 }
 
-type Work<T> = (transaction: Transaction) => Soon<T>
+type Work<T> = (transaction: Transaction) => MaybePromise<T>
 
 /** The connections, by their purpose. */
 function openPools(options: PostgresOptions) {

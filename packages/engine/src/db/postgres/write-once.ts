@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { atOnce, type Soon } from '../../support/steps.ts'
+import { type MaybePromise, tryCall } from '../../support/coroutine.ts'
 import { CommitUncertain, type Transaction } from '../database.ts'
 import type { Statement } from '../statement.ts'
 import { WriteTransaction, warnOfEffect } from '../write-transaction.ts'
@@ -16,7 +16,7 @@ const COMMIT: Statement = { sql: 'COMMIT', parameters: [] }
 export async function writeOnce<T>(
   pool: pg.Pool,
   names: StatementNames,
-  work: (share: Transaction) => Soon<T>,
+  work: (share: Transaction) => MaybePromise<T>,
 ): Promise<T> {
   const client = await connect(pool)
   const begun = query(client, names, BEGIN)
@@ -34,7 +34,7 @@ export async function writeOnce<T>(
     mark: () => undefined,
   })
   let isHealthy = true
-  const working = atOnce(() => work(share))
+  const working = tryCall(() => work(share))
   try {
     const value = await working
     share.end()

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { atOnce } from '../../support/steps.ts'
+import { tryCall } from '../../support/coroutine.ts'
 import { LONGEST_MS } from '../../support/within.ts'
 import { askFairly } from '../ask-fairly.ts'
 import type { Database, Executor } from '../database.ts'
@@ -52,7 +52,7 @@ export async function openSqlite({ file, ...options }: SqliteOptions): Promise<D
   const commits = new GroupCommit(writer(writing, marks, folding), options)
   return {
     dialect: sqliteDialect,
-    all: (statement) => atOnce(() => resting().read(statement)),
+    all: (statement) => tryCall(() => resting().read(statement)),
     ask: asking.ask,
     run: (statement) => commits.write((transaction) => transaction.run(statement)),
     write: writeFairly((work) => commits.write(work)),

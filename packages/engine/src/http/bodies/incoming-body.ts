@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../../core/api-error.ts'
-import { after, type Soon } from '../../support/steps.ts'
+import { after, type MaybePromise } from '../../support/coroutine.ts'
 import type { BodyBudget } from './body-budget.ts'
 
 /** Bytes to buffer before anyone reads: the size of a small body, which a connection would buffer anyway. */
@@ -69,7 +69,7 @@ export class IncomingBody {
   }
 
   /** Hands on each chunk as it comes and settles after the last. Throws 413 beyond the limit, 429 and 503 for want of room, 408 when it comes too slowly, 400 when it is cut off. */
-  read(limit: number, take: (chunk: Buffer) => void): Soon<void> {
+  read(limit: number, take: (chunk: Buffer) => void): MaybePromise<void> {
     if (this.#failure) return Promise.reject(this.#failure)
     if (this.#declared > limit || this.#size > limit) {
       this.fail(new ApiError(413))
@@ -91,7 +91,7 @@ export class IncomingBody {
   }
 
   /** All of it as text. Throws as `read` does. */
-  text(limit: number): Soon<string> {
+  text(limit: number): MaybePromise<string> {
     const chunks: Buffer[] = []
     const read = this.read(limit, (chunk) => chunks.push(chunk))
     return after(read, () => (chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)).toString())

@@ -3,8 +3,8 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { ApiError } from '../../core/api-error.ts'
 import type { UploadedFile } from '../../core/submission.ts'
 import { uploadedFile } from '../../files/uploaded-file.ts'
+import type { MaybePromise } from '../../support/coroutine.ts'
 import { joinBytes } from '../../support/owned-bytes.ts'
-import type { Soon } from '../../support/steps.ts'
 import type { BodyLimits } from './body-limit.ts'
 import { FormBody } from './form-body.ts'
 import { type FormPart, plainForm } from './plain-form.ts'
@@ -20,7 +20,7 @@ export interface SubmittedForm {
 
 /** Where the bytes of a form come from: hands on each chunk and settles after the last. */
 export interface FormSource {
-  read(limit: number, take: (chunk: Buffer) => void): Soon<void>
+  read(limit: number, take: (chunk: Buffer) => void): MaybePromise<void>
 }
 
 interface KeptFile {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../core/api-error.ts'
 import type { Submission } from '../../core/submission.ts'
-import { type Steps, settled } from '../../support/steps.ts'
+import { awaited, type Coroutine } from '../../support/coroutine.ts'
 import type { BodyLimits } from './body-limit.ts'
 import { FormBody } from './form-body.ts'
 import { IncomingBody } from './incoming-body.ts'
@@ -27,12 +27,12 @@ export function unreadable(error: unknown, message: string): unknown {
 }
 
 /** The body of a request: JSON, form or multipart; an empty one of any type is an empty record. Throws 400 when unreadable, 413 when too large. */
-export function* readSubmission(http: FastifyRequest, limits: BodyLimits): Steps<Submission> {
+export function* readSubmission(http: FastifyRequest, limits: BodyLimits): Coroutine<Submission> {
   const { body, headers } = http
   if (!(body instanceof IncomingBody) || headers['content-length'] === '0') return NOTHING
   const type = headers['content-type'] ?? ''
-  if (IS_MULTIPART.test(type)) return yield* settled(readMultipart(body, type, limits))
-  const text = yield* settled(body.text(limits.plain))
+  if (IS_MULTIPART.test(type)) return yield* awaited(readMultipart(body, type, limits))
+  const text = yield* awaited(body.text(limits.plain))
   if (text === '') return NOTHING
   if (IS_JSON.test(type)) return { body: jsonObject(text), files: [] }
   if (IS_FORM.test(type)) return { body: formObject(text), files: [] }

@@ -10,7 +10,7 @@ import { ApiError } from '../../core/api-error.ts'
 import type { RequestInfo } from '../../core/request-info.ts'
 import type { Submission } from '../../core/submission.ts'
 import type { Engine } from '../../engine.ts'
-import { inSteps, type Steps, settled } from '../../support/steps.ts'
+import { awaited, type Coroutine, coroutine } from '../../support/coroutine.ts'
 import type { BodyLimits } from './body-limit.ts'
 import { IncomingBody } from './incoming-body.ts'
 import { jsonObject } from './json-object.ts'
@@ -29,21 +29,21 @@ export interface Received extends ResolvedRequest {
  * Identifies the caller, reads the body, then resolves the request again at the instant of the body's last byte. A body
  * can take minutes to arrive, so the clock and the account of its first byte may be outdated.
  */
-export function* received(engine: Engine, http: FastifyRequest, { admit }: ReceiveOptions): Steps<Received> {
+export function* received(engine: Engine, http: FastifyRequest, { admit }: ReceiveOptions): Coroutine<Received> {
   const body = http.body instanceof IncomingBody ? http.body : null
-  const early = yield* settled(resolveRequest(engine, incoming(http)))
+  const early = yield* awaited(resolveRequest(engine, incoming(http)))
   const limits = admit(early.request)
   if (early.request.isSuperuser) body?.exempt()
   const wasWhole = body?.wholeMs !== undefined
   const submission = yield* readSubmission(http, limits)
   if (!body?.wholeMs) return { ...early, submission }
-  const now = wasWhole ? early : yield* settled(resolveRequest(engine, incoming(http), early.request))
+  const now = wasWhole ? early : yield* awaited(resolveRequest(engine, incoming(http), early.request))
   const { request, session } = now
   return { submission, session, request: { ...request, nowMs: body.wholeMs } satisfies RequestInfo }
 }
 
 /** As `received`. */
-export const receive = inSteps(received)
+export const receive = coroutine(received)
 
 interface WholeBody {
   readonly incoming: IncomingRequest
@@ -55,8 +55,8 @@ interface WholeBody {
 
 /** As `received`, for a body that is here. */
 export function receivedWhole(engine: Engine, { incoming, body, wholeMs }: WholeBody) {
-  return function* ({ admit }: ReceiveOptions): Steps<Received> {
-    const { request, session } = yield* settled(resolveRequest(engine, incoming))
+  return function* ({ admit }: ReceiveOptions): Coroutine<Received> {
+    const { request, session } = yield* awaited(resolveRequest(engine, incoming))
     if (body.length > admit(request).plain) throw new ApiError(413)
     const submission = { body: jsonObject(body.toString()), files: [] }
     return { submission, session, request: { ...request, nowMs: wholeMs } }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { newsFor } from '../../auth/identify.ts'
 import { ApiError } from '../../core/api-error.ts'
 import type { Engine } from '../../engine.ts'
-import { atOnce } from '../../support/steps.ts'
+import { tryCall } from '../../support/coroutine.ts'
 import type { AppOptions } from '../app-options.ts'
 import { receivedWhole } from '../bodies/receive.ts'
 import { asApiError, logFault } from '../error-handler.ts'
@@ -89,7 +89,7 @@ function replying(app: Pick<FastifyInstance, 'log'>, parts: ReplyParts) {
   }
 
   return (call: PlainCall, work: () => unknown): void => {
-    const given = atOnce(work)
+    const given = tryCall(work)
     if (given instanceof Promise)
       given.then(
         (said) => answer(call, said),

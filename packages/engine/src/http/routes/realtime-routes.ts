@@ -5,7 +5,7 @@ import { placeOf } from '../../core/address.ts'
 import type { Engine } from '../../engine.ts'
 import type { Hub } from '../../realtime/hub.ts'
 import { MAX_TOPICS, readHeartbeat, readSubscribeForm } from '../../realtime/listeners/subscribe-form.ts'
-import { inSteps } from '../../support/steps.ts'
+import { coroutine } from '../../support/coroutine.ts'
 import { valuesOnly } from '../bodies/body-limit.ts'
 import { readSubmission } from '../bodies/read-submission.ts'
 import { receive } from '../bodies/receive.ts'
@@ -52,7 +52,7 @@ export function realtimeRoutes(engine: Engine, hub: Hub) {
     // Thousands of pages send heartbeats all the time, so this reads nothing from the store and prolongs no session.
     // The secret id of the stream authenticates the page. A page whose stream is on another server gets 404 and reconnects.
     app.post('/realtime/alive', async (http: FastifyRequest, reply: FastifyReply) => {
-      const { clientId, isLeaving } = readHeartbeat((await inSteps(readSubmission)(http, HEARTBEAT_BODY)).body)
+      const { clientId, isLeaving } = readHeartbeat((await coroutine(readSubmission)(http, HEARTBEAT_BODY)).body)
       hub.hear(clientId, { isLeaving })
       return reply.code(204).send()
     })

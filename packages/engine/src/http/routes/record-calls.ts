@@ -15,7 +15,7 @@ import { committed } from '../../records/write/commit.ts'
 import { creationOf } from '../../records/write/create.ts'
 import { takesWrites } from '../../records/write/submission.ts'
 import { changeOf, withMerged } from '../../records/write/update.ts'
-import { inSteps, type Soon, type Steps, settled } from '../../support/steps.ts'
+import { awaited, type Coroutine, coroutine, type MaybePromise } from '../../support/coroutine.ts'
 import type { Admission } from '../admission/admission.ts'
 import { recordBody } from '../bodies/body-limit.ts'
 import type { Received, ReceiveOptions } from '../bodies/receive.ts'
@@ -37,18 +37,18 @@ interface WriteCall {
   /** How long the body is by the head of the request. */
   readonly bytes: number | undefined
   /** Identifies the caller, and reads what they submit. */
-  receive(options: ReceiveOptions): Steps<Received>
+  receive(options: ReceiveOptions): Coroutine<Received>
 }
 
 /** The calls on records that a page makes again and again. Each gives what is answered, or throws a refusal. */
 export interface RecordCalls {
   /** The page as text. */
-  list(call: RecordCall): Soon<string>
+  list(call: RecordCall): MaybePromise<string>
   /** As `list`, for a page that is the same for everybody (`isPublic`): it is kept as it is sent. */
-  publicList(call: RecordCall & { readonly url: string }): Soon<string>
-  view(call: RecordCall & { readonly id: string }): Soon<unknown>
-  create(call: WriteCall): Soon<unknown>
-  update(call: WriteCall & { readonly id: string }): Soon<unknown>
+  publicList(call: RecordCall & { readonly url: string }): MaybePromise<string>
+  view(call: RecordCall & { readonly id: string }): MaybePromise<unknown>
+  create(call: WriteCall): MaybePromise<unknown>
+  update(call: WriteCall & { readonly id: string }): MaybePromise<unknown>
 }
 
 export function recordCalls(engine: Engine, admission: Admission): RecordCalls {
@@ -62,13 +62,13 @@ export function recordCalls(engine: Engine, admission: Admission): RecordCalls {
       },
     })
   const pages = new PublicPages(engine.database)
-  const list = inSteps(function* ({ collection, incoming, kept }: RecordCall): Steps<string> {
+  const list = coroutine(function* ({ collection, incoming, kept }: RecordCall): Coroutine<string> {
     const before = kept && requestAsBefore(engine, incoming)
     const asked = before ? askAhead(engine, { collection, request: before, kept }) : undefined // with whether they are who they were
-    const now = yield* settled(requestInfo(engine, incoming, before ?? undefined))
+    const now = yield* awaited(requestInfo(engine, incoming, before ?? undefined))
     admission.read(now)
     const isSame = before?.account?.record === now.account?.record
-    return yield* settled(listText(engine, { collection, request: now, kept, asked: isSame ? asked : undefined }))
+    return yield* awaited(listText(engine, { collection, request: now, kept, asked: isSame ? asked : undefined }))
   })
   return {
     list,
@@ -80,27 +80,27 @@ export function recordCalls(engine: Engine, admission: Admission): RecordCalls {
       const record = await viewRecord(engine, { collection, id, request })
       return pickFrom(await presentRecord(engine, { collection, record, request, expand: request.query.expand }))
     },
-    create: inSteps(function* (call: WriteCall): Steps<unknown> {
+    create: coroutine(function* (call: WriteCall): Coroutine<unknown> {
       const { collection } = call
       const { request, submission } = yield* received(call, 'create')
       const pickFrom = fieldsPicker(request.query.fields)
-      const creation = yield* settled(creationOf(engine, { collection, submission, request }))
+      const creation = yield* awaited(creationOf(engine, { collection, submission, request }))
       const record = yield* committed(engine, request, creation)
       const text = writtenText(engine, call, { request, record })
       if (text !== null) return text
       const presentation = { collection, record, request, expand: request.query.expand }
-      return pickFrom(yield* settled(presentWritten(engine, presentation)))
+      return pickFrom(yield* awaited(presentWritten(engine, presentation)))
     }),
-    update: inSteps(function* (call: WriteCall & { readonly id: string }): Steps<unknown> {
+    update: coroutine(function* (call: WriteCall & { readonly id: string }): Coroutine<unknown> {
       const { collection, id } = call
       const { request, submission } = yield* received(call, 'update')
       const pickFrom = fieldsPicker(request.query.fields)
-      const change = yield* settled(changeOf(engine, { collection, id, submission, request }))
+      const change = yield* awaited(changeOf(engine, { collection, id, submission, request }))
       const record = yield* committed(engine, request, change)
       const text = change.version ? null : writtenText(engine, call, { request, record })
       if (text !== null) return text
       const presentation = { collection, record, request, expand: request.query.expand }
-      return withMerged(pickFrom(yield* settled(presentWritten(engine, presentation))), change)
+      return withMerged(pickFrom(yield* awaited(presentWritten(engine, presentation))), change)
     }),
   }
 }

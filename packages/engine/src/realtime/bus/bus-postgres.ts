@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { RecordChange } from '../../core/changes.ts'
 import type { Log } from '../../core/log.ts'
 import type { Database, Transaction } from '../../db/database.ts'
-import type { Soon } from '../../support/steps.ts'
+import type { MaybePromise } from '../../support/coroutine.ts'
 import type { Bus, BusListener, RemoteChange } from './bus.ts'
 import { Interest } from './interest.ts'
 import type { Query } from './interest-locks.ts'
@@ -85,7 +85,7 @@ class PostgresBus implements Bus {
     return this.#interest.release(needed)
   }
 
-  isAwaited(transaction: Transaction, collectionId: string): Soon<boolean> {
+  isAwaited(transaction: Transaction, collectionId: string): MaybePromise<boolean> {
     return this.#interest.isAwaited(transaction, collectionId)
   }
 

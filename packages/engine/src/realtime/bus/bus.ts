@@ -1,6 +1,6 @@
 import type { RecordChange } from '../../core/changes.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { Soon } from '../../support/steps.ts'
+import type { MaybePromise } from '../../support/coroutine.ts'
 import type { About, Address } from './subjects.ts'
 
 /** A change made by another process, by name only: the receiver reads the record itself. */
@@ -27,7 +27,7 @@ export interface Bus {
   /** Stops asking for those that nobody needs. */
   release(needed: () => ReadonlySet<string>): Promise<void>
   /** Whether another process asks for any changes of this collection; a "no" is true until the transaction ends. */
-  isAwaited(transaction: Transaction, collectionId: string): Soon<boolean>
+  isAwaited(transaction: Transaction, collectionId: string): MaybePromise<boolean>
   /** The processes that ask for the changes of a record; the others begin to ask after the transaction has ended. */
   addressOf(transaction: Transaction, about: About): Promise<Address>
   /** Tells those processes when the transaction commits, and never if it does not. */

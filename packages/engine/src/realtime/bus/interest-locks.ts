@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib'
 import { StoreUnavailable, type Transaction } from '../../db/database.ts'
 import { ONCE } from '../../db/statement.ts'
+import { after, type MaybePromise } from '../../support/coroutine.ts'
 import { JobQueue } from '../../support/job-queue.ts'
-import { after, type Soon } from '../../support/steps.ts'
 
 /** Runs a query on the one connection that holds the locks. */
 export type Query = (sql: string, values: readonly unknown[]) => Promise<{ rows: unknown[] }>
@@ -85,7 +85,7 @@ export class InterestLocks {
     })
   }
 
-  isAwaited(transaction: Transaction, id: string): Soon<boolean> {
+  isAwaited(transaction: Transaction, id: string): MaybePromise<boolean> {
     // The locks belong to the transaction, and so does the answer.
     const sql = `select 1 from generate_series(0, ${SLOTS - 1}) as slot
       where slot <> $1::int and not pg_try_advisory_xact_lock_shared($2::int # (slot / ${ROW}), $3::int + slot % ${ROW}) limit 1`

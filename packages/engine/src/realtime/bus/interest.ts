@@ -2,8 +2,8 @@ import { crc32 } from 'node:zlib'
 import { StoreUnavailable, type Transaction, type TransactionLocal } from '../../db/database.ts'
 import { declareTable } from '../../db/schema/table.ts'
 import { READS } from '../../db/statement.ts'
+import type { MaybePromise } from '../../support/coroutine.ts'
 import { JobQueue } from '../../support/job-queue.ts'
-import type { Soon } from '../../support/steps.ts'
 import { InterestLocks, type Query } from './interest-locks.ts'
 import { type About, type Address, collectionOf, subjectKey } from './subjects.ts'
 
@@ -95,7 +95,7 @@ export class Interest {
   }
 
   /** Whether another server listens to anything in the collection; a "no" is true until the transaction ends. */
-  isAwaited(transaction: Transaction, collectionId: string): Soon<boolean> {
+  isAwaited(transaction: Transaction, collectionId: string): MaybePromise<boolean> {
     return this.#locks.isAwaited(transaction, collectionId)
   }
 

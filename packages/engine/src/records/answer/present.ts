@@ -4,7 +4,7 @@ import { TimeSlice } from '../../db/time-slice.ts'
 import type { Engine } from '../../engine.ts'
 import { canHoldFor } from '../../filter/rule-demands.ts'
 import { filterAllowed } from '../../rows/find.ts'
-import { after, inSteps, type Soon, type Steps, settled } from '../../support/steps.ts'
+import { after, awaited, type Coroutine, coroutine, type MaybePromise } from '../../support/coroutine.ts'
 import { type Amount, Budget, BudgetExceeded } from './budget.ts'
 import { type ExpandedRecord, expandable, expandRecords } from './expand.ts'
 
@@ -28,7 +28,7 @@ interface Presentation {
  * What the caller may see of records it was let at: hidden fields and foreign e-mail addresses left out, relations
  * expanded. A record that is reached in several ways is the same object in all of them. Throws 400 beyond the budget.
  */
-export function presentRecords(engine: Engine, presentation: Presentation): Soon<PublicRecord[]> {
+export function presentRecords(engine: Engine, presentation: Presentation): MaybePromise<PublicRecord[]> {
   return presentFew(engine, presentation) ?? presentInSteps(engine, presentation)
 }
 
@@ -44,7 +44,7 @@ export function isSameForAll(engine: Engine, { kind }: Collection, { account }: 
   return kind !== 'auth' && !(account && engine.isStaff(account))
 }
 
-const presentInSteps = inSteps(function* (engine: Engine, presentation: Presentation): Steps<PublicRecord[]> {
+const presentInSteps = coroutine(function* (engine: Engine, presentation: Presentation): Coroutine<PublicRecord[]> {
   const { collection, records, request, expand, budget = new Budget() } = presentation
   if (!expand) {
     const alone = records.map((record) => ({ collection, record }))
@@ -53,7 +53,7 @@ const presentInSteps = inSteps(function* (engine: Engine, presentation: Presenta
       : presentPlain(engine, alone, request)
   }
   const nodes = records.map((record) => expandable(collection, record))
-  yield* settled(expandRecords(engine, { nodes, expand, request, budget }))
+  yield* awaited(expandRecords(engine, { nodes, expand, request, budget }))
   budget.take(amountOf(nodes))
   return yield* presentNodes(engine, nodes, request)
 })
@@ -62,7 +62,7 @@ const presentInSteps = inSteps(function* (engine: Engine, presentation: Presenta
 export function presentRecord(
   engine: Engine,
   { record, ...rest }: Omit<Presentation, 'records'> & { readonly record: StoredRecord },
-): Soon<PublicRecord> {
+): MaybePromise<PublicRecord> {
   return after(presentRecords(engine, { ...rest, records: [record] }), ([presented]) => presented ?? {})
 }
 
@@ -70,15 +70,15 @@ export function presentRecord(
  * As `presentRecord`, for a record that was just written. What exceeds the budget, or cannot be expanded, is left out:
  * a refusal would say that nothing was written.
  */
-export const presentWritten = inSteps(function* (
+export const presentWritten = coroutine(function* (
   engine: Engine,
   presentation: Omit<Presentation, 'records'> & { readonly record: StoredRecord },
-): Steps<PublicRecord> {
+): Coroutine<PublicRecord> {
   try {
-    return yield* settled(presentRecord(engine, presentation))
+    return yield* awaited(presentRecord(engine, presentation))
   } catch (error) {
     if (!(error instanceof BudgetExceeded)) throw error
-    return yield* settled(presentRecord(engine, { ...presentation, expand: undefined }))
+    return yield* awaited(presentRecord(engine, { ...presentation, expand: undefined }))
   }
 })
 
@@ -102,15 +102,15 @@ function amountOf(nodes: readonly ExpandedRecord[]): Amount {
 
 type Node = Pick<ExpandedRecord, 'collection' | 'record' | 'expand'>
 
-function* presentNodes(engine: Engine, nodes: readonly Node[], request: RequestInfo): Steps<PublicRecord[]> {
+function* presentNodes(engine: Engine, nodes: readonly Node[], request: RequestInfo): Coroutine<PublicRecord[]> {
   const all = childrenFirst(nodes)
   // Only staff: the way of an answer waits for nothing here.
-  if (request.account && engine.isStaff(request.account)) yield* settled(noteRead(engine, { nodes, all, request }))
+  if (request.account && engine.isStaff(request.account)) yield* awaited(noteRead(engine, { nodes, all, request }))
   const managed = yield* managedRecords(engine, all, request)
   const slice = new TimeSlice()
   const presented = new Map<Node, PublicRecord>()
   for (const node of all) {
-    if (slice.isOver) yield* settled(slice.next())
+    if (slice.isOver) yield* awaited(slice.next())
     const { collection, record, expand } = node
     const seesEmail = request.isSuperuser || isSelf(collection, record, request) || managed.has(record)
     const fields = presentFields(collection, record, { isSuperuser: request.isSuperuser, seesEmail })
@@ -121,13 +121,13 @@ function* presentNodes(engine: Engine, nodes: readonly Node[], request: RequestI
 }
 
 /** As `presentNodes`, where no node leads to another and none has an e-mail address. */
-function* presentPlain(engine: Engine, nodes: readonly Node[], request: RequestInfo): Steps<PublicRecord[]> {
+function* presentPlain(engine: Engine, nodes: readonly Node[], request: RequestInfo): Coroutine<PublicRecord[]> {
   if (request.account && engine.isStaff(request.account))
-    yield* settled(noteRead(engine, { nodes, all: nodes, request }))
+    yield* awaited(noteRead(engine, { nodes, all: nodes, request }))
   const slice = new TimeSlice()
   const presented: PublicRecord[] = []
   for (const { collection, record } of nodes) {
-    if (slice.isOver) yield* settled(slice.next())
+    if (slice.isOver) yield* awaited(slice.next())
     presented.push(presentFields(collection, record, { isSuperuser: request.isSuperuser, seesEmail: true }))
   }
   return presented
@@ -204,14 +204,14 @@ function* managedRecords(
   engine: Engine,
   nodes: readonly Node[],
   request: RequestInfo,
-): Steps<ReadonlySet<StoredRecord>> {
+): Coroutine<ReadonlySet<StoredRecord>> {
   const managed = new Set<StoredRecord>()
   if (request.isSuperuser) return managed
   for (const [collection, records] of Map.groupBy(nodes, ({ collection }) => collection)) {
     const rule = collection.auth?.manageRule
     if (!rule || !canHoldFor(request.account?.collection ?? null, collection, rule)) continue
     const ids = [...new Set(records.map(({ record }) => record.id))]
-    const allowed = yield* settled(filterAllowed(engine, { collection, ids, rule, request }))
+    const allowed = yield* awaited(filterAllowed(engine, { collection, ids, rule, request }))
     for (const { record } of records) if (allowed.has(record.id)) managed.add(record)
   }
   return managed

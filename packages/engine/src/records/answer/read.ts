@@ -7,7 +7,7 @@ import type { Engine } from '../../engine.ts'
 import type { Selection } from '../../filter/queries.ts'
 import { decodeRow } from '../../rows/rows.ts'
 import { rowsAtOnce } from '../../rows/rows-at-once.ts'
-import { inSteps, type Steps, settled } from '../../support/steps.ts'
+import { awaited, type Coroutine, coroutine } from '../../support/coroutine.ts'
 import { type Budget, lengthOf } from './budget.ts'
 
 interface Reading {
@@ -27,7 +27,7 @@ export interface ReadRecords {
  * The records of a selection that its caller chose, in its order. Where they may be long, it reads only ids first and
  * then a few records at a time, so that no page blocks the others. Throws 400 beyond the budget.
  */
-export const readRecords = inSteps(function* (engine: Engine, reading: Reading): Steps<ReadRecords> {
+export const readRecords = coroutine(function* (engine: Engine, reading: Reading): Coroutine<ReadRecords> {
   const { selection, budget } = reading
   const { collection, limit } = selection
   const read: Read = { collection, budget, slice: new TimeSlice(), records: [], characters: 0 }
@@ -44,32 +44,32 @@ interface Read extends Pick<Reading, 'budget'> {
 }
 
 /** Adds records to what is read; there is nothing in place of one that went meanwhile. */
-function* keep(read: Read, rows: readonly (Row | undefined)[]): Steps<void> {
+function* keep(read: Read, rows: readonly (Row | undefined)[]): Coroutine<void> {
   for (const row of rows) {
     if (!row) continue
     read.characters += lengthOf(row)
     read.budget.check({ records: 0, characters: read.characters })
-    if (read.slice.isOver) yield* settled(read.slice.next())
+    if (read.slice.isOver) yield* awaited(read.slice.next())
     read.records.push(decodeRow(read.collection, row))
   }
 }
 
 /** How many rows the selection has. */
-function* readWhole({ database }: Engine, { selection, statement }: Reading, read: Read): Steps<number> {
-  const rows = yield* settled(database.ask(statement, askerOf(selection.request)))
+function* readWhole({ database }: Engine, { selection, statement }: Reading, read: Read): Coroutine<number> {
+  const rows = yield* awaited(database.ask(statement, askerOf(selection.request)))
   yield* keep(read, rows)
   return rows.length
 }
 
 /** As `readWhole`. A record that changes meanwhile is read as it then is, if it is still to be read by the caller. */
-function* readById({ queries, database }: Engine, selection: Selection, read: Read): Steps<number> {
+function* readById({ queries, database }: Engine, selection: Selection, read: Read): Coroutine<number> {
   const { collection, conditions, request } = selection
-  const found = yield* settled(database.ask(queries.ids(selection), askerOf(request)))
+  const found = yield* awaited(database.ask(queries.ids(selection), askerOf(request)))
   const atOnce = rowsAtOnce(collection)
   const own = conditions.filter(({ origin }) => origin !== 'client')
   for (let from = 0; from < found.length; from += atOnce) {
     const ids = found.slice(from, from + atOnce).map(({ id }) => String(id))
-    const rows = yield* settled(database.all(queries.select({ collection, conditions: own, only: { ids }, request })))
+    const rows = yield* awaited(database.all(queries.select({ collection, conditions: own, only: { ids }, request })))
     const byId = new Map(rows.map((row) => [String(row.id), row]))
     yield* keep(
       read,

@@ -2,7 +2,7 @@ import { askerOf } from '../../auth/identify.ts'
 import type { Row } from '../../db/statement.ts'
 import type { Engine } from '../../engine.ts'
 import { rowsAtOnce } from '../../rows/rows-at-once.ts'
-import { inSteps, type Soon, type Steps, settled } from '../../support/steps.ts'
+import { awaited, type Coroutine, coroutine, type MaybePromise } from '../../support/coroutine.ts'
 import { fieldsPicker } from '../answer/pick-fields.ts'
 import { FEW, isSameForAll } from '../answer/present.ts'
 import { recordTextOf } from '../answer/record-text.ts'
@@ -14,11 +14,11 @@ const SHORT = 1_000_000
 
 interface TextListing extends Listing {
   /** The answer to `askAhead`. */
-  readonly asked?: Soon<Row[]> | undefined
+  readonly asked?: MaybePromise<Row[]> | undefined
 }
 
 /** Asks for the rows of a short page, which is cheap, before its caller is known for sure; undefined for any other page. */
-export function askAhead(engine: Engine, listing: Listing): Soon<Row[]> | undefined {
+export function askAhead(engine: Engine, listing: Listing): MaybePromise<Row[]> | undefined {
   try {
     const { request } = listing
     const read = readFor(engine, listing)
@@ -33,17 +33,17 @@ export function askAhead(engine: Engine, listing: Listing): Soon<Row[]> | undefi
 }
 
 /** A page of the records the caller may list, as JSON; `?fields=` applies to its items. Throws as `listRecords` does. */
-export const listText = inSteps(function* (engine: Engine, listing: TextListing): Steps<string> {
+export const listText = coroutine(function* (engine: Engine, listing: TextListing): Coroutine<string> {
   const pickFrom = fieldsPicker(listing.request.query.fields)
   const read = readFor(engine, listing)
   if (isShort(engine, listing, read)) {
     const { request, collection, asked } = listing
-    const rows = yield* settled(asked ?? engine.database.ask(read.statement(request), askerOf(request)))
+    const rows = yield* awaited(asked ?? engine.database.ask(read.statement(request), askerOf(request)))
     const { ofRow } = recordTextOf(collection, request.isSuperuser)
     const items = rows.map(ofRow).join()
     if (items.length < SHORT) return `{"items":[${items}]${read.ending}`
   }
-  return yield* settled(pageText(yield* settled(listRecords(engine, listing)), pickFrom))
+  return yield* awaited(pageText(yield* awaited(listRecords(engine, listing)), pickFrom))
 })
 
 /** Whether a page has few records, and nothing but their fields. */

@@ -5,7 +5,7 @@ import type { RequestInfo } from '../../core/request-info.ts'
 import type { Engine } from '../../engine.ts'
 import type { FilterText, HeldStatement, Selection } from '../../filter/queries.ts'
 import { ruleConditions } from '../../rows/find.ts'
-import { after, inSteps, type Soon, type Steps, settled } from '../../support/steps.ts'
+import { after, awaited, type Coroutine, coroutine, type MaybePromise } from '../../support/coroutine.ts'
 import { Budget } from '../answer/budget.ts'
 import { type PublicRecord, presentRecords } from '../answer/present.ts'
 import { readRecords } from '../answer/read.ts'
@@ -44,16 +44,16 @@ export interface ReadList {
 }
 
 /** The records the caller may list, filtered, sorted and paged as the query says. Throws 403 when the list is locked, 400 on a bad query. */
-export const listRecords = inSteps(function* (engine: Engine, listing: Listing): Steps<Page> {
+export const listRecords = coroutine(function* (engine: Engine, listing: Listing): Coroutine<Page> {
   const { collection, request } = listing
   const { paging, selection, statement: held } = readFor(engine, listing)
   const sorted = { ...selection, request }
   const budget = new Budget()
-  const read = yield* settled(readRecords(engine, { selection: sorted, statement: held(request), budget }))
+  const read = yield* awaited(readRecords(engine, { selection: sorted, statement: held(request), budget }))
   const { records } = read
-  const totalItems = paging.skipsTotal ? -1 : (totalByPage(paging, read) ?? (yield* settled(countRows(engine, sorted))))
+  const totalItems = paging.skipsTotal ? -1 : (totalByPage(paging, read) ?? (yield* awaited(countRows(engine, sorted))))
   const presentation = { collection, records, request, expand: request.query.expand, budget }
-  const items = yield* settled(presentRecords(engine, presentation))
+  const items = yield* awaited(presentRecords(engine, presentation))
   return { items, page: paging.page, perPage: paging.perPage, ...totalsOf(paging, totalItems) }
 })
 
@@ -90,7 +90,7 @@ function readList(engine: Engine, { collection, request }: Listing): ReadList {
 }
 
 /** A sort may leave rows out, so it is part of what is counted. */
-function countRows(engine: Engine, { limit: _, offset: __, ...selection }: Selection): Soon<number> {
+function countRows(engine: Engine, { limit: _, offset: __, ...selection }: Selection): MaybePromise<number> {
   const counted = engine.database.ask(engine.queries.count(selection), askerOf(selection.request))
   return after(counted, ([row]) => Number(row?.total ?? 0))
 }

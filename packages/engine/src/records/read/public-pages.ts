@@ -1,7 +1,7 @@
 import type { Collection } from '@olympiad/schema/collection'
 import type { Database } from '../../db/database.ts'
 import { BoundedCache } from '../../support/bounded-cache.ts'
-import { after, type Soon } from '../../support/steps.ts'
+import { after, type MaybePromise } from '../../support/coroutine.ts'
 
 /** Characters that are kept of all pages together. */
 const KEPT_CHARACTERS = 4_000_000
@@ -23,7 +23,7 @@ export class PublicPages {
   }
 
   /** The page that `url` asks for, as JSON; `list` makes it from the store. */
-  text({ name }: Collection, url: string, list: () => Soon<string>): Soon<string> {
+  text({ name }: Collection, url: string, list: () => MaybePromise<string>): MaybePromise<string> {
     const mark = this.#database.mark(name)
     const cached = this.#pages.get(url)
     if (cached && cached.mark === mark) return cached.text

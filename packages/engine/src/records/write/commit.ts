@@ -1,14 +1,14 @@
 import type { RequestInfo } from '../../core/request-info.ts'
 import { CommitUncertain, type Transaction } from '../../db/database.ts'
 import type { Engine } from '../../engine.ts'
-import { inSteps, type Soon, type Steps, settled } from '../../support/steps.ts'
+import { awaited, type Coroutine, coroutine, type MaybePromise } from '../../support/coroutine.ts'
 
 /**
  * A write whose slow part (hashing, files) is done: `run` belongs in a transaction and may run again when the
  * store asks for it; `undo` takes back what a failed transaction leaves behind.
  */
 export interface PreparedWrite<T> {
-  run(transaction: Transaction): Soon<T>
+  run(transaction: Transaction): MaybePromise<T>
   undo(): Promise<void>
   /** Whether its transaction may be shared (`Database.write`). */
   readonly mayShare?: boolean
@@ -18,10 +18,10 @@ export interface PreparedWrite<T> {
 interface Commit<T> {
   /** All that is prepared; may still grow while `prepare` and `run` are under way. */
   readonly prepared: readonly Pick<PreparedWrite<unknown>, 'undo'>[]
-  /** Steps before the transaction. If one fails, what was prepared is undone as well. */
+  /** Coroutine before the transaction. If one fails, what was prepared is undone as well. */
   readonly prepare?: () => Promise<void>
   /** Runs the prepared writes; may run again when the store asks for it. */
-  readonly run: (transaction: Transaction) => Soon<T>
+  readonly run: (transaction: Transaction) => MaybePromise<T>
   /** The writer whose share of the store is used (`writerOf`). */
   readonly writer?: string | undefined
   readonly mayShare?: boolean | undefined
@@ -32,16 +32,16 @@ interface Commit<T> {
  * fail; after `CommitUncertain` nothing is undone: the records may stand, and need what was prepared for them.
  */
 export async function commitAll<T>(engine: Engine, commit: Commit<T>): Promise<T> {
-  return inSteps(committedAll<T>)(engine, commit)
+  return coroutine(committedAll<T>)(engine, commit)
 }
 
-function* committedAll<T>(engine: Engine, { prepared, prepare, run, writer, mayShare }: Commit<T>): Steps<T> {
+function* committedAll<T>(engine: Engine, { prepared, prepare, run, writer, mayShare }: Commit<T>): Coroutine<T> {
   try {
-    if (prepare) yield* settled(prepare())
-    return yield* settled(engine.database.write(run, writer, mayShare))
+    if (prepare) yield* awaited(prepare())
+    return yield* awaited(engine.database.write(run, writer, mayShare))
   } catch (error) {
     if (!(error instanceof CommitUncertain)) {
-      yield* settled(Promise.allSettled(prepared.map((write) => write.undo())))
+      yield* awaited(Promise.allSettled(prepared.map((write) => write.undo())))
     }
     throw error
   }
@@ -49,11 +49,11 @@ function* committedAll<T>(engine: Engine, { prepared, prepare, run, writer, mayS
 
 /** Runs a prepared write in a transaction of its own. */
 export async function commit<T>(engine: Engine, request: RequestInfo, prepared: PreparedWrite<T>): Promise<T> {
-  return inSteps(committed<T>)(engine, request, prepared)
+  return coroutine(committed<T>)(engine, request, prepared)
 }
 
 /** As `commit`. */
-export function* committed<T>(engine: Engine, request: RequestInfo, prepared: PreparedWrite<T>): Steps<T> {
+export function* committed<T>(engine: Engine, request: RequestInfo, prepared: PreparedWrite<T>): Coroutine<T> {
   const { run, mayShare } = prepared
   return yield* committedAll(engine, { prepared: [prepared], run, writer: writerOf(request), mayShare })
 }

@@ -6,7 +6,7 @@ import { type Executor, UniqueViolation } from '../../db/database.ts'
 import type { Engine } from '../../engine.ts'
 import { isAllowed } from '../../rows/find.ts'
 import { selectExisting } from '../../rows/statements.ts'
-import { allSoon, inSteps, type Soon, type Steps, settled } from '../../support/steps.ts'
+import { awaitAll, awaited, type Coroutine, coroutine, type MaybePromise } from '../../support/coroutine.ts'
 
 type Faults = Record<string, FieldError>
 
@@ -17,13 +17,13 @@ const MISSING_TARGETS: FieldError = {
 const NOT_UNIQUE: FieldError = { code: 'validation_not_unique', message: 'Value must be unique.' }
 
 /** Relations among the values whose targets do not exist. The targets' own rules play no part. */
-export const relationFaults = inSteps(function* (
+export const relationFaults = coroutine(function* (
   engine: Engine,
   executor: Executor,
   { collection, values }: { collection: Collection; values: Readonly<Record<string, unknown>> },
-): Steps<Faults> {
+): Coroutine<Faults> {
   const asked = askTargets(engine, executor, { collection, values })
-  const found = yield* settled(allSoon(asked.map((one) => one.found))) // one way to the store and back
+  const found = yield* awaited(awaitAll(asked.map((one) => one.found))) // one way to the store and back
   const missing = asked.filter(({ ids }, at) => (found[at]?.length ?? 0) < ids.length)
   return missing.length === 0 ? NO_FAULTS : Object.fromEntries(missing.map(({ name }) => [name, MISSING_TARGETS]))
 })
@@ -33,7 +33,7 @@ const NO_FAULTS: Faults = {}
 interface AskedTargets {
   readonly name: string
   readonly ids: readonly string[]
-  readonly found: Soon<readonly unknown[]>
+  readonly found: MaybePromise<readonly unknown[]>
 }
 
 /** Asks for the targets of the relations among the values; they stay until the transaction ends. */
@@ -59,15 +59,15 @@ function idsIn(value: unknown): readonly string[] {
 }
 
 /** Conditions of the collection that the written record breaks. */
-export const checkFaults = inSteps(function* (
+export const checkFaults = coroutine(function* (
   engine: Engine,
   executor: Executor,
   { collection, record }: { collection: Collection; record: StoredRecord },
-): Steps<Faults> {
+): Coroutine<Faults> {
   const faults: Faults = {}
   for (const { rule, field, code, message } of collection.checks) {
     const request = { ...asServer(engine), isSuperuser: false } // so that the rule is asked at all
-    const holds = yield* settled(isAllowed(engine, { collection, id: record.id, rule, request, executor }))
+    const holds = yield* awaited(isAllowed(engine, { collection, id: record.id, rule, request, executor }))
     if (!holds) faults[field] = { code, message }
   }
   return faults

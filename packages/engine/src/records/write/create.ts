@@ -12,7 +12,7 @@ import { toText } from '../../fields/cast.ts'
 import { randomText } from '../../fields/random-text.ts'
 import { newRecordId, recordIdFault } from '../../rows/record-id.ts'
 import { zeroRecord } from '../../rows/rows.ts'
-import type { Soon } from '../../support/steps.ts'
+import type { MaybePromise } from '../../support/coroutine.ts'
 import { plainCreate } from '../drafts/plain-draft.ts'
 import type { WriteDraft } from '../drafts/write-draft.ts'
 import { commit, type PreparedWrite } from './commit.ts'
@@ -32,7 +32,7 @@ export async function prepareCreate(engine: Engine, wanted: WriteRequest): Promi
 }
 
 /** As `prepareCreate`. */
-export function creationOf(engine: Engine, wanted: WriteRequest): Soon<PreparedWrite<StoredRecord>> {
+export function creationOf(engine: Engine, wanted: WriteRequest): MaybePromise<PreparedWrite<StoredRecord>> {
   return prepareWrite(engine, creation, wanted)
 }
 

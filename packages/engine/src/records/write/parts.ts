@@ -2,7 +2,7 @@ import type { Collection } from '@olympiad/schema/collection'
 import type { Draft, Drafted, Faults, Judgement, PartPrepared, RecordWrite, Submitted } from '../../core/write-part.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Engine, WritePart } from '../../engine.ts'
-import { inSteps, type Steps, settled } from '../../support/steps.ts'
+import { awaited, type Coroutine, coroutine } from '../../support/coroutine.ts'
 
 const HOOKS = ['draft', 'prepare', 'judge', 'makeRoom', 'afterRow'] as const
 type Hook = (typeof HOOKS)[number]
@@ -88,18 +88,18 @@ export async function prepareParts(
 export const NOTHING_JUDGED: Required<Judgement> = { values: {}, faults: {} }
 
 /** Each part sees the values that earlier parts keep. Throws the refusal of one. */
-export const judgeParts = inSteps(function* (
+export const judgeParts = coroutine(function* (
   engine: Engine,
   transaction: Transaction,
   write: RecordWrite,
-): Steps<Required<Judgement>> {
+): Coroutine<Required<Judgement>> {
   const { judge: parts } = partsOf(engine, write.collection)
   if (parts.length === 0) return NOTHING_JUDGED
   const values: Record<string, unknown> = {}
   const faults: Record<string, Faults[string]> = {}
   let seen = write
   for (const part of parts) {
-    const judgement = yield* settled(part.judge?.(engine, transaction, seen))
+    const judgement = yield* awaited(part.judge?.(engine, transaction, seen))
     Object.assign(faults, judgement?.faults)
     if (!judgement?.values || !write.after) continue
     Object.assign(values, judgement.values)
@@ -114,22 +114,26 @@ export function makesRoom(engine: Engine, collection: Collection): boolean {
 }
 
 /** Ids of records of the same collection that must go because of the record to be written. */
-export const surplusIds = inSteps(function* (
+export const surplusIds = coroutine(function* (
   engine: Engine,
   transaction: Transaction,
   write: RecordWrite,
-): Steps<ReadonlySet<string>> {
+): Coroutine<ReadonlySet<string>> {
   const ids = new Set<string>()
   for (const part of partsOf(engine, write.collection).makeRoom) {
-    for (const id of (yield* settled(part.makeRoom?.(engine, transaction, write))) ?? []) ids.add(id)
+    for (const id of (yield* awaited(part.makeRoom?.(engine, transaction, write))) ?? []) ids.add(id)
   }
   return ids
 })
 
 /** Tells the parts of a row that is written, or gone. */
-export const afterRow = inSteps(function* (engine: Engine, transaction: Transaction, write: RecordWrite): Steps<void> {
+export const afterRow = coroutine(function* (
+  engine: Engine,
+  transaction: Transaction,
+  write: RecordWrite,
+): Coroutine<void> {
   for (const part of partsOf(engine, write.collection).afterRow) {
-    yield* settled(part.afterRow?.(engine, transaction, write))
+    yield* awaited(part.afterRow?.(engine, transaction, write))
   }
 })
 

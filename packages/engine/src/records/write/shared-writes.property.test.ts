@@ -9,7 +9,7 @@ import { ApiError } from '../../core/api-error.ts'
 import type { RecordWrite } from '../../core/write-part.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { Engine, WritePart } from '../../engine.ts'
-import { inSteps, settled } from '../../support/steps.ts'
+import { awaited, coroutine } from '../../support/coroutine.ts'
 
 const own = 'examinee = @request.auth.id'
 const students = authCollection('students', {
@@ -49,9 +49,9 @@ const answers = collection('answers', {
 /** Refuses some, makes a value of others, and reads beside the row. */
 const part: WritePart = {
   concerns: ({ name }) => name === answers.name,
-  judge: inSteps(function* (_engine: Engine, transaction: Transaction, { before, after }: RecordWrite) {
+  judge: coroutine(function* (_engine: Engine, transaction: Transaction, { before, after }: RecordWrite) {
     if (after?.note === 'refused') throw new ApiError(409, 'Refused by a part.')
-    if (after?.note === 'reads') yield* settled(transaction.all({ sql: 'SELECT 1 AS one', parameters: [] }))
+    if (after?.note === 'reads') yield* awaited(transaction.all({ sql: 'SELECT 1 AS one', parameters: [] }))
     return { values: { count: Number(before?.count ?? 0) + 1 } }
   }),
   afterRow: (_engine, _transaction, { after }) =>

@@ -11,7 +11,7 @@ import type { Engine } from '../../engine.ts'
 import { fieldFaults, readBody } from '../../fields/body.ts'
 import { decodeRow } from '../../rows/rows.ts'
 import { selectById, selectForUpdate } from '../../rows/statements.ts'
-import { after, inSteps, type Soon, type Steps, settled } from '../../support/steps.ts'
+import { after, awaited, type Coroutine, coroutine, type MaybePromise } from '../../support/coroutine.ts'
 import { plainUpdate } from '../drafts/plain-draft.ts'
 import type { WriteDraft } from '../drafts/write-draft.ts'
 import { commit, type PreparedWrite } from './commit.ts'
@@ -57,12 +57,12 @@ export async function prepareUpdate<C extends Collection>(
 }
 
 /** As `prepareUpdate`. */
-export const changeOf = inSteps(function* <C extends Collection>(
+export const changeOf = coroutine(function* <C extends Collection>(
   engine: Engine,
   wanted: UpdateRequest & { readonly collection: C },
-): Steps<PreparedUpdate<StoredRecordOf<C>>> {
+): Coroutine<PreparedUpdate<StoredRecordOf<C>>> {
   const { submission, version } = takeReadVersion(wanted.submission)
-  const prepared = yield* settled(prepareWrite(engine, change, { ...wanted, submission, version }))
+  const prepared = yield* awaited(prepareWrite(engine, change, { ...wanted, submission, version }))
   return { ...(prepared as PreparedWrite<StoredRecordOf<C>>), version }
 })
 
@@ -92,7 +92,7 @@ function load(
   { database }: Engine,
   { collection, id, locked }: UpdateRequest,
   transaction?: Transaction,
-): Soon<StoredRecord> {
+): MaybePromise<StoredRecord> {
   if (locked) return locked
   const found = transaction
     ? transaction.all(selectForUpdate(database.dialect, collection, id))

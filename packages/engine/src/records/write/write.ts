@@ -8,7 +8,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { Engine, WritePart } from '../../engine.ts'
 import { isAllowed } from '../../rows/find.ts'
 import { insertRow, updateRow } from '../../rows/statements.ts'
-import { inSteps, type Soon, type Steps, settled } from '../../support/steps.ts'
+import { awaited, type Coroutine, coroutine, type MaybePromise } from '../../support/coroutine.ts'
 import { surelyIn } from '../drafts/surely.ts'
 import type { RowDraft, WriteDraft } from '../drafts/write-draft.ts'
 import type { PreparedWrite } from './commit.ts'
@@ -27,7 +27,7 @@ import { prepareDelete } from './remove.ts'
 import { refuseLocked } from './submission.ts'
 
 /** Drafts a write on committed data or, within a transaction, on data that nobody else can change until it ends. */
-type Drafter = (transaction?: Transaction) => Soon<WriteDraft>
+type Drafter = (transaction?: Transaction) => MaybePromise<WriteDraft>
 
 /** What a create and an update do differently. */
 export interface WriteKind<Input extends WriteRequest> {
@@ -40,27 +40,27 @@ export interface WriteKind<Input extends WriteRequest> {
     engine: Engine,
     transaction: Transaction,
     write: { readonly input: Input; readonly draft: WriteDraft },
-  ): Soon<void> | undefined
+  ): MaybePromise<void> | undefined
 }
 
 /**
  * The steps of every create and update. First the lock of the collection. If a part has slow work, the rule and then that
  * work. In the transaction: the draft, its relation targets, the rule again, and the row. On return the slow work is done.
  */
-export const prepareWrite = inSteps(function* <Input extends WriteRequest>(
+export const prepareWrite = coroutine(function* <Input extends WriteRequest>(
   engine: Engine,
   kind: WriteKind<Input>,
   input: Input,
-): Steps<PreparedWrite<StoredRecord>> {
+): Coroutine<PreparedWrite<StoredRecord>> {
   const { collection, submission } = input
   refuseLocked(input, kind.action)
   const draftIn = kind.drafter(engine, input)
   const judge = (draft: WriteDraft, transaction?: Transaction) =>
-    settled(judgeRule(engine, { draft, transaction, refusal: kind.refusal }))
+    awaited(judgeRule(engine, { draft, transaction, refusal: kind.refusal }))
   const prepare = function* (parts: readonly WritePart[]) {
-    const draft = yield* settled(draftIn())
+    const draft = yield* awaited(draftIn())
     yield* judge(draft) // before anything is spent on it
-    return yield* settled(prepareParts(engine, parts, draft))
+    return yield* awaited(prepareParts(engine, parts, draft))
   }
   const costly = costlyParts(engine, { collection, files: submission.files })
   const prepared = costly.length > 0 ? yield* prepare(costly) : NOTHING_PREPARED
@@ -69,16 +69,16 @@ export const prepareWrite = inSteps(function* <Input extends WriteRequest>(
   return {
     undo: prepared.undo,
     mayShare,
-    run: inSteps(function* (transaction: Transaction): Steps<StoredRecord> {
+    run: coroutine(function* (transaction: Transaction): Coroutine<StoredRecord> {
       engine.changes.expect(transaction, input)
-      const draft = yield* settled(draftIn(transaction))
+      const draft = yield* awaited(draftIn(transaction))
       // Targets are held before the rule is asked: what it says of them stays so until the commit.
       const surely = surelyIn(engine, transaction, draft.request)
-      const related = surely.relates(draft) ? NO_FAULTS : yield* settled(relationFaults(engine, transaction, draft))
+      const related = surely.relates(draft) ? NO_FAULTS : yield* awaited(relationFaults(engine, transaction, draft))
       if (!surely.lets(draft)) yield* judge(draft, transaction)
-      yield* settled(kind.check?.(engine, transaction, { input, draft }))
+      yield* awaited(kind.check?.(engine, transaction, { input, draft }))
       const row = prepared === NOTHING_PREPARED ? draft : withPrepared(draft, prepared)
-      return yield* settled(writeRow(engine, transaction, { ...row, related }))
+      return yield* awaited(writeRow(engine, transaction, { ...row, related }))
     }),
   }
 })
@@ -99,7 +99,7 @@ function askRule(
   engine: Engine,
   { action, collection, request, record, stored }: WriteDraft,
   executor: Transaction | undefined,
-): Soon<boolean> {
+): MaybePromise<boolean> {
   const rule = collection.rules[action]
   if (request.isSuperuser || rule === '') return true
   return isAllowed(engine, { collection, id: record.id, rule, request, executor, row: stored ? undefined : record })
@@ -111,28 +111,32 @@ interface Judged extends Pick<WriteKind<never>, 'refusal'> {
 }
 
 /** Throws the refusal unless the rule holds for the stored record and what was submitted, or for the record that would be. */
-const judgeRule = inSteps(function* (engine: Engine, { draft, transaction, refusal }: Judged): Steps<void> {
-  if (yield* settled(askRule(engine, draft, transaction))) return
+const judgeRule = coroutine(function* (engine: Engine, { draft, transaction, refusal }: Judged): Coroutine<void> {
+  if (yield* awaited(askRule(engine, draft, transaction))) return
   const { action, collection, request, record } = draft
   const denial = { collection, action, request, record, executor: transaction }
-  const reason = yield* settled(engine.explainDenial(denial))
+  const reason = yield* awaited(engine.explainDenial(denial))
   throw refusal(reason ? { reason } : {})
 })
 
 /** Judges the values and writes the row; parts and listeners hear of it. Throws 400 with the faults by field. */
-const writeRow = inSteps(function* (engine: Engine, transaction: Transaction, draft: RowDraft): Steps<StoredRecord> {
+const writeRow = coroutine(function* (
+  engine: Engine,
+  transaction: Transaction,
+  draft: RowDraft,
+): Coroutine<StoredRecord> {
   const { action, collection, request, intent = NO_INTENT, stored: before } = draft
   const write = { action, collection, request, intent, before }
-  const judged = yield* settled(judgeParts(engine, transaction, { ...write, after: draft.after }))
+  const judged = yield* awaited(judgeParts(engine, transaction, { ...write, after: draft.after }))
   refuseFaults(action, { ...draft.related, ...judged.faults, ...draft.faults })
   const { after: record, changed } = judged === NOTHING_JUDGED ? draft : withJudged(draft, judged)
   const whole: RecordWrite = { ...write, after: record }
   if (makesRoom(engine, collection)) yield* makeRoom(engine, transaction, whole)
   yield* putRow(engine, transaction, { action, collection, record, changed })
   if (collection.checks.length > 0)
-    refuseFaults(action, yield* settled(checkFaults(engine, transaction, { collection, record })))
-  yield* settled(afterRow(engine, transaction, whole))
-  yield* settled(engine.changes.announce(transaction, { action, collection, record }))
+    refuseFaults(action, yield* awaited(checkFaults(engine, transaction, { collection, record })))
+  yield* awaited(afterRow(engine, transaction, whole))
+  yield* awaited(engine.changes.announce(transaction, { action, collection, record }))
   return record
 })
 
@@ -144,10 +148,10 @@ function withJudged(
 }
 
 /** Removes the records that must go because of this one. */
-function* makeRoom(engine: Engine, transaction: Transaction, write: RecordWrite): Steps<void> {
+function* makeRoom(engine: Engine, transaction: Transaction, write: RecordWrite): Coroutine<void> {
   const { collection } = write
-  for (const id of yield* settled(surplusIds(engine, transaction, write))) {
-    yield* settled(prepareDelete(engine, { collection, id, request: asServer(engine) }).run(transaction))
+  for (const id of yield* awaited(surplusIds(engine, transaction, write))) {
+    yield* awaited(prepareDelete(engine, { collection, id, request: asServer(engine) }).run(transaction))
   }
 }
 
@@ -159,14 +163,14 @@ function* putRow(
   { database: { dialect } }: Engine,
   transaction: Transaction,
   { action, collection, record, changed }: Row,
-): Steps<void> {
+): Coroutine<void> {
   if (action === 'update' && Object.keys(changed).length === 0) return
   const statement =
     action === 'create'
       ? insertRow(dialect, collection, record)
       : updateRow(dialect, collection, { ...changed, id: record.id })
   try {
-    yield* settled(transaction.run(statement))
+    yield* awaited(transaction.run(statement))
   } catch (error) {
     const unique = uniqueFaults(error)
     throw unique ? new ApiError(400, failed(action), unique) : error

@@ -3,7 +3,7 @@ import type { Database, Executor } from '../../db/database.ts'
 import type { Dialect } from '../../db/dialect.ts'
 import { declareTable } from '../../db/schema/table.ts'
 import type { SqlValue } from '../../db/statement.ts'
-import { after, type Soon } from '../../support/steps.ts'
+import { after, type MaybePromise } from '../../support/coroutine.ts'
 
 /** Where the bytes of a file lie. */
 export interface FilePlace {
@@ -53,7 +53,7 @@ export function findPlace(
   executor: Pick<Executor, 'all'>,
   statement: ReturnType<typeof placeStatements>,
   key: string,
-): Soon<FilePlace | null> {
+): MaybePromise<FilePlace | null> {
   return after(executor.all(statement('find', key)), ([row]) =>
     row
       ? {

@@ -2,8 +2,8 @@ import { readdir, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Collection } from '@olympiad/schema/collection'
 import type { Database, Transaction } from '../../db/database.ts'
+import { after, type MaybePromise } from '../../support/coroutine.ts'
 import { freeBytes } from '../../support/owned-bytes.ts'
-import { after, type Soon } from '../../support/steps.ts'
 import { isMissing } from '../disk-errors.ts'
 import { FolderSyncs } from '../folder-syncs.ts'
 import { isKey, requireKey } from '../key.ts'
@@ -87,7 +87,7 @@ class SegmentedStorage implements Storage, Packing {
     this.#unnamed.set(key, { bytes, place: await writer.append(bytes) })
   }
 
-  name(transaction: Transaction, keys: readonly string[]): Soon<unknown> {
+  name(transaction: Transaction, keys: readonly string[]): MaybePromise<unknown> {
     const written = keys.flatMap((key) => {
       const file = this.#unnamed.get(key)
       return file ? [{ key, ...file }] : []
@@ -101,7 +101,7 @@ class SegmentedStorage implements Storage, Packing {
     )
   }
 
-  unname(transaction: Transaction, keys: readonly string[]): Soon<unknown> {
+  unname(transaction: Transaction, keys: readonly string[]): MaybePromise<unknown> {
     const packed = keys.filter((key) => this.#writerOf(key))
     return oneByOne(packed, (key) => transaction.run(this.#statement('unname', key)))
   }
@@ -135,7 +135,7 @@ class SegmentedStorage implements Storage, Packing {
     else this.#settled.add(name)
   }
 
-  #find(key: string): Soon<FilePlace | null> {
+  #find(key: string): MaybePromise<FilePlace | null> {
     const unnamed = this.#unnamed.get(key)
     if (unnamed) return unnamed.place
     return this.#writerOf(key) && isKey(key) ? findPlace(this.#database, this.#statement, key) : null
@@ -149,8 +149,8 @@ class SegmentedStorage implements Storage, Packing {
 }
 
 /** At once where the store is in this process. */
-function oneByOne<Item>(items: readonly Item[], work: (item: Item) => Soon<unknown>): Soon<unknown> {
-  return items.reduce<Soon<unknown>>((before, item) => after(before, () => work(item)), undefined)
+function oneByOne<Item>(items: readonly Item[], work: (item: Item) => MaybePromise<unknown>): MaybePromise<unknown> {
+  return items.reduce<MaybePromise<unknown>>((before, item) => after(before, () => work(item)), undefined)
 }
 
 async function segmentsIn(folder: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { after, type Engine, type Soon, type Transaction, table } from '@olympiad/engine'
+import { after, type Engine, type MaybePromise, type Transaction, table } from '@olympiad/engine'
 import { olympiad } from '../../../all/collections.ts'
 import { EDITION_ID } from '../../../edition/declared/edition-fields.ts'
 import { type EditionPolicy, editionPolicy } from '../../../edition/declared/edition-policy.ts'
@@ -25,7 +25,7 @@ interface KnownAsks {
 const known = new WeakMap<Engine['registry'], KnownAsks>()
 
 /** Whether the edition asks for consent. A value read in the last seconds needs no statement: each answer asks this. */
-export function asksForConsent(engine: Engine, transaction: Transaction): Soon<boolean> {
+export function asksForConsent(engine: Engine, transaction: Transaction): MaybePromise<boolean> {
   const last = known.get(engine.registry)
   if (last && Math.abs(engine.now() - last.readAtMs) < KNOWN_FOR_MS) return last.asks
   return after(readEditionPolicy(engine, transaction), ({ asks }) => {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { atOnce, type Soon } from '../../../support/steps.ts'
+import { type MaybePromise, tryCall } from '../../../support/coroutine.ts'
 import { within } from '../../../support/within.ts'
 import { CommitUncertain, type Transaction } from '../../database.ts'
 import type { Statement } from '../../statement.ts'
@@ -19,7 +19,7 @@ export interface Sharing {
 }
 
 /** A work of somebody. */
-export type SharingWork = (transaction: Transaction) => Soon<unknown>
+export type SharingWork = (transaction: Transaction) => MaybePromise<unknown>
 
 /** The outcome of a work; an undone one may run again. */
 export type SharedOutcome =
@@ -98,7 +98,7 @@ function begin(client: pg.PoolClient, names: StatementNames, limitMs: number): P
 }
 
 /** A work that did not wait for all its statements has failed: the commit could overtake one of them. */
-function run({ work, share }: Member): Soon<WorkResult> {
+function run({ work, share }: Member): MaybePromise<WorkResult> {
   const { transaction } = share
   const failed = (): WorkResult => {
     transaction.abandon()
@@ -113,7 +113,7 @@ function run({ work, share }: Member): Soon<WorkResult> {
       return failed()
     }
   }
-  const value = atOnce(() => work(transaction))
+  const value = tryCall(() => work(transaction))
   return value instanceof Promise ? value.then(ended, failed) : ended(value)
 }
 

@@ -1,4 +1,4 @@
-import { after, type Soon } from '../../../support/steps.ts'
+import { after, type MaybePromise } from '../../../support/coroutine.ts'
 import type { Statement } from '../../statement.ts'
 import { WriteTransaction } from '../../write-transaction.ts'
 import { readable } from '../connections.ts'
@@ -35,7 +35,7 @@ type OpenShare = { -readonly [K in keyof Share]: Share[K] }
 export class SharedTransaction {
   readonly #calls: GatheredCalls
   /** By text, then by values. */
-  readonly #once = new Map<string, Map<string, Soon<Reply>>>()
+  readonly #once = new Map<string, Map<string, MaybePromise<Reply>>>()
   readonly #owners = new Map<string, Share>()
   #failure: { readonly error: unknown } | undefined
   #hasBegun = false
@@ -94,7 +94,7 @@ export class SharedTransaction {
     return share
   }
 
-  #ask<T>(share: OpenShare, statement: Statement, pick: (reply: Reply) => T): Soon<T> {
+  #ask<T>(share: OpenShare, statement: Statement, pick: (reply: Reply) => T): MaybePromise<T> {
     const { together } = statement
     if (!together || !this.#isFree(share, together.row)) {
       share.isUnfit ||= !together
@@ -117,11 +117,11 @@ export class SharedTransaction {
     return owner === share
   }
 
-  #askOnce(statement: Statement): Soon<Reply> {
+  #askOnce(statement: Statement): MaybePromise<Reply> {
     const before = this.#onceOf(statement)
     if (before) return before
     const { sql, parameters } = statement
-    const replies = this.#once.get(sql) ?? new Map<string, Soon<Reply>>()
+    const replies = this.#once.get(sql) ?? new Map<string, MaybePromise<Reply>>()
     this.#once.set(sql, replies)
     const asked = this.#calls.ask(statement, (reply) => {
       replies.set(String(parameters), reply)
@@ -131,7 +131,7 @@ export class SharedTransaction {
     return asked
   }
 
-  #onceOf({ sql, parameters }: Statement): Soon<Reply> | undefined {
+  #onceOf({ sql, parameters }: Statement): MaybePromise<Reply> | undefined {
     return this.#once.get(sql)?.get(String(parameters))
   }
 }

@@ -1,11 +1,11 @@
 /** A value that is there, or that will be. A function that gives it never throws: its failure is a promise that rejects. */
-export type Soon<T> = T | Promise<T>
+export type MaybePromise<T> = T | Promise<T>
 
-/** Work that waits by `yield* settled(…)`, where an async function would say `await`. */
-export type Steps<T> = Generator<Promise<unknown>, T, unknown>
+/** Work that waits by `yield* awaited(…)`, where an async function would say `await`. */
+export type Coroutine<T> = Generator<Promise<unknown>, T, unknown>
 
 /** The value, as soon as it is there. */
-export function* settled<T>(value: Soon<T>): Steps<T> {
+export function* awaited<T>(value: MaybePromise<T>): Coroutine<T> {
   return value instanceof Promise ? ((yield value) as T) : value
 }
 
@@ -13,7 +13,9 @@ export function* settled<T>(value: Soon<T>): Steps<T> {
  * As an async function of the same steps, without a promise as long as nothing has to be waited for: a store in this process
  * answers at once. What has to be waited for makes one promise of all that follows.
  */
-export function inSteps<Input extends unknown[], T>(work: (...input: Input) => Steps<T>): (...input: Input) => Soon<T> {
+export function coroutine<Input extends unknown[], T>(
+  work: (...input: Input) => Coroutine<T>,
+): (...input: Input) => MaybePromise<T> {
   return (...input) => {
     const steps = work(...input)
     try {
@@ -25,7 +27,7 @@ export function inSteps<Input extends unknown[], T>(work: (...input: Input) => S
   }
 }
 
-function goOn<T>(steps: Steps<T>, first: Promise<unknown>): Promise<T> {
+function goOn<T>(steps: Coroutine<T>, first: Promise<unknown>): Promise<T> {
   return new Promise((resolve, reject) => {
     const wait = (waited: Promise<unknown>): void => {
       waited.then(
@@ -47,12 +49,12 @@ function goOn<T>(steps: Steps<T>, first: Promise<unknown>): Promise<T> {
 }
 
 /** What follows from a value, once it is there. */
-export function after<T, U>(value: Soon<T>, next: (value: T) => Soon<U>): Soon<U> {
-  return value instanceof Promise ? value.then(next) : atOnce(() => next(value))
+export function after<T, U>(value: MaybePromise<T>, next: (value: T) => MaybePromise<U>): MaybePromise<U> {
+  return value instanceof Promise ? value.then(next) : tryCall(() => next(value))
 }
 
 /** What a call gives; what it throws is a promise that rejects. */
-export function atOnce<T>(call: () => Soon<T>): Soon<T> {
+export function tryCall<T>(call: () => MaybePromise<T>): MaybePromise<T> {
   try {
     return call()
   } catch (error) {
@@ -61,6 +63,6 @@ export function atOnce<T>(call: () => Soon<T>): Soon<T> {
 }
 
 /** All of the values, once all are there. */
-export function allSoon<T>(values: readonly Soon<T>[]): Soon<readonly T[]> {
+export function awaitAll<T>(values: readonly MaybePromise<T>[]): MaybePromise<readonly T[]> {
   return values.some((value) => value instanceof Promise) ? Promise.all(values) : (values as readonly T[])
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { after, allSoon, inSteps, type Soon, type Steps, settled } from './steps.ts'
+import { after, awaitAll, awaited, type Coroutine, coroutine, type MaybePromise } from './coroutine.ts'
 
 const later = <T>(value: T) => Promise.resolve(value)
-const sum = inSteps(function* (first: Soon<number>, second: Soon<number>): Steps<number> {
-  return (yield* settled(first)) + (yield* settled(second))
+const sum = coroutine(function* (first: MaybePromise<number>, second: MaybePromise<number>): Coroutine<number> {
+  return (yield* awaited(first)) + (yield* awaited(second))
 })
 
 describe('work in steps', () => {
@@ -20,8 +20,8 @@ describe('work in steps', () => {
 
   // fails when: a failure is thrown at the caller, who waits for a promise
   it('fails by a promise, before it waits and after', async () => {
-    const fail = inSteps(function* (wait: Soon<string>): Steps<never> {
-      throw new Error(yield* settled(wait))
+    const fail = coroutine(function* (wait: MaybePromise<string>): Coroutine<never> {
+      throw new Error(yield* awaited(wait))
     })
     await expect(fail('at once')).rejects.toThrow('at once')
     await expect(fail(later('later'))).rejects.toThrow('later')
@@ -29,13 +29,13 @@ describe('work in steps', () => {
   })
 
   it('hears of the failure of what it waits for, and may go on', async () => {
-    const bear = inSteps(function* (wait: Promise<string>): Steps<string> {
+    const bear = coroutine(function* (wait: Promise<string>): Coroutine<string> {
       try {
-        return yield* settled(wait)
+        return yield* awaited(wait)
       } catch (error) {
-        return `bore ${(error as Error).message} and ${yield* settled(later('more'))}`
+        return `bore ${(error as Error).message} and ${yield* awaited(later('more'))}`
       } finally {
-        yield* settled(later('the end'))
+        yield* awaited(later('the end'))
       }
     })
     expect(await bear(later('fine'))).toBe('fine')
@@ -43,8 +43,8 @@ describe('work in steps', () => {
   })
 
   it('may be made of work in steps', async () => {
-    const twice = inSteps(function* (value: Soon<number>): Steps<number> {
-      return yield* settled(sum(value, value))
+    const twice = coroutine(function* (value: MaybePromise<number>): Coroutine<number> {
+      return yield* awaited(sum(value, value))
     })
     expect(twice(2)).toBe(4)
     expect(await twice(later(2))).toBe(4)
@@ -61,6 +61,6 @@ it('what follows from a value and fails is a promise that rejects', async () => 
 })
 
 it('all values are there once the last of them is', async () => {
-  expect(allSoon([1, 2])).toEqual([1, 2])
-  expect(await allSoon([1, later(2)])).toEqual([1, 2])
+  expect(awaitAll([1, 2])).toEqual([1, 2])
+  expect(await awaitAll([1, later(2)])).toEqual([1, 2])
 })
