@@ -3,7 +3,7 @@ import type { Compare, Condition, Join } from './names/condition.ts'
 
 /** Whether an index leads to the only row that can fulfil all of these conditions on the rows of `main`. */
 export function findsOne(main: Join, { indexes }: Collection, conditions: readonly Condition[]): boolean {
-  const given = new Set(conditions.flatMap(together).flatMap((compare) => columnsOf(main, compare)))
+  const given = new Set(conditions.flatMap(conjuncts).flatMap((compare) => columnsOf(main, compare)))
   if (given.has('id')) return true
   return indexes.some((index) => {
     return index.unique && !index.noCase && !index.whenFilled && index.fields.every((field) => given.has(field))
@@ -11,9 +11,9 @@ export function findsOne(main: Join, { indexes }: Collection, conditions: readon
 }
 
 /** Comparisons that must all hold. */
-function together(condition: Condition): Compare[] {
+function conjuncts(condition: Condition): Compare[] {
   if (condition.kind === 'compare') return [condition]
-  return condition.kind === 'all' ? condition.parts.flatMap(together) : []
+  return condition.kind === 'all' ? condition.parts.flatMap(conjuncts) : []
 }
 
 /** The column that equals a known value. */

@@ -71,7 +71,7 @@ for (const store of DATABASES) {
     it('joins those of others only where an index leads to its one row', () => {
       const papers = { collection: world.find('questionpapers') }
       const joins = (text: string, more: Partial<Selection> = {}) =>
-        world.queries.select(selection(text, { ...papers, ...more })).together !== undefined
+        world.queries.select(selection(text, { ...papers, ...more })).batching !== undefined
       const rule = { text: 'exam.title = "x" && twin = @request.auth.id', origin: 'rule' as const }
       expect([
         joins('twin = "Q1"'),

@@ -80,7 +80,7 @@ export function createQueries({ registry, dialect }: { registry: Registry; diale
     })
     const literals = conditions.flatMap(({ origin, literals: given }) => (origin === 'rule' ? [] : given))
     const ids = only ? only.ids.map(asText) : []
-    const together = prepared.findsOne && !prepared.isCostly ? READS : undefined
+    const batching = prepared.findsOne && !prepared.isCostly ? READS : undefined
     const filling = { ids, row, limit, offset: Math.min(offset, Number.MAX_SAFE_INTEGER) }
     const compiledFor = againAndAgain((facts) =>
       compiled.getOrMake(`${prepared.key} ${facts}`, () => prepared.compile(facts)),
@@ -90,7 +90,7 @@ export function createQueries({ registry, dialect }: { registry: Registry; diale
       const { sql, parameters } = compiledFor(factsOf(prepared.plan, values))
       const given = { ...filling, values }
       const filled = parameters.map((it) => (isPlaceholder(it) ? it.fill(given) : it))
-      return { sql, parameters: filled, isCostly: prepared.isCostly, together }
+      return { sql, parameters: filled, isCostly: prepared.isCostly, batching }
     }
   }
   const statement = (columns: Outline['columns'], selection: Selection) => held(columns, selection)(selection.request)

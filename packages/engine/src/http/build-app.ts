@@ -11,10 +11,10 @@ import { watchForProxy } from './admission/undeclared-proxy.ts'
 import type { AppOptions } from './app-options.ts'
 import { incomingBodies } from './bodies/incoming-bodies.ts'
 import { errorHandler } from './error-handler.ts'
-import { FrontDoor } from './first/front-door.ts'
-import { heartbeatsFirst } from './first/heartbeats-first.ts'
-import { limitPipelining } from './first/pipelining.ts'
-import { recordsFirst } from './first/records-first.ts'
+import { fastHeartbeats } from './fast-path/fast-heartbeats.ts'
+import { fastRecords } from './fast-path/fast-records.ts'
+import { FrontDoor } from './fast-path/front-door.ts'
+import { limitPipelining } from './fast-path/pipelining.ts'
 import { metricsRoutes } from './metrics/metrics-routes.ts'
 import { openFramework } from './open-framework.ts'
 import { noteAnswered, requestLog } from './request-log.ts'
@@ -48,8 +48,8 @@ export async function buildApp(parts: AppOptions): Promise<FastifyInstance> {
   }
   await app.register(register, { prefix: '/api' })
   door.add(limitPipelining())
-  door.add(heartbeatsFirst({ ...parts, now: engine.now, stop }))
-  door.add(recordsFirst(app, { ...parts, calls, note, stop, isLast }))
+  door.add(fastHeartbeats({ ...parts, now: engine.now, stop }))
+  door.add(fastRecords(app, { ...parts, calls, note, stop, isLast }))
   return app
 }
 

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import pino from 'pino'
 import { expect, it, vi } from 'vitest'
 import { errorHandler } from './error-handler.ts'
-import { FrontDoor } from './first/front-door.ts'
+import { FrontDoor } from './fast-path/front-door.ts'
 import { openFramework } from './open-framework.ts'
 
 // fails when: the framework ends a start that takes longer than its ten seconds

@@ -4,7 +4,7 @@ import { trusted } from './admission/caller-address.ts'
 import { timedServer } from './admission/client-timeouts.ts'
 import type { AppOptions } from './app-options.ts'
 import { frameworkErrors } from './error-handler.ts'
-import type { FrontDoor } from './first/front-door.ts'
+import type { FrontDoor } from './fast-path/front-door.ts'
 
 /** Collections validate and present by themselves; the framework's compilers of schemas take a tenth of a start to load. */
 const noSchemas = () => () => {

@@ -1,7 +1,7 @@
 import type { Schema } from '@olympiad/schema/collection'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Dialect } from '../db/dialect.ts'
-import { ONCE, READS, type SqlValue, type Statement, type Together } from '../db/statement.ts'
+import { type Batching, ONCE, READS, type SqlValue, type Statement } from '../db/statement.ts'
 import { kindOf } from '../fields/index.ts'
 import { namedFields } from '../fields/named-fields.ts'
 import { endedSessions } from './ended-sessions.ts'
@@ -37,13 +37,13 @@ function textOf({ dialect, collection }: Of, shape: string, build: () => { sql: 
 }
 
 /** A statement about one row, which no other of a shared transaction touches. */
-const onRow = ({ name }: Pick<Schema, 'name'>, id: unknown): Together => ({ row: `${name} ${id}` })
+const onRow = ({ name }: Pick<Schema, 'name'>, id: unknown): Batching => ({ row: `${name} ${id}` })
 
 export function selectById(dialect: Dialect, collection: Schema, id: string): Statement {
   const text = textOf({ dialect, collection }, 'by id', () =>
     dialect.builder.selectFrom(collection.name).selectAll().where('id', '=', id).compile(),
   )
-  return { sql: text, parameters: [id], together: READS }
+  return { sql: text, parameters: [id], batching: READS }
 }
 
 /** The record whose field holds a text, where a unique index lets there be one; with the version of its row, where rows have one. */
@@ -58,7 +58,7 @@ export function selectByField(
       dialect.builder.selectFrom(collection.name).selectAll().where(sql.ref(field), '=', value),
     ).compile(),
   )
-  return { sql: text, parameters: [value], together: READS }
+  return { sql: text, parameters: [value], batching: READS }
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: tables are known at run time only, from the declarations
@@ -85,7 +85,7 @@ export function selectInSession(dialect: Dialect, { name }: Schema, { id, sessio
     )
     return withVersion(dialect, alive).compile()
   })
-  return { sql: text, parameters: [id, sessionId], together: READS }
+  return { sql: text, parameters: [id, sessionId], batching: READS }
 }
 
 /** One row if the account is no longer of this version, or the session has ended; none otherwise. */
@@ -100,7 +100,7 @@ export function selectNewsOfSession(
     const isOver = sql`exists (select 1 from ${ended} where id = ${sessionId})`
     return sql`select 1 as news where not ${isSame} or ${isOver}`.compile(dialect.builder)
   })
-  return { sql: text, parameters: [id, version, sessionId], together: READS }
+  return { sql: text, parameters: [id, version, sessionId], batching: READS }
 }
 
 /** As `selectById`, keeping other writers off the row until the transaction ends. */
@@ -109,7 +109,7 @@ export function selectForUpdate(dialect: Dialect, collection: Schema, id: string
   const text = sqlFor(dialect, `lock ${collection.name}`, () =>
     dialect.builder.selectFrom(collection.name).selectAll().where('id', '=', id).forUpdate().compile(),
   )
-  return { sql: text, parameters: [id], together: onRow(collection, id) }
+  return { sql: text, parameters: [id], batching: onRow(collection, id) }
 }
 
 /** As `selectForUpdate`, while records that refer to the row may still be written: their locks do not meet this one. */
@@ -123,7 +123,7 @@ export function selectInTurn(dialect: Dialect, collection: Schema, id: string): 
 
 /** Inserts a whole record, given as read-back values. */
 export function insertRow(dialect: Dialect, collection: Schema, record: Readonly<Record<string, unknown>>): Statement {
-  const together = { ...onRow(collection, record.id), writes: true } as const
+  const batching = { ...onRow(collection, record.id), writes: true } as const
   const inOrder = encodedInOrder(collection, record)
   const values = inOrder ? undefined : encodeValues(collection, record)
   const shape = values ? `insert ${Object.keys(values)}` : 'insert'
@@ -133,7 +133,7 @@ export function insertRow(dialect: Dialect, collection: Schema, record: Readonly
       .values(values ?? encodeValues(collection, record))
       .compile(),
   )
-  return { sql: text, parameters: inOrder ?? Object.values(values ?? {}), together }
+  return { sql: text, parameters: inOrder ?? Object.values(values ?? {}), batching }
 }
 
 /** The values of a record that has its id and all fields in the order of their declaration; null for any other. */
@@ -158,7 +158,7 @@ export function updateRow(
   const text = textOf({ dialect, collection }, `update ${Object.keys(values)}`, () =>
     dialect.builder.updateTable(collection.name).set(values).where('id', '=', id).compile(),
   )
-  return { sql: text, parameters: [...Object.values(values), id], together: { ...onRow(collection, id), writes: true } }
+  return { sql: text, parameters: [...Object.values(values), id], batching: { ...onRow(collection, id), writes: true } }
 }
 
 /** Rows of one statement: few enough parameters for both stores and every collection. */
@@ -226,7 +226,7 @@ export function selectExisting(dialect: Dialect, { name, kind }: Schema, ids: re
     const query = dialect.builder.selectFrom(name).select('id').where('id', 'in', ids)
     return (dialect.isShared && kind !== 'view' ? query.forKeyShare() : query).compile()
   })
-  return { sql: text, parameters: [...ids], together: ONCE }
+  return { sql: text, parameters: [...ids], batching: ONCE }
 }
 
 /** The column in which a row of a page carries its place. */

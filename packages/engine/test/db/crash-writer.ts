@@ -9,7 +9,7 @@ const CLIENTS = 16
 
 function insert({ dialect }: Database, id: string): Statement {
   const query = dialect.builder.insertInto('kept').values({ id })
-  return { ...compileOnce(query), together: { row: `kept ${id}`, writes: true } }
+  return { ...compileOnce(query), batching: { row: `kept ${id}`, writes: true } }
 }
 
 async function writeForever(database: Database, client: number): Promise<void> {

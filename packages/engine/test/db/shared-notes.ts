@@ -23,7 +23,7 @@ export async function writeAll({ database }: TestDatabase, works: readonly Work[
 async function areUpdatesGathered({ database }: TestDatabase): Promise<boolean> {
   if (!database.dialect.isShared) return true
   const sql = `select 1 from pg_prepared_statements where statement like 'update "notes"%"_many"%'`
-  return (await database.write((own) => own.all({ sql, parameters: [], together: READS }), 'somebody', true)).length > 0
+  return (await database.write((own) => own.all({ sql, parameters: [], batching: READS }), 'somebody', true)).length > 0
 }
 
 /** A store of notes whose statements were all sent together once. */

@@ -7,7 +7,7 @@ import { readEditionPolicy } from '../../ground/server/rows/edition-policy.ts'
 import { sittersOf } from '../../ground/server/rows/sitters.ts'
 import type { StoredExam } from '../../ground/server/rows/stored.ts'
 import type { SittingEvent } from '../../sittings/declared/sitting.ts'
-import { type Hearing, readHearing, seenMs as seenOf } from '../../sittings/server/hearing.ts'
+import { readHeartbeats, type ServerHeartbeats, seenMs as seenOf } from '../../sittings/server/server-heartbeats.ts'
 import type { BoardRow } from '../declared/board.ts'
 import { boardState } from './board-state.ts'
 
@@ -89,14 +89,14 @@ export async function readSeats(engine: Engine, { exam, school, ids, most, hasEv
 
 /** What all rows of a board are judged by. */
 interface BoardGround {
-  readonly servers: Hearing
+  readonly servers: ServerHeartbeats
   /** Examinees are observed only if they agree. */
   readonly asks: boolean
 }
 
 export async function readBoardGround(engine: Engine): Promise<BoardGround> {
   const { asks } = await readEditionPolicy(engine)
-  return { asks, servers: await readHearing(engine) }
+  return { asks, servers: await readHeartbeats(engine) }
 }
 
 interface Seated extends BoardGround {

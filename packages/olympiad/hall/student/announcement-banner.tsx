@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type FocusEvent, useRef } from 'react'
 import { Lines } from '../../kit/ui/lines.tsx'
-import { formatSaid, headOf } from './said.ts'
+import { formatMessageTime, headOf } from './staff-messages.ts'
 import type { Announcements } from './use-announcements.ts'
 
 interface Props {
@@ -37,7 +37,7 @@ export function AnnouncementBanner({ announcements: { line, dismiss }, onQuestio
       sx={{ bgcolor: 'background.paper', boxShadow: 4, '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}
     >
       <Typography sx={{ fontWeight: 600 }}>
-        {headOf(first)}, {formatSaid(at)}
+        {headOf(first)}, {formatMessageTime(at)}
       </Typography>
       {/* A text that is longer than its room is scrolled by keyboard as well. */}
       <Box tabIndex={0} role="group" aria-label="Text" sx={textStyle}>

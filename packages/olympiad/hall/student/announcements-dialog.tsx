@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { Lines } from '../../kit/ui/lines.tsx'
 import type { Announcement } from '../declared/announcements.ts'
-import { formatSaid, senderOf } from './said.ts'
+import { formatMessageTime, senderOf } from './staff-messages.ts'
 
 interface Props {
   isOpen: boolean
@@ -28,7 +28,7 @@ export function AnnouncementsDialog({ isOpen, announcements, onClose }: Props) {
           {announcements.toReversed().map(({ id: key, by, created, question, text }) => (
             <Box component="li" key={key} sx={itemStyle}>
               <Typography color="textSecondary">
-                {formatSaid(created)}, from {senderOf(by)}
+                {formatMessageTime(created)}, from {senderOf(by)}
                 {question > 0 && `, about question ${question}`}
               </Typography>
               <Typography>

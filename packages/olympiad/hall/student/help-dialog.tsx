@@ -13,7 +13,7 @@ import type { HelpRequest } from '../declared/helprequests.ts'
 import type { HelpInput } from './help-calls.ts'
 import { type Draft, HelpForm } from './help-form.tsx'
 import { describeAsked, STATE_WORDS } from './help-words.ts'
-import { formatSaid, senderOf } from './said.ts'
+import { formatMessageTime, senderOf } from './staff-messages.ts'
 import type { Help } from './use-help.ts'
 
 interface Props {
@@ -98,7 +98,7 @@ function HelpList({ requests }: { requests: readonly HelpRequest[] }) {
           <Typography sx={{ fontWeight: 600 }}>
             {describeAsked(request)} · {STATE_WORDS[request.state]}
           </Typography>
-          <Typography color="textSecondary">{formatSaid(request.created)}</Typography>
+          <Typography color="textSecondary">{formatMessageTime(request.created)}</Typography>
           {request.text !== '' && (
             <Typography>
               <Lines text={request.text} />

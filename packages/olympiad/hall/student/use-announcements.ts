@@ -7,7 +7,7 @@ import type { ExamState } from '../../kit/own-exam/use-exam.ts'
 import type { Announcement } from '../declared/announcements.ts'
 import type { HelpRequest } from '../declared/helprequests.ts'
 import { announcementsQuery, patchAnnouncements, TOPICS } from './announcement-queries.ts'
-import { announced, answered, type Message } from './said.ts'
+import { announced, answered, type Message } from './staff-messages.ts'
 
 /** What staff have said to an examinee. */
 export interface Announcements {

@@ -4,8 +4,8 @@ import { parseRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../all/collections.ts'
 import type { PictureMark } from '../../monitoring/declared/pictures.ts'
 import { type Line, lineOf, wasConnected } from '../../sittings/server/beside/outages.ts'
-import { readHearing, seenMs } from '../../sittings/server/hearing.ts'
 import { sittingOf } from '../../sittings/server/rows/sitting-rows.ts'
+import { readHeartbeats, seenMs } from '../../sittings/server/server-heartbeats.ts'
 import type { TimelineEvent } from '../declared/timeline.ts'
 import { MOST, own, type Part, type Subject } from './timeline-events.ts'
 
@@ -30,7 +30,7 @@ export async function pictureEvents(engine: Engine, subject: Subject): Promise<P
   const { records, isCut } = await own(engine, picturebatches, { subject, most: MOST.batches })
   const here = records.filter(({ questionpaper }) => questionpaper === subject.examinee.questionpaper)
   const sitting = await sittingOf(engine, engine.database, subject.examinee)
-  const line = sitting ? lineOf(sitting, seenMs(engine, sitting, await readHearing(engine))) : undefined
+  const line = sitting ? lineOf(sitting, seenMs(engine, sitting, await readHeartbeats(engine))) : undefined
   const ground = {
     lineOf: ({ device }: Batch) => (device === sitting?.device ? line : undefined),
     digests: new Set<string>(),

@@ -1,6 +1,6 @@
 import { act, answers } from '../../ground/declared/acts/act.ts'
 import { reason, recordId, recordIds } from '../../ground/declared/acts/body-fields.ts'
-import type { MovedWindow } from '../../ground/declared/acts/whom.ts'
+import type { MovedWindow } from '../../ground/declared/acts/time-recipients.ts'
 
 /** An examinee who sits another exam or paper now. */
 export interface MovedExaminee extends MovedWindow {

@@ -20,7 +20,7 @@ import { entriesOfMany } from '../../ground/server/audit/entries-of-many.ts'
 import { hasAnswered } from '../../ground/server/rows/answered.ts'
 import type { StoredAttempt, StoredExam, StoredExaminee, StoredPaper } from '../../ground/server/rows/stored.ts'
 import { noteAnswer } from '../../sittings/server/answered-counts.ts'
-import { windowIn } from '../../time/server/whom.ts'
+import { windowIn } from '../../time/server/allowing.ts'
 import type { MovedExaminee } from '../declared/move-examinee.ts'
 
 const NO_TIMES = { starts: '', ends: '' }

@@ -8,8 +8,8 @@ import { append } from '../../ground/server/audit/append.ts'
 import { entryOf } from '../../ground/server/audit/chain.ts'
 import { noteRescueInSets } from '../../ground/server/rows/results/note-rescue.ts'
 import { lineOf, wasConnected } from '../../sittings/server/beside/outages.ts'
-import { readHearing, seenMs } from '../../sittings/server/hearing.ts'
 import { type StoredSitting, writeSitting } from '../../sittings/server/rows/sitting-rows.ts'
+import { readHeartbeats, seenMs } from '../../sittings/server/server-heartbeats.ts'
 import { readRescue as declared } from '../declared/read-rescue.ts'
 import type { ReadRescue, RescueContent, RescueLine } from '../declared/rescue.ts'
 import { type Comparison, compare, type Subject } from './compare.ts'
@@ -105,7 +105,7 @@ async function rescueLine(
   const isOther = sitting !== null && content.device !== undefined && content.device !== sitting.device
   const nothing = { seen: '', saved: compared.saved, outages: [], isOther, connected: [] }
   if (!sitting || sitting.session === '') return nothing
-  const lastMs = seenMs(engine, sitting, await readHearing(engine))
+  const lastMs = seenMs(engine, sitting, await readHeartbeats(engine))
   const line = lineOf(sitting, lastMs)
   const chosenAt = new Map(content.choices.map((choice) => [choice.questionnumber, choice.chosenAt]))
   const newer = isOther ? [] : compared.found.filter(({ state }) => state === 'newer')

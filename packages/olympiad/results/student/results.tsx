@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import type { LateAnswer } from '../../answers/student/index.ts'
 import type { Exam } from '../../exams/declared/exams.ts'
 import { failureMessage } from '../../kit/lib/failures.ts'
-import { later } from '../../kit/lib/later.tsx'
+import { lazyPart } from '../../kit/lib/lazy-part.tsx'
 import { formatEnd } from '../../kit/lib/time/exam-times.ts'
 import { serverNow } from '../../kit/lib/time/server-clock.ts'
 import type { ExamineeWithExam } from '../../kit/own-exam/examinee-reply.ts'
@@ -25,7 +25,7 @@ import { sideBySide } from './side-by-side.ts'
 import { useResults } from './use-results.ts'
 
 /** The result does not wait for it. */
-const OwnRank = later(
+const OwnRank = lazyPart(
   () => true,
   async () => (await import('./published/own-rank.tsx')).OwnRank,
   { isAhead: false },

@@ -1,6 +1,6 @@
 import {
   ApiError,
-  asOne,
+  batched,
   type Engine,
   queryOf,
   READS,
@@ -106,7 +106,7 @@ async function countsOf({ database }: Engine, examinee: string): Promise<(readon
   const all = queryOf(database.dialect, attempts).selectFrom(attempts.name)
   const answered = all.where('option', '!=', '').where('examinee', '=', examinee).groupBy('questionpaper')
   const counted = answered.select('questionpaper').select(({ fn }) => fn.countAll().as('count'))
-  const rows = await selectRows(database, asOne(counted, READS))
+  const rows = await selectRows(database, batched(counted, READS))
   return rows.map(({ questionpaper, count }) => [`${examinee} ${questionpaper}`, Number(count)])
 }
 

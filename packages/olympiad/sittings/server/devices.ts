@@ -13,8 +13,8 @@ import { olympiad } from '../../all/collections.ts'
 import { refusal } from '../../ground/server/rows/own-exam.ts'
 import type { StoredExaminee } from '../../ground/server/rows/stored.ts'
 import type { TakenOver } from '../../people/declared/examinees.ts'
-import { readHearing, seenMs } from './hearing.ts'
 import type { StoredSitting } from './rows/sitting-rows.ts'
+import { readHeartbeats, seenMs } from './server-heartbeats.ts'
 
 const { examinees, sittings } = olympiad
 /** A device that was silent this long holds no sitting. */
@@ -39,7 +39,7 @@ export function deviceOf({ tokenSecret }: Pick<Engine, 'tokenSecret'>, session: 
 export async function isPresent(engine: Engine, sitting: StoredSitting, nowMs: number): Promise<boolean> {
   const { presence } = engine
   if (sitting.session === '' || presence.hasLeft(sitting.session)) return false
-  if (seenMs(engine, sitting, await readHearing(engine)) <= nowMs - PRESENT_MS) return false
+  if (seenMs(engine, sitting, await readHeartbeats(engine)) <= nowMs - PRESENT_MS) return false
   const session = { id: sitting.examinee, sessionId: sitting.session }
   return (await loadAccount(engine.database, examinees, session)) !== null
 }

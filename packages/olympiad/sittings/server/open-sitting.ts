@@ -7,9 +7,9 @@ import type { StoredExaminee } from '../../ground/server/rows/stored.ts'
 import { openSitting as declared } from '../declared/open-sitting.ts'
 import type { OpenedSitting } from '../declared/sitting.ts'
 import { deviceOf, isPresent, takenOverAfter } from './devices.ts'
-import { type Hearing, readHearing, seenMs } from './hearing.ts'
 import { newSalt } from './receipt-code.ts'
 import { type StoredSitting, sittingInTurn, writeSitting } from './rows/sitting-rows.ts'
+import { readHeartbeats, type ServerHeartbeats, seenMs } from './server-heartbeats.ts'
 import { countAnswers } from './sheet.ts'
 
 /** A device that opens again sooner counts as present already. */
@@ -37,7 +37,7 @@ export async function openSitting(engine: Engine, wanted: OpenInput, request: Re
     if (examinee.submitted !== '') throw refusal('The sheet was submitted.', 'exam.submitted')
     const session = request.session ?? ''
     if (sitting && sitting.session !== session && (await holds(engine, sitting, { ...wanted, nowMs })))
-      return told(engine, { sitting, session, state: 'elsewhere', servers: await readHearing(engine) })
+      return told(engine, { sitting, session, state: 'elsewhere', servers: await readHeartbeats(engine) })
     const opened = await open(engine, transaction, { examinee, sitting, session, nowMs })
     return told(engine, { sitting: opened, session, state: 'open', servers: new Map() })
   }
@@ -80,7 +80,7 @@ async function open(engine: Engine, transaction: Transaction, opening: Opening):
 interface OpenState extends Pick<OpenedSitting, 'state'> {
   readonly sitting: StoredSitting
   readonly session: string
-  readonly servers: Hearing
+  readonly servers: ServerHeartbeats
 }
 
 function told(engine: Engine, { sitting, session, state, servers }: OpenState): OpenedSitting {

@@ -1,8 +1,8 @@
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { at, type Device, type Hall, idOf, openSittingsHall } from '@olympiad/server/test/sittings/hall'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { buryServers } from './hearing.ts'
 import { writeLost, writeSeen } from './presence-job.ts'
+import { buryServers } from './server-heartbeats.ts'
 
 const SECOND = 1 / 60
 const START = 30

@@ -3,7 +3,7 @@ import { formatRecordTime, parseRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../all/collections.ts'
 import { writeCounts } from './answered-counts.ts'
 import { writeOutages } from './beside/outages.ts'
-import { buryServers, ownName, sayHearing } from './hearing.ts'
+import { buryServers, ownName, sendHeartbeat } from './server-heartbeats.ts'
 
 const { sittings } = olympiad
 /** A page sends something every few seconds, at the latest after twenty-two. After this time the line counts as lost. */
@@ -27,7 +27,7 @@ export async function writeSeen(engine: Engine): Promise<void> {
   const known = await heardBefore(engine)
   const there = presence.since(nowMs - HEARD_WITHIN_MS)
   if (known.size === 0 && there.length === 0) return
-  await sayHearing(engine)
+  await sendHeartbeat(engine)
   const fresh = there.filter((session) => !known.has(session))
   await writeOutages(engine, fresh)
   const old = formatRecordTime(nowMs - REFRESH_MS)

@@ -1,4 +1,4 @@
-import { asOne, declareTable, type Engine, queryOf, runQuery, type Transaction } from '@olympiad/engine'
+import { batched, declareTable, type Engine, queryOf, runQuery, type Transaction } from '@olympiad/engine'
 import { index } from '@olympiad/schema/collection'
 import { formatRecordTime } from '@olympiad/schema/record-time'
 import type { StoredExaminee } from '../../ground/server/rows/stored.ts'
@@ -54,7 +54,7 @@ export async function giveReceipt(engine: Engine, transaction: Transaction, clos
   const again = insert.onConflict((same) => {
     return same.column('id').doUpdateSet(({ ref }) => ({ superseded: ref('excluded.superseded') })) // opened again within a millisecond
   })
-  await runQuery(transaction, asOne(again, { row: `receipt ${code}`, writes: true }))
+  await runQuery(transaction, batched(again, { row: `receipt ${code}`, writes: true }))
   return { code, submitted, count: rows.length }
 }
 

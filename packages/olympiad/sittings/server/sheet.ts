@@ -1,4 +1,4 @@
-import { asOne, type Engine, type Query, queryOf, READS, selectRows, type Transaction } from '@olympiad/engine'
+import { batched, type Engine, type Query, queryOf, READS, selectRows, type Transaction } from '@olympiad/engine'
 import { olympiad } from '../../all/collections.ts'
 import type { StoredExaminee } from '../../ground/server/rows/stored.ts'
 import type { SheetRow } from './receipt-code.ts'
@@ -7,14 +7,14 @@ const { attempts } = olympiad
 
 type Owner = Pick<StoredExaminee, 'id' | 'questionpaper'>
 type Ground = Pick<Engine, 'database'>
-type Together = NonNullable<Query['together']>
+type Batching = NonNullable<Query['batching']>
 
 /** Between values that are listed in one: no number and no letter of an option has it. */
 const SEPARATOR = ','
 
 /** The answers of a sheet, cleared ones left out, in the order of their questions. */
 export async function sheetRows(ground: Ground, executor: Pick<Transaction, 'all'>, owner: Owner): Promise<SheetRow[]> {
-  return (await listed(ground, executor, { rows: rowsOf(ground, owner), together: READS })).rows
+  return (await listed(ground, executor, { rows: rowsOf(ground, owner), batching: READS })).rows
 }
 
 /** The answers of a sheet, cleared ones left out, and how many rows it has with them. */
@@ -27,7 +27,7 @@ interface LockedSheet {
 export async function lockedSheet(ground: Ground, transaction: Transaction, owner: Owner): Promise<LockedSheet> {
   const all = rowsOf(ground, owner)
   const rows = ground.database.dialect.isShared ? all.forUpdate() : all // one writer at a time anyway
-  return listed(ground, transaction, { rows, together: { row: `sheet ${owner.id}` } })
+  return listed(ground, transaction, { rows, batching: { row: `sheet ${owner.id}` } })
 }
 
 /** How many rows a sheet has, those of cleared answers among them. */
@@ -53,19 +53,19 @@ export async function lockSheet(
   const rows = questionpaper === undefined ? all : all.where('questionpaper', '=', questionpaper)
   const locked = rows.select('id').orderBy('id').forUpdate().as('locked')
   const counted = builder.selectFrom(locked).select(({ fn }) => fn.countAll().as('count')) // they are not needed here
-  await selectRows(transaction, asOne(counted, { row: `sheet ${id}` }))
+  await selectRows(transaction, batched(counted, { row: `sheet ${id}` }))
 }
 
 interface Listing {
   readonly rows: ReturnType<typeof rowsOf>
-  readonly together: Together
+  readonly batching: Batching
 }
 
 /** Reads rows as one that lists them: a hundred take several times as long on their way. */
 async function listed(
   { database }: Ground,
   executor: Pick<Transaction, 'all'>,
-  { rows, together }: Listing,
+  { rows, batching }: Listing,
 ): Promise<LockedSheet> {
   const all = rows.select(['questionnumber', 'option']).as('sheet')
   const lists = queryOf(database.dialect, attempts)
@@ -74,7 +74,7 @@ async function listed(
       fn.agg<string | null>('string_agg', [cast<string>('questionnumber', 'text'), val(SEPARATOR)]).as('numbers'),
       fn.agg<string | null>('string_agg', ['option', val(SEPARATOR)]).as('options'),
     ])
-  const [found] = await selectRows(executor, asOne(lists, together))
+  const [found] = await selectRows(executor, batched(lists, batching))
   const [numbers = [], options = []] = [found?.numbers, found?.options].map((list) => list?.split(SEPARATOR))
   const sheet = numbers.map((number, at) => ({ questionnumber: Number(number), option: options[at] ?? '' }))
   const answered = sheet.filter(({ option }) => option !== '')
@@ -83,7 +83,7 @@ async function listed(
 
 async function countOf(executor: Pick<Transaction, 'all'>, rows: ReturnType<typeof rowsOf>): Promise<number> {
   const counted = rows.select(({ fn }) => fn.countAll().as('count'))
-  const [row] = await selectRows(executor, asOne(counted, READS))
+  const [row] = await selectRows(executor, batched(counted, READS))
   return Number(row?.count ?? 0)
 }
 

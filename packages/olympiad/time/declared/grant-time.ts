@@ -1,7 +1,7 @@
 import { number } from '@olympiad/schema/fields'
 import { act, answers } from '../../ground/declared/acts/act.ts'
 import { reason } from '../../ground/declared/acts/body-fields.ts'
-import { confirmMany, type MovedWindow, whom } from '../../ground/declared/acts/whom.ts'
+import { confirmMany, type MovedWindow, timeRecipients } from '../../ground/declared/acts/time-recipients.ts'
 
 /** Gives examinees time beyond the end of their exam, in place of what was given before. */
 export const grantTime = act('grant-time', {
@@ -11,7 +11,7 @@ export const grantTime = act('grant-time', {
   wayBack: 'Until the key is out, the same act sets other minutes. 0 takes them back.',
   logged: 'gave time to',
   body: {
-    ...whom,
+    ...timeRecipients,
     minutes: number({ int: true, min: 0, max: 1440, label: 'Minutes' }),
     percent: number({ min: 0, max: 100, label: 'Percent of the exam' }),
     reason,

@@ -1,7 +1,7 @@
 import { number } from '@olympiad/schema/fields'
 import { act, answers } from '../../ground/declared/acts/act.ts'
 import { reason } from '../../ground/declared/acts/body-fields.ts'
-import { confirmMany, type MovedWindow, whom } from '../../ground/declared/acts/whom.ts'
+import { confirmMany, type MovedWindow, timeRecipients } from '../../ground/declared/acts/time-recipients.ts'
 
 /** Lets examinees start later than their exam, and end as much later. */
 export const setStart = act('set-start', {
@@ -11,7 +11,7 @@ export const setStart = act('set-start', {
   wayBack: 'Until they answer, the same act sets other minutes. 0 takes them back.',
   logged: 'moved the start of',
   body: {
-    ...whom,
+    ...timeRecipients,
     minutes: number({ int: true, min: 0, max: 1440, label: 'Minutes after the exam’s start' }),
     reason,
   },

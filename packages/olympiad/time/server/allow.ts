@@ -1,5 +1,5 @@
 import { ApiError, type Engine, type RequestInfo, type Transaction, writeMany } from '@olympiad/engine'
-import type { MovedWindow } from '../../ground/declared/acts/whom.ts'
+import type { MovedWindow } from '../../ground/declared/acts/time-recipients.ts'
 import { isReleased } from '../../ground/declared/exam-phase.ts'
 import { areUnchanged, planWithMarks } from '../../ground/server/acts/plan-marks.ts'
 import { planIn } from '../../ground/server/audit/act-context.ts'
@@ -7,7 +7,7 @@ import { appendMany } from '../../ground/server/audit/append.ts'
 import type { StoredExaminee } from '../../ground/server/rows/stored.ts'
 import { type AllowanceFacts, FACTS_OF, factsOf, isSameFacts } from './allowance-facts.ts'
 import { ALLOWANCES, type AllowancePlan, planAllowances } from './allowance-plan.ts'
-import type { Allowing, Whom } from './whom.ts'
+import type { Allowing, TimeRecipients } from './allowing.ts'
 import { judgedMs } from './windows/exam-stage.ts'
 import { countAnew } from './windows/write-windows.ts'
 
@@ -49,7 +49,11 @@ export async function allow(
 }
 
 /** The plan made before the transaction; undefined if there is no plan or it is out of date. */
-async function planAhead(engine: Engine, transaction: Transaction, whom: Whom): Promise<AllowancePlan | undefined> {
+async function planAhead(
+  engine: Engine,
+  transaction: Transaction,
+  whom: TimeRecipients,
+): Promise<AllowancePlan | undefined> {
   const ahead = planIn<AllowancePlan>(transaction, ALLOWANCES)
   if (!ahead || areUnchanged(transaction, ahead.marks)) return ahead
   const read = await factsOf(engine, transaction, { whom, isHeld: true, isToCompare: true })

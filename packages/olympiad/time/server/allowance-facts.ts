@@ -7,7 +7,7 @@ import { may } from '../../ground/declared/roles.ts'
 import { lockExams } from '../../ground/server/rows/lock-exams.ts'
 import { sitterIdsOfSchool } from '../../ground/server/rows/sitters.ts'
 import type { StoredExam } from '../../ground/server/rows/stored.ts'
-import type { Whom } from './whom.ts'
+import type { TimeRecipients } from './allowing.ts'
 import { isSameRoom, type Room, readRoom } from './windows/room.ts'
 
 const { allowances, examinees, exams, questionpapers, supervisors } = olympiad
@@ -29,7 +29,7 @@ export interface AllowanceFacts {
 type Executor = Pick<Transaction, 'all'>
 
 interface Question {
-  readonly whom: Whom
+  readonly whom: TimeRecipients
   /** Whether this is a transaction, until whose end nobody else changes exams and examinees. */
   readonly isHeld: boolean
   /** Whether they are only compared with an earlier reading. */

@@ -12,15 +12,15 @@ import {
 } from '@olympiad/engine'
 import { formatRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../all/collections.ts'
-import { type MovedWindow, UNCONFIRMED_EXAMINEES } from '../../ground/declared/acts/whom.ts'
+import { type MovedWindow, UNCONFIRMED_EXAMINEES } from '../../ground/declared/acts/time-recipients.ts'
 import type { PlanMarks } from '../../ground/server/acts/plan-marks.ts'
 import { entriesOfMany, type WriteAbout } from '../../ground/server/audit/entries-of-many.ts'
 import { type PreparedEntries, prepareEntries } from '../../ground/server/audit/waiting-entries.ts'
 import { isInScope, roleIn } from '../../ground/server/rows/staff-guard.ts'
 import type { StoredAllowance, StoredExam, StoredExaminee } from '../../ground/server/rows/stored.ts'
 import type { AllowanceFacts } from './allowance-facts.ts'
+import { type Allowing, windowIn } from './allowing.ts'
 import { mayGiveAny, refuseTooMuch } from './most-time.ts'
-import { type Allowing, windowIn } from './whom.ts'
 import {
   aboutWindow,
   membersOf,

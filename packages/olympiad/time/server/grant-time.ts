@@ -1,12 +1,12 @@
-import type { MovedWindow } from '../../ground/declared/acts/whom.ts'
+import type { MovedWindow } from '../../ground/declared/acts/time-recipients.ts'
 import { type Act, type ActRequest, bindAct } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { causeOf } from '../../ground/server/audit/act-context.ts'
 import { grantTime as declared } from '../declared/grant-time.ts'
 import { allow, planAllowing } from './allow.ts'
-import type { Allowing, Whom } from './whom.ts'
+import type { Allowing, TimeRecipients } from './allowing.ts'
 
-interface GrantTimeInput extends Whom {
+interface GrantTimeInput extends TimeRecipients {
   /** Beyond the exam's end, in place of earlier extra time; 0 and no percent takes it back. */
   readonly minutes: number
   readonly percent: number

@@ -1,5 +1,5 @@
 import { ApiError, type Engine, type Transaction } from '@olympiad/engine'
-import type { MovedWindow } from '../../ground/declared/acts/whom.ts'
+import type { MovedWindow } from '../../ground/declared/acts/time-recipients.ts'
 import { type Act, type ActRequest, bindAct } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { causeOf } from '../../ground/server/audit/act-context.ts'
@@ -7,9 +7,9 @@ import { someoneAnswered } from '../../ground/server/rows/answered.ts'
 import type { StoredExaminee } from '../../ground/server/rows/stored.ts'
 import { setStart as declared } from '../declared/set-start.ts'
 import { allow, planAllowing } from './allow.ts'
-import type { Allowing, Whom } from './whom.ts'
+import type { Allowing, TimeRecipients } from './allowing.ts'
 
-interface SetStartInput extends Whom {
+interface SetStartInput extends TimeRecipients {
   /** Beyond the exam's start, in place of an earlier delay; 0 takes it back. */
   readonly minutes: number
   readonly reason: string

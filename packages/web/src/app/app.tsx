@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
-import { later } from '@olympiad/olympiad/kit/lib/later.tsx'
+import { lazyPart } from '@olympiad/olympiad/kit/lib/lazy-part.tsx'
 import { THEME_KEY } from '@olympiad/olympiad/kit/lib/preferences'
 import { isSignedIn, useSession } from '@olympiad/olympiad/kit/lib/session/session'
 import { watchSession } from '@olympiad/olympiad/kit/lib/session/watch-session'
@@ -31,7 +31,7 @@ export function App() {
   )
 }
 
-const SignInAgainDialog = later(
+const SignInAgainDialog = lazyPart(
   () => true,
   async () => (await import('@olympiad/olympiad/account/student/sign-in-again-dialog.tsx')).SignInAgainDialog,
   { WhenLate: SignInAwaited },

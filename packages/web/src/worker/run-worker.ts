@@ -1,7 +1,7 @@
 import { isSilent } from '@olympiad/olympiad/kit/lib/is-silent'
 import { within } from '@olympiad/olympiad/kit/lib/within'
+import { sourceOf } from './answer-source.ts'
 import type { Shell } from './shell.ts'
-import { wayOf } from './way-of.ts'
 import type { FetchEvent, InstallEvent, WorkerScope } from './worker-scope.ts'
 
 /** A slow server shows its own page until then; afterwards the stored one is shown. */
@@ -17,7 +17,7 @@ export function runWorker(scope: WorkerScope, shell: Shell): void {
   scope.addEventListener('install', (event) => event.waitUntil(install(event)))
   scope.addEventListener('activate', (event) => event.waitUntil(Promise.all([cache.tidy(), scope.clients.claim()])))
   scope.addEventListener('fetch', (event) => {
-    const way = wayOf(event.request, origin, shell)
+    const way = sourceOf(event.request, origin, shell)
     if (way !== 'pass') event.respondWith({ page, asset, file }[way](event))
   })
 

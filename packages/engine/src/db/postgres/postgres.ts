@@ -18,12 +18,12 @@ import { COSTLY_CONNECTIONS, SHARED_AT_ONCE } from './connection-counts.ts'
 import { ANY_TIME_HERE, connect, openPool, type PostgresOptions, poolFacts, query, readable } from './connections.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import { isCanceled, isLost, isRepeatable, isStalePlan } from './postgres-errors.ts'
+import { FormsForMany } from './sharing/forms-for-many.ts'
+import { GatheredCalls } from './sharing/gathered-calls.ts'
+import { oneConnection } from './sharing/one-connection.ts'
+import { MAX_WORK_MS } from './sharing/share-transaction.ts'
+import { SharedWrites } from './sharing/shared-writes.ts'
 import { StatementNames } from './statement-names.ts'
-import { FormsForMany } from './together/forms-for-many.ts'
-import { GatheredCalls } from './together/gathered-calls.ts'
-import { oneConnection } from './together/one-connection.ts'
-import { MAX_WORK_MS } from './together/share-transaction.ts'
-import { SharedWrites } from './together/shared-writes.ts'
 import { rollback, writeOnce } from './write-once.ts'
 
 const COSTLY_TIMEOUT_MS = 2000
@@ -136,9 +136,9 @@ function readingFrom(
     paceMs: PACE_MS,
   })
   const again = (statement: Statement, error: unknown) => (isLost(error) ? one(statement) : alone(statement)) // it was the first of two attempts
-  const together = (statement: Statement) =>
+  const batched = (statement: Statement) =>
     gathered.ask(readable(statement), ({ rows }) => rows).catch((error: unknown) => again(statement, error))
-  return (statement: Statement) => (statement.together ? together(statement) : alone(statement))
+  return (statement: Statement) => (statement.batching ? batched(statement) : alone(statement))
 }
 
 /** Reads where the connections have a time limit of their own. */

@@ -101,7 +101,7 @@ class PostgresBus implements Bus {
     const texts = (at: number) => `jsonb_array_elements_text($${at}::jsonb)`
     const sql = `select count(pg_notify(channel, payload)) from ${texts(1)} as channel, ${texts(2)} as payload`
     const parameters = [JSON.stringify(channels), JSON.stringify(payloads)]
-    await transaction.all({ sql, parameters, together: { writes: true } })
+    await transaction.all({ sql, parameters, batching: { writes: true } })
   }
 
   async close(): Promise<void> {

@@ -90,7 +90,7 @@ export class InterestLocks {
     const sql = `select 1 from generate_series(0, ${SLOTS - 1}) as slot
       where slot <> $1::int and not pg_try_advisory_xact_lock_shared($2::int # (slot / ${ROW}), $3::int + slot % ${ROW}) limit 1`
     const parameters = [this.#slot, this.#space, keyOf(id)]
-    return after(transaction.all({ sql, parameters, together: ONCE }), (found) => found.length > 0)
+    return after(transaction.all({ sql, parameters, batching: ONCE }), (found) => found.length > 0)
   }
 
   /** The lock by which this process says that it listens. */

@@ -116,11 +116,11 @@ export class Interest {
     const lock = 'pg_try_advisory_xact_lock_shared'
     const locks = `select ${lock}($1::int, $2::int) and ${lock}($1::int, $3::int) as free`
     const keys = [~this.#place.space, keyOf(all), keyOf(one)]
-    const [taken] = await transaction.all({ sql: locks, parameters: keys, together: READS })
+    const [taken] = await transaction.all({ sql: locks, parameters: keys, batching: READS })
     if (!taken?.free) return 'all' // somebody is about to listen
     // A statement of its own, since it has to see what was committed before the locks were taken.
     const sql = `select slot from "${listening.name}" where subject in ($1, $2) and slot <> $3`
-    const rows = await transaction.all({ sql, parameters: [all, one, this.slot], together: READS })
+    const rows = await transaction.all({ sql, parameters: [all, one, this.slot], batching: READS })
     return [...new Set(rows.map(({ slot }) => Number(slot)))]
   }
 

@@ -23,7 +23,7 @@ export function askAhead(engine: Engine, listing: Listing): MaybePromise<Row[]> 
     const { request } = listing
     const read = readFor(engine, listing)
     const statement = isShort(engine, listing, read) ? read.statement(request) : undefined
-    if (!statement?.together) return undefined
+    if (!statement?.batching) return undefined
     const asked = engine.database.ask(statement, askerOf(request))
     if (asked instanceof Promise) asked.catch(() => {}) // perhaps nobody needs it
     return asked

@@ -39,10 +39,10 @@ export function draftParts(engine: Engine, submitted: Submitted): Required<Draft
   if (parts.length === 0) return NO_DRAFT
   const drafts = parts.map((part) => part.draft?.(submitted) ?? {})
   return {
-    values: together(drafts.map(({ values }) => values)),
-    kept: together(drafts.map(({ kept }) => kept)),
-    judged: together(drafts.map(({ judged }) => judged)),
-    faults: together(drafts.map(({ faults }) => faults)),
+    values: mergedParts(drafts.map(({ values }) => values)),
+    kept: mergedParts(drafts.map(({ kept }) => kept)),
+    judged: mergedParts(drafts.map(({ judged }) => judged)),
+    faults: mergedParts(drafts.map(({ faults }) => faults)),
   }
 }
 
@@ -81,7 +81,7 @@ export async function prepareParts(
     await undo()
     throw error
   }
-  return { values: together(done.map(({ values }) => values)), faults: found, undo }
+  return { values: mergedParts(done.map(({ values }) => values)), faults: found, undo }
 }
 
 /** For a write about which no part has said anything. */
@@ -137,6 +137,6 @@ export const afterRow = coroutine(function* (
   }
 })
 
-function together<Value>(parts: readonly (Readonly<Record<string, Value>> | undefined)[]): Record<string, Value> {
+function mergedParts<Value>(parts: readonly (Readonly<Record<string, Value>> | undefined)[]): Record<string, Value> {
   return Object.assign({}, ...parts)
 }

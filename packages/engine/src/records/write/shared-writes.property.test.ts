@@ -119,8 +119,8 @@ const alone = (store: TestStore): TestStore => ({
     const slow: Database = {
       ...database,
       dialect: { ...database.dialect, rowVersion: null },
-      all: async (statement) => database.all({ ...statement, together: undefined }),
-      ask: async (statement, asker) => database.ask({ ...statement, together: undefined }, asker),
+      all: async (statement) => database.all({ ...statement, batching: undefined }),
+      ask: async (statement, asker) => database.ask({ ...statement, batching: undefined }, asker),
       write: (work, writer) => database.write(async (transaction) => work(waiting(transaction)), writer),
     }
     return { ...opened, database: slow }

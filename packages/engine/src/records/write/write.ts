@@ -9,7 +9,7 @@ import type { Engine, WritePart } from '../../engine.ts'
 import { isAllowed } from '../../rows/find.ts'
 import { insertRow, updateRow } from '../../rows/statements.ts'
 import { awaited, type Coroutine, coroutine, type MaybePromise } from '../../support/coroutine.ts'
-import { surelyIn } from '../drafts/surely.ts'
+import { cachedVerdicts } from '../drafts/cached-verdicts.ts'
 import type { RowDraft, WriteDraft } from '../drafts/write-draft.ts'
 import type { PreparedWrite } from './commit.ts'
 import { checkFaults, relationFaults, uniqueFaults } from './constraints.ts'
@@ -73,9 +73,9 @@ export const prepareWrite = coroutine(function* <Input extends WriteRequest>(
       engine.changes.expect(transaction, input)
       const draft = yield* awaited(draftIn(transaction))
       // Targets are held before the rule is asked: what it says of them stays so until the commit.
-      const surely = surelyIn(engine, transaction, draft.request)
-      const related = surely.relates(draft) ? NO_FAULTS : yield* awaited(relationFaults(engine, transaction, draft))
-      if (!surely.lets(draft)) yield* judge(draft, transaction)
+      const cached = cachedVerdicts(engine, transaction, draft.request)
+      const related = cached.hasTargets(draft) ? NO_FAULTS : yield* awaited(relationFaults(engine, transaction, draft))
+      if (!cached.permits(draft)) yield* judge(draft, transaction)
       yield* awaited(kind.check?.(engine, transaction, { input, draft }))
       const row = prepared === NOTHING_PREPARED ? draft : withPrepared(draft, prepared)
       return yield* awaited(writeRow(engine, transaction, { ...row, related }))

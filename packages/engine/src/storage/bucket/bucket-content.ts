@@ -1,7 +1,7 @@
 import { S3mini } from 's3mini'
 import { inLanes } from '../../support/in-lanes.ts'
-import { asked } from './asked.ts'
 import type { BucketPlace } from './bucket-place.ts'
+import { callBucket } from './call-bucket.ts'
 import { patientFetch } from './patient-fetch.ts'
 
 /** Of a list. One that asks for fewer would do, but not every server pages well. */
@@ -18,23 +18,23 @@ export function bucketContent(place: BucketPlace) {
   return {
     /** The first key that is there. */
     async first(): Promise<string | undefined> {
-      const found = await asked(() => client.listObjects('/', prefix, LARGEST_PAGE))
+      const found = await callBucket(() => client.listObjects('/', prefix, LARGEST_PAGE))
       return found?.[0]?.Key
     },
     /** Writes an object unless there is one of its name; a server that does not know of the condition replaces it. */
     async writeNew(key: string, text: string): Promise<void> {
       const onlyNew = { 'if-none-match': '*' } as Record<`x-amz-${string}`, string>
       const write = () => client.putObject(prefix + key, text, 'text/plain', undefined, onlyNew)
-      await asked(write, (status) => IS_THERE.includes(status))
+      await callBucket(write, (status) => IS_THERE.includes(status))
     },
     /** Removes all of it, the object of that name at the end. */
     async empty(last = ''): Promise<void> {
-      const found = (await asked(() => client.listObjects('/', prefix))) ?? []
+      const found = (await callBucket(() => client.listObjects('/', prefix))) ?? []
       const keys = found.map(({ Key }) => Key).filter((key) => key !== prefix + last)
       await inLanes(LANES, keys, async (key) => {
-        await asked(() => client.deleteObject(key))
+        await callBucket(() => client.deleteObject(key))
       })
-      if (last !== '') await asked(() => client.deleteObject(prefix + last))
+      if (last !== '') await callBucket(() => client.deleteObject(prefix + last))
     },
   }
 }

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { S3mini, S3ServiceError } from 's3mini'
 import { isKey, requireKey } from '../key.ts'
 import { type Direct, fileInMemory, type Storage, type StoredFile, thumbsFolder } from '../storage.ts'
-import { asked, unavailable } from './asked.ts'
 import type { BucketPlace } from './bucket-place.ts'
+import { callBucket, unavailable } from './call-bucket.ts'
 import { patientFetch } from './patient-fetch.ts'
 
 /**
@@ -25,14 +25,14 @@ export function createBucketStorage(place: BucketPlace, request: typeof fetch = 
   const storage: Storage = {
     async write(key, bytes) {
       const object = objectOf(key)
-      await asked(() => client.putObject(object, bytes))
+      await callBucket(() => client.putObject(object, bytes))
     },
     open: async (key) => (isKey(key) ? openObject(client, objectOf(key)) : null),
     async remove(key) {
       const object = objectOf(key)
-      await asked(() => client.deleteObject(object))
-      const thumbs = await asked(() => client.listObjects('/', `${prefix}${thumbsFolder(key)}/`))
-      for (const { Key } of thumbs ?? []) await asked(() => client.deleteObject(Key))
+      await callBucket(() => client.deleteObject(object))
+      const thumbs = await callBucket(() => client.listObjects('/', `${prefix}${thumbsFolder(key)}/`))
+      for (const { Key } of thumbs ?? []) await callBucket(() => client.deleteObject(Key))
     },
   }
   return directBytes === undefined ? storage : { ...storage, direct: directOf(client, objectOf, directBytes) }
@@ -49,12 +49,12 @@ function directOf(client: S3mini, objectOf: (key: string) => string, fromBytes: 
 }
 
 async function openObject(client: S3mini, object: string): Promise<StoredFile | null> {
-  const first = await asked(
+  const first = await callBucket(
     () => client.getObjectRaw(object, false, 0, HEAD_BYTES),
     (status, code) => (status === ABSENT && code !== 'NoSuchBucket') || status === EMPTY,
   )
   if (first instanceof S3ServiceError) return first.status === EMPTY ? fileInMemory(new Uint8Array(), 0) : null
-  const bytes = await asked(() => first.bytes())
+  const bytes = await callBucket(() => first.bytes())
   const size = sizeOf(first, bytes)
   const modifiedMs = Date.parse(first.headers.get('last-modified') ?? '') || 0
   if (size === bytes.length) return fileInMemory(bytes, modifiedMs)

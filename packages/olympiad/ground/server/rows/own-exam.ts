@@ -2,7 +2,7 @@ import {
   type Account,
   ApiError,
   accountsThat,
-  asOne,
+  batched,
   type Engine,
   queryOf,
   READS,
@@ -61,7 +61,7 @@ export async function startedExam(engine: Engine, { examinee, nowMs, requireAppr
 /** Whether somebody has approved an exam. */
 export async function isApproved({ database }: Pick<Engine, 'database'>, exam: string): Promise<boolean> {
   const given = queryOf(database.dialect, approvals).selectFrom(approvals.name).selectAll().where('exam', '=', exam)
-  return (await selectRecords(database, approvals, asOne(given, READS))).some(({ approved }) => approved)
+  return (await selectRecords(database, approvals, batched(given, READS))).some(({ approved }) => approved)
 }
 
 export function refusal(message: string, reason: DenialReason, status = 400): ApiError {

@@ -1,4 +1,4 @@
-import { whom } from '../../../ground/declared/acts/whom.ts'
+import { whom } from '../../../ground/declared/acts/time-recipients.ts'
 import type { ActCall } from '../../../kit/staff/act-form/form-act.ts'
 import type { BoardRow } from '../../declared/board.ts'
 import type { RowAct } from './row-acts.ts'

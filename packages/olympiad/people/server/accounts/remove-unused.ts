@@ -19,7 +19,7 @@ import {
   removeSchool as schoolDeclared,
   removeStaff as staffDeclared,
 } from '../../declared/remove-unused.ts'
-import { usesOf } from './uses.ts'
+import { usesOf } from './uses-of.ts'
 
 const { examinees, schools, slips, supervisors } = olympiad
 

@@ -2,8 +2,8 @@ import { decodeRow, type Engine, queryOf, runQuery, selectRows, TimeSlice } from
 import { formatRecordTime, parseRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../../all/collections.ts'
 import type { Outage } from '../../declared/sitting.ts'
-import { readHearing } from '../hearing.ts'
 import type { StoredSitting } from '../rows/sitting-rows.ts'
+import { readHeartbeats } from '../server-heartbeats.ts'
 
 const { sittings } = olympiad
 const AT_ONCE = 250
@@ -19,7 +19,7 @@ export async function writeOutages(engine: Engine, sessions: readonly string[]):
   const builder = queryOf(database.dialect, sittings)
   if (sessions.length === 0) return
   const [until, before] = [formatRecordTime(now()), formatRecordTime(now() - SHORTEST_MS)]
-  const servers = await readHearing(engine)
+  const servers = await readHeartbeats(engine)
   const slice = new TimeSlice()
   for (let from = 0; from < sessions.length; from += AT_ONCE) {
     if (slice.isOver) await slice.next()

@@ -1,4 +1,4 @@
-import { asOne, type Engine, queryOf, READS, records, selectRecords, type Transaction } from '@olympiad/engine'
+import { batched, type Engine, queryOf, READS, records, selectRecords, type Transaction } from '@olympiad/engine'
 import type { StoredOf } from '@olympiad/schema/record'
 import { formatRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../../all/collections.ts'
@@ -19,7 +19,7 @@ export async function sittingOf(
   executor: Pick<Transaction, 'all'>,
   sitter: Sitter,
 ): Promise<StoredSitting | null> {
-  const [sitting = null] = await selectRecords(executor, sittings, asOne(ofSitter(database, sitter), READS))
+  const [sitting = null] = await selectRecords(executor, sittings, batched(ofSitter(database, sitter), READS))
   return sitting
 }
 
@@ -31,7 +31,7 @@ export async function sittingInTurn(
 ): Promise<StoredSitting | null> {
   const own = ofSitter(database, sitter)
   const locking = database.dialect.isShared ? own.forUpdate() : own // one writer at a time anyway
-  const [sitting = null] = await selectRecords(transaction, sittings, asOne(locking, { row: `sitting ${sitter.id}` }))
+  const [sitting = null] = await selectRecords(transaction, sittings, batched(locking, { row: `sitting ${sitter.id}` }))
   return sitting
 }
 

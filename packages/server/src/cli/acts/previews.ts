@@ -1,7 +1,7 @@
 import { type Engine, type FormValues, table } from '@olympiad/engine'
 import { olympiad } from '@olympiad/olympiad/all/collections'
 import type { Act, Body } from '@olympiad/olympiad/ground/declared/acts/act'
-import type { MovedWindow } from '@olympiad/olympiad/ground/declared/acts/whom'
+import type { MovedWindow } from '@olympiad/olympiad/ground/declared/acts/time-recipients'
 import { plural } from '@olympiad/olympiad/ground/declared/spelling/counts'
 import { dryRun } from '@olympiad/olympiad/ground/server/acts/act'
 import { replacePaper } from '@olympiad/olympiad/papers/declared/replace-paper'

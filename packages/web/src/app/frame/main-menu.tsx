@@ -1,9 +1,9 @@
 import MenuIcon from '@mui/icons-material/Menu'
 import IconButton from '@mui/material/IconButton'
-import { later } from '@olympiad/olympiad/kit/lib/later.tsx'
+import { lazyPart } from '@olympiad/olympiad/kit/lib/lazy-part.tsx'
 import { type ReactNode, useState } from 'react'
 
-const MenuItems = later(
+const MenuItems = lazyPart(
   ({ anchor }) => anchor !== null,
   async () => (await import('./menu-items.tsx')).MenuItems,
 )

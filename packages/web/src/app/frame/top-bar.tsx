@@ -9,7 +9,7 @@ import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import { useColorScheme } from '@mui/material/styles'
 import Toolbar from '@mui/material/Toolbar'
-import { later } from '@olympiad/olympiad/kit/lib/later.tsx'
+import { lazyPart } from '@olympiad/olympiad/kit/lib/lazy-part.tsx'
 import { requestLeave } from '@olympiad/olympiad/kit/lib/leaving/leave-guard'
 import { keepTheme } from '@olympiad/olympiad/kit/lib/preferences'
 import { type Session, signOut } from '@olympiad/olympiad/kit/lib/session/session'
@@ -24,11 +24,11 @@ import { useState } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router'
 
 // Around the page there is nothing to catch what cannot be fetched.
-const MainMenu = later(
+const MainMenu = lazyPart(
   () => true,
   async () => (await import('./main-menu.tsx')).MainMenu,
 )
-const StaffMenu = later(
+const StaffMenu = lazyPart(
   () => true,
   async () => (await import('./staff-menu.tsx')).StaffMenu,
   { isAhead: false },
@@ -85,7 +85,7 @@ function Brand({ to }: { to: string }) {
   )
 }
 
-const ClockDialog = later(
+const ClockDialog = lazyPart(
   () => true,
   async () => (await import('./clock-dialog.tsx')).ClockDialog,
 )

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import { later } from '@olympiad/olympiad/kit/lib/later.tsx'
+import { lazyPart } from '@olympiad/olympiad/kit/lib/lazy-part.tsx'
 import { SIDE_BY_SIDE } from '@olympiad/olympiad/kit/ui/window/side-by-side'
 import type { ComponentType } from 'react'
 import { SHEET_WIDTH } from '../sheet/answer-panel-style.ts'
@@ -13,7 +13,7 @@ function dialog<Props extends object>(
   pick: (all: typeof import('./all-dialogs.ts')) => ComponentType<Props>,
   wish: (props: Props) => Wish,
 ) {
-  return later<Props>(
+  return lazyPart<Props>(
     (props) => Boolean(wish(props)),
     async () => pick(await import('./all-dialogs.ts')),
     { isUrgent: true, WhenLate: (props) => <DialogAwaited onClose={takeBack(wish(props))} /> },

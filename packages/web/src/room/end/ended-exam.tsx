@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { type AnswerSaver, useSheet } from '@olympiad/olympiad/answers/student/index'
 import type { Exam } from '@olympiad/olympiad/exams/declared/exams'
 import { questionNumbers, specForm } from '@olympiad/olympiad/ground/declared/paper-form'
-import { later } from '@olympiad/olympiad/kit/lib/later.tsx'
+import { lazyPart } from '@olympiad/olympiad/kit/lib/lazy-part.tsx'
 import { format } from '@olympiad/olympiad/kit/lib/time/format-time'
 import type { ExamineeWithExam } from '@olympiad/olympiad/kit/own-exam/examinee-reply'
 import { questionLabel } from '@olympiad/olympiad/kit/own-exam/format-duration'
@@ -23,7 +23,7 @@ import { ExamNotice } from '../exam-notice.tsx'
 import { useFreshStage } from '../use-fresh-stage.ts'
 
 /** Apart from the room, which comes first. */
-const ResultPage = later(
+const ResultPage = lazyPart(
   () => true,
   async () => (await import('./result-page.tsx')).ResultPage,
   { meanwhile: <Loading /> },

@@ -1,11 +1,11 @@
 import { OwnDecisions } from '@olympiad/olympiad/judging/student/own-decisions.tsx'
-import { later } from '@olympiad/olympiad/kit/lib/later.tsx'
+import { lazyPart } from '@olympiad/olympiad/kit/lib/lazy-part.tsx'
 import { Results } from '@olympiad/olympiad/results/student/results.tsx'
 import type { ComponentProps } from 'react'
 import { OwnReceipt } from '../receipt/own-receipt.tsx'
 
 /** The result does not wait for them. */
-const OwnObjections = later(
+const OwnObjections = lazyPart(
   () => true,
   async () => (await import('@olympiad/olympiad/objections/student/own-objections.tsx')).OwnObjections,
   { isAhead: false },

@@ -1,4 +1,4 @@
-import { loadParts } from '@olympiad/olympiad/kit/lib/later.tsx'
+import { loadParts } from '@olympiad/olympiad/kit/lib/lazy-part.tsx'
 import { recordService } from '@olympiad/olympiad/kit/lib/record-service'
 import { serverClock, serverNow } from '@olympiad/olympiad/kit/lib/time/server-clock'
 import { paperViewerQuery } from '@olympiad/olympiad/kit/ui/paper/shown/paper-viewer-queries'

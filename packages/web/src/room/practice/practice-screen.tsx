@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography'
 import { type AnswerSaver, createPracticeSaver } from '@olympiad/olympiad/answers/student/index'
 import { judgeBrowser } from '@olympiad/olympiad/kit/lib/judge-browser'
 import { useServerTime } from '@olympiad/olympiad/kit/lib/keep-clock'
-import { later, usePartsAhead } from '@olympiad/olympiad/kit/lib/later.tsx'
+import { lazyPart, usePartsAhead } from '@olympiad/olympiad/kit/lib/lazy-part.tsx'
 import { isSignedIn, useSession } from '@olympiad/olympiad/kit/lib/session/session'
 import { serverNow } from '@olympiad/olympiad/kit/lib/time/server-clock'
 import { paths } from '@olympiad/olympiad/kit/paths'
@@ -25,12 +25,12 @@ import { useFreshStage } from '../use-fresh-stage.ts'
 import { practiceKeyQuery } from './practice-exam.ts'
 
 // Who reads what the practice is needs neither yet.
-const PracticeRoom = later(
+const PracticeRoom = lazyPart(
   () => true,
   async () => (await import('./practice-room.tsx')).PracticeRoom,
   { meanwhile: <FirstLoading /> },
 )
-const PracticeResult = later(
+const PracticeResult = lazyPart(
   () => true,
   async () => (await import('./practice-result.tsx')).PracticeResult,
   { meanwhile: <FirstLoading /> },

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import type { Exam } from '@olympiad/olympiad/exams/declared/exams'
-import { later } from '@olympiad/olympiad/kit/lib/later.tsx'
+import { lazyPart } from '@olympiad/olympiad/kit/lib/lazy-part.tsx'
 import { serverNow } from '@olympiad/olympiad/kit/lib/time/server-clock'
 import type { ExamineeWithExam } from '@olympiad/olympiad/kit/own-exam/examinee-reply'
 import { parseRecordTime } from '@olympiad/schema/record-time'
@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { receiptQuery } from './receipt-calls.ts'
 
-const ReceiptCard = later(
+const ReceiptCard = lazyPart(
   () => true,
   async () => (await import('./receipt-card.tsx')).ReceiptCard,
   { meanwhile: <Coming /> },

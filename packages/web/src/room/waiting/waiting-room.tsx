@@ -8,7 +8,7 @@ import { useIsEnvelopeDue } from '@olympiad/olympiad/envelopes/student/use-is-en
 import { useWrappedKeyAhead } from '@olympiad/olympiad/envelopes/student/use-wrapped-key-ahead'
 import { AnnouncementBanner } from '@olympiad/olympiad/hall/student/announcement-banner.tsx'
 import type { Announcements } from '@olympiad/olympiad/hall/student/use-announcements'
-import { later } from '@olympiad/olympiad/kit/lib/later.tsx'
+import { lazyPart } from '@olympiad/olympiad/kit/lib/lazy-part.tsx'
 import { useSessionCheck } from '@olympiad/olympiad/kit/lib/session/use-session-check'
 import { formatExamTimes } from '@olympiad/olympiad/kit/lib/time/exam-times'
 import { approvalQuery } from '@olympiad/olympiad/kit/own-exam/exam-queries'
@@ -150,7 +150,7 @@ function WhoAndWhat({ examinee, exam }: Pick<KnownExam, 'examinee' | 'exam'>) {
 }
 
 /** The form with its list of words: fetched ahead, since the server is away when it is wanted. */
-const EnvelopeForm = later(
+const EnvelopeForm = lazyPart(
   () => true,
   async () => (await import('@olympiad/olympiad/envelopes/student/envelope-form.tsx')).EnvelopeForm,
 )

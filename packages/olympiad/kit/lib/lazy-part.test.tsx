@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { later, usePartsAhead, useUrgentParts } from './later.tsx'
+import { lazyPart, usePartsAhead, useUrgentParts } from './lazy-part.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -16,7 +16,7 @@ function partOf({ failures, isUrgent = false }: { failures: number; isUrgent?: b
     return () => <p>the part</p>
   }
   const shown = { meanwhile: <p>coming</p>, WhenLate: () => <p>late</p> }
-  return { tries, Part: later<{ isOpen: boolean }>(({ isOpen }) => isOpen, load, { ...shown, isUrgent }) }
+  return { tries, Part: lazyPart<{ isOpen: boolean }>(({ isOpen }) => isOpen, load, { ...shown, isUrgent }) }
 }
 
 function Page() {
@@ -85,10 +85,10 @@ it('a room that is left before that fetches nothing', async () => {
 // fails when: a part of a part waits until it is wanted, and the network may be gone by then
 it('a part of a part that was fetched is fetched with it', async () => {
   const inner = vi.fn(async () => () => <p>the inner part</p>)
-  later(
+  lazyPart(
     () => false,
     async () => {
-      later(() => false, inner)
+      lazyPart(() => false, inner)
       return () => null
     },
   )

@@ -2,12 +2,12 @@ import { S3ServiceError } from 's3mini'
 import { StoreUnavailable } from '../../db/database.ts'
 
 /** What the bucket answers; a refusal that is expected comes back, any other is `StoreUnavailable`. */
-export async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer>
-export async function asked<Answer>(
+export async function callBucket<Answer>(ask: () => Promise<Answer>): Promise<Answer>
+export async function callBucket<Answer>(
   ask: () => Promise<Answer>,
   isExpected: (status: number, code: string) => boolean,
 ): Promise<Answer | S3ServiceError>
-export async function asked<Answer>(
+export async function callBucket<Answer>(
   ask: () => Promise<Answer>,
   isExpected: (status: number, code: string) => boolean = () => false,
 ): Promise<Answer | S3ServiceError> {

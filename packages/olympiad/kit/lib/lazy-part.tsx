@@ -45,7 +45,7 @@ const loadUrgentParts = () => loadParts(({ isUrgent }) => isUrgent)
  * A part of a page that is fetched when it is wanted, or before that by `useUrgentParts` or `usePartsAhead`. A network that fails
  * does not take the page with it: the part is asked for again.
  */
-export function later<Props extends object>(
+export function lazyPart<Props extends object>(
   isWanted: (props: Props) => boolean,
   load: () => Promise<ComponentType<Props>>,
   { meanwhile = null, WhenLate, isUrgent = false, isAhead = true }: Options<Props> = {},
@@ -55,7 +55,7 @@ export function later<Props extends object>(
     Part ??= await load()
   }
   if (isAhead) parts.push({ isUrgent, fetch })
-  return function Later(props) {
+  return function LazyPart(props) {
     const [, setIsHere] = useState(false)
     const isAsked = isWanted(props) && !Part
     const isLate = useIsLate(isAsked, PATIENCE_MS)

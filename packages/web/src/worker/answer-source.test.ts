@@ -1,12 +1,12 @@
 import { pagePaths } from '@olympiad/olympiad/ground/declared/page-paths'
 import { describe, expect, it } from 'vitest'
-import { wayOf } from './way-of.ts'
+import { sourceOf } from './answer-source.ts'
 
 const origin = 'https://exam.example.org'
 const shell = { version: 'v', entry: 'assets/index-a.js', files: ['/assets/index-a.js', '/trusted-types.js'] }
 
 function way(path: string, { method = 'GET', mode = 'cors' } = {}) {
-  return wayOf({ method, mode, url: path.startsWith('/') ? origin + path : path }, origin, shell)
+  return sourceOf({ method, mode, url: path.startsWith('/') ? origin + path : path }, origin, shell)
 }
 
 describe('what the worker has a hand in', () => {

@@ -14,7 +14,7 @@ export const hearing = declareTable('hearing', {
 })
 
 /** When each server of the store last said that it hears its devices, by its name; in ms since 1970. */
-export type Hearing = ReadonlyMap<string, number>
+export type ServerHeartbeats = ReadonlyMap<string, number>
 
 /** A server that was silent this long died. */
 const DEAD_MS = 5 * 60_000
@@ -29,13 +29,13 @@ export function ownName({ presence }: Pick<Engine, 'presence'>): string {
   return name
 }
 
-export async function readHearing({ database }: Pick<Engine, 'database'>): Promise<Hearing> {
+export async function readHeartbeats({ database }: Pick<Engine, 'database'>): Promise<ServerHeartbeats> {
   const rows = await selectRows(database, queryOf(database.dialect, hearing).selectFrom(hearing.name).selectAll())
   return new Map(rows.map(({ id, heardMs }) => [id, Number(heardMs)]))
 }
 
 /** Says that this server hears now. */
-export async function sayHearing(engine: Engine): Promise<void> {
+export async function sendHeartbeat(engine: Engine): Promise<void> {
   const row = { id: ownName(engine), heardMs: engine.now() }
   const insert = queryOf(engine.database.dialect, hearing).insertInto(hearing.name).values(row)
   await runQuery(
@@ -48,7 +48,7 @@ export async function sayHearing(engine: Engine): Promise<void> {
 export function seenMs(
   { presence }: Pick<Engine, 'presence'>,
   { session, seen, hearer }: Pick<StoredSitting, 'session' | 'seen' | 'hearer'>,
-  others: Hearing,
+  others: ServerHeartbeats,
 ): number {
   const storedMs = parseRecordTime(seen) || 0
   return session === '' ? storedMs : Math.max(storedMs, presence.seenMs(session), others.get(hearer) ?? 0)
@@ -58,7 +58,7 @@ export function seenMs(
 export async function buryServers(engine: Engine): Promise<void> {
   const { database, now } = engine
   const builder = queryOf(database.dialect, sittings, hearing)
-  for (const [id, heardMs] of await readHearing(engine)) {
+  for (const [id, heardMs] of await readHeartbeats(engine)) {
     if (heardMs > now() - DEAD_MS) continue
     const seen = formatRecordTime(heardMs)
     const some = builder.selectFrom(sittings.name).select('id').where('hearer', '=', id).limit(AT_ONCE)

@@ -15,15 +15,15 @@ import {
   PATH,
   SIGNS,
   sentBy,
-} from '../../../test/first/notes-calls.ts'
+} from '../../../test/fast-path/notes-calls.ts'
 import { createRateLimits } from '../../core/rate-limits.ts'
 import { unwatchedDisk } from '../../storage/disk-watch.ts'
 import { createAdmission } from '../admission/admission.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { recordCalls } from '../routes/record-calls.ts'
 import { createStop } from '../stop.ts'
+import { fastRecords } from './fast-records.ts'
 import { FrontDoor } from './front-door.ts'
-import { recordsFirst } from './records-first.ts'
 
 function fault(): never {
   throw new TypeError('a fault of ours')
@@ -135,7 +135,7 @@ describe('before the framework', () => {
     const limits = createRateLimits(engine.now)
     const admission = createAdmission({ limits, rates: { writes: 99, reads: 99 }, disk: unwatchedDisk })
     const door = new FrontDoor()
-    const take = recordsFirst(
+    const take = fastRecords(
       { log: pino({ level: 'silent' }) },
       {
         engine,

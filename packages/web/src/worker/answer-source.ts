@@ -5,7 +5,7 @@ import type { Shell } from './shell.ts'
  * How a request is answered. `pass`: by the browser as if there were no worker. `page`: by the server, else by the kept
  * page. `asset`: from what is kept, since it never changes. `file`: as the page that asks for it was.
  */
-export type Way = 'pass' | 'page' | 'asset' | 'file'
+export type AnswerSource = 'pass' | 'page' | 'asset' | 'file'
 
 interface RequestFacts {
   readonly method: string
@@ -14,7 +14,7 @@ interface RequestFacts {
 }
 
 /** Decides by the request alone; whatever is not named here passes, and the service's own calls always do. */
-export function wayOf({ method, mode, url }: RequestFacts, origin: string, { files }: Shell): Way {
+export function sourceOf({ method, mode, url }: RequestFacts, origin: string, { files }: Shell): AnswerSource {
   const { origin: asked, pathname } = new URL(url)
   if (method !== 'GET' || asked !== origin || pathname.startsWith('/api/')) return 'pass'
   if (mode === 'navigate') return isPagePath(pathname) ? 'page' : 'pass'

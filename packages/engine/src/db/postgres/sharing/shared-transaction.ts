@@ -6,7 +6,7 @@ import type { FormsForMany } from './forms-for-many.ts'
 import { GatheredCalls, type Reply, type Send } from './gathered-calls.ts'
 
 /** A work's statement cannot run in a shared transaction: the work needs one of its own. */
-class NotTogether extends Error {}
+class NotShareable extends Error {}
 
 /** One work's part of a shared transaction. */
 export interface Share {
@@ -28,7 +28,7 @@ interface SharedParts {
 type OpenShare = { -readonly [K in keyof Share]: Share[K] }
 
 /**
- * One transaction of several works that run side by side. A statement joins only if it says how (`Statement.together`), and no
+ * One transaction of several works that run side by side. A statement joins only if it says how (`Statement.batching`), and no
  * row is locked or written by two works: what they do is then the same as if each had its own transaction, committed at
  * one instant.
  */
@@ -51,8 +51,8 @@ export class SharedTransaction {
     }
     begun.then(noteBegun, noteFailure)
     const inside: Send = async (statement) => {
-      if (statement.together?.writes && !this.#hasBegun) await begun
-      if (this.#isOver) throw new NotTogether()
+      if (statement.batching?.writes && !this.#hasBegun) await begun
+      if (this.#isOver) throw new NotShareable()
       const sent = send(statement)
       return this.#hasBegun ? sent : (await Promise.all([sent, begun]))[0]
     }
@@ -95,13 +95,13 @@ export class SharedTransaction {
   }
 
   #ask<T>(share: OpenShare, statement: Statement, pick: (reply: Reply) => T): MaybePromise<T> {
-    const { together } = statement
-    if (!together || !this.#isFree(share, together.row)) {
-      share.isUnfit ||= !together
-      throw new NotTogether()
+    const { batching } = statement
+    if (!batching || !this.#isFree(share, batching.row)) {
+      share.isUnfit ||= !batching
+      throw new NotShareable()
     }
-    if (together.isOnce) return after(this.#askOnce(statement), pick)
-    share.hasWritten ||= together.writes === true
+    if (batching.isOnce) return after(this.#askOnce(statement), pick)
+    share.hasWritten ||= batching.writes === true
     share.underWay += 1
     return this.#calls.ask(statement, (reply) => {
       share.underWay -= 1

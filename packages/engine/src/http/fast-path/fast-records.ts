@@ -14,7 +14,7 @@ import { shortBody, type Take } from './front-door.ts'
 import { callReader, type PlainCall } from './plain-call.ts'
 import { closing, opening } from './reply-heads.ts'
 
-interface RecordsFirstParts extends Pick<AppOptions, 'settings' | 'clock'> {
+interface FastRecordsParts extends Pick<AppOptions, 'settings' | 'clock'> {
   readonly engine: Engine
   readonly calls: RecordCalls
   readonly note: NoteAnswered
@@ -27,7 +27,7 @@ interface RecordsFirstParts extends Pick<AppOptions, 'settings' | 'clock'> {
  * Answers calls on records before the framework hears of them, which costs more than what is done in them: the same work
  * (`RecordCalls`), and the same reply to the byte. What is not plainly such a call goes on to its route, whole.
  */
-export function recordsFirst({ log }: Pick<FastifyInstance, 'log'>, parts: RecordsFirstParts): Take {
+export function fastRecords({ log }: Pick<FastifyInstance, 'log'>, parts: FastRecordsParts): Take {
   const { engine, calls, stop } = parts
   const callOf = callReader(parts)
   const reply = replying({ log }, parts)

@@ -1,11 +1,11 @@
 import type { RequestInfo } from '@olympiad/engine'
-import type { MovedWindow } from '../../ground/declared/acts/whom.ts'
+import type { MovedWindow } from '../../ground/declared/acts/time-recipients.ts'
 import { ownWindow } from '../../ground/declared/exam-phase.ts'
 import type { Cause } from '../../ground/server/audit/act-context.ts'
 import type { StoredAllowance, StoredExam, StoredExaminee } from '../../ground/server/rows/stored.ts'
 
 /** Who gets the time: examinees by their ids, or if the list is empty, the examinees of a school in an exam. */
-export interface Whom {
+export interface TimeRecipients {
   readonly examinees: readonly string[]
   readonly school: string
   readonly exam: string
@@ -17,7 +17,7 @@ type Allowed = Pick<StoredAllowance, 'kind' | 'minutes' | 'percent' | 'reason'>
 /** Who asked for it, who gets it, and what they get. */
 export interface Allowing {
   readonly cause: Cause
-  readonly whom: Whom
+  readonly whom: TimeRecipients
   readonly allowed: Allowed
   /** The exam's name, where more than `UNCONFIRMED_EXAMINEES` are concerned. */
   readonly confirm: string

@@ -175,7 +175,7 @@ describe.each(POSTGRES)('many writers at once on $name', (store) => {
   const TRANSACTION = {
     sql: 'select pg_current_xact_id()::text as id',
     parameters: [],
-    together: { isOnce: true },
+    batching: { isOnce: true },
   } as const
 
   it('are all told so when nobody knows whether their commit took place', async () => {
@@ -195,7 +195,7 @@ describe.each(POSTGRES)('many writers at once on $name', (store) => {
   it('share with fewer for a while after a transaction that took long', async () => {
     await using opened = await openNotes(store)
     const slow: Work = (transaction) =>
-      transaction.all({ sql: 'select pg_sleep(0.6)', parameters: [], together: READS })
+      transaction.all({ sql: 'select pg_sleep(0.6)', parameters: [], batching: READS })
     for (let turn = 0; turn < 3; turn++) await writeAll(opened, [slow])
     const work: Work = async (transaction) => (await transaction.all(TRANSACTION))[0]?.id
     const ids = await writeAll(
@@ -216,7 +216,7 @@ describe.each(POSTGRES)('many writers at once on $name', (store) => {
       const some = isFirst ? sleeps : []
       isFirst = false
       for (const seconds of some)
-        await transaction.all({ sql: `select pg_sleep(${seconds})`, parameters: [], together: READS })
+        await transaction.all({ sql: `select pg_sleep(${seconds})`, parameters: [], batching: READS })
       return (await transaction.all(TRANSACTION))[0]?.id
     }
     const quick: Work = async (transaction) => (await transaction.all(TRANSACTION))[0]?.id
@@ -233,7 +233,7 @@ describe.each(POSTGRES)('many writers at once on $name', (store) => {
     const stopped: Work = async (transaction) => {
       if (isFirst) {
         isFirst = false
-        await transaction.all({ sql: 'select pg_sleep(30)', parameters: [], together: READS })
+        await transaction.all({ sql: 'select pg_sleep(30)', parameters: [], batching: READS })
       }
       return (await transaction.all(TRANSACTION))[0]?.id
     }

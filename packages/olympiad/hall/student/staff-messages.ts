@@ -41,7 +41,7 @@ export function senderOf(by: StaffRole | ''): string {
 }
 
 /** When it was said, by the server's clock: `10:41 AM`, and of another day with its date. */
-export function formatSaid(at: string): string {
+export function formatMessageTime(at: string): string {
   const ms = parseRecordTime(at)
   if (Number.isNaN(ms)) return ''
   const isToday = format(ms, 'P') === format(serverNow(), 'P')

@@ -1,7 +1,7 @@
 import { recordId, recordIds } from './body-fields.ts'
 
 /** Whom time is given to: examinees by their ids, or, where the list is empty, the examinees of a school in an exam. */
-export const whom = {
+export const timeRecipients = {
   examinees: recordIds('examinees', { most: 500, label: 'Students' }),
   school: recordId('schools', { label: 'School' }),
   exam: recordId('exams', { label: 'Exam' }),

@@ -15,23 +15,27 @@ interface Drafted {
 }
 
 /** Judges a write by cached rows. `false` means unknown; the database decides. */
-export interface Surely {
+export interface CachedVerdicts {
   /** Every record exists that the submitted relations name. */
-  relates(drafted: Drafted): boolean
+  hasTargets(drafted: Drafted): boolean
   /** The rule lets the caller write. */
-  lets(drafted: Drafted): boolean
+  permits(drafted: Drafted): boolean
 }
 
 /** Knows nothing: for a store that this process shares, or a question outside of any transaction. */
-const NOTHING_KNOWN: Surely = { relates: () => false, lets: () => false }
+const NOTHING_KNOWN: CachedVerdicts = { hasTargets: () => false, permits: () => false }
 
-export function surelyIn(engine: Engine, transaction: Transaction | undefined, { session }: RequestInfo): Surely {
+export function cachedVerdicts(
+  engine: Engine,
+  transaction: Transaction | undefined,
+  { session }: RequestInfo,
+): CachedVerdicts {
   const { database, queries } = engine
   if (!transaction || database.dialect.isShared) return NOTHING_KNOWN
   const find = findIn(database, transaction, session)
   return {
-    relates: (drafted) => relates(engine, find, drafted),
-    lets({ action, collection, request, record }) {
+    hasTargets: (drafted) => hasTargets(engine, find, drafted),
+    permits({ action, collection, request, record }) {
       const rule = collection.rules[action]
       const predicate = rule ? queries.predicate(collection, rule, request) : null
       return predicate?.(request, record, find) ?? false
@@ -39,7 +43,7 @@ export function surelyIn(engine: Engine, transaction: Transaction | undefined, {
   }
 }
 
-function relates({ registry }: Engine, find: FindOne, { collection, values }: Drafted): boolean {
+function hasTargets({ registry }: Engine, find: FindOne, { collection, values }: Drafted): boolean {
   for (const name in values) {
     const field = collection.fields[name]
     if (field?.type !== 'relation' || values[name] === '') continue

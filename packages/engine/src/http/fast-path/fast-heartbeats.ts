@@ -25,7 +25,7 @@ interface HeartbeatParts extends Pick<AppOptions, 'settings' | 'metrics' | 'cloc
  * than its saves. Whatever is not plainly one goes on to its route, whole, which answers alike and says what is wrong. A
  * heartbeat is counted, and has no line in the log.
  */
-export function heartbeatsFirst(parts: HeartbeatParts): Take {
+export function fastHeartbeats(parts: HeartbeatParts): Take {
   const { settings, hub, now, stop, metrics } = parts
   const headersOf = opening(settings)
   return (request, response, goOn) => {
