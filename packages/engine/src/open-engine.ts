@@ -57,7 +57,7 @@ export interface EngineOptions extends StorePlace, MigrationTarget {
   /** What the domain keeps of a sign-in by password; nothing when absent. */
   readonly noteSignIn?: (engine: Pick<Engine, 'database' | 'now'>, account: Account) => Promise<void>
   /** What the domain may tell a refused caller; nothing when absent. */
-  readonly explainDenial?: (engine: DenialGround, denial: Denial) => Promise<string | undefined>
+  readonly explainDenial?: (engine: DenialContext, denial: Denial) => Promise<string | undefined>
   /** Tells who wrote each field of a record last; names nobody when absent. */
   readonly lastWrites?: (engine: Pick<Engine, 'database'>, record: WrittenRecord) => ReturnType<Engine['lastWrites']>
   /** What the domain tells an account with each reply; nothing when absent. */
@@ -81,7 +81,7 @@ export interface EngineOptions extends StorePlace, MigrationTarget {
 }
 
 /** What the reason of a denial may be looked up in. */
-export type DenialGround = Pick<Engine, 'database' | 'registry'>
+export type DenialContext = Pick<Engine, 'database' | 'registry'>
 
 /** Opens a record service of the collections, its store migrated; every rule is read before the first request, and a bad one stops it. */
 export async function openEngine(options: EngineOptions): Promise<Engine> {

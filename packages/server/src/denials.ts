@@ -15,7 +15,7 @@ const OBSERVED: readonly string[] = [cameracaptures, devices, fingerprints, loca
   ({ name }) => name,
 )
 
-interface Ground extends Pick<Engine, 'database'> {
+interface EngineParts extends Pick<Engine, 'database'> {
   readonly requireApproval: boolean
 }
 
@@ -23,23 +23,23 @@ interface Ground extends Pick<Engine, 'database'> {
  * Why an examinee was refused the paper, a save or the key. Only for their own paper and sheet: everybody else sees an
  * absence.
  */
-export async function explainExamDenial(ground: Ground, denial: Denial): Promise<DenialReason | undefined> {
-  if (await lacksConsent(ground, denial)) return 'consent.missing'
+export async function explainExamDenial(engine: EngineParts, denial: Denial): Promise<DenialReason | undefined> {
+  if (await lacksConsent(engine, denial)) return 'consent.missing'
   const paperId = ownPaperId(denial)
   if (!paperId) return undefined
-  const exam = await examOf(ground, paperId)
+  const exam = await examOf(engine, paperId)
   if (!exam) return undefined
   const phase = examPhase(denial.request.nowMs, ownWindow(sitter(denial) ?? {}, exam))
   if (denial.collection.name === readonlyAnswers.name) return phase === 'ended' ? 'exam.notReleased' : undefined
   if (phase === 'notStarted') return 'exam.notStarted'
   if (phase === 'ended' && denial.collection.name === attempts.name) return 'exam.ended'
-  if (denial.collection.name === attempts.name && (await isHandedIn(ground, denial))) return 'exam.submitted'
-  if (!needsApproval(exam, ground) || (await isApproved(ground, exam.id))) return undefined
+  if (denial.collection.name === attempts.name && (await isHandedIn(engine, denial))) return 'exam.submitted'
+  if (!needsApproval(exam, engine) || (await isApproved(engine, exam.id))) return undefined
   return 'exam.notApproved'
 }
 
 /** Whether it is about the examinee who asks, who is to agree and did not. */
-async function lacksConsent({ database }: Ground, denial: Denial): Promise<boolean> {
+async function lacksConsent({ database }: EngineParts, denial: Denial): Promise<boolean> {
   const { collection, action, record } = denial
   if (action !== 'create' || !OBSERVED.includes(collection.name)) return false
   const examinee = sitter(denial)
@@ -62,13 +62,13 @@ function ownPaperId(denial: Denial): string | undefined {
   return isOwn && record.questionpaper === own ? own : undefined
 }
 
-async function examOf(ground: Ground, paperId: string) {
-  const paper = await table(ground, questionpapers).find(paperId)
-  return paper && table(ground, exams).find(paper.exam)
+async function examOf(engine: EngineParts, paperId: string) {
+  const paper = await table(engine, questionpapers).find(paperId)
+  return paper && table(engine, exams).find(paper.exam)
 }
 
 /** Reads the sheet again: it may have been submitted during the save. */
-async function isHandedIn({ database }: Ground, denial: Denial): Promise<boolean> {
+async function isHandedIn({ database }: EngineParts, denial: Denial): Promise<boolean> {
   const { executor = database } = denial
   const now = await table({ database }, examinees, executor).find(sitter(denial)?.id ?? '')
   return (now?.submitted ?? '') !== ''

@@ -2,7 +2,7 @@ import { type Engine, type RunningService, startService } from '@olympiad/engine
 import { pagePaths as paths } from '@olympiad/olympiad/ground/declared/page-paths'
 import { tellHead } from '@olympiad/olympiad/ground/server/audit/head-log'
 import { switchMail } from '@olympiad/olympiad/mail/server/sending/wake-sender'
-import type { House } from '@olympiad/olympiad/overview/server/facts/read-server'
+import type { FactSettings } from '@olympiad/olympiad/overview/server/facts/read-server'
 import { setupCode, spendCodeOfStaffed } from '@olympiad/olympiad/people/server/first-organiser'
 import type { Logger } from 'pino'
 import { forkBackup } from './backups/fork-backup.ts'
@@ -19,7 +19,7 @@ interface ServerOptions {
   readonly logger: Logger
   readonly webRoot?: string
   /** What is left of the demo, by name, for the overview. */
-  readonly readDemo?: House['readDemo']
+  readonly readDemo?: FactSettings['readDemo']
   /** Looks at the open store before anybody is let in. Throws what keeps it from being served. */
   readonly inspect?: ((engine: Engine) => Promise<void>) | undefined
 }
@@ -40,7 +40,7 @@ export async function startServer({
       makeBackup: forkBackup(config),
       computeResults: forkResults(config),
       compareSheets: forkComparison(config),
-      house: { ...config, readDemo },
+      factSettings: { ...config, readDemo },
     }),
     inspect: async (engine) => {
       await options.inspect?.(engine)

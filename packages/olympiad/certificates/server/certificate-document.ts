@@ -8,7 +8,7 @@ import type { Typesetting } from '../../ground/server/typeset/typesetter.ts'
 export type StoredCertificate = StoredOf<typeof olympiad.certificates>
 
 /** The common part of all certificates of one reading. */
-export interface CertificateGround {
+export interface CertificateContext {
   /** Address of the site, for the verification. */
   readonly site: URL
   /** IANA name; empty for UTC. */
@@ -30,7 +30,7 @@ const WORDS = {
 
 /** A certificate by its template, with the words that were frozen when it was made. */
 export function certificateDocument(
-  { site, zone, logo }: CertificateGround,
+  { site, zone, logo }: CertificateContext,
   certificate: StoredCertificate,
   template: string,
 ): Typesetting {

@@ -21,7 +21,7 @@ import {
 } from '../../edition/declared/certificate-texts.ts'
 import { bindTask } from '../../ground/server/acts/bind-task.ts'
 import { certificatesTask } from '../declared/make-certificates-task.ts'
-import { type Printed, printedOf, readPrintGround } from './printed-words.ts'
+import { type Printed, printedOf, readPrintContext } from './printed-words.ts'
 
 const { certificates, resultsets } = olympiad
 type StoredCertificate = StoredOf<typeof certificates>
@@ -51,8 +51,8 @@ export const certificatesKind = bindTask(certificatesTask, {
     const { resultset, exam } = task.input
     const set = await table(engine, resultsets).find(resultset)
     if (set?.state !== 'published') throw new ApiError(400, 'Another result set was published meanwhile. Start again.')
-    const ground = await readPrintGround(engine, { set, exam })
-    const wanted = await printedOf(engine, ground)
+    const context = await readPrintContext(engine, { set, exam })
+    const wanted = await printedOf(engine, context)
     const valid = new Map((await table(engine, certificates).where({ exam, state: 'valid' })).map(byExaminee))
     // Students who keep their certificate are counted again, except those who got it before the stop.
     let counts = { since: formatRecordTime(engine.now()), ...NONE, ...task.checkpoint, kept: 0 }

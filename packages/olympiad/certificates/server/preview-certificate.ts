@@ -8,7 +8,7 @@ import { readSiteEdition } from '../../ground/server/rows/site-edition.ts'
 import { type Document, typeset } from '../../ground/server/typeset/typesetter.ts'
 import { previewCertificate as declared, usualCertificate } from '../declared/preview-certificate.ts'
 import { certificateDocument, type StoredCertificate } from './certificate-document.ts'
-import { printGround, siteOf } from './print-certificates.ts'
+import { printContext, siteOf } from './print-certificates.ts'
 import { usualTemplate } from './printed-words.ts'
 
 const { editions } = olympiad
@@ -40,8 +40,8 @@ async function preview(engine: Engine, { template, sample, site, owner }: Order)
     ...{ signer: own?.signer ?? '', secondsigner: own?.secondsigner ?? '' },
     ...{ held: at, created: at, updated: at },
   }
-  const ground = await printGround(engine, site)
-  return typeset(() => ({ ...certificateDocument(ground, certificate, template), hasPicture: true }), {
+  const context = await printContext(engine, site)
+  return typeset(() => ({ ...certificateDocument(context, certificate, template), hasPicture: true }), {
     ...{ lane: 'foreign', owner },
   })
 }

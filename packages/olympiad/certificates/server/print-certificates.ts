@@ -3,7 +3,7 @@ import { ApiError, type Engine, fileKey, table } from '@olympiad/engine'
 import { olympiad } from '../../all/collections.ts'
 import { readSiteEdition } from '../../ground/server/rows/site-edition.ts'
 import { type Document, type TypesetFor, type Typesetting, typesetAll } from '../../ground/server/typeset/typesetter.ts'
-import { type CertificateGround, certificateDocument, type StoredCertificate } from './certificate-document.ts'
+import { type CertificateContext, certificateDocument, type StoredCertificate } from './certificate-document.ts'
 
 const { certificates, certificatetemplates, editionfiles, examinees } = olympiad
 
@@ -46,17 +46,17 @@ export async function printCertificates<T>(
   { all, site, ...asked }: PrintOrder,
   take: (file: CertificateFile) => Promise<T> | T,
 ): Promise<T[]> {
-  const ground = await printGround(engine, site)
+  const context = await printContext(engine, site)
   const templates = new Map((await table(engine, certificatetemplates).all()).map(({ id, text }) => [id, text]))
   function* settings(): Generator<Typesetting> {
-    for (const one of all) yield certificateDocument(ground, one, templates.get(one.template) ?? '')
+    for (const one of all) yield certificateDocument(context, one, templates.get(one.template) ?? '')
   }
   const takePdf = ({ pdf }: Document, index: number) => take({ name: fileName(all[index]), bytes: pdf })
   return typesetAll(settings(), takePdf, { ...asked, lane: 'foreign' })
 }
 
 /** The common part of all certificates that are printed now. */
-export async function printGround(engine: Engine, site: URL): Promise<CertificateGround> {
+export async function printContext(engine: Engine, site: URL): Promise<CertificateContext> {
   const { zone } = await readSiteEdition(engine)
   return { site, zone, logo: await readLogo(engine) }
 }

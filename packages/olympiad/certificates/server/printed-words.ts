@@ -13,7 +13,7 @@ type ResultSet = StoredOf<typeof olympiad.resultsets>
 export type Printed = Omit<StoredOf<typeof certificates>, 'id' | 'code' | 'state' | 'ended' | 'created' | 'updated'>
 
 /** The common part of all certificates of a result set. */
-export interface PrintGround {
+export interface PrintContext {
   readonly set: ResultSet
   /** The papers of the exam; undefined if the set is its own. */
   readonly papers: readonly string[] | undefined
@@ -35,10 +35,10 @@ export interface PrintGround {
 }
 
 /** Reads the common part of all certificates of a published set, and stores the text of their template. */
-export async function readPrintGround(
+export async function readPrintContext(
   engine: Engine,
   { set, exam: id }: { readonly set: ResultSet; readonly exam: string },
-): Promise<PrintGround> {
+): Promise<PrintContext> {
   const exam = await table(engine, exams).find(id)
   if (!exam) throw new ApiError(400, 'The exam is gone.')
   const { name, edition, institute } = await readSiteEdition(engine)
@@ -78,7 +78,7 @@ async function keepTemplate(engine: Engine): Promise<string> {
  */
 export async function printedOf(
   engine: Engine,
-  { set, papers, shared }: PrintGround,
+  { set, papers, shared }: PrintContext,
 ): Promise<ReadonlyMap<string, Printed>> {
   const printed = new Map<string, Printed>()
   const schoolNames = new Map<string, string>()

@@ -3,7 +3,7 @@ import type { SiteEdition } from '../../edition/declared/site-edition.ts'
 import type { EnvelopePaper } from './wrapped-key.ts'
 
 /** What all sheets of a document say. */
-interface SheetGround {
+interface SheetContext {
   readonly edition: SiteEdition
   readonly format: string
   readonly nowMs: number
@@ -20,7 +20,7 @@ const WORDS = {
 
 /** The data of `envelope.typ`: one sheet for each school, or one without a name. */
 export function envelopeDocument(
-  { edition, format, nowMs }: SheetGround,
+  { edition, format, nowMs }: SheetContext,
   { paper, exam }: EnvelopePaper,
   schools: readonly string[],
 ) {

@@ -88,18 +88,18 @@ export async function readSeats(engine: Engine, { exam, school, ids, most, hasEv
 }
 
 /** What all rows of a board are judged by. */
-interface BoardGround {
+interface BoardContext {
   readonly servers: ServerHeartbeats
   /** Examinees are observed only if they agree. */
   readonly asks: boolean
 }
 
-export async function readBoardGround(engine: Engine): Promise<BoardGround> {
+export async function readBoardContext(engine: Engine): Promise<BoardContext> {
   const { asks } = await readEditionPolicy(engine)
   return { asks, servers: await readHeartbeats(engine) }
 }
 
-interface Seated extends BoardGround {
+interface Seated extends BoardContext {
   readonly seat: Seat
   readonly exam: StoredExam
   readonly nowMs: number

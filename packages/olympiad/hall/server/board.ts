@@ -16,7 +16,7 @@ import {
   MAX_ON_BOARD,
 } from '../declared/board.ts'
 import { board as declared } from '../declared/read-hall.ts'
-import { boardRow, readBoardGround, readSeats, type Seat } from './board-rows.ts'
+import { boardRow, readBoardContext, readSeats, type Seat } from './board-rows.ts'
 import { findSitters, matcherOf } from './find-sitters.ts'
 
 interface BoardQuery {
@@ -71,12 +71,12 @@ async function rowsOf(
   engine: Engine,
   { seats, exam, nowMs }: { seats: readonly Seat[]; exam: StoredExam; nowMs: number },
 ): Promise<BoardRow[]> {
-  const ground = await readBoardGround(engine)
+  const context = await readBoardContext(engine)
   const rows: BoardRow[] = []
   const slice = new TimeSlice()
   for (const seat of seats) {
     if (slice.isOver) await slice.next()
-    rows.push(boardRow(engine, { ...ground, seat, exam, nowMs }))
+    rows.push(boardRow(engine, { ...context, seat, exam, nowMs }))
   }
   return rows
 }

@@ -17,7 +17,7 @@ import { gallery as declared } from '../../judging/declared/read-evidence.ts'
 import { GALLERY_PAGE, type Gallery, type GalleryItem } from '../../judging/declared/timeline.ts'
 import { PICTURE_MARKS } from '../../monitoring/declared/pictures.ts'
 import { type BoardRow, FIND_LENGTH } from '../declared/board.ts'
-import { boardRow, readBoardGround, readSeats } from './board-rows.ts'
+import { boardRow, readBoardContext, readSeats } from './board-rows.ts'
 import { findSitters } from './find-sitters.ts'
 
 const { outoffocuses, picturechains } = olympiad
@@ -112,12 +112,12 @@ async function boardRowsOf(
   engine: Engine,
   { exam, ids }: Pick<RoomPage, 'exam'> & { readonly ids: readonly string[] },
 ): Promise<ReadonlyMap<string, BoardRow>> {
-  const ground = await readBoardGround(engine)
+  const context = await readBoardContext(engine)
   const nowMs = engine.now()
   const seats = await readSeats(engine, { exam: exam.id, school: '', ids, most: GALLERY_PAGE, hasEvents: true })
   return new Map(
     seats.map((seat) => {
-      const row = boardRow(engine, { ...ground, seat, exam, nowMs })
+      const row = boardRow(engine, { ...context, seat, exam, nowMs })
       return [row.id, row]
     }),
   )

@@ -13,7 +13,7 @@ const IDLE_MS = 60_000
 
 const TABLES = [announcements, exams, helprequests, questionpapers]
 
-type Ground = Pick<Engine, 'database' | 'now'>
+type EngineParts = Pick<Engine, 'database' | 'now'>
 
 /** The last changes of what concerns many, by record or by audience (`''` is everybody). Times in ms. */
 interface LastChanges {
@@ -30,15 +30,15 @@ interface KeptChanges {
   askedTick: number
   isReading: boolean
 }
-const known = new WeakMap<Ground['database'], KeptChanges>()
+const known = new WeakMap<EngineParts['database'], KeptChanges>()
 
 /**
  * What concerns an examinee's page, as of half a second ago at most; empty for others. Costs no statement: the account was read to
  * let its request in, and the rest is read beside the requests while there are any.
  */
-export function newsOf(ground: Ground, { collection, record }: Account): string {
+export function newsOf(engine: EngineParts, { collection, record }: Account): string {
   if (collection.name !== examinees.name) return ''
-  const { changes } = keptFresh(ground)
+  const { changes } = keptFresh(engine)
   const { id, school, questionpaper, exam: ownExam, updated } = record as StoredExaminee
   const paper = changes.papers.get(questionpaper)
   const exam = paper?.exam ?? ownExam
@@ -53,20 +53,20 @@ export function newsOf(ground: Ground, { collection, record }: Account): string 
   return writeNews(news)
 }
 
-function keptFresh(ground: Ground): KeptChanges {
+function keptFresh(engine: EngineParts): KeptChanges {
   const tick = performance.now()
-  const found = known.get(ground.database) ?? { changes: NOTHING, askedTick: tick, isReading: false }
-  known.set(ground.database, found)
+  const found = known.get(engine.database) ?? { changes: NOTHING, askedTick: tick, isReading: false }
+  known.set(engine.database, found)
   found.askedTick = tick
   if (!found.isReading) {
     found.isReading = true
-    void keepReading(ground, found)
+    void keepReading(engine, found)
   }
   return found
 }
 
 /** Reads again and again, until nobody has asked for a while or the store fails; the next one who asks begins again. */
-async function keepReading({ database }: Ground, found: KeptChanges): Promise<void> {
+async function keepReading({ database }: EngineParts, found: KeptChanges): Promise<void> {
   let last: readonly unknown[] = []
   try {
     while (performance.now() - found.askedTick < IDLE_MS) {
@@ -83,7 +83,7 @@ async function keepReading({ database }: Ground, found: KeptChanges): Promise<vo
   }
 }
 
-async function readChanges(database: Ground['database']): Promise<LastChanges> {
+async function readChanges(database: EngineParts['database']): Promise<LastChanges> {
   const of = <const D extends Parameters<typeof queryOf>[1]>(collection: D) => queryOf(database.dialect, collection)
   const [ofExams, ofPapers, ofSaid, ofHelp] = await Promise.all([
     selectRows(database, of(exams).selectFrom(exams.name).select(['id', 'updated'])),

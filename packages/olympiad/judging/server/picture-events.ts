@@ -20,7 +20,7 @@ const WAITED_MS = 5 * 60_000
 const ARRIVING_MS = 60_000
 
 /** The device that brought a batch, and the digests of all earlier pictures. */
-interface Ground {
+interface Context {
   readonly lineOf: (batch: Batch) => Line | undefined
   readonly digests: Set<string>
 }
@@ -31,25 +31,25 @@ export async function pictureEvents(engine: Engine, subject: Subject): Promise<P
   const here = records.filter(({ questionpaper }) => questionpaper === subject.examinee.questionpaper)
   const sitting = await sittingOf(engine, engine.database, subject.examinee)
   const line = sitting ? lineOf(sitting, seenMs(engine, sitting, await readHeartbeats(engine))) : undefined
-  const ground = {
+  const context = {
     lineOf: ({ device }: Batch) => (device === sitting?.device ? line : undefined),
     digests: new Set<string>(),
   }
-  return { events: here.flatMap((batch) => eventsOfBatch(batch, ground)), isCut }
+  return { events: here.flatMap((batch) => eventsOfBatch(batch, context)), isCut }
 }
 
-function eventsOfBatch(batch: Batch, ground: Ground): TimelineEvent[] {
+function eventsOfBatch(batch: Batch, context: Context): TimelineEvent[] {
   const entries = batch.entries ?? []
   const [first] = entries
   if (!first) return []
   return [
     ...(batch.isBroken ? [{ at: first.at, kind: 'missing' } as const] : []),
-    ...waitingEvents(batch, entries, ground.lineOf(batch)),
+    ...waitingEvents(batch, entries, context.lineOf(batch)),
     ...entries.map((entry): TimelineEvent => {
       const { at, taken, kind, reason, offset, length } = entry
       if (kind === 'gap') return { at, taken, kind }
       if (kind === 'noCamera') return { at, taken, kind, reason }
-      return { at, taken, kind, batch: batch.id, file: batch.pictures, offset, length, marks: marksOf(entry, ground) }
+      return { at, taken, kind, batch: batch.id, file: batch.pictures, offset, length, marks: marksOf(entry, context) }
     }),
   ]
 }
@@ -73,7 +73,7 @@ function waitingEvents(
 }
 
 /** Oddities noticed at its arrival, and whether the same bytes came before in any chain. */
-function marksOf({ digest, marks = [] }: Entry, { digests }: Ground): PictureMark[] {
+function marksOf({ digest, marks = [] }: Entry, { digests }: Context): PictureMark[] {
   const isRepeated = digests.has(digest) || marks.includes('repeated')
   digests.add(digest)
   return [...marks.filter((mark) => mark !== 'repeated'), ...(isRepeated ? (['repeated'] as const) : [])]

@@ -1,16 +1,16 @@
 import { capability } from '../../ground/server/capability.ts'
-import { type House, NO_HOUSE } from './facts/read-server.ts'
+import { type FactSettings, NO_SETTINGS } from './facts/read-server.ts'
 import { overviewRoute } from './overview.ts'
 
 export interface OverviewSettings {
   readonly requireApproval: boolean
   /** The settings of the server that the overview tells of. */
-  readonly house?: Omit<House, 'requireApproval'>
+  readonly factSettings?: Omit<FactSettings, 'requireApproval'>
 }
 
 /** What runs, and what is not ready. */
-export const overview = ({ requireApproval, house }: OverviewSettings) =>
+export const overview = ({ requireApproval, factSettings }: OverviewSettings) =>
   capability({
     name: 'overview',
-    routes: [overviewRoute({ ...NO_HOUSE, requireApproval, ...house })],
+    routes: [overviewRoute({ ...NO_SETTINGS, requireApproval, ...factSettings })],
   })

@@ -9,7 +9,7 @@ import { countSheets, type Sheets } from './count-sheets.ts'
 import { countStudents } from './count-students.ts'
 import { schoolFacts } from './facts/exam-facts.ts'
 import { type Facts, readFacts } from './facts/read-facts.ts'
-import type { House } from './facts/read-server.ts'
+import type { FactSettings } from './facts/read-server.ts'
 import { keepFor } from './keep-for.ts'
 import type { AccountCounts, ExamState } from './states.ts'
 
@@ -19,8 +19,8 @@ const KEPT_MS = 10_000
 const MOST_EXAMS = 100
 
 /** The route of the overview. However many have it open, facts are read once in ten seconds. */
-export function overviewRoute(house: House): Route {
-  const facts = keepFor(KEPT_MS, (engine) => readFacts(engine, house))
+export function overviewRoute(settings: FactSettings): Route {
+  const facts = keepFor(KEPT_MS, (engine) => readFacts(engine, settings))
   const whole = keepFor(KEPT_MS, async (engine) => wholeOverview(await facts(engine, ''), await countSheets(engine)))
   const ofSchool = keepFor(KEPT_MS, async (engine, school) =>
     schoolOverview(await facts(engine, ''), {

@@ -3,18 +3,18 @@ import { olympiad } from '../../all/collections.ts'
 import { sittersOf } from '../../ground/server/rows/sitters.ts'
 
 const { holds } = olympiad
-type Ground = Pick<Engine, 'database'>
+type EngineParts = Pick<Engine, 'database'>
 
-const openHolds = ({ database }: Ground) =>
+const openHolds = ({ database }: EngineParts) =>
   queryOf(database.dialect, holds).selectFrom(holds.name).where('lifted', '=', '')
 
 /** Ids of the examinees who are on legal hold by themselves, as a statement. */
-export function examineesOnLegalHold(engine: Ground) {
+export function examineesOnLegalHold(engine: EngineParts) {
   return openHolds(engine).where('examinee', '!=', '').select('examinee')
 }
 
 /** Ids of the exams that are on legal hold, with all who sit them. */
-export async function examsOnLegalHold(engine: Ground): Promise<string[]> {
+export async function examsOnLegalHold(engine: EngineParts): Promise<string[]> {
   const open = openHolds(engine).where('exam', '!=', '').select('exam')
   return (await selectRows(engine.database, open)).map(({ exam }) => String(exam))
 }

@@ -72,7 +72,7 @@ export interface SetSlot {
 }
 
 /** The inputs of a set, besides its sheets. */
-export interface SetGround {
+export interface SetContext {
   /** The exam's id; of several slots that of the first one. */
   readonly exam: string
   readonly rule: RankRule
@@ -85,7 +85,7 @@ export interface SetGround {
  * Inputs and results of a set as text of one form: the same sheets give the same bytes on every store. The exam is its
  * id.
  */
-export function* resultText({ exam, rule, keys, slots }: SetGround, lines: Iterable<ResultLine>): Generator<string> {
+export function* resultText({ exam, rule, keys, slots }: SetContext, lines: Iterable<ResultLine>): Generator<string> {
   yield `results 1\nexam ${exam}\n`
   yield `prizes ${rule.prizes}, merit ${rule.merit}, shared prizes ${rule.sharedPrizes}\n`
   for (const step of rule.steps) yield `by ${step.by}${step.by === 'questions' ? ` ${step.questions.join(' ')}` : ''}\n`

@@ -6,15 +6,19 @@ import type { SheetRow } from './receipt-code.ts'
 const { attempts } = olympiad
 
 type Owner = Pick<StoredExaminee, 'id' | 'questionpaper'>
-type Ground = Pick<Engine, 'database'>
+type EngineParts = Pick<Engine, 'database'>
 type Batching = NonNullable<Query['batching']>
 
 /** Between values that are listed in one: no number and no letter of an option has it. */
 const SEPARATOR = ','
 
 /** The answers of a sheet, cleared ones left out, in the order of their questions. */
-export async function sheetRows(ground: Ground, executor: Pick<Transaction, 'all'>, owner: Owner): Promise<SheetRow[]> {
-  return (await listed(ground, executor, { rows: rowsOf(ground, owner), batching: READS })).rows
+export async function sheetRows(
+  engine: EngineParts,
+  executor: Pick<Transaction, 'all'>,
+  owner: Owner,
+): Promise<SheetRow[]> {
+  return (await listed(engine, executor, { rows: rowsOf(engine, owner), batching: READS })).rows
 }
 
 /** The answers of a sheet, cleared ones left out, and how many rows it has with them. */
@@ -24,31 +28,35 @@ interface LockedSheet {
 }
 
 /** As `sheetRows`, once the updates that are under way are over; keeps others off the rows that are there until the transaction ends. */
-export async function lockedSheet(ground: Ground, transaction: Transaction, owner: Owner): Promise<LockedSheet> {
-  const all = rowsOf(ground, owner)
-  const rows = ground.database.dialect.isShared ? all.forUpdate() : all // one writer at a time anyway
-  return listed(ground, transaction, { rows, batching: { row: `sheet ${owner.id}` } })
+export async function lockedSheet(engine: EngineParts, transaction: Transaction, owner: Owner): Promise<LockedSheet> {
+  const all = rowsOf(engine, owner)
+  const rows = engine.database.dialect.isShared ? all.forUpdate() : all // one writer at a time anyway
+  return listed(engine, transaction, { rows, batching: { row: `sheet ${owner.id}` } })
 }
 
 /** How many rows a sheet has, those of cleared answers among them. */
-export async function sheetSize(ground: Ground, transaction: Transaction, owner: Owner): Promise<number> {
-  return countOf(transaction, rowsOf(ground, owner))
+export async function sheetSize(engine: EngineParts, transaction: Transaction, owner: Owner): Promise<number> {
+  return countOf(transaction, rowsOf(engine, owner))
 }
 
 /** How many questions have an option. */
-export async function countAnswers(ground: Ground, executor: Pick<Transaction, 'all'>, owner: Owner): Promise<number> {
-  return countOf(executor, rowsOf(ground, owner).where('option', '!=', ''))
+export async function countAnswers(
+  engine: EngineParts,
+  executor: Pick<Transaction, 'all'>,
+  owner: Owner,
+): Promise<number> {
+  return countOf(executor, rowsOf(engine, owner).where('option', '!=', ''))
 }
 
 /** Waits for the updates of a sheet that are under way, of each where no paper is named, and keeps others off it until the transaction ends. */
 export async function lockSheet(
-  ground: Ground,
+  engine: EngineParts,
   transaction: Transaction,
   owner: Pick<Owner, 'id'> & Partial<Owner>,
 ): Promise<void> {
-  if (!ground.database.dialect.isShared) return // one writer at a time anyway
+  if (!engine.database.dialect.isShared) return // one writer at a time anyway
   const { id, questionpaper } = owner
-  const builder = queryOf(ground.database.dialect, attempts)
+  const builder = queryOf(engine.database.dialect, attempts)
   const all = builder.selectFrom(attempts.name).where('examinee', '=', id)
   const rows = questionpaper === undefined ? all : all.where('questionpaper', '=', questionpaper)
   const locked = rows.select('id').orderBy('id').forUpdate().as('locked')
@@ -63,7 +71,7 @@ interface Listing {
 
 /** Reads rows as one that lists them: a hundred take several times as long on their way. */
 async function listed(
-  { database }: Ground,
+  { database }: EngineParts,
   executor: Pick<Transaction, 'all'>,
   { rows, batching }: Listing,
 ): Promise<LockedSheet> {
@@ -87,7 +95,7 @@ async function countOf(executor: Pick<Transaction, 'all'>, rows: ReturnType<type
   return Number(row?.count ?? 0)
 }
 
-function rowsOf({ database }: Ground, { id, questionpaper }: Owner) {
+function rowsOf({ database }: EngineParts, { id, questionpaper }: Owner) {
   const all = queryOf(database.dialect, attempts).selectFrom(attempts.name)
   return all.where('examinee', '=', id).where('questionpaper', '=', questionpaper)
 }

@@ -17,7 +17,7 @@ import { scopeName } from './make-slips.ts'
 import { requireFormat } from './paper-format.ts'
 import { inTurn, type PrintCall, printedArchive, printedDocument } from './printed-files.ts'
 import { bySchool, type SchoolGroup } from './school-groups.ts'
-import { type SlipGround, slipDocument } from './slip-document.ts'
+import { type SlipContext, slipDocument } from './slip-document.ts'
 import { countTakers, slipOwners, takersOf, unprintedTakers } from './slip-takers.ts'
 
 const { slipprints } = olympiad
@@ -45,7 +45,7 @@ export async function readSlips(engine: Engine, query: SlipsQuery, { request, le
   await noteReading(engine, print, request)
   const edition = await readSiteEdition(engine)
   const { format, site } = query
-  const ground: SlipGround = { engine, edition, print, format, site }
+  const context: SlipContext = { engine, edition, print, format, site }
   const groups = await bySchool(engine, await slipOwners(engine, print.id))
   const [only] = groups
   const asked = { owner: request.account?.record.id ?? '', leaving }
@@ -53,7 +53,7 @@ export async function readSlips(engine: Engine, query: SlipsQuery, { request, le
   const nameOf = (index: number) => `slips-${groups[index]?.code}.pdf`
   const template = await readFile(TEMPLATE, 'utf8')
   const documentOf = async ({ name, ids }: SchoolGroup): Promise<Typesetting> => {
-    return { template, data: await slipDocument(ground, name, ids), nowMs: request.nowMs }
+    return { template, data: await slipDocument(context, name, ids), nowMs: request.nowMs }
   }
   if (groups.length === 1) return printedDocument(nameOf(0), () => documentOf(only), asked)
   return printedArchive(inTurn(groups, documentOf), { name: 'slips.zip', nameOf, nowMs: request.nowMs, asked })

@@ -12,7 +12,7 @@ import { slipPassword } from './slip-password.ts'
 const { exams, questionpapers } = olympiad
 
 /** What all slips of a document say. */
-export interface SlipGround {
+export interface SlipContext {
   readonly engine: Engine
   readonly edition: SiteEdition
   /** Address of the site, where the student signs in. */
@@ -33,13 +33,13 @@ const WORDS = {
 }
 
 /** The data of `slips.typ` for the students of a school, in the order of their ids. */
-export async function slipDocument(ground: SlipGround, school: string, ids: readonly string[]) {
-  const { engine, edition, site, format, print } = ground
+export async function slipDocument(context: SlipContext, school: string, ids: readonly string[]) {
+  const { engine, edition, site, format, print } = context
   const examOf = await examsByPaper(engine)
   const students = await examineesInOrder(engine, ids)
   const marks = await schoolMarks(engine, ids)
   const slips = students.map((examinee) => ({
-    ...slipOf(ground, examinee, examOf(examinee)),
+    ...slipOf(context, examinee, examOf(examinee)),
     seat: [marks.get(examinee.id), seatOf(examinee)].filter(Boolean).join(' · '),
   }))
   return {
@@ -50,7 +50,7 @@ export async function slipDocument(ground: SlipGround, school: string, ids: read
   }
 }
 
-function slipOf({ edition, site, print }: SlipGround, examinee: StoredExaminee, exam: StoredExam | undefined) {
+function slipOf({ edition, site, print }: SlipContext, examinee: StoredExaminee, exam: StoredExam | undefined) {
   const { id, name, username } = examinee
   const address = new URL(`/login?${new URLSearchParams({ username })}`, site).href
   return {

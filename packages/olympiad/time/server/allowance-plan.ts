@@ -99,13 +99,13 @@ interface MemberToGive extends RoomMember {
   readonly id: string
 }
 
-interface Ground {
+interface Context {
   readonly facts: AllowanceFacts
   readonly allowing: Allowing
   readonly nowMs: number
 }
 
-function planOne({ examinee, given, id: allowanceId }: MemberToGive, { facts, allowing, nowMs }: Ground): PlannedOne {
+function planOne({ examinee, given, id: allowanceId }: MemberToGive, { facts, allowing, nowMs }: Context): PlannedOne {
   const { allowed, request } = allowing
   const { id, username } = examinee
   const exam = facts.exams.get(facts.sat.get(id) ?? '')

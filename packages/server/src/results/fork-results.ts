@@ -8,7 +8,7 @@ export const forkResults =
   async (_store, { exam, rule, keys, slots }, signal) => {
     const { ask, close } = openResultsProcess(signal)
     try {
-      const reply = await ask({ config, ground: { exam, rule, keys, slots } })
+      const reply = await ask({ config, context: { exam, rule, keys, slots } })
       if (!('facts' in reply)) throw new Error('the process of the results answered something else')
       const rows = async (from: number, count: number) => {
         const answer = await ask({ from, count })

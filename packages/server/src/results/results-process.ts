@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { SetGround } from '@olympiad/olympiad/results/declared/result-set'
+import type { SetContext } from '@olympiad/olympiad/results/declared/result-set'
 import type { SetFacts, SetRow } from '@olympiad/olympiad/results/server/sets/computed-results'
 import type { ComparedSet, FoundOfPaper } from '@olympiad/olympiad/similarity/server/compare-set'
 import type { Config } from '../config.ts'
@@ -9,7 +9,7 @@ const PROGRAM = fileURLToPath(new URL('./results-program.ts', import.meta.url))
 
 /** What the program is asked: to compute a set, for some of its lines, or to compare the sheets of a set. */
 export type ResultsOrder =
-  | { readonly config: Config; readonly ground: SetGround }
+  | { readonly config: Config; readonly context: SetContext }
   | { readonly from: number; readonly count: number }
   | { readonly config: Config; readonly compare: ComparedSet }
 

@@ -23,7 +23,7 @@ async function follow(order: ResultsOrder): Promise<ResultsReply> {
   const { signal } = new AbortController()
   try {
     if ('compare' in order) return { compared: await compareHere({ database }, order.compare, signal) }
-    computed = await computeHere({ database }, order.ground, signal)
+    computed = await computeHere({ database }, order.context, signal)
     const { rows: _, close: __, ...facts } = computed
     return { facts }
   } finally {

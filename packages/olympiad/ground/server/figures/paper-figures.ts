@@ -92,20 +92,20 @@ const OUTSIDE = 0.05
  */
 function withHints(items: readonly ItemFigures[], table: KeyTable, n: number): ItemFigures[] {
   if (n < FEWEST_HINTED) return [...items]
-  const grounds = items.map((item) => groundOf(item, table))
-  const count = (many: (ground: HintGround) => number) => grounds.reduce((sum, ground) => sum + many(ground), 0)
+  const contexts = items.map((item) => contextOf(item, table))
+  const count = (many: (context: HintContext) => number) => contexts.reduce((sum, context) => sum + many(context), 0)
   const z = {
     letters: corrected(count(({ letters }) => letters.length)),
     keys: corrected(count(({ key }) => Number(key !== null))),
     shares: corrected(count(({ p }) => Number(p !== null))),
   }
   return items.map((item, at) => {
-    const found = grounds[at] ? hintsOf(grounds[at], z, n) : []
+    const found = contexts[at] ? hintsOf(contexts[at], z, n) : []
     return { ...item, hints: found.map(([hint]) => hint), hintBounds: found.map(([, bounds]) => bounds) }
   })
 }
 
-interface HintGround {
+interface HintContext {
   readonly p: number | null
   /** The question's correlation with the rest; null too where every letter is right, and the key cannot be the wrong one. */
   readonly key: number | null
@@ -113,7 +113,7 @@ interface HintGround {
   readonly letters: readonly number[]
 }
 
-function groundOf({ question, p, itemRest, choices }: ItemFigures, { wrong, width }: KeyTable): HintGround {
+function contextOf({ question, p, itemRest, choices }: ItemFigures, { wrong, width }: KeyTable): HintContext {
   if (p === null) return { p, key: null, letters: [] }
   const wrongOnes = choices.filter(({ cell }) => wrong[(question - 1) * width + cell] === 1)
   const letters = wrongOnes.flatMap(({ rest }) => rest ?? [])
@@ -126,7 +126,7 @@ interface Quantiles {
   readonly shares: number
 }
 
-function hintsOf({ p, key, letters }: HintGround, z: Quantiles, n: number): (readonly [ItemHint, HintBounds])[] {
+function hintsOf({ p, key, letters }: HintContext, z: Quantiles, n: number): (readonly [ItemHint, HintBounds])[] {
   const highest = letters.length > 0 ? correlationBounds(Math.max(...letters), n, z.letters) : undefined
   const ofKey = key === null ? undefined : correlationBounds(key, n, z.keys)
   const share = p === null ? undefined : shareBounds(p, n, z.shares)

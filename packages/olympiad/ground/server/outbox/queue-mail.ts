@@ -71,13 +71,13 @@ export async function commonValues(engine: Engine): Promise<Readonly<Record<stri
   return { olympiad: name, institute, support: supportAddress }
 }
 
-interface MailGround {
+interface MailContext {
   readonly common: Readonly<Record<string, string>>
   readonly texts: Awaited<ReturnType<typeof readTexts>>
   readonly now: string
 }
 
-function recordOf(mail: NewMail, { common, texts, now }: MailGround): StoredRecord {
+function recordOf(mail: NewMail, { common, texts, now }: MailContext): StoredRecord {
   const { kind, address, student = address, name = '', examinee = '', school = '', expiresMs, by = '' } = mail
   const { language, subject, text } = texts.of(mail)
   const known = placeholdersOf(kind)

@@ -13,7 +13,7 @@ export const searchWords = declareTable('searchwords', {
   references: [{ columns: ['examinee'], to: { table: examinees.name, columns: ['id'] }, onDelete: 'cascade' }],
 })
 
-type Ground = { readonly database: Pick<Engine['database'], 'dialect'> }
+type EngineParts = { readonly database: Pick<Engine['database'], 'dialect'> }
 interface Words {
   readonly examinee: string
   /** Each with a space before it. */
@@ -21,13 +21,17 @@ interface Words {
 }
 
 /** Replaces the words by which an examinee is found. */
-export async function writeWords(engine: Ground, transaction: Transaction, { examinee, search }: Words): Promise<void> {
+export async function writeWords(
+  engine: EngineParts,
+  transaction: Transaction,
+  { examinee, search }: Words,
+): Promise<void> {
   await forgetWords(engine, transaction, examinee)
   await addWords(engine, transaction, [{ examinee, search }])
 }
 
 /** Adds the words of some examinees who have none, by one statement. */
-export async function addWords(engine: Ground, transaction: Transaction, some: readonly Words[]): Promise<void> {
+export async function addWords(engine: EngineParts, transaction: Transaction, some: readonly Words[]): Promise<void> {
   const rows = some.flatMap(({ examinee, search }) =>
     search.split(' ').flatMap((word) => (word === '' ? [] : [{ word, examinee }])),
   )
@@ -37,7 +41,7 @@ export async function addWords(engine: Ground, transaction: Transaction, some: r
 }
 
 /** Takes the words of an examinee away. */
-export async function forgetWords({ database: { dialect } }: Ground, transaction: Transaction, examinee: string) {
+export async function forgetWords({ database: { dialect } }: EngineParts, transaction: Transaction, examinee: string) {
   const query = queryOf(dialect, searchWords).deleteFrom(searchWords.name).where('examinee', '=', examinee)
   await runQuery(transaction, query)
 }

@@ -42,14 +42,14 @@ export const OWN_ACTS: readonly string[] = ['accept-invitation', 'second-factor'
 const MAX_MAKERS = 50
 
 type Reader = Pick<Transaction, 'all'>
-type Ground = Pick<Engine, 'database'>
+type EngineParts = Pick<Engine, 'database'>
 
 /**
  * Throws 403 if the caller may be the one who proposed it: the same account, one that the other made and that is not its person's
  * own since, or a younger one.
  */
 export async function requireSecondPerson(
-  engine: Ground,
+  engine: EngineParts,
   proposal: Proposal,
   { request, executor = engine.database }: { readonly request: RequestInfo; readonly executor?: Reader },
 ): Promise<void> {
@@ -59,13 +59,13 @@ export async function requireSecondPerson(
 }
 
 /** Whether the caller may confirm it, as `requireSecondPerson` says. */
-export async function isSecondPerson(engine: Ground, proposal: Proposal, request: RequestInfo): Promise<boolean> {
+export async function isSecondPerson(engine: EngineParts, proposal: Proposal, request: RequestInfo): Promise<boolean> {
   const candidate = { id: personOf(request), created: String(request.account?.record.created) }
   return (await whyNotSecond(engine, proposal, { candidate, executor: engine.database })) === undefined
 }
 
 /** Whether an account of staff could confirm a proposal, apart from its right to. */
-export async function couldConfirm(engine: Ground, proposal: Proposal, candidate: Candidate): Promise<boolean> {
+export async function couldConfirm(engine: EngineParts, proposal: Proposal, candidate: Candidate): Promise<boolean> {
   return (await whyNotSecond(engine, proposal, { candidate, executor: engine.database })) === undefined
 }
 
@@ -77,7 +77,7 @@ interface Matter {
 
 /** The accounts of staff that could confirm a proposal, and those that could if they were not the proposer's. */
 export async function confirmersOf(
-  { database }: Ground,
+  { database }: EngineParts,
   proposal: Proposal,
   { right, school, reader = database }: Matter & { readonly reader?: Reader },
 ): Promise<{ readonly can: readonly StoredStaff[]; readonly cannot: readonly StoredStaff[] }> {
@@ -98,7 +98,7 @@ export async function confirmersOf(
  * Throws 400 if no other account of staff could confirm a proposal about somebody of a school: it would wait for ever.
  */
 export async function requireConfirmer(
-  engine: Ground,
+  engine: EngineParts,
   transaction: Transaction,
   { school, ...proposal }: Proposal & { readonly school: string },
 ): Promise<void> {
@@ -117,7 +117,7 @@ export const staffName = ({ name, username }: Pick<StoredStaff, 'name' | 'userna
 
 /** Why an account is no second person; undefined if it is one. */
 async function whyNotSecond(
-  engine: Ground,
+  engine: EngineParts,
   { actor, created }: Proposal,
   { candidate, executor }: { readonly candidate: Candidate; readonly executor: Reader },
 ): Promise<string | undefined> {
@@ -137,7 +137,7 @@ interface MakersQuery {
 }
 
 /** Accounts that had an account in hand, by the log of acts: who made it or gave it a password or role, who made those, and so on. */
-async function makersOf({ database }: Ground, person: string, { at, reader }: MakersQuery): Promise<Set<string>> {
+async function makersOf({ database }: EngineParts, person: string, { at, reader }: MakersQuery): Promise<Set<string>> {
   const makers = new Set<string>()
   for (let asked = [person]; asked.length > 0 && makers.size < MAX_MAKERS; ) {
     const written = queryOf(database.dialect, auditlog)

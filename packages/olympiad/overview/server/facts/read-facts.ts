@@ -4,7 +4,7 @@ import { readExams } from '../read-exams.ts'
 import type { ExamState, Slot } from '../states.ts'
 import { afterFacts, readAfter } from './after-facts.ts'
 import { examFacts } from './exam-facts.ts'
-import { type House, isBucketUp, readServer, readSlot } from './read-server.ts'
+import { type FactSettings, isBucketUp, readServer, readSlot } from './read-server.ts'
 import { serverFacts } from './server-facts.ts'
 
 /** All facts of one moment. */
@@ -20,15 +20,15 @@ export interface Facts {
 }
 
 /** Reads what every exam and the server need, and its state: the one source of `olympiad check` and of the console. */
-export async function readFacts(engine: Engine, house: House): Promise<Facts> {
-  const isUp = await isBucketUp(engine, house)
-  const { paperHosts, publicUrl, triesPapers = false } = house
+export async function readFacts(engine: Engine, settings: FactSettings): Promise<Facts> {
+  const isUp = await isBucketUp(engine, settings)
+  const { paperHosts, publicUrl, triesPapers = false } = settings
   const own = publicUrl === undefined ? [] : [new URL(publicUrl).origin]
   const { exams, lastCloseMs } = await readExams(engine, {
     ...{ areFilesThere: isUp !== false, triesPapers, paperHosts: [...paperHosts, ...own] },
   })
-  const slot = await readSlot(engine, house)
-  const server = await readServer(engine, house, { isBucketUp: isUp, lastCloseMs })
+  const slot = await readSlot(engine, settings)
+  const server = await readServer(engine, settings, { isBucketUp: isUp, lastCloseMs })
   return {
     atMs: slot.nowMs,
     slot,

@@ -34,7 +34,7 @@ const MIB = 2 ** 20
 const [PICTURE_BYTES, RECORD_BYTES] = [19 * MIB, MIB]
 
 /** The settings of the server that facts tell of. */
-export interface House {
+export interface FactSettings {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly bucket: BucketPlace | undefined
@@ -51,7 +51,7 @@ export interface House {
 }
 
 /** A store without a server around it, as commands and tests open it. */
-export const NO_HOUSE: Omit<House, 'requireApproval'> = {
+export const NO_SETTINGS: Omit<FactSettings, 'requireApproval'> = {
   ...{ dataDir: '.', databaseUrl: undefined, bucket: undefined, diskFloor: undefined, paperHosts: [] },
   ...{ trustProxy: true, publicUrl: undefined, readDemo: async () => [] },
 }
@@ -61,20 +61,20 @@ const CERTIFICATE_KEPT_MS = 10 * 60_000
 const certificateAt = keepFor(CERTIFICATE_KEPT_MS, (_engine, publicUrl) => readCertificate(publicUrl))
 
 /** Whether the bucket of files answers; undefined where files are on the disk. */
-export async function isBucketUp(engine: Engine, house: House): Promise<boolean | undefined> {
-  return bucketProbe(engine, house)?.check()
+export async function isBucketUp(engine: Engine, settings: FactSettings): Promise<boolean | undefined> {
+  return bucketProbe(engine, settings)?.check()
 }
 
 /** The room on the disk, which all exams share. */
-export async function readSlot(engine: Engine, house: House): Promise<Slot> {
-  const uploads = uploadsFolder(house)
-  const { bavail, bsize, blocks } = await statfs(existsSync(uploads) ? uploads : house.dataDir)
+export async function readSlot(engine: Engine, settings: FactSettings): Promise<Slot> {
+  const uploads = uploadsFolder(settings)
+  const { bavail, bsize, blocks } = await statfs(existsSync(uploads) ? uploads : settings.dataDir)
   return {
     nowMs: engine.now(),
-    requireApproval: house.requireApproval,
+    requireApproval: settings.requireApproval,
     freeBytes: bavail * bsize,
-    bytesEach: (house.bucket ? 0 : PICTURE_BYTES) + (house.databaseUrl ? 0 : RECORD_BYTES),
-    floorBytes: house.diskFloor ?? usualFloor(blocks * bsize),
+    bytesEach: (settings.bucket ? 0 : PICTURE_BYTES) + (settings.databaseUrl ? 0 : RECORD_BYTES),
+    floorBytes: settings.diskFloor ?? usualFloor(blocks * bsize),
   }
 }
 
@@ -93,7 +93,7 @@ async function organisersAlone(engine: Engine): Promise<Pick<ServerState, 'organ
 }
 
 /** The state of the server itself; the states of bucket and ended exams are passed in. */
-export async function readServer(engine: Engine, house: House, elsewhere: Elsewhere): Promise<ServerState> {
+export async function readServer(engine: Engine, settings: FactSettings, elsewhere: Elsewhere): Promise<ServerState> {
   const idle = await table(engine, olympiad.supervisors).where({ role: 'coordinator', school: '' })
   const lead = await clockLead(engine.database, engine.now)
   return {
@@ -101,20 +101,20 @@ export async function readServer(engine: Engine, house: House, elsewhere: Elsewh
     nowMs: engine.now(),
     superusers: (await table(engine, olympiad.superusers).all()).length,
     isWebBuilt: existsSync(join(WEB, 'index.html')),
-    undeclaredProxy: house.trustProxy ? undefined : await undeclaredProxySince(engine),
+    undeclaredProxy: settings.trustProxy ? undefined : await undeclaredProxySince(engine),
     idleCoordinators: idle.map(({ username }) => username),
     ...(await organisersAlone(engine)),
     waitingRevisions: (await table(engine, olympiad.keyrevisions).where({ state: 'proposed' })).length,
     edition: await readEditionPolicy(engine),
-    demo: await house.readDemo(engine),
+    demo: await settings.readDemo(engine),
     clockLeadMs: lead?.leadMs,
     servers: await storeServers(engine.database),
-    publicUrl: house.publicUrl,
+    publicUrl: settings.publicUrl,
     mail: await readMailRoom(engine),
     withoutExam: (await countStudents(engine)).of('').students,
     withoutGuardian: await countWaitingWards(engine),
     unasked: await countUnasked(engine),
-    certificate: await certificateAt(engine, house.publicUrl ?? ''),
+    certificate: await certificateAt(engine, settings.publicUrl ?? ''),
     backupMs: Number((await readSetting(engine.database, LAST_BACKUP)) ?? 0),
   }
 }

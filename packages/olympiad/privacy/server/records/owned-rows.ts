@@ -1,7 +1,7 @@
 import { type Engine, queryOf } from '@olympiad/engine'
 import { namingRecords, type PersonalCollection } from './personal-collections.ts'
 
-type Ground = Pick<Engine, 'database' | 'registry'>
+type EngineParts = Pick<Engine, 'database' | 'registry'>
 
 /** An examinee, by all that leads to their records. */
 export interface Person {
@@ -16,7 +16,7 @@ export interface Owned {
 }
 
 /** The rows of a collection that belong to an examinee, as its declaration says; a statement to go on with. */
-export function ownedRows(engine: Ground, { collection, person }: Owned) {
+export function ownedRows(engine: EngineParts, { collection, person }: Owned) {
   const { dialect } = engine.database
   const { equalsNoCase } = dialect
   const rows = queryOf(dialect, { name: collection.name }).selectFrom(collection.name)

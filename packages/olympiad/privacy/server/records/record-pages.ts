@@ -1,7 +1,7 @@
 import { decodeRow, type Engine, queryOf, rowsAtOnce, type StoredRecord, selectRows, TimeSlice } from '@olympiad/engine'
 import { type Owned, ownedRows } from './owned-rows.ts'
 
-type Ground = Pick<Engine, 'database' | 'registry'>
+type EngineParts = Pick<Engine, 'database' | 'registry'>
 
 interface PageQuery extends Owned {
   /** The id of the last record of the page before; empty for the first page. */
@@ -21,7 +21,7 @@ export interface RecordPage {
 /**
  * A page of the records of an examinee, the oldest first: read a few rows at a time, so that others are not delayed.
  */
-export async function recordPage(engine: Ground, query: PageQuery): Promise<RecordPage> {
+export async function recordPage(engine: EngineParts, query: PageQuery): Promise<RecordPage> {
   const { collection, most, characters: budget = Number.POSITIVE_INFINITY } = query
   const atOnce = Math.min(most, rowsAtOnce(collection), ROWS_AT_ONCE)
   const [page, slice] = [{ records: [] as StoredRecord[], characters: 0 }, new TimeSlice(TURN_MS)]
@@ -46,7 +46,7 @@ const ROWS_AT_ONCE = 50
 const TURN_MS = 4
 
 /** All of it, for a command; a page at a time. */
-export async function recordsOf(engine: Ground, owned: Owned): Promise<StoredRecord[]> {
+export async function recordsOf(engine: EngineParts, owned: Owned): Promise<StoredRecord[]> {
   const all: StoredRecord[] = []
   for (;;) {
     const { records, hasMore } = await recordPage(engine, { ...owned, after: all.at(-1)?.id ?? '', most: 1000 })
@@ -56,7 +56,7 @@ export async function recordsOf(engine: Ground, owned: Owned): Promise<StoredRec
 }
 
 /** How many there are, and when the last was made; a record date, empty for none. */
-export async function countOf(engine: Ground, owned: Owned): Promise<{ count: number; last: string }> {
+export async function countOf(engine: EngineParts, owned: Owned): Promise<{ count: number; last: string }> {
   const [counted] = await selectRows(
     engine.database,
     ownedRows(engine, owned).select(({ fn }) => fn.countAll().as('count')),
@@ -69,7 +69,7 @@ export async function countOf(engine: Ground, owned: Owned): Promise<{ count: nu
   return { count: Number(counted?.count ?? 0), last: String(last?.created ?? '') }
 }
 
-async function rowsAfter(engine: Ground, { after, most, ...owned }: PageQuery) {
+async function rowsAfter(engine: EngineParts, { after, most, ...owned }: PageQuery) {
   const { orderColumn } = engine.database.dialect
   const builder = queryOf(engine.database.dialect, owned.collection)
   const place = builder.selectFrom(owned.collection.name).select(orderColumn).where('id', '=', after)

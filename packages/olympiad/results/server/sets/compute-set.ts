@@ -6,7 +6,7 @@ import { type Sheet, sheetsOf } from '../../../ground/server/sheets/read-sheets.
 import { type Sitter, type Store, sittersOf } from '../../../ground/server/sheets/sitters.ts'
 import type { RankRule } from '../../declared/rank-rule.ts'
 import { type RankEntry, rankEntries } from '../../declared/ranking.ts'
-import { type ResultLine, resultText, type SetGround } from '../../declared/result-set.ts'
+import { type ResultLine, resultText, type SetContext } from '../../declared/result-set.ts'
 import { withPercentiles } from './slots.ts'
 
 /** A line, and whose it is. */
@@ -32,17 +32,17 @@ export interface ComputedSet {
  */
 export async function computeSet(
   store: Store,
-  ground: SetGround,
+  context: SetContext,
   sitters: (paper: string) => AsyncIterable<Sitter> = (paper) => sittersOf(store, paper),
 ): Promise<ComputedSet> {
   const sheets: MarkedSheet[] = []
-  for (const [paper, key] of Object.entries(ground.keys)) {
+  for (const [paper, key] of Object.entries(context.keys)) {
     const marking = keyTable(specForm, key)
     for await (const sheet of sheetsOf(store, paper, sitters(paper)))
-      sheets.push(markSheet(ground.rule, marking, sheet))
+      sheets.push(markSheet(context.rule, marking, sheet))
   }
-  const marked = ground.slots ? withPercentiles(ground.slots, sheets) : sheets
-  const places = new Map(rankEntries(ground.rule, marked).map((ranked) => [ranked.id, ranked]))
+  const marked = context.slots ? withPercentiles(context.slots, sheets) : sheets
+  const places = new Map(rankEntries(context.rule, marked).map((ranked) => [ranked.id, ranked]))
   const lines = marked
     .map(({ sheet, marks, right, wrong, ignored, percentile, isOut }): ComputedLine => {
       const { rank = 0, award = '', decidedBy } = places.get(sheet.username) ?? {}
@@ -53,7 +53,7 @@ export async function computeSet(
       return { examinee, questionpaper, username, ...figures, rank, award, standing, decidedby }
     })
     .toSorted((one, other) => (one.username < other.username ? -1 : 1)) // by code units, in every language alike
-  return { lines, hash: await hashOf(ground, lines), sheets: marked.map(({ sheet }) => sheet) }
+  return { lines, hash: await hashOf(context, lines), sheets: marked.map(({ sheet }) => sheet) }
 }
 
 interface MarkedSheet extends RankEntry {
@@ -82,9 +82,9 @@ function markSheet(
   return { ...sum, sheet, questionMarks, percentile: 0, id: sheet.username, isOut: sheet.isVoid }
 }
 
-async function hashOf(ground: SetGround, lines: readonly ResultLine[]): Promise<string> {
+async function hashOf(context: SetContext, lines: readonly ResultLine[]): Promise<string> {
   const [hash, slice] = [createHash('sha256'), new TimeSlice()]
-  for (const text of resultText(ground, lines)) {
+  for (const text of resultText(context, lines)) {
     hash.update(text)
     if (slice.isOver) await slice.next()
   }

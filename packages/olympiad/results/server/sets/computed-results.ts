@@ -8,7 +8,7 @@ import type { Sheet } from '../../../ground/server/sheets/read-sheets.ts'
 import type { Store } from '../../../ground/server/sheets/sitters.ts'
 import type { PaperFigures } from '../../declared/paper-figures.ts'
 import type { Award } from '../../declared/rank-rule.ts'
-import type { ChangedEntry, MarkMove, ResultChanges, SetGround, SetKeys } from '../../declared/result-set.ts'
+import type { ChangedEntry, MarkMove, ResultChanges, SetContext, SetKeys } from '../../declared/result-set.ts'
 import { type ComputedLine, type ComputedSet, computeSet } from './compute-set.ts'
 
 /** A line as it is stored. */
@@ -32,14 +32,14 @@ export interface ResultsInHand extends SetFacts {
 }
 
 /** Computes results, here or in another process. Throws the signal's reason once that is aborted. */
-export type ComputeResults = (store: Store, ground: SetGround, signal: AbortSignal) => Promise<ResultsInHand>
+export type ComputeResults = (store: Store, context: SetContext, signal: AbortSignal) => Promise<ResultsInHand>
 
 /** Computes results in this process, off the server. */
-export const computeHere: ComputeResults = async (store, ground, signal) => {
-  const { keys } = ground
-  const set = await computeSet(store, ground)
+export const computeHere: ComputeResults = async (store, context, signal) => {
+  const { keys } = context
+  const set = await computeSet(store, context)
   signal.throwIfAborted()
-  const { against, changes, before } = await compareSets(store, ground, set)
+  const { against, changes, before } = await compareSets(store, context, set)
   const figures = Object.entries(keys).map(([questionpaper, key]) => {
     const sheets = set.sheets.filter((sheet) => sheet.questionpaper === questionpaper && !sheet.isVoid)
     return { questionpaper, figures: paperFigures(matrixOfSheets(sheets), keyTable(specForm, key)) }
@@ -81,7 +81,7 @@ const NOTHING: Before = { move: '', marksbefore: 0, rankbefore: 0, awardbefore: 
 /** Compares computed lines with the published set of their exam, if there is one. */
 async function compareSets(
   store: Store,
-  { exam, keys }: Pick<SetGround, 'exam' | 'keys'>,
+  { exam, keys }: Pick<SetContext, 'exam' | 'keys'>,
   { lines, sheets }: ComputedSet,
 ): Promise<Comparison> {
   const [published] = await table(store, resultsets).where({ exam, state: 'published' })

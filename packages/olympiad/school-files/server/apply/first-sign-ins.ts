@@ -12,10 +12,10 @@ export const firstSignIns = declareTable('firstsignins', {
   references: [{ columns: ['examinee'], to: { table: examinees.name, columns: ['id'] }, onDelete: 'cascade' }],
 })
 
-type Ground = Pick<Engine, 'database' | 'now'>
+type EngineParts = Pick<Engine, 'database' | 'now'>
 
 /** Stores that a student has signed in. If the store fails, the student still gets in. */
-export async function noteFirstSignIn({ database, now }: Ground, { collection, record }: Account): Promise<void> {
+export async function noteFirstSignIn({ database, now }: EngineParts, { collection, record }: Account): Promise<void> {
   if (collection.name !== examinees.name) return
   const find = queryOf(database.dialect, firstSignIns).selectFrom(firstSignIns.name).select('at')
   const known = await readRows(database, firstSignIns, find.where('examinee', '=', record.id))

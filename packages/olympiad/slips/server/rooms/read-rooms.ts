@@ -12,7 +12,7 @@ import { requireFormat } from '../paper-format.ts'
 import { inTurn, type PrintCall, printedArchive, printedDocument } from '../printed-files.ts'
 import { bySchool, examineesInOrder, type Member, type SchoolGroup } from '../school-groups.ts'
 import { takersOf } from '../slip-takers.ts'
-import { type RoomGround, roomDocument } from './room-document.ts'
+import { type RoomContext, roomDocument } from './room-document.ts'
 
 const { exams, schools } = olympiad
 const TEMPLATE = new URL('./rooms.typ', import.meta.url)
@@ -41,12 +41,12 @@ export async function readRooms(engine: Engine, query: RoomsQuery, { request, le
   const about = { act: 'read-room-lists', collection: 'examinees', school, filter: { exam: exam.id } } as const
   await noteReading(engine, request, { ...about, found: members.length })
   const { nowMs } = request
-  const ground: RoomGround = { edition: await readSiteEdition(engine), exam, format, nowMs }
+  const context: RoomContext = { edition: await readSiteEdition(engine), exam, format, nowMs }
   const groups = await bySchool(engine, members)
   const nameOf = (index: number) => `rooms-${groups[index]?.code}.pdf`
   const template = await readFile(TEMPLATE, 'utf8')
   const documentOf = async ({ name, ids }: SchoolGroup): Promise<Typesetting> => {
-    return { template, data: roomDocument(ground, name, await examineesInOrder(engine, ids)), nowMs }
+    return { template, data: roomDocument(context, name, await examineesInOrder(engine, ids)), nowMs }
   }
   const [only] = groups
   const asked = { owner: request.account?.record.id ?? '', leaving }

@@ -5,7 +5,7 @@ import type { PaperFormat } from '../../declared/slip-states.ts'
 import { CLOCK, formatInZone, windowText } from '../slip-document.ts'
 
 /** What all lists of a document say. */
-export interface RoomGround {
+export interface RoomContext {
   readonly edition: SiteEdition
   readonly exam: StoredExam
   readonly format: PaperFormat
@@ -23,7 +23,7 @@ const WORDS = {
 
 /** The data of `rooms.typ` for the students of a school: each room by its name, each seat by its number. */
 export function roomDocument(
-  { edition, exam, format, nowMs }: RoomGround,
+  { edition, exam, format, nowMs }: RoomContext,
   school: string,
   students: readonly StoredExaminee[],
 ) {

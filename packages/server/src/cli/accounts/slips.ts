@@ -34,7 +34,7 @@ export const run = defineCommand({
   },
 })
 
-interface Ground {
+interface CommandParts {
   readonly engine: Engine
   readonly context: CommandContext
 }
@@ -46,7 +46,10 @@ interface Order {
   readonly query: { readonly format: (typeof PAPER_FORMATS)[number]; readonly site: URL }
 }
 
-async function printSlips({ engine, context }: Ground, { code, path, again, yes, query }: Order): Promise<number> {
+async function printSlips(
+  { engine, context }: CommandParts,
+  { code, path, again, yes, query }: Order,
+): Promise<number> {
   const school = await findByText(engine, olympiad.schools, { field: 'code', text: code })
   if (!school) throw new Error(`there is no school ${code}`)
   const input = { school: school.id, exam: '', again }

@@ -29,7 +29,7 @@ export const run = defineCommand({
   },
 })
 
-interface Ground {
+interface CommandParts {
   readonly engine: Engine
   readonly context: CommandContext
 }
@@ -53,7 +53,7 @@ async function openFolder(folder: string): Promise<void> {
   })
 }
 
-async function writeCertificates({ engine, context }: Ground, { exam: name, folder, site, isJson }: Order) {
+async function writeCertificates({ engine, context }: CommandParts, { exam: name, folder, site, isJson }: Order) {
   const exam = await findExam(engine, name)
   await openFolder(folder) // before anything is made
   await tellingServers(engine, context, async () => {

@@ -81,13 +81,13 @@ interface ScoreSheet extends FormSheet {
   readonly born: string
 }
 
-interface SheetsGround {
+interface SheetsContext {
   readonly form: ExamForm
   readonly faults: Faults
 }
 
 /** The sheets of a CSV file, in its order; reports each cell that is no answer. */
-async function readSheetsFile(path: string, { form, faults }: SheetsGround): Promise<ScoreSheet[] | undefined> {
+async function readSheetsFile(path: string, { form, faults }: SheetsContext): Promise<ScoreSheet[] | undefined> {
   const text = await readText(path, faults)
   if (text === undefined) return undefined
   const report = faults.of(path)
@@ -162,13 +162,13 @@ async function readFormFile(path: string, faults: Faults): Promise<ExamForm | un
 const keysOf = (path: string) =>
   [...path.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map(([, at, key = '']) => (at ? Number(at) : key))
 
-interface KeyGround {
+interface KeyContext {
   readonly form: ExamForm
   readonly faults: Faults
 }
 
 /** The key of a CSV file with an entry for each question, in any order. */
-async function readKeyFile(path: string, { form, faults }: KeyGround): Promise<KeyEntry[] | undefined> {
+async function readKeyFile(path: string, { form, faults }: KeyContext): Promise<KeyEntry[] | undefined> {
   const text = await readText(path, faults)
   if (text === undefined) return undefined
   const report = faults.of(path)
