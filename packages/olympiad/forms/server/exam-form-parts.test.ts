@@ -2,7 +2,7 @@ import { DATABASES, type TestStore } from '@olympiad/engine/test/databases'
 import { at, idOf, openActing } from '@olympiad/server/test/acts/acting-server'
 import { describe, expect, it } from 'vitest'
 import { SPEC_EXAM_FORM } from '../declared/exam-form.ts'
-import { FORM_TEMPLATES } from '../declared/templates/form-templates.ts'
+import { FORM_TEMPLATES } from '../declared/form-templates.ts'
 
 const EXAMS = '/api/collections/exams/records'
 const ioqm = FORM_TEMPLATES.find(({ name }) => name === 'IOQM')?.document

@@ -28,8 +28,8 @@ import { detailedColumns, peopleColumns } from './people-columns.tsx'
 import { PeopleFilters } from './people-filters.tsx'
 import { PeopleNotes } from './people-notes.tsx'
 import { askedPeople, PEOPLE_FILTERS, readPeople } from './people-queries.ts'
-import { PersonDrawer } from './person/person-drawer.tsx'
 import { isTask, type PersonAct, personActs } from './person-acts.ts'
+import { PersonDrawer } from './person-drawer.tsx'
 import { usePersonAct } from './use-person-act.tsx'
 
 const idOf = ({ id }: PersonRow) => id

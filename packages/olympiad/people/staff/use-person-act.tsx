@@ -17,8 +17,8 @@ import type { CountedRecords } from '../../privacy/declared/erase-examinee.ts'
 import type { StaffAccount } from '../../supervisors/declared/supervisors.ts'
 import type { NewPassword } from '../declared/new-password.ts'
 import type { PersonRow } from '../declared/people-list.ts'
-import { erasureQuery } from './erasure-queries.ts'
 import { affectedBy, callsFor, isTask, type PersonAct } from './person-acts.ts'
+import { erasureQuery } from './person-queries.ts'
 
 /** All students of the list, by its filter, however many they are. */
 export interface WholeList {

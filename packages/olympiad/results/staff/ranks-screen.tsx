@@ -33,7 +33,7 @@ import type { ResultRow } from '../declared/result-list.ts'
 import type { ResultSet } from '../declared/resultsets.ts'
 import { readResults } from './results-queries.ts'
 import { RuleSheet } from './rule-sheet.tsx'
-import { SetChip } from './set/set-chip.tsx'
+import { SetChip } from './set-chip.tsx'
 
 /** The ranks of a published set, with the rule that gave them. */
 export function RanksScreen() {

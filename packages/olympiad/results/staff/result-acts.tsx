@@ -12,7 +12,7 @@ import { computeResults } from '../declared/acts/compute-results.ts'
 import { discardResults } from '../declared/acts/discard-results.ts'
 import { type PublicationBlockers, publishResults } from '../declared/acts/publish-results.ts'
 import type { ResultSet } from '../declared/resultsets.ts'
-import { isBlocked } from './set/blockers-note.tsx'
+import { isBlocked } from './set-notes.tsx'
 
 interface ResultActsProps {
   readonly exam: Exam

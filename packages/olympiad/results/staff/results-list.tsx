@@ -15,7 +15,7 @@ import type { Column } from '../../kit/staff/table/column.ts'
 import { DataTable } from '../../kit/staff/table/data-table.tsx'
 import { useTableAddress } from '../../kit/staff/table/use-table-address.ts'
 import type { ResultSet } from '../declared/resultsets.ts'
-import { SetChip } from './set/set-chip.tsx'
+import { SetChip } from './set-chip.tsx'
 
 const PAGE_SIZE = 50
 

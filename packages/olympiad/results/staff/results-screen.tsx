@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { Exam } from '../../exams/declared/exams.ts'
 import { grouped } from '../../ground/declared/spelling/counts.ts'
+import { type Figure, FigureRow } from '../../kit/console/parts/results/figure-row.tsx'
 import { figuresQuery, isSetOf } from '../../kit/console/parts/results/set-queries.ts'
 import { useExamsAndSets, useLiveSets } from '../../kit/console/parts/results/use-exams-and-sets.ts'
 import { formatShort } from '../../kit/lib/time/exam-times.ts'
@@ -13,18 +14,15 @@ import { LoadFailure } from '../../kit/staff/parts/load-failure.tsx'
 import { Note } from '../../kit/staff/parts/note.tsx'
 import { Loading } from '../../kit/ui/loading.tsx'
 import type { ResultSet } from '../declared/resultsets.ts'
+import { ChangedEntries } from './changed-entries.tsx'
+import { MovesSheet } from './moves-sheet.tsx'
 import { ResultActs } from './result-acts.tsx'
 import { ResultsList } from './results-list.tsx'
 import { blockersQuery, rankPreviewQuery } from './results-queries.ts'
-import { BlockersNote } from './set/blockers-note.tsx'
-import { ChangeFigures } from './set/change-figures.tsx'
-import { ChangedEntries } from './set/changed-entries.tsx'
-import { HeldNote } from './set/held-note.tsx'
-import { JointRanksNote } from './set/joint-ranks-note.tsx'
-import { MovesSheet } from './set/moves-sheet.tsx'
-import { ScorePlot } from './set/score-plot.tsx'
-import { SetChip } from './set/set-chip.tsx'
-import { SetTabs } from './set/set-tabs.tsx'
+import { ScorePlot } from './score-plot.tsx'
+import { SetChip } from './set-chip.tsx'
+import { BlockersNote, HeldNote, JointRanksNote } from './set-notes.tsx'
+import { SetTabs } from './set-tabs.tsx'
 
 /** The results of all exams, or of one of them, as the address says. */
 export function ResultsScreen() {
@@ -141,3 +139,34 @@ const columns = {
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' },
 } as const
+
+/** What a set changes against the one that was published before, or how large a first one is. */
+function ChangeFigures({ set }: { readonly set: ResultSet }) {
+  return (
+    <FigureRow label="What this set changes" figures={set.changes ? changed(set.changes, outside(set)) : first(set)} />
+  )
+}
+
+const outside = ({ sheets, ranked }: ResultSet) => (sheets === ranked ? '' : `${sheets - ranked} void outside`)
+
+function first(set: ResultSet): Figure[] {
+  const { sheets, ranked, rule } = set
+  return [
+    { what: 'Sheets', value: sheets, below: outside(set) },
+    { what: 'With a rank', value: ranked },
+    { what: 'Prizes', value: rule.prizes, below: `ranks 1 to ${rule.prizes}` },
+    { what: 'Ranks with merit', value: rule.merit, below: 'by the rule' },
+  ]
+}
+
+function changed(changes: NonNullable<ResultSet['changes']>, below: string): Figure[] {
+  const { gain, lose, same, mostGain, mostLose, ranks, medianMove, prizes, meritIn, meritOut } = changes
+  return [
+    { what: 'Gain marks', value: gain, below: gain > 0 && `most: + ${mostGain}`, color: 'success.main' },
+    { what: 'Lose marks', value: lose, below: lose > 0 && `most: − ${mostLose}`, color: 'error.main' },
+    { what: 'Unchanged', value: same, below },
+    { what: 'Ranks moved', value: ranks, below: ranks > 0 && `median by ${medianMove} places` },
+    { what: 'Prizes change', value: prizes, ...(prizes > 0 && { color: 'warning.main' }) },
+    { what: 'Merit', value: `${meritIn} in, ${meritOut} out` },
+  ]
+}

@@ -27,7 +27,7 @@ import { useResults } from './use-results.ts'
 /** The result does not wait for it. */
 const OwnRank = lazyPart(
   () => true,
-  async () => (await import('./published/own-rank.tsx')).OwnRank,
+  async () => (await import('./own-rank.tsx')).OwnRank,
   { isAhead: false },
 )
 

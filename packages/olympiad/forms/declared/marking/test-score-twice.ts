@@ -1,6 +1,6 @@
 import { readForm } from '../check/read-form.ts'
+import { FORM_TEMPLATES, type FormTemplate } from '../form-templates.ts'
 import { readFormKey } from '../keys/read-form-key.ts'
-import { FORM_TEMPLATES, type FormTemplate } from '../templates/form-templates.ts'
 import { markSheet } from './mark-sheet.ts'
 import { rankSheets } from './rank-sheets.ts'
 import { drawer, drawKey, drawSheet } from './test-drawn-sheets.ts'

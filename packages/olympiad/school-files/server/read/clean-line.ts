@@ -2,11 +2,11 @@ import { latinDigits } from '../../../ground/declared/spelling/latin-digits.ts'
 import { columnLetters, FAULT_SENTENCES, type FaultCode, type FileFault } from '../../declared/file-faults.ts'
 import type { DateOrder, StudentValues } from '../../declared/school-file.ts'
 import type { Target } from '../../declared/targets.ts'
-import { readBirthDate, swapDayAndMonth } from '../values/birth-dates.ts'
-import { readClass } from '../values/classes.ts'
-import { isEmail, phoneOf } from '../values/contacts.ts'
-import { hasLostZeros } from '../values/lost-zeros.ts'
+import { readBirthDate, swapDayAndMonth } from './birth-dates.ts'
+import { readClass } from './classes.ts'
+import { isEmail, phoneOf } from './contacts.ts'
 import { headingKey } from './find-heading.ts'
+import { hasLostZeros } from './lost-zeros.ts'
 
 /** The columns of each target that the file has; of a target in parts, in the order of its parts. */
 export type ColumnsAt = Readonly<Partial<Record<Target, readonly number[]>>>

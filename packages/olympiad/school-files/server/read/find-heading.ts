@@ -1,7 +1,7 @@
 import { searchWords } from '../../../ground/declared/people/search-text.ts'
 import { type ColumnTarget, isColumnTarget, wholeOf } from '../../declared/targets.ts'
 import type { FileLine } from '../split-lines.ts'
-import { HEADINGS } from '../values/headings.ts'
+import { HEADINGS } from './headings.ts'
 
 interface KnownHeading {
   readonly target: ColumnTarget | 'ignored'

@@ -1,9 +1,9 @@
 import type { FileColumn, FileMapping, Reason } from '../../declared/school-file.ts'
 import { type ColumnTarget, isColumnTarget, isRival, partsOf, type Target, wholeOf } from '../../declared/targets.ts'
 import type { FileLine } from '../split-lines.ts'
-import { readBirthDate } from '../values/birth-dates.ts'
-import { readClass } from '../values/classes.ts'
-import { isEmail, phoneOf } from '../values/contacts.ts'
+import { readBirthDate } from './birth-dates.ts'
+import { readClass } from './classes.ts'
+import { isEmail, phoneOf } from './contacts.ts'
 import { headingKey, knownHeading } from './find-heading.ts'
 
 /** A value that is enough of its kind to name a column: most of them are. */

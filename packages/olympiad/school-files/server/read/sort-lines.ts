@@ -1,8 +1,8 @@
 import { type LeftOutLine, MAX_COLUMNS } from '../../declared/school-file.ts'
 import type { FileLine } from '../split-lines.ts'
-import { TOTALS } from '../values/headings.ts'
 import type { SourceLine } from './clean-line.ts'
 import { headingKey } from './find-heading.ts'
+import { TOTALS } from './headings.ts'
 
 interface SheetBody {
   readonly name: string

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { Link } from 'react-router'
-import { formatShort } from '../../../kit/lib/time/exam-times.ts'
-import { paths } from '../../../kit/paths.ts'
-import { tint } from '../../../kit/staff/staff-theme.tsx'
-import type { ResultSet } from '../../declared/resultsets.ts'
+import { formatShort } from '../../kit/lib/time/exam-times.ts'
+import { paths } from '../../kit/paths.ts'
+import { tint } from '../../kit/staff/staff-theme.tsx'
+import type { ResultSet } from '../declared/resultsets.ts'
 import { SetChip } from './set-chip.tsx'
 
 /** The sets of an exam side by side; a press opens one. */

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { Histogram } from '../../../kit/console/parts/results/histogram.tsx'
-import { Sheet } from '../../../kit/staff/parts/sheet.tsx'
-import type { PaperFiguresRecord } from '../../declared/paperfigures.ts'
-import type { ResultSet } from '../../declared/resultsets.ts'
+import { Histogram } from '../../kit/console/parts/results/histogram.tsx'
+import { Sheet } from '../../kit/staff/parts/sheet.tsx'
+import type { PaperFiguresRecord } from '../declared/paperfigures.ts'
+import type { ResultSet } from '../declared/resultsets.ts'
 
 type Figures = readonly PaperFiguresRecord[] | undefined
 

@@ -1,18 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Exam } from '../../../exams/declared/exams.ts'
-import { timeline } from '../../../judging/declared/read-evidence.ts'
-import { callReading } from '../../../kit/lib/acts.ts'
-import { keepTrying } from '../../../kit/lib/fetching/keep-trying.ts'
-import { recordService } from '../../../kit/lib/record-service.ts'
-import { personLog } from '../../../log/declared/read-log.ts'
-import type { Mail } from '../../../mail/declared/mails.ts'
-import type { Questionpaper } from '../../../papers/declared/questionpapers.ts'
-import type { Consent } from '../../../privacy/declared/consents.ts'
-import type { Hold } from '../../../privacy/declared/holds.ts'
-import type { School } from '../../../schools/declared/schools.ts'
-import type { Sitting } from '../../../sittings/declared/sittings.ts'
-import type { Examinee } from '../../declared/examinees.ts'
-import type { StudentDetails } from '../../declared/studentdetails.ts'
+import type { Exam } from '../../exams/declared/exams.ts'
+import { timeline } from '../../judging/declared/read-evidence.ts'
+import { callReading } from '../../kit/lib/acts.ts'
+import { keepTrying } from '../../kit/lib/fetching/keep-trying.ts'
+import { recordService } from '../../kit/lib/record-service.ts'
+import { personLog } from '../../log/declared/read-log.ts'
+import type { Mail } from '../../mail/declared/mails.ts'
+import type { Questionpaper } from '../../papers/declared/questionpapers.ts'
+import type { Consent } from '../../privacy/declared/consents.ts'
+import { erasurePreview } from '../../privacy/declared/erase-examinee.ts'
+import type { Hold } from '../../privacy/declared/holds.ts'
+import type { School } from '../../schools/declared/schools.ts'
+import type { Sitting } from '../../sittings/declared/sittings.ts'
+import type { Examinee } from '../declared/examinees.ts'
+import type { StudentDetails } from '../declared/studentdetails.ts'
 
 /** An examinee with the records that theirs points to; absent without one, or if the rules hide it. */
 export interface Person extends Examinee {
@@ -90,4 +91,13 @@ export const holdsQuery = (id: string) =>
       recordService
         .collection<Hold>('holds')
         .getFullList({ filter: `examinee = "${id}" && lifted = ""`, sort: '-created' }),
+  })
+
+/** What erasing a student would do, as it is now. */
+export const erasureQuery = (examinee: string) =>
+  queryOptions({
+    queryKey: ['erasure-preview', examinee],
+    queryFn: () => callReading(erasurePreview, { examinee }),
+    retry: false,
+    gcTime: 0,
   })

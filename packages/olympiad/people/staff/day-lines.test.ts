@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Timeline } from '../../../judging/declared/timeline.ts'
-import type { LogEntry } from '../../../log/declared/log-page.ts'
+import type { Timeline } from '../../judging/declared/timeline.ts'
+import type { LogEntry } from '../../log/declared/log-page.ts'
 import { dayLines } from './day-lines.ts'
 
 const picture = { kind: 'picture', taken: 1, marks: [], batch: 'b', file: 'f', offset: 0, length: 10 } as const

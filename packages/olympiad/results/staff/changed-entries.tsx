@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { questionLabel, specForm } from '../../../ground/declared/paper-form.ts'
-import { entryWords } from '../../../kit/console/parts/results/result-words.ts'
-import { Sheet } from '../../../kit/staff/parts/sheet.tsx'
-import type { ResultSet } from '../../declared/resultsets.ts'
+import { questionLabel, specForm } from '../../ground/declared/paper-form.ts'
+import { entryWords } from '../../kit/console/parts/results/result-words.ts'
+import { Sheet } from '../../kit/staff/parts/sheet.tsx'
+import type { ResultSet } from '../declared/resultsets.ts'
 
 /** The entries of the key that count otherwise than before, and who gains or loses by each. */
 export function ChangedEntries({ set }: { readonly set: ResultSet }) {

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { OwnResult } from '../../declared/acts/own-result.ts'
+import type { OwnResult } from '../declared/acts/own-result.ts'
 import { OwnListing } from './own-listing.tsx'
 
 let said: unknown[] = []

@@ -3,9 +3,9 @@ import CheckIcon from '@mui/icons-material/Check'
 import HistoryIcon from '@mui/icons-material/History'
 import HourglassEmptyIcon from '@mui/icons-material/HourglassEmpty'
 import ScheduleIcon from '@mui/icons-material/Schedule'
-import { STATE_WORDS } from '../../../kit/console/parts/results/result-words.ts'
-import { StateChip } from '../../../kit/staff/parts/state-chip.tsx'
-import type { ResultSet } from '../../declared/resultsets.ts'
+import { STATE_WORDS } from '../../kit/console/parts/results/result-words.ts'
+import { StateChip } from '../../kit/staff/parts/state-chip.tsx'
+import type { ResultSet } from '../declared/resultsets.ts'
 
 const LOOKS = {
   computing: { tone: 'info', Sign: HourglassEmptyIcon },

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { certificateFile } from '../../../certificates/declared/read-certificates.ts'
-import { fetchFile } from '../../../kit/lib/files/fetch-file.ts'
-import { useAttempt } from '../../../kit/lib/use-attempt.ts'
-import { download } from '../../../kit/ui/download.ts'
+import { certificateFile } from '../../certificates/declared/read-certificates.ts'
+import { fetchFile } from '../../kit/lib/files/fetch-file.ts'
+import { useAttempt } from '../../kit/lib/use-attempt.ts'
+import { download } from '../../kit/ui/download.ts'
 import { ownCertificateQuery } from './own-certificate-queries.ts'
 
 /** The student's valid certificate of an exam, as a file; nothing before it is made. */

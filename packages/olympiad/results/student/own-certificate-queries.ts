@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Certificate } from '../../../certificates/declared/certificates.ts'
-import { keepTrying } from '../../../kit/lib/fetching/keep-trying.ts'
-import { recordService } from '../../../kit/lib/record-service.ts'
+import type { Certificate } from '../../certificates/declared/certificates.ts'
+import { keepTrying } from '../../kit/lib/fetching/keep-trying.ts'
+import { recordService } from '../../kit/lib/record-service.ts'
 
 /** The examinee's newest certificate of an exam; null without one. */
 export const ownCertificateQuery = (exam: string) =>

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
-import { plural } from '../../../ground/declared/spelling/counts.ts'
-import { formatShort, formatSpan } from '../../../kit/lib/time/exam-times.ts'
-import type { Mail } from '../../../mail/declared/mails.ts'
-import type { Consent } from '../../../privacy/declared/consents.ts'
-import type { Sitting } from '../../../sittings/declared/sittings.ts'
-import type { StudentDetails } from '../../declared/studentdetails.ts'
+import { plural } from '../../ground/declared/spelling/counts.ts'
+import { formatShort, formatSpan } from '../../kit/lib/time/exam-times.ts'
+import type { Mail } from '../../mail/declared/mails.ts'
+import type { Consent } from '../../privacy/declared/consents.ts'
+import type { Sitting } from '../../sittings/declared/sittings.ts'
+import type { StudentDetails } from '../declared/studentdetails.ts'
 import type { Person } from './person-queries.ts'
 
 interface PersonFactsProps {

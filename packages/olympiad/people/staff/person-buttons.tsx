@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useId, useState } from 'react'
-import type { PersonAct } from '../person-acts.ts'
+import type { PersonAct } from './person-acts.ts'
 
 interface PersonButtonsProps {
   readonly acts: readonly PersonAct[]

@@ -1,8 +1,8 @@
-import type { Timeline } from '../../../judging/declared/timeline.ts'
-import { groupEntries, groupSentence, undoneSentence } from '../../../kit/console/parts/entry-words.ts'
-import { eventWords } from '../../../kit/staff/words/event-words.ts'
-import { STEP_WORDS } from '../../../kit/ui/decision-words.ts'
-import type { LogEntry } from '../../../log/declared/log-page.ts'
+import type { Timeline } from '../../judging/declared/timeline.ts'
+import { groupEntries, groupSentence, undoneSentence } from '../../kit/console/parts/entry-words.ts'
+import { eventWords } from '../../kit/staff/words/event-words.ts'
+import { STEP_WORDS } from '../../kit/ui/decision-words.ts'
+import type { LogEntry } from '../../log/declared/log-page.ts'
 
 /** A line of a student's day: a record date, what happened, and the reason or the person behind it. */
 export interface DayLine {
