@@ -3,7 +3,7 @@ import { type MarkedTest, readMarks } from './proof-marks.ts'
 import { provableRows, STATEMENTS } from './provable-rows.ts'
 import { suitesOfProofs } from './suites-of-proofs.ts'
 
-/** Where the list of proofs is kept; `npm run check` compares it with the marks. */
+/** Where the list of proofs is built. It is not committed. */
 export const PROOFS_REFERENCE = 'docs/proofs.md'
 
 const PROOFS_HEAD = `# Proofs

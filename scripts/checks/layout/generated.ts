@@ -10,7 +10,6 @@ import {
   differencesReference,
 } from '../../reference/differences-reference.ts'
 import { PROOFS_REFERENCE, proofsReference } from '../../reference/proofs-reference.ts'
-import { PROVABLE_DOCUMENTS } from '../../reference/provable-rows.ts'
 import type { LayoutRule, Reference } from './layout-rule.ts'
 
 export const REFERENCES: readonly Reference[] = [
@@ -36,9 +35,11 @@ export const REFERENCES: readonly Reference[] = [
     isSource: (path) => path === DIFFERENCES_SOURCE,
     text: differencesReference,
   },
-  { path: PROOFS_REFERENCE, isSource: (path) => PROVABLE_DOCUMENTS.includes(path), text: proofsReference },
   ...DATA_REFERENCES,
 ]
+
+/** Documents that are built and not committed: each renamed test would change them. */
+export const BUILT: readonly Pick<Reference, 'path' | 'text'>[] = [{ path: PROOFS_REFERENCE, text: proofsReference }]
 
 /** A generated file that differs from its sources misleads its readers. */
 export const generated: LayoutRule = (files) =>

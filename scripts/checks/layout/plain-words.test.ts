@@ -24,7 +24,7 @@ describe('the check of plain words', () => {
   it('refuses a habit in a document, and accepts it in a generated one', () => {
     const text = 'It is loaded anew.\n'
     expect(plainWords([source(text, 'docs/operations.md')])).toHaveLength(1)
-    expect(plainWords([source(text, 'docs/proofs.md')])).toEqual([])
+    expect(plainWords([source(text, 'docs/acts.md')])).toEqual([])
     expect(plainWords([source(`<!-- peer -->\n${text}<!-- /peer -->\n`, 'docs/benchmarks.md')])).toEqual([])
   })
 
