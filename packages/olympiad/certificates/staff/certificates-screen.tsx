@@ -19,6 +19,7 @@ import { useAttempt } from '../../kit/lib/use-attempt.ts'
 import { verifyPath } from '../../kit/paths.ts'
 import { ActDialog, type OpenAct } from '../../kit/staff/act-form/act-dialog.tsx'
 import { RowDrawer } from '../../kit/staff/drawer/row-drawer.tsx'
+import { Facts } from '../../kit/staff/parts/facts.tsx'
 import { FindField } from '../../kit/staff/parts/find-field.tsx'
 import { Note } from '../../kit/staff/parts/note.tsx'
 import { StateChip } from '../../kit/staff/parts/state-chip.tsx'
@@ -160,23 +161,7 @@ function CertificateDrawer({ certificate, rows, onOpen, onChanged }: Certificate
     >
       <Box sx={{ display: 'grid', gap: 1.5, p: '16px' }}>
         {failure && <Note severity="error" what={failure} />}
-        <Box
-          component="dl"
-          sx={{ m: 0, display: 'grid', gridTemplateColumns: '110px minmax(0, 1fr)', gap: '6px 12px' }}
-        >
-          {facts.flatMap(([term, value]) =>
-            value === ''
-              ? []
-              : [
-                  <Box component="dt" key={term} sx={{ color: 'text.secondary' }}>
-                    {term}
-                  </Box>,
-                  <Box component="dd" key={`${term} value`} sx={{ m: 0, overflowWrap: 'anywhere' }}>
-                    <bdi>{value}</bdi>
-                  </Box>,
-                ],
-          )}
-        </Box>
+        <Facts facts={facts} termWidth={110} />
         <Link href={verifyPath(code)} target="_blank" sx={{ overflowWrap: 'anywhere' }}>
           {shownCertificateCode(code)}
         </Link>

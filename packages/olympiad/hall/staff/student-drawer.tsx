@@ -9,6 +9,7 @@ import { StateCell } from '../../kit/hall/board-cells.tsx'
 import { useServerNow } from '../../kit/lib/time/server-clock.ts'
 import { paths } from '../../kit/paths.ts'
 import { RowDrawer } from '../../kit/staff/drawer/row-drawer.tsx'
+import { Facts } from '../../kit/staff/parts/facts.tsx'
 import { formatAge, formatMinute } from '../../kit/staff/words/format-clock.ts'
 import type { School } from '../../schools/declared/schools.ts'
 import type { StaffAccount } from '../../supervisors/declared/supervisors.ts'
@@ -84,20 +85,7 @@ function StudentFacts({ row, school }: StudentFactsProps) {
   const notes = rowNotes(row, row.ends) // their end is a separate fact above
   return (
     <Box sx={{ p: 2, borderBottom: 1, borderColor: 'divider' }}>
-      <Box component="dl" sx={listStyle}>
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([label, value]) => (
-            <Box key={label} sx={{ display: 'contents' }}>
-              <Typography component="dt" color="textSecondary">
-                {label}
-              </Typography>
-              <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
-                <bdi>{value}</bdi>
-              </Typography>
-            </Box>
-          ))}
-      </Box>
+      <Facts facts={facts} termWidth={86} />
       {notes.length > 0 && (
         <Box component="ul" sx={{ m: 0, mt: 1.5, pl: 2.5 }}>
           {notes.map((note) => (
@@ -112,5 +100,3 @@ function StudentFacts({ row, school }: StudentFactsProps) {
 }
 
 const agoOf = (age: string) => (age === 'now' ? age : `${age} ago`)
-
-const listStyle = { display: 'grid', gridTemplateColumns: '86px minmax(0, 1fr)', rowGap: 0.5, m: 0 } as const

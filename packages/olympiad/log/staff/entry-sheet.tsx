@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { grouped } from '../../ground/declared/spelling/counts.ts'
 import { type EntryGroup, entrySentence, undoneSentence } from '../../kit/console/parts/entry-words.ts'
 import { formatExact } from '../../kit/lib/time/exam-times.ts'
+import { Facts } from '../../kit/staff/parts/facts.tsx'
 import { Sheet } from '../../kit/staff/parts/sheet.tsx'
 import type { LogEntry } from '../declared/log-page.ts'
 
@@ -51,27 +52,17 @@ function Entry({ entry }: { readonly entry: LogEntry }) {
     ['Reason', reason],
     ['Changes', changes],
     ['Taken back', undoneSentence({ id: entry.id, entries: [entry] })],
-  ].filter(([, text]) => text !== '')
+  ] as const
   return (
     <Box sx={{ p: '10px 16px' }} role="status">
       <Typography sx={{ fontWeight: 600 }}>
         <bdi>{entrySentence(entry)}</bdi>
       </Typography>
-      <Box component="dl" sx={list}>
-        {facts.map(([name, text]) => (
-          <Box key={name} sx={{ display: 'contents' }}>
-            <Typography component="dt" color="textSecondary">
-              {name}
-            </Typography>
-            <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-              <bdi>{text}</bdi>
-            </Typography>
-          </Box>
-        ))}
+      <Box sx={{ mt: 1.5 }}>
+        <Facts facts={facts} termWidth={80} />
       </Box>
     </Box>
   )
 }
 
 const all = { display: 'flex', flexWrap: 'wrap', gap: '4px 12px', m: 0, p: '10px 16px 0', listStyle: 'none' } as const
-const list = { display: 'grid', gridTemplateColumns: '80px minmax(0, 1fr)', gap: '4px 12px', mb: 0 } as const

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { plural } from '../../ground/declared/spelling/counts.ts'
 import { formatShort, formatSpan } from '../../kit/lib/time/exam-times.ts'
+import { Facts } from '../../kit/staff/parts/facts.tsx'
 import type { Mail } from '../../mail/declared/mails.ts'
 import type { Consent } from '../../privacy/declared/consents.ts'
 import type { Sitting } from '../../sittings/declared/sittings.ts'
@@ -58,28 +59,8 @@ export function PersonFacts({ person, details, sittings, consents, bounced }: Pe
     ['Paused', formatShort(person.paused)],
   ]
   return (
-    <Box component="dl" sx={list}>
-      {facts
-        .filter(([, value]) => value !== '')
-        .map(([term, value]) => (
-          <Box key={term} sx={{ display: 'contents' }}>
-            <Box component="dt" sx={{ color: 'text.secondary' }}>
-              {term}
-            </Box>
-            <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-              <bdi>{value}</bdi>
-            </Box>
-          </Box>
-        ))}
+    <Box sx={{ p: 2 }}>
+      <Facts facts={facts} termWidth={86} />
     </Box>
   )
-}
-
-const list = {
-  display: 'grid',
-  gridTemplateColumns: '86px minmax(0, 1fr)',
-  gap: '8px',
-  m: 0,
-  p: 2,
-  fontSize: '0.875rem',
 }

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Exam } from '../../exams/declared/exams.ts'
@@ -11,6 +9,7 @@ import { manyForm } from '../../kit/console/many/many-form.ts'
 import { failureMessage } from '../../kit/lib/failures.ts'
 import type { OpenAct } from '../../kit/staff/act-form/act-dialog.tsx'
 import type { FormAct } from '../../kit/staff/act-form/form-act.ts'
+import { Facts } from '../../kit/staff/parts/facts.tsx'
 import { Note } from '../../kit/staff/parts/note.tsx'
 import { Loading } from '../../kit/ui/loading.tsx'
 import type { CountedRecords } from '../../privacy/declared/erase-examinee.ts'
@@ -137,25 +136,14 @@ function ErasureNote({ examinee }: { readonly examinee: string }) {
   const { goes, stays, sharing, blocked } = data
   const lines = [
     ['Deleted', words(goes) || 'the name and the password alone'],
-    ...(stays.length > 0 ? [['Stays, without a name', words(stays)]] : []),
-    ...(sharing > 0 ? [['Stays', `${sharing} registrations with the same address and another name`]] : []),
+    ...(stays.length > 0 ? ([['Stays, without a name', words(stays)]] as const) : []),
+    ...(sharing > 0 ? ([['Stays', `${sharing} registrations with the same address and another name`]] as const) : []),
     ['Log', 'says only that there was something'],
-  ]
+  ] as const
   return (
     <>
       {blocked && <Note severity="warning" what={blocked} />}
-      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '112px minmax(0, 1fr)', gap: '4px 12px' }}>
-        {lines.map(([what, text]) => (
-          <Box key={what} sx={{ display: 'contents' }}>
-            <Typography component="dt" color="textSecondary">
-              {what}
-            </Typography>
-            <Typography component="dd" sx={{ m: 0 }}>
-              {text}
-            </Typography>
-          </Box>
-        ))}
-      </Box>
+      <Facts facts={lines} termWidth={112} />
     </>
   )
 }

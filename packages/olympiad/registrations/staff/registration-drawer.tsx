@@ -14,6 +14,7 @@ import { useFailure } from '../../kit/lib/fetching/keep-trying.ts'
 import { formatShort } from '../../kit/lib/time/exam-times.ts'
 import { paths } from '../../kit/paths.ts'
 import { RowDrawer } from '../../kit/staff/drawer/row-drawer.tsx'
+import { Facts } from '../../kit/staff/parts/facts.tsx'
 import { Note } from '../../kit/staff/parts/note.tsx'
 import { tint } from '../../kit/staff/staff-theme.tsx'
 import { Loading } from '../../kit/ui/loading.tsx'
@@ -53,6 +54,10 @@ export function RegistrationDrawer({ registration, rows, onOpen, onDecide }: Reg
   const review = query.data
   const at = rows.findIndex(({ id }) => id === registration.id)
   const isMine = review?.isYours === true && !isDecided(registration)
+  const facts = [
+    ['Exam', registration.expand?.exam?.name || '–'],
+    ...TEXTS.map((name) => [registrationFields[name].label ?? name, shownText(registration, name) || '–'] as const),
+  ] as const
   return (
     <RowDrawer
       title={registration.name}
@@ -99,27 +104,11 @@ export function RegistrationDrawer({ registration, rows, onOpen, onDecide }: Reg
             Open the student’s account
           </Link>
         )}
-        <Box component="dl" sx={{ m: 0 }}>
-          <Term label="Exam" text={registration.expand?.exam?.name} />
-          {TEXTS.map((name) => (
-            <Term key={name} label={registrationFields[name].label ?? name} text={shownText(registration, name)} />
-          ))}
-        </Box>
+        <Facts facts={facts} termWidth="40%" />
       </Box>
     </RowDrawer>
   )
 }
-
-const Term = ({ label, text }: { readonly label: string; readonly text: string | undefined }) => (
-  <Box sx={{ display: 'grid', gridTemplateColumns: '2fr 3fr', gap: 1, py: '4px' }}>
-    <Typography component="dt" variant="body2" color="textSecondary">
-      {label}
-    </Typography>
-    <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-      <bdi>{text || '–'}</bdi>
-    </Typography>
-  </Box>
-)
 
 interface PictureProps {
   readonly registration: Registration

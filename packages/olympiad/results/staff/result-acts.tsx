@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Exam } from '../../exams/declared/exams.ts'
@@ -8,6 +7,7 @@ import { grouped } from '../../ground/declared/spelling/counts.ts'
 import { setsQuery } from '../../kit/console/parts/results/set-queries.ts'
 import { examsQuery } from '../../kit/lib/exam/exam-queries.ts'
 import { ActDialog, type OpenAct } from '../../kit/staff/act-form/act-dialog.tsx'
+import { Facts } from '../../kit/staff/parts/facts.tsx'
 import { computeResults } from '../declared/acts/compute-results.ts'
 import { discardResults } from '../declared/acts/discard-results.ts'
 import { type PublicationBlockers, publishResults } from '../declared/acts/publish-results.ts'
@@ -81,18 +81,5 @@ function Consequences({ set, isWithheld }: { readonly set: ResultSet; readonly i
       ? [['Changes', `${changes.gain} gain marks, ${changes.lose} lose marks; the old set stays on record`] as const]
       : []),
   ] as const
-  return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '84px minmax(0, 1fr)', gap: '4px 12px' }}>
-      {lines.map(([what, words]) => (
-        <Box key={what} sx={{ display: 'contents' }}>
-          <Typography component="dt" color="textSecondary">
-            {what}
-          </Typography>
-          <Typography component="dd" sx={{ m: 0 }}>
-            {words}
-          </Typography>
-        </Box>
-      ))}
-    </Box>
-  )
+  return <Facts facts={lines} termWidth={84} />
 }

@@ -1,4 +1,4 @@
-import { whom } from '../../../ground/declared/acts/time-recipients.ts'
+import { timeRecipients } from '../../../ground/declared/acts/time-recipients.ts'
 import type { ActCall } from '../../../kit/staff/act-form/form-act.ts'
 import type { BoardRow } from '../../declared/board.ts'
 import type { RowAct } from './row-acts.ts'
@@ -15,7 +15,7 @@ export function affectedBy(rows: readonly BoardRow[]): string {
 /** The requests that do an act for these students: few for many where it takes lists, else one for each. */
 export function callsFor({ takesMany, more }: RowAct, rows: readonly BoardRow[]): readonly ActCall[] {
   if (!takesMany) return rows.map((row) => ({ who: nameOf(row), input: { examinee: row.id, ...more } }))
-  const { most } = whom.examinees
+  const { most } = timeRecipients.examinees
   const lists = Array.from({ length: Math.ceil(rows.length / most) }, (_, at) => rows.slice(at * most, (at + 1) * most))
   return lists.map((list) => ({ who: affectedBy(list), input: { examinees: list.map(({ id }) => id), ...more } }))
 }
