@@ -1,4 +1,4 @@
-export { demoPassword, demoSuperuser } from '@olympiad/server/cli/demo-marks'
+export { demoPassword, demoSuperuser } from '@olympiad/server/demo-marks'
 
 /** Who can sign in to the demo, and what each account is there to show. */
 export const demoAccounts: [accounts: string, where: string, shows: string][] = [

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { demoMark, demoPassword, demoSuperuser } from '@olympiad/server/cli/demo-marks'
+import { demoMark, demoPassword, demoSuperuser } from '@olympiad/server/demo-marks'
 import { runCommand } from './run-command.ts'
 
 const about = 'npm start made this folder from the bundle demo/, and imports it again whenever it finds this file.\n'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { demoPassword } from '@olympiad/server/cli/demo-marks'
+import { demoPassword } from '@olympiad/server/demo-marks'
 
 /** An account or a guest that calls the service. */
 export interface Caller {

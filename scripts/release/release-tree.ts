@@ -21,7 +21,7 @@ export const PLACE = 'opt/olympiad'
 /** The package that is released, with all that it needs. */
 export const SERVER = 'packages/server'
 const WEB = 'packages/web/dist'
-const AT_ROOT = ['package.json', 'LICENSE', 'CHANGELOG.md', 'deploy']
+const AT_ROOT = ['package.json', 'LICENSE', 'CHANGELOG.md', 'deploy', 'demo']
 const NODE = 'node_modules/node/bin/node'
 
 /** Of libraries: what only their developers read. Licences stay. */

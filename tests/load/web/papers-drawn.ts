@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { demoPassword, demoSuperuser } from '@olympiad/server/cli/demo-marks'
+import { demoPassword, demoSuperuser } from '@olympiad/server/demo-marks'
 import PocketBase from 'pocketbase'
 
 const LOOK_MS = 500

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Engine, table, verifyPassword } from '@olympiad/engine'
 import { olympiad } from '@olympiad/olympiad/all/collections'
 import { bundleId } from '../bundle/texts/bundle-id.ts'
-import { demoMark, demoPassword, demoSuperuser } from './demo-marks.ts'
+import { demoMark, demoPassword, demoSuperuser } from '../demo-marks.ts'
 
 /** Accounts of the demo bundle, one a collection: where they are, the others are too. */
 const MARKED = [

@@ -5,9 +5,9 @@ import { plural } from '@olympiad/olympiad/ground/declared/spelling/counts'
 import { FACT_KINDS, type Fact } from '@olympiad/olympiad/overview/declared/facts'
 import { readFacts } from '@olympiad/olympiad/overview/server/facts/read-facts'
 import type { ExamState } from '@olympiad/olympiad/overview/server/states'
+import { demoMark } from '../../demo-marks.ts'
 import { type CommandContext, defineCommand } from '../command.ts'
 import { demoAccounts } from '../demo-data.ts'
-import { demoMark } from '../demo-marks.ts'
 import { withEngine } from '../with-engine.ts'
 
 const SIGNS: Record<Fact['state'], string> = { ok: '✓ ok', warning: '· look', wrong: '✗ NOT READY' }
