@@ -8,6 +8,7 @@ import {
   answeringOn,
   broken,
   first,
+  inLine,
   loseFocus,
   opened,
   room,
@@ -139,6 +140,14 @@ export const roomScreens: Screen[] = [
       // The page may find out by itself first: its dialog then covers the sheet.
       await page.locator('[data-question="4"] input[value="B"]').dispatchEvent('click')
       await expect(page.getByRole('dialog', { name: 'Please log in again' })).toBeVisible()
+    }),
+  },
+  {
+    name: 'sign-in-again-line',
+    open: inLine(async (page) => {
+      const again = page.getByRole('dialog', { name: 'Please log in again' })
+      await again.getByLabel(/^Password/).fill('any')
+      await again.getByRole('button', { name: 'Log in' }).click()
     }),
   },
   {

@@ -210,3 +210,15 @@ export async function showPaper(page: Page): Promise<void> {
   await expect(page.locator('[data-page="1"]')).toHaveAttribute('data-drawn', 'true', { timeout: 30_000 })
   await expect(page.locator('[data-page="1"] [data-text=true]').first()).toBeAttached() // two, while another size is drawn
 }
+
+/** Many log in at once: the page stands in line, and does not ask again while it is looked at. Nothing of it is left for other screens. */
+export const inLine =
+  (logIn: Way): Way =>
+  async (page) => {
+    const data = { place: 1412, seconds: 130, againS: 3600, ticket: 'x' }
+    const json = { status: 429, reason: 'entry.waiting', message: 'Many are logging in.', data }
+    await answerCalls(page, '**/auth-with-password', { status: 429, json })
+    await logIn(page)
+    await expect(page.getByText('number 1,412')).toBeVisible()
+    await page.evaluate(() => sessionStorage.removeItem('entry'))
+  }

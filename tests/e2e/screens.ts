@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { demoPassword } from '../../scripts/demo-accounts.ts'
 import { question, save } from './exam-room.ts'
 import { expect } from './fixtures.ts'
 import { practiceScreens, roomScreens } from './room-screens.ts'
@@ -8,6 +9,7 @@ import {
   examinee,
   examineeWith,
   first,
+  inLine,
   nothing,
   opened,
   records,
@@ -68,6 +70,15 @@ const publicScreens: Screen[] = [
       await page.getByLabel(/^Password/).press('Enter')
       await expect(page.getByRole('alert')).toBeVisible()
     },
+  },
+  {
+    name: 'login-line',
+    open: inLine(async (page) => {
+      await atLogin(page)
+      await page.getByLabel(/^Username/).fill('live01')
+      await page.getByLabel(/^Password/).fill(demoPassword)
+      await page.getByLabel(/^Password/).press('Enter')
+    }),
   },
   { name: 'login-supervisor', open: opened('/login-supervisor', 'Supervisor Login') },
   { name: 'setup', open: opened('/setup', 'First account') },

@@ -1,6 +1,7 @@
 import type { Collection } from '@olympiad/schema/collection'
 import type { LastWrite } from '@olympiad/schema/read-values'
 import type { Changes } from './core/changes.ts'
+import type { EntryLine } from './core/entry/entry-line.ts'
 import type { Guesses } from './core/guesses.ts'
 import type { Log } from './core/log.ts'
 import type { OwnTopics } from './core/own-topics.ts'
@@ -54,6 +55,8 @@ export interface Engine {
   /** In the order in which they are asked. */
   readonly parts: readonly WritePart[]
   readonly guesses: Guesses
+  /** Where sign-ins wait that come all at once. */
+  readonly entryLine: EntryLine
   /** Where the servers of a shared store count together; null for a store that this process has alone. */
   readonly sharedWindows: SharedWindows | null
   /** Which sessions are there. */

@@ -1,6 +1,7 @@
 import { chmod, mkdir, stat } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { accountPart } from './auth/account-part.ts'
+import { passwordGate } from './auth/passwords.ts'
 import {
   newSecret,
   secretInEpoch,
@@ -10,6 +11,7 @@ import {
 } from './auth/sessions/token-secret.ts'
 import { refuseUnfinishedRestore } from './backup/restore-mark.ts'
 import { createChanges } from './core/changes.ts'
+import { createEntryLine } from './core/entry/entry-line.ts'
 import { createGuesses } from './core/guesses.ts'
 import type { Log } from './core/log.ts'
 import { createOwnTopics } from './core/own-topics.ts'
@@ -105,6 +107,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       changes: createChanges(),
       parts: [...OWN_PARTS, ...(options.parts ?? [])],
       guesses: createGuesses({ now, wait, sharing: sharedWindows }),
+      entryLine: createEntryLine({ now, gate: passwordGate }),
       sharedWindows,
       presence: createPresence(now),
       topics: createOwnTopics(options.topics ?? []),

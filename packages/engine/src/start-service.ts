@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { passwordsWaiting } from './auth/passwords.ts'
+import { passwordGate } from './auth/passwords.ts'
 import { watchClock } from './clock/clock-watch.ts'
 import type { Log } from './core/log.ts'
 import type { Engine } from './engine.ts'
@@ -63,7 +63,8 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     const probes = startProbes(engine, options)
     const { dataDir, diskFloor } = options
     const disk = await startDiskWatch({ data: dataDir, uploads: uploadsFolder(options), floorBytes: diskFloor, log })
-    metrics.observe({ streams: () => hub.clientCount, passwords: passwordsWaiting, clock, disks: () => disk.facts })
+    const passwords = { queue: () => passwordGate.waiting, line: () => engine.entryLine.length }
+    metrics.observe({ streams: () => hub.clientCount, passwords, clock, disks: () => disk.facts })
     const stop = createStop(options.stopTimes)
     const parts = { engine, disk, hub, logger, metrics, clock, stop, probes }
     const { buildApp } = await loadApp()

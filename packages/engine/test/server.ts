@@ -7,8 +7,10 @@ import type { Collection } from '@olympiad/schema/collection'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { asServer } from '../src/auth/identify.ts'
+import { passwordGate } from '../src/auth/passwords.ts'
 import { accountOfToken, signAuthToken, signFileToken } from '../src/auth/sessions/tokens.ts'
 import { createChanges } from '../src/core/changes.ts'
+import { createEntryLine, type Gate } from '../src/core/entry/entry-line.ts'
 import { createGuesses } from '../src/core/guesses.ts'
 import { createOwnTopics } from '../src/core/own-topics.ts'
 import { createPresence } from '../src/core/presence.ts'
@@ -73,6 +75,8 @@ interface Options {
   readonly requireSecondFactor?: readonly string[]
   /** How the server lets time pass where it makes guesses wait; really, when not given. */
   readonly wait?: (ms: number) => Promise<unknown>
+  /** The state of the queue of passwords, instead of its own. */
+  readonly passwordGate?: Gate
   /** How long clients may take. */
   readonly timeouts?: ClientTimeouts
   /** Most writes of a batch. */
@@ -176,6 +180,7 @@ async function createTestEngine(database: Engine['database'], options: TestEngin
     changes: createChanges(),
     parts: [...OWN_PARTS, ...(options.parts ?? [])],
     guesses: createGuesses({ now, wait: options.wait ?? wait, sharing: sharedWindows }),
+    entryLine: createEntryLine({ now, gate: options.passwordGate ?? passwordGate }),
     sharedWindows,
     log,
     now,

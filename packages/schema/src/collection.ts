@@ -62,6 +62,8 @@ export interface AuthOptions {
   readonly sessionS?: number
   /** A session ends after this many seconds without a request; absent: it does not. */
   readonly idleS?: number
+  /** Its accounts come all at once: sign-ins wait in a line while too many passwords wait to be checked. */
+  readonly waitsInLine?: true
   /** A date field: from then on nobody signs in with the account, and its sessions are over. Empty: never. */
   readonly closedFrom?: string
   /** An account may change its own password by giving the old one, whatever else the update rule says. */

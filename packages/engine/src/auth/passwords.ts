@@ -17,8 +17,8 @@ const KEPT_TIMES = 32
 /** Hashing runs on the thread pool, never on the event loop; one job a core leaves the pool free for files. */
 const queue = createPatientQueue({ running: availableParallelism(), longestMs: LONGEST_WAIT_MS })
 
-/** Passwords that wait for a place on the thread pool. */
-export const passwordsWaiting = () => queue.waiting
+/** Passwords that wait for a place on the thread pool, how many may, and how many are checked a second. */
+export const passwordGate: Pick<typeof queue, 'waiting' | 'room' | 'perS'> = queue
 
 /** A password in one spelling: letters with accents and vowel signs may be sent in several. */
 export const plainPassword = (password: string) => composed(password)

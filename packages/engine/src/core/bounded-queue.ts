@@ -1,7 +1,13 @@
 import { boundedLine, JobQueue } from '../support/job-queue.ts'
 import { ApiError } from './api-error.ts'
 
-const busy = () => new ApiError(503, undefined, {}, { retryAfterS: 5 })
+/** A queue has no room: 503 with a time to retry. */
+export class QueueFull extends ApiError {
+  constructor() {
+    super(503, undefined, {}, { retryAfterS: 5 })
+  }
+}
+const busy = () => new QueueFull()
 
 /** At most `running` jobs at once and `waiting` behind them; the next one gets 503 with a time to retry. */
 export function createQueue({ running, waiting }: { running: number; waiting: number }): JobQueue {
@@ -29,6 +35,14 @@ export function createPatientQueue({ running, longestMs, now = () => performance
   return {
     get waiting(): number {
       return queue.waiting
+    },
+    /** The most jobs that may wait. */
+    get room(): number {
+      return room()
+    },
+    /** Jobs a second at the recent pace. */
+    get perS(): number {
+      return (running * 1000) / meanMs
     },
     run: <T>(job: () => Promise<T>): Promise<T> =>
       queue.run(async () => {

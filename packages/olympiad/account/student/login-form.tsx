@@ -11,6 +11,7 @@ import { paths } from '../../kit/paths.ts'
 import { CodeField } from '../../kit/ui/account/code-field.tsx'
 import { PasswordField } from '../../kit/ui/account/password-field.tsx'
 import { TextInput } from '../../kit/ui/text-input.tsx'
+import { EntryPlace } from './entry-place.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 const RecoveryCodes = lazy(async () => ({
@@ -30,7 +31,8 @@ export function LoginForm({ collection, isButtonGuarded }: Props) {
   const [username, setUsername] = useState(query.get('username') ?? '') // a slip's QR code brings it
   const [password, setPassword] = useState('')
   const goOn = () => navigate(paths.home)
-  const { signIn, enterCode, startAgain, isBusy, failure, isRefused, step, recoveryCodes } = useSignIn(collection, goOn)
+  const signingIn = useSignIn({ collection, onSuccess: goOn })
+  const { signIn, enterCode, startAgain, isBusy, failure, isRefused, step, recoveryCodes, place, leaveLine } = signingIn
   const isFilled = username.trim() !== '' && password !== ''
 
   function submit(event: FormEvent) {
@@ -39,6 +41,7 @@ export function LoginForm({ collection, isButtonGuarded }: Props) {
   }
 
   if (recoveryCodes.length > 0) return <KeepCodes codes={recoveryCodes} onDone={goOn} />
+  if (place) return <EntryPlace place={place} onLeave={leaveLine} />
   if (step) {
     return (
       <CodeForm

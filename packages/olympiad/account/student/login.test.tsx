@@ -105,8 +105,8 @@ describe('the examinee login', () => {
     const record = { id: 'e', collectionId: 'c', collectionName: 'examinees', username: 'live01' }
     const answer = { token: testToken({ lastsS: 600 }), record, meta: { deviceToken: 'a.device' } }
     service.answer(EXAMINEES, { body: answer })
-    await signIn('examinees', 'live01', 'secret')
-    await signIn('examinees', 'live01', 'secret')
+    await signIn('examinees', { username: 'live01', password: 'secret' })
+    await signIn('examinees', { username: 'live01', password: 'secret' })
     const sent = service.to(EXAMINEES).map(({ headers }) => headers.get('x-device-token'))
     expect(sent).toEqual(['new', 'a.device'])
   })

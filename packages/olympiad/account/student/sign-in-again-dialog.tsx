@@ -10,6 +10,7 @@ import { type FormEvent, useState } from 'react'
 import { ACCOUNT_COLLECTIONS, type AccountKind, signOut } from '../../kit/lib/session/session.ts'
 import { CodeField } from '../../kit/ui/account/code-field.tsx'
 import { PasswordField } from '../../kit/ui/account/password-field.tsx'
+import { EntryPlace } from './entry-place.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 /** In the kind's own words. */
@@ -22,7 +23,8 @@ const REASONS = {
 export function SignInAgainDialog({ kind, username }: { kind: AccountKind; username: string }) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const { signIn, enterCode, isBusy, failure, step } = useSignIn(ACCOUNT_COLLECTIONS[kind])
+  const signingIn = useSignIn({ collection: ACCOUNT_COLLECTIONS[kind], username })
+  const { signIn, enterCode, isBusy, failure, step, place, leaveLine } = signingIn
   const isFilled = step ? code.trim() !== '' && !step.enrol : password !== ''
 
   function submit(event: FormEvent) {
@@ -49,14 +51,17 @@ export function SignInAgainDialog({ kind, username }: { kind: AccountKind; usern
               </Alert>
             )}
             {step && !step.enrol && <CodeField value={code} onChange={setCode} takesRecovery autoFocus />}
-            {!step && <PasswordField value={password} onChange={setPassword} autoFocus />}
+            {place && <EntryPlace place={place} onLeave={leaveLine} />}
+            {!step && !place && <PasswordField value={password} onChange={setPassword} autoFocus />}
           </Stack>
         </DialogContent>
         <DialogActions>
           <Button onClick={signOut}>Logout</Button>
-          <Button type="submit" variant="contained" loading={isBusy} disabled={!isFilled}>
-            Log in
-          </Button>
+          {!place && (
+            <Button type="submit" variant="contained" loading={isBusy} disabled={!isFilled}>
+              Log in
+            </Button>
+          )}
         </DialogActions>
       </Stack>
     </Dialog>

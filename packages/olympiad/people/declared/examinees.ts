@@ -31,7 +31,14 @@ export interface TakenOver {
 export const examinees = authCollection('examinees', {
   about: 'A student who sits an exam, or a school that sits it for practice.',
   noun: 'the student',
-  auth: { identity: ['username'], authRule: anyone, manageRule: managers, ownPassword: true, ...sessionOfDay },
+  auth: {
+    identity: ['username'],
+    authRule: anyone,
+    manageRule: managers,
+    ownPassword: true,
+    waitsInLine: true,
+    ...sessionOfDay,
+  },
   fields: {
     username: personFields.username,
     name: personFields.name,

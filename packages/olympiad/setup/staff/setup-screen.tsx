@@ -120,7 +120,7 @@ function useSetup(code: string, { onSignedIn, onMade }: SetupEnd) {
     setIsClosed(false)
     try {
       const { username } = await callAct(firstOrganiser, values)
-      await signIn('supervisors', username, values.password).then(
+      await signIn('supervisors', { username, password: values.password }).then(
         (step) => (step ? onMade() : onSignedIn()),
         () => onMade(), // the account exists; the login tells the fault
       )

@@ -3,6 +3,7 @@ import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { lazyPart } from '@olympiad/olympiad/kit/lib/lazy-part.tsx'
 import { THEME_KEY } from '@olympiad/olympiad/kit/lib/preferences'
+import { keptEntry } from '@olympiad/olympiad/kit/lib/session/entry'
 import { isSignedIn, useSession } from '@olympiad/olympiad/kit/lib/session/session'
 import { watchSession } from '@olympiad/olympiad/kit/lib/session/watch-session'
 import { paths, requireAuthHref } from '@olympiad/olympiad/kit/paths'
@@ -45,7 +46,7 @@ function RequireAuth() {
   const session = useSession()
   const [cameIn] = useState(() => isSignedIn(session))
   useEffect(() => (cameIn ? watchSession() : undefined), [cameIn])
-  if (!cameIn) return <Navigate to={requireAuthHref} replace />
+  if (!cameIn) return <Navigate to={keptEntry()?.collection === 'examinees' ? paths.login : requireAuthHref} replace />
   if (session.kind === 'visitor') return <Navigate to={paths.home} replace />
   return (
     <>

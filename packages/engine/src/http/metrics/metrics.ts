@@ -17,8 +17,8 @@ interface Answered {
 interface Observed {
   /** Open streams of changes. */
   readonly streams: () => number
-  /** Passwords that wait to be hashed or verified. */
-  readonly passwords: () => number
+  /** Passwords that wait to be hashed or verified, and sign-ins in the line before them. */
+  readonly passwords: { readonly queue: () => number; readonly line: () => number }
   readonly clock: Pick<ClockWatch, 'isTrusted' | 'leadMs' | 'steps'>
   /** How much room there is. */
   readonly disks: () => readonly DiskFacts[]
@@ -79,7 +79,8 @@ export function createMetrics(): Metrics {
     },
     observe({ streams, passwords, clock, disks }) {
       gauges.push(gauge('olympiad_realtime_streams', 'Open streams of changes.', streams))
-      gauges.push(gauge('olympiad_passwords_waiting', 'Passwords in the hashing queue.', passwords))
+      gauges.push(gauge('olympiad_passwords_waiting', 'Passwords in the hashing queue.', passwords.queue))
+      gauges.push(gauge('olympiad_entry_line', 'Sign-ins in the line before the hashing queue.', passwords.line))
       gauges.push(
         gauge('olympiad_clock_trusted', 'Whether requests are judged by this clock.', () => Number(clock.isTrusted)),
       )

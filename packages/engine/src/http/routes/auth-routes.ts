@@ -1,13 +1,14 @@
 import type { Collection } from '@olympiad/schema/collection'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { authMethods } from '../../auth/auth-methods.ts'
+import { enter } from '../../auth/entry/enter.ts'
 import { incoming, requestInfo, resolveRequest } from '../../auth/identify.ts'
 import { NEEDS_AUTH, requireSuperuser } from '../../auth/require-superuser.ts'
 import { firstStep } from '../../auth/second-factor/second-step.ts'
 import { deviceOf } from '../../auth/sessions/device-tokens.ts'
 import { endSession } from '../../auth/sessions/end-session.ts'
 import { signAuthToken, signImpersonation } from '../../auth/sessions/tokens.ts'
-import { readCredentials, requireAuthRule, requirePasswords, signIn } from '../../auth/sign-in.ts'
+import { requireAuthRule, requirePasswords, signIn } from '../../auth/sign-in.ts'
 import { placeOf } from '../../core/address.ts'
 import { ApiError, type FieldError, notFound } from '../../core/api-error.ts'
 import type { Impersonation } from '../../core/write-part.ts'
@@ -32,20 +33,20 @@ export function authRoutes(engine: Engine) {
       const collection = findAuthCollection(engine, http)
       requirePasswords(collection)
       const { submission, request } = await receiveForm(engine, http)
-      const credentials = readCredentials(collection, submission.body)
+      const address = placeOf(http.ip)
       const devices = devicesOf(http)
-      const account = await signIn(engine, {
-        collection,
-        credentials,
-        admit: ({ account, weight }) =>
-          engine.guesses.admit({
-            name: `${collection.name} ${credentials.identity.toLowerCase()}`,
-            address: placeOf(http.ip),
-            device: deviceOf(engine, account, devices),
-            isAccount: account !== null,
-            weight,
-          }),
-      })
+      const account = await enter(engine, { collection, body: submission.body, address }, ({ credentials, leave }) =>
+        signIn(engine, {
+          collection,
+          credentials,
+          admit({ account, weight }) {
+            leave()
+            const name = `${collection.name} ${credentials.identity.toLowerCase()}`
+            const device = deviceOf(engine, account, devices)
+            return engine.guesses.admit({ name, address, device, isAccount: account !== null, weight })
+          },
+        }),
+      )
       await requireAuthRule(engine, { account, request })
       const first = await firstStep(engine, account)
       if (first) return reply.code(401).send(first)

@@ -1,7 +1,7 @@
 import { isRefusal } from '../failures.ts'
 import { recordService } from '../record-service.ts'
+import { signInInTurn } from './entry.ts'
 import { ACCOUNT_COLLECTIONS, currentSession, renewSession, verifySession } from './session.ts'
-import { signIn } from './sign-in.ts'
 
 export interface SecondFactorState {
   readonly isEnrolled: boolean
@@ -31,7 +31,7 @@ export async function changePassword(oldPassword: string, password: string): Pro
       () => null,
       (error: unknown) => ({ error }),
     )
-    const signInAgain = () => signIn(collection, record.username, password)
+    const signInAgain = () => signInInTurn(collection, { username: record.username, password })
     if (lost && isRefusal(lost.error)) throw lost.error
     return lost ? signInOnceChanged(signInAgain, lost.error) : signInAgain().catch(() => true)
   })

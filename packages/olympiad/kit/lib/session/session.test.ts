@@ -25,14 +25,16 @@ describe('the session', () => {
   it('keeps the record and the token that a login gave', async () => {
     const record = { id: 'e1', collectionId: 'c', collectionName: 'examinees', username: 'live01' }
     const service = openTestService({ [LOGIN]: { body: { token: testToken({ lastsS: 60 }), record } } })
-    await signIn('examinees', 'live01', 'secret')
+    await signIn('examinees', { username: 'live01', password: 'secret' })
     expect(service.calls[0]?.body).toEqual({ identity: 'live01', password: 'secret' })
     expect(currentSession()).toEqual({ kind: 'examinee', record, isExpired: false })
   })
 
   it("rejects with the server's message when the login fails", async () => {
     openTestService({ [LOGIN]: { status: 400, body: { message: 'Failed to authenticate.', status: 400, data: {} } } })
-    await expect(signIn('examinees', 'live01', 'wrong')).rejects.toThrow('Failed to authenticate.')
+    await expect(signIn('examinees', { username: 'live01', password: 'wrong' })).rejects.toThrow(
+      'Failed to authenticate.',
+    )
     expect(currentSession().kind).toBe('visitor')
   })
 

@@ -9,18 +9,22 @@ export interface SecondStep {
   readonly enrol?: { readonly secret: string; readonly uri: string }
 }
 
+/** What is typed to sign in, or the ticket of the line that has it. */
+export type Typed = { readonly username: string; readonly password: string } | { readonly ticket: string }
+
 /**
  * Signs in by password and stores the session; returns the second step if one follows. Rejects with the service's error
  * (its `message` is for people).
  */
-export async function signIn(
-  collection: AccountCollection,
-  username: string,
-  password: string,
-): Promise<SecondStep | null> {
+export async function signIn(collection: AccountCollection, typed: Typed): Promise<SecondStep | null> {
   try {
+    const headers = deviceHeader()
     const accounts = recordService.collection(collection)
-    keepDeviceToken((await accounts.authWithPassword(username, password, { headers: deviceHeader() })).meta)
+    const answer =
+      'ticket' in typed
+        ? await accounts.authWithPassword('', '', { headers, body: typed })
+        : await accounts.authWithPassword(typed.username, typed.password, { headers })
+    keepDeviceToken(answer.meta)
     return null
   } catch (error) {
     const { status, response } = error instanceof ClientResponseError ? error : {}
