@@ -111,7 +111,7 @@ test('what was done for many is told above the list, and taken back from another
   await expect(many.getByText('Done for 2.').first()).toBeVisible()
   await expect(page.getByRole('row', { name: own }).first()).not.toContainText('No school')
   await page.goto('/console/tasks')
-  const line = page.getByRole('listitem').filter({ hasText: 'Change the school: 2 students' })
+  const line = page.getByRole('listitem').filter({ hasText: 'Change school: 2 students' })
   await line
     .first()
     .getByRole('button', { name: /Take back, 9:/ })

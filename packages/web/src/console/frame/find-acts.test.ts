@@ -15,7 +15,7 @@ describe('the acts that can be found', () => {
     const open = ['Exams', 'Backups', 'Mail'].flatMap(page)
     expect(titles(account('organiser'), open)).toEqual([
       ...['Exams: New exam', 'Exams: Change the times of an exam', 'Exams: Replace a question paper'],
-      ...['Exams: Release key and results', 'Exams: Withhold key and results', 'Exams: Give extra time'],
+      ...['Exams: Release key and results', 'Exams: Withhold key and results', 'Exams: Give time'],
       'Backups: Make a backup',
       ...['Mail: Send a test mail', 'Mail: Try mails again', 'Mail: Free held mails', 'Mail: Cancel mails'],
       'Mail: Mark mails as bounced',
