@@ -39,6 +39,7 @@ describe.each(DATABASES)('a store of $name from when the tables of the engine we
       'create _file_places',
       'create index _file_places_segment_index',
       'create index _file_places_unnamed_index_filled',
+      'create _servers',
     ])
     expect(await readSetting(database, 'tokenSecret')).toBe('kept')
     expect(await readTombstone(database, 't')).toEqual({ id: 'a' })

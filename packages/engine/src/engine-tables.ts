@@ -8,6 +8,7 @@ import { jobTurns } from './jobs/turns.ts'
 import { listening } from './realtime/bus/interest.ts'
 import { tombstones } from './realtime/tombstones.ts'
 import { endedSessions } from './rows/ended-sessions.ts'
+import { servers } from './servers/serving-server.ts'
 import { filePlaces } from './storage/segments/file-places.ts'
 
 /** Tables of the engine itself, each declared by the floor that owns it. */
@@ -21,6 +22,7 @@ const engineTables: readonly Table[] = [
   jobTurns,
   sharedWindows,
   filePlaces,
+  servers,
 ]
 
 /** Further tables of a store: the engine's own first. */

@@ -78,6 +78,8 @@ export interface EngineOptions extends StorePlace, MigrationTarget {
   readonly taskQueue?: TaskQueue
   /** Numbers of the domain for the metrics of the service. */
   readonly gauges?: readonly Gauge[]
+  /** Looks at the open store before it is migrated. Throws what keeps it as it is. */
+  readonly beforeMigration?: (database: Database) => Promise<void>
   /** Called with each group of writes of an embedded store. */
   readonly onGroup?: GroupCommitOptions['onGroup']
 }
@@ -94,6 +96,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const database = await openDatabase(options, onGroup ? { onGroup } : {})
   const ownSecret = ownSecretOf(database, options)
   try {
+    await options.beforeMigration?.(database)
     await migrate(database, withEngineTables(options))
     const queries = createQueries({ registry, dialect: database.dialect })
     checkRules(registry.all, queries)

@@ -3,7 +3,9 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { passwordGate } from './auth/passwords.ts'
 import { watchClock } from './clock/clock-watch.ts'
 import type { Log } from './core/log.ts'
+import { schemaDigest } from './db/schema/schema-digest.ts'
 import type { Engine } from './engine.ts'
+import { withEngineTables } from './engine-tables.ts'
 import { type Probes, startProbes } from './health/start-probes.ts'
 import type { HttpSettings } from './http/app-options.ts'
 import { listen } from './http/listen.ts'
@@ -17,16 +19,21 @@ import { startJobs } from './jobs/start-jobs.ts'
 import { type EngineOptions, openEngine } from './open-engine.ts'
 import { uploadsFolder } from './open-storage.ts'
 import { openHub } from './realtime/hub.ts'
+import { type ServingServer, servingServer } from './servers/serving-server.ts'
 import { startDiskWatch } from './storage/disk-watch.ts'
 import { startTasks } from './tasks/start-tasks.ts'
 
-interface ServiceOptions extends Omit<EngineOptions, 'log' | 'onGroup' | 'whileMigrating'>, HttpSettings {
+interface ServiceOptions
+  extends Omit<EngineOptions, 'log' | 'onGroup' | 'whileMigrating' | 'beforeMigration'>,
+    HttpSettings {
   readonly host: string
   /** Any free one when 0. */
   readonly port: number
   /** Free bytes below which only what cannot wait is written; by the size of the disk when absent. */
   readonly diskFloor?: number | undefined
   readonly logger: FastifyBaseLogger
+  /** The version of other servers of the store that may go on serving beside this one. */
+  readonly upgradeFrom?: string | undefined
   /** Looks at the open store before anybody is let in. Throws what keeps it from being served. */
   readonly inspect?: ((engine: Engine) => Promise<void>) | undefined
   /** How long it takes its leave where other servers share the store, if not the usual. */
@@ -49,10 +56,10 @@ export interface RunningService {
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   const { logger, now, host } = options
   const metrics = createMetrics()
-  const whileMigrating = () => void loadApp().catch(() => {}) // a fault comes again below
-  const engine = await openEngine({ ...options, log: asLog(logger), onGroup: metrics.group, whileMigrating })
+  const { engine, serving, schema } = await openServed(options, metrics)
   try {
     await options.inspect?.(engine)
+    await serving.begin()
     const { database, log } = engine
     const streams = { end: () => {} }
     const clock = await watchClock({ database, log, now, onDistrust: () => streams.end() })
@@ -68,7 +75,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     const stop = createStop(options.stopTimes)
     const parts = { engine, disk, hub, logger, metrics, clock, stop, probes }
     const { buildApp } = await loadApp()
-    const app = await buildApp({ ...parts, settings: options, routes: options.routes })
+    const app = await buildApp({ ...parts, settings: { ...options, schema }, routes: options.routes })
     await options.extend?.(app, engine)
     await hearing
     await listen(app, { port: options.port, host })
@@ -90,13 +97,35 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
         await hub.close()
         await app.close()
         await options.atStop?.(engine)
+        await serving.end()
         await database.close()
       },
     }
   } catch (error) {
+    await serving.end()
     await engine.database.close()
     throw error
   }
+}
+
+/** The store, unless other servers serve another release of it. */
+async function openServed(options: ServiceOptions, { group: onGroup }: Metrics) {
+  const { now, logger, upgradeFrom, version = '' } = options
+  const log = asLog(logger)
+  const schema = schemaDigest(withEngineTables(options))
+  const found = Promise.withResolvers<ServingServer>()
+  const engine = await openEngine({
+    ...options,
+    log,
+    onGroup,
+    whileMigrating: () => void loadApp().catch(() => {}), // a fault comes again later
+    async beforeMigration(database) {
+      const serving = servingServer({ database, release: { version, schema }, upgradeFrom, now, log })
+      await serving.requireOneRelease()
+      found.resolve(serving)
+    },
+  })
+  return { engine, schema, serving: await found.promise }
 }
 
 /** The framework takes a tenth of a start to load. */

@@ -30,6 +30,8 @@ describe('configuration', () => {
     ['DATABASE_URL', 'mysql://x'],
     ['PAPER_HOSTS', 'https://store.example.org/bucket'],
     ['PAPER_HOSTS', "https://store.example.org; script-src 'unsafe-inline'"],
+    ['UPGRADE_FROM', '1.0'],
+    ['UPGRADE_FROM', 'v1.0.0'],
     ['BATCH_LIMIT', '0'],
     ['BATCH_LIMIT', '1001'],
     ['BATCH_LIMIT', '5.5'],

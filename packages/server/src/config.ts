@@ -39,6 +39,8 @@ export interface Config {
   readonly offlinePages: boolean
   /** Where backups go that staff start in the browser: a folder, or `s3://BUCKET/FOLDER?endpoint=…`. */
   readonly backupTo: string
+  /** The version of other servers of the database that may go on beside this one. */
+  readonly upgradeFrom: string | undefined
   /** Most writes of one batch. */
   readonly batchLimit: number
   /** Collections whose accounts need a second factor to sign in. */
@@ -90,6 +92,7 @@ export function readConfig(env: Environment = process.env): Config {
     requireApproval: read('REQUIRE_APPROVAL', true, flag),
     offlinePages: read('OFFLINE_PAGES', true, flag),
     backupTo: read('BACKUP_TO', join(dataDir, 'backups'), plain),
+    upgradeFrom: read('UPGRADE_FROM', undefined, release),
     batchLimit: read('BATCH_LIMIT', DEFAULT_BATCH_LIMIT, batchLimit),
     requireSecondFactor: read('REQUIRE_SECOND_FACTOR', [], secondFactor),
     superuserAddresses: read('SUPERUSER_ADDRESSES', [], networks),
@@ -138,6 +141,12 @@ function batchLimit(text: string): number {
   const limit = /^\d{1,5}$/.test(text) ? Number(text) : 0
   if (limit < 1 || limit > LARGEST_BATCH_LIMIT) throw new Error(`not a number from 1 to ${LARGEST_BATCH_LIMIT}`)
   return limit
+}
+
+/** A release, such as `1.0.0` or `1.1.0-rc.1`. */
+function release(text: string): string {
+  if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(text)) throw new Error('not a version such as 1.0.0')
+  return text
 }
 
 /** A whole number above 0. */

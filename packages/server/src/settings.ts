@@ -45,6 +45,9 @@ export const SETTINGS = {
       'the mail server: `smtps://USER:PASSWORD@mail.example.org`, or `smtp://…` with STARTTLS; `?tls=none` sends in clear',
   },
   MAIL_FROM: { about: 'the sender, needed with `SMTP_URL`: `Olympiad <no-reply@example.org>`' },
+  UPGRADE_FROM: {
+    about: 'the version of other servers that may go on beside this one, to replace them one by one: `1.0.0`',
+  },
   BATCH_LIMIT: { usual: '50', about: 'writes in one batch, 1 to 1000' },
   METRICS_TOKEN: { about: 'lets its sender read `/metrics`; without it only this machine may' },
   OFFLINE_PAGES: { usual: 'true', about: 'false removes the pages that browsers keep' },

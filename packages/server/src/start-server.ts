@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import { olympiad } from './olympiad.ts'
 import { forkComparison } from './results/fork-comparison.ts'
 import { forkResults } from './results/fork-results.ts'
+import { pageBuild } from './site/page-build.ts'
 import { serveSite } from './site/serve-site.ts'
 import { readVersion } from './version.ts'
 
@@ -35,6 +36,7 @@ export async function startServer({
     ...config,
     ...options,
     version: readVersion(),
+    build: webRoot && pageBuild(webRoot),
     ...olympiad({
       ...config,
       makeBackup: forkBackup(config),

@@ -16,6 +16,10 @@ import type { Stop } from './stop.ts'
 export interface HttpSettings {
   /** Which release runs, for /api/health and the log. */
   readonly version?: string | undefined
+  /** The digest of the declared schema, for /api/health. */
+  readonly schema?: string | undefined
+  /** The build of the pages that are served, for /api/health; a page of another build is out of date. */
+  readonly build?: string | undefined
   /** The public address, which tells its own pages from other sites. */
   readonly publicUrl?: string | undefined
   /** Which `X-Forwarded-For` is believed: never, behind a number of proxies, from addresses and ranges, or always. */

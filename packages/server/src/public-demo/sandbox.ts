@@ -82,6 +82,7 @@ const configOf = (dataDir: string, { publicUrl, logLevel, accountRates, batchLim
     offlinePages: false,
     metricsToken: undefined,
     tokenSecret: undefined,
+    upgradeFrom: undefined,
     diskFloor: undefined,
   },
 })

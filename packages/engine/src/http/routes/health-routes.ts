@@ -6,14 +6,15 @@ import type { Probe, ProbedPart } from '../../health/probe.ts'
 import { pickFields } from '../../records/answer/pick-fields.ts'
 import type { DiskSpace } from '../../storage/disk-watch.ts'
 import { within } from '../../support/within.ts'
+import type { HttpSettings } from '../app-options.ts'
 import { aboutToStop, type Stop } from '../stop.ts'
 
 interface HealthOptions {
   readonly disk: DiskSpace
   readonly stop: Pick<Stop, 'isUnderWay'>
   readonly probes: { readonly database: Probe; readonly bucket?: Probe | undefined }
-  /** Told beside what PocketBase tells; absent where nobody gave one. */
-  readonly version: string | undefined
+  /** Told beside what PocketBase tells; a part is absent where nobody gave it. */
+  readonly release: Pick<HttpSettings, 'version' | 'schema' | 'build'>
 }
 
 /** The token of a superuser is read from a database that has just answered. */
@@ -29,7 +30,7 @@ const AILING = {
  * Reports the service's health within two seconds, even if the store hangs. 503 names the part that prevents answers. A
  * fault that only delays evidence is named in a 200, so that proxies keep a server that accepts answers.
  */
-export function healthRoutes(engine: Engine, { disk, stop, probes, version }: HealthOptions) {
+export function healthRoutes(engine: Engine, { disk, stop, probes, release }: HealthOptions) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get('/health', async (http) => {
       if (stop.isUnderWay) throw aboutToStop()
@@ -42,7 +43,7 @@ export function healthRoutes(engine: Engine, { disk, stop, probes, version }: He
         : {}
       const ailing = ailingParts({ disk, bucket: probes.bucket })
       const data = ailing.length > 0 ? { ...own, ailing } : own
-      return pickFields({ message: messageOf(ailing), code: 200, data, version }, request.query.fields)
+      return pickFields({ message: messageOf(ailing), code: 200, data, ...release }, request.query.fields)
     })
   }
 }

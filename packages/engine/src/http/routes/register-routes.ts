@@ -38,8 +38,13 @@ export async function registerRoutes(
   { settings, engine, disk, hub, stop, probes, routes = [] }: AppOptions & { readonly stop: Pick<Stop, 'isUnderWay'> },
   { admission, calls }: { readonly admission: Admission; readonly calls: RecordCalls },
 ): Promise<void> {
-  const { batchLimit = DEFAULT_BATCH_LIMIT, version } = settings
-  const health = { disk, stop, probes: probes ?? { database: databaseProbe(engine) }, version }
+  const { batchLimit = DEFAULT_BATCH_LIMIT, version, schema, build } = settings
+  const health = {
+    disk,
+    stop,
+    probes: probes ?? { database: databaseProbe(engine) },
+    release: { version, schema, build },
+  }
   await api.register(healthRoutes(engine, health))
   await api.register(recordRoutes(engine, { admission, calls }))
   await api.register(declaredRoutes(engine, admission, [...collectionRoutes, ...routes]))
