@@ -1,9 +1,8 @@
 import { availableParallelism } from 'node:os'
-import { buffer } from 'node:stream/consumers'
 import type { FieldOf } from '@olympiad/schema/fields'
 import { createQueue } from '../core/bounded-queue.ts'
 import type { Log } from '../core/log.ts'
-import { type Storage, type StoredFile, thumbKey } from '../storage/storage.ts'
+import { type Storage, type StoredFile, thumbKey, wholeFile } from '../storage/storage.ts'
 import { BoundedCache } from '../support/bounded-cache.ts'
 import { drawThumb } from './images.ts'
 
@@ -35,7 +34,7 @@ export function createThumbs({ storage, log }: { storage: Storage; log: Log }): 
     try {
       const picture = await storage.open(key)
       if (!picture) return null
-      await queue.run(async () => storage.write(target, await drawThumb(await buffer(picture.stream()), size)))
+      await queue.run(async () => storage.write(target, await drawThumb(await wholeFile(picture), size)))
       return await storage.open(target)
     } catch (error) {
       log.warn({ key, size, error }, 'A thumb could not be made; the picture itself is served.')

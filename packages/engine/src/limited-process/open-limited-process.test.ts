@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { TestOrder } from '../../test/programs/limited-program.ts'
 import { openLimitedProcess } from './limited-process.ts'
 
 const PROGRAM = new URL('../../test/programs/limited-program.ts', import.meta.url)
 const LIMITS = { memoryMb: 400, heapMb: 200, cpuS: 2, replyS: 120 }
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const PATIENT = { timeout: 120_000 }
 const name = 'class 9.xlsx'
 
@@ -36,6 +38,15 @@ describe('a process with limits', PATIENT, () => {
     const [first, second] = [await echo(bytes), await echo(new Date(5))]
     expect([first.echo, second.echo, second.pid]).toEqual([bytes, new Date(5), first.pid])
     expect(await ask('environment')).toEqual(['PWD'])
+  })
+
+  // fails when: bytes that came in slices are joined wrongly, or mixed with the next order
+  it('takes long bytes whole, one order after another', async () => {
+    const { ask } = open()
+    const long = (length: number, first: number) => Uint8Array.from({ length }, (_, at) => (first + at) % 251)
+    const orders = [long(5_000_001, 7), long(2 ** 21, 9), long(2 ** 21 + 1, 3), long(6_000_000, 1)]
+    const sums = orders.map((bytes) => ({ length: bytes.length, sha256: sha256(bytes) }))
+    expect(await Promise.all(orders.map((bytes) => ask(bytes)))).toEqual(sums)
   })
 
   // proves: V11.1.4

@@ -6,6 +6,7 @@ import { JobQueue } from '../support/job-queue.ts'
 import type { ProgramReply } from './answer-orders.ts'
 import { cpuSecondsOf } from './cpu-of-process.ts'
 import { type Excess, excessError, type LimitedOptions, limitedCommand } from './limits.ts'
+import { sendOrder } from './send-order.ts'
 
 /** Starting takes half a second, and much longer on a busy machine. */
 const START_LIMIT_MS = 60_000
@@ -70,7 +71,7 @@ class RunningProgram {
     signal?.throwIfAborted() // it may have come while the process started
     hold(child)
     try {
-      const told = await this.#replyOf(child, { signal, send: () => child.send(order as object) })
+      const told = await this.#replyOf(child, { signal, send: () => sendOrder(child, order) })
       if (typeof told === 'string') throw excessError(told, name, this.#options)
       if ('reply' in told) return told.reply
       if ('refused' in told) {
@@ -127,7 +128,7 @@ class RunningProgram {
     child.once('message', resolve).once('exit', ended).once('error', failed)
     signal?.addEventListener('abort', abort)
     try {
-      send?.()
+      send?.().catch(reject)
       const told = await promise
       if (typeof told === 'string') await this.stop()
       return told
@@ -145,7 +146,7 @@ class RunningProgram {
 
 interface Waiting {
   readonly signal?: AbortSignal | undefined
-  readonly send?: () => void
+  readonly send?: () => Promise<void>
   /** Of the wait alone; by default the limits of an order. */
   readonly limitMs?: number
 }

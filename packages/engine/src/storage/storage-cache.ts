@@ -1,6 +1,13 @@
-import { buffer } from 'node:stream/consumers'
 import { BoundedCache } from '../support/bounded-cache.ts'
-import { type Direct, fileInMemory, type Packing, type Storage, type StoredFile, thumbsFolder } from './storage.ts'
+import {
+  type Direct,
+  fileInMemory,
+  type Packing,
+  type Storage,
+  type StoredFile,
+  thumbsFolder,
+  wholeFile,
+} from './storage.ts'
 
 interface CacheLimits {
   /** Bytes of all kept files together. */
@@ -80,5 +87,5 @@ class CachingStorage implements Storage {
 }
 
 async function load(found: StoredFile): Promise<StoredFile> {
-  return fileInMemory(found.bytes ?? (await buffer(found.stream())), found.modifiedMs)
+  return fileInMemory(await wholeFile(found), found.modifiedMs)
 }

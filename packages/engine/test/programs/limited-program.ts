@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { ApiError } from '../../src/core/api-error.ts'
 import { answerOrders } from '../../src/limited-process/limited-process.ts'
 
@@ -11,6 +12,7 @@ export type TestOrder =
   | 'fault'
   | 'environment'
   | { readonly echo: unknown }
+  | Uint8Array
 
 const held: unknown[] = []
 const WORKS: Readonly<Record<Exclude<TestOrder, object>, () => unknown>> = {
@@ -33,6 +35,9 @@ const WORKS: Readonly<Record<Exclude<TestOrder, object>, () => unknown>> = {
   environment: () => Object.keys(process.env),
 }
 
-answerOrders((order: TestOrder) =>
-  typeof order === 'string' ? WORKS[order]() : { echo: order.echo, pid: process.pid },
-)
+answerOrders((order: TestOrder) => {
+  if (typeof order === 'string') return WORKS[order]()
+  if (order instanceof Uint8Array)
+    return { length: order.length, sha256: createHash('sha256').update(order).digest('hex') }
+  return { echo: order.echo, pid: process.pid }
+})

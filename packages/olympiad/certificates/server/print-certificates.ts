@@ -1,5 +1,4 @@
-import { buffer } from 'node:stream/consumers'
-import { ApiError, type Engine, fileKey, table } from '@olympiad/engine'
+import { ApiError, type Engine, fileKey, table, wholeFile } from '@olympiad/engine'
 import { olympiad } from '../../all/collections.ts'
 import { readSiteEdition } from '../../ground/server/rows/site-edition.ts'
 import { type Document, type TypesetFor, type Typesetting, typesetAll } from '../../ground/server/typeset/typesetter.ts'
@@ -73,5 +72,5 @@ const fileName = (certificate?: StoredCertificate) => `certificate-${certificate
 async function readLogo(engine: Engine): Promise<Buffer | undefined> {
   const [logo] = await table(engine, editionfiles).where({ kind: 'logo' })
   const file = logo && (await engine.storage.open(fileKey(editionfiles, logo.id, logo.file)))
-  return file ? buffer(file.stream()) : undefined
+  return file ? wholeFile(file) : undefined
 }

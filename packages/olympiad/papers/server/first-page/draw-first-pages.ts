@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import {
   asServer,
   commitAll,
@@ -10,6 +9,7 @@ import {
   queryOf,
   selectRecords,
   uploadedFile,
+  wholeFile,
 } from '@olympiad/engine'
 import { olympiad } from '../../../all/collections.ts'
 import type { StoredPaper } from '../../../ground/server/rows/stored.ts'
@@ -32,7 +32,7 @@ export async function drawFirstPage(engine: Engine, stopping: AbortSignal): Prom
   const [paper] = await undrawn(engine)
   if (!paper) return
   const file = await engine.storage.open(fileKey(questionpapers, paper.id, paper.questionpaper))
-  const picture = file ? await drawApart(await buffer(file.stream()), stopping) : undefined
+  const picture = file ? await drawApart(await wholeFile(file), stopping) : undefined
   if (stopping.aborted) return // another server, or the next start, tries again
   if (!picture)
     engine.log.warn({ paper: paper.id }, 'The first page of a paper could not be drawn: it opens with the viewer.')

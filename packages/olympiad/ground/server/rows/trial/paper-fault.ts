@@ -1,5 +1,4 @@
-import { buffer } from 'node:stream/consumers'
-import { type Engine, fileKey } from '@olympiad/engine'
+import { type Engine, fileKey, wholeFile } from '@olympiad/engine'
 import { olympiad } from '../../../../all/collections.ts'
 import type { StoredPaper } from '../stored.ts'
 import { tryPdf } from './try-pdf.ts'
@@ -14,7 +13,7 @@ export async function paperFault(
 ): Promise<string | undefined> {
   try {
     const file = await storage.open(fileKey(questionpapers, paper.id, paper.questionpaper))
-    return file ? await tryPdf(await buffer(file.stream()), signal ? { signal } : {}) : ''
+    return file ? await tryPdf(await wholeFile(file), signal ? { signal } : {}) : ''
   } catch (error) {
     if (!signal?.aborted) log.warn({ paper: paper.id, error }, 'A paper could not be tried; it is tried again.')
     return undefined
