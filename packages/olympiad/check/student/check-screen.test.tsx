@@ -2,7 +2,7 @@ import { openTestStreams } from '@olympiad/web/testing/test-event-source'
 import { listOf, openTestService, type TestService } from '@olympiad/web/testing/test-service'
 import { signInForTest } from '@olympiad/web/testing/test-session'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -124,6 +124,18 @@ describe('the device check', () => {
     open()
     await screen.findByText('No Camera Detected!')
     expect(screen.getByText('Microphone Detected')).toBeDefined()
+  })
+
+  // fails when: a black picture is told in the list and again in the note below it
+  it('says once that the picture of a camera is black', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    open()
+    await screen.findByText('Camera Detected')
+    for (const track of tracks) Object.assign(track, { muted: true })
+    act(() => vi.advanceTimersByTime(6000))
+    expect(screen.getByText('Your camera shows nothing.')).toBeDefined()
+    expect(screen.getAllByText(/black/)).toHaveLength(1)
+    vi.useRealTimers()
   })
 
   // proves: S2.83

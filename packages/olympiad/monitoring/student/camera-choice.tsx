@@ -5,23 +5,32 @@ import { chooseCamera, chosenCamera } from './chosen-camera.ts'
 /** Which camera is used, where this device has several; else nothing. */
 export function CameraChoice({ stream }: { stream?: MediaStream | undefined }) {
   const cameras = useCameras(stream)
+  const [chosen, setChosen] = useState<{ readonly id: string; readonly before: MediaStream | undefined }>()
   if (cameras.length < 2) return null
   const used = stream?.getTracks()[0]?.getSettings?.().deviceId ?? chosenCamera()?.deviceId ?? ''
+  const isComing = chosen !== undefined && chosen.before === stream
+  function choose(id: string): void {
+    setChosen({ id, before: stream })
+    cameras.filter(({ deviceId }) => deviceId === id).forEach(chooseCamera)
+  }
   return (
-    <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
-      Camera
-      <Box
-        component="select"
-        value={used}
-        onChange={({ target }) => cameras.filter(({ deviceId }) => deviceId === target.value).forEach(chooseCamera)}
-        sx={{ font: 'inherit', color: 'inherit', bgcolor: 'background.paper', minHeight: 32, minWidth: 0, flex: 1 }}
-      >
-        {cameras.map(({ deviceId, label }, index) => (
-          <option key={deviceId} value={deviceId}>
-            {label || `Camera ${index + 1}`}
-          </option>
-        ))}
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minWidth: 0 }}>
+      <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, flex: 1 }}>
+        Camera
+        <Box
+          component="select"
+          value={isComing ? chosen.id : used}
+          onChange={({ target }) => choose(target.value)}
+          sx={{ font: 'inherit', color: 'inherit', bgcolor: 'background.paper', minHeight: 32, minWidth: 0, flex: 1 }}
+        >
+          {cameras.map(({ deviceId, label }, index) => (
+            <option key={deviceId} value={deviceId}>
+              {label || `Camera ${index + 1}`}
+            </option>
+          ))}
+        </Box>
       </Box>
+      <span role="status">{isComing && stream && 'It is starting …'}</span>
     </Box>
   )
 }

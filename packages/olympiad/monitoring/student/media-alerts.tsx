@@ -64,7 +64,7 @@ interface Trouble {
 const DARK: Trouble = {
   about: 'camera',
   title: 'Your camera shows nothing.',
-  text: 'Its picture is black.',
+  text: '', // `/check` says above it that the picture is black
   remedy: 'Is the lens covered, or the camera switched off?',
   severity: 'warning',
 }

@@ -42,6 +42,13 @@ export function watchMedia(kind: MediaKind, onChange: () => void): () => void {
   }
 }
 
+/** Whether the browser opens it without a question to its user; false where it keeps no register of that. */
+export async function needsNoQuestion(kind: MediaKind): Promise<boolean> {
+  const name = PERMISSIONS[kind] as PermissionName
+  const status = await navigator.permissions?.query({ name }).catch(() => undefined)
+  return status?.state === 'granted'
+}
+
 let asked: { kinds: Set<MediaKind>; answer: Promise<Record<MediaKind, OpenedMedia>> } | undefined
 
 /** Opens the camera or the microphone. Asked for both at the same moment, the browser puts one question to its user. */
