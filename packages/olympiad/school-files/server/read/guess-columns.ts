@@ -97,10 +97,12 @@ function bySaying({ heading, chosen, last }: Guessing, at: number): Guess | unde
 
 function byValues({ lines, nowMs }: Guessing, at: number, taken: ReadonlySet<Target>): Guess {
   const values = lines.map(({ cells }) => cells[at] ?? '').filter((cell) => cell !== '')
+  // One `x` or `v` at each student may be a sign as well as a class.
+  const isTicks = new Set(values).size === 1 && values[0]?.length === 1
   const kinds: readonly (readonly [Target, (value: string) => boolean])[] = [
     ['email', isEmail],
     ['birthdate', (value) => /\D/.test(value) && 'date' in readBirthDate(value, { order: 'dayFirst', nowMs })],
-    ['class', (value) => /[a-z]/i.test(value) && 'standard' in readClass(value)],
+    ['class', (value) => !isTicks && /[a-z]/i.test(value) && 'standard' in readClass(value)],
     ['guardianphone', (value) => (phoneOf(value)?.length ?? 0) >= 10],
   ]
   for (const [target, fits] of kinds)
