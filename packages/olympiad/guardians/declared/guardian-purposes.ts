@@ -25,6 +25,13 @@ export function mayBeMinor(yearOfBirth: number, nowMs: number): boolean {
   return yearOfBirth > 0 && new Date(nowMs).getUTCFullYear() - yearOfBirth <= AGE_OF_CONSENT
 }
 
+/** Whether somebody born on a day, `2010-07-31`, is under age; false without one. The day ends with that of UTC. */
+export function isMinorOn(birthdate: string, nowMs: number): boolean {
+  const [year = '', ...day] = birthdate.split('-')
+  const ofAge = [Number(year) + AGE_OF_CONSENT, ...day].join('-')
+  return birthdate !== '' && new Date(nowMs).toISOString().slice(0, 10) < ofAge
+}
+
 interface AskedPurpose {
   readonly title: string
   readonly text: string

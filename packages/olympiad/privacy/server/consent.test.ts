@@ -139,6 +139,25 @@ describe.each(DATABASES)('the consent of an examinee on $name', (store) => {
     expect((await acting.stored('examinees', ASHA)).consent).toBe('')
   })
 
+  // fails when: a child whose birth date the school sent agrees as an adult
+  it('takes the age from the birth date that a school sent, to the day', async () => {
+    await using acting = await open()
+    const born = (inMs: number) => {
+      const day = new Date(acting.server.clock.nowMs + inMs).toISOString()
+      return `${Number(day.slice(0, 4)) - 18}${day.slice(4, 10)}`
+    }
+    await acting.server.add('studentdetails', { examinee: ASHA, birthdate: born(86_400_000) })
+    await acting.server.add('studentdetails', { examinee: idOf('ravi'), birthdate: born(0) })
+    expect((await acting.post('asha', 'consent', given)).status).toBe(400)
+    expect((await acting.post('asha', 'consent', { ...given, state: 'refused' })).status).toBe(200)
+    expect((await acting.post('asha', 'consent', { ...given, guardian: 'Uma Kumar' })).status).toBe(200)
+    expect((await acting.post('ravi', 'consent', given)).status).toBe(200)
+    const rows = await acting.server.engine.database.all({ sql: 'SELECT * FROM "consents"', parameters: [] })
+    expect(rows.map(({ state, minor, guardian }) => `${state} ${Boolean(minor)} ${guardian}`.trim()).sort()).toEqual([
+      ...['given false', 'given true Uma Kumar', 'refused true'],
+    ])
+  })
+
   it('is asked of nobody where it was so decided', async () => {
     await using acting = await openActing(store, undefined, { asks: 'no' })
     expect(await outcomes(acting)).toEqual(new Set(['200']))

@@ -6,10 +6,10 @@ import type { ConsentState } from '../../ground/declared/consent-purposes.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { readEditionPolicy } from '../../ground/server/rows/edition-policy.ts'
 import { examineeInTurn, writeExaminee } from '../../ground/server/rows/examinee-rows.ts'
-import { requireGuardian, yearOfBirth } from '../../ground/server/rows/guardian/guardian-words.ts'
+import { birthDateOf, requireGuardian, yearOfBirth } from '../../ground/server/rows/guardian/guardian-words.ts'
 import { examineeOf } from '../../ground/server/rows/own-exam.ts'
 import type { StoredExaminee } from '../../ground/server/rows/stored.ts'
-import { mayBeMinor } from '../../guardians/declared/guardian-purposes.ts'
+import { isMinorOn, mayBeMinor } from '../../guardians/declared/guardian-purposes.ts'
 import { consent as declared } from '../declared/consent.ts'
 
 const { consents } = olympiad
@@ -18,7 +18,7 @@ interface ConsentAnswer {
   readonly state: ConsentState
   /** The version of the text that they were shown. */
   readonly version: string
-  /** Not yet eighteen. */
+  /** Not yet eighteen, as they say; the birth date from a school counts for more. */
   readonly minor: boolean
   /** The parent or guardian that they name; empty if they are of age. */
   readonly guardian: string
@@ -34,9 +34,10 @@ export async function sayConsent(
   request: RequestInfo,
 ): Promise<{ consent: ConsentState }> {
   const { id } = examineeOf(request.account)
-  const wanted = { ...said, guardian: said.guardian.trim() }
   return engine.database.write(async (transaction) => {
     const rules = await readEditionPolicy(engine, transaction)
+    const isKnownMinor = isMinorOn(await birthDateOf(engine, transaction, id), request.nowMs)
+    const wanted = { ...said, minor: said.minor || isKnownMinor, guardian: said.guardian.trim() }
     requireAnswer(rules, wanted)
     const examinee = await examineeInTurn(engine, transaction, { id })
     if (wanted.state === 'given') await requireGuardianOf(engine, transaction, { id, minor: wanted.minor })

@@ -21,6 +21,10 @@ export class SimulatedExam {
   refusesAnswers = false
   /** What the edition decided; unknown as at a service that has no word for it. */
   edition: object | undefined
+  /** The birth date that the school sent; unknown as at a service that keeps none. */
+  birthdate: string | undefined
+  /** Keeps that back until it is resolved. */
+  holdBirthdate: { readonly promise: Promise<void>; readonly resolve: () => void } | undefined
   /** What was said to being observed, as it was sent. */
   readonly consents: Record<string, unknown>[] = []
   isApproved = true
@@ -75,6 +79,7 @@ export class SimulatedExam {
     if (this.paper && path.startsWith('/api/files/')) return new Response(this.paper)
     const reply = this.isRefusing ? undefined : init?.method === 'POST' ? this.#write(path, init) : this.#reply(path)
     if (this.isTakenOver && init?.method === 'POST' && path === 'attempts') return takenOver()
+    if (path === 'studentdetails') await this.holdBirthdate?.promise
     if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs))
     const isRefused = path.endsWith('ask-help') && this.refusal !== ''
     const status = isRefused ? 400 : reply === undefined ? 404 : 200
@@ -135,6 +140,8 @@ export class SimulatedExam {
     if (path === '/api/olympiad/sealed-paper') return this.sealed && this.#sealedNames(this.sealed)
     if (path === '/api/olympiad/wrapped-key') return this.wrappedKey
     if (path === '/api/olympiad/paper-key') return this.#keyOfPaper()
+    if (path === 'studentdetails')
+      return this.birthdate === undefined ? undefined : page([{ birthdate: this.birthdate }])
     if (path === 'announcements') return this.announcements && page(this.announcements)
     if (path === 'helprequests') return this.help && page(this.help)
     if (path === 'editions') return this.edition && page([this.edition])

@@ -8,10 +8,17 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { isMinorOn } from '@olympiad/olympiad/guardians/declared/guardian-purposes'
+import { useSession } from '@olympiad/olympiad/kit/lib/session/session'
+import { format } from '@olympiad/olympiad/kit/lib/time/format-time'
+import { serverNow } from '@olympiad/olympiad/kit/lib/time/server-clock'
 import { useAttempt } from '@olympiad/olympiad/kit/lib/use-attempt'
 import { TextInput } from '@olympiad/olympiad/kit/ui/text-input.tsx'
+import { useIsLate } from '@olympiad/olympiad/kit/use-is-late'
 import { consent } from '@olympiad/olympiad/privacy/declared/consent'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { ownBirthQuery } from './consent-queries.ts'
 import { ConsentWords } from './consent-words.tsx'
 import type { Consent } from './use-consent.ts'
 
@@ -20,13 +27,19 @@ interface Props {
   words: NonNullable<Consent['words']>
 }
 
-/** Asks the age first, then whether the examinee may be watched: nothing is chosen, and both answers weigh the same. */
+/** How long the question of the age waits for the school's answer to it. */
+const PATIENCE_MS = 1500
+
+/** Asks the age first where the school has not told it, then whether the examinee may be watched: nothing is chosen, and both answers weigh the same. */
 export function ConsentForm({ consent, words }: Props) {
   const age = useId()
   const { isBusy, failure, attempt } = useAttempt()
   const [isAdult, setIsAdult] = useState<'yes' | 'no'>()
   const [guardian, setGuardian] = useState('')
-  const minor = isAdult === 'no'
+  const { data: born = '', isPending } = useQuery(ownBirthQuery(useSession().record?.id ?? ''))
+  const isLate = useIsLate(isPending, PATIENCE_MS)
+  const isKnown = born !== '' && !isAdult // an answer that was given stays
+  const minor = isKnown ? isMinorOn(born, serverNow()) : isAdult === 'no'
 
   function agree(event: FormEvent): void {
     event.preventDefault()
@@ -36,19 +49,27 @@ export function ConsentForm({ consent, words }: Props) {
 
   return (
     <Stack component="form" onSubmit={agree} spacing={1.5}>
-      <FormControl>
-        <FormLabel id={age}>Are you 18 or older?</FormLabel>
-        <RadioGroup
-          row
-          aria-labelledby={age}
-          value={isAdult ?? ''}
-          onChange={({ target }) => setIsAdult(target.value as 'yes' | 'no')}
-        >
-          <FormControlLabel value="yes" control={<Radio />} label="Yes" />
-          <FormControlLabel value="no" control={<Radio />} label="No" />
-        </RadioGroup>
-      </FormControl>
-      {isAdult && (
+      {isKnown && (
+        <Typography>
+          Your school gave your date of birth: {format(new Date(`${born}T12:00:00`), 'PPP')}. Is it wrong? Tell your
+          school.
+        </Typography>
+      )}
+      {!isKnown && (!isPending || isLate) && (
+        <FormControl>
+          <FormLabel id={age}>Are you 18 or older?</FormLabel>
+          <RadioGroup
+            row
+            aria-labelledby={age}
+            value={isAdult ?? ''}
+            onChange={({ target }) => setIsAdult(target.value as 'yes' | 'no')}
+          >
+            <FormControlLabel value="yes" control={<Radio />} label="Yes" />
+            <FormControlLabel value="no" control={<Radio />} label="No" />
+          </RadioGroup>
+        </FormControl>
+      )}
+      {(isAdult || isKnown) && (
         <>
           <ConsentWords words={words} />
           {minor && <Guardian name={guardian} onName={setGuardian} />}

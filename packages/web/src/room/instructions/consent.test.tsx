@@ -50,7 +50,7 @@ describe('in an edition that asks', () => {
     world.service.edition = edition
     world.open()
     const dialog = within(await screen.findByRole('dialog', question))
-    await userEvent.click(dialog.getByRole('radio', { name: 'Yes' }))
+    await userEvent.click(await dialog.findByRole('radio', { name: 'Yes' }))
     dialog.getByText('May we look?')
     await userEvent.click(dialog.getByRole('button', { name: 'No, do not watch me' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -65,11 +65,11 @@ describe('in an edition that asks', () => {
     world.service.edition = edition
     world.open()
     const dialog = within(await screen.findByRole('dialog', question))
-    dialog.getByRole('radiogroup', { name: 'Are you 18 or older?' })
+    await dialog.findByRole('radiogroup', { name: 'Are you 18 or older?' })
     expect(dialog.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, false])
     expect(dialog.queryAllByRole('button')).toEqual([])
     expect(dialog.queryByText('May we look?')).toBeNull()
-    await userEvent.click(dialog.getByRole('radio', { name: 'Yes' }))
+    await userEvent.click(await dialog.findByRole('radio', { name: 'Yes' }))
     const looks = dialog.getAllByRole('button').map(({ className }) => className)
     expect(looks).toHaveLength(2)
     expect(new Set(looks).size).toBe(1)
@@ -78,13 +78,44 @@ describe('in an edition that asks', () => {
     expect(world.service.consents).toEqual([])
   })
 
+  // fails when: the age of a student is asked although the school sent the birth date, or the answer of the student counts for more
+  it.each([
+    ['2016-05-01', true],
+    ['1990-12-31', false],
+  ])('nobody is asked for the age where the school sent a birth date: born %s', async (birthdate, isMinor) => {
+    world.service.edition = edition
+    world.service.birthdate = birthdate
+    world.open()
+    const dialog = within(await screen.findByRole('dialog', question))
+    await dialog.findByText(/^Your school gave your date of birth: (May 1st, 2016|December 31st, 1990)\./)
+    expect(dialog.queryAllByRole('radio')).toEqual([])
+    if (isMinor) await userEvent.type(dialog.getByRole('textbox', { name: /guardian/ }), 'Uma Kumar')
+    else expect(dialog.queryByRole('textbox')).toBeNull()
+    await userEvent.click(dialog.getByRole('button', { name: 'Yes, you may watch me' }))
+    await waitFor(() => expect(world.service.consents).toMatchObject([{ state: 'given', minor: isMinor }]))
+  })
+
+  // fails when: a reply that is late, or never comes, keeps the question back or takes the answer to it away
+  it('the age is asked after a second and a half without the school’s answer, and the student’s answer stays', async () => {
+    world.service.edition = edition
+    world.service.birthdate = '2016-05-01'
+    world.service.holdBirthdate = Promise.withResolvers<void>()
+    world.open()
+    const dialog = within(await screen.findByRole('dialog', question))
+    expect(dialog.queryAllByRole('radio')).toEqual([])
+    await userEvent.click(await dialog.findByRole('radio', { name: 'Yes' }))
+    world.service.holdBirthdate.resolve()
+    await userEvent.click(dialog.getByRole('button', { name: 'No, do not watch me' }))
+    await waitFor(() => expect(world.service.consents).toMatchObject([{ state: 'refused', minor: false }]))
+  })
+
   it('the answer closes no instructions that were not read', async () => {
     sessionStorage.clear()
     world.service.edition = edition
     world.open()
     const dialog = within(await screen.findByRole('dialog', question))
     expect(screen.queryByRole('dialog', { name: 'Instructions' })).toBeNull()
-    await userEvent.click(dialog.getByRole('radio', { name: 'Yes' }))
+    await userEvent.click(await dialog.findByRole('radio', { name: 'Yes' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Yes, you may watch me' }))
     await screen.findByRole('dialog', { name: 'Instructions' })
   })

@@ -70,10 +70,16 @@ export async function giveWordsTo(
   await runQuery(transaction, all.set({ examinee }).where('form', '=', form))
 }
 
-/** The birth year of an account's student, from the school or the form; 0 if unknown. */
-export async function yearOfBirth({ database }: Store, transaction: Transaction, examinee: string): Promise<number> {
+/** When an account's student was born, as the school sent it, `2010-07-31`; empty if unknown. */
+export async function birthDateOf({ database }: Store, transaction: Transaction, examinee: string): Promise<string> {
   const [details] = await table({ database }, studentdetails, transaction).where({ examinee })
-  if (details?.birthdate) return Number(details.birthdate.slice(0, 4))
-  const [form] = await table({ database }, olympiad.registrations, transaction).where({ examinee })
+  return details?.birthdate ?? ''
+}
+
+/** The birth year of an account's student, from the school or the form; 0 if unknown. */
+export async function yearOfBirth(store: Store, transaction: Transaction, examinee: string): Promise<number> {
+  const birthdate = await birthDateOf(store, transaction, examinee)
+  if (birthdate) return Number(birthdate.slice(0, 4))
+  const [form] = await table({ database: store.database }, olympiad.registrations, transaction).where({ examinee })
   return form?.yob ?? 0
 }
