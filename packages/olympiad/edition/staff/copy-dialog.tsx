@@ -8,10 +8,13 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { editionQuery } from '../../kit/lib/exam/edition-queries.ts'
 import { examsQuery } from '../../kit/lib/exam/exam-queries.ts'
+import { useFailure } from '../../kit/lib/fetching/keep-trying.ts'
 import { paths } from '../../kit/paths.ts'
 import { ActDialog } from '../../kit/staff/act-form/act-dialog.tsx'
 import type { FormValues } from '../../kit/staff/act-form/form-act.ts'
+import { LoadFailure } from '../../kit/staff/parts/load-failure.tsx'
 import { ownZone, zoneWords } from '../../kit/staff/record-form/zoned-time.ts'
+import { Loading } from '../../kit/ui/loading.tsx'
 import type { Edition } from '../declared/editions.ts'
 import { type ExamAgain, nextEdition } from '../declared/next-edition.ts'
 import { siteEdition } from '../declared/site-edition.ts'
@@ -32,10 +35,11 @@ const undated = (text: string) => (/\p{N}/u.test(text) ? '' : text)
 export function CopyDialog({ edition, isOpen, onClose }: CopyDialogProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { data: exams = [] } = useQuery(examsQuery)
+  const exams = useQuery(examsQuery)
+  const failure = useFailure(exams)
   const zone = edition.zone || ownZone()
   const [typed, setTyped] = useState<readonly ExamLine[] | null>(null)
-  const lines = typed ?? examLines(exams)
+  const lines = typed ?? examLines(exams.data ?? [])
   const kept = { tagline: undated(edition.tagline), description: undated(edition.description) }
   const [words, setWords] = useState<FormValues>({})
   const done = async () => {
@@ -59,7 +63,13 @@ export function CopyDialog({ edition, isOpen, onClose }: CopyDialogProps) {
               calls: [{ who: edition.name, input: { exams: linesSent(lines, zone) } }],
               children: (
                 <>
-                  <ExamTimes {...{ lines, zone }} onChange={setTyped} />
+                  {exams.data ? (
+                    <ExamTimes {...{ lines, zone }} onChange={setTyped} />
+                  ) : failure ? (
+                    <LoadFailure of="The exams" failure={failure} />
+                  ) : (
+                    <Loading />
+                  )}
                   <NextPreview edition={edition} words={{ ...kept, ...words }} lines={linesSent(lines, zone)} />
                 </>
               ),

@@ -229,6 +229,20 @@ describe('the edition in the console', () => {
     expect(call?.body).toEqual({ name: 'New', edition: '', tagline: '', description: 'For schools', exams: [sent] })
   })
 
+  // fails when: exams or files that did not come are shown as if there were none
+  it.each([
+    ['exams', 'The exams could not be loaded.'],
+    ['editionfiles', 'The edition could not be loaded.'],
+  ])('says that its %s did not come, in place of none', async (collection, words) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {}) // the exams are logged
+    const failing = { status: 500, body: { status: 500, message: 'Something went wrong.', data: {} } }
+    service.answer(`GET /api/collections/${collection}/records`, failing)
+    const user = renderSite(collection === 'exams' ? '/console/edition' : '/console/edition/files')
+    if (collection === 'exams') await user.click(await screen.findByRole('button', { name: 'Copy to a new edition…' }))
+    await screen.findByText(words)
+    expect(screen.queryByText(/There is no exam to copy|Add a file/)).toBeNull()
+  })
+
   it('is not there for an examiner', async () => {
     recordService.authStore.save(recordService.authStore.token, {
       ...recordService.authStore.record!,

@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { firstLacking } from '../../kit/console/lists/first-lacking.ts'
 import { editionQuery } from '../../kit/lib/exam/edition-queries.ts'
 import { useFailure } from '../../kit/lib/fetching/keep-trying.ts'
 import { paths } from '../../kit/paths.ts'
@@ -37,9 +38,10 @@ export function EditionScreen() {
     useQuery(editionFilesQuery),
     useQuery(instructionsQuery),
   ]
-  const failure = useFailure(edition)
-  const rest = { files: files.data ?? [], instructions: instructions.data ?? [] }
-  if (edition.data !== undefined) return <LoadedEdition record={edition.data} rest={rest} />
+  const failure = useFailure(firstLacking(edition, files, instructions))
+  // Files that are not here yet are no missing files: somebody would add a second logo.
+  if (edition.data !== undefined && files.data && instructions.data)
+    return <LoadedEdition record={edition.data} rest={{ files: files.data, instructions: instructions.data }} />
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>
       <Typography variant="h1">Edition</Typography>

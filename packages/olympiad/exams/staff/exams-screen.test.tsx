@@ -3,7 +3,7 @@ import { listOf, openTestService, type TestService } from '@olympiad/web/testing
 import { signInForTest } from '@olympiad/web/testing/test-session'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { recordService } from '../../kit/lib/record-service.ts'
 
 const HOUR = 3_600_000
@@ -143,6 +143,34 @@ describe('the exams of the console', () => {
     expect(await dialog.findByText('This concerns 603 students.')).toBeDefined()
     expect(dialog.getByRole('button', { name: 'Change the times for 603 students' })).toHaveProperty('disabled', true)
     expect(service.to(WINDOW)[0]?.body).toMatchObject({ exam: running.id, starts: '', reason: 'A fire alarm' })
+  })
+
+  // fails when: what could not be asked is shown as if it were not there
+  it('say that paper, key and students could not be loaded, and load them as soon as it goes again', async () => {
+    const papers = 'GET /api/collections/questionpapers/records'
+    service.answer(papers, { status: 500, body: { status: 500, message: 'Something went wrong.', data: {} } })
+    const user = renderSite(`/console/exams/${running.id}`)
+    expect(
+      (await screen.findByText(/paper, the key and the students could not/)).closest('[role=alert]')?.textContent,
+    ).toBe(
+      'The paper, the key and the students could not be loaded. Something went wrong. This page tries again by itself.',
+    )
+    expect(screen.queryByRole('region', { name: 'Paper' })).toBeNull()
+    service.answer(papers, listOf([]))
+    await screen.findByRole('region', { name: 'Paper' }, { timeout: 10_000 })
+    expect(screen.queryByText(/could not be loaded/)).toBeNull()
+    await user.keyboard('{Escape}')
+  })
+
+  it('say why an exam, or the form of a new one, does not come', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {}) // the exams are logged
+    service.answer(LIST, { status: 500, body: { status: 500, message: 'Something went wrong.', data: {} } })
+    renderSite(`/console/exams/${running.id}`)
+    await screen.findByText('The exam could not be loaded.')
+    cleanup()
+    renderSite(`/console/exams/new?copy=${running.id}`)
+    await screen.findByText('The form could not be loaded.')
+    expect(screen.queryByText('Loading...')).toBeNull()
   })
 
   it('take another PDF as their paper by the act that compares it with all others', async () => {

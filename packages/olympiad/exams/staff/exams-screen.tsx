@@ -3,13 +3,16 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { firstLacking } from '../../kit/console/lists/first-lacking.ts'
 import { ExamChip } from '../../kit/console/parts/exams/exam-chip.tsx'
 import { examFactsQuery, stateOf } from '../../kit/console/parts/exams/exam-facts.ts'
 import { FactLine } from '../../kit/console/parts/facts/fact-line.tsx'
 import { overviewQuery } from '../../kit/console/parts/facts/overview-queries.ts'
 import { editionQuery } from '../../kit/lib/exam/edition-queries.ts'
 import { examsQuery } from '../../kit/lib/exam/exam-queries.ts'
+import { useFailure } from '../../kit/lib/fetching/keep-trying.ts'
 import { paths } from '../../kit/paths.ts'
+import { LoadFailure } from '../../kit/staff/parts/load-failure.tsx'
 import { Note } from '../../kit/staff/parts/note.tsx'
 import { Sheet } from '../../kit/staff/parts/sheet.tsx'
 import { RecordForm } from '../../kit/staff/record-form/record-form.tsx'
@@ -31,16 +34,20 @@ export function ExamsScreen() {
 
 /** One exam: what it has, what may be edited, and what is done to it by an act. */
 function ExamPage({ id }: { readonly id: string }) {
-  const { data } = useQuery(examsQuery)
+  const query = useQuery(examsQuery)
+  const failure = useFailure(query)
+  const { data } = query
   const exam = data?.find((one) => one.id === id)
-  if (!data) return <Loading />
+  if (!data) return failure ? <LoadFailure of="The exam" failure={failure} /> : <Loading />
   if (!exam) return <Note severity="warning" what="There is no such exam." />
   return <KnownExam exam={exam} />
 }
 
 function KnownExam({ exam }: { readonly exam: Exam }) {
   const client = useQueryClient()
-  const { data: facts } = useQuery(examFactsQuery(exam.id))
+  const found = useQuery(examFactsQuery(exam.id))
+  const failure = useFailure(found)
+  const facts = found.data
   const state = useQuery(overviewQuery).data?.exams.find(({ id }) => id === exam.id)
   const { phase, next } = stateOf(exam)
   const refresh = () => {
@@ -63,6 +70,9 @@ function KnownExam({ exam }: { readonly exam: Exam }) {
           Copy
         </Button>
       </Box>
+      {failure && (
+        <LoadFailure of={facts ? 'The newest state' : 'The paper, the key and the students'} failure={failure} />
+      )}
       <ExamFigures exam={exam} facts={facts} state={state} />
       <Box sx={columns}>
         <Box sx={stack}>
@@ -113,9 +123,12 @@ function NewExam() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const from = useSearchParams()[0].get('copy')
-  const { data } = useQuery(examsQuery)
+  const exams = useQuery(examsQuery)
   const edition = useQuery(editionQuery)
-  if ((from !== null && !data) || edition.isPending) return <Loading />
+  const failure = useFailure(from === null ? edition : firstLacking(exams, edition))
+  const { data } = exams
+  if ((from !== null && !data) || edition.data === undefined)
+    return failure ? <LoadFailure of="The form" failure={failure} /> : <Loading />
   const former = data?.find(({ id }) => id === from)
   const { name, level, type, release, envelope, registrationopen } = former ?? { release: edition.data?.release }
   return (

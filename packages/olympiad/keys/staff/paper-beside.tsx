@@ -28,11 +28,21 @@ export function PaperBeside({ questionpaper }: { readonly questionpaper: string 
 }
 
 function OpenPaper({ questionpaper }: { readonly questionpaper: string }) {
-  const { data, error } = useQuery(paperBesideQuery(questionpaper))
+  const { data, error, isFetching, refetch } = useQuery(paperBesideQuery(questionpaper))
   if (data && !data.questionpaper && !data.questionpaperlink)
     return <Typography sx={{ p: '12px 16px' }}>The exam has no paper file yet.</Typography>
   if (data) return <PaperLook paper={data} />
   if (error instanceof ClientResponseError && error.status === 404)
     return <Typography sx={{ p: '12px 16px' }}>Before the end of the exam, organisers alone read its paper.</Typography>
-  return error ? <Note severity="error" what={failureMessage(error)} /> : <Loading />
+  if (!error) return <Loading />
+  const again = (
+    <Button color="inherit" loading={isFetching} onClick={() => void refetch()}>
+      Try again
+    </Button>
+  )
+  return (
+    <Note severity="error" what="The paper could not be loaded." action={again}>
+      {failureMessage(error)}
+    </Note>
+  )
 }

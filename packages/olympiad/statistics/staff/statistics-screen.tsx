@@ -11,6 +11,7 @@ import { ExamSelect } from '../../kit/console/parts/results/exam-select.tsx'
 import { newestSets } from '../../kit/console/parts/results/newest-sets.ts'
 import { figuresQuery } from '../../kit/console/parts/results/set-queries.ts'
 import { useExamsAndSets } from '../../kit/console/parts/results/use-exams-and-sets.ts'
+import { useFailure } from '../../kit/lib/fetching/keep-trying.ts'
 import { paths } from '../../kit/paths.ts'
 import { LoadFailure } from '../../kit/staff/parts/load-failure.tsx'
 import { Note } from '../../kit/staff/parts/note.tsx'
@@ -53,8 +54,10 @@ interface ExamStatisticsProps {
 /** The figures of each paper of an exam; why there are no figures where there are too few sheets. */
 function ExamStatistics({ exam, set, exams, onExam }: ExamStatisticsProps) {
   useLightPrint()
-  const { data } = useQuery(figuresQuery(set.id))
-  if (!data) return <Loading />
+  const query = useQuery(figuresQuery(set.id))
+  const failure = useFailure(query)
+  const { data } = query
+  if (!data) return failure ? <LoadFailure of="The statistics" failure={failure} /> : <Loading />
   const papers = data.map(({ id, questionpaper, figures }) => ({ id, questionpaper, figures }))
   const told = papers.flatMap(({ id, questionpaper, figures }) =>
     figures.isTold ? [{ id, questionpaper, figures }] : [],

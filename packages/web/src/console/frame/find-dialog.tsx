@@ -23,9 +23,13 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   const session = useSession()
   const open = useOpenPages()
   const navigate = useNavigate()
-  const found = useQuery(foundQuery({ text, open: open.map(({ path }) => path) })).data ?? []
+  const found = useQuery(foundQuery({ text, open: open.map(({ path }) => path) })).data
   const plain = typed.trim()
-  const options = useDeferredValue([...(plain === '' ? [] : found), ...placesOf({ session, open, text: plain })])
+  const isPart = plain !== '' && found?.isWhole === false
+  const options = useDeferredValue([
+    ...(plain === '' ? [] : (found?.items ?? [])),
+    ...placesOf({ session, open, text: plain }),
+  ])
   // Enter without a chosen line takes the first one.
   const go = (chosen: FoundItem | string) => {
     const item = typeof chosen === 'string' ? options[0] : chosen
@@ -70,7 +74,15 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
             </Typography>
           </li>
         )}
-        renderInput={(params) => <TextField {...params} autoFocus label="Find a student, school, exam, page or act" />}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            autoFocus
+            label="Find a student, school, exam, page or act"
+            error={isPart}
+            helperText={isPart && 'Not all could be searched. Check your internet connection and type again.'}
+          />
+        )}
         slotProps={{
           listbox: { sx: { maxHeight: '60vh' } },
           popper: { sx: { position: 'static !important', transform: 'none !important', width: '100% !important' } },

@@ -1,5 +1,6 @@
 import type { Exam } from '@olympiad/olympiad/exams/declared/exams'
 import { callReading } from '@olympiad/olympiad/kit/lib/acts'
+import { isRefusal } from '@olympiad/olympiad/kit/lib/failures'
 import { recordService } from '@olympiad/olympiad/kit/lib/record-service'
 import { paths } from '@olympiad/olympiad/kit/paths'
 import { people, schoolList } from '@olympiad/olympiad/people/declared/read-people'
@@ -13,6 +14,12 @@ export interface FoundItem {
   /** Beside the name. */
   readonly note: string
   readonly path: string
+}
+
+interface FoundItems {
+  readonly items: readonly FoundItem[]
+  /** False where a kind could not be asked; what the account may not read is no part of it. */
+  readonly isWhole: boolean
 }
 
 /** At most this many of each kind. */
@@ -33,13 +40,14 @@ export const foundQuery = ({ text, open }: FindInput) =>
     enabled: text.length >= SHORTEST,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
-    queryFn: async (): Promise<readonly FoundItem[]> => {
+    queryFn: async (): Promise<FoundItems> => {
       const kinds = await Promise.allSettled([
         ...(open.includes(paths.consolePeople) ? [findStudents(text)] : []),
         findExams(text, open),
         ...(open.includes(paths.consoleSchools) ? [findSchools(text)] : []),
       ])
-      return kinds.flatMap((kind) => (kind.status === 'fulfilled' ? kind.value : []))
+      const isWhole = kinds.every((kind) => kind.status === 'fulfilled' || isRefusal(kind.reason))
+      return { items: kinds.flatMap((kind) => (kind.status === 'fulfilled' ? kind.value : [])), isWhole }
     },
   })
 

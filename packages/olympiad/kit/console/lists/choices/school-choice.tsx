@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { failureMessage } from '../../../lib/failures.ts'
 import { schoolChoiceQuery } from './choice-queries.ts'
 
 export interface ChosenSchool {
@@ -32,7 +33,7 @@ export function SchoolChoice({ value, onChange, placeholder = 'All schools' }: S
       getOptionKey={({ id }) => id}
       getOptionLabel={({ name }) => name}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      noOptionsText="No such name."
+      noOptionsText={found.error ? failureMessage(found.error) : 'No such name.'}
       onChange={(_event, school) => onChange(school && { id: school.id, name: school.name })}
       onInputChange={(_event, next, reason) => setText(reason === 'input' ? next : '')}
       renderInput={(params) => <TextField {...params} label="School" placeholder={placeholder} />}

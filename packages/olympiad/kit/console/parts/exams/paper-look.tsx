@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -6,6 +7,7 @@ import { questionCount, specForm } from '../../../../ground/declared/paper-form.
 import { plural } from '../../../../ground/declared/spelling/counts.ts'
 import type { Questionpaper } from '../../../../papers/declared/questionpapers.ts'
 import { paperUrl } from '../../../lib/exam/paper-file.ts'
+import { failureMessage } from '../../../lib/failures.ts'
 import { useQuestionPlaces } from '../../../own-exam/use-question-places.ts'
 import { Note } from '../../../staff/parts/note.tsx'
 import { Loading } from '../../../ui/loading.tsx'
@@ -31,7 +33,7 @@ export function PaperLook({ paper }: { readonly paper: Questionpaper }) {
 
 function FileLook({ paper }: { readonly paper: Questionpaper }) {
   const shown = usePaper(paperQuery(paperUrl(paper)))
-  const { file, Viewer, missing, broken } = shown
+  const { file, Viewer, missing, broken, isBusy, tryAgain } = shown
   const [drawn, setDrawn] = useState<PaperDocument>()
   if (missing || broken)
     return (
@@ -39,8 +41,13 @@ function FileLook({ paper }: { readonly paper: Questionpaper }) {
         <Note
           severity="error"
           what={missing ? 'The paper could not be loaded.' : 'This file cannot be shown as a PDF.'}
+          action={
+            <Button color="inherit" loading={isBusy} onClick={() => void tryAgain()}>
+              Try again
+            </Button>
+          }
         >
-          {missing ? 'Reload the page to try again.' : 'Replace the paper.'}
+          {missing ? failureMessage(missing) : 'If it stays so, replace the paper.'}
         </Note>
       </Box>
     )

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField'
 import type { RelationField } from '@olympiad/schema/fields'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { failureMessage } from '../../../lib/failures.ts'
 import type { Choice, FieldInputProps } from '../form-field.ts'
 import { type Option, optionQuery, optionsQuery } from './relation-queries.ts'
 
@@ -27,7 +28,7 @@ export function RelationInput({ id, field, value, isFaulty, describedBy, onChang
       value={option}
       getOptionLabel={({ name }) => name}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      noOptionsText="No such name."
+      noOptionsText={found.error ? failureMessage(found.error) : 'No such name.'}
       onChange={(_event, next) => onChange(next?.id ?? '')}
       onInputChange={(_event, next, reason) => setText(reason === 'input' ? next : '')}
       renderInput={({ slotProps, ...params }) => (
