@@ -22,6 +22,7 @@ export function ExamSummary() {
   const query = useQuery(examsQuery)
   const { data: exams, isPending, isFetching, refetch } = query
   const hasFailed = useFailure(query) !== null
+  const now = useServerNow(MINUTE_MS)
   return (
     <Card component="section" aria-labelledby="exam-summary" aria-busy={isFetching}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pl: 2.5, pr: 1.5, py: 1 }}>
@@ -49,9 +50,9 @@ export function ExamSummary() {
         </Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        <Exams exams={exams ?? []} />
+        <Exams exams={exams ?? []} now={now} />
       </Box>
-      {exams?.some(({ registrationopen }) => registrationopen) && <WayToRegister />}
+      {exams?.some((exam) => exam.registrationopen && examPhase(now, exam) !== 'ended') && <WayToRegister />}
     </Card>
   )
 }
@@ -60,8 +61,7 @@ const MINUTE_MS = 60_000
 const PHASES = ['ongoing', 'notStarted', 'ended'] as const
 
 /** What runs comes first, then what comes next; the newest of those that are over. */
-function Exams({ exams }: { exams: readonly Exam[] }) {
-  const now = useServerNow(MINUTE_MS)
+function Exams({ exams, now }: { exams: readonly Exam[]; now: number }) {
   return PHASES.flatMap((phase) => {
     const of = exams.filter((exam) => examPhase(now, exam) === phase)
     return (phase === 'ended' ? of.toReversed() : of).map((exam) => <ExamSummaryItem key={exam.id} exam={exam} />)
@@ -70,14 +70,14 @@ function Exams({ exams }: { exams: readonly Exam[] }) {
 
 const inPlace = { px: 2.5, py: 2, borderTop: 1, borderColor: 'divider' } as const
 
-/** Where an open registration is: the form, and what became of one that was sent. */
+/** Where an open registration is: the form, and the state of one that was sent. */
 function WayToRegister() {
   return (
     <Typography color="textSecondary" sx={inPlace}>
       <Link component={RouterLink} to={paths.register}>
         Register for an exam
       </Link>
-      , or see there what became of your registration.
+      , or check your registration.
     </Typography>
   )
 }

@@ -79,6 +79,11 @@ describe('the home page', () => {
     expect(await screen.findByRole('heading', { name: 'Added' })).toBeDefined()
     expect(screen.queryByRole('link', { name: /^Register/ })).toBeNull() // registration for it is closed
     expect(service.to(EXAMS)).toHaveLength(2)
+    const over = exam('Over', { starts: inMinutes(-9), ends: inMinutes(-5), registrationopen: true })
+    service.answer(EXAMS, listOf([over]))
+    await user.click(screen.getByRole('button', { name: 'Reload the exams' }))
+    await row('Over')
+    expect(screen.queryByRole('link', { name: /^Register/ })).toBeNull() // it is over
   })
 
   // proves: S4.9, S8.7

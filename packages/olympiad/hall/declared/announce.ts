@@ -16,7 +16,7 @@ export const announce = act('announce', {
   title: 'Send',
   finds: 'Announce',
   about: 'Students see the message at once. Later arrivals see it too.',
-  wayBack: 'This cannot be undone. Another message can correct it.',
+  wayBack: 'This cannot be undone. Send another message to correct it.',
   logged: 'announced something to',
   body: {
     text: longText({ needed: true, max: 1000, label: 'Message' }),

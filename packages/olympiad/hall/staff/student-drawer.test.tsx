@@ -99,6 +99,6 @@ describe('the drawer of a student', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.click(screen.getByRole('button', { name: 'Message…' }))
-    expect(screen.getByText('This cannot be undone. Another message can correct it.')).toBeDefined()
+    expect(screen.getByText('This cannot be undone. Send another message to correct it.')).toBeDefined()
   })
 })
