@@ -27,6 +27,7 @@ import { certificateScreens } from './staff-screens/certificate-screens.ts'
 import { consoleScreens } from './staff-screens/console-screens.ts'
 import { evidenceScreens } from './staff-screens/evidence-screens.ts'
 import { fileScreens } from './staff-screens/file-screens.ts'
+import { formScreens } from './staff-screens/form-screens.ts'
 import { hallScreens } from './staff-screens/hall-screens.ts'
 import { keyScreens } from './staff-screens/key-screens.ts'
 import { mailScreens } from './staff-screens/mail-screens.ts'
@@ -254,6 +255,7 @@ export const walks: Screen[][] = [
   closedScreens,
   supervisorScreens,
   consoleScreens,
+  formScreens,
   keyScreens,
   mailScreens,
   certificateScreens,

@@ -24,6 +24,8 @@ export const pagePaths = {
   consoleTasks: '/console/tasks',
   /** All exams; also with the id of one behind, or `new`. */
   consoleExams: '/console/exams',
+  /** The forms of papers; also with the id of an exam behind. */
+  consoleForms: '/console/forms',
   /** The keys of all papers; also with the id of an exam behind, and then `revision`. */
   consoleKeys: '/console/keys',
   /** What students object to; also with the id of an exam behind. */
@@ -80,7 +82,7 @@ const WITH_MORE: readonly RegExp[] = [
   /^\/(receipt|verify)\/[a-z0-9-]{1,100}$/,
   /^\/console\/exams\/(new|[a-z0-9]{15})$/,
   /^\/console\/keys\/[a-z0-9]{15}(\/revision)?$/,
-  /^\/console\/objections\/[a-z0-9]{15}$/,
+  /^\/console\/(objections|forms)\/[a-z0-9]{15}$/,
   /^\/console\/files\/[a-z0-9]{15}\/(columns|plan)$/,
   /^\/console\/edition\/[a-z]{1,20}$/,
   /^\/console\/(results|ranks|statistics|similarity)\/[a-z0-9]{15}(\/\d{1,4})?$/,

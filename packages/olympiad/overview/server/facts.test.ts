@@ -6,7 +6,15 @@ import type { ExamState, PaperState, Slot } from './states.ts'
 
 const now = Date.parse('2026-11-21T09:00:00Z')
 const [MINUTE, DAY] = [60_000, 86_400_000]
-const paper: PaperState = { id: 'one', label: 'senior.pdf', size: 200_000, fault: '', keyed: 100, content: '' }
+const paper: PaperState = {
+  id: 'one',
+  label: 'senior.pdf',
+  size: 200_000,
+  fault: '',
+  keyed: 100,
+  misfits: [],
+  content: '',
+}
 const exam: ExamState = {
   id: 'senior',
   name: 'Senior',
@@ -18,6 +26,7 @@ const exam: ExamState = {
   releasedMs: now + 200 * MINUTE,
   approval: '',
   isApproved: true,
+  questions: 100,
   papers: [paper],
   accounts: { students: 20, withoutPaper: 0 },
 }

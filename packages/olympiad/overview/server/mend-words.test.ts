@@ -9,10 +9,10 @@ const MAIL = { isOn: true, stopped: '', trouble: '', held: 0, waiting: 0, bounce
 const SLOT = { nowMs: 0, requireApproval: false, freeBytes: 1e12, bytesEach: 0, floorBytes: 0 }
 const EXAM: ExamState = {
   ...{ id: 'senior', name: 'Senior', level: '2', type: '', startsMs: 1e6, endsMs: 2e6, closesMs: 2e6, releasedMs: 3e6 },
-  ...{ approval: '', isApproved: true, accounts: { students: 1, withoutPaper: 0 } },
+  ...{ approval: '', isApproved: true, questions: 100, accounts: { students: 1, withoutPaper: 0 } },
   papers: [],
 }
-const untried = { id: 'one', label: 'senior.pdf', size: 1, fault: undefined, keyed: 100, content: '' }
+const untried = { id: 'one', label: 'senior.pdf', size: 1, fault: undefined, keyed: 100, misfits: [], content: '' }
 const address = (publicUrl: string) => addressFacts({ nowMs: 0, publicUrl, certificate: { kind: 'silent', why: 'it' } })
 
 // fails when: a renewal is asked for without a certificate, an upload for a paper that is there, or settings for a typing error

@@ -2,7 +2,10 @@ import { BoundedCache, type Engine, fileKey, table } from '@olympiad/engine'
 import type { StoredOf } from '@olympiad/schema/record'
 import { formatRecordTime, parseRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../all/collections.ts'
-import { questionsOf } from '../../ground/server/rows/papers.ts'
+import { type ExamForm, SPEC_EXAM_FORM } from '../../forms/declared/exam-form.ts'
+import { questionsOf } from '../../forms/declared/form-questions.ts'
+import { readKeyEntry } from '../../forms/declared/keys/read-key-entry.ts'
+import { questionsOf as contentOfQuestions } from '../../ground/server/rows/papers.ts'
 import { paperFault } from '../../ground/server/rows/trial/paper-fault.ts'
 import { type Counts, countStudents } from './count-students.ts'
 import type { ExamState, PaperState } from './states.ts'
@@ -43,7 +46,9 @@ export async function readExams(engine: Engine, reading: Reading = {}): Promise<
   ])
   const own = papers.filter(({ exam }) => ids.has(exam))
   const states = new Map<string, PaperState>()
-  for (const paper of own) states.set(paper.id, await paperState(engine, paper, { keys, ...reading }))
+  const forms = new Map(coming.map(({ id, form }) => [id, form ?? SPEC_EXAM_FORM]))
+  for (const paper of own)
+    states.set(paper.id, await paperState(engine, paper, { keys, form: forms.get(paper.exam), ...reading }))
   const found = coming.map((exam) => examState(exam, { own, states, approved, counts }))
   return {
     exams: found.toSorted((one, two) => one.startsMs - two.startsMs),
@@ -73,6 +78,7 @@ function examState(exam: Exam, { own, states, approved, counts }: FoundExam): Ex
     closesMs: closeMs(exam),
     releasedMs: parseRecordTime(exam.released),
     approval: exam.approval,
+    questions: questionsOf(exam.form ?? SPEC_EXAM_FORM).length,
     isApproved: approved.some((approval) => approval.exam === exam.id),
     papers,
     accounts: counts.of(exam.id),
@@ -81,23 +87,32 @@ function examState(exam: Exam, { own, states, approved, counts }: FoundExam): Ex
 
 interface Beside extends Reading {
   readonly keys: readonly Key[]
+  /** Of its exam. */
+  readonly form: ExamForm | undefined
 }
 
-async function paperState(engine: Engine, paper: Paper, { keys, ...reading }: Beside): Promise<PaperState> {
-  const letters = keys.find((key) => key.questionpaper === paper.id)?.answers ?? []
-  const keyed = letters.filter((text) => text !== '').length
+async function paperState(engine: Engine, paper: Paper, { keys, form, ...reading }: Beside): Promise<PaperState> {
+  const key = keyState(form ?? SPEC_EXAM_FORM, keys.find(({ questionpaper }) => questionpaper === paper.id)?.answers)
   const { id, questionpaper: name, questionpaperlink: link } = paper
   const { areFilesThere = true, triesPapers = false, paperHosts = [] } = reading
-  if (name !== '' && !areFilesThere) return { id, label: name, size: 'unread', fault: undefined, keyed, content: '' }
+  if (name !== '' && !areFilesThere) return { id, label: name, size: 'unread', fault: undefined, ...key, content: '' }
   if (link !== '') {
     const fault = paperHosts.includes(URL.parse(link)?.origin ?? '') ? '' : OUTSIDE
-    return { id, label: link, size: undefined, fault, keyed, content: await contentOf(engine, paper) }
+    return { id, label: link, size: undefined, fault, ...key, content: await contentOf(engine, paper) }
   }
   const file = name === '' ? null : await engine.storage.open(fileKey(questionpapers, id, name))
-  if (!file) return { id, label: name, size: null, fault: '', keyed, content: '' }
+  if (!file) return { id, label: name, size: null, fault: '', ...key, content: '' }
   const isTried = paper.triedfile === name
   const fault = isTried ? paper.fault : triesPapers ? await paperFault(engine, paper) : undefined
-  return { id, label: name, size: file.size, fault, keyed, content: await contentOf(engine, paper) }
+  return { id, label: name, size: file.size, fault, ...key, content: await contentOf(engine, paper) }
+}
+
+/** How many questions of a form a key answers, and which of its entries are no answer there. */
+function keyState(form: ExamForm, entries: readonly string[] = []): Pick<PaperState, 'keyed' | 'misfits'> {
+  const questions = questionsOf(form)
+  const filled = entries.flatMap((text, at) => (text === '' ? [] : [{ number: at + 1, text, question: questions[at] }]))
+  const misfits = filled.filter(({ question, text }) => !question || readKeyEntry(question, text).reason !== undefined)
+  return { keyed: filled.length, misfits: misfits.map(({ number }) => number) }
 }
 
 /** The policy of the pages keeps it out; the address itself is as secret as the paper. */
@@ -111,7 +126,7 @@ async function contentOf(engine: Engine, paper: Paper): Promise<string> {
   const known = contents.get(engine.storage) ?? new BoundedCache<string, string>(MOST_CONTENTS)
   contents.set(engine.storage, known)
   const key = `${paper.id} ${paper.questionpaper} ${paper.questionpaperlink}`
-  const content = known.get(key) ?? (await questionsOf(engine, paper))
+  const content = known.get(key) ?? (await contentOfQuestions(engine, paper))
   known.set(key, content)
   return content
 }

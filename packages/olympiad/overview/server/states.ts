@@ -13,6 +13,8 @@ export interface ExamState {
   /** Whether it must be approved, by the edition. */
   readonly approval: '' | 'yes' | 'no'
   readonly isApproved: boolean
+  /** How many its form has. */
+  readonly questions: number
   readonly papers: readonly PaperState[]
   readonly accounts: AccountCounts
 }
@@ -33,6 +35,8 @@ export interface PaperState {
   readonly fault: string | undefined
   /** Questions that the key answers. */
   readonly keyed: number
+  /** Questions whose entry does not fit the form of the exam, beyond its last one too. */
+  readonly misfits: readonly number[]
   /** Identifies the questions, empty for none: papers with the same value are the same paper. */
   readonly content: string
 }

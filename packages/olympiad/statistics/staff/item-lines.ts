@@ -8,26 +8,38 @@ export type ToldFigures = Extract<PaperFigures, { isTold: true }>
 /** The label of each choice of a question, blank first. */
 export const CHOICES = ['blank', ...lettersOf(specForm)]
 
-/** Why a person should look at a question. */
-export const HINT_WORDS: Readonly<Record<ItemHint, string>> = {
+/** Hints that are doubts about the key or the wording, in words. How hard a question is, is a fact, and no doubt. */
+const DOUBT_WORDS: Readonly<Partial<Record<ItemHint, string>>> = {
   wrongLetterOfTheAble: 'a wrong letter rises',
   keyOfTheWeak: 'the key falls',
-  tooHard: 'hard',
-  tooEasy: 'easy',
+}
+const FACT_WORDS: Readonly<Partial<Record<ItemHint, string>>> = {
+  tooHard: 'Hardly anybody had it right',
+  tooEasy: 'Nearly everybody had it right',
 }
 
 /** A figure with two decimals, or a sign for a missing one. */
 export const shown = (figure: number | null, places = 2) =>
   figure === null ? '–' : figure.toFixed(places).replace('-', '−')
 
-/** The hints of a question, each with the interval that makes it sure: `the key falls (r −0.41 to −0.12, 95 %)`. */
-export const hintSentence = ({ hints, hintBounds = [] }: ItemFigures) =>
-  hints.map((hint, at) => [HINT_WORDS[hint], boundsWords(hint, hintBounds[at])].filter(Boolean).join(' ')).join(', ')
+/** Why a person should look at a question: `the key falls`. Empty for no reason. */
+export const doubtsOf = ({ hints }: ItemFigures) => hints.flatMap((hint) => DOUBT_WORDS[hint] ?? []).join(', ')
 
-function boundsWords(hint: ItemHint, bounds: HintBounds | undefined): string {
-  const figure = hint === 'tooHard' || hint === 'tooEasy' ? 'p' : 'r'
-  return bounds ? `(${figure} ${shown(bounds[0])} to ${shown(bounds[1])}, 95 %)` : ''
+/** The same, each with the interval that makes it sure: `the key falls (r −0.41 to −0.12, 95 %)`. */
+export const doubtSentence = (item: ItemFigures) => told(item, DOUBT_WORDS, 'r')
+
+/** What is sure about how hard a question is: `Hardly anybody had it right (p 0.02 to 0.08, 95 %)`. */
+export const factSentence = (item: ItemFigures) => told(item, FACT_WORDS, 'p')
+
+function told({ hints, hintBounds = [] }: ItemFigures, words: typeof DOUBT_WORDS, figure: 'r' | 'p'): string {
+  const all = hints.flatMap((hint, at) => {
+    const [word, bounds] = [words[hint], hintBounds[at]]
+    return word ? [bounds ? `${word} ${boundsWords(figure, bounds)}` : word] : []
+  })
+  return all.join(', ')
 }
+
+const boundsWords = (figure: string, [low, high]: HintBounds) => `(${figure} ${shown(low)} to ${shown(high)}, 95 %)`
 
 type ItemColumn = FileColumn<ItemFigures>
 
@@ -48,7 +60,7 @@ export const itemColumns: readonly ItemColumn[] = [
   ...FIGURES.map(
     ([head, figureOf]): ItemColumn => ({ head, isFigure: true, csv: (item) => String(figureOf(item) ?? '') }),
   ),
-  { head: 'Check it', csv: ({ hints }) => hints.map((hint) => HINT_WORDS[hint]).join(', ') },
+  { head: 'Check it', csv: doubtsOf },
 ]
 
 /** The middle one of the figures that there are; null without any. */

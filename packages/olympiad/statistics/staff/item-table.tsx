@@ -11,7 +11,7 @@ import { entryWords } from '../../kit/console/parts/results/result-words.ts'
 import { Sheet } from '../../kit/staff/parts/sheet.tsx'
 import { Toggle } from '../../kit/staff/parts/toggle.tsx'
 import type { ItemFigures } from '../../results/declared/paper-figures.ts'
-import { CHOICES, HINT_WORDS, shown } from './item-lines.ts'
+import { CHOICES, doubtsOf, shown } from './item-lines.ts'
 
 interface ItemTableProps {
   readonly items: readonly ItemFigures[]
@@ -69,9 +69,7 @@ export function ItemTable({ items, entries, chosen, onChoose }: ItemTableProps) 
                     {sheets}
                   </TableCell>
                 ))}
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>
-                  {item.hints.map((hint) => HINT_WORDS[hint]).join(', ')}
-                </TableCell>
+                <TableCell sx={{ whiteSpace: 'nowrap' }}>{doubtsOf(item)}</TableCell>
               </TableRow>
             ))}
           </TableBody>

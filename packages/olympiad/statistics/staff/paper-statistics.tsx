@@ -18,7 +18,7 @@ import { Sheet } from '../../kit/staff/parts/sheet.tsx'
 import { useAddress } from '../../kit/staff/table/use-address.ts'
 import type { ItemFigures } from '../../results/declared/paper-figures.ts'
 import { acceptedOptions } from '../../results/declared/scoring.ts'
-import { CHOICES, hintSentence, median, shown, type ToldFigures } from './item-lines.ts'
+import { CHOICES, doubtSentence, factSentence, median, shown, type ToldFigures } from './item-lines.ts'
 import { ItemTable } from './item-table.tsx'
 import { ItemsPlot } from './items-plot.tsx'
 import { LettersPlot } from './letters-plot.tsx'
@@ -103,7 +103,8 @@ interface ItemSheetProps {
 
 /** One question: its figures, and who chose which letter. */
 function ItemSheet({ title, item, entry, onStep }: ItemSheetProps) {
-  const { p, pointBiserial, itemRest, discrimination, choices, hints } = item
+  const { p, pointBiserial, itemRest, discrimination, choices } = item
+  const [doubt, fact] = [doubtSentence(item), factSentence(item)]
   const accepted = acceptedOptions(entry)
   return (
     <Sheet
@@ -127,9 +128,8 @@ function ItemSheet({ title, item, entry, onStep }: ItemSheetProps) {
         <Typography variant="body2" color="textSecondary">
           p: part of the marks. r: correlation with the score. D: strongest 27 % less weakest 27 %.
         </Typography>
-        {hints.length > 0 && (
-          <Typography sx={{ color: 'warning.main', fontWeight: 600 }}>Check it: {hintSentence(item)}.</Typography>
-        )}
+        {fact && <Typography>{fact}.</Typography>}
+        {doubt && <Typography sx={{ color: 'warning.main', fontWeight: 600 }}>Check it: {doubt}.</Typography>}
         <LettersPlot choices={choices} accepted={accepted} />
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
           Chosen letter in %, by fifths of the sheets by score

@@ -2,6 +2,7 @@ import { backupsArea } from '@olympiad/olympiad/backups/staff/area'
 import { certificatesArea } from '@olympiad/olympiad/certificates/staff/area'
 import { editionArea } from '@olympiad/olympiad/edition/staff/area'
 import { examsArea } from '@olympiad/olympiad/exams/staff/area'
+import { formsArea } from '@olympiad/olympiad/forms/staff/area'
 import { hallArea } from '@olympiad/olympiad/hall/staff/area'
 import { evidenceArea } from '@olympiad/olympiad/judging/staff/area'
 import { keysArea } from '@olympiad/olympiad/keys/staff/area'
@@ -28,6 +29,7 @@ export const consoleAreas: readonly Area[] = [
   overviewArea,
   editionArea,
   examsArea,
+  formsArea,
   keysArea,
   peopleArea,
   filesArea,

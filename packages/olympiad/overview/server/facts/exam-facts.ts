@@ -1,9 +1,8 @@
 import { needsApproval } from '../../../exams/declared/approval-needed.ts'
-import { questionCount, specForm } from '../../../ground/declared/paper-form.ts'
 import { plural } from '../../../ground/declared/spelling/counts.ts'
 import type { Fact } from '../../declared/facts.ts'
 import type { AccountCounts, ExamState, PaperState, Slot } from '../states.ts'
-import { good, span, warning, wrong } from './fact.ts'
+import { good, named, span, warning, wrong } from './fact.ts'
 import { slotFacts } from './slot-facts.ts'
 
 const MINUTE = 60_000
@@ -41,9 +40,9 @@ function phase({ startsMs, endsMs }: Pick<ExamState, 'startsMs' | 'endsMs'>, now
   return nowMs < endsMs ? `ends in ${span(endsMs - nowMs)}` : 'over but for own ends'
 }
 
-function papers({ papers }: ExamState): Fact[] {
+function papers({ papers, questions }: ExamState): Fact[] {
   if (papers.length === 0) return [wrong('paper', 'The exam has no question paper.')]
-  return papers.flatMap((paper) => [paperFact(paper), keyFact(paper)])
+  return papers.flatMap((paper) => [paperFact(paper), keyFact(paper, questions)])
 }
 
 function paperFact({ label, size, fault }: PaperState): Fact {
@@ -59,10 +58,14 @@ function paperFact({ label, size, fault }: PaperState): Fact {
 /** The paper is not at fault. */
 const BUCKET = 'Upload nothing: the administrator brings the bucket back.'
 
-function keyFact({ keyed }: PaperState): Fact {
-  const all = questionCount(specForm)
-  const sentence = `${keyed} of ${all} questions.`
-  return keyed === all ? good('key', sentence) : wrong('key', sentence)
+function keyFact({ keyed, misfits }: PaperState, questions: number): Fact {
+  if (misfits.length > 0) {
+    const [number, fit] = misfits.length === 1 ? ['Question', 'does'] : ['Questions', 'do']
+    const sentence = `${number} ${named(misfits.map(String))} of the key ${fit} not fit the form of ${plural(questions, 'question')}.`
+    return wrong('key', sentence, 'Correct the key, or the form on the page of the exam.')
+  }
+  const sentence = `${keyed} of ${plural(questions, 'question')}.`
+  return keyed === questions ? good('key', sentence) : wrong('key', sentence)
 }
 
 /** Somebody who sits the same paper later could learn the key from the earlier exam. */

@@ -1,0 +1,145 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useRef, useState } from 'react'
+import type { Exam } from '../../exams/declared/exams.ts'
+import { Note } from '../../kit/staff/parts/note.tsx'
+import { faultAt } from './draft/fault-sentence.ts'
+import { anotherSection, draftOf, type FormDraft, nextKey, type SectionDraft } from './draft/form-draft.ts'
+import { ExportButton } from './export-button.tsx'
+import { BeginSheet } from './parts/begin-sheet.tsx'
+import { ExampleSheet } from './parts/example-sheet.tsx'
+import { FormNotes } from './parts/form-notes.tsx'
+import { SectionActs, SectionSheet } from './parts/section-sheet.tsx'
+import { WholeSheet } from './parts/whole-sheet.tsx'
+import { type FormEditing, useFormEdit } from './use-form-edit.ts'
+
+/** The form of an exam while somebody writes it. It is saved as a whole. */
+export function FormEditor({ exam }: { readonly exam: Exam }) {
+  const editing = useFormEdit(exam)
+  const { draft, form, isChanged } = editing
+  const page = useRef<HTMLDivElement>(null)
+  const [before, setBefore] = useState<FormDraft | null>(null)
+  function replace(next: FormDraft, undo: FormDraft | null): void {
+    editing.type(next)
+    setBefore(undo)
+  }
+  function save(): void {
+    setBefore(null)
+    if (form) void editing.save()
+    else page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }
+  return (
+    <Box ref={page} sx={{ display: 'grid', gap: '12px' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px 12px', alignItems: 'center' }}>
+        <Typography variant="h1" sx={{ flex: '1 1 200px' }}>
+          Form of <bdi>{exam.name}</bdi>
+        </Typography>
+        {form && <ExportButton form={form} name={exam.name} />}
+        {isChanged && <Button onClick={editing.discard}>Discard all changes</Button>}
+        <Button
+          variant="contained"
+          loading={editing.isBusy}
+          disabled={!isChanged || editing.conflict !== null}
+          onClick={save}
+        >
+          Save the form
+        </Button>
+      </Box>
+      <FormNotes editing={editing} />
+      {before && (
+        <Note
+          severity="info"
+          what="Another form stands here now."
+          action={<Button onClick={() => replace(before, null)}>Undo</Button>}
+        >
+          It is not saved yet.
+        </Note>
+      )}
+      <Box sx={columns}>
+        <Box sx={stack}>
+          <BeginSheet onForm={(next) => replace(draftOf(next), draft)} />
+          <Sections editing={editing} />
+          <WholeSheet draft={draft} faultAt={(path) => faultAt(editing.faults, path)} onChange={editing.type} />
+        </Box>
+        <Box
+          sx={{
+            ...stack,
+            position: { lg: 'sticky' },
+            top: 12,
+            maxHeight: { lg: 'calc(100vh - 24px)' },
+            overflow: 'auto',
+          }}
+        >
+          <ExampleSheet form={form} />
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+const stack = { display: 'grid', gap: '12px', minWidth: 0 } as const
+const columns = {
+  ...stack,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 360px)' },
+} as const
+
+function Sections({ editing: { draft, faults, type } }: { readonly editing: FormEditing }) {
+  const { sections } = draft
+  const list = useRef<HTMLDivElement>(null)
+  const numbers = numbersOf(sections)
+  const put = (next: readonly SectionDraft[]) => type({ ...draft, sections: next })
+  function add(): void {
+    const key = nextKey(sections)
+    put([...sections, anotherSection(sections)])
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-section="${key}"] input`)?.focus())
+  }
+  return (
+    <Box ref={list} sx={stack}>
+      {sections.map((section, at) => (
+        <SectionSheet
+          key={section.key}
+          {...{ section, at }}
+          numbers={numbers[at] ?? ''}
+          faultAt={(path) => faultAt(faults, path)}
+          onChange={(next) => put(sections.with(at, next))}
+          acts={
+            <SectionActs
+              name={`section ${at + 1}`}
+              isFirst={at === 0}
+              isLast={at === sections.length - 1}
+              isAlone={sections.length === 1}
+              onMove={(by) => put(sections.toSpliced(at, 1).toSpliced(at + by, 0, section))}
+              onRemove={() => type(withoutSection(draft, section.key))}
+            />
+          }
+        />
+      ))}
+      <Button variant="outlined" sx={{ justifySelf: 'start' }} onClick={add}>
+        Add a section
+      </Button>
+    </Box>
+  )
+}
+
+/** A form without a section, and without what named it. */
+function withoutSection(draft: FormDraft, key: number): FormDraft {
+  const choose = draft.choose.map((group) => ({ ...group, sections: group.sections.filter((one) => one !== key) }))
+  return {
+    ...draft,
+    sections: draft.sections.filter((one) => one.key !== key),
+    choose: choose.filter(({ sections }) => sections.length > 0),
+    ties: draft.ties.filter((tie) => !(tie.by === 'section' && tie.section === key)),
+  }
+}
+
+/** Which numbers the questions of each section have; empty from the first one whose count is not known. */
+function numbersOf(sections: readonly SectionDraft[]): string[] {
+  let last = 0
+  return sections.map(({ questions }) => {
+    const first = last + 1
+    last += /^\d{1,3}$/.test(questions.trim()) && Number(questions) > 0 ? Number(questions) : Number.NaN
+    return Number.isNaN(last) ? '' : `${first}–${last}`
+  })
+}
