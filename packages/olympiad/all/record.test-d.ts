@@ -9,7 +9,8 @@ type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false
 const same = <_ extends true>() => {}
 
 // A record holds what the API gives: no hidden field, values of the declared types.
-same<Same<RecordOf<Collections['attempts']>['option'], '' | 'A' | 'B' | 'C' | 'D'>>()
+same<Same<RecordOf<Collections['attempts']>['option'], string>>()
+same<Same<RecordOf<Collections['exams']>['release'], '' | 'atEnd' | 'byHand'>>()
 same<Same<RecordOf<Collections['locations']>['accuracy'], number>>()
 same<Same<Extract<'imageHash' | 'imageBytes', keyof RecordOf<Collections['cameracaptures']>>, never>>()
 same<Same<Extract<'password' | 'tokenKey' | 'takenover', keyof RecordOf<Collections['examinees']>>, never>>()
@@ -33,8 +34,9 @@ approve({ exam: 'e', supervisor: 's', approved: 'true' })
 
 const answer = (input: InputOf<Collections['attempts']>) => input
 answer({ examinee: 'x', questionpaper: 'p', questionnumber: 1, option: 'A', location: { lon: 1, lat: 2 } })
-// @ts-expect-error there is no option E
-answer({ examinee: 'x', questionpaper: 'p', questionnumber: 1, option: 'E' })
+answer({ examinee: 'x', questionpaper: 'p', questionnumber: 1, option: '-3.14' })
+// @ts-expect-error an option is a text
+answer({ examinee: 'x', questionpaper: 'p', questionnumber: 1, option: 7 })
 // @ts-expect-error a question has a number
 answer({ examinee: 'x', questionpaper: 'p', questionnumber: '1', option: 'A' })
 

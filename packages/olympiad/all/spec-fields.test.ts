@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { SPEC_EXAM_FORM } from '../forms/declared/exam-form.ts'
+import { keyListFaults } from '../forms/declared/keys/key-list-faults.ts'
 import { productCollections } from './product-collections.ts'
 
 const collections = productCollections({ requireApproval: true })
@@ -97,11 +99,14 @@ describe('the entities of the specification', () => {
 
   // proves: S3.14
   it('a key is 100 texts of one letter or of letters with commas, empty while a letter is open', () => {
-    const { answers } = fieldsOf('answers')
-    expect(answers).toMatchObject({ type: 'json', listOf: { length: 100 } })
-    const pattern = new RegExp(answers && 'listOf' in answers ? (answers.listOf?.pattern ?? '$^') : '$^')
-    expect(['A', 'B,D', 'A,B,C,D', ''].every((entry) => pattern.test(entry))).toBe(true)
-    expect(['E', 'AB', 'A,', 'a', 'A, B', ' '].some((entry) => pattern.test(entry))).toBe(false)
+    const isKey = (entry: string, length = 100) => {
+      const answers = Array.from({ length }, (_, at) => (at === 6 ? entry : 'A'))
+      return keyListFaults(SPEC_EXAM_FORM, { answers, special: null }).answers === undefined
+    }
+    expect(shapeOf('answers')).toMatchObject({ answers: 'json' })
+    expect(['A', 'B,D', 'A,B,C,D', 'C,A', ''].every((entry) => isKey(entry))).toBe(true)
+    expect(['E', 'AB', 'A,', 'a', 'A, B', ' ', '*', '-'].some((entry) => isKey(entry))).toBe(false)
+    expect([99, 101].some((length) => isKey('A', length))).toBe(false)
     expect(shapeOf('readonly_answers')).toMatchObject({ answers: 'json' })
   })
 

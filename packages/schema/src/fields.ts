@@ -55,6 +55,8 @@ export interface SelectField<V = string> extends FieldMarks, Typed<V> {
   readonly type: 'select'
   readonly values: readonly string[]
   readonly maxSelect: number
+  /** The values are the usual ones alone: a write part judges each value, by another record. */
+  readonly isOpen?: boolean
 }
 export interface RelationField<V = string> extends FieldMarks, Typed<V> {
   readonly type: 'relation'
@@ -112,8 +114,6 @@ export interface JsonField<V = unknown> extends FieldMarks, Typed<V> {
   readonly type: 'json'
   /** Longest JSON text in bytes; 1 MiB by default. */
   readonly maxSize?: number
-  /** The value must be a list of exactly this many texts of this pattern. */
-  readonly listOf?: { readonly length: number; readonly pattern: string }
 }
 export interface DateField extends FieldMarks, Typed<string> {
   readonly type: 'date'
@@ -208,6 +208,13 @@ export function select<
   options: OneOf<SelectField> & FieldOptions<R, H, X> = {},
 ): SelectField<R extends true ? T : T | ''> & FieldOptions<R, H, X> {
   return { type: 'select', values, maxSelect: 1, ...options }
+}
+/** One of the usual values, or another one that a write part lets in. */
+export function openSelect<const R extends boolean = false>(
+  values: readonly string[],
+  options: Omit<OneOf<SelectField>, 'isOpen'> & FieldOptions<R, boolean, boolean> = {},
+): SelectField<string> & FieldOptions<R, boolean, boolean> {
+  return { type: 'select', values, maxSelect: 1, isOpen: true, ...options }
 }
 /** Up to `maxSelect` of the given values. */
 export function selectMany<const T extends string, const R extends boolean = false>(

@@ -41,7 +41,7 @@ export function characterCount(text: string): number {
 }
 
 /** The pattern, for the whole of a text. */
-export function wholly(pattern: string): RegExp {
+function wholly(pattern: string): RegExp {
   let compiled = patterns.get(pattern)
   if (!compiled) {
     compiled = new RegExp(`^(?:${pattern})$`, 'u')

@@ -76,6 +76,8 @@ export const FORM_LIMITS = {
   ties: 20,
   /** Signs of an answer: the longest is a match of eight rows. */
   answer: 24,
+  /** Signs of an entry of a key. */
+  entry: 200,
 } as const
 
 /** The specification's paper: 100 questions, one letter of four, one mark. */

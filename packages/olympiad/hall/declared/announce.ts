@@ -1,7 +1,7 @@
 import { bool, longText, number } from '@olympiad/schema/fields'
+import { FORM_LIMITS } from '../../forms/declared/exam-form.ts'
 import { act, answers } from '../../ground/declared/acts/act.ts'
 import { recordId } from '../../ground/declared/acts/body-fields.ts'
-import { questionCount, specForm } from '../../ground/declared/paper-form.ts'
 
 export interface Announced {
   /** Absent in a preview. */
@@ -26,7 +26,7 @@ export const announce = act('announce', {
     question: number({
       int: true,
       min: 0,
-      max: questionCount(specForm),
+      max: FORM_LIMITS.questions,
       label: 'Question',
       help: '0 if it concerns no single question.',
     }),

@@ -3,8 +3,8 @@ import { created, number, relation, select, text } from '@olympiad/schema/fields
 import type { RecordOf } from '@olympiad/schema/record'
 import { allOf, anyOf, locked } from '@olympiad/schema/rules'
 import { exams } from '../../exams/declared/exams.ts'
+import { FORM_LIMITS } from '../../forms/declared/exam-form.ts'
 import { collection } from '../../ground/declared/collection.ts'
-import { questionCount, specForm } from '../../ground/declared/paper-form.ts'
 import { STAFF_ROLES } from '../../ground/declared/roles.ts'
 import { staffMay } from '../../ground/declared/rules/staff-rules.ts'
 import { isExaminee, isStaff, own } from '../../ground/declared/rules.ts'
@@ -42,7 +42,7 @@ export const announcements = collection('announcements', {
     examinee: relation(examinees, { fixed: true, keepsTarget: true }),
     text: text({ required: true, max: 1000 }),
     /** The question that it is about; 0 = none. */
-    question: number({ int: true, min: 0, max: questionCount(specForm) }),
+    question: number({ int: true, min: 0, max: FORM_LIMITS.questions }),
     by: select(STAFF_ROLES), // the author's role; examinees cannot read their name
     created: created(),
   },

@@ -1,6 +1,6 @@
 import { longText, number, select } from '@olympiad/schema/fields'
+import { FORM_LIMITS } from '../../forms/declared/exam-form.ts'
 import { act, answers } from '../../ground/declared/acts/act.ts'
-import { questionCount, specForm } from '../../ground/declared/paper-form.ts'
 import { HELP_KINDS } from './help.ts'
 
 /** Asks the staff for help, in the caller's own time. */
@@ -10,7 +10,7 @@ export const askHelp = act('ask-help', {
   about: 'Staff see the request at once.',
   body: {
     kind: select(HELP_KINDS, { required: true }),
-    question: number({ int: true, min: 0, max: questionCount(specForm), label: 'Question' }),
+    question: number({ int: true, min: 0, max: FORM_LIMITS.questions, label: 'Question' }),
     text: longText({ max: 500, label: 'What is wrong?' }),
   },
   answer: answers<{ readonly id: string }>('`id` of the request; the same one if it was asked before.'),

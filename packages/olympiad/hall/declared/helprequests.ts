@@ -2,8 +2,8 @@ import { index } from '@olympiad/schema/collection'
 import { number, relation, select, text, timestamps } from '@olympiad/schema/fields'
 import type { RecordOf } from '@olympiad/schema/record'
 import { anyOf, locked } from '@olympiad/schema/rules'
+import { FORM_LIMITS } from '../../forms/declared/exam-form.ts'
 import { collection } from '../../ground/declared/collection.ts'
-import { questionCount, specForm } from '../../ground/declared/paper-form.ts'
 import { STAFF_ROLES } from '../../ground/declared/roles.ts'
 import { staffMay } from '../../ground/declared/rules/staff-rules.ts'
 import { own } from '../../ground/declared/rules.ts'
@@ -19,7 +19,7 @@ export const helprequests = collection('helprequests', {
     examinee: relation(examinees, { required: true, fixed: true }),
     kind: select(HELP_KINDS, { required: true }),
     /** The question that it is about; 0 for none. */
-    question: number({ int: true, min: 0, max: questionCount(specForm) }),
+    question: number({ int: true, min: 0, max: FORM_LIMITS.questions }),
     text: text({ max: 500 }),
     state: select(['open', 'answered', 'done'], { required: true }),
     answer: text({ max: 500 }),

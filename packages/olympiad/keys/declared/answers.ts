@@ -4,29 +4,24 @@ import type { RecordOf } from '@olympiad/schema/record'
 import { allOf, locked, without } from '@olympiad/schema/rules'
 import { exams } from '../../exams/declared/exams.ts'
 import { collection } from '../../ground/declared/collection.ts'
-import { questionCount, specForm } from '../../ground/declared/paper-form.ts'
 import { noPerson } from '../../ground/declared/personal.ts'
 import { staffMay } from '../../ground/declared/rules/staff-rules.ts'
 import { questionpapers } from '../../papers/declared/questionpapers.ts'
-import { OPEN_KEY_ENTRY, SPECIAL_LIST } from './key-revision.ts'
 
 const keepers = staffMay('keepKeys')
 const writers = allOf(keepers, without('exam'))
 
 export const answers = collection('answers', {
-  about: 'The key of a question paper: for each question the letters that count as right.',
+  about: 'The key of a question paper: for each question the answers that count as right.',
   noun: 'a key',
   fields: {
     questionpaper: relation(questionpapers, { required: true }),
     /** Set by the server to the paper's exam. Anybody may read the exam's name, but not the paper. */
     exam: relation(exams),
-    /** By question; an empty text where no letter is known yet. */
-    answers: json<string[], true>({
-      required: true,
-      listOf: { length: questionCount(specForm), pattern: OPEN_KEY_ENTRY },
-    }),
-    /** What counts in place of the letters: `*` = a full mark for all, `*!` = for those who attempted it, `-` = out of the paper. */
-    special: json<string[] | null>({ listOf: SPECIAL_LIST }),
+    /** By question, judged by the form of the exam; an empty text where no answer is known yet. */
+    answers: json<string[], true>({ required: true, maxSize: 100_000 }),
+    /** What counts in place of the answers: `*` = a full mark for all, `*!` = for those who attempted it, `-` = out of the paper. */
+    special: json<string[] | null>({ maxSize: 10_000 }),
     ...timestamps,
   },
   personal: noPerson('A key is of a paper.'),

@@ -1,20 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { emptyKey, keyEntry, markedEntries, openQuestions, withEntries, withEntry } from './key-revision.ts'
+import { SPEC_EXAM_FORM } from '../../forms/declared/exam-form.ts'
+import { type FormQuestion, questionsOf } from '../../forms/declared/form-questions.ts'
+import { emptyKey, markedEntries, openQuestions, withEntries, withEntry } from './key-revision.ts'
 
-describe('the entry of a key', () => {
-  it.each([
-    ['B', 'B'],
-    ['c, b', 'B,C'],
-    ['D,A,D', 'A,D'],
-    ['*', 'A,B,C,D'],
-  ])('for %s is %s', (letters, entry) => {
-    expect(keyEntry(letters)).toBe(entry)
-  })
-
-  it.each(['', 'E', 'A,', 'A;B', '*!', '-', 'A,*'])('is undefined for %j', (letters) => {
-    expect(keyEntry(letters)).toBe(undefined)
-  })
-})
+const [first, second, , fourth] = questionsOf(SPEC_EXAM_FORM) as [
+  FormQuestion,
+  FormQuestion,
+  FormQuestion,
+  FormQuestion,
+]
 
 describe('a key', () => {
   const key = { answers: ['A', 'B', 'C', 'D'], special: null }
@@ -25,25 +19,25 @@ describe('a key', () => {
     ['*!', 'A,B,C,D', ['', '*!', '', '']],
     ['-', 'B', ['', '-', '', '']],
   ])('takes %s, and letters as near to it as can be', (entry, letters, special) => {
-    const next = withEntry(key, 2, entry)
+    const next = withEntry(key, second, entry)
     expect(next).toEqual({ answers: ['A', letters, 'C', 'D'], special })
     expect(markedEntries(next)).toEqual(['A', entry, 'C', 'D'])
   })
 
   it('is complete once an open question is out of the paper', () => {
     const open = { answers: ['A', '', 'C', 'D'] }
-    expect(withEntry(open, 2, '-')).toEqual({ answers: ['A', 'A,B,C,D', 'C', 'D'], special: ['', '-', '', ''] })
+    expect(withEntry(open, second, '-')).toEqual({ answers: ['A', 'A,B,C,D', 'C', 'D'], special: ['', '-', '', ''] })
   })
 
   it('takes letters again, and keeps what counts for other questions', () => {
-    const special = withEntry(withEntry(key, 2, '-'), 4, '*')
-    expect(markedEntries(withEntry(special, 2, 'C'))).toEqual(['A', 'C', 'C', '*'])
-    expect(withEntry(withEntry(key, 2, '*'), 2, 'B')).toEqual(key)
+    const special = withEntry(withEntry(key, second, '-'), fourth, '*')
+    expect(markedEntries(withEntry(special, second, 'C'))).toEqual(['A', 'C', 'C', '*'])
+    expect(withEntry(withEntry(key, second, '*'), second, 'B')).toEqual(key)
   })
 
   it('takes many entries at once, and opens a question again', () => {
     const next = withEntries(
-      withEntry(key, 1, '*'),
+      withEntry(key, first, '*'),
       new Map([
         [1, ''],
         [2, 'A,C'],

@@ -3,13 +3,13 @@ import { created, date, number, relation, select, text } from '@olympiad/schema/
 import type { RecordOf } from '@olympiad/schema/record'
 import { locked } from '@olympiad/schema/rules'
 import { exams } from '../../exams/declared/exams.ts'
+import { FORM_LIMITS } from '../../forms/declared/exam-form.ts'
 import { collection } from '../../ground/declared/collection.ts'
-import { questionCount, specForm } from '../../ground/declared/paper-form.ts'
 import { ofStaff } from '../../ground/declared/personal.ts'
 import { STAFF_ROLES } from '../../ground/declared/roles.ts'
 import { staffMay } from '../../ground/declared/rules/staff-rules.ts'
 import { questionpapers } from '../../papers/declared/questionpapers.ts'
-import { KEY_LETTERS, REVISION_STATES } from './key-revision.ts'
+import { REVISION_STATES } from './key-revision.ts'
 
 const keepers = staffMay('keepKeys')
 
@@ -20,11 +20,11 @@ export const keyrevisions = collection('keyrevisions', {
   fields: {
     exam: relation(exams, { required: true, fixed: true }),
     questionpaper: relation(questionpapers, { required: true, fixed: true }),
-    question: number({ required: true, int: true, min: 1, max: questionCount(specForm) }),
+    question: number({ required: true, int: true, min: 1, max: FORM_LIMITS.questions }),
     /** The former entry of the key. */
-    before: text({ max: 20 }),
-    /** The new entry: letters, `*`, `*!` or `-`. */
-    letters: text({ required: true, max: 20, pattern: KEY_LETTERS }),
+    before: text({ max: FORM_LIMITS.entry }),
+    /** The new entry: answers, `*`, `*!` or `-`. */
+    letters: text({ required: true, max: FORM_LIMITS.entry }),
     reason: text({ required: true, max: 1000 }),
     state: select(REVISION_STATES, { required: true }),
     /** The roles in which they proposed and decided it. */

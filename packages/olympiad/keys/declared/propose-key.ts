@@ -1,7 +1,7 @@
 import { line, longText, number } from '@olympiad/schema/fields'
+import { FORM_LIMITS } from '../../forms/declared/exam-form.ts'
 import { act, answers } from '../../ground/declared/acts/act.ts'
 import { recordId } from '../../ground/declared/acts/body-fields.ts'
-import { questionCount, specForm } from '../../ground/declared/paper-form.ts'
 
 /** Why a key changes; kept with the revision. */
 export const keyReason = longText({ required: true, max: 1000, label: 'Reason' })
@@ -25,10 +25,10 @@ export const proposeKey = act('propose-key', {
   body: {
     exam: recordId('exams', { required: true, label: 'Exam' }),
     questionpaper: recordId('questionpapers', { label: 'Paper', help: 'Needed only if the exam has several keys.' }),
-    question: number({ required: true, int: true, min: 1, max: questionCount(specForm), label: 'Question' }),
+    question: number({ required: true, int: true, min: 1, max: FORM_LIMITS.questions, label: 'Question' }),
     letters: line({
       required: true,
-      max: 20,
+      max: FORM_LIMITS.entry,
       label: 'Letters',
       help: 'B, or B,C. * gives all students the mark, *! those who answered. - cancels.',
     }),
@@ -36,7 +36,7 @@ export const proposeKey = act('propose-key', {
   },
   answer: answers<ProposedKey>('`revision`, and the entry `before` and `after`.'),
   errors: {
-    400: 'The exam has not begun, has no such key, the letters are wrong, or a proposal is open.',
+    400: 'The exam has not begun, has no such key, no such question, the letters are wrong, or a proposal is open.',
     404: 'The exam does not exist.',
   },
 })

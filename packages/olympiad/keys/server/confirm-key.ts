@@ -1,7 +1,9 @@
-import { ApiError, type Engine, notFound, records, type Transaction } from '@olympiad/engine'
+import { ApiError, type Engine, notFound, records, type Transaction, table } from '@olympiad/engine'
 import type { StoredOf } from '@olympiad/schema/record'
 import { formatRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../all/collections.ts'
+import { SPEC_EXAM_FORM } from '../../forms/declared/exam-form.ts'
+import { questionsOf } from '../../forms/declared/form-questions.ts'
 import { type Act, type ActValues, bindAct } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { personOf, requireSecondPerson } from '../../ground/server/rows/second-person.ts'
@@ -11,7 +13,7 @@ import { type DecidedKey, confirmKey as declared } from '../declared/confirm-key
 import { markedEntries, withEntry } from '../declared/key-revision.ts'
 import { lockedKey, type StoredKey } from './stored-keys.ts'
 
-const { answers, keyrevisions } = olympiad
+const { answers, exams, keyrevisions } = olympiad
 
 type ConfirmKeyInput = ActValues<typeof declared>
 type Revision = StoredOf<typeof keyrevisions>
@@ -53,7 +55,10 @@ async function changeKey(engine: Engine, transaction: Transaction, { key, revisi
   if (now !== revision.before) throw new ApiError(400, `The key has changed since: question ${question} has ${now}.`)
   const intent: WriteIntent = { key: 'byRevision' }
   const keys = records({ engine, transaction, intent }, answers)
-  const { answers: all, special } = withEntry(key, question, letters)
+  const form = (await table(engine, exams, transaction).find(key.exam))?.form ?? SPEC_EXAM_FORM
+  const asked = questionsOf(form)[question - 1]
+  if (!asked) throw new ApiError(400, `The paper has no question ${question} any more.`)
+  const { answers: all, special } = withEntry(key, asked, letters)
   await keys.update(key.id, { answers: [...all], special: special && [...special] })
 }
 

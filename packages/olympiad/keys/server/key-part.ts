@@ -5,15 +5,20 @@ import {
   queryOf,
   type RecordWrite,
   runQuery,
+  type StoredRecord,
   type Transaction,
   type WritePart,
 } from '@olympiad/engine'
 import type { StoredOf } from '@olympiad/schema/record'
 import { olympiad } from '../../all/collections.ts'
+import { SPEC_EXAM_FORM } from '../../forms/declared/exam-form.ts'
+import { keyListFaults } from '../../forms/declared/keys/key-list-faults.ts'
 import { intentOf } from '../../ground/server/rows/write-intent.ts'
 import { examStage, judgedMs, refuseBegun } from '../../time/server/windows/exam-stage.ts'
 
 const { answers, exams, questionpapers } = olympiad
+
+type Faults = Readonly<Record<string, { readonly code: string; readonly message: string }>>
 
 const RULE = 'its key is changed by propose-key, and by another person who confirms it.'
 
@@ -23,6 +28,8 @@ export const keyPart: WritePart = {
   async judge(engine, transaction, { before, after, request, intent }) {
     if (!after) return refuseDelete(engine, transaction, { before, request })
     const exam = await examOfPaper(engine, transaction, String(after.questionpaper))
+    const faults = isSameKey(before, after) ? {} : faultsOf(exam, after)
+    if (Object.keys(faults).length > 0) return { faults }
     const isChanged = before !== null && !keepsLetters(before, after)
     if (isChanged && request.account && intentOf({ intent }).key !== 'byRevision') {
       const nowMs = judgedMs(engine, request)
@@ -31,6 +38,18 @@ export const keyPart: WritePart = {
     }
     return { values: { exam: exam?.id ?? '' } }
   },
+}
+
+/** A stored key is judged again only when it changes: the form may have changed since. */
+const isSameKey = (before: StoredRecord | null, after: StoredRecord) =>
+  before !== null &&
+  ['questionpaper', 'answers', 'special'].every((name) => isDeepStrictEqual(before[name], after[name]))
+
+function faultsOf(exam: Exam | null, { answers: list, special }: StoredRecord): Faults {
+  const told = keyListFaults(exam?.form ?? SPEC_EXAM_FORM, { answers: list, special })
+  return Object.fromEntries(
+    Object.entries(told).map(([field, message]) => [field, { code: 'validation_invalid_list', message }]),
+  )
 }
 
 /** A paper that goes to another exam takes its key along. */

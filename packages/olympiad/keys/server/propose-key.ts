@@ -1,11 +1,14 @@
-import { ApiError, type Engine, loadRecord, notFound, records, type Transaction, table } from '@olympiad/engine'
+import { ApiError, type Engine, notFound, records, type Transaction, table } from '@olympiad/engine'
 import { formatRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../all/collections.ts'
+import { type ExamForm, SPEC_EXAM_FORM } from '../../forms/declared/exam-form.ts'
+import { questionsOf } from '../../forms/declared/form-questions.ts'
+import { readKeyEntry } from '../../forms/declared/keys/read-key-entry.ts'
 import { type Act, type ActValues, bindAct } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { personOf } from '../../ground/server/rows/second-person.ts'
 import { roleIn } from '../../ground/server/rows/staff-guard.ts'
-import { isSpecialEntry, keyEntry, markedEntries } from '../declared/key-revision.ts'
+import { markedEntries } from '../declared/key-revision.ts'
 import { proposeKey as declared, type ProposedKey } from '../declared/propose-key.ts'
 import { lockedKey, type StoredKey } from './stored-keys.ts'
 
@@ -21,11 +24,11 @@ export const proposeKey: Act<ProposeKeyInput, ProposedKey> = bindAct(
   declared,
   async (engine, transaction, { input, request }) => {
     const { exam: id, question, reason } = input
-    const exam = await loadRecord(engine.database, exams, id, transaction)
+    const exam = await table(engine, exams, transaction).find(id)
     if (!exam) throw notFound()
     if (String(exam.opens) > formatRecordTime(request.nowMs))
       throw new ApiError(400, 'The exam has not begun: change the key itself.')
-    const after = entryOf(input.letters)
+    const after = entryOf(exam.form ?? SPEC_EXAM_FORM, input)
     const key = await keyOf(engine, transaction, input)
     const before = markedEntries(key)[question - 1] ?? ''
     if (before === '') throw new ApiError(400, `Question ${question} has no letter yet: fill it in the key itself.`)
@@ -40,11 +43,13 @@ export const proposeKey: Act<ProposeKeyInput, ProposedKey> = bindAct(
   },
 )
 
-function entryOf(letters: string): string {
-  if (isSpecialEntry(letters)) return letters
-  const entry = keyEntry(letters)
-  if (entry === undefined) throw new ApiError(400, 'Letters are such as B or B,C, or one of *, *! and -.')
-  return entry
+function entryOf(form: ExamForm, { question, letters }: ProposeKeyInput): string {
+  const asked = questionsOf(form)[question - 1]
+  if (!asked) throw new ApiError(400, `The paper has no question ${question}: it has ${questionsOf(form).length}.`)
+  const { text, reason } = { text: '', ...readKeyEntry(asked, letters) }
+  if (reason === undefined) return text
+  const isOfLetters = asked.answer.kind === 'letter'
+  throw new ApiError(400, isOfLetters ? 'Letters are such as B or B,C, or one of *, *! and -.' : `Write ${reason}.`)
 }
 
 async function keyOf(engine: Engine, transaction: Transaction, input: ProposeKeyInput): Promise<StoredKey> {

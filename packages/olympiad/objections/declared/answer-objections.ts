@@ -1,7 +1,7 @@
 import { bool, longText, number } from '@olympiad/schema/fields'
+import { FORM_LIMITS } from '../../forms/declared/exam-form.ts'
 import { act, answers, NO_WAY_BACK } from '../../ground/declared/acts/act.ts'
 import { recordId } from '../../ground/declared/acts/body-fields.ts'
-import { questionCount, specForm } from '../../ground/declared/paper-form.ts'
 import { OBJECTION_LENGTH } from './objection.ts'
 
 export interface AnsweredObjections {
@@ -22,7 +22,7 @@ export const answerObjections = act('answer-objections', {
   body: {
     exam: recordId('exams', { required: true, label: 'Exam' }),
     questionpaper: recordId('questionpapers', { label: 'Paper', help: 'Needed only if the exam has several papers.' }),
-    question: number({ required: true, int: true, min: 1, max: questionCount(specForm), label: 'Question' }),
+    question: number({ required: true, int: true, min: 1, max: FORM_LIMITS.questions, label: 'Question' }),
     accepted: bool({ label: 'The objections are right' }),
     reason: longText({ required: true, max: OBJECTION_LENGTH, label: 'Answer, which students read' }),
   },

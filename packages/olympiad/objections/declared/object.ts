@@ -1,6 +1,6 @@
 import { longText, number } from '@olympiad/schema/fields'
+import { FORM_LIMITS } from '../../forms/declared/exam-form.ts'
 import { act, answers } from '../../ground/declared/acts/act.ts'
-import { questionCount, specForm } from '../../ground/declared/paper-form.ts'
 import { MAX_OBJECTIONS, OBJECTION_LENGTH } from './objection.ts'
 
 /** Objects to a question of the caller's paper. */
@@ -9,7 +9,7 @@ export const object = act('object', {
   title: 'Object',
   about: 'Examiners read it without your name, and answer it.',
   body: {
-    question: number({ required: true, int: true, min: 1, max: questionCount(specForm), label: 'Question' }),
+    question: number({ required: true, int: true, min: 1, max: FORM_LIMITS.questions, label: 'Question' }),
     text: longText({ required: true, max: OBJECTION_LENGTH, label: 'What is wrong with the key?' }),
   },
   answer: answers<{ readonly objection: string }>('`objection`: its id; the same one if it was sent before.'),

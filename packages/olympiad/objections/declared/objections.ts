@@ -3,8 +3,8 @@ import { date, number, relation, select, text, timestamps } from '@olympiad/sche
 import type { RecordOf } from '@olympiad/schema/record'
 import { locked } from '@olympiad/schema/rules'
 import { exams } from '../../exams/declared/exams.ts'
+import { FORM_LIMITS } from '../../forms/declared/exam-form.ts'
 import { collection } from '../../ground/declared/collection.ts'
-import { questionCount, specForm } from '../../ground/declared/paper-form.ts'
 import { STAFF_ROLES } from '../../ground/declared/roles.ts'
 import { own } from '../../ground/declared/rules.ts'
 import { questionpapers } from '../../papers/declared/questionpapers.ts'
@@ -19,7 +19,7 @@ export const objections = collection('objections', {
     examinee: relation(examinees, { required: true, fixed: true }),
     exam: relation(exams, { required: true, fixed: true }),
     questionpaper: relation(questionpapers, { required: true, fixed: true }),
-    question: number({ required: true, int: true, min: 1, max: questionCount(specForm) }),
+    question: number({ required: true, int: true, min: 1, max: FORM_LIMITS.questions }),
     text: text({ required: true, max: OBJECTION_LENGTH }),
     state: select(OBJECTION_STATES, { required: true }),
     /** The same for all who objected to the question; empty while it is open. */

@@ -1,6 +1,8 @@
-import { ApiError, type Engine, type RequestInfo, records } from '@olympiad/engine'
+import { ApiError, type Engine, numberAbove, type RequestInfo, records } from '@olympiad/engine'
 import { formatRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../all/collections.ts'
+import { SPEC_EXAM_FORM } from '../../forms/declared/exam-form.ts'
+import { questionsOf } from '../../forms/declared/form-questions.ts'
 import type { ActValues } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { examineeInTurn } from '../../ground/server/rows/examinee-rows.ts'
@@ -26,6 +28,9 @@ export async function objectTo(
   const now = formatRecordTime(request.nowMs)
   const isOver = exam !== null && exam.closes !== '' && exam.closes <= now
   if (!exam || !isOver || !takesObjections(now, exam)) throw new ApiError(400, 'Objections are not taken now.')
+  const { length } = questionsOf(exam.form ?? SPEC_EXAM_FORM)
+  if (question > length)
+    throw new ApiError(400, `The paper has no question ${question}.`, { question: numberAbove(length) })
   const text = typed.trim()
   if (text === '') throw new ApiError(400, 'Say what is wrong.')
   return engine.database.write(async (transaction) => {

@@ -1,6 +1,5 @@
 import { ApiError, type Engine, notFound, queryOf, selectRows, table } from '@olympiad/engine'
 import { olympiad } from '../../all/collections.ts'
-import { isQuestion, specForm } from '../../ground/declared/paper-form.ts'
 import { readingRoute } from '../../ground/server/acts/act-route.ts'
 import { markedEntries } from '../../keys/declared/key-revision.ts'
 import type { ObjectionState } from '../declared/objection.ts'
@@ -85,8 +84,7 @@ async function textsOf(engine: Engine, { questionpaper, question, page }: TextsQ
 export const objectionTextsRoute = readingRoute(objectionTexts, {
   handle(engine, { request: { query } }) {
     const { questionpaper = '', question = '', page = '1' } = query
-    if (!NUMBER.test(page) || !isQuestion(specForm, Number(question)))
-      throw new ApiError(400, 'A question and a page are numbers.')
+    if (!NUMBER.test(page) || !NUMBER.test(question)) throw new ApiError(400, 'A question and a page are numbers.')
     return textsOf(engine, { questionpaper, question: Number(question), page: Number(page) })
   },
 })

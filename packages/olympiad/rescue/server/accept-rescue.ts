@@ -5,7 +5,6 @@ import { isReleased } from '../../ground/declared/exam-phase.ts'
 import { type Act, type ActValues, bindAct } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { refusal } from '../../ground/server/rows/own-exam.ts'
-import type { StoredAttempt } from '../../ground/server/rows/stored.ts'
 import { giveReceipt } from '../../sittings/server/receipts.ts'
 import { writeSitting } from '../../sittings/server/rows/sitting-rows.ts'
 import { judgedMs } from '../../time/server/windows/exam-stage.ts'
@@ -62,9 +61,8 @@ async function writeChoice(engine: Engine, transaction: Transaction, writing: Wr
   const { one, subject, request } = writing
   const { id: examinee, questionpaper } = subject.examinee
   const rows = records({ engine, transaction, nowMs: request.nowMs }, attempts)
-  const choice = { ...one.file, option: one.file.option as StoredAttempt['option'] } // `readContent` has checked it
-  if (one.row) await rows.update(one.row, choice)
-  else await rows.insert({ examinee, questionpaper, questionnumber: one.questionnumber, ...choice })
+  if (one.row) await rows.update(one.row, one.file)
+  else await rows.insert({ examinee, questionpaper, questionnumber: one.questionnumber, ...one.file })
 }
 
 /** Notes it in the sitting; the code of the new receipt where there was one. */

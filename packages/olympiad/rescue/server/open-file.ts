@@ -1,6 +1,7 @@
 import { createDecipheriv, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { ApiError, type Engine } from '@olympiad/engine'
-import { isLetter, isQuestion, questionCount, specForm } from '../../ground/declared/paper-form.ts'
+import { type ExamForm, FORM_LIMITS } from '../../forms/declared/exam-form.ts'
+import { answerFaults } from '../../sittings/server/answer-faults.ts'
 import { MAX_RESCUE_BYTES, RESCUE_FORM, type RescueContent, type RescuedChoice } from '../declared/rescue.ts'
 import { madeRescuePair, type RescuePair } from './rescue-key.ts'
 
@@ -22,10 +23,17 @@ export async function openFile(engine: Engine, base64: string): Promise<RescueCo
   const keyId = bytes.subarray(name.length, name.length + keyIdBytes)
   if (!pair || !keyId.equals(pair.keyId)) throw refused('The rescue file is of another server.')
   const content = readContent(unseal(bytes, pair))
-  if (!content) throw refused('The rescue file holds something else than choices.')
+  if (!content) throw noChoices()
   if (!isSame(content.pass, pair.passOf(content)))
     throw refused('The rescue file was not made where its examinee was signed in for this paper.')
   return content
+}
+
+const noChoices = () => refused('The rescue file holds something else than choices.')
+
+/** Throws 400 where a choice does not fit the form of the exam. */
+export function refuseMisfits(form: ExamForm, { choices }: RescueContent): void {
+  if (choices.some((choice) => Object.keys(answerFaults(form, choice)).length > 0)) throw noChoices()
 }
 
 /** The text of a file. Each of its bytes is covered: a changed one gives another key, or fails the proof. */
@@ -76,16 +84,17 @@ function parsed(text: string): unknown {
 
 /** At most one for a question. */
 function areChoices(value: unknown): value is RescuedChoice[] {
-  if (!Array.isArray(value) || value.length > questionCount(specForm) || !value.every(isChoice)) return false
+  if (!Array.isArray(value) || value.length > FORM_LIMITS.questions || !value.every(isChoice)) return false
   return new Set(value.map(({ questionnumber }) => questionnumber)).size === value.length
 }
 
 function isChoice(value: unknown): value is RescuedChoice {
   if (!isObject(value)) return false
   const { questionnumber, option, marked, chosenAt } = value
-  const isOption = option === '' || isLetter(specForm, option)
+  const isOption = typeof option === 'string' && option.length <= FORM_LIMITS.answer
+  const isQuestion = Number.isInteger(questionnumber) && Number(questionnumber) >= 1
   const isMark = marked === undefined || typeof marked === 'boolean'
-  return isQuestion(specForm, questionnumber) && isOption && isMark && isInstant(chosenAt)
+  return isQuestion && isOption && isMark && isInstant(chosenAt)
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -1,9 +1,19 @@
 import { index, unique } from '@olympiad/schema/collection'
-import { bool, date, type GeoPoint, json, number, relation, select, text, timestamps } from '@olympiad/schema/fields'
+import {
+  bool,
+  date,
+  type GeoPoint,
+  json,
+  number,
+  openSelect,
+  relation,
+  text,
+  timestamps,
+} from '@olympiad/schema/fields'
 import type { RecordOf } from '@olympiad/schema/record'
 import { allOf, anyOf, locked } from '@olympiad/schema/rules'
 import { collection } from '../../ground/declared/collection.ts'
-import { lettersOf, questionCount, specForm } from '../../ground/declared/paper-form.ts'
+import { lettersOf, specForm } from '../../ground/declared/paper-form.ts'
 import { type ExamPolicy, ownPhaseRules, phaseRules } from '../../ground/declared/rules/phase-rules.ts'
 import { own } from '../../ground/declared/rules.ts'
 import { questionpapers } from '../../papers/declared/questionpapers.ts'
@@ -30,16 +40,10 @@ export const attempts = collection('attempts', {
   fields: {
     examinee: relation(examinees, { required: true, fixed: true, anonymous: true }),
     questionpaper: relation(questionpapers, { required: true, fixed: true, anonymous: true }),
-    questionnumber: number({
-      required: true,
-      fixed: true,
-      int: true,
-      min: 1,
-      max: questionCount(specForm),
-      anonymous: true,
-    }),
+    // Which numbers and answers there are, the form of the exam says: see `answer-faults.ts`.
+    questionnumber: number({ required: true, fixed: true, int: true, min: 1, anonymous: true }),
     // Only a marked question may begin without an option.
-    option: select(lettersOf(specForm), { anonymous: true }),
+    option: openSelect(lettersOf(specForm), { anonymous: true }),
     /** To be looked at again; a marked answer counts like any other. */
     marked: bool({ anonymous: true }),
     /**

@@ -1,4 +1,4 @@
-import { number, relation, select } from '@olympiad/schema/fields'
+import { number, openSelect, relation } from '@olympiad/schema/fields'
 import type { RecordOf } from '@olympiad/schema/record'
 import { allOf, anyOf } from '@olympiad/schema/rules'
 import { viewCollection } from '../../ground/declared/collection.ts'
@@ -25,7 +25,7 @@ export const readonlyAttempts = viewCollection('readonly_attempts', {
     examinee: relation(examinees, { hidden: true }),
     questionpaper: relation(questionpapers),
     questionnumber: number(),
-    option: select(lettersOf(specForm), { required: true }),
+    option: openSelect(lettersOf(specForm), { required: true }),
   },
   rules: { list: readers, view: readers },
 })

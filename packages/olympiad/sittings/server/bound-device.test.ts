@@ -8,7 +8,7 @@ const lock = { examinee: idOf('asha'), reason: 'a laptop changed hands' }
 const refused = { status: 403, body: { reason: 'session.takenOver', message: expect.stringContaining('supervisor') } }
 
 const writeOf = (session: string) => ({
-  before: null,
+  before: { option: 'A', chosen: '' }, // another option is judged by the form, which a server has to read once
   after: { option: 'A', questionpaper: 'p' },
   request: {
     account: { collection: { name: 'examinees' }, record: { questionpaper: 'p', boundsession: 'bound' } },

@@ -3,7 +3,9 @@ import type { StoredOf } from '@olympiad/schema/record'
 import { formatRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../all/collections.ts'
 import { asksForConsent } from '../../ground/server/rows/edition-policy.ts'
+import { formOfPaper } from '../../ground/server/rows/forms/form-of-paper.ts'
 import { refusal } from '../../ground/server/rows/own-exam.ts'
+import { answerFaults } from './answer-faults.ts'
 import { noteAnswer } from './answered-counts.ts'
 import { BOUND, refuseTakenOver } from './devices.ts'
 import { refusePaused } from './paused.ts'
@@ -25,10 +27,13 @@ export const choicePart: WritePart = {
     if (isOfEarlierPaper(write.request, after)) yield* awaited(refuseClosed(engine, transaction, write))
     refuseTakenOver(write.request, saidOf(write.request))
     refusePaused(write.request, saidOf(write.request))
+    const misfits = isAnother(before, after)
+      ? answerFaults(yield* awaited(formOfPaper(engine, transaction, after.questionpaper)), after)
+      : {}
     const isBlank = !before && after.option === '' && !after.marked
     const isDropped = isObserved(write, after) && (yield* awaited(asksForConsent(engine, transaction)))
     return {
-      ...(isBlank && { faults: { option: BLANK } }),
+      faults: { ...misfits, ...(isBlank && { option: BLANK }) },
       values: {
         ...(isChoice(write) && { chosen: chosenAt(write, before) }),
         ...(isDropped && unobserved(before)),
@@ -52,6 +57,9 @@ const unobserved = (before: Attempt | null) => ({
   location: before?.location ?? null,
   deviceId: before?.deviceId ?? '',
 })
+
+/** A stored answer is not judged again: a mark, or a place, can be added to it whatever the form says. */
+const isAnother = (before: Attempt | null, after: Attempt) => before?.option !== after.option
 
 const saidOf = ({ body }: RecordWrite['request']) => String(body.chosen ?? '')
 

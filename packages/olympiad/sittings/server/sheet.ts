@@ -9,8 +9,8 @@ type Owner = Pick<StoredExaminee, 'id' | 'questionpaper'>
 type EngineParts = Pick<Engine, 'database'>
 type Batching = NonNullable<Query['batching']>
 
-/** Between values that are listed in one: no number and no letter of an option has it. */
-const SEPARATOR = ','
+/** Between values that are listed in one: no number and no answer has it. */
+const SEPARATOR = ';'
 
 /** The answers of a sheet, cleared ones left out, in the order of their questions. */
 export async function sheetRows(

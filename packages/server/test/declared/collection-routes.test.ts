@@ -58,7 +58,13 @@ for (const store of DATABASES) {
       const examinees = collections.find(({ name }) => name === 'examinees')!
       expect(field('id')).toMatchObject({ id: 'text3208210256', primaryKey: true, system: true })
       expect(field('examinee')).toMatchObject({ type: 'relation', collectionId: examinees.id, maxSelect: 1 })
-      expect(field('questionnumber')).toMatchObject({ type: 'number', onlyInt: true, min: 1, max: 100, required: true })
+      expect(field('questionnumber')).toMatchObject({
+        type: 'number',
+        onlyInt: true,
+        min: 1,
+        max: null,
+        required: true,
+      })
       expect(field('option')).toMatchObject({ type: 'select', values: expect.arrayContaining(['A', 'B', 'C', 'D']) })
       expect(field('created')).toMatchObject({ type: 'autodate', onCreate: true, onUpdate: false })
     })

@@ -1,6 +1,6 @@
 import { json } from '@olympiad/schema/fields'
 import { describe, expect, it } from 'vitest'
-import { becomes, faultOf, judges } from '../../../test/fields/field.ts'
+import { becomes, judges } from '../../../test/fields/field.ts'
 import { jsonKind } from './json.ts'
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)])
@@ -74,29 +74,5 @@ describe('json', () => {
     expect(jsonKind.encode(null, json())).toBe(null)
     expect(jsonKind.decode(null, json())).toBe(null)
     expect(jsonKind.decode('0', json())).toBe(0)
-  })
-
-  describe('of a list of texts', () => {
-    const key = json({ listOf: { length: 3, pattern: '[A-D](,[A-D])*' } })
-    const code = 'validation_invalid_list'
-    judges(key, [
-      [null, null],
-      [['A', 'B,C', 'D'], null],
-      ['["A","B,C","D"]', null],
-      [['A', 'B'], code],
-      [['A', 'B', 'C', 'D'], code],
-      [['A', 'B', 'E'], code],
-      [['A', 'B', ' C'], code],
-      [['A', 'B', 3], code],
-      ['ABC', code],
-      [{ 0: 'A', 1: 'B', 2: 'C', length: 3 }, code],
-    ])
-
-    it('points at the item that does not fit', () => {
-      expect(faultOf(key, ['A', 'x', 'C'])).toMatchObject({
-        message: expect.stringContaining('Item 2 does not fit.'),
-        params: { length: 3, item: 2 },
-      })
-    })
   })
 })

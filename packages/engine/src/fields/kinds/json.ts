@@ -2,7 +2,6 @@ import type { JsonField } from '@olympiad/schema/fields'
 import { REQUIRED } from '../faults.ts'
 import type { FieldFault, FieldKind } from '../field-kind.ts'
 import { digitsOf, parseJson, wholeCharacters } from '../lossless-json.ts'
-import { wholly } from '../text-rules.ts'
 
 /** The most bytes of a JSON value, by default. */
 export const DEFAULT_JSON_MAX = 1024 * 1024
@@ -21,7 +20,7 @@ export const jsonKind: FieldKind<JsonField> = {
       const message = `The maximum allowed JSON size is ${maxSize} bytes.`
       return { code: 'validation_json_size_limit', message, params: { maxSize } }
     }
-    return listFault(value, field)
+    return null
   },
   encode: (value) => (value === null || value === undefined ? null : wholeCharacters(JSON.stringify(value))),
   decode: (stored) => (typeof stored === 'string' ? parseJson(stored) : null),
@@ -51,15 +50,4 @@ function isStorable(value: unknown, depth: number): boolean {
   if (depth === MAX_DEPTH) return false
   if (Array.isArray(value)) return value.every((item) => isStorable(item, depth + 1))
   return Object.entries(value).every(([key, item]) => !key.includes('\0') && isStorable(item, depth + 1))
-}
-
-function listFault(value: unknown, { listOf }: JsonField): FieldFault | null {
-  if (!listOf) return null
-  const { length, pattern } = listOf
-  const isList = Array.isArray(value) && value.length === length
-  const badIndex = isList ? value.findIndex((item) => typeof item !== 'string' || !wholly(pattern).test(item)) : -1
-  if (isList && badIndex === -1) return null
-  const where = isList ? ` Item ${badIndex + 1} does not fit.` : ''
-  const message = `Must be a list of exactly ${length} texts of the pattern ${pattern}.${where}`
-  return { code: 'validation_invalid_list', message, params: isList ? { length, item: badIndex + 1 } : { length } }
 }

@@ -26,11 +26,7 @@ export const numberKind: FieldKind<NumberField> = {
       const message = `Must be greater or equal than ${min}.`
       return { code: 'validation_min_number_constraint', message, params: { min } }
     }
-    if (max !== undefined && number > max) {
-      const message = `Must be less or equal than ${max}.`
-      return { code: 'validation_max_number_constraint', message, params: { max } }
-    }
-    return null
+    return max !== undefined && number > max ? numberAbove(max) : null
   },
   encode: (value) => value as number,
   decode: (stored) => Number(stored ?? 0),
@@ -38,4 +34,13 @@ export const numberKind: FieldKind<NumberField> = {
     append: (current, given) => toNumber(current) + toNumber(given),
     remove: (current, given) => toNumber(current) - toNumber(given),
   },
+}
+
+/** The fault of a number above the largest. */
+export function numberAbove(max: number): FieldFault {
+  return {
+    code: 'validation_max_number_constraint',
+    message: `Must be less or equal than ${max}.`,
+    params: { max },
+  }
 }

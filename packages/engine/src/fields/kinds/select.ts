@@ -5,16 +5,19 @@ import type { FieldFault, FieldKind } from '../field-kind.ts'
 
 export const selectKind: FieldKind<SelectField<unknown>> = {
   ...choices,
-  validate(value, { required, values, maxSelect }) {
+  validate(value, { required, values, maxSelect, isOpen }) {
     const texts = textsOf(value)
     if (texts.length === 0) return required ? REQUIRED : null
     if (texts.length > maxSelect) return tooMany(maxSelect)
-    const unknown = texts.find((text) => !values.includes(text))
-    if (unknown === undefined) return null
-    const said = `Invalid value ${unknown}`.trimEnd()
-    const message = /[.?!]$/.test(said) ? said : `${said}.`
-    return { code: 'validation_invalid_value', message, params: { value: unknown } }
+    const unknown = isOpen ? undefined : texts.find((text) => !values.includes(text))
+    return unknown === undefined ? null : unknownValue(unknown)
   },
+}
+
+/** The fault of a value that a selection does not have. */
+export function unknownValue(value: string): FieldFault {
+  const said = `Invalid value ${value}`.trimEnd()
+  return { code: 'validation_invalid_value', message: /[.?!]$/.test(said) ? said : `${said}.`, params: { value } }
 }
 
 export function tooMany(maxSelect: number): FieldFault {

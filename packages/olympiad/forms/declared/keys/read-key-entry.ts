@@ -1,6 +1,6 @@
 import { hasDecimalBetween, readDecimal } from '../answers/decimal.ts'
 import { readAnswer } from '../answers/read-answer.ts'
-import type { AnswerKind } from '../exam-form.ts'
+import { type AnswerKind, FORM_LIMITS } from '../exam-form.ts'
 import type { FormQuestion } from '../form-questions.ts'
 import type { Interval, KeyEntry } from './key-entry.ts'
 
@@ -9,15 +9,13 @@ export type KeyEntryReading =
   | { readonly entry: KeyEntry; readonly text: string; readonly reason?: never }
   | { readonly reason: string; readonly entry?: never }
 
-const LONGEST = 200
-
 /**
  * Reads an entry of a key: `*`, `*!` or `-`; one letter or several (`B,C`); `ACD`; `007,012`; `3.14`, `3.10..3.20`, `3.14±0.01`, several
  * by `|`; `P2,Q4,R1,S3`.
  */
 export function readKeyEntry({ answer, marks }: FormQuestion, typed: string): KeyEntryReading {
   const text = typed.trim()
-  if (text.length > LONGEST) return { reason: 'too long for an entry' }
+  if (text.length > FORM_LIMITS.entry) return { reason: 'too long for an entry' }
   if (text === '*' || text === '*!' || text === '-') return { entry: { special: text }, text }
   if (text === '') return { reason: 'no entry' }
   if (answer.kind === 'number') return readIntervals(text, answer.decimals)

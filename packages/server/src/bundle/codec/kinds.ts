@@ -108,12 +108,14 @@ const KINDS: { readonly [T in FieldType]?: Kind<FieldOf<T>> } = {
     shape: () => z.boolean(),
   },
   select: {
-    cell: quotedCell,
-    read(cell, { values, required }, { fault }) {
-      if (cell === '' ? required : !values.includes(cell)) fault(`"${cell}" is not one of ${values.join(', ')}`)
+    cell: sheetCell,
+    read(given, { values, required, isOpen }, { fault }) {
+      const cell = plainCell(given)
+      const isKnown = isOpen || values.includes(cell)
+      if (cell === '' ? required : !isKnown) fault(`"${cell}" is not one of ${values.join(', ')}`)
       return cell
     },
-    shape: ({ values }) => z.enum(values),
+    shape: ({ values, isOpen }) => (isOpen ? z.string() : z.enum(values)),
   },
   relation: {
     cell: (id: string, { to }, bundle) => bundle.nameOf(to, id) ?? '',

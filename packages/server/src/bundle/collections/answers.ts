@@ -1,12 +1,7 @@
 import { olympiad } from '@olympiad/olympiad/all/collections'
-import {
-  isLetter,
-  isQuestion,
-  lettersOf,
-  questionCount,
-  questionNumbers,
-  specForm,
-} from '@olympiad/olympiad/ground/declared/paper-form'
+import type { AnswerKind, ExamForm } from '@olympiad/olympiad/forms/declared/exam-form'
+import { type FormQuestion, questionsOf } from '@olympiad/olympiad/forms/declared/form-questions'
+import { readKeyEntry } from '@olympiad/olympiad/forms/declared/keys/read-key-entry'
 import { z } from 'zod'
 import { type Codec, carriedFields, codecOf } from '../codec/codec.ts'
 import { extraOf, extraShape, readExtra } from '../codec/extra.ts'
@@ -16,8 +11,9 @@ import type { BundleRecord } from '../codec/records.ts'
 import { type Report, WHOLE_FILE } from '../faults.ts'
 import { bundleId, givenOr } from '../texts/bundle-id.ts'
 import { rowsOf } from '../texts/sheet.ts'
-import { quotedCell } from '../texts/sheet-cell.ts'
+import { plainCell, sheetCell } from '../texts/sheet-cell.ts'
 import { pathFault } from '../texts/source.ts'
+import { formInBundle } from './form-in-bundle.ts'
 
 const codec = codecOf(olympiad.answers, {
   noun: 'key',
@@ -27,7 +23,7 @@ const codec = codecOf(olympiad.answers, {
 /** All fields but the paper, whose entry names the key, and the letters, which have a file. */
 const others = carriedFields(codec).filter(([field]) => field !== 'questionpaper' && field !== 'answers')
 
-/** Stands for the letters of a question without any. An empty cell is a fault. */
+/** Stands for the entry of a question without any. An empty cell is a fault. */
 const OPEN = 'open'
 
 /** What the entry of a paper says of its key: where the letters are, the id of the record, and its other fields. */
@@ -69,7 +65,7 @@ export const answers: Codec<typeof olympiad.answers, 'questionpaper' | 'answers'
 }
 
 const keyText = (letters: readonly string[]) =>
-  ['question,letters', ...letters.map((text, index) => `${index + 1},${quotedCell(text || OPEN)}`), ''].join('\n')
+  ['question,letters', ...letters.map((text, index) => `${index + 1},${sheetCell(text || OPEN)}`), ''].join('\n')
 
 async function readKey(paper: KeyEntry, index: number, bundle: OpenBundle): Promise<BundleRecord | undefined> {
   const { key, answers: path, answersId, answersExtra = {} } = paper
@@ -82,46 +78,56 @@ async function readKey(paper: KeyEntry, index: number, bundle: OpenBundle): Prom
   const sheet = wrong ? undefined : await bundle.sheets.sheet(path, { faults, missing })
   if (!sheet) return undefined
   const report = faults.of(path)
+  const paperId = names.find('questionpapers', key)?.id ?? ''
+  const rows = rowsOf(sheet, { required: ['question', 'letters'] }, report)
   const context = { names, nowMs, from: OLYMPIAD_FILE, column: 'answersExtra', isRequired: false, fault }
   return {
     ...readExtra(answersExtra, others, context),
     id: givenOr(answersId, olympiad.answers, key),
-    questionpaper: names.find('questionpapers', key)?.id ?? '',
-    answers: readLetters(rowsOf(sheet, { required: ['question', 'letters'] }, report), report),
+    questionpaper: paperId,
+    answers: readEntries(formInBundle(names, paperId), rows, report),
   }
 }
 
-/** For every question the accepted letters, as `A` or `A,C`; an empty text for `open`. */
-function readLetters(rows: ReturnType<typeof rowsOf>, report: Report): string[] {
+/** For every question its entry, as `A`, `A,C` or `3.1..3.2`; an empty text for `open`. */
+function readEntries(form: ExamForm, rows: ReturnType<typeof rowsOf>, report: Report): string[] {
+  const all = questionsOf(form)
   const key = new Map<number, string>()
   for (const row of rows) {
-    const question = questionNumber(row.get('question'))
-    if (question === undefined)
-      row.fault('question', `"${row.get('question')}" is not a question from 1 to ${questionCount(specForm)}`)
-    else if (key.has(question)) row.fault('question', `question ${question} is there twice`)
-    const cell = row.get('letters')
-    const letters = cell === OPEN ? [] : cell.split(',').map((letter) => letter.trim())
-    const fault = lettersFault(letters)
-    if (fault) row.fault('letters', fault)
-    if (question !== undefined) key.set(question, letters.toSorted().join(','))
+    const text = row.get('question')
+    const question = all[/^\d{1,3}$/.test(text) ? Number(text) - 1 : -1]
+    if (!question) row.fault('question', `"${text}" is not a question from 1 to ${all.length}`)
+    else if (key.has(question.number)) row.fault('question', `question ${question.number} is there twice`)
+    const cell = plainCell(row.get('letters'))
+    const entry = cell === OPEN ? { text: '' } : readEntry(question ?? all[0], cell)
+    if (entry.fault !== undefined) row.fault('letters', entry.fault)
+    if (question) key.set(question.number, entry.text ?? '')
   }
-  const all = questionNumbers(specForm)
-  const missing = all.filter((question) => !key.has(question))
+  const missing = all.flatMap(({ number }) => (key.has(number) ? [] : [number]))
   const count = all.length - missing.length
   if (rows.length > 0 && missing.length > 0)
     report(WHOLE_FILE, `has ${count} of ${all.length} questions; missing: ${missing.join(', ')}`)
-  return all.map((question) => key.get(question) ?? '')
+  return all.map(({ number }) => key.get(number) ?? '')
 }
 
-/** A question number as it may be written in a bundle (`7`, `007`), or undefined. */
-function questionNumber(text: string): number | undefined {
-  const number = /^\d{1,3}$/.test(text) ? Number(text) : 0
-  return isQuestion(specForm, number) ? number : undefined
+interface ReadEntry {
+  readonly text?: string
+  readonly fault?: string
 }
 
-function lettersFault(letters: readonly string[]): string | undefined {
-  const strange = letters.find((letter) => !isLetter(specForm, letter))
-  if (strange === '') return 'a letter is missing'
-  if (strange !== undefined) return `"${strange}" is not one of ${lettersOf(specForm).join(', ')}`
-  return new Set(letters).size < letters.length ? 'names a letter twice' : undefined
+function readEntry(question: FormQuestion | undefined, cell: string): ReadEntry {
+  if (question === undefined) return {}
+  if (question.answer.kind === 'letter') return readLetters(question.answer, cell)
+  const { text, reason } = { text: '', ...readKeyEntry(question, cell) }
+  return reason === undefined ? { text } : { fault: `"${cell}" is no entry: ${reason}` }
+}
+
+function readLetters(kind: Extract<AnswerKind, { kind: 'letter' }>, cell: string): ReadEntry {
+  const letters = cell.split(',').map((letter) => letter.trim())
+  const known = [...kind.letters]
+  const strange = letters.find((letter) => !known.includes(letter))
+  if (strange === '') return { fault: 'a letter is missing' }
+  if (strange !== undefined) return { fault: `"${strange}" is not one of ${known.join(', ')}` }
+  if (new Set(letters).size < letters.length) return { fault: 'names a letter twice' }
+  return { text: letters.toSorted().join(',') }
 }

@@ -1,7 +1,9 @@
 import { olympiad } from '@olympiad/olympiad/all/collections'
-import { questionCount, specForm } from '@olympiad/olympiad/ground/declared/paper-form'
+import { readAnswer } from '@olympiad/olympiad/forms/declared/answers/read-answer'
+import { questionsOf } from '@olympiad/olympiad/forms/declared/form-questions'
 import { tableCodec } from '../codec/table-codec.ts'
 import type { CellContext } from '../codec/table-options.ts'
+import { formInBundle } from './form-in-bundle.ts'
 
 /** Answers already given. What the device sent along is `extra`: it may hold what no cell of a sheet does. */
 export const attempts = tableCodec(olympiad.attempts, {
@@ -20,12 +22,35 @@ export const attempts = tableCodec(olympiad.attempts, {
   },
   unlessLike: ['examinee', 'questionpaper', 'questionnumber'],
   isNothing: ({ option }) => option === '', // a cleared answer
-  refuse: { questionnumber: (cell) => `"${cell}" is not a question from 1 to ${questionCount(specForm)}` },
   twice(row) {
     return `"${row.get('examinee')}" has already answered question ${Number(row.get('question'))}`
   },
-  read: { questionpaper: paperOf },
+  read: {
+    questionnumber: ({ row }) => (/^\d{1,6}$/.test(row.get('question')) ? Number(row.get('question')) : 0),
+    questionpaper(context) {
+      const paper = paperOf(context)
+      judgeAnswer(context, paper)
+      return paper
+    },
+  },
 })
+
+/** Reports a question or an answer that the form of the paper has not. The paper is read last. */
+function judgeAnswer({ row, record: { questionnumber, option }, bundle }: CellContext, paper: unknown): void {
+  const questions = questionsOf(formInBundle(bundle.names, paper))
+  const question = questions[Number(questionnumber) - 1]
+  if (!question) row.fault('question', `"${row.get('question')}" is not a question from 1 to ${questions.length}`)
+  const kind = (question ?? questions.at(-1))?.answer
+  const text = String(option)
+  if (!kind || text === '') return
+  const { answer, reason } = readAnswer(kind, text)
+  if (answer === text) return
+  const what =
+    kind.kind === 'letter'
+      ? `is not one of ${[...kind.letters].join(', ')}`
+      : `is no answer: ${reason ?? `write ${answer}`}`
+  row.fault('option', `"${text}" ${what}`)
+}
 
 /** The paper that the row names, or else the examinee's own. */
 function paperOf({ row, bundle, isSoundSoFar, usual }: CellContext): unknown {

@@ -37,6 +37,7 @@ const SPECIAL: Readonly<Record<string, unknown>> = {
   'editions.tiequestions': '91-95, 100',
   'editions.prizes': [{ prize: '₹50,000' }],
   'editions.links': [{ label: 'About us', url: 'https://example.org' }],
+  'answers.answers': Array.from({ length: 100 }, (_, at) => 'ABCD'[at % 4]),
   'answers.special': Array.from({ length: 100 }, (_, at) => ['', '*', '*!', '-'][at % 4]),
   'keyrevisions.letters': 'B,C',
   'resultsets.keys': { paper: ['A', 'B,C', '*'] },
@@ -60,8 +61,7 @@ const SAMPLES: { readonly [T in FieldType]?: (field: never, name: string) => unk
     int ? Math.max(min, Math.min(7, max)) : 12.5,
   bool: () => true,
   select: ({ values }: { values: readonly string[] }) => values[0],
-  json: ({ listOf }: { listOf?: { length: number } }) =>
-    Array.from({ length: listOf?.length ?? 1 }, (_, at) => 'ABCD'[at % 4]),
+  json: () => ['A'],
   date: () => '2026-11-20 10:00:00.123Z',
 }
 

@@ -11,7 +11,7 @@ interface SheetKey {
   acts: SheetActs
 }
 
-const LETTERS = lettersOf(specForm)
+const LETTERS: readonly string[] = lettersOf(specForm)
 /** A block of the sheet. */
 const SCREENFUL = 10
 
@@ -25,7 +25,7 @@ export function onSheetKey({ event, sheet, saver, acts }: SheetKey): void {
   const key = pressedKey(event)
   if (!(target instanceof HTMLInputElement) || event.ctrlKey || event.metaKey || event.altKey) return
   const questionnumber = questionOf(target)
-  const column = (LETTERS as readonly string[]).indexOf(target.value)
+  const column = LETTERS.indexOf(target.value)
   const letter = LETTERS.find((option) => option === key.toUpperCase())
   const last = saver.board.questionCount
   const go = (number: number, to = column) => focusBubble(sheet, Math.min(last, Math.max(1, number)), to)
