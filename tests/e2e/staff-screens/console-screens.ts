@@ -196,7 +196,7 @@ export const consoleScreens: Screen[] = [
     open: async (page) => {
       await editionPart('name', 'Line under the title')(page)
       await page.getByLabel('Line under the title').fill('Six slots on one day. Bring your slip.')
-      await expect(page.locator('[data-mark]')).toHaveCount(1)
+      await expect(page.locator('[data-highlight]')).toHaveCount(1)
     },
   },
   {

@@ -1,7 +1,7 @@
-import { isHeldBy, type Mark, markText } from '../../../packages/olympiad/answers/student/headless.ts'
+import { type AnswerValue, isStoredIn, valueText } from '../../../packages/olympiad/answers/student/headless.ts'
 
 /** What was made of a question at some computer, and when. */
-export interface Choice extends Mark {
+export interface Choice extends AnswerValue {
   readonly computer: string
   /** The one at that computer. */
   readonly session: string
@@ -10,12 +10,12 @@ export interface Choice extends Mark {
 }
 
 /** What the server has for a question. */
-export interface Row extends Mark {
+export interface Row extends AnswerValue {
   readonly questionnumber: number
   readonly chosen: string
 }
 
-interface MarkedLine extends Mark {
+interface MarkedLine extends AnswerValue {
   readonly questionnumber: number
 }
 
@@ -46,11 +46,11 @@ export class Notes {
     for (const one of said) {
       const { questionnumber } = one
       const row = rows.find((stored) => stored.questionnumber === questionnumber)
-      if (row && isHeldBy(row, one)) continue
-      const made = this.#choices.filter((choice) => choice.questionnumber === questionnumber && isHeldBy(one, choice))
+      if (row && isStoredIn(row, one)) continue
+      const made = this.#choices.filter((choice) => choice.questionnumber === questionnumber && isStoredIn(one, choice))
       const isReplaced = row && made.some(({ chosenAt }) => instantOf(row) > chosenAt)
       if (!isReplaced)
-        this.faults.push(`a page said that ${questionnumber} ${markText(one)} is saved; there is ${textOf(row)}`)
+        this.faults.push(`a page said that ${questionnumber} ${valueText(one)} is saved; there is ${textOf(row)}`)
     }
   }
 
@@ -62,8 +62,8 @@ export class Notes {
       const newestAt = Math.max(...made.map(({ chosenAt }) => chosenAt))
       const newest = made.filter(({ chosenAt }) => chosenAt === newestAt)
       const row = rows.find((one) => one.questionnumber === questionnumber)
-      const held: Mark = row ?? { option: '', marked: false }
-      if (made.length > 0 && !newest.some((one) => isHeldBy(held, one)))
+      const held: AnswerValue = row ?? { option: '', marked: false }
+      if (made.length > 0 && !newest.some((one) => isStoredIn(held, one)))
         faults.push(
           `the newest choice of ${questionnumber} is ${newest.map(nameOf).join(' or ')}; there is ${textOf(row)}`,
         )
@@ -88,6 +88,6 @@ export class Notes {
 
 const instantOf = ({ chosen }: Row) => Date.parse(chosen.replace(' ', 'T'))
 
-const nameOf = (mark: Mark) => markText(mark) || 'none'
+const nameOf = (value: AnswerValue) => valueText(value) || 'none'
 
 const textOf = (row: Row | undefined) => (row ? `${nameOf(row)} of ${instantOf(row)}` : 'no row')

@@ -64,7 +64,7 @@ class ScreenlessComputer implements Computer {
     const { saver, outbox } = this.#tabs[tab]!
     const newest = () => saver.unsent().find((answer) => answer.questionnumber === questionnumber)
     const before = newest()
-    if (made === 'mark') saver.mark(questionnumber, !saver.board.row(questionnumber).marked)
+    if (made === 'mark') saver.flag(questionnumber, !saver.board.row(questionnumber).marked)
     else if (made === '') saver.clear(questionnumber)
     else saver.choose(questionnumber, made)
     const shown = newest()

@@ -17,10 +17,10 @@ export interface TransactionLocal<T> {
 /** One writer's share of a transaction: undone alone when its work throws. A failed statement dooms it. */
 export interface Transaction extends Executor {
   /**
-   * As `Database.mark`, for comparing within a transaction: one that equals a mark taken before proves that nothing was written to the
+   * As `Database.versionOf`, for comparing within a transaction: one that equals a version taken before proves that nothing was written to the
    * table since. Undefined as well where this transaction, or one that shares its commit, has written to the table.
    */
-  mark(table: string): number | undefined
+  versionOf(table: string): number | undefined
   /** Runs once the data is committed and synced, in commit order. */
   afterCommit(effect: () => void): void
   /** Runs when the work is undone, for what a database cannot undo (files). */
@@ -49,10 +49,10 @@ export interface Database extends Executor {
   /** Runs reads that all see what was committed at one instant, while writes go on. */
   snapshot<T>(work: (all: Executor['all']) => Promise<T>): Promise<T>
   /**
-   * Data that was read from a table after its mark may be used again as long as the mark does not change. Undefined if
+   * Data that was read from a table after its version may be used again as long as the version does not change. Undefined if
    * the store cannot tell, since other servers share it.
    */
-  mark(table: string): number | undefined
+  versionOf(table: string): number | undefined
   /**
    * Removes deleted data from the store's files. `light` does what is possible while others work; `whole` rewrites the
    * files while writers wait. False if readers blocked it for too long; the caller then tries again.

@@ -39,7 +39,7 @@ class WordStore implements Writer {
     this.words = this.#saved ?? []
     this.#saved = undefined
   }
-  mark() {
+  versionOf() {
     return undefined
   }
   all() {

@@ -17,8 +17,8 @@ export interface Writer {
   undoToSavepoint(): void
   commit(): void
   rollback(): void
-  /** The table's mark; undefined if this transaction has written to it. */
-  mark(table: string): number | undefined
+  /** The table's version; undefined if this transaction has written to it. */
+  versionOf(table: string): number | undefined
   all(statement: Statement): Row[]
   run(statement: Statement): number
 }

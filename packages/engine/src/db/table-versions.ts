@@ -1,5 +1,5 @@
 /**
- * Tells readers whether cached data of a table may have changed. Each mark is used once, so an equal one means that
+ * Tells readers whether cached data of a table may have changed. Each version is used once, so an equal one means that
  * nothing was committed in between, by this process or by another one on the same file.
  */
 export class TableVersions {
@@ -7,7 +7,7 @@ export class TableVersions {
   #others: unknown
   #hasLooked = false
   #last = 0
-  /** The mark of tables that this process has not written since another process did. */
+  /** The version of tables that this process has not written since another process did. */
   #common = 0
   readonly #own = new Map<string, number>()
 

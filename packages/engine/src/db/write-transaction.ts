@@ -3,7 +3,7 @@ import type { Transaction, TransactionLocal } from './database.ts'
 import type { Row, Statement } from './statement.ts'
 
 /** The connection of a transaction, as its store gives it; one in this process throws its failures. */
-type Connection = Pick<Transaction, 'all' | 'run' | 'mark'>
+type Connection = Pick<Transaction, 'all' | 'run' | 'versionOf'>
 
 /**
  * One writer's part of a transaction. A failed statement dooms it, as in PostgreSQL: later statements fail with the same
@@ -21,9 +21,9 @@ export class WriteTransaction implements Transaction {
     this.#connection = connection
   }
 
-  mark(table: string): number | undefined {
+  versionOf(table: string): number | undefined {
     this.#refuse()
-    return this.#connection.mark(table)
+    return this.#connection.versionOf(table)
   }
 
   all(statement: Statement): MaybePromise<Row[]> {

@@ -29,7 +29,11 @@ async function finding(database: Database, works: readonly ((transaction: Transa
           asked += 1
           return transaction.all(statement)
         }
-        const counting = { ...transaction, all, mark: (table: string) => transaction.mark(table) } as Transaction
+        const counting = {
+          ...transaction,
+          all,
+          versionOf: (table: string) => transaction.versionOf(table),
+        } as Transaction
         await work(transaction)
         names.push(findIn(database, counting, undefined)(papers, 'id', ID)?.name)
       }),

@@ -11,7 +11,7 @@ const MOST = 1000
 
 /** Rows by a field's value, as long as nobody writes to their table. */
 interface KnownRows {
-  mark: number
+  version: number
   readonly rows: Map<string, StoredRecord | null>
 }
 const known = new WeakMap<Database, WeakMap<Collection, Map<string, KnownRows>>>()
@@ -19,11 +19,11 @@ const known = new WeakMap<Database, WeakMap<Collection, Map<string, KnownRows>>>
 /** Finds single rows as a transaction sees them, in memory while nobody wrote to their table; the account of a session too. */
 export function findIn(database: Database, transaction: Transaction, session: string | undefined): FindOne {
   return (collection, field, value) => {
-    const mark = transaction.mark(collection.name)
-    if (mark === undefined) return read(database, transaction, { collection, field, value })
-    const own = field === 'id' && session !== undefined ? keptAccount(database, session, mark) : undefined
+    const version = transaction.versionOf(collection.name)
+    if (version === undefined) return read(database, transaction, { collection, field, value })
+    const own = field === 'id' && session !== undefined ? keptAccount(database, session, version) : undefined
     if (own?.collection === collection && own.id === value) return own.account
-    const { rows } = rowsAt(database, { collection, field }, mark)
+    const { rows } = rowsAt(database, { collection, field }, version)
     const kept = rows.get(value)
     if (kept !== undefined) return kept
     const row = read(database, transaction, { collection, field, value })
@@ -34,14 +34,14 @@ export function findIn(database: Database, transaction: Transaction, session: st
   }
 }
 
-function rowsAt(database: Database, { collection, field }: Omit<RowKey, 'value'>, mark: number): KnownRows {
+function rowsAt(database: Database, { collection, field }: Omit<RowKey, 'value'>, version: number): KnownRows {
   const byCollection = known.get(database) ?? new WeakMap<Collection, Map<string, KnownRows>>()
   known.set(database, byCollection)
   const byField = byCollection.get(collection) ?? new Map<string, KnownRows>()
   byCollection.set(collection, byField)
   const kept = byField.get(field)
-  if (kept?.mark === mark) return kept
-  const made = { mark, rows: new Map() }
+  if (kept?.version === version) return kept
+  const made = { version, rows: new Map() }
   byField.set(field, made)
   return made
 }

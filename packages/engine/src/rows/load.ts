@@ -50,7 +50,7 @@ interface CachedRow {
   readonly collection: Schema
   readonly id: string
   /** Those of the accounts and of the ended sessions, as they were before it was read. */
-  readonly marks: readonly [number, number | undefined]
+  readonly versions: readonly [number, number | undefined]
   readonly account: StoredRecord | null
 }
 type CachedAccount = CachedRow & { readonly account: StoredRecord }
@@ -66,7 +66,7 @@ export function loadAccount(
   collection: Schema,
   session: SessionKey,
 ): MaybePromise<StoredRecord | null> {
-  const [own, ended] = [database.mark(collection.name), database.mark(endedSessions.name)]
+  const [own, ended] = [database.versionOf(collection.name), database.versionOf(endedSessions.name)]
   const { id, sessionId } = session
   if (sessionId.length > MAX_KEY_LENGTH) return readAccount(database, collection, session)
   if (own === undefined) {
@@ -77,17 +77,17 @@ export function loadAccount(
   kept.set(database, accounts)
   const entry = accounts.get(sessionId)
   const isOfAccount = entry?.id === id && entry.collection === collection
-  if (isOfAccount && entry.marks[0] === own && entry.marks[1] === ended) return entry.account
+  if (isOfAccount && entry.versions[0] === own && entry.versions[1] === ended) return entry.account
   return after(readAccount(database, collection, session), (account) => {
-    accounts.set(sessionId, { collection, id, account, marks: [own, ended] })
+    accounts.set(sessionId, { collection, id, account, versions: [own, ended] })
     return account
   })
 }
 
-/** The account of a session, if it is in memory as it was when its collection had this mark. */
-export function keptAccount(database: Database, sessionId: string, mark: number): CachedAccount | undefined {
+/** The account of a session, if it is in memory as it was when its collection had this version. */
+export function keptAccount(database: Database, sessionId: string, version: number): CachedAccount | undefined {
   const entry = kept.get(database)?.peek(sessionId)
-  return entry?.account && entry.marks[0] === mark ? (entry as CachedAccount) : undefined
+  return entry?.account && entry.versions[0] === version ? (entry as CachedAccount) : undefined
 }
 
 function readAccount(database: Database, collection: Schema, session: SessionKey): MaybePromise<StoredRecord | null> {

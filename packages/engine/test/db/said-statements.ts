@@ -24,7 +24,7 @@ export function listenIn(database: Database): { readonly said: string[]; readonl
             const { afterCommit, afterRollback } = transaction
             return work({
               ...heard(transaction),
-              mark: transaction.mark.bind(transaction),
+              versionOf: transaction.versionOf.bind(transaction),
               afterCommit: afterCommit.bind(transaction),
               afterRollback: afterRollback.bind(transaction),
               local: transaction.local.bind(transaction),

@@ -11,7 +11,7 @@ import { paths } from '../../kit/paths.ts'
 import { CodeField } from '../../kit/ui/account/code-field.tsx'
 import { PasswordField } from '../../kit/ui/account/password-field.tsx'
 import { TextInput } from '../../kit/ui/text-input.tsx'
-import { EntryPlace } from './entry-place.tsx'
+import { QueuePosition } from './queue-position.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 const RecoveryCodes = lazy(async () => ({
@@ -41,7 +41,7 @@ export function LoginForm({ collection, isButtonGuarded }: Props) {
   }
 
   if (recoveryCodes.length > 0) return <KeepCodes codes={recoveryCodes} onDone={goOn} />
-  if (place) return <EntryPlace place={place} onLeave={leaveLine} />
+  if (place) return <QueuePosition place={place} onLeave={leaveLine} />
   if (step) {
     return (
       <CodeForm

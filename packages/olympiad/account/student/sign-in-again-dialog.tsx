@@ -10,7 +10,7 @@ import { type FormEvent, useState } from 'react'
 import { ACCOUNT_COLLECTIONS, type AccountKind, signOut } from '../../kit/lib/session/session.ts'
 import { CodeField } from '../../kit/ui/account/code-field.tsx'
 import { PasswordField } from '../../kit/ui/account/password-field.tsx'
-import { EntryPlace } from './entry-place.tsx'
+import { QueuePosition } from './queue-position.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 /** In the kind's own words. */
@@ -51,7 +51,7 @@ export function SignInAgainDialog({ kind, username }: { kind: AccountKind; usern
               </Alert>
             )}
             {step && !step.enrol && <CodeField value={code} onChange={setCode} takesRecovery autoFocus />}
-            {place && <EntryPlace place={place} onLeave={leaveLine} />}
+            {place && <QueuePosition place={place} onLeave={leaveLine} />}
             {!step && !place && <PasswordField value={password} onChange={setPassword} autoFocus />}
           </Stack>
         </DialogContent>

@@ -1,7 +1,7 @@
 import { ClientResponseError } from 'pocketbase'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { failureMessage } from '../../kit/lib/failures.ts'
-import { type EntryPlace, forgetEntry, keptEntry, signInInTurn } from '../../kit/lib/session/entry.ts'
+import { forgetEntry, keptEntry, type QueuePosition, signInInTurn } from '../../kit/lib/session/entry.ts'
 import type { AccountCollection } from '../../kit/lib/session/session.ts'
 import { enterCode, type SecondStep } from '../../kit/lib/session/sign-in.ts'
 
@@ -73,7 +73,7 @@ export function useSignIn({ collection, username, onSuccess }: Options) {
 
 /** The form's place in the line of sign-ins, which is kept when the page is left or loaded again. */
 function useLine({ collection, username }: Pick<Options, 'collection' | 'username'>) {
-  const [place, setPlace] = useState<EntryPlace | null>(null)
+  const [place, setPlace] = useState<QueuePosition | null>(null)
   const waiting = useRef<AbortController>(null)
   useEffect(() => () => waiting.current?.abort(), [])
 

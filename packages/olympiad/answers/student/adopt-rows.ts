@@ -1,5 +1,5 @@
 import { backOffMs } from '../../kit/lib/fetching/back-off.ts'
-import { heldMark, keptRow, lostAnswers } from './answer.ts'
+import { keptRow, lostAnswers, savedValue } from './answer.ts'
 import type { Choice } from './outbox/outbox.ts'
 import { answerKey, type SavingContext } from './saving-context.ts'
 
@@ -16,7 +16,7 @@ export async function adoptRows(context: SavingContext, queue: (choice: Choice) 
     if (context.isAdopted) parts.kept?.keep(rows.map(keptRow))
     for (const row of rows) {
       const { questionnumber } = row
-      if (!touched.has(questionnumber)) board.setSaved(questionnumber, heldMark(row))
+      if (!touched.has(questionnumber)) board.setSaved(questionnumber, savedValue(row))
     }
     const lost = lostAnswers(saved, rows).filter(({ chosenAt }) => chosenAt >= startsMs)
     // A session that ended unnoticed lists nothing, which must not look like a server that lost everything.

@@ -1,8 +1,8 @@
 import { type Letter, questionCount, specForm } from '../../ground/declared/paper-form.ts'
-import { type HeldMark, isParked, isUnsaved, type LateAnswer, type Mark, type UnsentAnswer } from './answer.ts'
+import { type AnswerValue, isParked, isUnsaved, type LateAnswer, type SavedValue, type UnsentAnswer } from './answer.ts'
 
 /**
- * The state of one row. `saved`, `marked` and `cleared` are committed on the server: an answer, a mark without one, and
+ * The state of one row. `saved`, `marked` and `cleared` are committed on the server: an answer, a flag without one, and
  * an answer that was taken back on this page. `other` is another device's choice.
  */
 export type RowSign = 'empty' | 'saving' | 'saved' | 'marked' | 'cleared' | 'other' | 'waiting' | 'refused'
@@ -46,11 +46,11 @@ export interface AnswerBoard {
   unsent(questionnumber: number): UnsentAnswer | undefined
   allUnsent(): UnsentAnswer[]
   setUnsent(questionnumber: number, answer: UnsentAnswer | undefined): void
-  /** The mark of a question where anybody has ever touched it. */
-  touchedMark(questionnumber: number): boolean | undefined
+  /** The flag of a question where anybody has ever touched it. */
+  touchedFlag(questionnumber: number): boolean | undefined
   /** When the shown choice was made, in the server's milliseconds; 0 if unknown. */
   chosenAt(questionnumber: number): number
-  setSaved(questionnumber: number, mark: HeldMark): void
+  setSaved(questionnumber: number, value: SavedValue): void
   setHindrance(hindrance: Hindrance): void
   setDurable(isDurable: boolean): void
   setReadOnly(isReadOnly: boolean): void
@@ -60,7 +60,7 @@ const EMPTY: RowState = { option: undefined, marked: false, sign: 'empty' }
 
 export function createAnswerBoard(questions = questionCount(specForm)): AnswerBoard {
   const unsent = new Map<number, UnsentAnswer>()
-  const saved = new Map<number, HeldMark>()
+  const saved = new Map<number, SavedValue>()
   const rows = new Map<number, RowState>()
   const onceAnswered = new Set<number>()
   const rowListeners = new Map<number, Set<() => void>>()
@@ -103,11 +103,11 @@ export function createAnswerBoard(questions = questionCount(specForm)): AnswerBo
       refreshRow(questionnumber)
       refreshSheet()
     },
-    touchedMark: (questionnumber) => unsent.get(questionnumber)?.marked ?? saved.get(questionnumber)?.marked,
+    touchedFlag: (questionnumber) => unsent.get(questionnumber)?.marked ?? saved.get(questionnumber)?.marked,
     chosenAt: (questionnumber) =>
       Math.max(unsent.get(questionnumber)?.chosenAt ?? 0, saved.get(questionnumber)?.chosenAt ?? 0),
-    setSaved(questionnumber, mark) {
-      saved.set(questionnumber, mark)
+    setSaved(questionnumber, value) {
+      saved.set(questionnumber, value)
       refreshRow(questionnumber)
       refreshSheet()
     },
@@ -128,7 +128,7 @@ export function createAnswerBoard(questions = questionCount(specForm)): AnswerBo
   }
 }
 
-function unsentParts(unsent: ReadonlyMap<number, UnsentAnswer>, saved: ReadonlyMap<number, HeldMark>) {
+function unsentParts(unsent: ReadonlyMap<number, UnsentAnswer>, saved: ReadonlyMap<number, SavedValue>) {
   const all = [...unsent.values()]
   const refused = all.filter((entry) => entry.refused && !isSavedAlready(entry, saved.get(entry.questionnumber)))
   const late = lateAnswers(refused.filter((entry) => !isParked(entry)))
@@ -143,13 +143,13 @@ function lateAnswer({ questionnumber, option, chosenAt, refusedAt = chosenAt }: 
   return { questionnumber, option, chosenAt, refusedAt }
 }
 
-/** A mark that came too late is no answer that did. */
-function isSavedAlready({ option, doubted }: UnsentAnswer, saved: Mark | undefined): boolean {
+/** A flag that came too late is no answer that did. */
+function isSavedAlready({ option, doubted }: UnsentAnswer, saved: AnswerValue | undefined): boolean {
   return option === (saved?.option ?? '') && doubted.length === 0
 }
 
 /** A choice that was refused because another device sits the exam does not hide that device's choice. */
-function readRow(unsent: UnsentAnswer | undefined, saved: HeldMark | undefined, hindrance: Hindrance): RowState {
+function readRow(unsent: UnsentAnswer | undefined, saved: SavedValue | undefined, hindrance: Hindrance): RowState {
   const isNotTaken = unsent !== undefined && isParked(unsent)
   const entry = isNotTaken ? undefined : unsent
   const { option = '' } = entry ?? saved ?? {}

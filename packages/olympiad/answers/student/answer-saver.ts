@@ -1,6 +1,6 @@
 import type { Letter } from '../../ground/declared/paper-form.ts'
 import { adoptRows } from './adopt-rows.ts'
-import { isParked, isUnsaved, type Mark, newestSaved, retriable, type UnsentAnswer } from './answer.ts'
+import { type AnswerValue, isParked, isUnsaved, newestSaved, retriable, type UnsentAnswer } from './answer.ts'
 import type { AnswerBoard } from './answer-board.ts'
 import { deliverAnswer, settleAnswer } from './deliver-answer.ts'
 import { listenToOtherTabs } from './other-tabs.ts'
@@ -17,8 +17,8 @@ export interface AnswerSaver {
   unsent(): readonly UnsentAnswer[]
   /** Takes an answer back. */
   clear(questionnumber: number): void
-  /** Marks a question for review, or removes the mark; the answer still counts. */
-  mark(questionnumber: number, marked: boolean): void
+  /** Flags a question for review, or removes the flag; the answer still counts. */
+  flag(questionnumber: number, marked: boolean): void
   /** Tries again now, whatever it was waiting for. */
   kick(): void
   /** Tries everything at once; true as soon as nothing is unsaved, false when the time (ms) is over. */
@@ -72,7 +72,7 @@ export async function startAnswerSaver(parts: SaverParts): Promise<AnswerSaver> 
     choose: (questionnumber, option) => change(context, { questionnumber, option }, queue),
     unsent: () => board.allUnsent().filter((answer) => isUnsaved(answer) || answer.refused),
     clear: (questionnumber) => change(context, { questionnumber, option: '' }, queue),
-    mark: (questionnumber, marked) => change(context, { questionnumber, marked }, queue),
+    flag: (questionnumber, marked) => change(context, { questionnumber, marked }, queue),
     async flush(withinMs) {
       if (board.sheet().unsaved === 0) return true
       kick()
@@ -110,18 +110,18 @@ async function load({ parts, board, touched }: SavingContext): Promise<number> {
 /** The newest choice replaces the whole row: unchanged fields are sent as they are shown. */
 function change(
   context: SavingContext,
-  { questionnumber, ...wanted }: Partial<Mark> & { questionnumber: number },
+  { questionnumber, ...wanted }: Partial<AnswerValue> & { questionnumber: number },
   queue: (choice: Choice) => void,
 ): void {
   const { parts, board, isStopped } = context
   const row = board.row(questionnumber)
-  const marked = wanted.marked ?? board.touchedMark(questionnumber)
-  const mark: Mark = { option: wanted.option ?? row.option ?? '', ...(marked !== undefined && { marked }) }
-  const isShown = mark.option === (row.option ?? '') && (marked ?? false) === row.marked
+  const marked = wanted.marked ?? board.touchedFlag(questionnumber)
+  const value: AnswerValue = { option: wanted.option ?? row.option ?? '', ...(marked !== undefined && { marked }) }
+  const isShown = value.option === (row.option ?? '') && (marked ?? false) === row.marked
   if (isStopped || board.sheet().isReadOnly || (isShown && row.sign !== 'refused')) return
   // A choice made after seeing another one is the later one, whatever the clocks say.
   const chosenAt = Math.max(Math.round(parts.now()), board.chosenAt(questionnumber) + 1)
-  queue({ ...answerKey(context, questionnumber), ...parts.context(), ...mark, chosenAt })
+  queue({ ...answerKey(context, questionnumber), ...parts.context(), ...value, chosenAt })
 }
 
 function refusedAnswers({ board }: SavingContext): UnsentAnswer[] {

@@ -20,18 +20,18 @@ export interface AnswerContext {
 }
 
 /** What somebody did with a question. */
-export interface Mark {
+export interface AnswerValue {
   /** Empty where it was cleared, or never chosen. */
   readonly option: Letter | ''
-  /** Marked for a second look, which does not change the answer. Absent if nobody has ever touched the mark. */
+  /** Marked for a second look, which does not change the answer. Absent if nobody has ever touched the flag. */
   readonly marked?: boolean
 }
 
 /** A choice that still has something to do: to be sent, to be checked once more, or refused for good. */
-export interface UnsentAnswer extends AnswerKey, AnswerContext, Mark {
+export interface UnsentAnswer extends AnswerKey, AnswerContext, AnswerValue {
   /** Server's milliseconds at the choice; grows strictly for a question, so it also tells choices apart. */
   readonly chosenAt: number
-  /** What was made of it earlier (`markText`) and may still reach the server, because no reply to its sending was seen. */
+  /** What was made of it earlier (`valueText`) and may still reach the server, because no reply to its sending was seen. */
   readonly doubted: readonly string[]
   /** What it replaced before the server had it, the newest first: that may have been in time where this came after another device took the exam over. */
   readonly earlier?: readonly EarlierChoice[]
@@ -46,12 +46,12 @@ export interface UnsentAnswer extends AnswerKey, AnswerContext, Mark {
   readonly refusedAt?: number
 }
 
-export interface EarlierChoice extends Mark {
+export interface EarlierChoice extends AnswerValue {
   readonly chosenAt: number
 }
 
 /** What the server has of a question. */
-export interface HeldMark extends Mark {
+export interface SavedValue extends AnswerValue {
   /** When it was chosen, in the server's milliseconds; absent if unknown. */
   readonly chosenAt?: number
   /** It replaces this device's choice. */
@@ -69,7 +69,7 @@ export interface LateAnswer {
 }
 
 /** What the server last acknowledged for a question. */
-export interface SavedAnswer extends AnswerKey, Mark {
+export interface SavedAnswer extends AnswerKey, AnswerValue {
   readonly chosenAt: number
   /** The row's `updated` text as acknowledged to this browser; tells our own write from another computer's. */
   readonly updated: string
@@ -88,12 +88,12 @@ interface AttemptRow {
 }
 
 /** A row of the server, sent by this browser or by another computer. */
-export type KeptRow = AttemptRow & HeldMark
+export type KeptRow = AttemptRow & SavedValue
 
 /** As much of a row as the sheet shows. */
-export function keptRow(row: AttemptRow & Mark & ChosenAnswer): KeptRow {
+export function keptRow(row: AttemptRow & AnswerValue & ChosenAnswer): KeptRow {
   const { questionnumber, updated } = row
-  return { questionnumber, ...heldMark(row), updated }
+  return { questionnumber, ...savedValue(row), updated }
 }
 
 /** The server's last known value of each question, from its rows and from its acknowledgements. */
@@ -124,17 +124,17 @@ export function retriable({ refused, ...answer }: UnsentAnswer): UnsentAnswer {
 }
 
 /** One text for each thing that can be made of a question: `B`, `B marked`. */
-export function markText({ option, marked }: Mark): string {
+export function valueText({ option, marked }: AnswerValue): string {
   return marked ? `${option} marked` : option
 }
 
-/** Whether a row of the server equals the local answer; a mark that nobody has touched here may differ. */
-export function isHeldBy(row: Mark, { option, marked }: Mark): boolean {
+/** Whether a row of the server equals the local answer; a flag that nobody has touched here may differ. */
+export function isStoredIn(row: AnswerValue, { option, marked }: AnswerValue): boolean {
   return row.option === option && (marked === undefined || (row.marked ?? marked) === marked)
 }
 
-/** The mark of a row, which is sent only if somebody has touched it. */
-export function touchedMark(row: Mark, touched?: Mark): boolean | undefined {
+/** The flag of a row, which is sent only if somebody has touched it. */
+export function touchedFlag(row: AnswerValue, touched?: AnswerValue): boolean | undefined {
   return row.marked || (touched?.marked === undefined ? undefined : false)
 }
 
@@ -144,7 +144,7 @@ interface ChosenAnswer {
 }
 
 /** The answer in a row of the server; a row without an instant takes that of the local choice. */
-export function heldMark(row: Mark & ChosenAnswer, chosen?: UnsentAnswer): HeldMark & { chosenAt: number } {
+export function savedValue(row: AnswerValue & ChosenAnswer, chosen?: UnsentAnswer): SavedValue & { chosenAt: number } {
   const chosenAt = parseRecordTime(row.chosen ?? '') || chosen?.chosenAt || 0
-  return { option: row.option, marked: touchedMark(row, chosen), chosenAt }
+  return { option: row.option, marked: touchedFlag(row, chosen), chosenAt }
 }

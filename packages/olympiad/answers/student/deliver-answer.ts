@@ -1,6 +1,6 @@
 import type { DenialReason } from '../../ground/declared/errors.ts'
 import type { Attempt } from '../../sittings/declared/attempts.ts'
-import { heldMark, isUnsaved, markText, retriable, type UnsentAnswer } from './answer.ts'
+import { isUnsaved, retriable, savedValue, type UnsentAnswer, valueText } from './answer.ts'
 import type { Hindrance } from './answer-board.ts'
 import { type SendResult, sendAnswer } from './attempts/send-answer.ts'
 import { reloadAnswer, tellOtherTabs } from './other-tabs.ts'
@@ -78,7 +78,7 @@ async function apply(context: SavingContext, answer: UnsentAnswer, result: SendR
   }
   if (result.kind === 'absent') board.setSaved(answer.questionnumber, { option: '', chosenAt: answer.chosenAt })
   else await noteRow(context, answer, result.row, result.kind === 'superseded')
-  const isDoubted = answer.doubted.some((earlier) => earlier !== markText(answer))
+  const isDoubted = answer.doubted.some((earlier) => earlier !== valueText(answer))
   const isNew = result.kind === 'saved' || (result.kind === 'absent' && answer.checkAt === undefined)
   const checkAt = parts.now() + DOUBT_MS
   await settleAnswer(context, answer, isNew && isDoubted ? { ...answer, checkAt } : undefined)
@@ -92,10 +92,10 @@ function refuse(context: SavingContext, answer: UnsentAnswer, refused: DenialRea
 
 async function noteRow(context: SavingContext, answer: UnsentAnswer, row: Attempt, isOther = false): Promise<void> {
   const { questionnumber } = answer
-  const mark = heldMark(row, answer)
-  const saved = { ...answerKey(context, questionnumber), ...mark, updated: row.updated }
+  const value = savedValue(row, answer)
+  const saved = { ...answerKey(context, questionnumber), ...value, updated: row.updated }
   await context.parts.outbox.noteSaved(saved).catch(() => {})
-  context.board.setSaved(questionnumber, { ...mark, isOther })
+  context.board.setSaved(questionnumber, { ...value, isOther })
 }
 
 function pause({ board, pace }: SavingContext, hindrance: Hindrance): void {

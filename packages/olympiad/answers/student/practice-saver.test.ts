@@ -8,7 +8,7 @@ it('shows what was chosen, marked and cleared as a sheet of an exam does, and co
   const heard = vi.fn()
   saver.board.subscribeRow(3, heard)
   saver.choose(3, 'B')
-  saver.mark(3, true)
+  saver.flag(3, true)
   saver.choose(4, 'A')
   expect(saver.board.row(3)).toEqual({ option: 'B', marked: true, sign: 'saved' })
   expect(saver.board.sheet()).toMatchObject({ answered: 2, marked: 1, unsaved: 0, late: [] })

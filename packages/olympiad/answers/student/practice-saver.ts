@@ -1,11 +1,11 @@
-import type { Mark } from './answer.ts'
+import type { AnswerValue } from './answer.ts'
 import { createAnswerBoard } from './answer-board.ts'
 import type { AnswerSaver } from './answer-saver.ts'
 
 /** A saver for practice, with the interface of the exam's saver. Keeps the sheet in memory; stores and sends nothing. */
 export function createPracticeSaver(questionCount: number): AnswerSaver {
   const board = createAnswerBoard(questionCount)
-  const change = (questionnumber: number, wanted: Partial<Mark>) => {
+  const change = (questionnumber: number, wanted: Partial<AnswerValue>) => {
     const { option = '', marked } = board.row(questionnumber)
     board.setSaved(questionnumber, { option, marked, ...wanted })
   }
@@ -13,7 +13,7 @@ export function createPracticeSaver(questionCount: number): AnswerSaver {
     board,
     choose: (questionnumber, option) => change(questionnumber, { option }),
     clear: (questionnumber) => change(questionnumber, { option: '' }),
-    mark: (questionnumber, marked) => change(questionnumber, { marked }),
+    flag: (questionnumber, marked) => change(questionnumber, { marked }),
     unsent: () => [],
     kick: () => {},
     flush: async () => true,

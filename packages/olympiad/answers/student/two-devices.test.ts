@@ -95,7 +95,7 @@ describe('on a device that was taken over', () => {
     choseElsewhere('C', 60_000)
     world.server.isDown = true
     saver.choose(1, 'A')
-    saver.mark(1, true)
+    saver.flag(1, true)
     await pass(10_000)
     const takenOver = formatRecordTime(Date.now())
     saver.choose(1, 'B')
@@ -151,7 +151,7 @@ describe('on a device that was taken over', () => {
     saver.setReadOnly(true)
     saver.choose(1, 'B')
     saver.clear(1)
-    saver.mark(2, true)
+    saver.flag(2, true)
     world.server.isDown = false
     await Promise.all([saver.flush(30_000), pass(30_000)])
     expect(world.writes().map(({ body }) => body?.option)).toEqual(['A'])

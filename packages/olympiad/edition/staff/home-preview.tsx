@@ -15,7 +15,7 @@ import { useElementSize } from '../../kit/ui/paper/use-element-size.ts'
 import type { SiteEdition } from '../declared/site-edition.ts'
 import { HomePage } from '../student/home-screen.tsx'
 import { changedParts } from './changed-parts.ts'
-import { useMarks } from './use-marks.ts'
+import { useHighlights } from './use-highlights.ts'
 
 interface HomePreviewProps {
   /** As it would be. */
@@ -91,19 +91,25 @@ export function HomePreview({ edition, published }: HomePreviewProps) {
 
 interface MarkedProps {
   readonly parts: ReturnType<typeof changedParts>
-  /** The scale: marks are found again when it changes. */
+  /** The scale: highlights are found again when it changes. */
   readonly at: number
   readonly children: React.ReactNode
 }
 
 function Marked({ parts, at, children }: MarkedProps) {
   const page = useRef<HTMLDivElement>(null)
-  const marks = useMarks(page, parts, at)
+  const highlights = useHighlights(page, parts, at)
   return (
     <Box ref={page} sx={{ position: 'relative' }}>
       {children}
-      {marks.map((mark) => (
-        <Box key={`${mark.left} ${mark.top} ${mark.width}`} aria-hidden data-mark style={{ ...mark }} sx={markStyle} />
+      {highlights.map((highlight) => (
+        <Box
+          key={`${highlight.left} ${highlight.top} ${highlight.width}`}
+          aria-hidden
+          data-highlight
+          style={{ ...highlight }}
+          sx={highlightStyle}
+        />
       ))}
     </Box>
   )
@@ -134,7 +140,7 @@ const Bar = ({ edition: { sign, name } }: { readonly edition: SiteEdition }) => 
 )
 
 const scroll = { maxHeight: { xs: 420, lg: 'calc(100vh - 220px)' }, overflow: 'auto', bgcolor: 'background.default' }
-const markStyle = {
+const highlightStyle = {
   position: 'absolute',
   m: '-2px',
   p: '2px',

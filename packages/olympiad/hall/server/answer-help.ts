@@ -20,8 +20,8 @@ export const answerHelp: Act<AnswerHelpInput, AnsweredHelp> = bindAct(
     const answer = input.answer.trim()
     if (answer === '' && !done) throw new ApiError(400, 'Give an answer, or say that it is done.')
     const requests = records({ engine, transaction }, helprequests)
-    const held = await requests.lock(id)
-    const examinee = held && (await records({ engine, transaction }, examinees).find(held.examinee))
+    const locked = await requests.lock(id)
+    const examinee = locked && (await records({ engine, transaction }, examinees).find(locked.examinee))
     if (!examinee || !isInScope(request, 'help', examinee.school)) throw notFound()
     const said = answer === '' ? {} : { answer, answeredby: roleIn(request) }
     const after = await requests.update(id, { ...said, state: done ? 'done' : 'answered' })

@@ -70,10 +70,10 @@ async function keepReading({ database }: EngineParts, found: KeptChanges): Promi
   let last: readonly unknown[] = []
   try {
     while (performance.now() - found.askedTick < IDLE_MS) {
-      const marks = TABLES.map(({ name }) => database.mark(name))
-      const isSame = marks.every((mark, at) => mark !== undefined && mark === last[at])
+      const versions = TABLES.map(({ name }) => database.versionOf(name))
+      const isSame = versions.every((version, at) => version !== undefined && version === last[at])
       if (!isSame) found.changes = await readChanges(database)
-      last = marks
+      last = versions
       await new Promise((resolve) => setTimeout(resolve, FRESH_MS).unref())
     }
   } catch {

@@ -30,12 +30,12 @@ export const confirmKey: Act<ConfirmKeyInput, DecidedKey> = bindAct(
     const proposed = await revisions.find(input.revision)
     if (!proposed) throw notFound()
     const key = await records({ engine, transaction }, answers).first({ questionpaper: proposed.questionpaper })
-    const held = await lockedKey(engine, transaction, key?.id ?? '')
+    const locked = await lockedKey(engine, transaction, key?.id ?? '')
     const revision = await revisions.find(proposed.id)
     if (revision?.state !== 'proposed') throw new ApiError(400, 'That proposal does not wait any more.')
     if (confirm) {
       await requireSecondPerson(engine, revision, { request, executor: transaction })
-      await changeKey(engine, transaction, { key: held, revision })
+      await changeKey(engine, transaction, { key: locked, revision })
     }
     const state = confirm ? ('confirmed' as const) : ('refused' as const)
     const decided = { decided: formatRecordTime(request.nowMs), decidedby: roleIn(request), decider: personOf(request) }

@@ -107,8 +107,8 @@ function latestOf(entries: readonly KeptEntry[], where: Pick<LatestPicture, 'bat
 
 async function requireEnd(engine: Engine, transaction: Transaction, known: StoredChain | null): Promise<void> {
   if (!known) return // of two first batches the unique index admits one
-  const held = await lockRecord(engine.database, picturechains, known.id, transaction)
-  if (held?.hash !== known.hash || held.batches !== known.batches) throw new ChainMoved()
+  const locked = await lockRecord(engine.database, picturechains, known.id, transaction)
+  if (locked?.hash !== known.hash || locked.batches !== known.batches) throw new ChainMoved()
 }
 
 interface WrittenBatch {

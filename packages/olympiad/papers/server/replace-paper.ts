@@ -75,9 +75,9 @@ async function exchange(engine: Engine, { input, exam, paper, request }: Replaci
       runActIn(engine, transaction, {
         ...{ act: declared, input, request },
         async work() {
-          const held = await lockRecord(engine.database, exams, exam.id, transaction)
-          if (!held) throw notFound()
-          const affected = await refuseUnconfirmed(engine, transaction, { input, exam: held, paper, request })
+          const locked = await lockRecord(engine.database, exams, exam.id, transaction)
+          if (!locked) throw notFound()
+          const affected = await refuseUnconfirmed(engine, transaction, { input, exam: locked, paper, request })
           const after = await write.run(transaction)
           if (after.exam !== exam.id) throw new ApiError(409, 'The paper was moved to another exam meanwhile.')
           const { id: questionpaper, questionpaper: name, questionpaperlink } = after

@@ -45,7 +45,7 @@ export const withdrawExaminees: Act<WithdrawInput, Changed> = bindAct(
   async (engine, transaction, { input: { examinees: ids }, request }) => {
     requireSome(ids)
     const sitters = await examsOf(engine, transaction, ids)
-    const held = await lockExams(engine, transaction, sitters.values())
+    const locked = await lockExams(engine, transaction, sitters.values())
     const nowMs = judgedMs(engine, request)
     const changed: string[] = []
     const slice = new TimeSlice()
@@ -53,7 +53,7 @@ export const withdrawExaminees: Act<WithdrawInput, Changed> = bindAct(
       if (slice.isOver) await slice.next()
       const examinee = await examineeInTurn(engine, transaction, { id })
       if (examinee.exam === '' && examinee.questionpaper === '') continue
-      await refuseBegun(engine, transaction, { examinee, exam: held.get(from), nowMs })
+      await refuseBegun(engine, transaction, { examinee, exam: locked.get(from), nowMs })
       await records({ engine, transaction }, examinees).update(id, { exam: '', questionpaper: '' })
       changed.push(examinee.username)
     }

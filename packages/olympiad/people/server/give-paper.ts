@@ -74,8 +74,8 @@ export async function compareBefore(engine: Engine, input: GivePaperInput): Prom
 export const give: Act<Giving, GivenPaper> = bindAct(declared, async (engine, transaction, { input, request }) => {
   const { examinee: id, paper, former, isSamePaper } = input
   const from = await examIdOf(engine, transaction, { questionpaper: former, exam: '' })
-  const held = await lockExams(engine, transaction, [from, paper.exam].filter(Boolean))
-  const to = held.get(paper.exam)
+  const locked = await lockExams(engine, transaction, [from, paper.exam].filter(Boolean))
+  const to = locked.get(paper.exam)
   await examineeInTurn(engine, transaction, { id })
   const examinee = await loadRecord(engine.database, examinees, id, transaction)
   if (!to || !examinee) throw notFound()
@@ -83,7 +83,7 @@ export const give: Act<Giving, GivenPaper> = bindAct(declared, async (engine, tr
   if (!isAsCompared) throw new ApiError(409, `A paper of ${examinee.username} was changed meanwhile: look again.`)
   const answers = former === '' ? 0 : await countAnswers(engine, transaction, examinee)
   requireConfirmed(input, { examinee, answers })
-  const move = { examinee, from: held.get(from), to, paper, isSamePaper, nowMs: judgedMs(engine, request) }
+  const move = { examinee, from: locked.get(from), to, paper, isSamePaper, nowMs: judgedMs(engine, request) }
   const moved = await moveOne(engine, transaction, { ...move, isAgreed: true })
   return { ...moved, questionpaper: paper.id, left: isSamePaper ? 0 : answers }
 })

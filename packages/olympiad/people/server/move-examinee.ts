@@ -19,8 +19,8 @@ export const moveExaminee: Act<MoveExamineeInput, { moved: MovedExaminee[] }> = 
   async (engine, transaction, { input: { examinees: ids, exam, questionpaper }, request }) => {
     if (ids.length === 0) throw new ApiError(400, 'Name at least one student.')
     const sitters = await examsOf(engine, transaction, ids)
-    const held = await lockExams(engine, transaction, [exam, ...sitters.values()])
-    const to = held.get(exam)
+    const locked = await lockExams(engine, transaction, [exam, ...sitters.values()])
+    const to = locked.get(exam)
     if (!to) throw notFound()
     const paper = await paperIn(engine, transaction, { exam: to, questionpaper })
     const isSame = comparePapers(engine, transaction)
@@ -32,7 +32,7 @@ export const moveExaminee: Act<MoveExamineeInput, { moved: MovedExaminee[] }> = 
       if (!examinee) throw notFound()
       if (examinee.questionpaper === paper.id && examinee.exam === exam) continue
       const isSamePaper = await isSame(examinee.questionpaper, paper)
-      const move = { examinee, from: held.get(from), to, paper, isSamePaper, nowMs: judgedMs(engine, request) }
+      const move = { examinee, from: locked.get(from), to, paper, isSamePaper, nowMs: judgedMs(engine, request) }
       moved.push(await moveOne(engine, transaction, move))
     }
     return { moved }

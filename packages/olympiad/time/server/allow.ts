@@ -1,7 +1,7 @@
 import { ApiError, type Engine, type RequestInfo, type Transaction, writeMany } from '@olympiad/engine'
 import type { MovedWindow } from '../../ground/declared/acts/time-recipients.ts'
 import { isReleased } from '../../ground/declared/exam-phase.ts'
-import { areUnchanged, planWithMarks } from '../../ground/server/acts/plan-marks.ts'
+import { areUnchanged, planWithVersions } from '../../ground/server/acts/plan-versions.ts'
 import { planIn } from '../../ground/server/audit/act-context.ts'
 import { appendMany } from '../../ground/server/audit/append.ts'
 import type { StoredExaminee } from '../../ground/server/rows/stored.ts'
@@ -14,7 +14,7 @@ import { countAnew } from './windows/write-windows.ts'
 /** Plans what an act of time will write, from committed data. */
 export async function planAllowing(engine: Engine, allowing: Allowing): Promise<AllowancePlan | undefined> {
   const { whom } = allowing
-  return planWithMarks<AllowancePlan>(engine, {
+  return planWithVersions<AllowancePlan>(engine, {
     collections: FACTS_OF,
     async make() {
       const facts = await factsOf(engine, engine.database, { whom, isHeld: false })
@@ -55,7 +55,7 @@ async function planAhead(
   whom: TimeRecipients,
 ): Promise<AllowancePlan | undefined> {
   const ahead = planIn<AllowancePlan>(transaction, ALLOWANCES)
-  if (!ahead || areUnchanged(transaction, ahead.marks)) return ahead
+  if (!ahead || areUnchanged(transaction, ahead.versions)) return ahead
   const read = await factsOf(engine, transaction, { whom, isHeld: true, isToCompare: true })
   return isSameFacts(read, ahead.facts) ? ahead : undefined
 }

@@ -13,7 +13,7 @@ import {
 import { formatRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../all/collections.ts'
 import { type MovedWindow, UNCONFIRMED_EXAMINEES } from '../../ground/declared/acts/time-recipients.ts'
-import type { PlanMarks } from '../../ground/server/acts/plan-marks.ts'
+import type { PlanVersions } from '../../ground/server/acts/plan-versions.ts'
 import { entriesOfMany, type WriteAbout } from '../../ground/server/audit/entries-of-many.ts'
 import { type PreparedEntries, prepareEntries } from '../../ground/server/audit/waiting-entries.ts'
 import { isInScope, roleIn } from '../../ground/server/rows/staff-guard.ts'
@@ -37,8 +37,8 @@ export const ALLOWANCES = 'allowances'
 export interface AllowancePlan {
   readonly kind: typeof ALLOWANCES
   readonly facts: AllowanceFacts
-  /** The marks of the tables of the facts, if the plan was made before its transaction. */
-  readonly marks?: PlanMarks
+  /** The versions of the tables of the facts, if the plan was made before its transaction. */
+  readonly versions?: PlanVersions
   readonly people: readonly StoredExaminee[]
   /** The new allowances, one for each. */
   readonly given: PreparedRecords

@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test'
-import { isHeldBy, isParked, type Mark, markText } from '../../../../packages/olympiad/answers/student/headless.ts'
+import {
+  type AnswerValue,
+  isParked,
+  isStoredIn,
+  valueText,
+} from '../../../../packages/olympiad/answers/student/headless.ts'
 import type { LineState } from '../../../student/network/line.ts'
 import type { Session } from '../../hall.ts'
 import type { Computer, ComputerParts } from '../computer.ts'
@@ -57,7 +62,7 @@ class ChromiumComputer implements Computer {
     const newestMs = newestOf(before, questionnumber)
     const taken = await until(before.isReadOnly ? 0 : KEPT_WITHIN_MS, async () => {
       const kept = keptOf(await this.#look(page), questionnumber)
-      return kept.find((one) => one.chosenAt > newestMs && isHeldBy(one, wanted))
+      return kept.find((one) => one.chosenAt > newestMs && isStoredIn(one, wanted))
     })
     if (taken) this.#note(taken, { fromMs, isReadOnly: before.isReadOnly })
     else if (!before.isReadOnly) await this.#notTaken(page, questionnumber, wanted)
@@ -122,7 +127,7 @@ class ChromiumComputer implements Computer {
         return [
           ...(seen.isReadOnly === isHolder ? [isHolder ? 'cannot be written' : 'can be written'] : []),
           ...unlike(seen, rows),
-          ...left.map((one) => `has ${one.questionnumber} ${markText(one)} in its outbox ${one.refused ?? ''}`),
+          ...left.map((one) => `has ${one.questionnumber} ${valueText(one)} in its outbox ${one.refused ?? ''}`),
         ]
       }),
     )
@@ -149,17 +154,17 @@ class ChromiumComputer implements Computer {
     const mark = { option, ...(marked !== undefined && { marked }) }
     const { name, session } = this.#parts
     this.#parts.notes.chosen({ computer: name, session: session.sid, questionnumber, ...mark, chosenAt })
-    const text = `${questionnumber} ${markText(taken)}`
+    const text = `${questionnumber} ${valueText(taken)}`
     if (isReadOnly) this.#fault(`took ${text}, though it can only be looked at`)
     if (chosenAt < fromMs - CLOCK_MS || chosenAt > Date.now() + CLOCK_MS)
       this.#fault(`dates ${text} ${chosenAt - fromMs} ms from when it was chosen`)
   }
 
   /** It was made read-only in that instant, or shows it already because another device chose the same. */
-  async #notTaken(page: Page, questionnumber: number, wanted: Mark): Promise<void> {
+  async #notTaken(page: Page, questionnumber: number, wanted: AnswerValue): Promise<void> {
     const seen = await this.#look(page)
     if (!seen.isReadOnly && !isShown(seen, questionnumber, wanted))
-      this.#fault(`did not keep ${questionnumber} ${markText(wanted)}`)
+      this.#fault(`did not keep ${questionnumber} ${valueText(wanted)}`)
   }
 
   async #unlessReadOnly(page: Page, error: unknown): Promise<void> {

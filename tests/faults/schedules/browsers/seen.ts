@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import {
-  isHeldBy,
-  type Mark,
-  markText,
+  type AnswerValue,
+  isStoredIn,
   OUTBOX,
   type SavedAnswer,
   type UnsentAnswer,
+  valueText,
 } from '../../../../packages/olympiad/answers/student/headless.ts'
 import type { Row } from '../notes.ts'
 import { type Making, QUESTIONS } from '../plan.ts'
@@ -58,13 +58,16 @@ async function readPage({ questions, outbox }: { questions: number; outbox: stri
 }
 
 /** What a hand that makes this of a question wants to see. */
-export function wantedOf({ rows }: SeenPage, { questionnumber, made }: Pick<Making, 'questionnumber' | 'made'>): Mark {
+export function wantedOf(
+  { rows }: SeenPage,
+  { questionnumber, made }: Pick<Making, 'questionnumber' | 'made'>,
+): AnswerValue {
   const row = rows.find((one) => one.questionnumber === questionnumber)!
   return made === 'mark' ? { option: row.option, marked: !row.marked } : { option: made }
 }
 
-export function isShown({ rows }: SeenPage, questionnumber: number, wanted: Mark): boolean {
-  return rows.some((row) => row.questionnumber === questionnumber && isHeldBy(row, wanted))
+export function isShown({ rows }: SeenPage, questionnumber: number, wanted: AnswerValue): boolean {
+  return rows.some((row) => row.questionnumber === questionnumber && isStoredIn(row, wanted))
 }
 
 /** What the disk has of a question, sent or not. */
@@ -81,9 +84,12 @@ export function newestOf(seen: SeenPage, questionnumber: number): number {
 export function unlike({ rows }: SeenPage, stored: readonly Row[], except: readonly number[] = []): string[] {
   return rows.flatMap((row) => {
     const { questionnumber } = row
-    const held: Mark = stored.find((one) => one.questionnumber === questionnumber) ?? { option: '', marked: false }
-    if (markText(row) === markText(held) || except.includes(questionnumber)) return []
-    return [`shows ${questionnumber} ${markText(row) || 'empty'} (${row.sign}); there is ${markText(held) || 'none'}`]
+    const held: AnswerValue = stored.find((one) => one.questionnumber === questionnumber) ?? {
+      option: '',
+      marked: false,
+    }
+    if (valueText(row) === valueText(held) || except.includes(questionnumber)) return []
+    return [`shows ${questionnumber} ${valueText(row) || 'empty'} (${row.sign}); there is ${valueText(held) || 'none'}`]
   })
 }
 

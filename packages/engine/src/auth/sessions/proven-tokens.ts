@@ -15,7 +15,7 @@ interface Proof {
 export interface Believed extends Pick<Engine, 'database' | 'registry' | 'tokenSecret'> {
   readonly session: Session
   /** Those of the accounts and of the ended sessions, before it was read. */
-  readonly marks: readonly [number, number]
+  readonly versions: readonly [number, number]
 }
 
 /** Longer tokens than ours are not cached. */
@@ -45,7 +45,7 @@ export class ProvenTokens {
     return true
   }
 
-  /** The session of a token as it was last believed; whether it still is depends on its time and marks. */
+  /** The session of a token as it was last believed; whether it still is depends on its time and versions. */
   believedOf(token: string): Believed | undefined {
     return this.#proofs.get(token)?.believed
   }

@@ -89,9 +89,9 @@ function stillBelieved({ database, registry, tokenSecret, now }: Engine, token: 
   const believed = proven.believedOf(token)
   if (believed?.database !== database || believed.registry !== registry) return null
   if (believed.tokenSecret !== tokenSecret || believed.session.expiresMs <= now()) return null
-  const [own, ended] = believed.marks
+  const [own, ended] = believed.versions
   const { name } = believed.session.account.collection
-  return database.mark(name) === own && database.mark(endedSessions.name) === ended ? believed.session : null
+  return database.versionOf(name) === own && database.versionOf(endedSessions.name) === ended ? believed.session : null
 }
 
 /**
@@ -117,7 +117,7 @@ const readSession = coroutine(function* (
   if (!claimed) return null
   const { claims, collection, sessionId } = claimed
   const { database, registry, tokenSecret } = engine
-  const [own, ended] = [database.mark(collection.name), database.mark(endedSessions.name)]
+  const [own, ended] = [database.versionOf(collection.name), database.versionOf(endedSessions.name)]
   const record = yield* awaited(loadAccount(database, collection, { id: claims.id, sessionId }))
   if (!record) return null
   if (!proven.isSigned(token, signingKey(engine, { collection, record }, type), claims)) return null
@@ -126,7 +126,7 @@ const readSession = coroutine(function* (
   if (type !== 'mfa' && !(yield* awaited(keepInUse(engine, session)))) return null
   // Whether a session is idle is asked each time.
   if (type === 'auth' && own !== undefined && ended !== undefined && collection.auth?.idleS === undefined)
-    proven.believe(token, { session, database, registry, tokenSecret, marks: [own, ended] })
+    proven.believe(token, { session, database, registry, tokenSecret, versions: [own, ended] })
   return session
 })
 

@@ -82,7 +82,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     ),
     writeLong: (work) => calls.run(() => alone(work)), // a migration lifts the time limit of its statements itself
     snapshot: (work) => calls.run(() => readAtOnce(pools.reading, names, work)),
-    mark: () => undefined,
+    versionOf: () => undefined,
     scrub: (tables, how) => vacuum(pools.writing, names, { tables, how }),
     pools: () => Object.entries(pools).map(([pool, its]) => ({ pool, ...poolFacts(its) })),
     async close() {

@@ -31,7 +31,7 @@ export async function writeOnce<T>(
       await begun
       return (await query(client, names, statement)).count
     },
-    mark: () => undefined,
+    versionOf: () => undefined,
   })
   let isHealthy = true
   const working = tryCall(() => work(share))

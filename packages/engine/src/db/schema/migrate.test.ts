@@ -38,7 +38,7 @@ for (const store of DATABASES) {
             }
             const all = transaction.all.bind(transaction)
             const local: Transaction['local'] = (declared) => declared.initial()
-            return work({ all, run, mark: () => undefined, afterCommit: () => {}, afterRollback: () => {}, local })
+            return work({ all, run, versionOf: () => undefined, afterCommit: () => {}, afterRollback: () => {}, local })
           }),
       }
       expect(await migrate(watched, to(first))).toEqual({ version: 1, changes: [] })

@@ -47,9 +47,9 @@ export async function openSqlite({ file, ...options }: SqliteOptions): Promise<D
     slowMs: SLOW_MS,
   })
   // As this connection sees it, the version changes with the commits of others only.
-  const marks = new TableVersions(() => writing.all(DATA_VERSION)[0]?.data_version)
+  const versions = new TableVersions(() => writing.all(DATA_VERSION)[0]?.data_version)
   const folding = new SqliteFolding({ file, all: (statement) => writing.all(statement) })
-  const commits = new GroupCommit(writer(writing, marks, folding), options)
+  const commits = new GroupCommit(writer(writing, versions, folding), options)
   return {
     dialect: sqliteDialect,
     all: (statement) => tryCall(() => resting().read(statement)),
@@ -58,7 +58,7 @@ export async function openSqlite({ file, ...options }: SqliteOptions): Promise<D
     write: writeFairly((work) => commits.write(work)),
     writeLong: (work) => commits.write(work, LONGEST_MS),
     snapshot: (work) => readAtOnce(file, work),
-    mark: (table) => marks.of(table),
+    versionOf: (table) => versions.of(table),
     scrub: (_tables, how) => scrubSqlite(file, how),
     async close() {
       asking.close()
@@ -116,7 +116,7 @@ function foldAfterCommit(folding: SqliteFolding): void {
   }
 }
 
-function writer(connection: SqliteConnection, marks: TableVersions, folding: SqliteFolding): Writer {
+function writer(connection: SqliteConnection, versions: TableVersions, folding: SqliteFolding): Writer {
   const commit = connection.held('COMMIT')
   const undo = connection.held('ROLLBACK TO share')
   const release = connection.held('RELEASE share')
@@ -145,16 +145,16 @@ function writer(connection: SqliteConnection, marks: TableVersions, folding: Sql
       try {
         commit()
       } finally {
-        marks.committed(connection.takeWritten())
+        versions.committed(connection.takeWritten())
       }
       foldAfterCommit(folding)
     },
     rollback: connection.held('ROLLBACK'),
-    mark(table) {
+    versionOf(table) {
       if (connection.hasWritten(table)) return undefined
-      if (hasLooked) return marks.kept(table)
+      if (hasLooked) return versions.kept(table)
       hasLooked = true // until the end of the transaction nobody else commits
-      return marks.atOnce(table)
+      return versions.atOnce(table)
     },
     all: (statement) => connection.all(statement),
     run: (statement) => connection.run(statement),

@@ -7,7 +7,7 @@ import { after, type MaybePromise } from '../../support/coroutine.ts'
 const KEPT_CHARACTERS = 4_000_000
 
 interface CachedPage {
-  readonly mark: number
+  readonly version: number
   readonly text: string
   /** Of the page and its address. */
   readonly characters: number
@@ -24,11 +24,11 @@ export class PublicPages {
 
   /** The page that `url` asks for, as JSON; `list` makes it from the store. */
   text({ name }: Collection, url: string, list: () => MaybePromise<string>): MaybePromise<string> {
-    const mark = this.#database.mark(name)
+    const version = this.#database.versionOf(name)
     const cached = this.#pages.get(url)
-    if (cached && cached.mark === mark) return cached.text
+    if (cached && cached.version === version) return cached.text
     return after(list(), (text) => {
-      if (mark !== undefined) this.#pages.set(url, { mark, text, characters: url.length + text.length })
+      if (version !== undefined) this.#pages.set(url, { version, text, characters: url.length + text.length })
       return text
     })
   }

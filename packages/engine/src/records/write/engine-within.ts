@@ -12,7 +12,7 @@ export function engineWithin(engine: Engine, transaction: Transaction): Engine {
     snapshot: snapshot.bind(engine.database),
     scrub: scrub.bind(engine.database),
     close: close.bind(engine.database),
-    mark: () => undefined, // nobody else can see what is read here
+    versionOf: () => undefined, // nobody else can see what is read here
     all,
     ask: all,
     run: transaction.run.bind(transaction),

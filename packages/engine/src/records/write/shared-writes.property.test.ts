@@ -130,7 +130,7 @@ const alone = (store: TestStore): TestStore => ({
 const waiting = (transaction: Transaction): Transaction => ({
   all: async (statement) => transaction.all(statement),
   run: async (statement) => transaction.run(statement),
-  mark: (table) => transaction.mark(table),
+  versionOf: (table) => transaction.versionOf(table),
   afterCommit: (effect) => transaction.afterCommit(effect),
   afterRollback: (effect) => transaction.afterRollback(effect),
   local: (declared) => transaction.local(declared),

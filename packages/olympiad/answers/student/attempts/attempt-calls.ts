@@ -4,7 +4,7 @@ import type PocketBase from 'pocketbase'
 import { isQuestion, specForm } from '../../../ground/declared/paper-form.ts'
 import { SHEET_PAGE_SIZE } from '../../../ground/declared/wire.ts'
 import type { Attempt, attempts } from '../../../sittings/declared/attempts.ts'
-import { type AnswerKey, isHeldBy, type Sheet, type UnsentAnswer } from '../answer.ts'
+import { type AnswerKey, isStoredIn, type Sheet, type UnsentAnswer } from '../answer.ts'
 
 /** The calls about attempts. */
 export interface AttemptCalls {
@@ -47,7 +47,7 @@ export function attemptCalls(service: PocketBase): AttemptCalls {
 
 // A captive portal, or a reply that broke off, reaches the record client as an empty record: that confirms nothing.
 function confirmed(row: Attempt, answer: UnsentAnswer): Attempt {
-  if (!row.id || !isHeldBy(row, answer)) throw new Error('The reply does not confirm the answer')
+  if (!row.id || !isStoredIn(row, answer)) throw new Error('The reply does not confirm the answer')
   return row
 }
 

@@ -3,7 +3,7 @@ import { ClientResponseError } from 'pocketbase'
 import { DENIAL_REASONS, type DenialReason } from '../../../ground/declared/errors.ts'
 import { isRefusal } from '../../../kit/lib/failures.ts'
 import type { Attempt } from '../../../sittings/declared/attempts.ts'
-import { isHeldBy, markText, type SavedAnswer, type UnsentAnswer } from '../answer.ts'
+import { isStoredIn, type SavedAnswer, type UnsentAnswer, valueText } from '../answer.ts'
 import type { AttemptCalls } from './attempt-calls.ts'
 
 /** What became of one try to bring an answer to the server. */
@@ -56,7 +56,8 @@ async function findNewer(calls: AttemptCalls, answer: UnsentAnswer): Promise<Sen
 const TOLERANCE_MS = 2000
 
 function isNewerElsewhere(row: Attempt, answer: UnsentAnswer, lastSaved: SavedAnswer | undefined): boolean {
-  const isOurs = isHeldBy(row, answer) || answer.doubted.includes(markText(row)) || row.updated === lastSaved?.updated
+  const isOurs =
+    isStoredIn(row, answer) || answer.doubted.includes(valueText(row)) || row.updated === lastSaved?.updated
   if (isOurs) return false
   return row.chosen
     ? parseRecordTime(row.chosen) > answer.chosenAt
@@ -64,7 +65,7 @@ function isNewerElsewhere(row: Attempt, answer: UnsentAnswer, lastSaved: SavedAn
 }
 
 function isConfirmed(row: Attempt, answer: UnsentAnswer): boolean {
-  return answer.checkAt !== undefined && isHeldBy(row, answer)
+  return answer.checkAt !== undefined && isStoredIn(row, answer)
 }
 
 /** Why a try failed, by the next step. */

@@ -3,13 +3,13 @@ import { type BrowserDatabase, browserDatabase, heard } from '../../../kit/lib/k
 import {
   type AnswerContext,
   type AnswerKey,
+  type AnswerValue,
   type EarlierChoice,
   isUnsaved,
-  type Mark,
-  markText,
   type SavedAnswer,
   type Sheet,
   type UnsentAnswer,
+  valueText,
 } from '../answer.ts'
 
 type Key = [examinee: string, questionpaper: string, questionnumber: number]
@@ -20,7 +20,7 @@ export interface OutboxSchema extends DBSchema {
 }
 
 /** A choice when it is made; the outbox adds what it knows of earlier ones. */
-export type Choice = AnswerKey & AnswerContext & Mark & { readonly chosenAt: number }
+export type Choice = AnswerKey & AnswerContext & AnswerValue & { readonly chosenAt: number }
 
 /** The answers of this browser that are on their way. Each call resolves when its change is on disk. */
 export interface Outbox {
@@ -95,7 +95,7 @@ function choose(database: IDBPDatabase<OutboxSchema>, choice: Choice): Promise<U
 /** A choice as stored in the outbox: newer than the earlier one, which may have been sent without a reply. */
 export function nextAnswer(choice: Choice, earlier: UnsentAnswer | undefined): UnsentAnswer {
   if (!earlier) return { ...choice, doubted: [] }
-  const doubted = [...new Set([...earlier.doubted, markText(earlier)])]
+  const doubted = [...new Set([...earlier.doubted, valueText(earlier)])]
   const chosenAt = Math.max(choice.chosenAt, earlier.chosenAt + 1)
   return { ...choice, chosenAt, doubted, ...(isUnsaved(earlier) && { earlier: replacedBy(earlier) }) }
 }

@@ -28,10 +28,10 @@ export async function lockExams(
   transaction: Transaction,
   ids: Iterable<string>,
 ): Promise<Map<string, StoredExam>> {
-  const held = new Map<string, StoredExam>()
+  const locked = new Map<string, StoredExam>()
   for (const id of [...new Set(ids)].sort()) {
     const exam = await lockRecord(engine.database, exams, id, transaction)
-    if (exam) held.set(id, exam)
+    if (exam) locked.set(id, exam)
   }
-  return held
+  return locked
 }

@@ -6,7 +6,7 @@ import { type AccountCollection, onSignOut } from './session.ts'
 import { type SecondStep, signIn, type Typed } from './sign-in.ts'
 
 /** The place in the service's line of sign-ins. */
-export interface EntryPlace {
+export interface QueuePosition {
   readonly place: number
   /** Until this page is let in, as the service thinks. */
   readonly seconds: number
@@ -21,7 +21,7 @@ export interface KeptEntry {
 
 interface Waiting {
   /** Hears of each new place; of null once the page does not stand in line any more. */
-  readonly onPlace?: (place: EntryPlace | null) => void
+  readonly onPlace?: (place: QueuePosition | null) => void
   /** Leaves the line without a word. */
   readonly signal?: AbortSignal
 }
@@ -78,7 +78,7 @@ export async function signInInTurn(
   }
 }
 
-interface ToldPlace extends EntryPlace {
+interface ToldPlace extends QueuePosition {
   readonly ticket: string
   readonly againS: number
 }

@@ -1,6 +1,6 @@
 import { type Engine, type PreparedRecords, TimeSlice, type Transaction, writeMany } from '@olympiad/engine'
 import { olympiad } from '../../../all/collections.ts'
-import { areUnchanged, type PlanMarks, planWithMarks } from '../../../ground/server/acts/plan-marks.ts'
+import { areUnchanged, type PlanVersions, planWithVersions } from '../../../ground/server/acts/plan-versions.ts'
 import { type Cause, contextOf, planIn } from '../../../ground/server/audit/act-context.ts'
 import { appendMany } from '../../../ground/server/audit/append.ts'
 import { entriesOfMany } from '../../../ground/server/audit/entries-of-many.ts'
@@ -18,8 +18,8 @@ export interface MovedWindows {
   readonly kind: typeof KIND
   readonly exam: ExamTimes
   readonly room: Room
-  /** The marks of the tables of the room, if this was computed before its transaction. */
-  readonly marks?: PlanMarks
+  /** The versions of the tables of the room, if this was computed before its transaction. */
+  readonly versions?: PlanVersions
   readonly windows: readonly PreparedRecords[]
   readonly entries: PreparedEntries
 }
@@ -30,7 +30,7 @@ export async function planMovedWindows(engine: Engine, exam: ExamTimes, cause: C
     const ids = await allowedSitters(engine, engine.database, exam.id)
     return readRoom(engine, engine.database, { ids, isHeld: false, isToCompare })
   }
-  return planWithMarks<MovedWindows>(engine, {
+  return planWithVersions<MovedWindows>(engine, {
     collections: [allowances, examinees, questionpapers],
     make: async () => planOf(engine, { exam, room: await roomNow({ isToCompare: false }), cause }),
     isCurrent: async ({ room }) => isSameRoom(await roomNow({ isToCompare: true }), room),
@@ -48,7 +48,7 @@ export async function moveOwnWindows(engine: Engine, transaction: Transaction, e
 async function planAhead(engine: Engine, transaction: Transaction, exam: ExamTimes) {
   const ahead = planIn<MovedWindows>(transaction, KIND)
   if (!ahead || !isSameExam(ahead.exam, exam)) return undefined
-  if (areUnchanged(transaction, ahead.marks)) return ahead
+  if (areUnchanged(transaction, ahead.versions)) return ahead
   const ids = await allowedSitters(engine, transaction, exam.id)
   const room = await readRoom(engine, transaction, { ids, isHeld: true, isToCompare: true })
   return isSameRoom(room, ahead.room) ? ahead : undefined

@@ -13,7 +13,7 @@ export interface Room {
 }
 
 /**
- * The values that own windows are computed from, and a mark of each write of the examinee: enough to tell that nothing
+ * The values that own windows are computed from, and a version of each write of the examinee: enough to tell that nothing
  * has changed.
  */
 const CHECKED = [

@@ -33,8 +33,8 @@ const cell = (label: string) => screen.getByRole('button', { name: new RegExp(`^
 async function standDifferently() {
   saver.choose(1, 'A')
   saver.choose(2, 'B')
-  saver.mark(2, true)
-  saver.mark(3, true)
+  saver.flag(2, true)
+  saver.flag(3, true)
   seen.add([1, 2, 3, 4])
   await waitFor(() => expect(saver.board.sheet().unsaved).toBe(0))
 }
@@ -85,7 +85,7 @@ describe('the overview of the questions', () => {
     await userEvent.click(bar())
     act(() => saver.choose(42, 'C'))
     expect(cell('042').getAttribute('aria-label')).toBe('Question 042, answered')
-    act(() => saver.mark(42, true))
+    act(() => saver.flag(42, true))
     expect(cell('042').getAttribute('aria-label')).toBe('Question 042, answered and marked')
     act(() => saver.clear(42))
     expect(cell('042').getAttribute('aria-label')).toBe('Question 042, marked, not answered')

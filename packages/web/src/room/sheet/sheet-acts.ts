@@ -30,7 +30,7 @@ export function sheetActs({ saver, goTo, say }: SheetActsOptions): Omit<SheetAct
     },
     toggleMark(questionnumber) {
       const { marked, option } = saver.board.row(questionnumber)
-      saver.mark(questionnumber, !marked)
+      saver.flag(questionnumber, !marked)
       const about = marked ? 'no longer marked' : `marked for review${option ? '; its answer counts' : ''}`
       say(`Question ${questionLabel(questionnumber)} ${about}.`)
     },

@@ -88,7 +88,7 @@ export class SharedTransaction {
       transaction: new WriteTransaction({
         all: (statement) => this.#ask(share, readable(statement), ({ rows }) => rows),
         run: (statement) => this.#ask(share, statement, ({ count }) => count),
-        mark: () => undefined,
+        versionOf: () => undefined,
       }),
     }
     return share

@@ -78,18 +78,18 @@ describe('an answer that is cleared', () => {
   })
 })
 
-describe('a mark', () => {
+describe('a flag', () => {
   it('goes along with the answer from then on, and of questions that were never marked nothing is sent', async () => {
     const saver = await world.start()
     saver.choose(7, 'B')
     await pass(10)
-    saver.mark(7, true)
+    saver.flag(7, true)
     expect(saver.board.row(7)).toEqual({ option: 'B', marked: true, sign: 'saving' })
     await pass(10)
     saver.choose(7, 'C')
     saver.choose(8, 'D')
     await pass(10)
-    saver.mark(7, false)
+    saver.flag(7, false)
     await pass(10)
     expect(bodies()).toEqual([
       { method: 'POST', body: { ...sheet, questionnumber: 7, option: 'B' } },
@@ -103,7 +103,7 @@ describe('a mark', () => {
 
   it('makes a row of a question without an answer, and counts as none', async () => {
     const saver = await world.start()
-    saver.mark(9, true)
+    saver.flag(9, true)
     await pass(10)
     expect(bodies()).toEqual([{ method: 'POST', body: { ...sheet, questionnumber: 9, option: '', marked: true } }])
     expect(saver.board.row(9)).toEqual({ option: undefined, marked: true, sign: 'marked' })
@@ -113,7 +113,7 @@ describe('a mark', () => {
   it('stays on a question that is cleared', async () => {
     const saver = await world.start()
     saver.choose(7, 'B')
-    saver.mark(7, true)
+    saver.flag(7, true)
     saver.clear(7)
     await pass(10)
     expect(world.server.rows).toMatchObject([{ questionnumber: 7, option: '', marked: true }])
@@ -124,7 +124,7 @@ describe('a mark', () => {
     const saver = await world.start()
     expect(saver.board.row(7)).toEqual({ option: 'B', marked: true, sign: 'saved' })
     world.server.isDown = true
-    saver.mark(8, true)
+    saver.flag(8, true)
     await pass(10)
     saver.stop()
     const again = await world.start()
@@ -136,7 +136,7 @@ describe('a mark', () => {
     saver.choose(7, 'B')
     await pass(10)
     world.server.denial = 'exam.ended'
-    saver.mark(7, true)
+    saver.flag(7, true)
     saver.choose(8, 'A')
     await pass(10)
     expect(saver.board.sheet().late).toMatchObject([{ questionnumber: 8, option: 'A' }])
@@ -147,7 +147,7 @@ describe('a mark', () => {
     world.server.after = () => {
       for (const row of world.server.rows) delete row.marked
     }
-    saver.mark(7, true)
+    saver.flag(7, true)
     saver.choose(7, 'B')
     await pass(10)
     expect(saver.board.sheet().unsaved).toBe(0)

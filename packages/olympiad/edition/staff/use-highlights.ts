@@ -2,11 +2,15 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { ChangedParts } from './changed-parts.ts'
 
 /** Where the changed parts are on the page; found again when the page gets another size, as lists and pictures arrive. */
-export function useMarks(page: RefObject<HTMLElement | null>, parts: ChangedParts, scale: number): readonly Mark[] {
-  const [marks, setMarks] = useState<readonly Mark[]>([])
+export function useHighlights(
+  page: RefObject<HTMLElement | null>,
+  parts: ChangedParts,
+  scale: number,
+): readonly Highlight[] {
+  const [highlights, setHighlights] = useState<readonly Highlight[]>([])
   const wanted = JSON.stringify([parts, scale])
   const find = useEffectEvent(() => {
-    if (page.current) setMarks(findMarks(page.current, parts))
+    if (page.current) setHighlights(findHighlights(page.current, parts))
   })
   useEffect(() => {
     if (!page.current || wanted === '') return
@@ -15,11 +19,11 @@ export function useMarks(page: RefObject<HTMLElement | null>, parts: ChangedPart
     observer.observe(page.current)
     return () => observer.disconnect()
   }, [page, wanted])
-  return marks
+  return highlights
 }
 
 /** A rectangle in CSS pixels of the given element. */
-interface Mark {
+interface Highlight {
   readonly left: number
   readonly top: number
   readonly width: number
@@ -27,7 +31,7 @@ interface Mark {
 }
 
 /** Where an element shows the changed parts, as they are painted now. */
-function findMarks(root: HTMLElement, { texts, selectors }: ChangedParts): readonly Mark[] {
+function findHighlights(root: HTMLElement, { texts, selectors }: ChangedParts): readonly Highlight[] {
   const origin = root.getBoundingClientRect()
   const found = [
     ...texts.flatMap((text) => [...rangesOf(root, text)].flatMap((range) => [...range.getClientRects()])),

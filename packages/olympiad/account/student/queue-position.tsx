@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { grouped } from '../../ground/declared/spelling/counts.ts'
-import type { EntryPlace as Place } from '../../kit/lib/session/entry.ts'
+import type { QueuePosition as Place } from '../../kit/lib/session/entry.ts'
 
 interface Props {
   place: Place
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** In the place of a form for signing in while the service has a line. */
-export function EntryPlace({ place: { place, seconds }, onLeave }: Props) {
+export function QueuePosition({ place: { place, seconds }, onLeave }: Props) {
   return (
     <Stack spacing={2}>
       <Stack role="status" spacing={0.5}>
