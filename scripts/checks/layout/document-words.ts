@@ -1,7 +1,7 @@
 import { handWrittenText, isHandWritten } from '../../reference/hand-written.ts'
 import type { LayoutRule } from './layout-rule.ts'
 
-const MOST = 30_000
+const MOST = 32_000
 const PAGE = 450
 const DECISION = /^docs\/decisions\/\d{4}-/
 /** A row of a table has bars that are no words. */
