@@ -34,6 +34,8 @@ import { addPictures } from '../monitoring/declared/add-pictures.ts'
 import { answerObjections } from '../objections/declared/answer-objections.ts'
 import { object } from '../objections/declared/object.ts'
 import { objectedQuestions, objectionTexts } from '../objections/declared/read-objections.ts'
+import { outageList, outageStudents, wholeSittings } from '../outages/declared/read-outages.ts'
+import { repairOutage } from '../outages/declared/repair-outage.ts'
 import { overview } from '../overview/declared/read-overview.ts'
 import { replacePaper } from '../papers/declared/replace-paper.ts'
 import { paperKey, sealedPaper } from '../papers/declared/sealed-paper.ts'
@@ -146,6 +148,7 @@ export const ACTS: readonly Act[] = [
   addPictures,
   answerObjections,
   object,
+  repairOutage,
   replacePaper,
   addExaminee,
   changeSchool,
@@ -234,6 +237,9 @@ export const READINGS: readonly Reading[] = [
   taskRows,
   objectedQuestions,
   objectionTexts,
+  outageList,
+  outageStudents,
+  wholeSittings,
   overview,
   sealedPaper,
   paperKey,

@@ -4,6 +4,7 @@ import { certificatesTask } from '../certificates/declared/make-certificates-tas
 import { verificationTask } from '../log/declared/verify-log-task.ts'
 import { sendMailsTask } from '../mail/declared/send-mails-task.ts'
 import { manyTask } from '../many/declared/for-many-task.ts'
+import { repairOutageTask } from '../outages/declared/repair-outage-task.ts'
 import { resultsTask } from '../results/declared/compute-results-task.ts'
 import { applyTask, undoTask } from '../school-files/declared/import-tasks.ts'
 import { comparisonTask } from '../similarity/declared/compare-sheets-task.ts'
@@ -16,6 +17,7 @@ export const TASKS = [
   verificationTask,
   sendMailsTask,
   manyTask,
+  repairOutageTask,
   resultsTask,
   applyTask,
   undoTask,

@@ -23,6 +23,7 @@ import type { MailSettings } from '@olympiad/olympiad/mail/server/smtp/mail-sett
 import { monitoring } from '@olympiad/olympiad/monitoring/server/capability'
 import { notices } from '@olympiad/olympiad/notices/server/capability'
 import { objections } from '@olympiad/olympiad/objections/server/capability'
+import { outages } from '@olympiad/olympiad/outages/server/capability'
 import { type OverviewSettings, overview } from '@olympiad/olympiad/overview/server/capability'
 import { papers } from '@olympiad/olympiad/papers/server/capability'
 import { people } from '@olympiad/olympiad/people/server/capability'
@@ -51,7 +52,7 @@ interface Settings extends BackupSettings, OverviewSettings, ResultsSettings, Si
 /** Every capability, in the order in which their parts of a write follow each other. */
 const capabilitiesOf = (settings: Settings): readonly Capability[] => [
   ...[ground, people, time, papers, forms(settings), privacy, edition, mail(settings), certificates, registrations],
-  ...[approvals(settings), keys, sittings(settings), slips, hall, monitoring, judging, rescue],
+  ...[approvals(settings), keys, sittings(settings), outages, slips, hall, monitoring, judging, rescue],
   ...[results(settings), similarity(settings), statistics, objections, tasks, log, guardians, schoolFiles],
   ...[envelopes, notices, backups(settings), overview(settings), groundAtLast(settings.operator)],
 ]

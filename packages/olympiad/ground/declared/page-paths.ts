@@ -21,6 +21,8 @@ export const pagePaths = {
   consoleCertificates: '/console/certificates',
   consoleSlips: '/console/slips',
   consoleNotices: '/console/notices',
+  /** Outages of an exam, and whose sittings are whole. */
+  consoleOutages: '/console/outages',
   consoleTasks: '/console/tasks',
   /** All exams; also with the id of one behind, or `new`. */
   consoleExams: '/console/exams',

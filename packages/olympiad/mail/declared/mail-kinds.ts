@@ -90,6 +90,16 @@ export const MAIL_KINDS = {
     about: 'An account was made. It is sent apart from the link.',
     placeholders: { name: STUDENT, username: { about: 'The username', sample: 'sab23cd4' } },
   },
+  timeGiven: {
+    title: 'Minutes given back',
+    about: 'An organiser has given a student the minutes that an outage took.',
+    placeholders: {
+      name: STUDENT,
+      exam: { about: 'The exam', sample: 'Junior, first slot' },
+      minutes: { about: 'How many minutes', sample: '8' },
+      end: { about: 'When the exam ends for the student now', sample: '22 November 2026, 13:08' },
+    },
+  },
   message: {
     title: 'Message',
     about: 'An organiser writes to chosen students, their guardians or coordinators.',

@@ -19,6 +19,16 @@ export const STANDARD_MAILS: Readonly<Record<MailKindName, Readonly<Record<MailL
       text: 'नमस्ते {{name}},\n\n{{olympiad}} का मेल पहुँच रहा है। आपको और कुछ नहीं करना है।',
     },
   },
+  timeGiven: {
+    en: {
+      subject: '{{minutes}} more minutes for {{exam}}',
+      text: 'Hello {{name}},\n\nthe exam {{exam}} was interrupted. You have {{minutes}} more minutes: it ends for you on {{end}}.\n\nNone of your answers is lost. Questions go to {{support}}.',
+    },
+    hi: {
+      subject: '{{exam}} के लिए {{minutes}} मिनट और',
+      text: 'नमस्ते {{name}},\n\nपरीक्षा {{exam}} में रुकावट आई थी। आपको {{minutes}} मिनट और मिले हैं: आपके लिए परीक्षा {{end}} को समाप्त होगी।\n\nआपका कोई उत्तर खोया नहीं है। प्रश्न हों तो {{support}} को लिखें।',
+    },
+  },
   message: {
     en: {
       subject: '{{topic}}',

@@ -15,7 +15,7 @@ export const tasks = collection('tasks', {
   fields: taskFields,
   notExported: 'they are work of one server',
   personal: ofStaff(
-    'It names who asked for the work. Pairs of similar sheets are in it as ids, hidden, and go with it after 30 days.',
+    'It names who asked for the work. Pairs of similar sheets, and students with lost minutes, are in it as ids, hidden, and go with it after 30 days.',
   ),
   indexes: [index('state', 'due'), index('created')],
   isReadOnly: true,

@@ -16,13 +16,16 @@ export const allowances = collection('allowances', {
   noun: 'an allowance',
   fields: {
     examinee: relation(examinees, { required: true, fixed: true }),
-    // Time is given to a person or a room, and follows an examinee to another exam; a later start and the time of pauses are of one exam alone.
-    kind: select(['person', 'room', 'start', 'pause'], { required: true }),
+    // Time is given to a person or a room, and follows an examinee to another exam; a later start and the time of pauses and
+    // outages are of one exam alone.
+    kind: select(['person', 'room', 'start', 'pause', 'outage'], { required: true }),
     exam: relation(exams), // the one sat when it was given
     minutes: number({ int: true, min: 0, max: 1440 }),
     percent: number({ min: 0, max: 100 }),
     reason: text({ required: true, max: 500 }),
     by: relation(supervisors),
+    /** Of time for an outage: which one, as its list names it. The times for several outages add up. */
+    outage: text({ max: 100 }),
     ...timestamps,
   },
   personal: {

@@ -131,10 +131,21 @@ interface NewAllowance extends Pick<Allowing, 'allowed' | 'request'> {
 
 function newAllowance({ id, examinee, exam, allowed, request, nowMs }: NewAllowance): StoredAllowance {
   const now = formatRecordTime(nowMs)
-  const { kind, minutes, percent, reason } = allowed
+  const { kind, outage = '', minutes, percent, reason } = allowed
   const record = {
     ...zeroRecord(allowances, id),
-    ...{ examinee, exam: exam.id, kind, minutes, percent, reason, by: giverIn(request), created: now, updated: now },
+    ...{
+      examinee,
+      exam: exam.id,
+      kind,
+      outage,
+      minutes,
+      percent,
+      reason,
+      by: giverIn(request),
+      created: now,
+      updated: now,
+    },
   }
   requireSound(allowances, record)
   return record

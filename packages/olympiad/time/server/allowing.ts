@@ -12,7 +12,8 @@ export interface TimeRecipients {
 }
 
 /** What each examinee is given, in place of earlier allowances of this kind. */
-type Allowed = Pick<StoredAllowance, 'kind' | 'minutes' | 'percent' | 'reason'>
+type Allowed = Pick<StoredAllowance, 'kind' | 'minutes' | 'percent' | 'reason'> &
+  Partial<Pick<StoredAllowance, 'outage'>>
 
 /** Who asked for it, who gets it, and what they get. */
 export interface Allowing {

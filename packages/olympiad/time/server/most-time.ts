@@ -28,7 +28,7 @@ export function mayGiveAny({ account, isSuperuser }: Pick<RequestInfo, 'account'
 export function refuseTooMuch({ allowed, exam, given, supervisors }: Giving): void {
   let sumMs = extraMs(exam, allowed)
   for (const one of standingIn(exam, given)) {
-    if (one.kind === 'pause') continue // a pause gives no extra time
+    if (one.kind === 'pause' || one.kind === 'outage') continue // what was lost is no extra time
     const isOrganisers = !supervisors.has(one.by)
     if (one.kind !== allowed.kind) sumMs += isOrganisers ? 0 : extraMs(exam, one)
     else if (isOrganisers && extraMs(exam, one) > 0)

@@ -11,6 +11,7 @@ import { logArea } from '@olympiad/olympiad/log/staff/area'
 import { mailArea } from '@olympiad/olympiad/mail/staff/area'
 import { noticesArea } from '@olympiad/olympiad/notices/staff/area'
 import { objectionsArea } from '@olympiad/olympiad/objections/staff/area'
+import { outagesArea } from '@olympiad/olympiad/outages/staff/area'
 import { overviewArea } from '@olympiad/olympiad/overview/staff/area'
 import { peopleArea, twiceArea } from '@olympiad/olympiad/people/staff/area'
 import { registrationsArea } from '@olympiad/olympiad/registrations/staff/area'
@@ -41,6 +42,7 @@ export const consoleAreas: readonly Area[] = [
   registrationsArea,
   mailArea,
   hallArea,
+  outagesArea,
   evidenceArea,
   rescueArea,
   objectionsArea,

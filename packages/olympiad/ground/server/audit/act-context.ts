@@ -28,6 +28,11 @@ const ofTransaction: TransactionLocal<ActContext> = {
 /** The context of a transaction; the same object until the transaction ends. */
 export const contextOf = (transaction: Transaction): ActContext => transaction.local(ofTransaction)
 
+/** Later writes of a task about itself are no part of the act, and not for the log. */
+export function endAct(transaction: Transaction): void {
+  Object.assign(contextOf(transaction), { cause: undefined, plan: undefined })
+}
+
 /** The plan of a kind that was made before the transaction; undefined if there is no such plan. */
 export function planIn<Plan extends { readonly kind: string }>(
   transaction: Transaction,

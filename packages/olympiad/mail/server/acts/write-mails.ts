@@ -6,11 +6,12 @@ import { actorOf } from '../../../ground/server/audit/actor.ts'
 import { append } from '../../../ground/server/audit/append.ts'
 import { entryOf } from '../../../ground/server/audit/chain.ts'
 import { operatorOf } from '../../../ground/server/audit/operator.ts'
+import { knownAddresses } from '../../../ground/server/outbox/known-addresses.ts'
 import { type NewMail, queueMail } from '../../../ground/server/outbox/queue-mail.ts'
 import type { StoredExaminee } from '../../../ground/server/rows/stored.ts'
 import { writeMails as declared, type WrittenMails } from '../../declared/write-mails.ts'
 
-const { examinees, mails, registrations, studentdetails, supervisors } = olympiad
+const { examinees, mails, supervisors } = olympiad
 
 type WriteInput = ActValues<typeof declared>
 type Reader = WriteInput['to']
@@ -59,12 +60,12 @@ type FindRecipients = (engine: Engine, transaction: Transaction, student: Stored
 
 const RECIPIENTS: Readonly<Record<Reader, FindRecipients>> = {
   students: async (engine, transaction, student) => {
-    const { email, form } = await knownOf(engine, transaction, student)
-    return toPerson(student, { address: email, student: email, language: form?.language ?? '' })
+    const { student: email, language } = await knownAddresses(engine, transaction, student)
+    return toPerson(student, { address: email, student: email, language })
   },
   guardians: async (engine, transaction, student) => {
-    const { email, form, guardian } = await knownOf(engine, transaction, student)
-    return toPerson(student, { address: guardian, student: email, language: form?.language ?? '' })
+    const { student: email, language, guardian } = await knownAddresses(engine, transaction, student)
+    return toPerson(student, { address: guardian, student: email, language })
   },
   async coordinators(engine, transaction, { school }) {
     if (school === '') return []
@@ -73,17 +74,6 @@ const RECIPIENTS: Readonly<Record<Reader, FindRecipients>> = {
       .filter(({ email, closes }) => email !== '' && closes === '')
       .map(({ email, name, username }) => ({ address: email, student: '', name: name || username, school }))
   },
-}
-
-/** Addresses by the account, the school's file and the form. */
-async function knownOf(engine: Engine, transaction: Transaction, { id, email }: StoredExaminee) {
-  const [details] = await table(engine, studentdetails, transaction).where({ examinee: id })
-  const [form] = await table(engine, registrations, transaction).where({ examinee: id })
-  return {
-    form,
-    email: email || details?.email || form?.email || '',
-    guardian: details?.guardianemail || form?.guardianEmail || '',
-  }
 }
 
 function toPerson(

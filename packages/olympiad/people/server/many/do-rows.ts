@@ -1,6 +1,6 @@
 import type { Engine, RequestInfo, RunningTask, Transaction } from '@olympiad/engine'
 import { runActIn } from '../../../ground/server/acts/act.ts'
-import { contextOf } from '../../../ground/server/audit/act-context.ts'
+import { endAct } from '../../../ground/server/audit/act-context.ts'
 import type { ManyAct } from '../../../many/declared/many.ts'
 import type { PeopleQuery } from '../lists/select-people.ts'
 import { FOR_MANY, type Former, type ManyValues } from './many-acts.ts'
@@ -61,9 +61,4 @@ export async function prepareRows(engine: Engine, { input: { act, values, undoes
       await writeOutcome(engine, transaction, { task, place, state: 'done', ...(had && { former: had }) })
     }
   }
-}
-
-/** Later writes of the task about itself are no part of the act, and not for the log. */
-export function endAct(transaction: Transaction): void {
-  Object.assign(contextOf(transaction), { cause: undefined, plan: undefined })
 }

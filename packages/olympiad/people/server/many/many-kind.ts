@@ -1,24 +1,14 @@
-import {
-  ApiError,
-  asServer,
-  type Engine,
-  faultsText,
-  type RequestInfo,
-  records,
-  type Transaction,
-  table,
-} from '@olympiad/engine'
+import { ApiError, type Engine, faultsText, type RequestInfo, records, type Transaction, table } from '@olympiad/engine'
 import { olympiad } from '../../../all/collections.ts'
-import { superusers } from '../../../ground/declared/collection.ts'
-import { may } from '../../../ground/declared/roles.ts'
 import { runActIn } from '../../../ground/server/acts/act.ts'
 import { bindTask } from '../../../ground/server/acts/bind-task.ts'
+import { requestOf } from '../../../ground/server/acts/request-of.ts'
+import { endAct } from '../../../ground/server/audit/act-context.ts'
 import { chainWaiting } from '../../../ground/server/audit/append.ts'
-import type { StoredStaff } from '../../../ground/server/rows/stored.ts'
 import { manyTask } from '../../../many/declared/for-many-task.ts'
 import type { ManyResult } from '../../../many/declared/many.ts'
 import { collectFilter, collectIds, collectUndone } from './collect.ts'
-import { endAct, type ManyInput, type ManyTask, prepareRows } from './do-rows.ts'
+import { type ManyInput, type ManyTask, prepareRows } from './do-rows.ts'
 import { FOR_MANY } from './many-acts.ts'
 import { countRows, type ManyRow, rowsOf, writeOutcome } from './rows.ts'
 
@@ -132,16 +122,6 @@ function step(
 ) {
   const place = rows.at(-1)?.place ?? 0
   return task.step({ checkpoint: { total, listed: total, place }, done: place, total }, effect)
-}
-
-/** Acts as the account that asked, with its present rights. Throws 403 if it has lost the right since. */
-async function requestOf(engine: Engine, { actorKind, actor }: ManyInput): Promise<RequestInfo> {
-  const collection = engine.registry.find(actorKind)
-  const record = collection && (await table(engine, collection).find(actor))
-  const isSuperuser = actorKind === superusers.name
-  const isAllowed = isSuperuser || (actorKind === supervisors.name && may(record as unknown as StoredStaff, 'organise'))
-  if (!collection || !record || !isAllowed) throw new ApiError(403, 'Who asked for it may not do it any more.')
-  return { ...asServer(engine), isSuperuser, account: { collection, record } as NonNullable<RequestInfo['account']> }
 }
 
 /** The staff of a school that is merged. */

@@ -7,9 +7,11 @@ const { allowances } = olympiad
 const MINUTE_MS = 60_000
 
 /** What does not follow an examinee to another exam. */
-const OF_ONE_EXAM: readonly StoredAllowance['kind'][] = ['start', 'pause']
+const OF_ONE_EXAM: readonly StoredAllowance['kind'][] = ['start', 'pause', 'outage']
 
-export type GivenTime = Pick<StoredAllowance, 'kind' | 'exam' | 'minutes' | 'percent'>
+export type GivenTime = Pick<StoredAllowance, 'kind' | 'exam' | 'minutes' | 'percent'> & {
+  readonly outage?: string | undefined
+}
 interface Exam {
   readonly id: string
   readonly starts: string
@@ -25,7 +27,8 @@ export interface AllowedWindow {
 
 /**
  * The window of an examinee from the time that was given, the oldest first. A person's and a room's time add up, and
- * a later start takes the end along, and so does a pause; of the same kind the newest counts, so that 0 takes it back.
+ * a later start takes the end along, and so do a pause and an outage; of the same kind and outage the newest counts, so that
+ * 0 takes it back.
  */
 export function allowedWindow(exam: Exam, given: readonly GivenTime[]): AllowedWindow {
   const standing = standingIn(exam, given)
@@ -38,10 +41,10 @@ export function allowedWindow(exam: Exam, given: readonly GivenTime[]): AllowedW
   return { ...(start && { starts }), ends: wholeMs > 0 && isSound ? formatRecordTime(endsMs + wholeMs) : '' }
 }
 
-/** What counts in an exam of all that an examinee was given, the oldest first: the newest of each kind. */
+/** What counts in an exam of all that an examinee was given, the oldest first: the newest of each kind and outage. */
 export function standingIn<One extends GivenTime>(exam: Pick<Exam, 'id'>, given: readonly One[]): One[] {
   const counting = given.filter(({ kind, exam: of }) => !OF_ONE_EXAM.includes(kind) || of === exam.id)
-  return [...new Map(counting.map((one) => [one.kind, one])).values()]
+  return [...new Map(counting.map((one) => [`${one.kind} ${one.outage ?? ''}`, one])).values()]
 }
 
 /** By how many ms an allowance puts off the end; percents are of the exam's length. */

@@ -30,7 +30,7 @@ const CHECKED = [
   'tokenKey',
   'updated',
 ] as const
-const GIVEN = ['id', 'examinee', 'kind', 'exam', 'minutes', 'percent', 'by'] as const
+const GIVEN = ['id', 'examinee', 'kind', 'exam', 'outage', 'minutes', 'percent', 'by'] as const
 
 interface RoomQuery {
   readonly ids: readonly string[]

@@ -25,7 +25,7 @@ it('gives examinees the window that follows from their allowances, the newest of
 
 it.each([
   ['nobody,person,one,10,,late,', ':2:1 there is no examinee "nobody" in examinees.csv'],
-  ['asha,gift,one,10,,late,', ':2:6 "gift" is not one of person, room, start, pause'],
+  ['asha,gift,one,10,,late,', ':2:6 "gift" is not one of person, room, start, pause, outage'],
   ['asha,person,four,10,,late,', ':2:13 there is no exam "four" in olympiad.json'],
   ['asha,person,one,1.5,,late,', ':2:17 "1.5" is not a whole number from 0 to 1440'],
   ['asha,person,one,1441,,late,', ':2:17 "1441" is not a whole number from 0 to 1440'],

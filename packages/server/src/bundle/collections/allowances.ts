@@ -7,8 +7,8 @@ export const allowances = tableCodec(olympiad.allowances, {
   path: 'allowances.csv',
   isOptional: true,
   required: ['examinee', 'kind', 'reason'],
-  usual: { exam: '', minutes: 0, percent: 0, by: '' },
+  usual: { exam: '', minutes: 0, percent: 0, by: '', outage: '' },
   natural: ({ row }, index) => [row.get('examinee').toLowerCase(), row.get('kind'), String(index)],
   label: ({ examinee }, labelOf) => `time for ${labelOf(olympiad.examinees, examinee)}`,
-  unlessLike: ['examinee', 'kind', 'exam', 'minutes', 'percent', 'reason'],
+  unlessLike: ['examinee', 'kind', 'exam', 'outage', 'minutes', 'percent', 'reason'],
 })

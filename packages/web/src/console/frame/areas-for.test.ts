@@ -53,6 +53,7 @@ const TABLE: Readonly<Record<string, readonly Who[]>> = {
   Backups: ORGANISER,
   Log: ORGANISER,
   Hall: [...ROOMS, 'coordinatorA'],
+  Outages: [...ROOMS, 'coordinatorA'],
   Evidence: ROOMS,
   'Rescue files': ROOMS,
 }
@@ -85,6 +86,7 @@ it('the table speaks of every page', () => {
 
 /** By the capability: readings of a page of its own, and of a part that is shown to some readers alone. */
 const GUARDED: Readonly<Record<string, readonly string[]>> = {
+  outages: ['/api/olympiad/outages', '/api/olympiad/outage-students'],
   overview: ['/api/olympiad/log', '/api/olympiad/log-state'],
   people: ['people-twice', 'timeline', 'erasure-preview', 'person-log'].map((name) => `/api/olympiad/${name}`),
   tasks: ['/api/olympiad/task-rows'],

@@ -1,0 +1,24 @@
+import { grouped } from '../../ground/declared/spelling/counts.ts'
+import { declareTask } from '../../ground/declared/tasks/declare-task.ts'
+
+/** How many were given minutes, and how many could not be. */
+export interface RepairResult {
+  readonly done: number
+  readonly refused: number
+  /** Letters that wait in the outbox, and students without an address. */
+  readonly letters: number
+  readonly noAddress: number
+}
+
+/** Gives the minutes of an outage back, student by student. */
+export const repairOutageTask = declareTask<RepairResult>({
+  name: 'outage',
+  title: (subject) => `Minutes given back: ${subject}`,
+  units: 'students',
+  outcome({ done, refused, letters, noAddress }) {
+    const not = refused > 0 ? `, not to ${grouped(refused)}` : ''
+    const written = letters > 0 ? ` ${grouped(letters)} letters are queued.` : ''
+    const without = noAddress > 0 ? ` ${grouped(noAddress)} have no address.` : ''
+    return `Given to ${grouped(done)}${not}.${written}${without}`
+  },
+})

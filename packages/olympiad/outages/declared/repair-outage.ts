@@ -1,0 +1,48 @@
+import { json, line, select } from '@olympiad/schema/fields'
+import { act, answers } from '../../ground/declared/acts/act.ts'
+import { reason, recordId } from '../../ground/declared/acts/body-fields.ts'
+import { confirmMany } from '../../ground/declared/acts/time-recipients.ts'
+
+/** A student whose minutes the organiser chose; 0 gives nothing, and takes back what was given for it. */
+export interface ChosenMinutes {
+  readonly examinee: string
+  readonly minutes: number
+}
+/** As many may be chosen by hand in one call. */
+export const CHOSEN_AT_ONCE = 500
+/** Whom the letter goes to. */
+export const LETTERS = ['none', 'students', 'guardians'] as const
+
+/** The task that gives the minutes, and to how many. */
+export interface OutageRepair {
+  readonly task: string
+  readonly affected: number
+}
+
+/** Gives everybody whom an outage took time from their own minutes. */
+export const repairOutage = act('repair-outage', {
+  right: 'organise',
+  title: 'Give back the minutes',
+  finds: 'Give back the minutes of an outage',
+  about: 'Each gets the minutes that they lost. Other windows stay as they are.',
+  wayBack: 'Until the key is out, 0 minutes take them back.',
+  logged: 'gave back the time of an outage to',
+  body: {
+    exam: recordId('exams', { required: true, label: 'Exam' }),
+    outage: line({ required: true, max: 100, label: 'Outage' }),
+    // Empty: the chosen students alone.
+    list: line({ max: 100, label: 'List' }),
+    chosen: json<readonly ChosenMinutes[]>({ maxSize: 40_000, label: 'Chosen minutes' }),
+    letters: select(LETTERS, { label: 'Letter to' }),
+    reason,
+  },
+  confirm: confirmMany,
+  answer: answers<OutageRepair>('The `task` that does it, and how many are `affected`.'),
+  isWeighty: true,
+  errors: {
+    400: 'Nobody would get minutes, or the key is out.',
+    404: 'The exam, the outage or a student does not exist.',
+    409: 'The list has changed since it was shown (`outage.changed`), or the exam’s name is not typed yet.',
+  },
+  command: null,
+})

@@ -1,0 +1,111 @@
+import { ApiError, addTask, type Engine, notFound, type RequestInfo, type Transaction } from '@olympiad/engine'
+import { olympiad } from '../../all/collections.ts'
+import { UNCONFIRMED_EXAMINEES } from '../../ground/declared/acts/time-recipients.ts'
+import { isReleased } from '../../ground/declared/exam-phase.ts'
+import { type ActValues, bindAct, runAct } from '../../ground/server/acts/act.ts'
+import { actRoute } from '../../ground/server/acts/act-route.ts'
+import { actorOf } from '../../ground/server/audit/actor.ts'
+import type { StoredExam } from '../../ground/server/rows/stored.ts'
+import { judgedMs } from '../../time/server/windows/exam-stage.ts'
+import type { Outage } from '../declared/outages.ts'
+import { CHOSEN_AT_ONCE, type ChosenMinutes, type OutageRepair, repairOutage } from '../declared/repair-outage.ts'
+import { repairOutageTask } from '../declared/repair-outage-task.ts'
+import { type FoundOutage, findOutages } from './found-outages.ts'
+import { examOf } from './outages.ts'
+import { packed, type RepairInput } from './repair-outage-kind.ts'
+
+type RepairBody = ActValues<typeof repairOutage>
+/** Students of one task: their ids fit into its row. */
+const MOST_OF_A_TASK = 10_000
+const MOST_MINUTES = 1440
+
+export const repairOutageRoute = actRoute(repairOutage, {
+  async handle(engine, { request, body }): Promise<OutageRepair> {
+    const exam = await examOf(engine, body.exam)
+    if (isReleased(judgedMs(engine, request), exam))
+      throw new ApiError(400, 'The key is out: nobody may be given time any more.')
+    const { outages, schoolNames } = await findOutages(engine, exam, request.account?.record.id ?? '')
+    const outage = outages.find(({ id }) => id === body.outage)
+    if (!outage) throw notFound()
+    const minutes = minutesOf(outage, body)
+    refuseUnconfirmed(exam, { affected: minutes.length, body, request })
+    const subject = `${exam.name}, ${whereOf(outage, schoolNames)}`
+    const begin = bindAct(repairOutage, async (_: Engine, transaction: Transaction) => {
+      let task = ''
+      for (let from = 0; from < minutes.length; from += MOST_OF_A_TASK) {
+        const some = minutes.slice(from, from + MOST_OF_A_TASK)
+        task = await queueRepair(engine, transaction, { subject, some, body, request })
+      }
+      return task
+    })
+    const { reason } = body
+    return { task: await runAct(engine, begin, { input: { reason }, request }), affected: minutes.length }
+  },
+})
+
+/** What each student is to have, the chosen minutes before those that were found; nobody who has them already. */
+function minutesOf(outage: FoundOutage, { list, chosen }: RepairBody): ChosenMinutes[] {
+  const byHand = readChosen(chosen)
+  if (list !== '' && list !== outage.list)
+    throw new ApiError(409, 'The list has changed. Look again.', {}, { reason: 'outage.changed' })
+  const known = new Map(outage.students.map((one) => [one.id, one]))
+  if (byHand.some(({ examinee }) => !known.has(examinee))) throw notFound()
+  const found = list === '' ? [] : outage.students.filter(({ why }) => why === '')
+  const wanted = new Map(found.map(({ id, minutes }) => [id, minutes]))
+  for (const { examinee, minutes } of byHand) wanted.set(examinee, minutes)
+  const changed = [...wanted].filter(([id, minutes]) => known.get(id)?.given !== minutes)
+  if (changed.length === 0) throw new ApiError(400, 'Nobody would get other minutes.')
+  return changed.map(([examinee, minutes]) => ({ examinee, minutes }))
+}
+
+/** Throws 400 for what is no list of minutes. */
+function readChosen(chosen: unknown): readonly ChosenMinutes[] {
+  const list = chosen ?? []
+  const isSound = (one: unknown): one is ChosenMinutes => {
+    const { examinee, minutes } = (one ?? {}) as Partial<ChosenMinutes>
+    return (
+      typeof examinee === 'string' &&
+      Number.isInteger(minutes) &&
+      Number(minutes) >= 0 &&
+      Number(minutes) <= MOST_MINUTES
+    )
+  }
+  if (Array.isArray(list) && list.length <= CHOSEN_AT_ONCE && list.every(isSound)) return list
+  throw new ApiError(400, `Chosen minutes are a list of at most ${CHOSEN_AT_ONCE}, each from 0 to ${MOST_MINUTES}.`)
+}
+
+interface Question {
+  readonly affected: number
+  readonly body: RepairBody
+  readonly request: RequestInfo
+}
+
+function refuseUnconfirmed({ name }: StoredExam, { affected, body, request }: Question): void {
+  if (affected <= UNCONFIRMED_EXAMINEES || !request.account || body.confirm === name) return
+  const message = `It concerns ${affected} examinees, and is done once the name of the exam is given as confirm.`
+  throw new ApiError(409, message, { affected, name }, { reason: 'act.unconfirmed' })
+}
+
+function whereOf({ kind, school, from }: Outage | FoundOutage, names: ReadonlyMap<string, string>): string {
+  if (kind === 'students') return 'single students'
+  return `${kind === 'server' ? 'the server' : (names.get(school) ?? 'a school')} at ${from.slice(11, 16)} UTC`
+}
+
+interface Repair {
+  readonly subject: string
+  readonly some: readonly ChosenMinutes[]
+  readonly body: RepairBody
+  readonly request: RequestInfo
+}
+
+function queueRepair(
+  engine: Engine,
+  transaction: Transaction,
+  { subject, some, body, request }: Repair,
+): Promise<string> {
+  const { exam, outage, reason, letters } = body
+  const { actorKind = '', actor = '', actorName = '' } = actorOf(request, undefined) ?? {}
+  const input: RepairInput = { exam, outage, reason, letters: letters || 'none', actorKind, actor, hands: packed(some) }
+  const task = { kind: repairOutageTask.name, input, subject, actor, actorName, singleKey: '' }
+  return addTask(engine, transaction, { tasks: olympiad.tasks, task })
+}
