@@ -15,7 +15,7 @@ const papers = [
 ]
 
 it.each(papers)('the exam room finds every question on %s', async (file) => {
-  const places = findQuestions(await textsOf(file))
+  const places = findQuestions(await textsOf(file), 100)
   expect([...places.keys()]).toEqual(numbers)
   // From top to bottom, column by column, page by page.
   const order = [...places.values()].map(({ spot }) => spot.page * 10 + (spot.across < 0.4 ? 0 : 1) + spot.down)
@@ -28,7 +28,7 @@ it('the exam room finds the ten questions of the practice paper', async () => {
 })
 
 it('the exam room finds no question in the brochure', async () => {
-  expect(findQuestions(await textsOf('demo/edition/brochure.pdf')).size).toBe(0)
+  expect(findQuestions(await textsOf('demo/edition/brochure.pdf'), 100).size).toBe(0)
 })
 
 async function textsOf(file: string): Promise<PaperText[][]> {

@@ -1,4 +1,4 @@
-import { type Letter, questionCount, specForm } from '../../ground/declared/paper-form.ts'
+import { type SheetForm, SPEC_SHEET } from '../../forms/declared/sheet-form.ts'
 import { type AnswerValue, isParked, isUnsaved, type LateAnswer, type SavedValue, type UnsentAnswer } from './answer.ts'
 
 /**
@@ -8,7 +8,7 @@ import { type AnswerValue, isParked, isUnsaved, type LateAnswer, type SavedValue
 export type RowSign = 'empty' | 'saving' | 'saved' | 'marked' | 'cleared' | 'other' | 'waiting' | 'refused'
 
 export interface RowState {
-  readonly option: Letter | undefined
+  readonly option: string | undefined
   readonly marked: boolean
   readonly sign: RowSign
 }
@@ -35,6 +35,8 @@ export interface SheetState {
 
 /** What the sheet shows: snapshots that stay identical until they change, one subscription per row. */
 export interface AnswerBoard {
+  /** The questions of the sheet, and how each is answered. */
+  readonly form: SheetForm
   /** How many questions the sheet has. */
   readonly questionCount: number
   row(questionnumber: number): RowState
@@ -56,9 +58,10 @@ export interface AnswerBoard {
   setReadOnly(isReadOnly: boolean): void
 }
 
+const CALM = { answered: 0, marked: 0, unsaved: 0, late: [], notTaken: [] }
 const EMPTY: RowState = { option: undefined, marked: false, sign: 'empty' }
 
-export function createAnswerBoard(questions = questionCount(specForm)): AnswerBoard {
+export function createAnswerBoard(form = SPEC_SHEET): AnswerBoard {
   const unsent = new Map<number, UnsentAnswer>()
   const saved = new Map<number, SavedValue>()
   const rows = new Map<number, RowState>()
@@ -67,10 +70,10 @@ export function createAnswerBoard(questions = questionCount(specForm)): AnswerBo
   const sheetListeners = new Set<() => void>()
   let hindrance: Hindrance = 'none'
   let [isDurable, isReadOnly] = [true, false]
-  const calm = { answered: 0, marked: 0, unsaved: 0, late: [], notTaken: [] }
-  let sheet: SheetState = { ...calm, hindrance, isDurable, isReadOnly }
+  let sheet: SheetState = { ...CALM, hindrance, isDurable, isReadOnly }
 
   function refreshRow(questionnumber: number): void {
+    if (!form.questions.some(({ number }) => number === questionnumber)) return // of a section that was not taken, say
     const before = rows.get(questionnumber) ?? EMPTY
     const read = readRow(unsent.get(questionnumber), saved.get(questionnumber), hindrance)
     const after = clearedOr(read, { onceAnswered, questionnumber })
@@ -89,7 +92,8 @@ export function createAnswerBoard(questions = questionCount(specForm)): AnswerBo
   }
 
   return {
-    questionCount: questions,
+    form,
+    questionCount: form.questions.length,
     row: (questionnumber) => rows.get(questionnumber) ?? EMPTY,
     rows: () => rows,
     sheet: () => sheet,
@@ -114,7 +118,7 @@ export function createAnswerBoard(questions = questionCount(specForm)): AnswerBo
     setHindrance(next) {
       if (hindrance === next) return
       hindrance = next
-      for (let questionnumber = 1; questionnumber <= questions; questionnumber++) refreshRow(questionnumber)
+      for (const { number } of form.questions) refreshRow(number)
       refreshSheet()
     },
     setDurable(next) {

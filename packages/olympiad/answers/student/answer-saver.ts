@@ -1,6 +1,13 @@
-import type { Letter } from '../../ground/declared/paper-form.ts'
 import { adoptRows } from './adopt-rows.ts'
-import { type AnswerValue, isParked, isUnsaved, newestSaved, retriable, type UnsentAnswer } from './answer.ts'
+import {
+  type AnswerValue,
+  isParked,
+  isUnsaved,
+  newestSaved,
+  retriable,
+  type Sheet,
+  type UnsentAnswer,
+} from './answer.ts'
 import type { AnswerBoard } from './answer-board.ts'
 import { deliverAnswer, settleAnswer } from './deliver-answer.ts'
 import { listenToOtherTabs } from './other-tabs.ts'
@@ -11,8 +18,14 @@ import { createSender } from './sender.ts'
 
 /** Takes choices and sees to it that the server gets them. */
 export interface AnswerSaver {
-  readonly board: Pick<AnswerBoard, 'questionCount' | 'row' | 'rows' | 'sheet' | 'subscribeRow' | 'subscribeSheet'>
-  choose(questionnumber: number, option: Letter): void
+  readonly board: Pick<
+    AnswerBoard,
+    'form' | 'questionCount' | 'row' | 'rows' | 'sheet' | 'subscribeRow' | 'subscribeSheet'
+  >
+  /** Whose sheet it is; absent in a practice. */
+  readonly sheet?: Sheet
+  /** Takes an answer in the stored spelling of the form. */
+  choose(questionnumber: number, option: string): void
   /** The choices that are not on the server, also those that came too late. */
   unsent(): readonly UnsentAnswer[]
   /** Takes an answer back. */
@@ -68,6 +81,7 @@ export async function startAnswerSaver(parts: SaverParts): Promise<AnswerSaver> 
   sender.pump()
   return {
     board,
+    sheet: parts.sheet,
     kick,
     choose: (questionnumber, option) => change(context, { questionnumber, option }, queue),
     unsent: () => board.allUnsent().filter((answer) => isUnsaved(answer) || answer.refused),

@@ -1,6 +1,5 @@
 import { parseRecordTime } from '@olympiad/schema/record-time'
 import type { DenialReason } from '../../ground/declared/errors.ts'
-import type { Letter } from '../../ground/declared/paper-form.ts'
 
 /** The answers of one examinee on one paper. */
 export interface Sheet {
@@ -21,8 +20,8 @@ export interface AnswerContext {
 
 /** What somebody did with a question. */
 export interface AnswerValue {
-  /** Empty where it was cleared, or never chosen. */
-  readonly option: Letter | ''
+  /** In the stored spelling of the form; empty where it was cleared, or never chosen. */
+  readonly option: string
   /** Marked for a second look, which does not change the answer. Absent if nobody has ever touched the flag. */
   readonly marked?: boolean
 }
@@ -62,7 +61,7 @@ export interface SavedValue extends AnswerValue {
 export interface LateAnswer {
   readonly questionnumber: number
   /** Empty where an answer was cleared too late. */
-  readonly option: Letter | ''
+  readonly option: string
   /** Server's milliseconds at the choice, as this device knew them. */
   readonly chosenAt: number
   readonly refusedAt: number

@@ -1,10 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { sheetForm } from '../../forms/declared/sheet-form.ts'
+import { shortSpecForm } from '../../forms/declared/short-spec-form.ts'
 import { createPracticeSaver } from './practice-saver.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 it('shows what was chosen, marked and cleared as a sheet of an exam does, and counts it', async () => {
-  const saver = createPracticeSaver(10)
+  const saver = createPracticeSaver(sheetForm(shortSpecForm(10)))
   const heard = vi.fn()
   saver.board.subscribeRow(3, heard)
   saver.choose(3, 'B')
@@ -25,7 +27,7 @@ it('asks nobody, and leaves nothing in the browser', () => {
   vi.stubGlobal('fetch', fetch)
   vi.stubGlobal('indexedDB', undefined)
   localStorage.clear()
-  const saver = createPracticeSaver(10)
+  const saver = createPracticeSaver(sheetForm(shortSpecForm(10)))
   for (let questionnumber = 1; questionnumber <= 10; questionnumber++) saver.choose(questionnumber, 'C')
   saver.kick()
   saver.stop()

@@ -1,10 +1,11 @@
+import type { SheetForm } from '../../forms/declared/sheet-form.ts'
 import type { AnswerValue } from './answer.ts'
 import { createAnswerBoard } from './answer-board.ts'
 import type { AnswerSaver } from './answer-saver.ts'
 
 /** A saver for practice, with the interface of the exam's saver. Keeps the sheet in memory; stores and sends nothing. */
-export function createPracticeSaver(questionCount: number): AnswerSaver {
-  const board = createAnswerBoard(questionCount)
+export function createPracticeSaver(form: SheetForm): AnswerSaver {
+  const board = createAnswerBoard(form)
   const change = (questionnumber: number, wanted: Partial<AnswerValue>) => {
     const { option = '', marked } = board.row(questionnumber)
     board.setSaved(questionnumber, { option, marked, ...wanted })

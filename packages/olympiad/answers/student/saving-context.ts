@@ -1,3 +1,4 @@
+import type { SheetForm } from '../../forms/declared/sheet-form.ts'
 import { backOffMs } from '../../kit/lib/fetching/back-off.ts'
 import type { AnswerContext, AnswerKey, KeptRow, Sheet } from './answer.ts'
 import { type AnswerBoard, createAnswerBoard } from './answer-board.ts'
@@ -6,6 +7,8 @@ import type { Outbox } from './outbox/outbox.ts'
 
 export interface SaverParts {
   readonly sheet: Sheet
+  /** Absent for the form of the specification. */
+  readonly form?: SheetForm
   /** The exam's start, in the server's milliseconds: what was answered before belongs to an earlier sitting. */
   readonly startsMs: number
   /** Whether the exam still takes answers: only then is the server asked for its rows. */
@@ -57,7 +60,7 @@ export interface SavingContext {
 export function createSavingContext(parts: SaverParts): SavingContext {
   return {
     parts,
-    board: createAnswerBoard(),
+    board: createAnswerBoard(parts.form),
     pace: createSendPace(parts.random),
     writing: new Map(),
     touched: new Set(),

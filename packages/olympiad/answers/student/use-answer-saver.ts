@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import type { SheetForm } from '../../forms/declared/sheet-form.ts'
 import { afterPaint } from '../../kit/lib/after-paint.ts'
 import { keepPart, keptPart } from '../../kit/lib/exam/kept-exam.ts'
 import { logFailure } from '../../kit/lib/failures.ts'
@@ -18,6 +19,7 @@ export interface SaverNeeds {
   readonly examinee: string
   readonly questionpaper: string
   readonly startsMs: number
+  readonly form: SheetForm
   isOpen(): boolean
   context(): AnswerContext
   makeRoom(): Promise<void>
@@ -93,13 +95,14 @@ export function useSheetAfterPaint<T>(saver: AnswerSaver, read: (sheet: SheetSta
 }
 
 async function openSaver({ makeRoom, ...needs }: SaverNeeds) {
-  const { examinee, questionpaper, startsMs, isOpen, context, onTakenOver } = needs
+  const { examinee, questionpaper, startsMs, form, isOpen, context, onTakenOver } = needs
   const onFailure = (error: unknown) => logFailure('Keeping answers on this device', error)
   const outbox = withFallback(openOutbox(), { makeRoom, onFailure })
   forgetSheets({ nowMs: serverNow() }).catch((error) => logFailure('Clearing away old answers', error))
   const saver = await startAnswerSaver({
     sheet: { examinee, questionpaper },
     startsMs,
+    form,
     isOpen,
     calls: attemptCalls(recordService),
     outbox,

@@ -42,7 +42,7 @@ describe('the questions on a paper', () => {
     ['57. Which of these?', { write: (number) => `${number}. 3 of these are`, body: '' }],
     ['numbers that end at one edge', { left: (number) => 0.12 - String(number).length * 0.006 }],
   ])('are found where they are written as %s', (_name, how) => {
-    const places = findQuestions(print(how))
+    const places = findQuestions(print(how), 100)
     expect([...places.keys()]).toEqual(numbers)
     expect(places.get(57)?.spot).toMatchObject({ page: 3 })
     expect(places.get(57)?.spot.down).toBeCloseTo(0.05 + 6 * 0.09)
@@ -51,13 +51,13 @@ describe('the questions on a paper', () => {
 
   it('are found in an order of the file that goes across the columns', () => {
     const across = print().map((page) => page.toSorted((a, b) => a.top - b.top || a.left - b.left))
-    expect(findQuestions(across).size).toBe(100)
+    expect(findQuestions(across, 100).size).toBe(100)
   })
 
   it('are not mistaken for the numbered notes in front of them', () => {
     const pages = print({ write: (number) => `${number}.` })
     const notes = [1, 2, 3, 4, 5].map((number) => piece(`${number}.`, { top: 0.001 * number }))
-    const places = findQuestions([[...notes, ...(pages[0] ?? [])], ...pages.slice(1)])
+    const places = findQuestions([[...notes, ...(pages[0] ?? [])], ...pages.slice(1)], 100)
     expect(places.get(3)?.spot.down).toBeCloseTo(0.05 + 2 * 0.09)
   })
 
@@ -70,12 +70,12 @@ describe('the questions on a paper', () => {
       piece('12 students were asked', { left: 0.13 }),
       ...[20, 40, 60].map((number) => piece(String(number), { left: 0.15, size: 0.008, top: number / 100 })),
     ])
-    const clean = findQuestions(print())
-    expect([...findQuestions(pages)]).toEqual([...clean])
+    const clean = findQuestions(print(), 100)
+    expect([...findQuestions(pages, 100)]).toEqual([...clean])
   })
 
   it('leave out the few that cannot be read', () => {
-    const places = findQuestions(print({ write: (number) => (number % 25 === 0 ? '\uFFFD' : String(number)) }))
+    const places = findQuestions(print({ write: (number) => (number % 25 === 0 ? '\uFFFD' : String(number)) }), 100)
     expect(places.size).toBe(96)
     expect(places.has(50)).toBe(false)
   })
@@ -91,6 +91,6 @@ describe('the questions on a paper', () => {
       ),
     ],
   ])('are left alone when %s', (_why, pages) => {
-    expect(findQuestions(pages).size).toBe(0)
+    expect(findQuestions(pages, 100).size).toBe(0)
   })
 })

@@ -1,4 +1,3 @@
-import { isQuestion, questionCount, specForm } from '../../ground/declared/paper-form.ts'
 import type { PaperMark } from '../ui/paper/paper-layout.ts'
 import type { PaperText } from '../ui/paper/paper-text.ts'
 
@@ -29,10 +28,7 @@ const NUMBER = /^(Q(?:uestion)?[.\s]*|[([])?(\d{1,3})([.):\]]?)(\s.*)?$/i
  * Finds where the questions of a paper begin, page by page in its text, or nothing when that is not sure: numbers at the
  * beginnings of lines, written and aligned alike, that count from 1 upwards in reading order.
  */
-export function findQuestions(
-  pages: readonly (readonly PaperText[])[],
-  questions = questionCount(specForm),
-): QuestionPlaces {
+export function findQuestions(pages: readonly (readonly PaperText[])[], questions: number): QuestionPlaces {
   const candidates = pages
     .flatMap((texts, index) => candidatesOf(texts, index + 1))
     .filter(({ number }) => number <= questions)
@@ -59,7 +55,7 @@ function candidatesOf(texts: readonly PaperText[], page: number): Candidate[] {
   return texts.flatMap((text) => {
     const [isNumber, before = '', digits = '', after = '', rest = ''] = NUMBER.exec(text.text) ?? []
     const number = Number(digits)
-    if (!isNumber || !isQuestion(specForm, number)) return []
+    if (!isNumber || number < 1) return []
     const isBare = !before && !after && !digits.startsWith('0')
     if ((isBare && rest) || !beginsLine(text, texts)) return [] // "12 students were asked" is a sentence
     const kind = `${/^q/i.test(before) ? 'Q' : before}0${after}`

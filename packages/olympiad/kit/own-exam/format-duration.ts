@@ -1,4 +1,3 @@
-import { questionLabel as labelIn, specForm } from '../../ground/declared/paper-form.ts'
 import { plural } from '../../ground/declared/spelling/counts.ts'
 /** `01:17:53` for a length in milliseconds; never negative, seconds cut off. */
 export function formatDuration(ms: number): string {
@@ -25,9 +24,9 @@ export function describeTimeLeft(ms: number): string {
   return `${count(Math.floor(seconds / 60), 'minute')} ${count(seconds % 60, 'second')}`
 }
 
-/** A question's number as on paper and sheet: `007`. */
+/** A question's number as on paper and sheet: `007`. No paper has a thousand. */
 export function questionLabel(questionnumber: number): string {
-  return labelIn(specForm, questionnumber)
+  return String(questionnumber).padStart(3, '0')
 }
 
 function count(amount: number, unit: string): string {

@@ -17,7 +17,7 @@ const IDLE_LIMIT_MS = 2000
 export function useQuestionPlaces(
   file: Blob | undefined,
   paper: PaperDocument | undefined,
-  questionCount?: number,
+  questionCount: number,
 ): QuestionPlaces {
   const [found, setFound] = useState<{ file: Blob; places: QuestionPlaces }>()
   useEffect(() => {

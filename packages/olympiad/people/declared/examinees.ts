@@ -48,6 +48,8 @@ export const examinees = authCollection('examinees', {
     // Where they sit, as the school calls it; empty where nobody said so.
     room: personFields.room,
     seat: personFields.seat,
+    /** Of an exam with sections to choose from: those they take, from 0, as `0;2`. Fixed at registration or by staff. */
+    sections: text({ max: 60, pattern: '^\\d{1,2}(;\\d{1,2})*$', anonymous: true }),
     // The examinee's own window; empty means that of the exam.
     starts: date({ strict: true, anonymous: true }),
     ends: date({ strict: true, anonymous: true }),

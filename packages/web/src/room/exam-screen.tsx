@@ -4,6 +4,7 @@ import { type Help, useHelp } from '@olympiad/olympiad/hall/student/use-help'
 import { useWorker } from '@olympiad/olympiad/kit/lib/kept/register-worker'
 import { usePartsAhead, useUrgentParts } from '@olympiad/olympiad/kit/lib/lazy-part.tsx'
 import { useSession } from '@olympiad/olympiad/kit/lib/session/session'
+import { ownSheet } from '@olympiad/olympiad/kit/own-exam/own-sheet'
 import { type ExamState, useExam } from '@olympiad/olympiad/kit/own-exam/use-exam'
 import { LiveRegion } from '@olympiad/olympiad/kit/ui/unseen.tsx'
 import { useRef } from 'react'
@@ -15,6 +16,7 @@ import { EndedExam, PausedExam, SubmittedExam, WaitingRoom } from './other-stage
 import { useFirstPageAhead } from './paper/use-first-page-ahead.ts'
 import { useOtherPaper } from './paper/use-other-paper.ts'
 import { ExamRoom } from './room/exam-room.tsx'
+import { useFormSheetAhead } from './sheet/lazy-form-sheet.tsx'
 import { useFreshStage } from './use-fresh-stage.ts'
 import { type Notice, useMovedEnd } from './use-moved-end.ts'
 import { type Sitting, useSitting } from './use-sitting.ts'
@@ -24,6 +26,7 @@ export function ExamScreen() {
   const { record } = useSession()
   const state = useExam(record?.id ?? '')
   useFirstPageAhead(state)
+  useFormSheetAhead(state.kind === 'known' ? ownSheet(state.exam, state.examinee) : undefined)
   const consent = useConsent(state)
   const sitting = useSitting(state, consent)
   const stage = useStage(state, sitting)

@@ -41,15 +41,15 @@ function replace(): void {
 describe('a paper that is replaced while the room stands open', () => {
   it('takes the place of the former one, with a notice that stays, and no answer is touched', async () => {
     await openRoom()
-    await choose('07', 'B')
-    await waitFor(() => expect(rowOf('07').textContent).toContain('saved'))
-    const row = rowOf('07')
+    await choose('007', 'B')
+    await waitFor(() => expect(rowOf('007').textContent).toContain('saved'))
+    const row = rowOf('007')
     replace()
     const [spoken, seen] = await screen.findAllByText(REPLACED)
     expect([spoken?.closest('[role=status]'), seen?.closest('[role=status]')]).toEqual([expect.anything(), null])
     await screen.findByText(bytes(SECOND))
     expect(screen.queryByText(bytes(FIRST))).toBeNull()
-    expect(rowOf('07')).toBe(row)
+    expect(rowOf('007')).toBe(row)
     expect(within(row).getByRole('radio', { name: 'B', checked: true })).toBeDefined()
     expect(world.service.saved).toHaveLength(1)
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
@@ -94,16 +94,16 @@ describe('another paper that is given while the room stands open', () => {
   it('opens by itself with a notice, and unsent answers stay with the former paper', async () => {
     await openRoom()
     world.service.refusesAnswers = true
-    await choose('07', 'B')
+    await choose('007', 'B')
     Object.assign(world.service, { paper: SECOND, paperId: 'p2', paperFile: 'q.pdf' })
     act(() => streams.tell('examinees/e1', { action: 'update', record: { ...account, questionpaper: 'p2' } }))
     await screen.findAllByText(ANOTHER)
     await screen.findByText(bytes(SECOND))
     world.service.refusesAnswers = false
     await screen.findAllByRole('radiogroup')
-    expect(within(rowOf('07')).queryByRole('radio', { checked: true })).toBeNull()
-    await choose('08', 'C')
-    await waitFor(() => expect(rowOf('08').textContent).toContain('saved'))
+    expect(within(rowOf('007')).queryByRole('radio', { checked: true })).toBeNull()
+    await choose('008', 'C')
+    await waitFor(() => expect(rowOf('008').textContent).toContain('saved'))
     expect(world.service.saved).toMatchObject([{ questionpaper: 'p2', questionnumber: 8, option: 'C' }])
     const outbox = await openOutbox()
     const kept = await outbox.allUnsent({ examinee: 'e1', questionpaper: 'p1' })
@@ -119,8 +119,8 @@ describe('a pause', () => {
 
   it('hides the paper, says that the clock is stopped, and shows the paper again with its answers', async () => {
     await openRoom()
-    await choose('07', 'B')
-    await waitFor(() => expect(rowOf('07').textContent).toContain('saved'))
+    await choose('007', 'B')
+    await waitFor(() => expect(rowOf('007').textContent).toContain('saved'))
     tell({ paused: inMinutes(0), ends: inMinutes(110 + 1440), grantedby: 'supervisor' })
     await screen.findByRole('heading', { name: 'Your exam is paused' })
     for (const text of ['Your answers are saved.', 'Your time stands still'])
@@ -132,13 +132,13 @@ describe('a pause', () => {
     tell({ paused: '', ends: inMinutes(115), grantedby: 'supervisor' })
     await screen.findByText(bytes(FIRST))
     await screen.findAllByText(/^You have until .*, [45] minutes( \d+ seconds)? more, given by your supervisor\.$/)
-    expect(within(rowOf('07')).getByRole('radio', { name: 'B', checked: true })).toBeDefined()
+    expect(within(rowOf('007')).getByRole('radio', { name: 'B', checked: true })).toBeDefined()
   })
 
   it('says so where answers are still on their way, and sends them', async () => {
     await openRoom()
     world.service.refusesAnswers = true
-    await choose('07', 'B')
+    await choose('007', 'B')
     tell({ paused: inMinutes(0) })
     await screen.findByText(/One answer is on this device and being saved\./)
     world.service.refusesAnswers = false

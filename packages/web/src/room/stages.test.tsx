@@ -58,7 +58,7 @@ describe('at the end without a network', () => {
     world.pass(110)
     const heading = await screen.findByRole('heading', { name: 'The exam has ended' })
     const notice = await screen.findByText(/The time is over, so/)
-    expect(notice.textContent).toContain('this answer may not count: 17 C')
+    expect(notice.textContent).toContain('this answer may not count: 017 C')
     expect(document.activeElement).toBe(heading)
     expect(screen.queryByText(/sent as soon as the connection is back/)).toBeNull()
   })

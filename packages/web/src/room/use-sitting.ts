@@ -1,6 +1,7 @@
 import { type AnswerSaver, type SaverNeeds, useAnswerSaver } from '@olympiad/olympiad/answers/student/index'
 import { examPhase } from '@olympiad/olympiad/ground/declared/exam-phase'
 import { serverNow } from '@olympiad/olympiad/kit/lib/time/server-clock'
+import { ownSheet } from '@olympiad/olympiad/kit/own-exam/own-sheet'
 import type { ExamState } from '@olympiad/olympiad/kit/own-exam/use-exam'
 import {
   type ExamMonitor,
@@ -27,10 +28,9 @@ export interface Sitting {
  */
 export function useSitting(state: ExamState, { mayObserve }: Pick<Consent, 'mayObserve'>): Sitting {
   const known = state.kind === 'known' ? state : undefined
-  const examinee = known?.examinee.id
-  const questionpaper = known?.examinee.questionpaper
-  const starts = known?.exam.starts
-  const ends = known?.exam.ends
+  const { id: examinee, questionpaper } = known?.examinee ?? {}
+  const form = known && ownSheet(known.exam, known.examinee)
+  const { starts, ends } = known?.exam ?? {}
   const hasSheet = known !== undefined && (known.paper !== undefined || known.phase === 'ended')
   const hasEnded = known?.phase === 'ended'
   const isSubmitted = Boolean(known?.examinee.submitted)
@@ -63,17 +63,18 @@ export function useSitting(state: ExamState, { mayObserve }: Pick<Consent, 'mayO
   }, [examinee, mayObserve, isAnswerWaiting])
 
   const saverNeeds = useMemo((): SaverNeeds | undefined => {
-    if (!examinee || !questionpaper || !starts || !hasTimes || !hasSheet) return undefined
+    if (!examinee || !questionpaper || !starts || !form || !hasTimes || !hasSheet) return undefined
     return {
       examinee,
       questionpaper,
       startsMs: parseRecordTime(starts),
+      form,
       isOpen: () => isOverNow.current?.() === false,
       context: () => running.current.monitoring?.monitor.context() ?? {},
       makeRoom: async () => running.current.monitoring?.makeRoom(),
       onTakenOver: () => running.current.device?.refused(),
     }
-  }, [examinee, questionpaper, starts, hasTimes, hasSheet])
+  }, [examinee, questionpaper, starts, form, hasTimes, hasSheet])
 
   const monitoring = useExamMonitor(monitoringParts)
   usePictureSending(sending)

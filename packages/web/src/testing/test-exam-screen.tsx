@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { forgetSheets } from '@olympiad/olympiad/answers/student/index'
-import { questionCount, specForm } from '@olympiad/olympiad/ground/declared/paper-form'
+import { SPEC_SHEET } from '@olympiad/olympiad/forms/declared/sheet-form'
+import { shortSpecForm } from '@olympiad/olympiad/forms/declared/short-spec-form'
 import { forgetKept } from '@olympiad/olympiad/kit/lib/exam/kept-exam'
 import { loadParts } from '@olympiad/olympiad/kit/lib/lazy-part.tsx'
 import { recordService } from '@olympiad/olympiad/kit/lib/record-service'
@@ -25,18 +26,16 @@ class SilentStream {
 
 let sessions = 0
 
-/** The form that every part of the room goes by, to be made shorter. */
-const [section]: { questions: number }[] = [...specForm.sections]
 /** Of a test that is about something else than the sheet, whose hundred rows take most of its time. */
 export const SHORT_SHEET = { questions: 20 }
 
 /** For tests: before each a new exam of `live01`, who has read its instructions, on a network of our making. */
-export function setUpExamScreen({ questions } = { questions: questionCount(specForm) }) {
+export function setUpExamScreen({ questions } = { questions: SPEC_SHEET.questions.length }) {
   const world = { service: new SimulatedExam(), warnings: [] as unknown[][], open, pass }
   beforeAll(() => loadParts()) // a browser has them a moment after the room
   beforeEach(() => {
-    if (section) section.questions = questions
     world.service = new SimulatedExam()
+    if (questions < SPEC_SHEET.questions.length) world.service.form = shortSpecForm(questions)
     world.warnings = []
     vi.stubGlobal('fetch', world.service.fetch)
     Object.assign(globalThis, { EventSource: SilentStream })

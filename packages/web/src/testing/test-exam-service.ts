@@ -8,6 +8,10 @@ export class SimulatedExam {
   /** Minutes from the making of this exam. */
   startsIn = -10
   endsIn = 110
+  /** How its paper is answered; null for the form of the specification. */
+  form: object | null = null
+  /** Sections that the examinee takes, where there are some to choose from. */
+  sections = ''
   /** How they are let out. */
   release: string | undefined
   /** When key and results are out; unknown as at a service that does not say. */
@@ -180,6 +184,7 @@ export class SimulatedExam {
       type: 'Online',
       starts: time(this.startsIn),
       ends: time(this.endsIn),
+      form: this.form,
       envelope: this.hasEnvelope,
       release: this.release,
       released: this.released,
@@ -193,6 +198,7 @@ export class SimulatedExam {
       username: 'live01',
       questionpaper: this.hasPaper ? id : '',
       exam: 'x1',
+      sections: this.sections,
       consent: this.consents.at(-1)?.state ?? '',
       ...this.own,
       expand: { exam, ...(isSeen && { questionpaper: { ...paper, expand: { exam } } }) },

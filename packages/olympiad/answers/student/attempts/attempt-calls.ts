@@ -1,14 +1,13 @@
 import type { InputOf, UpdateOf } from '@olympiad/schema/record'
 import { formatRecordTime } from '@olympiad/schema/record-time'
 import type PocketBase from 'pocketbase'
-import { isQuestion, specForm } from '../../../ground/declared/paper-form.ts'
 import { SHEET_PAGE_SIZE } from '../../../ground/declared/wire.ts'
 import type { Attempt, attempts } from '../../../sittings/declared/attempts.ts'
 import { type AnswerKey, isStoredIn, type Sheet, type UnsentAnswer } from '../answer.ts'
 
 /** The calls about attempts. */
 export interface AttemptCalls {
-  /** The attempts the server holds for a sheet: one page of 100. */
+  /** The attempts the server holds for a sheet: a page of 100, and more for a longer paper. */
   list(sheet: Sheet): Promise<Attempt[]>
   /** The row of one question, if there is one. */
   find(key: AnswerKey): Promise<Attempt | undefined>
@@ -22,8 +21,13 @@ export function attemptCalls(service: PocketBase): AttemptCalls {
   return {
     async list({ questionpaper }) {
       const filter = service.filter('questionpaper = {:questionpaper}', { questionpaper })
-      const page = await records.getList(1, SHEET_PAGE_SIZE, { filter })
-      return page.items.filter(({ questionnumber }) => isQuestion(specForm, questionnumber))
+      const rows: Attempt[] = []
+      for (let at = 1, pages = 1; at <= pages; at++) {
+        const page = await records.getList(at, SHEET_PAGE_SIZE, { filter })
+        rows.push(...page.items)
+        pages = page.totalPages
+      }
+      return rows
     },
     async find({ questionpaper, questionnumber }) {
       const filter = service.filter('questionpaper = {:questionpaper} && questionnumber = {:questionnumber}', {

@@ -5,7 +5,6 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type AnswerSaver, useSheet } from '@olympiad/olympiad/answers/student/index'
 import type { Exam } from '@olympiad/olympiad/exams/declared/exams'
-import { questionNumbers, specForm } from '@olympiad/olympiad/ground/declared/paper-form'
 import { lazyPart } from '@olympiad/olympiad/kit/lib/lazy-part.tsx'
 import { format } from '@olympiad/olympiad/kit/lib/time/format-time'
 import type { ExamineeWithExam } from '@olympiad/olympiad/kit/own-exam/examinee-reply'
@@ -113,6 +112,6 @@ function LastAnswers({ examinee, exam, saver }: LastAnswersProps) {
 
 /** The choices that are not on the server: `001 A, 017 C`. */
 function choices({ board }: AnswerSaver): string {
-  const open = questionNumbers(specForm).filter((number) => ['saving', 'waiting'].includes(board.row(number).sign))
-  return open.map((number) => `${questionLabel(number)} ${board.row(number).option ?? '(cleared)'}`).join(', ')
+  const open = board.form.questions.filter(({ number }) => ['saving', 'waiting'].includes(board.row(number).sign))
+  return open.map(({ number }) => `${questionLabel(number)} ${board.row(number).option ?? '(cleared)'}`).join(', ')
 }

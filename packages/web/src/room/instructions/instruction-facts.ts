@@ -1,6 +1,8 @@
 import type { Exam } from '@olympiad/olympiad/exams/declared/exams'
-import { questionCount, specForm } from '@olympiad/olympiad/ground/declared/paper-form'
+import { type SheetForm, sheetForm } from '@olympiad/olympiad/forms/declared/sheet-form'
+import { shortSpecForm } from '@olympiad/olympiad/forms/declared/short-spec-form'
 import type { Extension } from '@olympiad/olympiad/kit/own-exam/extension'
+import { ownSheet } from '@olympiad/olympiad/kit/own-exam/own-sheet'
 import type { KnownExam } from '@olympiad/olympiad/kit/own-exam/use-exam'
 import { site } from '@olympiad/olympiad/kit/site'
 import type { DeviceState } from '../device/device-watch.ts'
@@ -12,7 +14,7 @@ export type Watching = 'yes' | 'no' | 'unsure'
 /** What the instructions depend on. */
 export interface InstructionFacts {
   readonly kind: 'exam' | 'practice'
-  readonly questions: number
+  readonly sheet: SheetForm
   /** With the examinee's personal times. */
   readonly exam: Pick<Exam, 'starts' | 'ends' | 'release'>
   readonly extension: Extension | undefined
@@ -30,7 +32,7 @@ export function factsOfExam(
 ): InstructionFacts {
   return {
     kind: 'exam',
-    questions: questionCount(specForm),
+    sheet: ownSheet(exam, examinee),
     exam,
     extension,
     watching: watchingOf(consent),
@@ -43,7 +45,7 @@ export function factsOfExam(
 export function factsOfPractice(exam: Exam): InstructionFacts {
   return {
     kind: 'practice',
-    questions: site.practice.questions,
+    sheet: sheetForm(shortSpecForm(site.practice.questions)),
     exam,
     extension: undefined,
     watching: 'no',

@@ -1,4 +1,5 @@
 import type { Exam } from '@olympiad/olympiad/exams/declared/exams'
+import { SPEC_SHEET } from '@olympiad/olympiad/forms/declared/sheet-form'
 import { formatRecordTime } from '@olympiad/schema/record-time'
 import { describe, expect, it } from 'vitest'
 import { factsOfPractice, type InstructionFacts } from './instruction-facts.ts'
@@ -14,7 +15,7 @@ function lasting(minutes: number): Exam {
 
 const usual: InstructionFacts = {
   kind: 'exam',
-  questions: 100,
+  sheet: SPEC_SHEET,
   exam: lasting(120),
   extension: undefined,
   watching: 'yes',

@@ -1,3 +1,7 @@
+import type { AnswerKind } from '@olympiad/olympiad/forms/declared/exam-form'
+import { isPlainSheet, type SheetForm } from '@olympiad/olympiad/forms/declared/sheet-form'
+import { markingLines, patternLines, wrongWords } from '@olympiad/olympiad/forms/declared/words/form-words'
+import { listed } from '@olympiad/olympiad/forms/declared/words/lists'
 import { describeChange } from '@olympiad/olympiad/kit/own-exam/extension'
 import { describeDuration } from '@olympiad/olympiad/kit/own-exam/format-duration'
 import { site } from '@olympiad/olympiad/kit/site'
@@ -22,25 +26,34 @@ export function instructionTexts(facts: InstructionFacts): InstructionTexts {
   const watched = facts.kind === 'practice' ? practiceTexts : watchingTexts(facts)
   return {
     gist: [
-      `You have ${length} for ${facts.questions} questions. A wrong answer takes nothing away.`,
+      `You have ${length} for ${facts.sheet.questions.length} questions. ${wrongWords(facts.sheet.form)}`,
       watched.gist,
       'Stay on this page. Nobody else may help you.',
       `${facts.kind === 'practice' ? 'In the exam each' : 'Each'} answer is saved by itself: look for “✓ saved”. If the connection breaks, go on answering.`,
       `${closing(facts)} END EXAM only logs you out.`,
     ],
     instructions: [...beforehand(facts, watched), ...during(facts)],
-    pattern: [
-      `${facts.questions} multiple-choice questions`,
-      'Four options for each: A, B, C and D',
-      'One question paper and one answer sheet',
-    ],
+    pattern: [...patternOf(facts.sheet), 'One question paper and one answer sheet'],
     timing: [
       `You have ${length}${facts.extension ? `: ${describeChange(facts.extension)}` : ''}`,
       'Your time is at the top right. Press T to hear it',
-      'One mark for each right answer',
-      'No negative marking: a wrong answer and an empty answer both give 0 marks',
+      ...markingOf(facts.sheet),
     ],
   }
+}
+
+function patternOf(sheet: SheetForm): string[] {
+  const [question] = sheet.questions
+  if (!isPlainSheet(sheet) || question?.answer.kind !== 'letter') return patternLines(sheet.form)
+  return [
+    `${sheet.questions.length} multiple-choice questions`,
+    `Four options for each: ${listed([...question.answer.letters], 'and')}`,
+  ]
+}
+
+function markingOf(sheet: SheetForm): string[] {
+  if (!isPlainSheet(sheet)) return markingLines(sheet.form)
+  return ['One mark for each right answer', 'No negative marking: a wrong answer and an empty answer both give 0 marks']
 }
 
 type Watched = typeof practiceTexts
@@ -76,8 +89,8 @@ function during(facts: InstructionFacts): Instruction[] {
       text: 'The question paper is on the left, the answer sheet on the right. On a small screen each has its own tab. Zoom the paper as you like. Your browser may translate this page.',
     },
     {
-      title: 'Mark one answer for each question',
-      text: 'Choose A, B, C or D. You can change an answer, or clear it with ×. Use the flag to come back to a question later. Its answer still counts.',
+      title: hasManyKinds(facts.sheet) ? 'Answer each question' : 'Mark one answer for each question',
+      text: `${waysWords(facts.sheet)} You can change an answer, or clear it with ×. Use the flag to come back to a question later. Its answer still counts.`,
     },
     {
       title: 'Look for “saved”',
@@ -92,6 +105,29 @@ function during(facts: InstructionFacts): Instruction[] {
       text: `${result(facts)} END EXAM only logs you out. You can log in again until the time is over.`,
     },
   ]
+}
+
+const kindsOf = ({ questions }: SheetForm) => [...new Set(questions.map(({ answer }) => answer.kind))]
+const hasManyKinds = (sheet: SheetForm) => kindsOf(sheet).some((kind) => kind !== 'letter')
+
+/** How questions are answered on the sheet, a sentence for each kind. */
+function waysWords(sheet: SheetForm): string {
+  if (!hasManyKinds(sheet)) {
+    const all = new Set(sheet.questions.map(({ answer }) => ('letters' in answer ? answer.letters : '')))
+    const [letters = '', ...others] = all
+    return others.length > 0 ? 'Choose one letter.' : `Choose ${listed([...letters])}.`
+  }
+  return kindsOf(sheet)
+    .map((kind) => WAYS[kind])
+    .join(' ')
+}
+
+const WAYS: Readonly<Record<AnswerKind['kind'], string>> = {
+  letter: 'Choose one letter where there is one answer.',
+  letters: 'Choose every right letter where there may be several.',
+  integer: 'Type all digits of an integer, with its zeros.',
+  number: 'Type a number with a point or a comma. The sheet shows how it reads it.',
+  match: 'In a match, choose one letter in each row.',
 }
 
 /** What has to be done at the end, or before it. */

@@ -90,10 +90,10 @@ describe('the instructions of ten exams and editions', () => {
   it('name keys, × and a flag that are there', async () => {
     world.open()
     const sheet = await screen.findByRole('group', { name: 'Answer sheet' })
-    const row = within(sheet).getByRole('radiogroup', { name: 'Question 01' })
+    const row = within(sheet).getByRole('radiogroup', { name: 'Question 001' })
     await userEvent.click(within(row).getByRole('radio', { name: 'B' }))
-    expect(within(row).getByRole('button', { name: 'Clear question 01' }).textContent).toBe('×')
-    within(row).getByRole('button', { name: 'Mark question 01 for review' })
+    expect(within(row).getByRole('button', { name: 'Clear question 001' }).textContent).toBe('×')
+    within(row).getByRole('button', { name: 'Mark question 001 for review' })
     await userEvent.keyboard('t')
     await waitFor(() => expect(screen.getAllByText(/(minutes|hour).* left$/).length).toBeGreaterThan(0))
   })

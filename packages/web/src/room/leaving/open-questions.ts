@@ -3,7 +3,7 @@ import { questionLabel } from '@olympiad/olympiad/kit/own-exam/format-duration'
 
 /** The numbers of the questions without an answer, in order. */
 export function openQuestions({ board }: AnswerSaver): number[] {
-  const numbers = Array.from({ length: board.questionCount }, (_, index) => index + 1)
+  const numbers = board.form.questions.map(({ number }) => number)
   return numbers.filter((number) => board.row(number).option === undefined)
 }
 

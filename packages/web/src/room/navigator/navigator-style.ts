@@ -107,6 +107,16 @@ export const navigatorStyle = (theme: Theme): SystemStyleObject<Theme> => ({
     px: 1,
     '@media (pointer: coarse)': { gridAutoRows: 38 },
   },
+  // A part begins a row of its own.
+  '& .part': {
+    gridColumn: '1 / -1',
+    alignSelf: 'end',
+    fontSize: '0.85rem',
+    color: 'text.secondary',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
   '& .cells .cell': {
     cursor: 'pointer',
     '&:hover': { borderColor: 'primary.main' },

@@ -94,7 +94,7 @@ describe('the overview of the questions', () => {
 
 describe('what has been seen', () => {
   it('is kept on this device for an account and its paper, and not for the next one', () => {
-    seen.add([3, 4, 400])
+    seen.add([3, 4, 4000])
     const again = openSeenQuestions(sheet)
     expect([again.has(3), again.has(5), again.size()]).toEqual([true, false, 2])
     const other = openSeenQuestions({ ...sheet, examinee: 'e2' })

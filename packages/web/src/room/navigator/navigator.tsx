@@ -3,8 +3,9 @@ import ExpandMore from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { type AnswerSaver, useAnswer } from '@olympiad/olympiad/answers/student/index'
+import { sectionName } from '@olympiad/olympiad/forms/declared/words/section-name'
 import { questionLabel } from '@olympiad/olympiad/kit/own-exam/format-duration'
-import { type KeyboardEvent, type MouseEvent, memo, useEffect, useId, useRef } from 'react'
+import { Fragment, type KeyboardEvent, type MouseEvent, memo, useEffect, useId, useRef } from 'react'
 import { navigatorStyle } from './navigator-style.ts'
 import { SIGNS, stateOf, summaryOf, wordOf } from './question-state.ts'
 import type { SeenQuestions } from './seen-questions.ts'
@@ -61,9 +62,10 @@ type CellsProps = Pick<Props, 'saver' | 'seen' | 'onQuestion'>
 /** Ten rows of ten, one stop of the Tab key. Its cells render by themselves. */
 const Cells = memo(function Cells({ saver, seen, onQuestion }: CellsProps) {
   const cells = useRef<HTMLDivElement>(null)
-  const questions = Array.from({ length: saver.board.questionCount }, (_, index) => index + 1)
+  const { form, questions } = saver.board.form
   useEffect(() => {
-    if (cells.current) setStop(cells.current, 1)
+    const first = cells.current?.querySelector('[data-cell]')
+    if (first && cells.current) setStop(cells.current, first)
   }, [])
 
   function onClick({ target }: MouseEvent): void {
@@ -78,11 +80,16 @@ const Cells = memo(function Cells({ saver, seen, onQuestion }: CellsProps) {
       role="group"
       aria-label="Questions"
       onKeyDown={onNavigatorKey}
-      onFocus={({ currentTarget, target }) => setStop(currentTarget, Number(target.dataset.cell))}
+      onFocus={({ currentTarget, target }) => setStop(currentTarget, target)}
       onClick={onClick}
     >
-      {questions.map((questionnumber) => (
-        <NavigatorCell key={questionnumber} saver={saver} seen={seen} questionnumber={questionnumber} />
+      {questions.map(({ number, section }, index) => (
+        <Fragment key={number}>
+          {form.sections.length > 1 && section !== questions[index - 1]?.section && (
+            <bdi className="part">{sectionName(form, section)}</bdi>
+          )}
+          <NavigatorCell saver={saver} seen={seen} questionnumber={number} />
+        </Fragment>
       ))}
     </Box>
   )
@@ -117,29 +124,26 @@ const ROW = 10
 function onNavigatorKey(event: KeyboardEvent): void {
   const { target, key, altKey, metaKey, currentTarget, ctrlKey } = event
   if (!(target instanceof HTMLElement) || altKey || metaKey) return
-  const at = Number(target.dataset.cell)
-  const rowStart = at - ((at - 1) % ROW)
-  const last = currentTarget.querySelectorAll('[data-cell]').length
+  const cells = [...currentTarget.querySelectorAll<HTMLElement>('[data-cell]')]
+  const at = cells.indexOf(target)
+  const rowStart = at - (at % ROW)
+  const last = cells.length - 1
   const moves: Record<string, number> = {
     ArrowLeft: at - 1,
     ArrowRight: at + 1,
     ArrowUp: at - ROW,
     ArrowDown: at + ROW,
-    Home: ctrlKey ? 1 : rowStart,
+    Home: ctrlKey ? 0 : rowStart,
     End: ctrlKey ? last : Math.min(last, rowStart + ROW - 1),
   }
   const wanted = moves[key]
-  if (!at || wanted === undefined) return
+  if (at === -1 || wanted === undefined) return
   event.preventDefault()
-  if (wanted >= 1 && wanted <= last) cellOf(currentTarget, wanted)?.focus()
+  cells[wanted]?.focus()
 }
 
 /** Makes a cell the one stop of the Tab key. */
-function setStop(cells: Element, questionnumber: number): void {
+function setStop(cells: Element, cell: Element): void {
   cells.querySelector('[tabindex="0"]')?.setAttribute('tabindex', '-1')
-  cellOf(cells, questionnumber)?.setAttribute('tabindex', '0')
-}
-
-function cellOf(cells: Element, questionnumber: number): HTMLElement | null {
-  return cells.querySelector(`[data-cell="${questionnumber}"]`)
+  cell.setAttribute('tabindex', '0')
 }

@@ -48,7 +48,6 @@ export function stateOf({ option, marked }: Partial<RowState> = {}, isSeen = fal
 export function countStates({ board }: AnswerSaver, seen: SeenQuestions): Record<QuestionState, number> {
   const counts = { notVisited: 0, seen: 0, answered: 0, marked: 0, answeredAndMarked: 0 }
   const rows = board.rows()
-  for (let questionnumber = 1; questionnumber <= board.questionCount; questionnumber++)
-    counts[stateOf(rows.get(questionnumber), seen.has(questionnumber))] += 1
+  for (const { number } of board.form.questions) counts[stateOf(rows.get(number), seen.has(number))] += 1
   return counts
 }

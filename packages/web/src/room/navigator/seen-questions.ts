@@ -1,5 +1,3 @@
-import { isQuestion, specForm } from '@olympiad/olympiad/ground/declared/paper-form'
-
 /** The questions that somebody has seen on this device. */
 export interface SeenQuestions {
   has(questionnumber: number): boolean
@@ -30,7 +28,7 @@ export function openSeenQuestions(
     has: (questionnumber) => seen.has(questionnumber),
     add(questionnumbers) {
       const before = seen.size
-      for (const questionnumber of questionnumbers) if (isQuestion(specForm, questionnumber)) seen.add(questionnumber)
+      for (const questionnumber of questionnumbers) if (isNumber(questionnumber)) seen.add(questionnumber)
       if (seen.size === before) return
       keep(storage, key, [...seen])
       for (const listener of listeners) listener()
@@ -43,6 +41,10 @@ export function openSeenQuestions(
   }
 }
 
+/** What somebody else wrote there may be anything. */
+const isNumber = (value: unknown): value is number =>
+  Number.isInteger(value) && 0 < Number(value) && Number(value) < 1000
+
 function pageStorage(): Storage | null {
   try {
     return localStorage
@@ -54,7 +56,7 @@ function pageStorage(): Storage | null {
 function read(storage: Storage | null, key: string): number[] {
   try {
     const kept: unknown = JSON.parse(storage?.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((value) => isQuestion(specForm, value)) : []
+    return Array.isArray(kept) ? kept.filter(isNumber) : []
   } catch {
     return []
   }

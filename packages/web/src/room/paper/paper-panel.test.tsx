@@ -35,7 +35,7 @@ function renderPanel(viewer?: (props: PaperViewerProps) => ReactElement) {
   else void client.prefetchQuery({ ...paperViewerQuery, queryFn: () => new Promise<never>(() => {}) })
   render(
     <QueryClientProvider client={client}>
-      <PaperPanel paper={paperFileQuery(paper)} />
+      <PaperPanel paper={paperFileQuery(paper)} questionCount={100} />
       <p>The sheet</p>
     </QueryClientProvider>,
   )

@@ -43,7 +43,7 @@ interface Props {
   /** How the picture of its first page is fetched, where papers have one. */
   firstPage?: FirstPageQuery
   /** The number of questions, for a paper that is not an exam's. */
-  questionCount?: number
+  questionCount: number
   ref?: Ref<PaperGuide>
   /** Reports the questions on the page in view; take care that it is stable. */
   onQuestions?(questions: PageQuestions | undefined): void

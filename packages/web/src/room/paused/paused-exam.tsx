@@ -3,7 +3,7 @@ import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type AnswerSaver, useSheetPart } from '@olympiad/olympiad/answers/student/index'
-import { questionCount, specForm } from '@olympiad/olympiad/ground/declared/paper-form'
+import { FORM_LIMITS } from '@olympiad/olympiad/forms/declared/exam-form'
 import { AnnouncementBanner } from '@olympiad/olympiad/hall/student/announcement-banner.tsx'
 import { HelpButton } from '@olympiad/olympiad/hall/student/help-button.tsx'
 import type { Announcements } from '@olympiad/olympiad/hall/student/use-announcements'
@@ -38,7 +38,7 @@ export function PausedExam({ saver, announcements, help }: Props) {
         <AnnouncementBanner announcements={announcements} />
         <HelpButton
           help={help}
-          questionCount={saver?.board.questionCount ?? questionCount(specForm)}
+          questionCount={saver?.board.questionCount ?? FORM_LIMITS.questions}
           isPaused
           variant="outlined"
           Dialog={HelpDialog}

@@ -9,6 +9,8 @@ import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { type AnswerSaver, createPracticeSaver } from '@olympiad/olympiad/answers/student/index'
+import { sheetForm } from '@olympiad/olympiad/forms/declared/sheet-form'
+import { shortSpecForm } from '@olympiad/olympiad/forms/declared/short-spec-form'
 import { judgeBrowser } from '@olympiad/olympiad/kit/lib/judge-browser'
 import { useServerTime } from '@olympiad/olympiad/kit/lib/keep-clock'
 import { lazyPart, usePartsAhead } from '@olympiad/olympiad/kit/lib/lazy-part.tsx'
@@ -54,7 +56,7 @@ export function PracticeScreen() {
   usePartsAhead()
   const place = useFreshStage(current?.stage ?? 'waiting')
   const start = () => {
-    const saver = createPracticeSaver(site.practice.questions)
+    const saver = createPracticeSaver(sheetForm(shortSpecForm(site.practice.questions)))
     setCurrent({ saver, startsMs: serverNow(), stage: 'room', hasRead: false })
   }
   const go = (stage: Try['stage']) => setCurrent(current && { ...current, stage, hasRead: true })

@@ -1,4 +1,5 @@
 import type { AnswerSaver } from '@olympiad/olympiad/answers/student/index'
+import { SPEC_SHEET } from '@olympiad/olympiad/forms/declared/sheet-form'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -24,7 +25,7 @@ afterEach(() => saver.stop())
 const nothing = () => {}
 const usual: InstructionFacts = {
   kind: 'exam',
-  questions: 100,
+  sheet: SPEC_SHEET,
   exam: { starts: '2026-11-23 04:30:00.000Z', ends: '2026-11-23 06:30:00.000Z', release: '' },
   extension: undefined,
   watching: 'yes',

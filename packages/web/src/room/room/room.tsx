@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { AnswerSaver } from '@olympiad/olympiad/answers/student/index'
+import { questionsOf } from '@olympiad/olympiad/forms/declared/form-questions'
 import { AnnouncementBanner } from '@olympiad/olympiad/hall/student/announcement-banner.tsx'
 import type { Announcements } from '@olympiad/olympiad/hall/student/use-announcements'
 import type { KnownExam } from '@olympiad/olympiad/kit/own-exam/use-exam'
@@ -147,7 +148,7 @@ export function Room({
       <Box id="room-paper" hidden={isSmall && pane !== 'paper'} sx={paperStyle}>
         <Unseen as="h2">Question paper</Unseen>
         <PaperPanel
-          {...{ paper, firstPage, questionCount: saver.board.questionCount }}
+          {...{ paper, firstPage, questionCount: questionsOf(saver.board.form.form).length }}
           ref={guide}
           onQuestions={setQuestions}
         />

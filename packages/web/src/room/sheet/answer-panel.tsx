@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { AnswerSaver } from '@olympiad/olympiad/answers/student/index'
+import { isPlainSheet } from '@olympiad/olympiad/forms/declared/sheet-form'
 import { CameraPreview } from '@olympiad/olympiad/kit/ui/camera-preview.tsx'
 import { LiveRegion, Unseen } from '@olympiad/olympiad/kit/ui/unseen.tsx'
 import { SIDE_BY_SIDE_PX, useIsOnePane } from '@olympiad/olympiad/kit/ui/window/side-by-side'
@@ -14,8 +15,9 @@ import type { SeenQuestions } from '../navigator/seen-questions.ts'
 import type { PageQuestions } from '../paper/page-questions.ts'
 import { panelStyle } from './answer-panel-style.ts'
 import { AnswerSheet } from './answer-sheet.tsx'
-import { sheetActs } from './sheet-acts.ts'
-import { focusQuestion, questionOf, showQuestion } from './sheet-keys.ts'
+import { FormSheet } from './lazy-form-sheet.tsx'
+import { questionOf, sheetActs } from './sheet-acts.ts'
+import { focusQuestion, showQuestion } from './sheet-keys.ts'
 import { SheetTools } from './sheet-tools.tsx'
 
 interface Props {
@@ -85,7 +87,11 @@ export function AnswerPanel({ saver, camera, isHidden, seen, questions, onQuesti
         onToggle={() => setIsOverviewOpen(!isOverviewOpen)}
         onQuestion={goTo}
       />
-      <AnswerSheet saver={saver} acts={acts} questions={questions} />
+      {isPlainSheet(saver.board.form) ? (
+        <AnswerSheet saver={saver} acts={acts} questions={questions} />
+      ) : (
+        <FormSheet saver={saver} acts={acts} questions={questions} />
+      )}
       <LiveRegion text={said} />
     </Box>
   )

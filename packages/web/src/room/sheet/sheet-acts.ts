@@ -1,5 +1,27 @@
 import type { AnswerSaver } from '@olympiad/olympiad/answers/student/index'
+import type { AnswerKind } from '@olympiad/olympiad/forms/declared/exam-form'
 import { questionLabel } from '@olympiad/olympiad/kit/own-exam/format-duration'
+
+/** What an answer becomes when the bubble of that value is pressed. */
+export type Press = (kind: AnswerKind, before: string, value: string) => string
+
+/** Where one letter is chosen. */
+export const pressLetter: Press = (_kind, _before, value) => value
+
+/** Presses a bubble of a question; returns the answer that this means. */
+export function pressBubbleOf({ board, choose }: AnswerSaver, bubble: HTMLInputElement, press: Press): string {
+  const questionnumber = questionOf(bubble)
+  const { option = '' } = board.row(questionnumber)
+  const question = board.form.questions.find(({ number }) => number === questionnumber)
+  const answer = question ? press(question.answer, option, bubble.value) : option
+  choose(questionnumber, answer)
+  return answer
+}
+
+/** The number of the question whose row an element is in; NaN outside the rows. */
+export function questionOf(element: Element): number {
+  return Number(element.closest<HTMLElement>('[data-question]')?.dataset.question)
+}
 
 /** What students can do in the sheet beside choosing and moving. */
 export interface SheetActs {
@@ -11,6 +33,8 @@ export interface SheetActs {
   clear(questionnumber: number): void
   /** Shows a question on the paper. */
   lookUp(questionnumber: number): void
+  /** To screen readers. */
+  say(text: string): void
 }
 
 interface SheetActsOptions {
@@ -23,6 +47,7 @@ interface SheetActsOptions {
 /** The acts that are done on the sheet itself. */
 export function sheetActs({ saver, goTo, say }: SheetActsOptions): Omit<SheetActs, 'lookUp'> {
   return {
+    say,
     goToUnanswered(after) {
       const next = nextUnanswered(saver, after)
       if (next) goTo(next)
@@ -44,7 +69,6 @@ export function sheetActs({ saver, goTo, say }: SheetActsOptions): Omit<SheetAct
 
 /** The next question without an answer after the given one, from the top again if need be. */
 function nextUnanswered({ board }: AnswerSaver, after: number): number | undefined {
-  const count = board.questionCount
-  const order = Array.from({ length: count }, (_, step) => ((after + step) % count) + 1)
-  return order.find((questionnumber) => board.row(questionnumber).option === undefined)
+  const open = board.form.questions.filter(({ number }) => board.row(number).option === undefined)
+  return (open.find(({ number }) => number > after) ?? open[0])?.number
 }

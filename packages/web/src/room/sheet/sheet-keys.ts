@@ -1,69 +1,76 @@
 import type { AnswerSaver } from '@olympiad/olympiad/answers/student/index'
-import { type Letter, lettersOf, specForm } from '@olympiad/olympiad/ground/declared/paper-form'
 import { pressedKey } from '@olympiad/olympiad/kit/lib/pressed-key'
 import type { KeyboardEvent } from 'react'
-import type { SheetActs } from './sheet-acts.ts'
+import { type Press, pressBubbleOf, questionOf, type SheetActs } from './sheet-acts.ts'
 
 interface SheetKey {
   event: KeyboardEvent
   sheet: HTMLElement
   saver: AnswerSaver
   acts: SheetActs
+  press: Press
 }
 
-const LETTERS: readonly string[] = lettersOf(specForm)
 /** A block of the sheet. */
 const SCREENFUL = 10
 
 /**
- * The keyboard in the sheet: A–D choose, arrows move without choosing (a slip must not answer), page up and down go ten
+ * The keyboard in the sheet: letters choose, arrows move without choosing (a slip must not answer), page up and down go ten
  * questions, home and end to the first and the last; space and enter choose where one stands, delete clears, M marks, N goes
- * to the next unanswered question, P shows the question on the paper.
+ * to the next unanswered question, P shows the question on the paper. In a field the keys of a text keep their meaning, and enter
+ * goes on.
  */
-export function onSheetKey({ event, sheet, saver, acts }: SheetKey): void {
+export function onSheetKey({ event, sheet, saver, acts, press }: SheetKey): void {
   const { target } = event
   const key = pressedKey(event)
   if (!(target instanceof HTMLInputElement) || event.ctrlKey || event.metaKey || event.altKey) return
   const questionnumber = questionOf(target)
-  const column = LETTERS.indexOf(target.value)
-  const letter = LETTERS.find((option) => option === key.toUpperCase())
-  const last = saver.board.questionCount
-  const go = (number: number, to = column) => focusBubble(sheet, Math.min(last, Math.max(1, number)), to)
-  const moves: Record<string, () => void> = {
-    ArrowUp: () => go(questionnumber - 1),
-    ArrowDown: () => go(questionnumber + 1),
-    ArrowLeft: () => go(questionnumber, column - 1),
-    ArrowRight: () => go(questionnumber, column + 1),
-    PageUp: () => go(questionnumber - SCREENFUL),
-    PageDown: () => go(questionnumber + SCREENFUL),
-    Home: () => go(1),
-    End: () => go(last),
-    Enter: () => target.click(),
-    Delete: () => acts.clear(questionnumber),
-    Backspace: () => acts.clear(questionnumber),
+  const line = lineOf(target)
+  const bubbles = bubblesOf(line)
+  const column = bubbles.indexOf(target)
+  const isField = target.type === 'text'
+  const bubble = isField ? undefined : bubbles.find(({ value }) => value.at(-1) === key.toUpperCase())
+  const go = (steps: number) => focusBubble(lineAt(sheet, line, steps), column)
+  const turn = (questions: number) => focusBubble(rowAfter({ sheet, saver, questionnumber }, questions), column)
+  const inText: Record<string, () => void> = {
+    ArrowUp: () => go(-1),
+    ArrowDown: () => go(1),
+    PageUp: () => turn(-SCREENFUL),
+    PageDown: () => turn(SCREENFUL),
+    Enter: () => go(1),
     m: () => acts.toggleMark(questionnumber),
     n: () => acts.goToUnanswered(questionnumber),
     p: () => acts.lookUp(questionnumber),
   }
-  const act = letter ? () => choose(letter) : moves[key.length === 1 ? key.toLowerCase() : key]
+  const onBubbles: Record<string, () => void> = {
+    ArrowLeft: () => focusBubble(line, column - 1),
+    ArrowRight: () => focusBubble(line, column + 1),
+    Home: () => turn(-saver.board.questionCount),
+    End: () => turn(saver.board.questionCount),
+    Enter: () => target.click(),
+    Delete: () => clearLine(line),
+    Backspace: () => clearLine(line),
+  }
+  const moves = isField ? inText : { ...inText, ...onBubbles }
+  const act = bubble ? () => fill(bubble) : moves[key.length === 1 ? key.toLowerCase() : key]
   if (!act) return
   event.preventDefault()
   act()
 
-  function choose(option: Letter): void {
-    saver.choose(questionnumber, option)
-    go(questionnumber, LETTERS.indexOf(option))
+  /** In a match the next row is the next thing to be answered. */
+  function fill(chosen: HTMLInputElement): void {
+    pressBubbleOf(saver, chosen, press)
+    const next = lineAt(sheet, line, 1)
+    const isNextOfMatch = next !== line && questionOf(next) === questionnumber
+    focusBubble(isNextOfMatch ? next : line, isNextOfMatch ? column : bubbles.indexOf(chosen))
   }
-}
 
-/** The option that a bubble stands for. */
-export function letterOf({ value }: HTMLInputElement): Letter | undefined {
-  return LETTERS.find((letter) => letter === value)
-}
-
-/** The number of the question whose row an element is in; NaN outside the rows. */
-export function questionOf(element: Element): number {
-  return Number(element.closest<HTMLElement>('[data-question]')?.dataset.question)
+  /** In a match the row alone. */
+  function clearLine(cleared: Element): void {
+    const chosen = cleared.querySelector<HTMLInputElement>('input:checked')
+    if (cleared.matches('.row')) acts.clear(questionnumber)
+    else if (chosen) pressBubbleOf(saver, chosen, press)
+  }
 }
 
 /** The question that last had the focus in the answer sheet; undefined if no question had it. */
@@ -94,10 +101,31 @@ function rowOf(sheet: HTMLElement, questionnumber: number): HTMLElement | null {
   return sheet.querySelector(`[data-question="${questionnumber}"]`)
 }
 
-/** Beyond A or D it stays on that letter. */
-function focusBubble(sheet: HTMLElement, questionnumber: number, column: number): void {
-  const inputs = rowOf(sheet, questionnumber)?.querySelectorAll<HTMLInputElement>('input')
-  const input = inputs?.[Math.min(LETTERS.length - 1, Math.max(0, column))]
-  input?.focus({ preventScroll: true })
-  input?.closest('[data-question]')?.scrollIntoView({ block: 'nearest' })
+/** What the arrows up and down go through: a row; of a match each of its lines. */
+const LINES = '.line, [data-question]:not([data-lines])'
+
+const lineOf = (bubble: Element): Element => bubble.closest(LINES) ?? bubble
+
+const bubblesOf = (line: Element | null): HTMLInputElement[] => [...(line?.querySelectorAll('input') ?? [])]
+
+/** Beyond the first or last line it stays there. */
+function lineAt(sheet: HTMLElement, from: Element, steps: number): Element {
+  const lines = [...sheet.querySelectorAll(LINES)]
+  return lines[Math.min(lines.length - 1, Math.max(0, lines.indexOf(from) + steps))] ?? from
+}
+
+/** The row so many questions further down; the first or the last one at the ends of the sheet. */
+function rowAfter(from: Pick<SheetKey, 'sheet' | 'saver'> & { questionnumber: number }, steps: number): Element | null {
+  const { questions } = from.saver.board.form
+  const at = questions.findIndex(({ number }) => number === from.questionnumber) + steps
+  const { number = 0 } = questions[Math.min(questions.length - 1, Math.max(0, at))] ?? {}
+  return rowOf(from.sheet, number)
+}
+
+/** Beyond the first or last bubble it stays on that one. */
+function focusBubble(line: Element | null, column: number): void {
+  const bubbles = bubblesOf(line)
+  const bubble = bubbles[Math.min(bubbles.length - 1, Math.max(0, column))]
+  bubble?.focus({ preventScroll: true })
+  bubble?.closest('[data-question]')?.scrollIntoView({ block: 'nearest' })
 }

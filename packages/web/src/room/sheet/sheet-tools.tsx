@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { type AnswerSaver, useSheetPart } from '@olympiad/olympiad/answers/student/index'
-import { questionNumbers, specForm } from '@olympiad/olympiad/ground/declared/paper-form'
 import { latinDigits } from '@olympiad/olympiad/ground/declared/spelling/latin-digits'
 import { questionLabel } from '@olympiad/olympiad/kit/own-exam/format-duration'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
@@ -24,7 +23,7 @@ export function SheetTools({ saver, questions, onQuestion, onUnanswered, onPage,
   return (
     <Box className="tools" sx={toolsStyle}>
       <Box sx={listStyle}>
-        <QuestionJump last={saver.board.questionCount} onQuestion={onQuestion} onKeys={onKeys} />
+        <QuestionJump saver={saver} onQuestion={onQuestion} onKeys={onKeys} />
         <NextUnanswered saver={saver} onUnanswered={onUnanswered} />
         <PageJump questions={questions} onPage={onPage} />
       </Box>
@@ -32,16 +31,15 @@ export function SheetTools({ saver, questions, onQuestion, onUnanswered, onPage,
   )
 }
 
-function QuestionJump({ last, onQuestion, onKeys }: Pick<Props, 'onQuestion' | 'onKeys'> & { last: number }) {
+function QuestionJump({ saver, onQuestion, onKeys }: Pick<Props, 'saver' | 'onQuestion' | 'onKeys'>) {
+  const numbers = saver.board.form.questions.map(({ number }) => number)
   const [wanted, setWanted] = useState('')
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
     const questionnumber = Number(wanted)
     setWanted('')
-    if (Number.isInteger(questionnumber) && questionnumber >= 1 && questionnumber <= last) {
-      onQuestion(questionnumber)
-    }
+    if (numbers.includes(questionnumber)) onQuestion(questionnumber)
   }
 
   return (
@@ -56,8 +54,8 @@ function QuestionJump({ last, onQuestion, onKeys }: Pick<Props, 'onQuestion' | '
         autoComplete="off"
         aria-label="Go to question"
         inputMode="numeric"
-        pattern={NUMBER}
-        title={`1 to ${last}`}
+        pattern={`0*(${numbers.join('|')})`} // as people may type it, with zeros before it
+        title={`${numbers[0]} to ${numbers.at(-1)}`}
         size={3}
         sx={inputStyle}
       />
@@ -93,9 +91,6 @@ function PageJump({ questions: { page, first, last } = NOT_READ, onPage }: Pick<
     </Button>
   )
 }
-
-/** A question's number as people may type it, with zeros before it. */
-const NUMBER = `0*(${questionNumbers(specForm).join('|')})`
 
 const NOT_READ: PageQuestions = { page: 1 }
 

@@ -7,16 +7,16 @@ import { type FocusEvent, type RefObject, useCallback, useEffect } from 'react'
 export function useOneStop(sheet: RefObject<HTMLElement | null>): (event: FocusEvent) => void {
   useEffect(() => {
     const first = sheet.current?.querySelector('[data-question]')
-    if (first) setStop(first, 0)
+    if (first) setStop(first)
   }, [sheet])
 
   return useCallback(
     ({ target }: FocusEvent) => {
       const row = target.closest('[data-question]')
       const before = sheet.current?.querySelector('input[tabindex="0"]')?.closest('[data-question]')
-      if (!row || row === before) return
-      if (before) setStop(before, -1)
-      setStop(row, 0)
+      if (!row || (row === before && isOneGroup(row))) return
+      if (before) for (const input of before.querySelectorAll('input')) input.tabIndex = -1
+      setStop(row, target)
     },
     [sheet],
   )
@@ -30,6 +30,12 @@ export function focusStop(sheet: HTMLElement): void {
   stop?.focus()
 }
 
-function setStop(row: Element, tabIndex: 0 | -1): void {
-  for (const input of row.querySelectorAll('input')) input.tabIndex = tabIndex
+/** A group of radios is one stop by itself; of other rows one input is. */
+function setStop(row: Element, focused?: Element): void {
+  const inputs = [...row.querySelectorAll('input')]
+  const [first] = inputs
+  const only = isOneGroup(row) ? undefined : (inputs.find((input) => input === focused) ?? first)
+  for (const input of inputs) input.tabIndex = only === undefined || input === only ? 0 : -1
 }
+
+const isOneGroup = (row: Element) => row.matches('[role="radiogroup"]')

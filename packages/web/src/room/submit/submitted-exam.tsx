@@ -3,7 +3,6 @@ import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type AnswerSaver, useSheet } from '@olympiad/olympiad/answers/student/index'
-import { questionNumbers, specForm } from '@olympiad/olympiad/ground/declared/paper-form'
 import { AnnouncementBanner } from '@olympiad/olympiad/hall/student/announcement-banner.tsx'
 import type { Announcements } from '@olympiad/olympiad/hall/student/use-announcements'
 import { formatEnd } from '@olympiad/olympiad/kit/lib/time/exam-times'
@@ -55,8 +54,6 @@ export function SubmittedExam({ known, saver, announcements }: Props) {
   )
 }
 
-const NUMBERS = questionNumbers(specForm)
-
 /** What the server has, to be read; not for the paper that may be passed around while others still sit. */
 function Answers({ examinee, saver }: Rescued) {
   const { late } = useSheet(saver)
@@ -74,7 +71,7 @@ function Answers({ examinee, saver }: Rescued) {
       <Box component="details" sx={{ displayPrint: 'none', '& summary': { cursor: 'pointer', py: 1 } }}>
         <summary>What you answered</summary>
         <Box component="ol" sx={listStyle}>
-          {NUMBERS.map((number) => (
+          {saver.board.form.questions.map(({ number }) => (
             <li key={number}>
               {questionLabel(number)} <strong>{saver.board.row(number).option ?? '–'}</strong>
             </li>

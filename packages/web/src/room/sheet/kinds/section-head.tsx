@@ -1,0 +1,57 @@
+import { type AnswerSaver, useSheetAfterPaint } from '@olympiad/olympiad/answers/student/index'
+import type { FormQuestion } from '@olympiad/olympiad/forms/declared/form-questions'
+import { sectionName, sectionRange } from '@olympiad/olympiad/forms/declared/words/section-name'
+import { sectionRule } from '@olympiad/olympiad/forms/declared/words/section-words'
+import { questionLabel } from '@olympiad/olympiad/kit/own-exam/format-duration'
+
+interface Props {
+  saver: AnswerSaver
+  /** From 0. */
+  at: number
+  questions: readonly FormQuestion[]
+  id: string
+}
+
+/** The name of a section, its questions and its rule; where only the first n count, whether it is full. */
+export function SectionHead({ saver, at, questions, id }: Props) {
+  const { form } = saver.board.form
+  const { first, last } = sectionRange(form, at)
+  const full = useSheetAfterPaint(saver, () => fullWords(saver, at, questions))
+  const name = sectionName(form, at)
+  return (
+    <div className="section-head">
+      <h3 id={id}>
+        <bdi>{name}</bdi>{' '}
+        <span className="range" translate="no">
+          {questionLabel(first)}–{questionLabel(last)}
+        </span>
+      </h3>
+      <p>{sectionRule(form, at)}</p>
+      {full && <p className="full">{full}</p>}
+      {isUndecided(saver, at) && (
+        <p className="full">Your choice of parts is not known here. Answer those you take, and tell your supervisor.</p>
+      )}
+    </div>
+  )
+}
+
+/** Of a section in which the first n count: empty until so many are answered. */
+function fullWords({ board }: AnswerSaver, at: number, questions: readonly FormQuestion[]): string {
+  const count = board.form.form.sections[at]?.count ?? 'all'
+  if (count === 'all' || !('first' in count)) return ''
+  const answered = questions.filter(({ number }) => board.row(number).option !== undefined)
+  if (answered.length < count.first) return ''
+  const rest = answered.slice(count.first).map(({ number }) => questionLabel(number))
+  if (rest.length === 0) return `${count.first} of ${count.first} answered: this part is full.`
+  return `Too many answered. By number, ${rest.length === 1 ? 'this one does' : 'these do'} not count: ${rest.join(', ')}.`
+}
+
+const takenOf = (questions: readonly FormQuestion[]) => [...new Set(questions.map(({ section }) => section))]
+
+/** A group of which all sections are on the sheet although a student takes only some. */
+function isUndecided({ board: { form } }: AnswerSaver, at: number): boolean {
+  const shown = takenOf(form.questions)
+  return form.form.choose.some(
+    ({ sections, take }) => sections.includes(at) && sections.filter((one) => shown.includes(one)).length > take,
+  )
+}
