@@ -92,6 +92,7 @@ export { type BucketPlace, parseBucketUrl } from './storage/bucket/bucket-place.
 export { usualFloor } from './storage/disk-watch.ts'
 export { wholeFile } from './storage/storage.ts'
 export { BoundedCache } from './support/bounded-cache.ts'
+export { byteSlices, wholeStream } from './support/byte-slices.ts'
 export { after, awaited, coroutine, type MaybePromise } from './support/coroutine.ts'
 export { inLanes } from './support/in-lanes.ts'
 export { JobQueue } from './support/job-queue.ts'

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { buffer, text } from 'node:stream/consumers'
+import { text } from 'node:stream/consumers'
 import { bucketContent } from '../storage/bucket/bucket-content.ts'
 import type { BucketPlace } from '../storage/bucket/bucket-place.ts'
 import { reasonOf } from '../storage/bucket/call-bucket.ts'
 import { createBucketStorage } from '../storage/bucket/storage-bucket.ts'
 import { isKey } from '../storage/key.ts'
+import { byteSlices, wholeStream } from '../support/byte-slices.ts'
 import { inLanes } from '../support/in-lanes.ts'
 import { type Archive, type ArchiveEntry, type ArchiveWriter, digested, readSums, SUMS, sumLine } from './archive.ts'
 
@@ -96,12 +97,14 @@ async function writeWhole(objects: Objects, fill: (archive: ArchiveWriter) => Pr
   const add = async (key: string, bytes: Uint8Array) => {
     await put(key, bytes)
     size += bytes.length
-    sums.push(sumLine(createHash('sha256').update(bytes).digest('hex'), key))
+    const hash = createHash('sha256')
+    for await (const slice of byteSlices(bytes)) hash.update(slice)
+    sums.push(sumLine(hash.digest('hex'), key))
   }
   try {
     await fill({
       async add({ name: key, size: said, content }) {
-        const bytes = await buffer(content)
+        const bytes = await wholeStream(content)
         if (bytes.length !== said) throw new Error(`${key} has ${bytes.length} bytes instead of ${said}`)
         await add(key, bytes)
       },

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Transaction } from '../db/database.ts'
+import { wholeStream } from '../support/byte-slices.ts'
 import type { MaybePromise } from '../support/coroutine.ts'
 
 /** A stored file, open for reading. */
@@ -46,13 +47,9 @@ export function fileInMemory(bytes: Uint8Array, modifiedMs: number): StoredFile 
   return { size: bytes.length, modifiedMs, bytes, stream }
 }
 
-/** The whole content. Copied as it comes: `stream/consumers` copies 50 MiB at once, which holds up everybody for a tenth of a second. */
-export async function wholeFile({ size, bytes, stream }: StoredFile): Promise<Buffer> {
-  if (bytes) return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-  const whole = Buffer.allocUnsafeSlow(size)
-  let end = 0
-  for await (const chunk of stream()) end += (chunk as Buffer).copy(whole, end)
-  return whole.subarray(0, end)
+/** The whole content. */
+export async function wholeFile({ bytes, stream }: StoredFile): Promise<Buffer> {
+  return bytes ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length) : wholeStream(stream())
 }
 
 /** Signed addresses: anyone with one can read the file for a minute. */

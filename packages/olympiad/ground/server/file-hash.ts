@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Engine } from '@olympiad/engine'
-import { byteSlices } from './byte-slices.ts'
+import { byteSlices } from '@olympiad/engine'
 
 type Storage = Engine['storage']
 

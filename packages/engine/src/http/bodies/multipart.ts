@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { ApiError } from '../../core/api-error.ts'
 import type { UploadedFile } from '../../core/submission.ts'
 import { uploadedFile } from '../../files/uploaded-file.ts'
+import { joinInSlices } from '../../support/byte-slices.ts'
 import type { MaybePromise } from '../../support/coroutine.ts'
 import { joinBytes } from '../../support/owned-bytes.ts'
 import type { BodyLimits } from './body-limit.ts'
@@ -105,7 +105,7 @@ class ReadForm {
   async finish(): Promise<SubmittedForm> {
     const files: UploadedFile[] = []
     for (const { key, filename, chunks, size } of this.#files)
-      files.push(await uploadedFile(key, filename, { bytes: await joined(chunks), size }))
+      files.push(await uploadedFile(key, filename, { bytes: await joinInSlices(chunks), size }))
     const passedOver = this.#passedOver.size > 0 ? { passedOver: [...this.#passedOver] } : {}
     return { body: this.#body.finish(), files, ...passedOver }
   }
@@ -161,23 +161,6 @@ function addChunk(file: KeptFile, chunk: Buffer, kept: number): void {
   file.size += chunk.length
   if (file.size > kept) file.chunks = []
   else file.chunks.push(chunk)
-}
-
-/** What is copied in one turn of the event loop: some 2 ms. */
-const SLICE_BYTES = 2 * 1024 * 1024
-
-/** The chunks in one piece, joined in slices: at once, 50 MiB would hold everybody up for some 40 ms. */
-async function joined(chunks: readonly Buffer[]): Promise<Buffer> {
-  if (chunks.length === 1) return chunks[0]!
-  const whole = Buffer.allocUnsafeSlow(chunks.reduce((sum, { length }) => sum + length, 0))
-  let [end, next] = [0, SLICE_BYTES]
-  for (const chunk of chunks) {
-    end += chunk.copy(whole, end)
-    if (end < next) continue
-    await nextTurn()
-    next = end + SLICE_BYTES
-  }
-  return whole
 }
 
 const broken = (cause: unknown) => new ApiError(400, undefined, {}, { cause })

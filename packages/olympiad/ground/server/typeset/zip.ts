@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { wholeStream } from '@olympiad/engine'
 import { ZipFile } from 'yazl'
 
 interface ZippedFile {
@@ -12,7 +12,7 @@ export function zipOf(files: readonly ZippedFile[], nowMs: number): Promise<Buff
   const zip = openZip(nowMs)
   for (const file of files) zip.add(file)
   zip.end()
-  return buffer(zip.stream)
+  return wholeStream(zip.stream)
 }
 
 /** An archive whose files are still being made; it does not keep those that were read. */

@@ -1,5 +1,5 @@
 import { createCipheriv, randomBytes } from 'node:crypto'
-import { byteSlices } from '../../../ground/server/byte-slices.ts'
+import { byteSlices } from '@olympiad/engine'
 import { SEALED_FORM } from '../../declared/paper-seal.ts'
 
 /** Encrypts bytes with a nonce of their own, slice by slice. */
