@@ -12,7 +12,9 @@ import { textColumn } from '../../kit/console/lists/text-column.ts'
 import { stateOf } from '../../kit/console/parts/exams/exam-facts.ts'
 import { revisionPath } from '../../kit/console/parts/exams/key-path.ts'
 import { entryWords, filledWords, label } from '../../kit/console/parts/exams/key-words.ts'
+import { KeysButton } from '../../kit/staff/keys/keys-button.tsx'
 import { Sheet } from '../../kit/staff/parts/sheet.tsx'
+import { gridKeys } from './grid/grid-keys.ts'
 import { GridTools } from './grid/grid-tools.tsx'
 import { KeyBalance } from './grid/key-balance.tsx'
 import type { KeyConflict } from './grid/key-edit.ts'
@@ -104,7 +106,12 @@ export function KeyEditor({ exam, questionpaper, stored, failure }: KeyEditorPro
         <Sheet
           title="Answer key"
           note={isFixed ? '' : 'Press A – D; Shift adds a letter.'}
-          acts={<SaveButtons name="key" columns={keyColumns} pages={() => onePage([...shown.entries()])} />}
+          acts={
+            <>
+              <KeysButton parts={[['Answer key', gridKeys]]} />
+              <SaveButtons name="key" columns={keyColumns} pages={() => onePage([...shown.entries()])} />
+            </>
+          }
         >
           <GridTools
             {...{ current, addsLetters, isFixed }}

@@ -8,8 +8,7 @@ import { useState } from 'react'
 import { questionCount, specForm } from '../../../ground/declared/paper-form.ts'
 import { latinDigits } from '../../../ground/declared/spelling/latin-digits.ts'
 import { entryWords, label, SPECIAL_SENTENCES } from '../../../kit/console/parts/exams/key-words.ts'
-import { KeysButton } from '../../../kit/staff/keys/keys-button.tsx'
-import { gridKeys, nextOpen, specials } from './grid-keys.ts'
+import { nextOpen, specials } from './grid-keys.ts'
 
 interface GridToolsProps {
   readonly entries: readonly string[]
@@ -74,7 +73,6 @@ export function GridTools({
           ))}
         </Box>
       )}
-      <KeysButton parts={[['Answer key', gridKeys]]} />
     </Box>
   )
 }
