@@ -34,7 +34,9 @@ beforeEach(() => {
     [LIST]: listOf([running, toCome]),
     'GET /api/collections/questionpapers/records': ({ query }) =>
       listOf(
-        query.filter?.includes(running.id) ? [{ id: 'p', exam: running.id, questionpaper: 'a.pdf' }] : [],
+        query.filter?.includes(running.id)
+          ? [{ id: 'p', collectionId: 'papers', exam: running.id, questionpaper: 'a.pdf' }]
+          : [],
       ) as object,
     'GET /api/collections/answers/records': one([{ id: 'k', answers: ['A', 'B', ''] }]),
     'GET /api/collections/approvals/records': listOf([]),
@@ -160,6 +162,18 @@ describe('the exams of the console', () => {
     await screen.findByRole('region', { name: 'Paper' }, { timeout: 10_000 })
     expect(screen.queryByText(/could not be loaded/)).toBeNull()
     await user.keyboard('{Escape}')
+  })
+
+  // fails when: a paper that could not be fetched can only be had by loading the page again
+  it('fetch a paper again that could not be loaded', async () => {
+    const user = renderSite(`/console/exams/${running.id}`)
+    const fetched = () => service.calls.filter(({ path }) => path.endsWith('/a.pdf')).length
+    const note = within(
+      (await screen.findByText('The paper could not be loaded.')).closest('[role=alert]') as HTMLElement,
+    )
+    const before = fetched()
+    await user.click(note.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(fetched()).toBeGreaterThan(before))
   })
 
   it('say why an exam, or the form of a new one, does not come', async () => {
