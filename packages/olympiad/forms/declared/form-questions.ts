@@ -29,3 +29,13 @@ function makeQuestions({ sections }: ExamForm): FormQuestion[] {
     }
   return all
 }
+
+const grouped = new WeakMap<ExamForm, readonly (readonly FormQuestion[])[]>()
+
+/** The questions of a form by section, worked out once for a form. */
+export function sectionQuestions(form: ExamForm): readonly (readonly FormQuestion[])[] {
+  const found =
+    grouped.get(form) ?? form.sections.map((_, at) => questionsOf(form).filter(({ section }) => section === at))
+  grouped.set(form, found)
+  return found
+}

@@ -31,7 +31,8 @@ const examFormPart = (settings: FormSettings): WritePart => ({
     if (!after || (after.form === null && !before?.form)) return undefined
     const { form, faults } = readFormOf(after)
     if (faults.length > 0) return { faults: { form: { code: 'validation_invalid_form', message: faults.join('; ') } } }
-    if (before && !isDeepStrictEqual(before.form, form)) {
+    if (before && isDeepStrictEqual(before.form, form)) return { values: { form } }
+    if (before) {
       refuseBegun(examStage(before, judgedMs(engine, request)), 'its form stays as it is.')
       await refuseApproved(engine, transaction, before.id)
     }

@@ -1,6 +1,6 @@
-import { isQuestion, type PaperForm } from '../../ground/declared/paper-form.ts'
 import { keyEntry } from './key-entry.ts'
 import { type KeyRow, NUMBER } from './key-rows.ts'
+import { isQuestionOf, type LetterForm } from './letter-form.ts'
 
 /** Where a table has its numbers and its entries. */
 export interface KeyColumns {
@@ -25,7 +25,7 @@ const OTHER_WORDS =
   /^(?:marks?|points?|score|weight|subject|section|block|part|topic|chapter|unit|page|level|difficulty|remarks?|s\.? ?no\.?|sl\.? ?no\.?)$/i
 
 /** Finds the columns of a table with a heading, or without one. */
-export function keyColumns(form: PaperForm, rows: readonly KeyRow[], heading: readonly string[]): KeyColumns {
+export function keyColumns(form: LetterForm, rows: readonly KeyRow[], heading: readonly string[]): KeyColumns {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
   const columns = Array.from({ length: width }, (_, at) => ({
     at,
@@ -43,7 +43,7 @@ export function keyColumns(form: PaperForm, rows: readonly KeyRow[], heading: re
         filled.filter(isKind).length >= MOST * filled.length
       )
     })
-  const isEntry = (cell: string) => keyEntry(form, cell).message === undefined
+  const isEntry = (cell: string) => keyEntry(form.letters, cell).message === undefined
   const byLetter = fits((cell) => isEntry(cell) && !/^\d$/.test(cell))
   const found = byLetter.length > 0 ? byLetter : fits(isEntry)
   const named = found.filter(({ name }) => KEY_WORDS.test(name))
@@ -61,11 +61,11 @@ interface Column extends KeyColumn {
 }
 
 /** The column with most numbers of questions, each once; that of questions before one that only counts. */
-function numberColumn(form: PaperForm, columns: readonly Column[]): number | undefined {
+function numberColumn(form: LetterForm, columns: readonly Column[]): number | undefined {
   let best: { readonly at: number; readonly score: number } | undefined
   for (const { at, name, cells } of columns) {
     const numbers = cells.map((cell) => NUMBER.exec(cell)?.[1]).filter((one) => one !== undefined)
-    if (numbers.length < HALF * cells.length || !numbers.some((one) => isQuestion(form, Number(one)))) continue
+    if (numbers.length < HALF * cells.length || !numbers.some((one) => isQuestionOf(form, Number(one)))) continue
     if (at > 0 && new Set(numbers).size < MOST * numbers.length) continue
     if (columns.length === 1 && !isCounting(numbers)) continue
     const score = new Set(numbers).size + (/^\W*q/i.test(name) ? 0.5 : 0)

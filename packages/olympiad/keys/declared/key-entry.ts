@@ -1,5 +1,3 @@
-import { lettersOf, type PaperForm } from '../../ground/declared/paper-form.ts'
-
 /** An entry as a key stores it (`B`, `B,C`, `*`, `*!` or `-`), or why a text has no entry. */
 export type KeyEntry = { readonly letters: string; readonly message?: undefined } | { readonly message: string }
 
@@ -13,15 +11,14 @@ const SHOWN = 20
 /** No entry is as long; ordering many accents of one letter takes long. */
 const LONGEST = 500
 
-/** The entry that a text means. Several letters need a sign between them; options may also be numbered, from 1. */
-export function keyEntry(form: PaperForm, text: string): KeyEntry {
+/** The entry that a text means among the letters of a question. Several need a sign between them; options may also be numbered, from 1. */
+export function keyEntry(labels: string, text: string): KeyEntry {
   const said = text.slice(0, LONGEST).normalize('NFKC').replaceAll('"', ' ').replaceAll(/\s+/g, ' ').trim()
   const plain = bare(said.replace(BEFORE, ''))
   if (plain === '') return { message: 'no letter.' }
-  if (EVERY.test(plain)) return { letters: '*' }
-  if (ATTEMPTED.test(plain)) return { letters: '*!' }
-  if (CANCELLED.test(plain)) return { letters: '-' }
-  const letters = lettersOf(form)
+  const special = specialWord(plain)
+  if (special) return { letters: special }
+  const letters = [...labels]
   const parts = plain.split(BETWEEN).map(bare).filter(Boolean)
   const wanted = new Set(parts.map((part) => letterOf(letters, part)))
   const found = letters.filter((letter) => wanted.has(letter))
@@ -34,6 +31,13 @@ export function keyEntry(form: PaperForm, text: string): KeyEntry {
         message: `${shown} has no sign between the letters. Write ${letters.slice(0, 2).join('/')}, or * for everybody.`,
       }
     : { message: `${shown} is no option of this paper.` }
+}
+
+/** The special entry of a word: `*` for *bonus*, `*!` for *if attempted*, `-` for *cancelled*; undefined for any other text. */
+export function specialWord(text: string): '*' | '*!' | '-' | undefined {
+  if (EVERY.test(text)) return '*'
+  if (ATTEMPTED.test(text)) return '*!'
+  return CANCELLED.test(text) ? '-' : undefined
 }
 
 /** Without brackets and points around it: `(b)`, `B.`, `[B]`. */

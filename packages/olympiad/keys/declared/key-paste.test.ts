@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { SPEC_EXAM_FORM } from '../../forms/declared/exam-form.ts'
 import { lettersOf, questionCount, questionNumbers, specForm } from '../../ground/declared/paper-form.ts'
 import { readKeyPaste } from './key-paste.ts'
 import { keyWarnings, sharedEntries } from './key-warnings.ts'
 
-const read = (text: string) => readKeyPaste(specForm, text)
+const read = (text: string) => readKeyPaste(SPEC_EXAM_FORM, text)
 const entries = (text: string) => Object.fromEntries(read(text).entries)
 
 describe('a key that is pasted', () => {
@@ -224,7 +225,7 @@ describe('a key in another form', () => {
   ])('of several series between %s asks which one, and merges nothing', (_, text) => {
     const asked = read(text)
     expect([asked.entries.size, asked.faults, asked.series.length]).toEqual([0, [], 3])
-    const chosen = readKeyPaste(specForm, text, asked.series[1])
+    const chosen = readKeyPaste(SPEC_EXAM_FORM, text, asked.series[1])
     expect(Object.fromEntries(chosen.entries)).toEqual(
       Object.fromEntries(key.map((letter, at) => [at + 1, turned(letter, 1)])),
     )
@@ -258,17 +259,17 @@ describe('what is odd about a key', () => {
   const even = questionNumbers(specForm).map((number) => 'ABCD'[number % 4]!)
 
   it('is nothing of an even one', () => {
-    expect(keyWarnings(specForm, even)).toEqual([])
+    expect(keyWarnings(SPEC_EXAM_FORM, even)).toEqual([])
   })
 
   it('are open questions, a letter ten times in a row, and one far too often', () => {
     const odd = even.map((letter, at) => (at === 60 || at === 98 ? '' : at >= 10 && at < 60 ? 'C' : letter))
-    expect(keyWarnings(specForm, odd)).toEqual([
+    expect(keyWarnings(SPEC_EXAM_FORM, odd)).toEqual([
       { question: 61, message: '2 questions have no letter: 061, 099.' },
       { question: 10, message: 'C comes 51 times in a row, from 010 on.' },
       { question: 2, message: expect.stringMatching(/^C is the answer of 6\d of 98 questions\.$/) },
     ])
-    expect(keyWarnings(specForm, even.with(5, even[4]!)).length).toBe(0)
+    expect(keyWarnings(SPEC_EXAM_FORM, even.with(5, even[4]!)).length).toBe(0)
   })
 
   it('is the key of another exam', () => {

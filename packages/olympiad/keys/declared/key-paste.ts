@@ -1,13 +1,10 @@
-import {
-  isQuestion,
-  lettersOf,
-  type PaperForm,
-  questionCount,
-  questionLabel,
-} from '../../ground/declared/paper-form.ts'
+import type { ExamForm } from '../../forms/declared/exam-form.ts'
+import { questionsOf } from '../../forms/declared/form-questions.ts'
 import { isCounting, keyColumns } from './key-columns.ts'
 import { keyEntry } from './key-entry.ts'
+import { entryAt, keyLines } from './key-lines.ts'
 import { type KeyRow, keyRows, NUMBER, pairsOf } from './key-rows.ts'
+import { isQuestionOf, type LetterForm, labelIn, letterForm } from './letter-form.ts'
 
 /** A pasted line that was not taken unchanged; `line` counts from 1. */
 export interface PasteFault {
@@ -71,23 +68,18 @@ interface KeyTable {
  * letters, with or without a heading. Of several keys in one table, only the `series` of that name is read. If a question comes
  * twice, the later line counts and both are listed. Never throws.
  */
-export function readKeyPaste(form: PaperForm, text: string, series?: string): PastedKey {
-  const { rows, empty, tooLong } = keyRows(text)
-  const table = besideEachOther(form, rows) ?? lettersOnly(form, rows) ?? columnsOf(form, rows, series)
+export function readKeyPaste(form: ExamForm, text: string, series?: string): PastedKey {
+  const letters = letterForm(form)
+  const { table, all, empty, tooLong } = letters ? letterTable(letters, text, series) : lineTable(form, text)
   const { entries, faults, takenLines } = entriesOf(form, table.lines)
   for (const line of tooLong) faults.push({ line, message: `Line ${line} is too long for a key.` })
   faults.push(...(table.faults ?? []))
   const faulty = new Set(faults.flatMap(({ line }) => (takenLines.has(line) ? [] : [line])))
-  const all = rows.length + empty + tooLong.length
-  const read = table.lines.filter(({ text: one }) => one !== '')
   return {
     ...{ entries, faults: faults.toSorted((one, other) => one.line - other.line) },
     ...{ series: table.series ?? [], leftOut: table.leftOut ?? [], hasHeading: table.hasHeading ?? false },
     isNumbered: table.lines.some(({ number }) => number !== undefined),
-    isByNumber:
-      read.length > 0 &&
-      read.every(({ text: one }) => /^\W*\d\W*$/.test(one) || /^[*-]/.test(one)) &&
-      read.some(({ text: one }) => /\d/.test(one)),
+    isByNumber: letters !== undefined && isByNumber(table.lines),
     lines: {
       all,
       taken: takenLines.size,
@@ -98,30 +90,61 @@ export function readKeyPaste(form: PaperForm, text: string, series?: string): Pa
   }
 }
 
-function entriesOf(form: PaperForm, lines: readonly KeyLine[]) {
+interface ReadTable {
+  readonly table: KeyTable
+  readonly all: number
+  readonly empty: number
+  readonly tooLong: readonly number[]
+}
+
+function letterTable(form: LetterForm, text: string, series: string | undefined): ReadTable {
+  const { rows, empty, tooLong } = keyRows(text)
+  const table = besideEachOther(form, rows) ?? lettersOnly(form, rows) ?? columnsOf(form, rows, series)
+  return { table, empty, tooLong, all: rows.length + empty + tooLong.length }
+}
+
+function lineTable(form: ExamForm, text: string): ReadTable {
+  const { lines, hasHeading, all, empty, tooLong } = keyLines(form, text)
+  return { table: { lines, hasHeading }, all, empty, tooLong }
+}
+
+/** Whether options are numbered, and were read as letters. */
+function isByNumber(lines: readonly KeyLine[]): boolean {
+  const read = lines.filter(({ text }) => text !== '')
+  return (
+    read.length > 0 &&
+    read.every(({ text }) => /^\W*\d\W*$/.test(text) || /^[*-]/.test(text)) &&
+    read.some(({ text }) => /\d/.test(text))
+  )
+}
+
+function entriesOf(form: ExamForm, lines: readonly KeyLine[]) {
+  const all = questionsOf(form)
+  const size = { questions: all.length }
   const entries = new Map<number, string>()
   const lineOf = new Map<number, number>()
   const takenLines = new Set<number>()
   const faults: PasteFault[] = []
   for (const [at, { line, number, text }] of lines.entries()) {
     const question = number === undefined ? at + 1 : Number(NUMBER.exec(number)?.[1])
-    if (!isQuestion(form, question)) {
+    const asked = all[question - 1]
+    if (!asked) {
       faults.push({ line, message: `Line ${line}: there is no question ${number ?? question} on this paper.` })
       continue
     }
-    const entry = keyEntry(form, text)
+    const entry = entryAt(asked, text)
     if (entry.message !== undefined) {
       faults.push({
         line,
         question,
-        message: `Line ${line}, question ${questionLabel(form, question)}: ${entry.message}`,
+        message: `Line ${line}, question ${labelIn(size, question)}: ${entry.message}`,
       })
       continue
     }
     const earlier = lineOf.get(question)
     if (earlier !== undefined)
       faults.push(
-        twice(form, { question, lines: [earlier, line], entries: [entries.get(question) ?? '', entry.letters] }),
+        twice(size, { question, lines: [earlier, line], entries: [entries.get(question) ?? '', entry.letters] }),
       )
     entries.set(question, entry.letters)
     lineOf.set(question, line)
@@ -136,20 +159,23 @@ interface Twice {
   readonly entries: readonly [before: string, after: string]
 }
 
-function twice(form: PaperForm, { question, lines: [earlier, line], entries: [before, after] }: Twice): PasteFault {
+function twice(
+  size: Pick<LetterForm, 'questions'>,
+  { question, lines: [earlier, line], entries: [before, after] }: Twice,
+): PasteFault {
   const told =
     before === after
       ? `both say ${after}.`
       : `line ${earlier} says ${before}, line ${line} says ${after}. ${after} is taken.`
-  const message = `${questionLabel(form, question)} comes twice: ${told}`
+  const message = `${labelIn(size, question)} comes twice: ${told}`
   return { line, question, message, ...(before !== after && { instead: before }) }
 }
 
 /** Several numbers with their letters in a line, or a line of numbers above one of letters. */
-function besideEachOther(form: PaperForm, rows: readonly KeyRow[]): KeyTable | undefined {
+function besideEachOther(form: LetterForm, rows: readonly KeyRow[]): KeyTable | undefined {
   const pairs = rows.map((row) => ({ row, pairs: pairsOf(row) }))
   const isOnce = (numbers: readonly (string | undefined)[]) =>
-    new Set(numbers.map(Number)).size === numbers.length && numbers.every((one) => isQuestion(form, Number(one)))
+    new Set(numbers.map(Number)).size === numbers.length && numbers.every((one) => isQuestionOf(form, Number(one)))
   const several = pairs.flatMap((one) => one.pairs ?? [])
   if (
     several.length > 0 &&
@@ -177,9 +203,9 @@ function besideEachOther(form: PaperForm, rows: readonly KeyRow[]): KeyTable | u
 }
 
 /** Letters without numbers in rows: as many as the paper has questions, or all in one row. */
-function lettersOnly(form: PaperForm, rows: readonly KeyRow[]): KeyTable | undefined {
+function lettersOnly(form: LetterForm, rows: readonly KeyRow[]): KeyTable | undefined {
   const [first, ...more] = rows
-  const one = lettersOf(form).join('')
+  const one = form.letters
   const run = new RegExp(`^[${one}*-]+$`, 'i')
   const words = rows.flatMap(({ line, cells }) =>
     cells
@@ -200,17 +226,18 @@ function lettersOnly(form: PaperForm, rows: readonly KeyRow[]): KeyTable | undef
     return isRow ? { lines: cells.map((text) => ({ line: first.line, number: undefined, text })) } : undefined
   }
   const letters = words.flatMap(({ line, word }) => [...word].map((text) => ({ line, number: undefined, text })))
-  const isWhole = letters.length === questionCount(form)
+  const isWhole = letters.length === form.questions
   const isOneRow = more.length === 0 && words.length > 3 && words.every(({ word }) => word.length === 1)
   if (isWhole || isOneRow) return { lines: letters }
-  const message = `${letters.length} letters without numbers, and the paper has ${questionCount(form)} questions.`
+  const message = `${letters.length} letters without numbers, and the paper has ${form.questions} questions.`
   return words.length > 3 || letters.length > 10 ? { lines: [], faults: [{ line: first.line, message }] } : undefined
 }
 
 /** A table with a column of entries, or several of them. */
-function columnsOf(form: PaperForm, rows: readonly KeyRow[], series: string | undefined): KeyTable {
+function columnsOf(form: LetterForm, rows: readonly KeyRow[], series: string | undefined): KeyTable {
   const start = rows.findIndex(
-    ({ cells }) => NUMBER.test(cells[0] ?? '') || cells.some((cell) => keyEntry(form, cell).message === undefined),
+    ({ cells }) =>
+      NUMBER.test(cells[0] ?? '') || cells.some((cell) => keyEntry(form.letters, cell).message === undefined),
   )
   const [before, body] = start < 0 ? [[], rows] : [rows.slice(0, start), rows.slice(start)]
   const numbered = body.filter(({ cells }) => cells.some((cell) => NUMBER.test(cell)))
@@ -221,7 +248,7 @@ function columnsOf(form: PaperForm, rows: readonly KeyRow[], series: string | un
   const said = { series: isSeveral ? keys.map(({ name }) => name) : [], leftOut, hasHeading: before.length > 0 }
   if (!chosen && isSeveral) return { ...said, lines: [] }
   const faults: PasteFault[] = []
-  const isEntry = (cell: string) => keyEntry(form, cell).message === undefined
+  const isEntry = (cell: string) => keyEntry(form.letters, cell).message === undefined
   // `57,A,D` among lines of two cells accepts both.
   const more = (cells: readonly string[]) => cells.filter((cell, at) => at > (chosen?.at ?? 0) && isEntry(cell))
   const lines = body.flatMap(({ line, cells }): KeyLine[] => {

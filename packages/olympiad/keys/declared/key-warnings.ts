@@ -1,4 +1,7 @@
-import { lettersOf, type PaperForm, questionLabel, questionNumbers } from '../../ground/declared/paper-form.ts'
+import type { ExamForm } from '../../forms/declared/exam-form.ts'
+import { questionsOf } from '../../forms/declared/form-questions.ts'
+import { openQuestions } from './key-revision.ts'
+import { labelIn, letterForm } from './letter-form.ts'
 
 /** Something odd about a key that may still be right. */
 export interface KeyWarning {
@@ -18,30 +21,31 @@ const FEWEST = 20
  * Suspicions about a key: questions without an entry, long runs of a letter, one letter far too often. Entries by
  * place, empty for none.
  */
-export function keyWarnings(form: PaperForm, key: readonly string[]): KeyWarning[] {
+export function keyWarnings(form: ExamForm, key: readonly string[]): KeyWarning[] {
   return [...missing(form, key), ...runs(form, key), ...tooOften(form, key)]
 }
 
-function missing(form: PaperForm, key: readonly string[]): KeyWarning[] {
-  const open = questionNumbers(form).filter((question) => !key[question - 1])
+function missing(form: ExamForm, key: readonly string[]): KeyWarning[] {
+  const open = openQuestions(key, form)
   const [question] = open
   if (question === undefined) return []
-  const names = open.slice(0, 5).map((number) => questionLabel(form, number))
+  const names = open.slice(0, 5).map((number) => labelIn(sizeOf(form), number))
+  const what = letterForm(form) ? 'letter' : 'entry'
   const more = open.length > names.length ? ` and ${open.length - names.length} more` : ''
   return [
     {
       question,
-      message: `${open.length === 1 ? 'One question has' : `${open.length} questions have`} no letter: ${names.join(', ')}${more}.`,
+      message: `${open.length === 1 ? 'One question has' : `${open.length} questions have`} no ${what}: ${names.join(', ')}${more}.`,
     },
   ]
 }
 
-function runs(form: PaperForm, key: readonly string[]): KeyWarning[] {
+function runs(form: ExamForm, key: readonly string[]): KeyWarning[] {
   const found: KeyWarning[] = []
   for (let from = 0; from < key.length; ) {
     let to = from
     while (to < key.length && key[to] === key[from]) to++
-    const label = questionLabel(form, from + 1)
+    const label = labelIn(sizeOf(form), from + 1)
     if (key[from] && to - from >= RUN)
       found.push({ question: from + 1, message: `${key[from]} comes ${to - from} times in a row, from ${label} on.` })
     from = to
@@ -49,10 +53,17 @@ function runs(form: PaperForm, key: readonly string[]): KeyWarning[] {
   return found
 }
 
-function tooOften(form: PaperForm, key: readonly string[]): KeyWarning[] {
+const sizeOf = (form: ExamForm) => ({ questions: questionsOf(form).length })
+
+/** The labels of questions that have one letter. */
+const labelsOf = ({ sections }: ExamForm) => [
+  ...new Set(sections.flatMap(({ answer }) => (answer.kind === 'letter' ? [...answer.letters] : []))),
+]
+
+function tooOften(form: ExamForm, key: readonly string[]): KeyWarning[] {
   const filled = key.filter(Boolean).length
   if (filled < FEWEST) return []
-  return lettersOf(form).flatMap((letter) => {
+  return labelsOf(form).flatMap((letter) => {
     const count = key.filter((entry) => entry === letter).length
     const question = key.indexOf(letter) + 1
     return count > filled * SHARE

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { specForm } from '../../ground/declared/paper-form.ts'
+import { SPEC_EXAM_FORM } from '../../forms/declared/exam-form.ts'
 import { examsQuery } from '../../kit/lib/exam/exam-queries.ts'
 import { type KeyWarning, keyWarnings, sharedEntries } from '../declared/key-warnings.ts'
 import { otherKeysQuery } from './keys-queries.ts'
@@ -20,5 +20,5 @@ export function useKeyWarnings(questionpaper: string, entries: readonly string[]
       ? [{ question: 1, message: `${same} of ${of} entries are those of ${name}.` }]
       : []
   })
-  return [...keyWarnings(specForm, entries), ...twins]
+  return [...keyWarnings(SPEC_EXAM_FORM, entries), ...twins]
 }

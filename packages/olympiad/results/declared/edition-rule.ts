@@ -1,3 +1,4 @@
+import type { ExamForm, FormTie } from '../../forms/declared/exam-form.ts'
 import { questionCount, specForm } from '../../ground/declared/paper-form.ts'
 import { type RankRule, type RankStep, standardRankRule } from './rank-rule.ts'
 
@@ -27,8 +28,11 @@ const PARTS = {
   nothing: [],
 } as const satisfies Readonly<Record<(typeof TIES_BY)[number], readonly ('ratio' | 'questions')[]>>
 
-/** The rule of an edition: the standard one, with the changes of the edition. */
-export function rankRuleOf(edition: Partial<EditionRanks> | null): RankRule {
+/**
+ * The rule of an edition: the standard one, with the changes of the edition. Where the exam has a form, that says what decides between equals;
+ * percentiles, prizes and merit stay with the edition.
+ */
+export function rankRuleOf(edition: Partial<EditionRanks> | null, form: ExamForm | null = null): RankRule {
   const { prizes, meritranks, ranksby, tiesby, tiequestions = '', sharedprizes } = edition ?? {}
   const named = namedQuestions(tiequestions) ?? []
   const ties = PARTS[tiesby || 'ratio'].flatMap((part): RankStep[] => {
@@ -36,11 +40,16 @@ export function rankRuleOf(edition: Partial<EditionRanks> | null): RankRule {
     return named.length === 0 ? [] : [{ by: 'questions', questions: named }]
   })
   return {
-    steps: [{ by: ranksby || 'score' }, ...ties],
+    steps: form ? form.ties.map((tie) => stepOf(tie, ranksby || 'score')) : [{ by: ranksby || 'score' }, ...ties],
     prizes: prizes?.length || standardRankRule.prizes,
     merit: meritranks || standardRankRule.merit,
     sharedPrizes: sharedprizes || standardRankRule.sharedPrizes,
   }
+}
+
+function stepOf(tie: FormTie, first: (typeof RANKS_BY)[number]): RankStep {
+  if (typeof tie === 'object') return 'section' in tie ? { by: 'section', ...tie } : { by: 'questions', ...tie }
+  return { by: tie === 'score' ? first : tie }
 }
 
 /**

@@ -19,7 +19,7 @@ export interface WholeFigures {
 
 /** One choice of a question: a letter, or blank. */
 export interface ChoiceFigures {
-  /** 0 = blank, 1 = the form's first letter. */
+  /** 0 = blank, 1 = the form's first letter, or the answer that came most. */
   readonly cell: number
   readonly sheets: number
   /** Mean total of those who chose it; null if nobody did. */
@@ -28,6 +28,8 @@ export interface ChoiceFigures {
   readonly groups: readonly number[]
   /** Its correlation with the total without the question. */
   readonly rest: number | null
+  /** The answer itself, where a paper has others than letters: `…` for all that are not told apart. */
+  readonly answer?: string
 }
 
 /** Why a person should look at a question. */

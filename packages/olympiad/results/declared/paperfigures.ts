@@ -18,7 +18,7 @@ export const paperfigures = collection('paperfigures', {
   fields: {
     resultset: relation(resultsets, { required: true, fixed: true }),
     questionpaper: relation(questionpapers, { required: true, fixed: true }),
-    figures: json<PaperFigures, true>({ required: true, maxSize: 400_000 }),
+    figures: json<PaperFigures, true>({ required: true, maxSize: 1_000_000 }),
     created: created(),
   },
   personal: noPerson('No figure is of fewer than thirty sheets.'),

@@ -4,6 +4,11 @@ export type RankStep =
   | { readonly by: 'percentile' }
   | { readonly by: 'wrongToRight' }
   | { readonly by: 'questions'; readonly questions: readonly number[] }
+  | { readonly by: 'fewerWrong' }
+  | { readonly by: 'longestRun' }
+  | { readonly by: 'younger' }
+  /** Units of a section, from 0. */
+  | { readonly by: 'section'; readonly section: number }
 
 /** How ranks are given: the first step with a difference decides. Students without any difference share a rank. */
 export interface RankRule {
@@ -35,6 +40,10 @@ export interface RankFigures {
   readonly wrong: number
   /** Marks on each question, from question 1. */
   readonly questionMarks: ArrayLike<number>
+  /** What only rules of forms compare: units by section, the longest run of right answers, a birth date (empty if unknown). */
+  readonly sections?: readonly number[]
+  readonly longestRun?: number
+  readonly born?: string
 }
 
 /** Below zero if the first examinee ranks above the other, 0 if they share a rank. */
@@ -66,8 +75,19 @@ function compareByStep(step: RankStep, one: RankFigures, other: RankFigures): nu
       return compareRatios(one, other)
     case 'questions':
       return marksOn(step.questions, other) - marksOn(step.questions, one)
+    case 'fewerWrong':
+      return one.wrong - other.wrong
+    case 'longestRun':
+      return (other.longestRun ?? 0) - (one.longestRun ?? 0)
+    case 'younger':
+      return compareTexts(other.born ?? '', one.born ?? '')
+    case 'section':
+      return (other.sections?.[step.section] ?? 0) - (one.sections?.[step.section] ?? 0)
   }
 }
+
+/** By code units. The later birth date is the younger; an unknown one comes last. */
+const compareTexts = (one: string, other: string) => Number(one > other) - Number(one < other)
 
 /** The smaller ratio of wrong to right first, in whole numbers. A sheet without a right answer has no ratio and comes last. */
 function compareRatios(one: RankFigures, other: RankFigures): number {

@@ -34,6 +34,14 @@ function stepWords(step: RankStep, form: PaperForm): string {
       return 'the smaller ratio of wrong to right answers'
     case 'questions':
       return `the higher score on ${questionsWords(step.questions, form)}`
+    case 'fewerWrong':
+      return 'the smaller number of wrong answers'
+    case 'longestRun':
+      return 'the longer run of right answers'
+    case 'younger':
+      return 'the later birth date'
+    case 'section':
+      return `the higher score in section ${step.section + 1}`
   }
 }
 

@@ -1,3 +1,4 @@
+import { canonicalForm, type ExamForm } from '../../forms/declared/exam-form.ts'
 import type { Award, RankRule } from './rank-rule.ts'
 
 /** Where a result set stands. Of an exam one is published; those published before are superseded. A discarded one was never published. */
@@ -11,11 +12,16 @@ export type SheetStanding = (typeof SHEET_STANDINGS)[number]
 /** One line of a result set. */
 export interface ResultLine {
   readonly username: string
+  /** Units of the form: one mark, where the exam has none. */
   readonly marks: number
   readonly right: number
   readonly wrong: number
   /** Questions without an answer that no special entry gives a mark. */
   readonly ignored: number
+  /** Answers between right and wrong; 0 where a form has no such marks. */
+  readonly partial: number
+  /** Units by section; null where the exam has no form. */
+  readonly sections: readonly number[] | null
   /** 0 = no rank. */
   readonly rank: number
   readonly award: Award | ''
@@ -57,6 +63,9 @@ export interface ResultChanges {
   readonly entries: readonly ChangedEntry[]
 }
 
+/** The forms a set was marked by, of papers that have one, by paper. */
+export type SetForms = Readonly<Record<string, ExamForm>>
+
 /** The keys a set was marked by: entries by paper. */
 export type SetKeys = Readonly<Record<string, readonly string[]>>
 
@@ -79,21 +88,36 @@ export interface SetContext {
   readonly keys: SetKeys
   /** Null where ranks are not by percentile. */
   readonly slots: readonly SetSlot[] | null
+  /** Null where no paper has a form. */
+  readonly forms: SetForms | null
 }
 
 /**
  * Inputs and results of a set as text of one form: the same sheets give the same bytes on every store. The exam is its
  * id.
  */
-export function* resultText({ exam, rule, keys, slots }: SetContext, lines: Iterable<ResultLine>): Generator<string> {
+export function* resultText(
+  { exam, rule, keys, slots, forms }: SetContext,
+  lines: Iterable<ResultLine>,
+): Generator<string> {
   yield `results 1\nexam ${exam}\n`
   yield `prizes ${rule.prizes}, merit ${rule.merit}, shared prizes ${rule.sharedPrizes}\n`
-  for (const step of rule.steps) yield `by ${step.by}${step.by === 'questions' ? ` ${step.questions.join(' ')}` : ''}\n`
+  for (const step of rule.steps) yield `by ${step.by}${stepDetail(step)}\n`
+  for (const paper of Object.keys(forms ?? {}).toSorted()) yield `form ${paper} ${formText(forms?.[paper])}\n`
   for (const paper of Object.keys(keys).toSorted()) yield `key ${paper} ${keys[paper]?.join(' ')}\n`
   for (const slot of slots ?? []) yield `slot ${slot.exam} ${slot.papers.join(' ')}\n`
-  yield `username,marks,right,wrong,ignored,rank,award,standing${slots ? ',percentile' : ''}\n`
-  for (const { username, marks, right, wrong, ignored, rank, award, standing, percentile } of lines) {
+  yield `username,marks,right,wrong,ignored,rank,award,standing${slots ? ',percentile' : ''}${forms ? ',partial,sections' : ''}\n`
+  for (const { username, marks, right, wrong, ignored, rank, award, standing, ...more } of lines) {
     const values = [JSON.stringify(username), marks, right, wrong, ignored, rank, award, standing]
-    yield `${(slots ? [...values, percentile] : values).join()}\n`
+    if (slots) values.push(more.percentile)
+    if (forms) values.push(more.partial, (more.sections ?? []).join(' '))
+    yield `${values.join()}\n`
   }
+}
+
+const formText = (form: ExamForm | undefined) => (form ? canonicalForm(form) : '')
+
+function stepDetail(step: RankRule['steps'][number]): string {
+  if (step.by === 'questions') return ` ${step.questions.join(' ')}`
+  return step.by === 'section' ? ` ${step.section}` : ''
 }

@@ -1,5 +1,5 @@
 import { index, unique } from '@olympiad/schema/collection'
-import { created, number, relation, select } from '@olympiad/schema/fields'
+import { created, json, number, relation, select } from '@olympiad/schema/fields'
 import type { RecordOf } from '@olympiad/schema/record'
 import { allOf, anyOf, locked } from '@olympiad/schema/rules'
 import { collection } from '../../ground/declared/collection.ts'
@@ -22,10 +22,14 @@ export const results = collection('results', {
     resultset: relation(resultsets, { required: true, fixed: true, anonymous: true }),
     examinee: relation(examinees, { required: true, fixed: true, anonymous: true }),
     questionpaper: relation(questionpapers, { required: true, fixed: true, anonymous: true }),
+    /** Units of the form: one mark, where the exam has none. */
     marks: number({ int: true, anonymous: true }),
     right: number({ int: true, min: 0, anonymous: true }),
     wrong: number({ int: true, min: 0, anonymous: true }),
     ignored: number({ int: true, min: 0, anonymous: true }),
+    /** Answers between right and wrong, and units by section; 0 and null where the exam has no form. */
+    partial: number({ int: true, min: 0, anonymous: true }),
+    sections: json<readonly number[] | null>({ maxSize: 500, anonymous: true }),
     /** Within the slot, in units of 10⁻⁷ percent; 0 where ranks are not by percentile. */
     percentile: number({ int: true, min: 0, anonymous: true }),
     /** Shared by equals; 0 = no rank. */

@@ -8,7 +8,14 @@ import { ofStaff } from '../../ground/declared/personal.ts'
 import { STAFF_ROLES } from '../../ground/declared/roles.ts'
 import { staffMay } from '../../ground/declared/rules/staff-rules.ts'
 import type { RankRule } from './rank-rule.ts'
-import { RESULT_STATES, type ResultChanges, type SetKeys, type SetRescues, type SetSlot } from './result-set.ts'
+import {
+  RESULT_STATES,
+  type ResultChanges,
+  type SetForms,
+  type SetKeys,
+  type SetRescues,
+  type SetSlot,
+} from './result-set.ts'
 
 /** They know the key anyway. It names no student. */
 const readers = staffMay('keepKeys')
@@ -23,9 +30,11 @@ export const resultsets = collection('resultsets', {
     number: number({ required: true, int: true, min: 1, fixed: true }),
     state: select(RESULT_STATES, { required: true }),
     rule: json<RankRule, true>({ required: true, maxSize: 10_000 }),
-    keys: json<SetKeys, true>({ required: true, maxSize: 200_000 }),
+    keys: json<SetKeys, true>({ required: true, maxSize: 1_000_000 }),
     /** The exams of a level that are ranked together, the first one first; null where ranks are not by percentile. */
     slots: json<readonly SetSlot[] | null>({ maxSize: 20_000 }),
+    /** The forms of its papers, by paper; null where none has one. */
+    forms: json<SetForms | null>({ maxSize: 600_000 }),
     /** Sheets in it, and how many of them have a rank. */
     sheets: number({ int: true, min: 0 }),
     ranked: number({ int: true, min: 0 }),

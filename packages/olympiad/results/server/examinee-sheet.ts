@@ -1,8 +1,9 @@
 import { ApiError, type Engine, notFound, type RequestInfo, table } from '@olympiad/engine'
 import { formatRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../all/collections.ts'
-import { lettersOf, specForm } from '../../ground/declared/paper-form.ts'
+import { SPEC_EXAM_FORM } from '../../forms/declared/exam-form.ts'
 import { readingRoute } from '../../ground/server/acts/act-route.ts'
+import { AnswerCells } from '../../ground/server/figures/answer-cells.ts'
 import { sheetsOf } from '../../ground/server/sheets/read-sheets.ts'
 import type { Sitter } from '../../ground/server/sheets/sitters.ts'
 import { standingOf } from '../../judging/declared/verdicts.ts'
@@ -11,7 +12,6 @@ import { examineeSheet as declared } from '../declared/acts/read-sheet.ts'
 import type { ExamineeSheet } from '../declared/examinee-sheet.ts'
 
 const { answers, decisions, examinees, exams, questionpapers, schools } = olympiad
-const OPTIONS = ['', ...lettersOf(specForm)]
 
 /** The sheet of an examinee beside the key. Throws 404 without such an examinee or paper, and 400 while somebody may sit the exam. */
 async function readSheet(engine: Engine, { query, nowMs }: RequestInfo): Promise<ExamineeSheet> {
@@ -25,14 +25,16 @@ async function readSheet(engine: Engine, { query, nowMs }: RequestInfo): Promise
   const { id, name, username } = examinee
   const steps = await table(engine, decisions).where({ examinee: id, questionpaper: paper.id })
   const isVoid = standingOf(steps).decision === 'void'
-  const [sheet] = await Array.fromAsync(sheetsOf(engine, paper.id, only({ id, username, isVoid, hasCome: true })))
+  const cells = new AnswerCells(exam.form ?? SPEC_EXAM_FORM)
+  const sitter = only({ id, username, isVoid, hasCome: true })
+  const [sheet] = await Array.fromAsync(sheetsOf(engine, { questionpaper: paper.id, answers: cells }, sitter))
   const [key] = await table(engine, answers).where({ questionpaper: paper.id })
   const school = await table(engine, schools).find(examinee.school)
   return {
     examinee: { id, name, username, school: school?.name ?? '' },
     exam: { id: exam.id, name: exam.name },
     ...{ questionpaper: paper.id, isVoid },
-    options: Array.from(sheet?.cells ?? [], (cell) => OPTIONS[cell] ?? ''),
+    options: Array.from(sheet?.cells ?? [], (cell, question) => cells.textsOf(question)[cell] ?? ''),
     entries: key ? markedEntries(key) : [],
   }
 }

@@ -1,6 +1,7 @@
 import { type Engine, notFound, type RequestInfo, table } from '@olympiad/engine'
 import { olympiad } from '../../all/collections.ts'
 import { readingRoute } from '../../ground/server/acts/act-route.ts'
+import { formHash } from '../../ground/server/rows/forms/form-hash.ts'
 import { examineeOf } from '../../ground/server/rows/own-exam.ts'
 import { ownResult as declared, type OwnResult } from '../declared/acts/own-result.ts'
 import { listUntil, saidToListing } from './listings.ts'
@@ -16,8 +17,9 @@ async function readOwn(engine: Engine, { account, nowMs }: RequestInfo): Promise
   const set = exam && (await publishedSet(engine, exam, nowMs))
   const [line] = set ? await table(engine, results).where({ resultset: set.id, examinee }) : []
   if (!set || !line || line.questionpaper !== questionpaper) throw notFound()
-  const { marks, right, wrong, ignored, percentile, rank, award, standing } = line
-  const { number, published, ranked, keys, rule } = set
+  const { marks, right, wrong, ignored, partial, sections, percentile, rank, award, standing } = line
+  const { number, published, ranked, keys, rule, forms } = set
+  const form = forms?.[questionpaper]
   const isListed = rank > 0 && rank <= Math.max(rule.prizes, rule.merit)
   const said = await saidToListing(engine, [examinee])
   return {
@@ -25,6 +27,7 @@ async function readOwn(engine: Engine, { account, nowMs }: RequestInfo): Promise
     listuntil: isListed ? await listUntil(engine, nowMs) : '',
     listed: said.get(examinee) ?? '',
     entries: keys[questionpaper] ?? [],
+    ...(form && { form: { unit: form.unit, hash: formHash(form), partial, sections } }),
   }
 }
 

@@ -14,7 +14,7 @@ const { editions, examinees, exams, questionpapers, sittings } = olympiad
 async function readPreview(engine: Engine, { query, nowMs }: RequestInfo): Promise<RankPreview> {
   const exam = await table(engine, exams).find(query.exam ?? '')
   if (!exam) throw notFound()
-  const rule = rankRuleOf(await table(engine, editions).find(EDITION_ID))
+  const rule = rankRuleOf(await table(engine, editions).find(EDITION_ID), exam.form)
   if (rule.steps[0]?.by !== 'percentile') return { slots: [], fewestFirsts: 0, tooSmall: [], sentences: [] }
   const all = await slotsOf(engine, engine.database, { exam, rule })
   const now = formatRecordTime(nowMs)

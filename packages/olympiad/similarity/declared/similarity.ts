@@ -22,8 +22,10 @@ export interface SimilarSheets {
   readonly expected: number
 }
 
-/** Why nothing is shown for a paper: too few sheets, sheets of one school alone, or sheets of different schools that look alike. */
-export type Untold = 'few' | 'oneSchool' | 'misfit'
+/**
+ * Why nothing is shown for a paper: too few sheets, sheets of one school alone, sheets of different schools that look alike, or no question of one
+ * letter. */
+export type Untold = 'few' | 'oneSchool' | 'misfit' | 'letters'
 
 /** The findings of a comparison of a paper's sheets. */
 export interface PaperSimilarity {

@@ -3,6 +3,7 @@ import { Note } from '../../kit/staff/parts/note.tsx'
 import { MOST_PAIRS, type PaperSimilarity, type Untold } from '../declared/similarity.ts'
 
 const WHY: Readonly<Record<Untold, readonly [what: string, why: string]>> = {
+  letters: ['No question has one letter.', 'Only papers with such questions are compared.'],
   few: ['Not enough sheets to compare.', 'Under 200 sheets, honest and copied sheets cannot be told apart.'],
   oneSchool: ['All sheets are of one school.', 'Sheets of several schools show how alike honest sheets are.'],
   misfit: [

@@ -162,6 +162,9 @@ describe.each(DATABASES)('an answer on $name', (store) => {
     const { body } = await asha.act('submit')
     expect(body).toMatchObject({ count: 3, submitted: at(30) })
     expect(await asha.sheet()).toBe('2AD 4-3.142 5P2,Q4,R1,S3')
+    const receipt = await asha.ask('GET', `/api/olympiad/receipts/${body.code}`)
+    const form = expect.stringMatching(/^[0-9a-f]{64}$/)
+    expect(receipt).toMatchObject({ status: 200, body: { state: 'agrees', form } })
   })
 
   it('is judged by the form that is stored, without a further statement for each save', async () => {

@@ -1,6 +1,7 @@
 import { type Engine, notFound, queryOf, readRows, table } from '@olympiad/engine'
 import { olympiad } from '../../all/collections.ts'
 import { readingRoute } from '../../ground/server/acts/act-route.ts'
+import { formHash } from '../../ground/server/rows/forms/form-hash.ts'
 import { checkReceipt as declared } from '../declared/check-receipt.ts'
 import { type ReceiptCheck, readReceiptCode } from '../declared/sitting.ts'
 import { receiptCode } from './receipt-code.ts'
@@ -20,7 +21,8 @@ export async function checkReceipt(engine: Engine, typed: string) {
   const exam = paper && (await table(engine, exams).find(paper.exam))
   const { submitted, count, closing, superseded } = given
   const rows = await sheetRows(engine, engine.database, { id: examinee, questionpaper })
-  const agrees = receiptCode({ salt, examinee, questionpaper, submitted, rows }) === code
+  const form = exam?.form ? formHash(exam.form) : ''
+  const agrees = receiptCode({ salt, examinee, questionpaper, submitted, form, rows }) === code
   const state = superseded !== '' ? 'superseded' : agrees ? 'agrees' : 'differs'
   const ending = closing === 'ended' ? 'ended' : 'submitted'
   const check: ReceiptCheck = {
@@ -31,6 +33,7 @@ export async function checkReceipt(engine: Engine, typed: string) {
     closing: ending,
     exam: exam?.name ?? '',
     level: exam?.level ?? '',
+    ...(form && { form }),
   }
   return { check, examinee }
 }

@@ -11,6 +11,8 @@ export interface Sheet {
   readonly questionpaper: string
   /** A record date. */
   readonly submitted: string
+  /** `formHash` of the exam’s form; absent or empty where it has none. */
+  readonly form?: string
   readonly rows: readonly SheetRow[]
 }
 
@@ -23,9 +25,17 @@ export interface SheetRow {
 export const newSalt = () => randomBytes(16).toString('hex')
 
 /** The code of a sheet: the first 80 bits of a hash over a text that says all of it, in letters that are read out well. */
-export function receiptCode({ salt, examinee, questionpaper, submitted, rows }: Sheet): string {
+export function receiptCode({ salt, examinee, questionpaper, submitted, form = '', rows }: Sheet): string {
   const answers = rows.map(({ questionnumber, option }) => `${questionnumber} ${option}`)
-  const text = ['olympiad receipt 1', salt, examinee, questionpaper, submitted, ...answers].join('\n')
+  const text = [
+    'olympiad receipt 1',
+    salt,
+    examinee,
+    questionpaper,
+    submitted,
+    ...(form ? [`form ${form}`] : []),
+    ...answers,
+  ].join('\n')
   const bytes = createHash('sha256').update(text).digest()
   let bits = BigInt(`0x${bytes.subarray(0, CODE_BITS / 8).toString('hex')}`)
   let code = ''

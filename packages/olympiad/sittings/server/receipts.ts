@@ -1,6 +1,9 @@
 import { batched, declareTable, type Engine, queryOf, runQuery, type Transaction } from '@olympiad/engine'
 import { index } from '@olympiad/schema/collection'
 import { formatRecordTime } from '@olympiad/schema/record-time'
+import { type ExamForm, SPEC_EXAM_FORM } from '../../forms/declared/exam-form.ts'
+import { formHash } from '../../ground/server/rows/forms/form-hash.ts'
+import { formOfPaper } from '../../ground/server/rows/forms/form-of-paper.ts'
 import type { StoredExaminee } from '../../ground/server/rows/stored.ts'
 import type { Receipt, SittingEvent } from '../declared/sitting.ts'
 import { newSalt, receiptCode, type SheetRow } from './receipt-code.ts'
@@ -45,7 +48,8 @@ export async function giveReceipt(engine: Engine, transaction: Transaction, clos
   const { id, questionpaper } = examinee
   const rows = closed.rows ?? (await sheetRows(engine, transaction, examinee))
   const salt = sitting?.salt || newSalt()
-  const code = receiptCode({ salt, examinee: id, questionpaper, submitted, rows })
+  const form = printedForm(await formOfPaper(engine, transaction, questionpaper))
+  const code = receiptCode({ salt, examinee: id, questionpaper, submitted, form, rows })
   const values = { salt, submitted, closing, receipt: code, answered: rows.length }
   const written = await writeSitting(engine, transaction, { examinee, sitting, values, event, nowMs, isLocked })
   if (sitting?.receipt) await supersede(engine, transaction, { sitting: sitting.id, nowMs }) // else none stands
@@ -57,6 +61,9 @@ export async function giveReceipt(engine: Engine, transaction: Transaction, clos
   await runQuery(transaction, batched(again, { row: `receipt ${code}`, writes: true }))
   return { code, submitted, count: rows.length }
 }
+
+/** The hash of a form; empty for that of the specification, so that receipts are what they always were. */
+const printedForm = (form: ExamForm): string => (form === SPEC_EXAM_FORM ? '' : formHash(form))
 
 /** Receipts of a sitting are superseded from now on, since its sheet goes on. */
 export async function supersede(

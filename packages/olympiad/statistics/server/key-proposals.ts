@@ -2,9 +2,10 @@ import { type Engine, notFound, type RequestInfo, table } from '@olympiad/engine
 import type { StoredOf } from '@olympiad/schema/record'
 import { formatRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../all/collections.ts'
-import { specForm } from '../../ground/declared/paper-form.ts'
+import { type ExamForm, SPEC_EXAM_FORM } from '../../forms/declared/exam-form.ts'
 import { readingRoute } from '../../ground/server/acts/act-route.ts'
-import { type KeyTable, keyTable } from '../../ground/server/figures/sheet-matrix.ts'
+import { AnswerCells } from '../../ground/server/figures/answer-cells.ts'
+import { answerMarks } from '../../ground/server/figures/answer-marks.ts'
 import { confirmersOf, isSecondPerson, staffName } from '../../ground/server/rows/second-person.ts'
 import { sheetsOf } from '../../ground/server/sheets/read-sheets.ts'
 import { markedEntries } from '../../keys/declared/key-revision.ts'
@@ -30,7 +31,8 @@ async function proposalsOf(engine: Engine, questionpaper: string, request: Reque
   const revisions = await table(engine, keyrevisions).where({ questionpaper, state: 'proposed' })
   const isOver = exam.closes !== '' && exam.closes <= formatRecordTime(request.nowMs)
   const [key] = revisions.length > 0 && isOver ? await table(engine, answers).where({ questionpaper }) : []
-  const trial = key ? await trialOf(engine, { questionpaper, entries: markedEntries(key), revisions }) : NO_TRIAL
+  const form = exam.form ?? SPEC_EXAM_FORM
+  const trial = key ? await trialOf(engine, { questionpaper, form, entries: markedEntries(key), revisions }) : NO_TRIAL
   const proposals = revisions.map(async (revision, at): Promise<KeyProposal> => {
     const mayConfirm = await isSecondPerson(engine, revision, request)
     const { can } = await confirmersOf(engine, revision, { right: 'keepKeys', school: '' })
@@ -49,25 +51,28 @@ const NO_TRIAL: Trial = { sheets: 0, each: [], all: null }
 
 interface TrialInput {
   readonly questionpaper: string
+  readonly form: ExamForm
   /** What counts now, from question 1. */
   readonly entries: readonly string[]
   readonly revisions: readonly Revision[]
 }
 
 /** Marks each sheet that counts by both keys, at the questions that change. */
-async function trialOf(engine: Engine, { questionpaper, entries, revisions }: TrialInput): Promise<Trial> {
+async function trialOf(engine: Engine, { questionpaper, form, entries, revisions }: TrialInput): Promise<Trial> {
   const then = revisions.reduce((all, { question, letters }) => all.with(question - 1, letters), [...entries])
-  const [before, after] = [keyTable(specForm, entries), keyTable(specForm, then)]
+  const answers = new AnswerCells(form)
+  const [before, after] = [answerMarks(answers, entries), answerMarks(answers, then)]
   const each = revisions.map(() => ({ gain: 0, lose: 0 }))
   const all = { gain: 0, lose: 0 }
   let sheets = 0
-  for await (const { cells, isVoid } of sheetsOf(engine, questionpaper)) {
+  for await (const { cells, isVoid } of sheetsOf(engine, { questionpaper, answers })) {
     if (isVoid) continue
     sheets++
     if (sheets > MOST_SHEETS) return { ...NO_TRIAL, sheets }
     let sum = 0
     for (const [at, { question }] of revisions.entries()) {
-      const change = markAt(after, question, cells) - markAt(before, question, cells)
+      const cell = cells[question - 1] ?? 0
+      const change = after(question - 1, cell).units - before(question - 1, cell).units
       count(each[at], change)
       sum += change
     }
@@ -75,9 +80,6 @@ async function trialOf(engine: Engine, { questionpaper, entries, revisions }: Tr
   }
   return sheets < FEWEST_SHEETS ? { ...NO_TRIAL, sheets } : { sheets, each, all }
 }
-
-const markAt = ({ marks, width }: KeyTable, question: number, cells: Uint8Array) =>
-  marks[(question - 1) * width + (cells[question - 1] ?? 0)] ?? 0
 
 function count(changes: { gain: number; lose: number } | undefined, change: number): void {
   if (!changes) return

@@ -2,7 +2,9 @@ import { type Engine, notFound, queryOf, selectRows, table } from '@olympiad/eng
 import type { StoredOf } from '@olympiad/schema/record'
 import { formatRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../all/collections.ts'
+import { SPEC_EXAM_FORM } from '../../forms/declared/exam-form.ts'
 import { readingRoute } from '../../ground/server/acts/act-route.ts'
+import { AnswerCells } from '../../ground/server/figures/answer-cells.ts'
 import { figuresOfPaper } from '../../ground/server/sheets/set-figures.ts'
 import { markedEntries } from '../../keys/declared/key-revision.ts'
 import { questionFigures as declared, type QuestionFigures } from '../../keys/declared/question-figures.ts'
@@ -35,22 +37,25 @@ async function figuresOf(engine: Engine, id: string, nowMs: number): Promise<Que
   const last = own.get(id)
   const isNew = last?.updated === key.updated && nowMs >= last.atMs && nowMs - last.atMs < KEPT_MS
   if (last && isNew) return last.figures
-  const figures = computed(engine, key)
+  const figures = computed(engine, key, new AnswerCells(exam.form ?? SPEC_EXAM_FORM))
   own.set(id, { atMs: nowMs, updated: key.updated, figures })
   figures.catch(() => own.delete(id))
   return figures
 }
 
-async function computed(engine: Engine, key: StoredOf<typeof answers>): Promise<QuestionFigures> {
+async function computed(engine: Engine, key: StoredOf<typeof answers>, cells: AnswerCells): Promise<QuestionFigures> {
   const { questionpaper } = key
   const all = queryOf(engine.database.dialect, examinees).selectFrom(examinees.name)
   const counted = all.select(({ fn }) => fn.countAll().as('count')).where('questionpaper', '=', questionpaper)
   const sitters = Number((await selectRows(engine.database, counted))[0]?.count ?? 0)
   if (sitters > MOST_SHEETS) return { sheets: sitters, items: null }
-  const figures = await figuresOfPaper(engine, { questionpaper, key: markedEntries(key), resultset: undefined })
+  const entries = { key: markedEntries(key), resultset: undefined }
+  const figures = await figuresOfPaper(engine, { questionpaper, answers: cells, ...entries })
   if (!figures.isTold) return { sheets: figures.n, items: null }
   const items = figures.items.map(({ question, p, pointBiserial, itemRest, choices }) => {
-    return { question, p, pointBiserial, itemRest, counts: choices.map(({ sheets }) => sheets) }
+    const told = choices.flatMap(({ answer }) => (answer === undefined ? [] : [answer]))
+    const counts = choices.map(({ sheets }) => sheets)
+    return { question, p, pointBiserial, itemRest, counts, ...(told.length > 0 && { answers: told }) }
   })
   return { sheets: figures.n, items }
 }

@@ -31,6 +31,7 @@ describe.each(DATABASES)('results in a process of their own, on $name', (store) 
           rule: standardRankRule,
           keys: { [key?.questionpaper ?? '']: key?.answers ?? [] },
           slots: null,
+          forms: null,
         }
         const [own, forked] = [
           await computeHere(engine, ground, going()),

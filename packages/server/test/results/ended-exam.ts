@@ -2,6 +2,7 @@ import { table } from '@olympiad/engine'
 import type { TestStore } from '@olympiad/engine/test/databases'
 import { finishTasks } from '@olympiad/engine/test/tasks/finish-tasks'
 import { olympiad as collections } from '@olympiad/olympiad/all/collections'
+import { readForm } from '@olympiad/olympiad/forms/declared/check/read-form'
 import { olympiad } from '../../src/olympiad.ts'
 import { type ActingServer, at, EXAM, idOf, NOON_MS, openActing, PASSWORD, STAFF } from '../acts/acting-server.ts'
 import { readReply } from '../sent-file.ts'
@@ -18,11 +19,20 @@ const SHEETS: Readonly<Record<string, string>> = {
   voided: 'ABCDDDDDDD', // would be first
 }
 
+/** What the exam was about; a sheet is its answers from question 1 on, `-` for a blank. */
+interface EndedPaper {
+  /** By the specification where it is null. */
+  readonly form: object | null
+  readonly key: readonly string[]
+  readonly sheets: Readonly<Record<string, string | readonly string[]>>
+}
+
 /** The exam of `openActing`, sat by six and over; one more opened it and answered nothing, and one never came. */
-export async function openEndedExam(store: TestStore) {
+export async function openEndedExam(store: TestStore, paper: EndedPaper = { form: null, key: KEY, sheets: SHEETS }) {
   const acting = await openActing(store, undefined, { asks: 'no' })
   const { engine, clock, app, tokenOf } = acting.server
-  await addSheets(acting)
+  if (paper.form) await setForm(acting, paper.form)
+  await addSheets(acting, paper)
   const { taskQueue } = olympiad({ requireApproval: false })
   if (!taskQueue) throw new Error('the olympiad has a queue of tasks')
   clock.nowMs = NOON_MS + 200 * 60_000
@@ -68,14 +78,20 @@ export async function openEndedExam(store: TestStore) {
   }
 }
 
-async function addSheets(acting: ActingServer): Promise<void> {
+/** Behind the back of the service: the exam has begun, so no call changes its form. */
+export async function setForm({ server }: ActingServer, document: object): Promise<void> {
+  const form = JSON.stringify(readForm(document).form)
+  await server.engine.database.run({ sql: `UPDATE exams SET form = '${form}'`, parameters: [] })
+}
+
+async function addSheets(acting: ActingServer, { key, sheets }: EndedPaper): Promise<void> {
   const { add } = acting.server
   const paper = idOf('paper')
   for (const username of ['meera', 'kiran', 'zoya', 'voided', 'blank', 'absent'])
     await add('examinees', { id: idOf(username), username, questionpaper: paper, school: idOf('south'), ...PASSWORD })
   await add('sittings', { examinee: idOf('blank'), questionpaper: paper, opened: at(1) })
-  await add('answers', { id: idOf('key'), questionpaper: paper, answers: KEY })
-  for (const [username, letters] of Object.entries(SHEETS))
+  await add('answers', { id: idOf('key'), questionpaper: paper, answers: key })
+  for (const [username, letters] of Object.entries(sheets))
     for (const [index, option] of [...letters].entries()) {
       const answer = { examinee: idOf(username), questionpaper: paper, questionnumber: index + 1, option }
       if (option !== '-') await add('attempts', answer)

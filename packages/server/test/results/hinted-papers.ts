@@ -1,4 +1,5 @@
-import { specForm } from '@olympiad/olympiad/ground/declared/paper-form'
+import { SPEC_EXAM_FORM } from '@olympiad/olympiad/forms/declared/exam-form'
+import { AnswerCells } from '@olympiad/olympiad/ground/server/figures/answer-cells'
 import { paperFigures } from '@olympiad/olympiad/ground/server/figures/paper-figures'
 import { keyTable } from '@olympiad/olympiad/ground/server/figures/sheet-matrix'
 import { drawn, randomOf } from './simulate-schools.ts'
@@ -65,7 +66,7 @@ interface KeyedSheets {
 }
 
 function hintedQuestions({ cells, key, sheets }: KeyedSheets): number[] {
-  const figures = paperFigures({ sheets, questions: QUESTIONS, cells }, keyTable(specForm, key))
+  const figures = paperFigures({ sheets, questions: QUESTIONS, cells }, keyTable(new AnswerCells(SPEC_EXAM_FORM), key))
   const items = figures.isTold ? figures.items : []
   return items.filter(({ hints }) => hints.length > 0).map(({ question }) => question)
 }

@@ -1,7 +1,7 @@
-import type { ExamForm } from '../exam-form.ts'
-import { type FormQuestion, questionsOf } from '../form-questions.ts'
+import type { ExamForm, SectionCount } from '../exam-form.ts'
+import { type FormQuestion, questionsOf, sectionQuestions } from '../form-questions.ts'
 import type { KeyEntry } from '../keys/key-entry.ts'
-import { countedPlaces } from './counted-questions.ts'
+import { countedPlaces, type SectionAnswer } from './counted-questions.ts'
 import { type FormOutcome, fullUnits, markAnswer } from './mark-question.ts'
 
 /** A sheet to be marked. */
@@ -36,15 +36,31 @@ export interface MarkedSheet {
 }
 
 /** Marks a sheet by a form and its key, both sound, in whole units. */
-export function markSheet(form: ExamForm, key: readonly KeyEntry[], sheet: FormSheet): MarkedSheet {
-  const bySection = Map.groupBy(questionsOf(form), ({ section }) => section)
-  const taken = takenSections(form, sheet.takes)
-  const questions = form.sections.flatMap((_, section) => {
-    const own = bySection.get(section) ?? []
-    return taken[section] ? markSection(form, { own, key, sheet }) : own.map(() => NOT_TAKEN)
+export function markSheet(form: ExamForm, key: readonly KeyEntry[], { answers, takes }: FormSheet): MarkedSheet {
+  const markOf = (question: FormQuestion) => {
+    const entry = entryOf(key, question)
+    const isForEverybody = 'special' in entry && entry.special === '*'
+    return { ...markAnswer(question, entry, answers[question.number - 1] ?? ''), isForEverybody }
+  }
+  return sumMarks(form, { markOf, takes })
+}
+
+interface SheetMarks {
+  /** What the answer to a question is worth by itself. */
+  readonly markOf: (question: FormQuestion) => SectionAnswer
+  readonly takes?: readonly number[] | undefined
+}
+
+/** The result of a sheet whose answers are marked each by itself. */
+export function sumMarks(form: ExamForm, { markOf, takes }: SheetMarks): MarkedSheet {
+  const taken = takenSections(form, takes)
+  const bySection = sectionQuestions(form)
+  const questions = form.sections.flatMap(({ count }, section) => {
+    const own = bySection[section] ?? []
+    return taken[section] ? countSection(count, own.map(markOf)) : own.map(() => NOT_TAKEN)
   })
   const sections = form.sections.map((_, section) =>
-    sumOf((bySection.get(section) ?? []).map(({ number }) => questions[number - 1])),
+    sumOf((bySection[section] ?? []).map(({ number }) => questions[number - 1])),
   )
   const count = (outcome: FormOutcome) => questions.filter((question) => question.outcome === outcome).length
   const total = form.start + sections.reduce((sum, units) => sum + units, 0)
@@ -75,20 +91,9 @@ export function takenSections({ sections, choose }: ExamForm, takes: readonly nu
   return sections.map((_, section) => !isOffered(section) || takes.includes(section))
 }
 
-interface SectionGround {
-  readonly own: readonly FormQuestion[]
-  readonly key: readonly KeyEntry[]
-  readonly sheet: FormSheet
-}
-
 /** Only counted answers are right, wrong or partial; every blank is blank. */
-function markSection(form: ExamForm, { own, key, sheet }: SectionGround): MarkedQuestion[] {
-  const marked = own.map((question) => {
-    const entry = entryOf(key, question)
-    const answer = sheet.answers[question.number - 1] ?? ''
-    return { ...markAnswer(question, entry, answer), isForEverybody: 'special' in entry && entry.special === '*' }
-  })
-  const count = form.sections[own[0]?.section ?? 0]?.count ?? 'all'
+function countSection(count: SectionCount, marked: readonly SectionAnswer[]): readonly MarkedQuestion[] {
+  if (count === 'all') return marked
   const counted = countedPlaces(count, marked)
   return marked.map(({ outcome, units }, at) => {
     if (counted[at]) return { outcome, units }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { foundKeys, hintedPapers } from '@olympiad/server/test/results/hinted-papers'
 import { describe, expect, it } from 'vitest'
-import { lettersOf, type PaperForm, specForm } from '../../declared/paper-form.ts'
+import { type ExamForm, SPEC_EXAM_FORM } from '../../../forms/declared/exam-form.ts'
+import { AnswerCells } from './answer-cells.ts'
 import { paperFigures } from './paper-figures.ts'
 import { keyTable, type SheetMatrix } from './sheet-matrix.ts'
 
@@ -17,19 +18,20 @@ const [testNames, testValues] = lines('test.csv')
 const ofTest = Object.fromEntries((testNames ?? '').split(',').map((name, at) => [name, numbers(testValues)[at]]))
 const ofItems = lines('items.csv').slice(1).map(numbers)
 const sheets = lines('sheets.csv').map((line) => line.split(','))
-const formOf = (questions: number): PaperForm => ({
-  sections: [{ ...specForm.sections[0], questions }],
+const formOf = (questions: number): ExamForm => ({
+  ...SPEC_EXAM_FORM,
+  sections: SPEC_EXAM_FORM.sections.map((section) => ({ ...section, questions })),
 })
 const form = formOf(key.length)
 
 function matrixOf(rows: readonly (readonly string[])[], questions = key.length): SheetMatrix {
-  const options: readonly string[] = ['', ...lettersOf(specForm)]
+  const options: readonly string[] = ['', 'A', 'B', 'C', 'D']
   const cells = Uint8Array.from(rows.flatMap((row) => row.map((letter) => options.indexOf(letter))))
   return { sheets: rows.length, questions, cells }
 }
 
 function told(rows: readonly (readonly string[])[], answers = key, of = form) {
-  const figures = paperFigures(matrixOf(rows, answers.length), keyTable(of, answers))
+  const figures = paperFigures(matrixOf(rows, answers.length), keyTable(new AnswerCells(of), answers))
   if (!figures.isTold) throw new Error('too few sheets')
   return figures
 }
@@ -144,9 +146,15 @@ describe('the statistics of a paper', () => {
   })
 
   it('are not told under 30 sheets', () => {
-    expect(paperFigures(matrixOf(sheets.slice(0, 29)), keyTable(form, key))).toEqual({ isTold: false, n: 29 })
-    expect(paperFigures(matrixOf(sheets.slice(0, 30)), keyTable(form, key))).toMatchObject({ isTold: true, n: 30 })
-    expect(paperFigures(matrixOf([]), keyTable(form, key))).toEqual({ isTold: false, n: 0 })
+    expect(paperFigures(matrixOf(sheets.slice(0, 29)), keyTable(new AnswerCells(form), key))).toEqual({
+      isTold: false,
+      n: 29,
+    })
+    expect(paperFigures(matrixOf(sheets.slice(0, 30)), keyTable(new AnswerCells(form), key))).toMatchObject({
+      isTold: true,
+      n: 30,
+    })
+    expect(paperFigures(matrixOf([]), keyTable(new AnswerCells(form), key))).toEqual({ isTold: false, n: 0 })
   })
 
   it('are null where all sheets are alike', () => {

@@ -27,6 +27,13 @@ export interface OwnResult {
   readonly listed: ConsentState | ''
   /** Entries of the key, from question 1: letters, `*`, `*!` or `-`. */
   readonly entries: readonly string[]
+  /** Of an exam with a form: units of a mark, SHA-256 of the form in hex, answers between right and wrong, and units by section. */
+  readonly form?: {
+    readonly unit: number
+    readonly hash: string
+    readonly partial: number
+    readonly sections: readonly number[] | null
+  }
 }
 
 /** The caller's own published result. */

@@ -120,7 +120,7 @@ export const publicationBlockersRoute = readingRoute(declared, {
   async handle(engine, { request }) {
     const exam = await table(engine, exams).find(request.query.exam ?? '')
     if (!exam) throw notFound()
-    const rule = rankRuleOf(await table(engine, editions).find(EDITION_ID))
+    const rule = rankRuleOf(await table(engine, editions).find(EDITION_ID), exam.form)
     const slots = await slotsOf(engine, engine.database, { exam, rule })
     return blockersOf(engine, { exams: slots, nowMs: request.nowMs })
   },

@@ -1,4 +1,4 @@
-import { ApiError, addTask, loadRecord, lockRecord, notFound, records } from '@olympiad/engine'
+import { ApiError, addTask, loadRecord, lockRecord, notFound, records, table } from '@olympiad/engine'
 import { formatRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../../all/collections.ts'
 import { EDITION_ID } from '../../../edition/declared/edition-fields.ts'
@@ -24,9 +24,9 @@ type ComputeInput = ActValues<typeof declared>
 export const computeResults: Act<ComputeInput, StartedResults> = bindAct(
   declared,
   async (engine, transaction, { input, request }) => {
-    const asked = await loadRecord(engine.database, exams, input.exam, transaction)
+    const asked = await table(engine, exams, transaction).find(input.exam)
     if (!asked) throw notFound()
-    const rule = rankRuleOf(await loadRecord(engine.database, editions, EDITION_ID, transaction))
+    const rule = rankRuleOf(await loadRecord(engine.database, editions, EDITION_ID, transaction), asked.form)
     const slots = await slotsOf(engine, transaction, { exam: asked, rule })
     const exam = await lockRecord(engine.database, exams, slots[0]?.id ?? '', transaction)
     if (!exam) throw notFound()

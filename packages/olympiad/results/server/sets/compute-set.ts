@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { TimeSlice } from '@olympiad/engine'
-import { specForm } from '../../../ground/declared/paper-form.ts'
-import { type KeyTable, keyTable } from '../../../ground/server/figures/sheet-matrix.ts'
+import { SPEC_EXAM_FORM } from '../../../forms/declared/exam-form.ts'
+import { type MarkedSheet as FormMarks, sumMarks } from '../../../forms/declared/marking/mark-sheet.ts'
+import { AnswerCells } from '../../../ground/server/figures/answer-cells.ts'
+import { answerMarks } from '../../../ground/server/figures/answer-marks.ts'
+import { birthDates } from '../../../ground/server/sheets/birth-dates.ts'
 import { type Sheet, sheetsOf } from '../../../ground/server/sheets/read-sheets.ts'
 import { type Sitter, type Store, sittersOf } from '../../../ground/server/sheets/sitters.ts'
-import type { RankRule } from '../../declared/rank-rule.ts'
 import { type RankEntry, rankEntries } from '../../declared/ranking.ts'
 import { type ResultLine, resultText, type SetContext } from '../../declared/result-set.ts'
 import { withPercentiles } from './slots.ts'
@@ -22,8 +24,9 @@ export interface ComputedSet {
   readonly lines: readonly ComputedLine[]
   /** SHA-256 of their text, in hex. */
   readonly hash: string
-  /** The sheets, void ones too, in the order of reading. */
+  /** The sheets, void ones too, in the order of reading, and their answers by paper. */
   readonly sheets: readonly Sheet[]
+  readonly answers: ReadonlyMap<string, AnswerCells>
 }
 
 /**
@@ -36,50 +39,51 @@ export async function computeSet(
   sitters: (paper: string) => AsyncIterable<Sitter> = (paper) => sittersOf(store, paper),
 ): Promise<ComputedSet> {
   const sheets: MarkedSheet[] = []
-  for (const [paper, key] of Object.entries(context.keys)) {
-    const marking = keyTable(specForm, key)
-    for await (const sheet of sheetsOf(store, paper, sitters(paper)))
-      sheets.push(markSheet(context.rule, marking, sheet))
+  const allAnswers = new Map<string, AnswerCells>()
+  const born = context.rule.steps.some(({ by }) => by === 'younger') ? await birthDates(store) : undefined
+  for (const [questionpaper, key] of Object.entries(context.keys)) {
+    const answers = new AnswerCells(context.forms?.[questionpaper] ?? SPEC_EXAM_FORM)
+    allAnswers.set(questionpaper, answers)
+    const marks = answerMarks(answers, key)
+    for await (const sheet of sheetsOf(store, { questionpaper, answers }, sitters(questionpaper))) {
+      const markOf = ({ number }: { readonly number: number }) => marks(number - 1, sheet.cells[number - 1] ?? 0)
+      const marked = sumMarks(answers.form, { markOf })
+      sheets.push({ ...rankedSheet(sheet, marked, context), born: born?.get(sheet.examinee) ?? '' })
+    }
   }
   const marked = context.slots ? withPercentiles(context.slots, sheets) : sheets
   const places = new Map(rankEntries(context.rule, marked).map((ranked) => [ranked.id, ranked]))
   const lines = marked
-    .map(({ sheet, marks, right, wrong, ignored, percentile, isOut }): ComputedLine => {
+    .map(({ sheet, percentile, ...own }): ComputedLine => {
       const { rank = 0, award = '', decidedBy } = places.get(sheet.username) ?? {}
       const decidedby = decidedBy === undefined ? 0 : decidedBy + 1
       const { examinee, username, questionpaper } = sheet
-      const standing = isOut ? 'void' : 'counts'
-      const figures = { marks, right, wrong, ignored, percentile }
+      const standing = sheet.isVoid ? 'void' : 'counts'
+      const { marks, right, wrong, ignored, partial } = own
+      const sections = context.forms?.[questionpaper] ? own.sections : null
+      const figures = { marks, right, wrong, ignored, partial, sections, percentile }
       return { examinee, questionpaper, username, ...figures, rank, award, standing, decidedby }
     })
     .toSorted((one, other) => (one.username < other.username ? -1 : 1)) // by code units, in every language alike
-  return { lines, hash: await hashOf(context, lines), sheets: marked.map(({ sheet }) => sheet) }
+  return { lines, hash: await hashOf(context, lines), sheets: marked.map(({ sheet }) => sheet), answers: allAnswers }
 }
 
 interface MarkedSheet extends RankEntry {
   readonly sheet: Sheet
   readonly ignored: number
+  readonly partial: number
+  readonly sections: readonly number[]
 }
 
-function markSheet(
-  rule: RankRule,
-  { questions, width, marks, right, wrong, withdrawn }: KeyTable,
-  sheet: Sheet,
-): MarkedSheet {
+/** A sheet as ranks are made of it. One that does not qualify counts, and has no rank. */
+function rankedSheet(sheet: Sheet, marked: FormMarks, { rule }: SetContext): MarkedSheet {
+  const { units, right, wrong, blank, partial, sections, longestRun, qualifies, questions } = marked
   const namesQuestions = rule.steps.some(({ by }) => by === 'questions')
-  const questionMarks = new Float64Array(namesQuestions ? questions : 0)
-  const sum = { marks: 0, right: 0, wrong: 0, ignored: 0 }
-  for (let question = 0; question < questions; question++) {
-    const cell = sheet.cells[question] as number
-    const at = question * width + cell
-    const own = marks[at] as number
-    sum.marks += own
-    sum.right += right[at] as number
-    sum.wrong += wrong[at] as number
-    if (cell === 0 && own === 0 && !withdrawn.has(question)) sum.ignored++
-    if (namesQuestions) questionMarks[question] = own
+  return {
+    ...{ sheet, id: sheet.username, isOut: sheet.isVoid || !qualifies, percentile: 0 },
+    ...{ marks: units, right, wrong, ignored: blank, partial, sections, longestRun },
+    questionMarks: namesQuestions ? Float64Array.from(questions, (question) => question.units) : [],
   }
-  return { ...sum, sheet, questionMarks, percentile: 0, id: sheet.username, isOut: sheet.isVoid }
 }
 
 async function hashOf(context: SetContext, lines: readonly ResultLine[]): Promise<string> {

@@ -1,10 +1,8 @@
 import { table } from '@olympiad/engine'
 import { olympiad } from '../../../all/collections.ts'
-import { specForm } from '../../../ground/declared/paper-form.ts'
-import { paperFigures } from '../../../ground/server/figures/paper-figures.ts'
+import type { SheetCells } from '../../../ground/server/figures/answer-cells.ts'
 import { type KeyTable, keyTable } from '../../../ground/server/figures/sheet-matrix.ts'
-import { matrixOfSheets } from '../../../ground/server/sheets/matrix-of-sheets.ts'
-import type { Sheet } from '../../../ground/server/sheets/read-sheets.ts'
+import { figuresOfSheets } from '../../../ground/server/sheets/set-figures.ts'
 import type { Store } from '../../../ground/server/sheets/sitters.ts'
 import type { PaperFigures } from '../../declared/paper-figures.ts'
 import type { Award } from '../../declared/rank-rule.ts'
@@ -40,9 +38,10 @@ export const computeHere: ComputeResults = async (store, context, signal) => {
   const set = await computeSet(store, context)
   signal.throwIfAborted()
   const { against, changes, before } = await compareSets(store, context, set)
-  const figures = Object.entries(keys).map(([questionpaper, key]) => {
+  const figures = Object.entries(keys).flatMap(([questionpaper, key]) => {
     const sheets = set.sheets.filter((sheet) => sheet.questionpaper === questionpaper && !sheet.isVoid)
-    return { questionpaper, figures: paperFigures(matrixOfSheets(sheets), keyTable(specForm, key)) }
+    const answers = set.answers.get(questionpaper)
+    return answers ? [{ questionpaper, figures: figuresOfSheets(answers, key, sheets) }] : []
   })
   const { lines, hash } = set
   return {
@@ -82,7 +81,7 @@ const NOTHING: Before = { move: '', marksbefore: 0, rankbefore: 0, awardbefore: 
 async function compareSets(
   store: Store,
   { exam, keys }: Pick<SetContext, 'exam' | 'keys'>,
-  { lines, sheets }: ComputedSet,
+  { lines, ...computed }: ComputedSet,
 ): Promise<Comparison> {
   const [published] = await table(store, resultsets).where({ exam, state: 'published' })
   if (!published) return { against: '', changes: null, before: () => NOTHING }
@@ -97,7 +96,7 @@ async function compareSets(
     if (!old) return NOTHING
     return { ...old, move: line.standing === 'void' ? '' : moveOf(line.marks - old.marksbefore) }
   }
-  const entries = changedEntries(published.keys, keys, sheets)
+  const entries = changedEntries(published.keys, keys, computed)
   return { against: published.id, changes: { ...counted(lines, before), entries }, before }
 }
 
@@ -132,15 +131,20 @@ function counted(lines: readonly ComputedLine[], before: (line: ComputedLine) =>
 const hasMerit = (award: Award | '') => award === 'prize' || award === 'merit'
 
 /** Entries of the keys that count otherwise now, with how many of the sheets that count gain or lose by each. */
-function changedEntries(before: SetKeys, after: SetKeys, sheets: readonly Sheet[]): ChangedEntry[] {
+function changedEntries(
+  before: SetKeys,
+  after: SetKeys,
+  { sheets, answers }: Pick<ComputedSet, 'sheets' | 'answers'>,
+): ChangedEntry[] {
   return Object.entries(after).flatMap(([questionpaper, key]) => {
     const old = before[questionpaper] ?? []
     const changed = key.flatMap((entry, at) => (old[at] === undefined || old[at] === entry ? [] : [at]))
-    if (changed.length === 0) return []
+    const cells = answers.get(questionpaper)
+    if (changed.length === 0 || !cells) return []
     const own = sheets.filter((sheet) => sheet.questionpaper === questionpaper && !sheet.isVoid)
-    const [was, is] = [keyTable(specForm, old), keyTable(specForm, key)]
+    const [was, is] = [keyTable(cells, old), keyTable(cells, key)]
     return changed.map((at) => {
-      const moves = own.map(({ cells }) => marksAt(is, at, cells) - marksAt(was, at, cells))
+      const moves = own.map((sheet) => marksAt(is, at, sheet.cells) - marksAt(was, at, sheet.cells))
       const gain = moves.filter((move) => move > 0).length
       const lose = moves.filter((move) => move < 0).length
       return { questionpaper, question: at + 1, before: old[at] ?? '', after: key[at] ?? '', gain, lose }
@@ -148,5 +152,5 @@ function changedEntries(before: SetKeys, after: SetKeys, sheets: readonly Sheet[
   })
 }
 
-const marksAt = ({ marks, width }: KeyTable, question: number, cells: Uint8Array) =>
+const marksAt = ({ marks, width }: KeyTable, question: number, cells: SheetCells) =>
   marks[question * width + (cells[question] ?? 0)] ?? 0

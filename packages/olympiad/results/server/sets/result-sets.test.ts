@@ -7,9 +7,6 @@ import { describe, expect, it } from 'vitest'
 import { olympiad } from '../../../all/collections.ts'
 import { auditlog } from '../../../log/declared/auditlog.ts'
 
-/** The sum of the same sheets on every store. */
-const hashes = new Set<string>()
-
 describe.each(DATABASES)('a result set on $name', (store) => {
   // fails when: void sheets are taken out after the ranks are given
   it('has all who came, ranked by the rule; a void sheet has no rank and moves nobody', async () => {
@@ -25,8 +22,8 @@ describe.each(DATABASES)('a result set on $name', (store) => {
       'zoya 1 5 prize counts',
     ])
     expect(set).toMatchObject({ number: 1, state: 'ready', sheets: 7, ranked: 6, changes: null, by: 'organiser' })
-    hashes.add(set.hash)
-    expect([set.hash.length, hashes.size]).toEqual([64, 1])
+    // As it was before papers had forms: sets that are published stay what they are.
+    expect(set.hash).toBe('fbf2caeb9a7131ff6e4118af90825a300582da7e14bce4bf316a7df54396f0b9')
   })
 
   it('is the same, byte for byte, when it is computed again', async () => {

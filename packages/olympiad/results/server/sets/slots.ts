@@ -1,11 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import { ApiError, type Engine, type Transaction, table } from '@olympiad/engine'
 import { olympiad } from '../../../all/collections.ts'
-import { questionLabel, specForm } from '../../../ground/declared/paper-form.ts'
+import { type ExamForm, SPEC_EXAM_FORM } from '../../../forms/declared/exam-form.ts'
+import { questionsOf } from '../../../forms/declared/form-questions.ts'
+import { readFormKey } from '../../../forms/declared/keys/read-form-key.ts'
 import type { StoredExam } from '../../../ground/server/rows/stored.ts'
-import { markedEntries, openQuestions } from '../../../keys/declared/key-revision.ts'
+import { markedEntries } from '../../../keys/declared/key-revision.ts'
 import { FEWEST_OF_A_SLOT, percentilesOf } from '../../declared/percentile.ts'
 import type { RankRule } from '../../declared/rank-rule.ts'
-import type { SetKeys, SetSlot } from '../../declared/result-set.ts'
+import type { SetContext, SetKeys, SetSlot } from '../../declared/result-set.ts'
 
 const { exams } = olympiad
 type Reader = Pick<Transaction, 'all'>
@@ -32,19 +35,31 @@ export async function examsOfSet(
   return found.flatMap((one) => one ?? [])
 }
 
-/** The keys of all slots as they count now, and the slots where ranks are by percentile. Throws 400 as `keysOf` does. */
+/**
+ * The keys and forms of all slots as they count now, and the slots where ranks are by percentile. Throws 400 as `keysOf` does, and for slots
+ * whose forms rank in other ways.
+ */
 export async function groundOf(
   engine: Engine,
   executor: Reader,
   { slots, rule }: { readonly slots: readonly StoredExam[]; readonly rule: RankRule },
-): Promise<{ readonly keys: SetKeys; readonly slots: readonly SetSlot[] | null }> {
-  const found: { slot: SetSlot; keys: SetKeys }[] = []
-  for (const { id: exam, name } of slots) {
-    const keys = await keysOf(engine, executor, { id: exam, name })
-    found.push({ keys, slot: { exam, name, papers: Object.keys(keys).toSorted() } })
+): Promise<Pick<SetContext, 'keys' | 'slots' | 'forms'>> {
+  const [first] = slots
+  const other = slots.find(({ form }) => !isDeepStrictEqual(form?.ties ?? null, first?.form?.ties ?? null))
+  if (other)
+    throw new ApiError(400, `${first?.name} and ${other.name} rank by different rules: their forms must agree.`)
+  const found: { slot: SetSlot; keys: SetKeys; form: ExamForm | null }[] = []
+  for (const { id: exam, name, form } of slots) {
+    const keys = await keysOf(engine, executor, { id: exam, name, form })
+    found.push({ keys, form, slot: { exam, name, papers: Object.keys(keys).toSorted() } })
   }
   const keys = Object.assign({}, ...found.map((one) => one.keys)) as SetKeys
-  return { keys, slots: isByPercentile(rule) ? found.map(({ slot }) => slot) : null }
+  const forms = found.flatMap(({ form, slot }) => (form ? slot.papers.map((paper) => [paper, form] as const) : []))
+  return {
+    keys,
+    forms: forms.length > 0 ? Object.fromEntries(forms) : null,
+    slots: isByPercentile(rule) ? found.map(({ slot }) => slot) : null,
+  }
 }
 
 const isByPercentile = ({ steps }: RankRule) => steps.some(({ by }) => by === 'percentile')
@@ -86,7 +101,7 @@ const { answers, questionpapers } = olympiad
 async function keysOf(
   engine: Engine,
   executor: Pick<Transaction, 'all'>,
-  exam: { readonly id: string; readonly name: string },
+  exam: Pick<StoredExam, 'id' | 'name' | 'form'>,
 ): Promise<SetKeys> {
   const papers = await table(engine, questionpapers, executor).where({ exam: exam.id })
   const keys = new Map(
@@ -97,15 +112,27 @@ async function keysOf(
     papers.map(({ id }) => {
       const key = keys.get(id)
       if (!key) throw new ApiError(400, `A paper of the exam ${exam.name} has no key.`)
-      return [id, completeEntries(exam.name, markedEntries(key))]
+      return [id, completeEntries(exam, markedEntries(key))]
     }),
   )
 }
 
-function completeEntries(exam: string, entries: readonly string[]): readonly string[] {
-  const open = openQuestions(entries)
-  if (open.length === 0) return entries
-  const names = open.slice(0, 10).map((question) => questionLabel(specForm, question))
-  const message = `The key of ${exam} has no letter for ${names.join(', ')}. Fill these in first.`
-  throw new ApiError(400, message, { open: open.length }, { reason: 'key.incomplete' })
+/** Throws 400 where an entry is missing, or is none by the form: that may have changed after the key was written. */
+function completeEntries({ name, form }: Pick<StoredExam, 'name' | 'form'>, entries: readonly string[]) {
+  const { faults } = readFormKey(form ?? SPEC_EXAM_FORM, entries)
+  const count = questionsOf(form ?? SPEC_EXAM_FORM).length
+  if (faults.length === 0 && entries.length === count) return entries
+  const open = faults.map(({ question }) => question).filter((question) => !entries[question - 1])
+  const names = (open.length > 0 ? open : faults.map(({ question }) => question))
+    .slice(0, 10)
+    .map((question) => labelIn(count, question))
+  if (open.length > 0) {
+    const message = `The key of ${name} has no letter for ${names.join(', ')}. Fill these in first.`
+    throw new ApiError(400, message, { open: open.length }, { reason: 'key.incomplete' })
+  }
+  const what = names.length > 0 ? `see ${names.join(', ')}` : `it has ${entries.length} entries in place of ${count}`
+  throw new ApiError(400, `The key of ${name} does not fit its form: ${what}.`, {}, { reason: 'key.incomplete' })
 }
+
+/** A question's number as the sheet has it: `007`. */
+const labelIn = (count: number, question: number) => String(question).padStart(String(count).length, '0')

@@ -57,8 +57,8 @@ async function compareLines(store: Store, resultset: string, lines: readonly Com
   return { count, others }
 }
 
-const FIGURES = ['marks', 'right', 'wrong', 'ignored', 'percentile', 'rank', 'award'] as const
+const FIGURES = ['marks', 'right', 'wrong', 'ignored', 'partial', 'percentile', 'rank', 'award'] as const
 
-function figuresOf({ marks, right, wrong, ignored, percentile, rank, award }: Figures): Figures {
-  return { marks, right, wrong, ignored, percentile, rank, award }
+function figuresOf({ marks, right, wrong, ignored, partial, percentile, rank, award }: Figures): Figures {
+  return { marks, right, wrong, ignored, partial, percentile, rank, award }
 }

@@ -1,11 +1,12 @@
 import { type SimulatedSheets, simulateSchools } from '@olympiad/server/test/results/simulate-schools'
 import { describe, expect, it } from 'vitest'
-import { specForm } from '../../../ground/declared/paper-form.ts'
+import { SPEC_EXAM_FORM } from '../../../forms/declared/exam-form.ts'
+import { AnswerCells } from '../../../ground/server/figures/answer-cells.ts'
 import { keyTable } from '../../../ground/server/figures/sheet-matrix.ts'
 import { similarSheets } from './similar-sheets.ts'
 
 const compare = ({ matrix, key, schools }: SimulatedSheets) => {
-  const found = similarSheets({ matrix, table: keyTable(specForm, key), schools })
+  const found = similarSheets({ matrix, table: keyTable(new AnswerCells(SPEC_EXAM_FORM), key), schools })
   if (!found.isTold) throw new Error(`nothing told: ${found.why}`)
   return found
 }
@@ -77,7 +78,7 @@ describe('the comparison of sheets', () => {
 
   it('tells nothing of few sheets, of one school, and where sheets of different schools look alike', () => {
     const tell = ({ matrix, key, schools }: SimulatedSheets) =>
-      similarSheets({ matrix, table: keyTable(specForm, key), schools })
+      similarSheets({ matrix, table: keyTable(new AnswerCells(SPEC_EXAM_FORM), key), schools })
     expect(tell(simulateSchools({ seed: 1, schools: 2, students: 99, teaching: 0 }))).toEqual({
       isTold: false,
       why: 'few',

@@ -42,6 +42,8 @@ const SPECIAL: Readonly<Record<string, unknown>> = {
   'answers.special': Array.from({ length: 100 }, (_, at) => ['', '*', '*!', '-'][at % 4]),
   'keyrevisions.letters': 'B,C',
   'resultsets.keys': { paper: ['A', 'B,C', '*'] },
+  'resultsets.forms': { paper: SPEC_EXAM_FORM },
+  'results.sections': [12, -1],
   'resultsets.slots': [{ exam: 'exam', name: 'Slot A', papers: ['paper'] }],
   'resultsets.rule': { steps: [{ by: 'score' }], prizes: 5, merit: 25, sharedPrizes: 'split' },
   'editionfiles.kind': 'previouspaper',

@@ -1,16 +1,17 @@
 import { type Engine, table } from '@olympiad/engine'
 import { olympiad } from '@olympiad/olympiad/all/collections'
-import { lettersOf, questionLabel, specForm } from '@olympiad/olympiad/ground/declared/paper-form'
+import { SPEC_EXAM_FORM } from '@olympiad/olympiad/forms/declared/exam-form'
+import { AnswerCells } from '@olympiad/olympiad/ground/server/figures/answer-cells'
 import { figuresOfPaper } from '@olympiad/olympiad/ground/server/sheets/set-figures'
 import { markedEntries } from '@olympiad/olympiad/keys/declared/key-revision'
 import { FEWEST_SHEETS, type ItemFigures, type PaperFigures } from '@olympiad/olympiad/results/declared/paper-figures'
+import { quotedCell } from '../../bundle/texts/sheet-cell.ts'
 import { findExam } from '../acts/names.ts'
 import { type CommandContext, defineCommand } from '../command.ts'
 import { withEngine } from '../with-engine.ts'
 import { countingSet, JSON_OPTION, numberedSet, SET_OPTION } from './find-set.ts'
 
 const { answers, questionpapers } = olympiad
-const CELLS = ['', ...lettersOf(specForm)]
 
 export const run = defineCommand({
   name: 'statistics',
@@ -32,9 +33,9 @@ interface StatisticsOptions {
 
 async function showStatistics(name: string, options: StatisticsOptions, context: CommandContext): Promise<number> {
   return withEngine(context, async (engine) => {
-    const figures = await figuresOf(engine, name, options)
-    if (options.json) console.log(JSON.stringify(document(figures)))
-    else for (const line of plainLines(figures)) console.log(line)
+    const { figures, cells } = await figuresOf(engine, name, options)
+    if (options.json) console.log(JSON.stringify(document(figures, cells)))
+    else for (const line of plainLines(figures, cells)) console.log(line)
     if (!figures.isTold) console.error(`There are no figures for fewer than ${FEWEST_SHEETS} sheets.`)
     return 0
   })
@@ -52,35 +53,44 @@ async function figuresOf(engine: Engine, name: string, { paper, set: number }: S
   const [stored] = await table(engine, answers).where({ questionpaper })
   const key = set?.keys[questionpaper] ?? (stored && markedEntries(stored))
   if (!key) throw new Error(`the paper of ${exam.name} has no key`)
-  return figuresOfPaper(engine, { questionpaper, key, resultset: set?.id })
+  const cells = new AnswerCells((set ? set.forms?.[questionpaper] : exam.form) ?? SPEC_EXAM_FORM)
+  return { cells, figures: await figuresOfPaper(engine, { questionpaper, answers: cells, key, resultset: set?.id }) }
 }
 
 /** The JSON document; withheld figures are null. */
-function document(figures: PaperFigures) {
+function document(figures: PaperFigures, cells: AnswerCells) {
   if (!figures.isTold) return { n: figures.n, mean: null, sd: null, kr20: null, sem: null, items: [] }
   const { n, mean, sd, kr20, sem, items } = figures
-  return { n, mean, sd, kr20, sem, items: items.map(itemDocument) }
+  return { n, mean, sd, kr20, sem, items: items.map((item) => itemDocument(item, cells)) }
 }
 
-function itemDocument({ question, p, pointBiserial, itemRest, discrimination, choices }: ItemFigures) {
-  const counts = Object.fromEntries(choices.map(({ cell, sheets }) => [CELLS[cell] ?? '', sheets]))
+function itemDocument(item: ItemFigures, cells: AnswerCells) {
+  const { question, p, pointBiserial, itemRest, discrimination, choices } = item
+  const texts = cells.textsOf(question - 1)
+  const counts = Object.fromEntries(choices.map(({ cell, sheets, answer = texts[cell] ?? '' }) => [answer, sheets]))
   return { question, p, pointBiserial, itemRest, discrimination, counts }
 }
 
-function plainLines(figures: PaperFigures): string[] {
+function plainLines(figures: PaperFigures, cells: AnswerCells): string[] {
   if (!figures.isTold) return [`${figures.n} sheets`]
   const { n, mean, sd, kr20, sem, items } = figures
+  const { isOfLetters, questions } = cells
+  const letters = isOfLetters ? cells.textsOf(0).map((letter) => letter || 'blank') : ['answers']
   return [
     `${n} sheets, mean ${shown(mean)}, sd ${shown(sd)}, KR-20 ${shown(kr20)}, SEM ${shown(sem)}`,
-    ['question', 'p', 'point-biserial', 'item-rest', ...CELLS.map((letter) => letter || 'blank')].join(),
+    ['question', 'p', 'point-biserial', 'item-rest', ...letters].join(),
     ...items.map(({ question, p, pointBiserial, itemRest, choices }) =>
       [
-        questionLabel(specForm, question),
+        String(question).padStart(String(questions).length, '0'),
         ...[p, pointBiserial, itemRest].map(shown),
-        ...choices.map(({ sheets }) => sheets),
+        ...(isOfLetters ? choices.map(({ sheets }) => sheets) : [quotedCell(answersText(choices))]),
       ].join(),
     ),
   ]
 }
+
+/** `blank 12; 007 30`. */
+const answersText = (choices: ItemFigures['choices']) =>
+  choices.map(({ answer, sheets }) => `${answer || 'blank'} ${sheets}`).join('; ')
 
 const shown = (figure: number | null) => (figure === null ? '' : figure.toFixed(4))

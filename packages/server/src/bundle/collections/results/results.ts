@@ -7,7 +7,7 @@ export const results = tableCodec(olympiad.results, {
   path: 'results.csv',
   isOptional: true,
   required: ['resultset', 'examinee', 'questionpaper', 'standing'],
-  usual: { marks: 0, right: 0, wrong: 0, ignored: 0, percentile: 0, rank: 0, award: '' },
+  usual: { marks: 0, right: 0, wrong: 0, ignored: 0, partial: 0, sections: null, percentile: 0, rank: 0, award: '' },
   natural: ({ row }) => [row.get('resultset'), row.get('examinee').toLowerCase()],
   label: ({ examinee, resultset }, labelOf) =>
     `${labelOf(olympiad.examinees, examinee)} in ${labelOf(olympiad.resultsets, resultset)}`,
