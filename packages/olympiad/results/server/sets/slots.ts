@@ -117,7 +117,7 @@ async function keysOf(
   )
 }
 
-/** Throws 400 where an entry is missing, or is none by the form: that may have changed after the key was written. */
+/** Throws 400 where an entry is missing, or does not fit the form: that may have changed after the key was written. */
 function completeEntries({ name, form }: Pick<StoredExam, 'name' | 'form'>, entries: readonly string[]) {
   const { faults } = readFormKey(form ?? SPEC_EXAM_FORM, entries)
   const count = questionsOf(form ?? SPEC_EXAM_FORM).length
