@@ -1,6 +1,7 @@
 import { ACTS, READINGS } from '@olympiad/olympiad/all/acts'
 import type { Act } from '@olympiad/olympiad/ground/declared/acts/act'
 import { isRecordIds } from '@olympiad/olympiad/ground/declared/acts/body-fields'
+import { STANDARD_CONSENT } from '@olympiad/olympiad/ground/declared/consent-purposes'
 import type { Field } from '@olympiad/schema/fields'
 import type { Random } from '../random.ts'
 import { body } from './bodies.ts'
@@ -60,7 +61,7 @@ const MADE: Readonly<Record<string, (random: Random) => unknown>> = {
     ),
   link: (random) => random.pick(['https://example.org/paper.pdf', wildText(random)]),
   letters: (random) => random.pick(['B', 'B,C', '*', '*!', '-', 'E']),
-  version: (random) => random.pick(['one', 'standard 2']),
+  version: (random) => random.pick(['one', STANDARD_CONSENT.version]),
   guardian: () => 'Uma Kumar',
   chain: (random) => random.pick(['a', 'b']).repeat(22),
   previous: () => '0'.repeat(64),

@@ -126,8 +126,8 @@ describe.each(DATABASES)('the consent of an examinee on $name', (store) => {
     })
     // Whom she names did not say it: she did.
     expect(rows.map(({ state, guardian, version, by }) => [state, guardian, version, by]).sort()).toEqual([
-      ['given', 'Uma Kumar', 'standard 2', 'examinee'],
-      ['withdrawn', '', 'standard 2', 'examinee'],
+      ['given', 'Uma Kumar', STANDARD_CONSENT.version, 'examinee'],
+      ['withdrawn', '', STANDARD_CONSENT.version, 'examinee'],
     ])
   })
 

@@ -2,14 +2,9 @@ import { plural } from '../../../ground/declared/spelling/counts.ts'
 import { NOTICED_BESIDE, type NoticedKind, type TimelineEvent } from '../../../judging/declared/timeline.ts'
 import { remarks } from '../../../monitoring/declared/messages.ts'
 import type { PictureMark } from '../../../monitoring/declared/pictures.ts'
+import { remarkWords } from '../../../monitoring/declared/remark-words.ts'
 import { formatClock } from './format-clock.ts'
 
-const FOCUS: Readonly<Record<string, string>> = {
-  [remarks.blur]: 'The page lost the focus.',
-  [remarks.hidden]: 'The page was covered or left.',
-  [remarks.contextMenu]: 'The context menu was opened.',
-  [remarks.devTools]: 'A shortcut of the developer tools was pressed.',
-}
 const SITTING: Readonly<Record<string, string>> = {
   opened: 'The exam was opened.',
   takenOver: 'The exam continued on another device.',
@@ -91,7 +86,7 @@ export function eventWords(event: TimelineEvent): string {
         ? 'Still of the camera, when the page was left'
         : 'Still of the camera'
     case 'focus':
-      return FOCUS[event.remarks] ?? event.remarks
+      return remarkWords(event.remarks)
     case 'sitting':
       return sittingWords(event)
     case 'announcement':

@@ -1,3 +1,4 @@
+import { STANDARD_CONSENT } from '@olympiad/olympiad/ground/declared/consent-purposes'
 import type { HallFacts } from '../hall-process.ts'
 import { PASSWORD } from '../hall-rows.ts'
 import {
@@ -233,7 +234,7 @@ const rescueFile = Buffer.alloc(64 * 1024, 'olympiad rescue1').toString('base64'
 
 const privacy: readonly Case[] = [
   ...cases('consent', EVERYBODY, () => [
-    act('consent', { state: 'given', version: 'standard 2', guardian: 'a'.repeat(100), minor: true }),
+    act('consent', { state: 'given', version: STANDARD_CONSENT.version, guardian: 'a'.repeat(100), minor: true }),
     act('consent', { state: repeat('a'), version: repeat('a'), guardian: repeat('a') }),
   ]),
   ...cases('the public list of ranks', EVERYBODY, () => [
