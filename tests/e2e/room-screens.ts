@@ -29,6 +29,16 @@ async function askedTwice(page: Page): Promise<void> {
   await expect(page.getByText('Submit for good?')).toBeVisible()
 }
 
+const again = (page: Page) => page.getByRole('dialog', { name: 'Please log in again' })
+
+const signInAgain = room('live18', async (page) => {
+  await showSheet(page)
+  await endSessions('live18')
+  // The page may find out by itself first: its dialog then covers the sheet.
+  await page.locator('[data-question="4"] input[value="B"]').dispatchEvent('click')
+  await expect(again(page)).toBeVisible()
+})
+
 /** The exam's room; on an account of its own, since its sessions are ended and other walks go on at the same time. */
 export const roomScreens: Screen[] = [
   {
@@ -134,21 +144,19 @@ export const roomScreens: Screen[] = [
   { name: 'submit-asking', open: first(submitting, askedTwice) },
   {
     name: 'sign-in-again',
-    open: room('live18', async (page) => {
-      await showSheet(page)
-      await endSessions('live18')
-      // The page may find out by itself first: its dialog then covers the sheet.
-      await page.locator('[data-question="4"] input[value="B"]').dispatchEvent('click')
-      await expect(page.getByRole('dialog', { name: 'Please log in again' })).toBeVisible()
-    }),
+    open: signInAgain,
   },
   {
     name: 'sign-in-again-line',
-    open: inLine(async (page) => {
-      const again = page.getByRole('dialog', { name: 'Please log in again' })
-      await again.getByLabel(/^Password/).fill('any')
-      await again.getByRole('button', { name: 'Log in' }).click()
-    }),
+    open: first(
+      async (page) => ((await again(page).isVisible()) ? undefined : signInAgain(page)),
+      inLine(async (page) => {
+        await again(page)
+          .getByLabel(/^Password/)
+          .fill('any')
+        await again(page).getByRole('button', { name: 'Log in' }).click()
+      }),
+    ),
   },
   {
     name: 'submit-waiting',

@@ -222,3 +222,9 @@ export const inLine =
     await expect(page.getByText('number 1,412')).toBeVisible()
     await page.evaluate(() => sessionStorage.removeItem('entry'))
   }
+
+/** The server has pages of another build than the one that the page is of. */
+export const withNewerPage: Way = answering('**/api/health', {
+  status: 200,
+  json: { code: 200, message: '', data: {}, build: 'index-Newer' },
+})

@@ -21,6 +21,7 @@ import {
   signedIn,
   staying,
   withMedia,
+  withNewerPage,
   withTwoDarkCameras,
 } from './screen-ways.ts'
 import { certificateScreens } from './staff-screens/certificate-screens.ts'
@@ -79,6 +80,14 @@ const publicScreens: Screen[] = [
       await page.getByLabel(/^Username/).fill('live01')
       await page.getByLabel(/^Password/).fill(demoPassword)
       await page.getByLabel(/^Password/).press('Enter')
+    }),
+  },
+  {
+    name: 'login-newer-page',
+    open: first(withNewerPage, async (page) => {
+      await page.goto('/login')
+      await page.evaluate(() => window.dispatchEvent(new Event('online')))
+      await expect(page.getByText('A newer version of this page is ready.')).toBeVisible()
     }),
   },
   { name: 'login-supervisor', open: opened('/login-supervisor', 'Supervisor Login') },

@@ -1,4 +1,5 @@
 import { ensureWebBuild } from '../../scripts/builds/web-build.ts'
+import { findPostgres } from '../../scripts/machine/find-postgres.ts'
 import { freePort } from '../../scripts/machine/free-port.ts'
 import { tellUsage } from '../../scripts/machine/tell-usage.ts'
 import { exitOnSignals } from '../../scripts/run-command.ts'
@@ -30,6 +31,8 @@ import { readyPeer } from './sites/ready-peer.ts'
 import type { Site } from './sites/site.ts'
 import { type StartTimes, startTimes } from './start-time.ts'
 import { uploadsTable } from './tables/uploads-table.ts'
+import { playThrownOut } from './thrown-out/play-thrown-out.ts'
+import { thrownOutLines } from './thrown-out/thrown-out-lines.ts'
 import { measureUploads } from './uploads/measure-uploads.ts'
 
 /** What is no scenario, and has its own name on the command line. */
@@ -44,6 +47,7 @@ const APART = [
   'certificates',
   'school-file',
   'uploads',
+  'thrown-out',
   'floors',
 ]
 
@@ -79,6 +83,12 @@ async function bench(options: Options): Promise<boolean> {
   if (only.includes('school-file')) console.log(`\n${fileLines(await measureSchoolFile(store, LINES)).join('\n')}`)
   const uploads = only.includes('uploads') ? await measureUploads(store) : undefined
   if (uploads) console.log(`\n${uploadsTable(uploads)}`)
+  if (only.includes('thrown-out')) {
+    const postgres = store === 'postgres' ? await findPostgres() : undefined
+    const figures = await playThrownOut({ databaseUrl: postgres?.url, students: options.thrownOut })
+    console.log(`\n${thrownOutLines(figures).join('\n')}`)
+    postgres?.stop()
+  }
   const handIn = only.includes('hand-in') ? await playHandIn(options.handingIn) : undefined
   if (handIn) console.log(`\n${handInLines(handIn).join('\n')}`)
   const save = () =>

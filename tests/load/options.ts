@@ -2,7 +2,7 @@ import { readArguments } from '../../scripts/machine/tell-usage.ts'
 
 export const USAGE = `npm run bench -- [--peer URL --superuser EMAIL:PASSWORD] [--store sqlite|postgres] [--only NAME,NAME]
   [--rounds N] [--seconds N] [--students N] [--growth] [--quick] [--raw FILE] [--profile]
-NAME is a scenario, start, exam-day, or hall, hand-in, acts, lists, results, certificates, school-file, uploads or floors, which run only when they are named. --growth measures how costs grow with what is stored, and nothing else.`
+NAME is a scenario, start, exam-day, or hall, hand-in, acts, lists, results, certificates, school-file, uploads, thrown-out or floors, which run only when they are named. --growth measures how costs grow with what is stored, and nothing else.`
 
 export interface Options {
   readonly peer?: { readonly url: string; readonly email: string; readonly password: string }
@@ -14,6 +14,8 @@ export interface Options {
   readonly students: number
   /** Who hand in, within a minute unless told otherwise. */
   readonly handingIn: number
+  /** Whose sessions end at once. */
+  readonly thrownOut: number
   readonly isGrowth: boolean
   /** Where the figures of every round are written. */
   readonly raw: string | undefined
@@ -35,6 +37,7 @@ export function readOptions(): Options | null {
   const rounds = Number(values.rounds ?? (quick ? 1 : 5))
   const students = Number(values.students ?? (quick ? 50 : 500))
   const handingIn = Number(values.students ?? (quick ? 500 : 5000))
+  const thrownOut = Number(values.students ?? (quick ? 3000 : 20_000))
   const isWhole = !values.peer || (email !== '' && password !== '')
   const seconds = Number(values.seconds ?? (quick ? 2 : 5))
   const areCounts = [rounds, seconds, students].every((count) => Number.isInteger(count) && count > 0)
@@ -48,6 +51,7 @@ export function readOptions(): Options | null {
     durationMs: seconds * 1000,
     students,
     handingIn,
+    thrownOut,
     isGrowth: growth,
     raw,
     isProfiled: profile,

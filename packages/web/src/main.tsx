@@ -2,7 +2,7 @@ import '@fontsource-variable/source-code-pro/wght.css'
 import '@fontsource-variable/source-sans-3/wght.css'
 import '@fontsource-variable/source-serif-4/wght.css'
 import './app/devanagari.css'
-import { askServerTime, keepClock } from '@olympiad/olympiad/kit/lib/keep-clock'
+import { askNowAndThen, askServerTime, keepClock } from '@olympiad/olympiad/kit/lib/keep-clock'
 import { restorePreferences } from '@olympiad/olympiad/kit/lib/preferences'
 import { currentSession } from '@olympiad/olympiad/kit/lib/session/session'
 import { tolerateTranslators } from '@olympiad/olympiad/kit/lib/tolerate-translators'
@@ -18,6 +18,7 @@ const START_LIMIT_MS = 1500
 
 tolerateTranslators()
 keepClock()
+askNowAndThen()
 forgetSheetsOnSignOut()
 forgetKeptExam()
 await within(START_LIMIT_MS, restorePreferences()).catch(() => {})

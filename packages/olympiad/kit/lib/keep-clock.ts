@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { logFailure } from './failures.ts'
+import { noteBuild } from './newer-page.ts'
 import { recordService } from './record-service.ts'
 import { keepOffset } from './time/kept-offset.ts'
 import { serverClock, serverNow } from './time/server-clock.ts'
@@ -8,10 +9,11 @@ const TICK_MS = 5000
 /** The device's clock and the monotonic one went apart by more than this: sleep, or somebody moved the clock. */
 const JUMP_MS = 2000
 
-/** Asks the server for its time; every reply feeds the clock. */
+/** Asks the server for its time and the build of its pages; every reply feeds the clock. */
 export async function askServerTime(): Promise<void> {
   try {
-    await recordService.health.check()
+    const { build } = (await recordService.health.check()) as { build?: unknown }
+    noteBuild(build)
   } catch (error) {
     logFailure('Asking the server for its time', error)
   }
@@ -47,6 +49,15 @@ export function keepClock(ask: () => void = askServerTime): () => void {
     document.removeEventListener('visibilitychange', onVisible)
     window.removeEventListener('online', ask)
   }
+}
+
+/** A page stays open for days. */
+const BUILD_MS = 10 * 60_000
+
+/** Asks now and then, so that a page hears of newer ones. A hall that came at once does not ask at once. */
+export function askNowAndThen(ask: () => void = askServerTime): () => void {
+  const timer = setInterval(ask, BUILD_MS * (0.8 + Math.random() * 0.4))
+  return () => clearInterval(timer)
 }
 
 function noteOffset(): void {

@@ -34,7 +34,7 @@ describe('the line before sign-ins', () => {
   it('tells the place, the seconds, and when to ask again', () => {
     for (let each = 0; each < 299; each++) ask(`before ${each}`)
     nowMs += 1
-    expect(ask('ann')).toEqual({ isIn: false, arrivedMs: nowMs, place: 300, seconds: 40, againS: 20 })
+    expect(ask('ann')).toEqual({ isIn: false, arrivedMs: nowMs, place: 300, seconds: 40, againS: 14 })
     gate.perS = 300
     expect(ask('ann')).toMatchObject({ place: 300, seconds: 2, againS: 1 })
   })

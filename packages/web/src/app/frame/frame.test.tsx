@@ -1,3 +1,4 @@
+import { askServerTime } from '@olympiad/olympiad/kit/lib/keep-clock'
 import { recordService } from '@olympiad/olympiad/kit/lib/record-service'
 import { signOut } from '@olympiad/olympiad/kit/lib/session/session'
 import { site } from '@olympiad/olympiad/kit/site'
@@ -17,6 +18,30 @@ beforeEach(() => {
   recordService.authStore.clear()
   openTestStreams()
   service = openTestService({})
+})
+
+describe('a page that is older than its server', () => {
+  it('says so without being in the way, until the student reloads it or puts it off', async () => {
+    const script = Object.assign(document.createElement('script'), { type: 'module', src: '/assets/index-Old1.js' })
+    document.head.append(script)
+    const user = renderSite('/nowhere')
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByRole('status')).toBeNull()
+    service.answer('GET /api/health', { body: { build: 'index-New1' } })
+    await act(askServerTime)
+    expect(screen.getByRole('status').textContent).toBe(
+      'A newer version of this page is ready. You can go on with this one.ReloadLater',
+    )
+    await user.click(screen.getByRole('button', { name: 'Later' }))
+    expect(screen.queryByRole('status')).toBeNull()
+    service.answer('GET /api/health', { body: { build: 'index-New2' } })
+    await act(askServerTime)
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined()
+    service.answer('GET /api/health', { body: { build: 'index-Old1' } })
+    await act(askServerTime)
+    expect(screen.queryByRole('status')).toBeNull()
+    script.remove()
+  })
 })
 
 describe('the top bar', () => {

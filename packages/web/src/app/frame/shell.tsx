@@ -6,6 +6,7 @@ import { isSignedIn, useSession } from '@olympiad/olympiad/kit/lib/session/sessi
 import { paths, REQUIRE_AUTH } from '@olympiad/olympiad/kit/paths'
 import { Outlet, useLocation, useSearchParams } from 'react-router'
 import { useFreshPage } from '../use-fresh-page.ts'
+import { NewerPageNote } from './newer-page-note.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const CONTENT = 'content'
@@ -21,6 +22,7 @@ export function Shell() {
     <>
       <SkipLink />
       {isSignedIn(session) && !authStore.isKept && <NotKept />}
+      <NewerPageNote />
       <TopBar session={session} isSignedIn={isSignedIn(session) && !isTreatedAsSignedOut} />
       <Box
         component="main"

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { type AnswerSaver, useSheet } from '@olympiad/olympiad/answers/student/index'
 import { AnnouncementBanner } from '@olympiad/olympiad/hall/student/announcement-banner.tsx'
 import type { Announcements } from '@olympiad/olympiad/hall/student/use-announcements'
+import { useFreshWhileSafe } from '@olympiad/olympiad/kit/lib/newer-page'
 import { formatEnd } from '@olympiad/olympiad/kit/lib/time/exam-times'
 import { serverNow } from '@olympiad/olympiad/kit/lib/time/server-clock'
 import { questionLabel } from '@olympiad/olympiad/kit/own-exam/format-duration'
@@ -33,6 +34,7 @@ export function SubmittedExam({ known, saver, announcements }: Props) {
   const isByStaff = receipt?.isByStaff === true
   usePageTitle('Exam submitted')
   useLightPrint()
+  useFreshWhileSafe(() => isAllThere(saver))
   return (
     <Container maxWidth="md" sx={{ py: { xs: 2, md: 4 } }}>
       <Typography variant="h1" sx={{ mb: 1 }}>
@@ -52,6 +54,13 @@ export function SubmittedExam({ known, saver, announcements }: Props) {
       </Stack>
     </Container>
   )
+}
+
+/** Nothing is left here that the server may still take, or that somebody may want to save as a file. */
+function isAllThere(saver: AnswerSaver | undefined): boolean {
+  if (!saver) return true
+  const { unsaved, late, notTaken } = saver.board.sheet()
+  return unsaved === 0 && late.length === 0 && notTaken.length === 0
 }
 
 /** What the server has, to be read; not for the paper that may be passed around while others still sit. */

@@ -9,8 +9,10 @@ import { useWrappedKeyAhead } from '@olympiad/olympiad/envelopes/student/use-wra
 import { AnnouncementBanner } from '@olympiad/olympiad/hall/student/announcement-banner.tsx'
 import type { Announcements } from '@olympiad/olympiad/hall/student/use-announcements'
 import { lazyPart } from '@olympiad/olympiad/kit/lib/lazy-part.tsx'
+import { useFreshWhileSafe } from '@olympiad/olympiad/kit/lib/newer-page'
 import { useSessionCheck } from '@olympiad/olympiad/kit/lib/session/use-session-check'
 import { formatExamTimes } from '@olympiad/olympiad/kit/lib/time/exam-times'
+import { serverNow } from '@olympiad/olympiad/kit/lib/time/server-clock'
 import { approvalQuery } from '@olympiad/olympiad/kit/own-exam/exam-queries'
 import { useSealedPaperAhead } from '@olympiad/olympiad/kit/own-exam/sealed/use-sealed-paper-ahead'
 import type { KnownExam } from '@olympiad/olympiad/kit/own-exam/use-exam'
@@ -25,6 +27,7 @@ import {
   useMonitorView,
 } from '@olympiad/olympiad/monitoring/student/index'
 import { useRescueKeyAhead } from '@olympiad/olympiad/rescue/student/use-rescue-key-ahead'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
@@ -46,6 +49,9 @@ interface Props {
   announcements: Announcements
 }
 
+/** This long before the start a page stays as it is: its parts and the paper are here. */
+const FRESH_UNTIL_MS = 5 * 60_000
+
 /** Before the exam opens: when it starts or what it waits for, and whether all is in order for it. It opens by itself. */
 export function WaitingRoom({ state, monitor, consent, device, announcements }: Props) {
   const { examinee, exam, isReached, retry } = state
@@ -62,6 +68,7 @@ export function WaitingRoom({ state, monitor, consent, device, announcements }: 
   useWrappedKeyAhead(examinee, exam)
   useRescueKeyAhead(examinee, exam)
   useSessionCheck()
+  useFreshWhileSafe(() => !opening && parseRecordTime(exam.starts) - serverNow() > FRESH_UNTIL_MS)
   return (
     <Container sx={{ maxWidth: 720, py: { xs: 2, md: 5 } }} maxWidth={false}>
       <Stack spacing={2}>
