@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
@@ -31,6 +32,18 @@ export function QueuePosition({ place: { place, seconds }, onLeave }: Props) {
     </Stack>
   )
 }
+
+/** The same beside a page that somebody goes on with: it must not stand in the way of an answer. */
+export function PositionBeside({ place: { place, seconds } }: Pick<Props, 'place'>) {
+  return (
+    <Alert severity="info" role="status" sx={besideStyle}>
+      You were logged out. You are <strong>number {grouped(place)}</strong> in the line. You will be logged in
+      automatically, {whenText(seconds)}. Go on meanwhile: your answers are kept on this device.
+    </Alert>
+  )
+}
+
+const besideStyle = { position: 'fixed', bottom: 8, insetInline: 8, zIndex: 'modal', boxShadow: 4 } as const
 
 const MINUTE_S = 60
 

@@ -10,7 +10,7 @@ import { type FormEvent, useState } from 'react'
 import { ACCOUNT_COLLECTIONS, type AccountKind, signOut } from '../../kit/lib/session/session.ts'
 import { CodeField } from '../../kit/ui/account/code-field.tsx'
 import { PasswordField } from '../../kit/ui/account/password-field.tsx'
-import { QueuePosition } from './queue-position.tsx'
+import { PositionBeside } from './queue-position.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 /** In the kind's own words. */
@@ -19,12 +19,15 @@ const REASONS = {
   staff: 'You were logged out because this page was not used. It stays as it is.',
 }
 
-/** Asks for the password again over the page whose session ran out; place and unsent answers stay as they are. */
+/**
+ * Asks for the password again over the page whose session ran out; place and unsent answers stay as they are. A student in the line
+ * of sign-ins goes on with the exam meanwhile.
+ */
 export function SignInAgainDialog({ kind, username }: { kind: AccountKind; username: string }) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const signingIn = useSignIn({ collection: ACCOUNT_COLLECTIONS[kind], username })
-  const { signIn, enterCode, isBusy, failure, step, place, leaveLine } = signingIn
+  const { signIn, enterCode, isBusy, failure, step, place } = signingIn
   const isFilled = step ? code.trim() !== '' && !step.enrol : password !== ''
 
   function submit(event: FormEvent) {
@@ -34,6 +37,7 @@ export function SignInAgainDialog({ kind, username }: { kind: AccountKind; usern
     else signIn(username, password)
   }
 
+  if (place) return <PositionBeside place={place} />
   return (
     <Dialog open aria-labelledby="again-title" maxWidth="xs" fullWidth>
       <Stack component="form" noValidate onSubmit={submit}>
@@ -51,17 +55,14 @@ export function SignInAgainDialog({ kind, username }: { kind: AccountKind; usern
               </Alert>
             )}
             {step && !step.enrol && <CodeField value={code} onChange={setCode} takesRecovery autoFocus />}
-            {place && <QueuePosition place={place} onLeave={leaveLine} />}
-            {!step && !place && <PasswordField value={password} onChange={setPassword} autoFocus />}
+            {!step && <PasswordField value={password} onChange={setPassword} autoFocus />}
           </Stack>
         </DialogContent>
         <DialogActions>
           <Button onClick={signOut}>Logout</Button>
-          {!place && (
-            <Button type="submit" variant="contained" loading={isBusy} disabled={!isFilled}>
-              Log in
-            </Button>
-          )}
+          <Button type="submit" variant="contained" loading={isBusy} disabled={!isFilled}>
+            Log in
+          </Button>
         </DialogActions>
       </Stack>
     </Dialog>

@@ -134,9 +134,13 @@ describe('the line before the login', () => {
     act(() => signInForTest('examinees', 'live01', -10))
     await user.type(await screen.findByLabelText('Password'), 'secret{Enter}')
     expect(await screen.findByText(/number 1,412/)).toBeDefined()
-    expect(screen.getByRole('dialog').textContent).toContain('Your answers are kept on this device.')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull()) // it does not stand in the way of an answer
+    expect(await status()).toBe(
+      'You were logged out. You are number 1,412 in the line. You will be logged in automatically, in about 3 minutes. Go on meanwhile: your answers are kept on this device.',
+    )
     service.answer(SIGN_IN, { body: { token: testToken({ lastsS: 600 }), record: recordService.authStore.record } })
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
+    expect(screen.queryByRole('dialog')).toBeNull()
     expect(
       service
         .to(SIGN_IN)
