@@ -24,7 +24,7 @@ export function EditionHead({
 }: EditionHeadProps) {
   const changes = plural(changed.length, 'change')
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px 12px', alignItems: 'center' }}>
+    <Box sx={head}>
       <Typography variant="h1">Edition</Typography>
       {isPublished && <StateChip tone="success" Sign={CheckIcon} word="Published" />}
       {!isPublished && <StateChip tone="warning" Sign={EditOutlined} word="Not published yet" />}
@@ -47,3 +47,9 @@ export function EditionHead({
     </Box>
   )
 }
+
+/** In sight while the parts are scrolled: it has the button that makes them public. */
+const head = {
+  ...{ display: 'flex', flexWrap: 'wrap', gap: '8px 12px', alignItems: 'center' },
+  ...{ position: { md: 'sticky' }, top: 0, zIndex: 2, py: '8px', bgcolor: 'background.default' },
+} as const

@@ -37,7 +37,7 @@ export function HomePreview({ edition, published }: HomePreviewProps) {
       component="section"
       className="preview"
       aria-labelledby={id}
-      sx={{ minWidth: 0, position: { lg: 'sticky' }, top: 12 }}
+      sx={{ minWidth: 0, position: { lg: 'sticky' }, top: 64 }}
     >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mb: '8px' }}>
         <Typography variant="h2" id={id}>

@@ -47,6 +47,10 @@ export function ExamSummaryItem({ exam }: { exam: Exam }) {
           <Link component={RouterLink} to={paths.revisions}>
             Changes of keys
           </Link>
+          {' · '}
+          <Link component={RouterLink} to={paths.verify}>
+            Check a certificate
+          </Link>
         </Typography>
       )}
     </Box>

@@ -45,6 +45,7 @@ describe('staff', () => {
       if (name === 'ravi') await user.click(await screen.findByRole('button', { name: 'Add one' }))
       await user.type(await screen.findByLabelText(/^Username/), name)
       const [role] = screen.getAllByLabelText(/^Role/) // the second one filters
+      expect(role?.textContent).toContain('Examiner: keys, no names') // what each is for is said where it is chosen
       await user.selectOptions(role as HTMLElement, 'examiner')
       await user.click(screen.getByRole('button', { name: 'Add the account' }))
       await screen.findByText(`secret of ${name}`)

@@ -1,4 +1,5 @@
 import { personFields, schoolFields, staffFields } from '../../../ground/declared/people/account-fields.ts'
+import type { StaffRole } from '../../../ground/declared/roles.ts'
 import { addStaff } from '../../../supervisors/declared/add-staff.ts'
 import type { FormField, Values } from '../../staff/record-form/form-field.ts'
 
@@ -40,10 +41,17 @@ export const schoolFormFields: readonly FormField[] = [
   { name: 'code', isHalf: true },
   { name: 'place', isHalf: true },
 ]
+/** What a role is for, where it is chosen. */
+const ROLE_WORDS: Readonly<Record<StaffRole, string>> = {
+  supervisor: 'Supervisor: approves and watches',
+  coordinator: 'Coordinator: one school',
+  examiner: 'Examiner: keys, no names',
+  organiser: 'Organiser: everything',
+}
 export const staffFormFields: readonly FormField[] = [
   ...who,
   { name: 'email', isHalf: true },
-  { name: 'role', isHalf: true },
+  { name: 'role', isHalf: true, words: ROLE_WORDS },
   school,
 ]
 

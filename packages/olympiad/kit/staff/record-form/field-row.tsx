@@ -29,7 +29,7 @@ export function FieldRow({ field, value, fault, isChanged, zone, onChange, onPut
   const hint = fault || [help, declared.type === 'date' && zoneHint(value, zone)].filter(Boolean).join(' ')
   return (
     <Box className={isHalf ? 'half' : ''}>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 26 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center', minHeight: 26 }}>
         <Typography
           {...(isButton ? {} : { component: 'label', htmlFor: id })}
           id={`${id}-label`}
