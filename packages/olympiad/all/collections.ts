@@ -52,6 +52,7 @@ import { readonlySupervisors } from '../supervisors/declared/readonly-supervisor
 import { supervisors } from '../supervisors/declared/supervisors.ts'
 import { tasks } from '../tasks/declared/tasks.ts'
 import { allowances } from '../time/declared/allowances.ts'
+import { droppedrules } from '../watching/declared/droppedrules.ts'
 
 /** Every collection of the olympiad by name; a relation’s target stands before the collection that points at it. */
 export const olympiad = {
@@ -108,4 +109,5 @@ export const olympiad = {
   readonlySupervisors,
   tasks,
   allowances,
+  droppedrules,
 } as const

@@ -22,7 +22,7 @@ export const fullBoard: Board = {
   counts: Object.fromEntries(
     BOARD_STATES.map((state) => [state, items.filter((item) => item.state === state).length]),
   ) as Board['counts'],
-  ...{ found: items.length, page: 1, totalPages: 1, isTooLarge: false, items },
+  ...{ found: items.length, page: 1, totalPages: 1, isTooLarge: false, dropped: [], items },
 }
 
 const requests = numbers(20).map((number): OpenHelp => {

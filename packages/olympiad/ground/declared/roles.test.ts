@@ -17,6 +17,7 @@ const ALLOWED: Readonly<Record<Right, string>> = {
   keepSittings: 'supervisor organiser',
   rescueAnswers: 'supervisor organiser',
   board: 'supervisor coordinator organiser',
+  dropRules: 'supervisor organiser',
   excuseCamera: 'supervisor coordinator organiser',
   announce: 'supervisor coordinator examiner organiser',
   help: 'supervisor coordinator organiser',

@@ -33,6 +33,8 @@ const RIGHTS = {
   rescueAnswers: { organiser: 'all', supervisor: 'school' },
   /** Sees who is there, and how they get on. */
   board: { organiser: 'all', supervisor: 'school', coordinator: 'ownSchool' },
+  /** Drops a rule of watching while an exam runs, and puts it back. */
+  dropRules: { organiser: 'all', supervisor: 'school' },
   /** Permits an examinee to sit without a camera. */
   excuseCamera: { organiser: 'all', supervisor: 'school', coordinator: 'ownSchool' },
   /** Speaks to all who sit an exam, or to a school; an examiner about a question alone. */

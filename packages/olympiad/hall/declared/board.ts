@@ -1,4 +1,5 @@
 import type { Verdict } from '../../check/declared/device-readiness.ts'
+import type { DroppedSpell } from '../../watching/declared/watch-rules.ts'
 
 /** How an examinee is at the exam, the one to look after first at the front. None of them says that somebody did wrong. */
 export const BOARD_STATES = [
@@ -69,6 +70,8 @@ export interface Board {
   readonly counts: Readonly<Record<BoardState, number>>
   /** How many the filter chooses, on all pages. */
   readonly found: number
+  /** Rules of watching that are dropped now, of the schools in view. */
+  readonly dropped: readonly DroppedSpell[]
   readonly page: number
   readonly totalPages: number
   /** More sit it than one board has room for: it has rows only for `find`, the first `BOARD_PAGE` of them. */

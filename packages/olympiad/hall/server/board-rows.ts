@@ -6,8 +6,10 @@ import { ownWindow } from '../../ground/declared/exam-phase.ts'
 import { readEditionPolicy } from '../../ground/server/rows/edition-policy.ts'
 import { sittersOf } from '../../ground/server/rows/sitters.ts'
 import type { StoredExam } from '../../ground/server/rows/stored.ts'
+import { type StoredSpell, spellsOfExam } from '../../ground/server/rows/watching/dropped-rules.ts'
 import type { SittingEvent } from '../../sittings/declared/sitting.ts'
 import { readHeartbeats, type ServerHeartbeats, seenMs as seenOf } from '../../sittings/server/server-heartbeats.ts'
+import { droppedNow, spellsOf, type WatchRule } from '../../watching/declared/watch-rules.ts'
 import type { BoardRow } from '../declared/board.ts'
 import { boardState } from './board-state.ts'
 
@@ -88,15 +90,17 @@ export async function readSeats(engine: Engine, { exam, school, ids, most, hasEv
 }
 
 /** What all rows of a board are judged by. */
-interface BoardContext {
+export interface BoardContext {
   readonly servers: ServerHeartbeats
+  /** Rules of watching that were dropped in this exam. */
+  readonly spells: readonly StoredSpell[]
   /** Examinees are observed only if they agree. */
   readonly asks: boolean
 }
 
-export async function readBoardContext(engine: Engine): Promise<BoardContext> {
+export async function readBoardContext(engine: Engine, exam: string): Promise<BoardContext> {
   const { asks } = await readEditionPolicy(engine)
-  return { asks, servers: await readHeartbeats(engine) }
+  return { asks, servers: await readHeartbeats(engine), spells: await spellsOfExam(engine, exam) }
 }
 
 interface Seated extends BoardContext {
@@ -106,7 +110,8 @@ interface Seated extends BoardContext {
 }
 
 /** The state of one of them, by the store and by who is present now. */
-export function boardRow(engine: Pick<Engine, 'presence'>, { seat, exam, nowMs, servers, asks }: Seated): BoardRow {
+export function boardRow(engine: Pick<Engine, 'presence'>, { seat, exam, nowMs, ...context }: Seated): BoardRow {
+  const { servers, asks } = context
   const text = (column: string) => String(seat[column] ?? '')
   const instant = (column: string) => parseRecordTime(text(column)) || 0
   const window = ownWindow({ starts: text('starts'), ends: text('ends') }, { starts: exam.starts, ends: exam.ends })
@@ -117,14 +122,22 @@ export function boardRow(engine: Pick<Engine, 'presence'>, { seat, exam, nowMs, 
   const isUnwatched = asks && text('consent') !== 'given'
   const [answered, help, submitted] = [Number(seat.answered ?? 0), Number(seat.help), text('submitted')]
   const [events, lastEvent] = [Number(seat.events ?? 0), text('lastEvent')]
-  const instants = { noticedMs: instant('lastEvent'), openedMs: instant('opened'), seenMs, activeMs: instant('active') }
-  const past = {
-    takenOverMs: parseRecordTime(takeovers[0]?.at ?? '') || 0,
-    elsewhereMs: elsewhereMs(flags),
-    seatedMs: instant('seated'),
-    picturedMs: instant('pictured'),
+  const spells = spellsOf(context.spells, { exam: exam.id, school: text('school') })
+  const dropped = droppedNow(spells)
+  const isLockDropped = dropped.has('device')
+  const instants = {
+    noticedMs: dropped.has('focus') ? 0 : instant('lastEvent'),
+    openedMs: instant('opened'),
+    seenMs,
+    activeMs: instant('active'),
   }
-  const isPictured = !isUnwatched && !seat.nocamera
+  const past = {
+    takenOverMs: isLockDropped ? 0 : parseRecordTime(takeovers[0]?.at ?? '') || 0,
+    elsewhereMs: isLockDropped ? 0 : elsewhereMs(flags),
+    seatedMs: instant('seated'),
+    picturedMs: Math.max(instant('pictured'), lastEndMs(spells, 'camera')),
+  }
+  const isPictured = !isUnwatched && !seat.nocamera && !dropped.has('camera')
   return {
     ...{ id: text('id'), username: text('username'), name: text('name'), school: text('school') },
     ...{ room: text('room'), seat: text('seat') },
@@ -147,6 +160,10 @@ export function boardRow(engine: Pick<Engine, 'presence'>, { seat, exam, nowMs, 
     readiness: text('readiness') as Verdict | '',
   }
 }
+
+/** When a rule was put back last; 0 for never. Nothing was missing until then. */
+const lastEndMs = (spells: readonly StoredSpell[], rule: WatchRule) =>
+  Math.max(0, ...spells.flatMap((spell) => (spell.rule === rule ? [parseRecordTime(spell.until) || 0] : [])))
 
 /** The newest first; the list in the form of the store, which is a text in one of them. */
 function eventsIn(flags: unknown): SittingEvent[] {

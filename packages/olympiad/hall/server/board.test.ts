@@ -52,6 +52,7 @@ describe.each(DATABASES)('the board on $name', (store) => {
         ended: 0,
       },
       found: 2,
+      dropped: [],
       page: 1,
       totalPages: 1,
       isTooLarge: false,

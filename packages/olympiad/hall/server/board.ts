@@ -4,6 +4,7 @@ import { olympiad } from '../../all/collections.ts'
 import { readingRoute } from '../../ground/server/acts/act-route.ts'
 import { isInScope, ownSchool } from '../../ground/server/rows/staff-guard.ts'
 import type { StoredExam } from '../../ground/server/rows/stored.ts'
+import type { DroppedSpell } from '../../watching/declared/watch-rules.ts'
 import {
   BOARD_PAGE,
   BOARD_SORTS,
@@ -16,7 +17,7 @@ import {
   MAX_ON_BOARD,
 } from '../declared/board.ts'
 import { board as declared } from '../declared/read-hall.ts'
-import { boardRow, readBoardContext, readSeats, type Seat } from './board-rows.ts'
+import { type BoardContext, boardRow, readBoardContext, readSeats, type Seat } from './board-rows.ts'
 import { findSitters, matcherOf } from './find-sitters.ts'
 
 interface BoardQuery {
@@ -42,7 +43,8 @@ async function board(engine: Engine, query: BoardQuery): Promise<Board> {
   const exam = await table(engine, olympiad.exams).find(query.exam)
   if (!exam) throw new ApiError(400, 'There is no such exam.')
   const { seats, isTooLarge } = await seatsOf(engine, query)
-  const rows = await rowsOf(engine, { seats, exam, nowMs })
+  const context = await readBoardContext(engine, exam.id)
+  const rows = await rowsOf(engine, { seats, exam, nowMs, context })
   const counts = Object.fromEntries(BOARD_STATES.map((state) => [state, 0])) as Record<BoardState, number>
   if (!isTooLarge) for (const { state } of rows) counts[state]++
   const matches = matcherOf(query.find)
@@ -52,11 +54,19 @@ async function board(engine: Engine, query: BoardQuery): Promise<Board> {
     at: formatRecordTime(nowMs),
     counts,
     found: found.length,
+    dropped: context.spells.filter((spell) => isShown(spell, query)).map(spellTold),
     page: query.page,
     totalPages: Math.ceil(found.length / BOARD_PAGE),
     isTooLarge,
     items: found.slice((query.page - 1) * BOARD_PAGE, query.page * BOARD_PAGE),
   }
+}
+
+const isShown = ({ school, until }: DroppedSpell, query: BoardQuery) =>
+  until === '' && (school === '' || query.school === '' || school === query.school)
+
+const spellTold = ({ exam, school, rule, since, until }: DroppedSpell): DroppedSpell => {
+  return { exam, school, rule, since, until }
 }
 
 /** The seats of everybody; if a board has no room for all, those that match. */
@@ -69,9 +79,8 @@ async function seatsOf(engine: Engine, query: BoardQuery): Promise<{ seats: Seat
 
 async function rowsOf(
   engine: Engine,
-  { seats, exam, nowMs }: { seats: readonly Seat[]; exam: StoredExam; nowMs: number },
+  { seats, exam, nowMs, context }: { seats: readonly Seat[]; exam: StoredExam; nowMs: number; context: BoardContext },
 ): Promise<BoardRow[]> {
-  const context = await readBoardContext(engine)
   const rows: BoardRow[] = []
   const slice = new TimeSlice()
   for (const seat of seats) {

@@ -112,7 +112,7 @@ async function boardRowsOf(
   engine: Engine,
   { exam, ids }: Pick<RoomPage, 'exam'> & { readonly ids: readonly string[] },
 ): Promise<ReadonlyMap<string, BoardRow>> {
-  const context = await readBoardContext(engine)
+  const context = await readBoardContext(engine, exam.id)
   const nowMs = engine.now()
   const seats = await readSeats(engine, { exam: exam.id, school: '', ids, most: GALLERY_PAGE, hasEvents: true })
   return new Map(

@@ -4,14 +4,14 @@ import { olympiad } from '../../all/collections.ts'
 import { type News, writeNews } from '../../ground/declared/news.ts'
 import type { StoredExaminee } from '../../ground/server/rows/own-exam.ts'
 
-const { announcements, examinees, exams, helprequests, questionpapers } = olympiad
+const { announcements, droppedrules, examinees, exams, helprequests, questionpapers } = olympiad
 
 /** How old what is told may be, and how often it is read at most. */
 const FRESH_MS = 500
 /** Without a reply to an examinee for so long nothing is read; the first one after that may tell of what was before. */
 const IDLE_MS = 60_000
 
-const TABLES = [announcements, exams, helprequests, questionpapers]
+const TABLES = [announcements, droppedrules, exams, helprequests, questionpapers]
 
 type EngineParts = Pick<Engine, 'database' | 'now'>
 
@@ -21,8 +21,10 @@ interface LastChanges {
   readonly papers: ReadonlyMap<string, { readonly atMs: number; readonly exam: string }>
   readonly said: ReadonlyMap<string, number>
   readonly help: ReadonlyMap<string, number>
+  /** By exam and school. */
+  readonly rules: ReadonlyMap<string, number>
 }
-const NOTHING: LastChanges = { exams: new Map(), papers: new Map(), said: new Map(), help: new Map() }
+const NOTHING: LastChanges = { exams: new Map(), papers: new Map(), said: new Map(), help: new Map(), rules: new Map() }
 
 interface KeptChanges {
   changes: LastChanges
@@ -49,6 +51,7 @@ export function newsOf(engine: EngineParts, { collection, record }: Account): st
     paper: paper?.atMs ?? 0,
     said: Math.max(...audiences.map((audience) => changes.said.get(audience) ?? 0)),
     help: changes.help.get(id) ?? 0,
+    rules: Math.max(...['', school].map((one) => changes.rules.get(`${exam} ${one}`) ?? 0)),
   }
   return writeNews(news)
 }
@@ -85,7 +88,7 @@ async function keepReading({ database }: EngineParts, found: KeptChanges): Promi
 
 async function readChanges(database: EngineParts['database']): Promise<LastChanges> {
   const of = <const D extends Parameters<typeof queryOf>[1]>(collection: D) => queryOf(database.dialect, collection)
-  const [ofExams, ofPapers, ofSaid, ofHelp] = await Promise.all([
+  const [ofExams, ofPapers, ofSaid, ofHelp, ofRules] = await Promise.all([
     selectRows(database, of(exams).selectFrom(exams.name).select(['id', 'updated'])),
     selectRows(database, of(questionpapers).selectFrom(questionpapers.name).select(['id', 'updated', 'exam'])),
     selectRows(
@@ -104,13 +107,21 @@ async function readChanges(database: EngineParts['database']): Promise<LastChang
         .select(({ fn }) => fn.max('updated').as('updated'))
         .groupBy('examinee'),
     ),
+    selectRows(database, of(droppedrules).selectFrom(droppedrules.name).select(['exam', 'school', 'updated'])),
   ])
   return {
     exams: new Map(ofExams.map(({ id, updated }) => [id, { atMs: parseRecordTime(updated) }])),
     papers: new Map(ofPapers.map(({ id, updated, exam }) => [id, { atMs: parseRecordTime(updated), exam }])),
     said: new Map(ofSaid.map(({ created, ...audience }) => [audienceOf(audience), parseRecordTime(created)])),
     help: new Map(ofHelp.map(({ examinee, updated }) => [examinee, parseRecordTime(updated)])),
+    rules: newest(ofRules.map(({ exam, school, updated }) => [`${exam} ${school}`, parseRecordTime(updated)])),
   }
+}
+
+function newest(entries: readonly (readonly [string, number])[]): ReadonlyMap<string, number> {
+  const found = new Map<string, number>()
+  for (const [key, atMs] of entries) found.set(key, Math.max(atMs, found.get(key) ?? 0))
+  return found
 }
 
 function audienceOf({ exam, school, examinee }: Record<'exam' | 'school' | 'examinee', string>): string {

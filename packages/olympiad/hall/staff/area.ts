@@ -14,6 +14,8 @@ export const hallArea = area({
     'note',
     'grant-time',
     'excuse-camera',
+    'drop-rule',
+    'restore-rule',
     'lock-device',
     'unlock-device',
     'pause-sitting',

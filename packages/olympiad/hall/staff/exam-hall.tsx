@@ -37,6 +37,8 @@ import { useHallKeys } from './use-hall-keys.ts'
 import { useOpenStudent } from './use-open-student.ts'
 import { useRowAccess } from './use-row-access.ts'
 import { WaitingDecisionsButton } from './waiting-decisions.tsx'
+import { DroppedNotes } from './watching/dropped-notes.tsx'
+import { WatchingButton } from './watching/watching-button.tsx'
 
 interface Props {
   readonly staff: StaffAccount
@@ -81,6 +83,7 @@ export function ExamHall({ staff, exams, exam, choice }: Props) {
         choice={<HallChoice exams={exams} schools={schools} chosen={{ exam: exam.id, school }} onChoose={choose} />}
         acts={<HeadActs {...{ staff, exam, schools, school }} onResult={act.setResult} />}
       />
+      <DroppedNotes {...{ staff, schools }} dropped={board?.dropped ?? []} />
       <UndoBar undo={act.undo} />
       <Results result={act.result} failure={bulk.failure} onClose={() => act.setResult('')} />
       <Box sx={columnsStyle}>
@@ -147,6 +150,7 @@ function HeadActs({ staff, exam, schools, school, onResult }: HeadActsProps) {
         </Button>
       )}
       <Announcing {...{ staff, exam, onResult }} school={schools.find(({ id }) => id === school)} />
+      <WatchingButton {...{ staff, exam, onResult }} school={schools.find(({ id }) => id === school)} />
       <WaitingDecisionsButton staff={staff} />
       <KeysButton parts={HALL_KEY_PARTS} />
     </>

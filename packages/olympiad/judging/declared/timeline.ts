@@ -1,6 +1,7 @@
 import type { BoardState } from '../../hall/declared/board.ts'
 import type { PictureMark } from '../../monitoring/declared/pictures.ts'
 import type { SittingEvent } from '../../sittings/declared/sitting.ts'
+import type { WatchRule } from '../../watching/declared/watch-rules.ts'
 import type { Decision, DecisionStep, Standing } from './verdicts.ts'
 
 /** Where a picture is: to be fetched as a range of the file of its batch. */
@@ -25,6 +26,8 @@ export type TimelineEvent = { readonly at: string } & (
   | { readonly kind: 'kept'; readonly until: string }
   /** So did these, though the device was connected all the time: the times do not fit. */
   | { readonly kind: 'timesDoNotFit'; readonly until: string }
+  /** Staff had dropped a rule of watching until then; empty while it is dropped. */
+  | { readonly kind: 'dropped'; readonly rule: WatchRule; readonly until: string }
   | { readonly kind: 'capture'; readonly id: string; readonly file: string; readonly remarks: string }
   | { readonly kind: 'focus'; readonly remarks: string }
   | { readonly kind: 'sitting'; readonly event: SittingEvent['kind']; readonly count: number; readonly until: string }

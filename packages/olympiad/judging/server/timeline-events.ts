@@ -2,7 +2,9 @@ import { type Engine, queryOf, selectRecords, selectRows } from '@olympiad/engin
 import { formatRecordTime, parseRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../all/collections.ts'
 import type { StoredExaminee } from '../../ground/server/rows/stored.ts'
+import { spellsOfExam } from '../../ground/server/rows/watching/dropped-rules.ts'
 import { sittingOf } from '../../sittings/server/rows/sitting-rows.ts'
+import { spellsOf } from '../../watching/declared/watch-rules.ts'
 import type { TimelineEvent } from '../declared/timeline.ts'
 
 const { announcements, cameracaptures, helprequests, outoffocuses, picturebatches } = olympiad
@@ -93,6 +95,12 @@ export async function sittingEvents(engine: Engine, { examinee }: Subject): Prom
     ),
     isCut: false,
   }
+}
+
+/** When staff had dropped a rule of watching for them. */
+export async function droppedEvents(engine: Engine, { examinee: { school }, exam }: Subject): Promise<Part> {
+  const spells = spellsOf(await spellsOfExam(engine, exam), { exam, school })
+  return { events: spells.map(({ since: at, rule, until }) => ({ at, kind: 'dropped', rule, until })), isCut: false }
 }
 
 /** How many events of monitoring there were in all, listed or not. */

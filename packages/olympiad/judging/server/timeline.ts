@@ -17,6 +17,7 @@ import {
   announcementEvents,
   captureEvents,
   countFocuses,
+  droppedEvents,
   focusEvents,
   helpEvents,
   savesByMinute,
@@ -25,7 +26,15 @@ import {
 } from './timeline-events.ts'
 
 const { decisionreplies, examinees } = olympiad
-const PARTS = [pictureEvents, captureEvents, focusEvents, helpEvents, announcementEvents, sittingEvents] as const
+const PARTS = [
+  pictureEvents,
+  captureEvents,
+  focusEvents,
+  helpEvents,
+  announcementEvents,
+  sittingEvents,
+  droppedEvents,
+] as const
 
 /** What was noticed of an examinee during their present exam. Throws 404 if the caller may not see this examinee. */
 export async function timeline(engine: Engine, id: string, request: RequestInfo): Promise<Timeline> {

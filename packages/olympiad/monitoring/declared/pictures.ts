@@ -15,7 +15,9 @@ export const PICTURES_LATE_MS = 24 * 3_600_000
  */
 export const ENTRY_KINDS = ['picture', 'noCamera', 'gap'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
-export const NO_CAMERA_REASONS = ['unsupported', 'denied', 'no-device', 'busy', 'timeout'] as const
+export const NO_CAMERA_REASONS = ['unsupported', 'denied', 'no-device', 'busy', 'timeout', 'dropped'] as const
+/** Why there is no picture; `dropped`: staff had stopped watching the camera. */
+export type NoCameraReason = (typeof NO_CAMERA_REASONS)[number]
 
 /** A place in the chain of an examinee's pictures, as it is hashed. */
 export interface ChainEntry {

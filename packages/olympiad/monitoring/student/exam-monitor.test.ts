@@ -139,6 +139,33 @@ describe('the exam monitor', () => {
     expect(remarks()).toEqual(['ContextMenu: right click attempt', 'DevMode: dev mode open attempt'])
   })
 
+  // fails when: what was dropped is started again by the opening of the exam
+  it('does not touch what staff have dropped, and goes on once it is put back', async () => {
+    monitor.drop(new Set(['camera', 'focus']))
+    expect(monitor.view()).toMatchObject({ camera: { kind: 'off' }, microphone: { kind: 'off' } })
+    expect(await monitor.smallPicture()).toBe('dropped')
+    monitor.watch()
+    await settle()
+    hide()
+    window.dispatchEvent(new Event('blur'))
+    expect([remarks(), monitor.view().isWarned]).toEqual([[], false])
+    monitor.drop(new Set(['camera']))
+    window.dispatchEvent(new Event('blur'))
+    expect(remarks()).toEqual(['blur: Lost Focus'])
+    monitor.drop(new Set())
+    expect(monitor.view().camera.kind).toBe('starting')
+    await blockCamera()
+    expect(monitor.view().camera).toEqual({ kind: 'failed', reason: 'denied' })
+  })
+
+  it('takes a warning away whose rule staff have dropped', async () => {
+    await openWithoutCamera()
+    hide()
+    expect(monitor.view().isWarned).toBe(true)
+    monitor.drop(new Set(['focus']))
+    expect(monitor.view().isWarned).toBe(false)
+  })
+
   it('observes nothing after stop', async () => {
     await openWithoutCamera()
     monitor.stop()

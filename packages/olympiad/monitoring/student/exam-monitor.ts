@@ -1,4 +1,6 @@
+import type { WatchRule } from '../../watching/declared/watch-rules.ts'
 import { remarks } from '../declared/messages.ts'
+import type { NoCameraReason } from '../declared/pictures.ts'
 import type { Evidence } from './evidence/evidence.ts'
 import { type DeviceFacts, focusEvidence, knownFrom, type Snapshot, snapshotEvidence } from './evidence/evidence-of.ts'
 import { lookForMediaAgain } from './media-signal.ts'
@@ -17,10 +19,13 @@ export type MediaView =
   | { readonly kind: 'live'; readonly stream: MediaStream }
   | { readonly kind: 'failed'; readonly reason: Blindness }
 
+/** A device of an exam; `off` while staff have dropped the rule that it is watched. */
+export type WatchedMedia = MediaView | { readonly kind: 'off' }
+
 /** What the exam's screen shows of the monitoring; a new object at each change. */
 export interface MonitorView {
-  readonly camera: MediaView
-  readonly microphone: MediaView
+  readonly camera: WatchedMedia
+  readonly microphone: WatchedMedia
   /** The exam was covered: the warning dialog stands. */
   readonly isWarned: boolean
   /** What was just prevented; `count` tells repeated ones apart. */
@@ -37,7 +42,9 @@ export interface ExamMonitor {
   /** Looks again for a camera or microphone that was blocked or missing. */
   checkMedia(): void
   /** A small picture taken now, or the reason why it is missing. */
-  smallPicture(): Promise<Blob | Blindness>
+  smallPicture(): Promise<Blob | NoCameraReason>
+  /** Staff have dropped these rules, and no others: what they watch stops, and starts again once they are put back. */
+  drop(dropped: ReadonlySet<WatchRule>): void
   /** What is known of place and device, for going along with answers. */
   context(): Pick<DeviceFacts, 'location' | 'deviceId'>
   stop(): void
@@ -48,6 +55,8 @@ interface ExamMonitorParts {
   readFingerprint(): Promise<FingerprintSeen>
   /** What is read first is here: the libraries of place, device and browser, as large as a page of the paper, may come. */
   readonly calm: Promise<void>
+  /** Rules that staff had dropped before. */
+  readonly dropped?: ReadonlySet<WatchRule>
   deliver(evidence: Evidence): void
   /** The exam is open: from now on it is watched. */
   onOpen?(): void
@@ -56,6 +65,8 @@ interface ExamMonitorParts {
 
 // Without an answer to the camera's question the watches start anyway: ignoring it must not keep them off.
 const PERMISSION_LIMIT_MS = 15_000
+const STARTING = { kind: 'starting' } as const
+const OFF = { kind: 'off' } as const
 
 /** Starts observing an examinee: camera and microphone at once, place, device and browser soon, the rest when the exam opens. */
 export function startExamMonitor(parts: ExamMonitorParts): ExamMonitor {
@@ -67,34 +78,46 @@ export function startExamMonitor(parts: ExamMonitorParts): ExamMonitor {
 class RunningMonitor implements ExamMonitor {
   readonly #parts: ExamMonitorParts
   readonly #listeners = new Set<() => void>()
-  readonly #arrival
+  readonly #media
+  readonly #place
+  readonly #others
   readonly #watches
+  #dropped: ReadonlySet<WatchRule>
   #view: MonitorView = {
-    camera: { kind: 'starting' },
-    microphone: { kind: 'starting' },
+    camera: STARTING,
+    microphone: STARTING,
     isWarned: false,
     notice: undefined,
   }
   #known: DeviceFacts = {}
   #stills: StillCamera | undefined
   #isOpen = false
-  #isWatching = false
+  #isSettled = false
   #hasFirstStill = false
   #permissionTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(parts: ExamMonitorParts) {
     this.#parts = parts
     // Camera and microphone first and together: one question for both, and its dialog takes the focus away.
-    const { calm, onError } = parts
-    const read = fingerprint(parts.readFingerprint)
-    const quiet = [afterwards(location, calm), afterwards(device, calm), afterwards(read, calm)] as const
-    const arrival = [camera, microphone, ...quiet] as const
-    this.#arrival = createMonitor({ signals: arrival, onObservation: (seen) => this.#onArrival(seen), onError })
+    const { calm, onError, dropped = new Set() } = parts
+    this.#dropped = dropped
+    const others = [afterwards(device, calm), afterwards(fingerprint(parts.readFingerprint), calm)] as const
+    const onSnapshot = (seen: Snapshot) => this.#onSnapshot(seen)
+    const media = [camera, microphone] as const
+    this.#media = createMonitor({ signals: media, onObservation: (seen) => this.#onMedia(seen), onError })
+    this.#place = createMonitor({ signals: [afterwards(location, calm)], onObservation: onSnapshot, onError })
+    this.#others = createMonitor({ signals: others, onObservation: onSnapshot, onError })
     this.#watches = createMonitor({ signals: watches, onObservation: (seen) => this.#react(seen), onError })
   }
 
   start(): void {
-    this.#arrival.start()
+    this.#follow()
+    this.#others.start()
+  }
+
+  drop(dropped: ReadonlySet<WatchRule>): void {
+    this.#dropped = dropped
+    this.#follow()
   }
 
   view(): MonitorView {
@@ -126,8 +149,9 @@ class RunningMonitor implements ExamMonitor {
     lookForMediaAgain()
   }
 
-  async smallPicture(): Promise<Blob | Blindness> {
+  async smallPicture(): Promise<Blob | NoCameraReason> {
     const { camera } = this.#view
+    if (camera.kind === 'off') return 'dropped'
     if (camera.kind === 'failed') return camera.reason
     return (await this.#stills?.takeSmall()) ?? 'timeout'
   }
@@ -140,15 +164,43 @@ class RunningMonitor implements ExamMonitor {
   stop(): void {
     clearTimeout(this.#permissionTimer)
     this.#watches.stop()
-    this.#arrival.stop()
+    this.#others.stop()
+    this.#place.stop()
+    this.#media.stop()
     this.#stills?.stop()
     this.#listeners.clear()
   }
 
-  #onArrival(observation: ObservationOf<typeof camera | typeof microphone> | Snapshot): void {
+  /** Runs what is watched, and stops what staff have dropped. Each of them is at most started once. */
+  #follow(): void {
+    const isDropped = (rule: WatchRule) => this.#dropped.has(rule)
+    if (isDropped('camera')) this.#stopMedia()
+    else this.#startMedia()
+    if (isDropped('place')) {
+      this.#place.stop()
+      this.#known = { ...this.#known, location: undefined }
+    } else this.#place.start()
+    if (isDropped('focus')) {
+      this.#watches.stop()
+      this.#show({ isWarned: false, notice: undefined })
+    } else if (this.#isSettled) this.#watches.start()
+  }
+
+  #startMedia(): void {
+    if (this.#view.camera.kind === 'off') this.#show({ camera: STARTING, microphone: STARTING })
+    this.#media.start()
+  }
+
+  #stopMedia(): void {
+    if (this.#view.camera.kind === 'off') return
+    this.#media.stop()
+    this.#show({ microphone: OFF })
+    this.#onCamera(OFF)
+  }
+
+  #onMedia(observation: ObservationOf<typeof camera | typeof microphone>): void {
     if (observation.kind === 'camera') this.#onCamera(mediaView(observation))
-    else if (observation.kind === 'microphone') this.#show({ microphone: mediaView(observation) })
-    else this.#onSnapshot(observation)
+    else this.#show({ microphone: mediaView(observation) })
   }
 
   #react(observed: Watched): void {
@@ -166,7 +218,7 @@ class RunningMonitor implements ExamMonitor {
     if (evidence) deliver(evidence)
   }
 
-  #onCamera(view: MediaView): void {
+  #onCamera(view: WatchedMedia): void {
     this.#show({ camera: view })
     this.#stills?.stop()
     this.#stills = view.kind === 'live' ? createStillCamera(view.stream) : undefined
@@ -184,9 +236,9 @@ class RunningMonitor implements ExamMonitor {
 
   #startWatches(): void {
     clearTimeout(this.#permissionTimer)
-    if (this.#isWatching) return
-    this.#isWatching = true
-    this.#watches.start()
+    if (this.#isSettled) return
+    this.#isSettled = true
+    this.#follow()
   }
 
   async #takeStill(remark: string): Promise<void> {

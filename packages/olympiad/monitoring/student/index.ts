@@ -1,6 +1,6 @@
 export { blindnessText } from './blindness-text.ts'
 export { CameraChoice } from './camera-choice.tsx'
-export type { ExamMonitor, MediaView, MonitorView } from './exam-monitor.ts'
+export type { ExamMonitor, MediaView, MonitorView, WatchedMedia } from './exam-monitor.ts'
 export { MediaAlerts } from './media-alerts.tsx'
 export { usePictureSending } from './pictures/use-picture-sending.ts'
 export type { Blindness } from './signal.ts'

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { FoldingAlert } from '../../kit/ui/folding-alert.tsx'
 import { messages } from '../declared/messages.ts'
 import { CameraChoice } from './camera-choice.tsx'
-import type { MediaView } from './exam-monitor.ts'
+import type { WatchedMedia } from './exam-monitor.ts'
 import type { Blindness } from './signal.ts'
 import { useIsDark } from './use-is-dark.ts'
 
@@ -19,8 +19,8 @@ const REMEDIES: Record<Blindness, string> = {
 const INSECURE = 'Only secure pages may use it: open this site by its address that begins with https.'
 
 interface Props {
-  camera: MediaView
-  microphone: MediaView
+  camera: WatchedMedia
+  microphone: WatchedMedia
   /** Only what is about one of them. */
   about?: 'camera' | 'microphone'
   /** Looks for both again; without it no button is shown. */
@@ -77,7 +77,8 @@ const EXCUSED: Trouble = {
   severity: 'info',
 }
 
-function troubles(camera: MediaView, microphone: MediaView, isCameraExcused: boolean): Trouble[] {
+function troubles(camera: WatchedMedia, microphone: WatchedMedia, isCameraExcused: boolean): Trouble[] {
+  if (camera.kind === 'off') return [EXCUSED]
   const lacksCamera = camera.kind === 'failed' && camera.reason
   const lacksMicrophone = microphone.kind === 'failed' && microphone.reason
   if (!isCameraExcused && lacksCamera === 'denied' && lacksMicrophone === 'denied') {
@@ -126,13 +127,13 @@ function FoldingMediaAlert({ severity, title, text, children }: AlertProps) {
 
 interface CheckAgainProps {
   /** The states of camera and microphone. */
-  views: readonly MediaView[]
+  views: readonly WatchedMedia[]
   onCheckAgain(): void
 }
 
 /** Looks for missing devices again, and says when nothing has changed. */
 function CheckAgain({ views, onCheckAgain }: CheckAgainProps) {
-  const [before, setBefore] = useState<readonly MediaView[]>()
+  const [before, setBefore] = useState<readonly WatchedMedia[]>()
   // Each look ends in a new view, also when it found what the last one did.
   const hasLooked = before?.some((view, index) => view !== views[index]) ?? false
   return (

@@ -5,6 +5,7 @@ import { readFingerprint } from '../../kit/lib/fingerprint.ts'
 import { urgentParts } from '../../kit/lib/lazy-part.tsx'
 import { recordService } from '../../kit/lib/record-service.ts'
 import { isSignedInAs, verifySession } from '../../kit/lib/session/session.ts'
+import type { WatchRule } from '../../watching/declared/watch-rules.ts'
 import type { Evidence } from './evidence/evidence.ts'
 import { createEvidenceQueue, type EvidenceQueue } from './evidence/evidence-queue.ts'
 import { openEvidenceStore, sturdyEvidenceStore } from './evidence/evidence-store.ts'
@@ -28,6 +29,8 @@ interface MonitoringParts {
   isRecording(): boolean
   /** True while an answer is on its way: evidence waits. */
   isAnswerWaiting(): boolean
+  /** The rules that staff have dropped until now. */
+  dropped(): ReadonlySet<WatchRule>
 }
 
 // A still of a megabyte on a slow line.
@@ -68,6 +71,7 @@ function startMonitoring(parts: MonitoringParts): Monitoring {
     examinee: parts.examinee,
     readFingerprint,
     calm: Promise.race([urgentParts, new Promise<void>((resolve) => setTimeout(resolve, CALM_LIMIT_MS))]),
+    dropped: parts.dropped(),
     deliver: queue.add,
     onOpen: () => {
       stopPictures = takePictures(parts, monitor)

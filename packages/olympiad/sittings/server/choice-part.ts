@@ -4,10 +4,11 @@ import { formatRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../all/collections.ts'
 import { asksForConsent } from '../../ground/server/rows/edition-policy.ts'
 import { formOfPaper } from '../../ground/server/rows/forms/form-of-paper.ts'
-import { refusal } from '../../ground/server/rows/own-exam.ts'
+import { refusal, type StoredExaminee } from '../../ground/server/rows/own-exam.ts'
+import { isRuleDropped } from '../../ground/server/rows/watching/dropped-rules.ts'
 import { answerFaults } from './answer-faults.ts'
 import { noteAnswer } from './answered-counts.ts'
-import { BOUND, refuseTakenOver } from './devices.ts'
+import { BOUND, isBoundElsewhere, refuseBound, refuseTakenOver } from './devices.ts'
 import { refusePaused } from './paused.ts'
 import { sittingOf } from './rows/sitting-rows.ts'
 
@@ -25,6 +26,7 @@ export const choicePart: WritePart = {
     const [before, after] = [write.before as Attempt | null, write.after as Attempt | null]
     if (!after) return undefined
     if (isOfEarlierPaper(write.request, after)) yield* awaited(refuseClosed(engine, transaction, write))
+    if (isBoundElsewhere(write.request)) yield* awaited(refuseBound(engine, write.request, transaction))
     refuseTakenOver(write.request, saidOf(write.request))
     refusePaused(write.request, saidOf(write.request))
     const misfits = isAnother(before, after)
@@ -72,7 +74,10 @@ async function refuseClosed(engine: Engine, transaction: Transaction, { after, r
   const { examinee: id, questionpaper } = after as Attempt
   const sitting = await sittingOf(engine, transaction, { id, questionpaper })
   if (sitting?.closing === 'submitted') throw refusal('The sheet was submitted.', 'exam.submitted', 404)
-  if (sitting?.locked && sitting.session !== request.session) throw refusal(BOUND, 'session.takenOver', 403)
+  if (!sitting?.locked || sitting.session === request.session) return
+  const examinee = request.account?.record as StoredExaminee
+  if (!(await isRuleDropped(engine, { examinee, rule: 'device' }, transaction)))
+    throw refusal(BOUND, 'session.takenOver', 403)
 }
 
 /** Whether it says what is chosen: a place or a device alone is no choice. */

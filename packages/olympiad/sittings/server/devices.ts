@@ -6,12 +6,14 @@ import {
   queryOf,
   type RecordWrite,
   selectRows,
+  type Transaction,
   type WritePart,
 } from '@olympiad/engine'
 import { parseRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../all/collections.ts'
-import { refusal } from '../../ground/server/rows/own-exam.ts'
+import { examineeOf, refusal } from '../../ground/server/rows/own-exam.ts'
 import type { StoredExaminee } from '../../ground/server/rows/stored.ts'
+import { isRuleDropped } from '../../ground/server/rows/watching/dropped-rules.ts'
 import type { TakenOver } from '../../people/declared/examinees.ts'
 import type { StoredSitting } from './rows/sitting-rows.ts'
 import { readHeartbeats, seenMs } from './server-heartbeats.ts'
@@ -59,14 +61,30 @@ export function takenOverAfter({ takenover }: StoredExaminee, { from, to, atMs }
   return [...now, ...others].filter((one) => one.atMs > atMs - SESSION_MS).slice(0, KEPT)
 }
 
+/** Whether staff have bound the exam to another session. The row of the account is what the request brought with it. */
+export function isBoundElsewhere({ account, session }: Pick<RecordWrite['request'], 'account' | 'session'>): boolean {
+  const { boundsession } = (account?.record ?? {}) as Partial<StoredExaminee>
+  return Boolean(boundsession) && boundsession !== session
+}
+
+/** Throws 403 for a session that the exam is not bound to, unless staff have dropped the lock of devices. */
+export async function refuseBound(
+  engine: Engine,
+  request: Pick<RecordWrite['request'], 'account' | 'session'>,
+  transaction?: Transaction,
+): Promise<void> {
+  if (!isBoundElsewhere(request)) return
+  const examinee = examineeOf(request.account)
+  if (await isRuleDropped(engine, { examinee, rule: 'device' }, transaction)) return
+  throw refusal(BOUND, 'session.takenOver', 403)
+}
+
 /**
- * Throws 403 for a session that does not sit the exam: any other than the bound one while there is one; and one that was taken
- * over, unless the choice was made before that and the outage was no longer than a real one. The row of the account is what the
- * request brought with it: what was here before a lock, or before a takeover, counts.
+ * Throws 403 for a session that was taken over, unless the choice was made before that and the outage was no longer than a real
+ * one. The row of the account is what the request brought with it: what was here before a takeover counts.
  */
 export function refuseTakenOver({ account, session, nowMs }: RecordWrite['request'], chosen?: string): void {
-  const { takenover, boundsession } = (account?.record ?? {}) as Partial<StoredExaminee>
-  if (boundsession && boundsession !== session) throw refusal(BOUND, 'session.takenOver', 403)
+  const { takenover } = (account?.record ?? {}) as Partial<StoredExaminee>
   const entry = takenover?.find((one) => one.session === session)
   if (!entry) return
   const chosenMs = chosen ? Math.min(parseRecordTime(chosen), nowMs) : nowMs

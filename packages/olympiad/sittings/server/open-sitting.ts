@@ -4,6 +4,7 @@ import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { examineeInTurn, writeLockedExaminee } from '../../ground/server/rows/examinee-rows.ts'
 import { examineeOf, type Policy, refusal, startedExam } from '../../ground/server/rows/own-exam.ts'
 import type { StoredExaminee } from '../../ground/server/rows/stored.ts'
+import { isRuleDropped } from '../../ground/server/rows/watching/dropped-rules.ts'
 import { openSitting as declared } from '../declared/open-sitting.ts'
 import type { OpenedSitting } from '../declared/sitting.ts'
 import { deviceOf, isPresent, takenOverAfter } from './devices.ts'
@@ -36,17 +37,32 @@ export async function openSitting(engine: Engine, wanted: OpenInput, request: Re
     ])
     if (examinee.submitted !== '') throw refusal('The sheet was submitted.', 'exam.submitted')
     const session = request.session ?? ''
-    if (sitting && sitting.session !== session && (await holds(engine, sitting, { ...wanted, nowMs })))
-      return told(engine, { sitting, session, state: 'elsewhere', servers: await readHeartbeats(engine) })
+    const isBound = await isLockHeld(engine, transaction, { examinee, sitting, session })
+    const isHeld =
+      sitting && sitting.session !== session && (isBound || (await isKept(engine, sitting, { ...wanted, nowMs })))
+    if (isHeld) {
+      const shown = { ...sitting, locked: isBound }
+      return told(engine, { sitting: shown, session, state: 'elsewhere', servers: await readHeartbeats(engine) })
+    }
     const opened = await open(engine, transaction, { examinee, sitting, session, nowMs })
     return told(engine, { sitting: opened, session, state: 'open', servers: new Map() })
   }
   return engine.database.write(work, account.id, true)
 }
 
-/** Whether the device that sits the exam keeps it from another one. */
-async function holds(engine: Engine, sitting: StoredSitting, { takeOver, nowMs }: OpenInput & { nowMs: number }) {
-  return sitting.locked || (!takeOver && (await isPresent(engine, sitting, nowMs)))
+/** Whether the exam is bound to another device, and staff have not dropped such locks. */
+async function isLockHeld(
+  engine: Engine,
+  transaction: Transaction,
+  { examinee, sitting, session }: Pick<Opening, 'examinee' | 'sitting' | 'session'>,
+): Promise<boolean> {
+  if (!sitting?.locked || sitting.session === session) return false
+  return !(await isRuleDropped(engine, { examinee, rule: 'device' }, transaction))
+}
+
+/** Whether the device that sits the exam is there and does not give it up. */
+async function isKept(engine: Engine, sitting: StoredSitting, { takeOver, nowMs }: OpenInput & { nowMs: number }) {
+  return !takeOver && (await isPresent(engine, sitting, nowMs))
 }
 
 interface Opening {
@@ -66,7 +82,9 @@ async function open(engine: Engine, transaction: Transaction, opening: Opening):
   const from = sitting?.session ?? ''
   const takenover = takenOverAfter(examinee, { from, to: session, atMs: nowMs })
   if (takenover.length > 0 || examinee.takenover?.length) {
-    await writeLockedExaminee(engine, transaction, { locked: examinee, nowMs, takenover })
+    // A lock that was dropped meanwhile binds to the device that sits the exam once it is put back.
+    const boundsession = examinee.boundsession ? session : ''
+    await writeLockedExaminee(engine, transaction, { locked: examinee, nowMs, takenover, boundsession })
   }
   const values = {
     ...{ device: deviceOf(engine, session), session, since: now, seen: now, hearer: '' },

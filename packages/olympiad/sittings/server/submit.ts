@@ -7,7 +7,7 @@ import { examineeOf, type Policy, refusal, startedExam } from '../../ground/serv
 import type { StoredExaminee } from '../../ground/server/rows/stored.ts'
 import type { Receipt } from '../declared/sitting.ts'
 import { submit } from '../declared/submit.ts'
-import { refuseTakenOver } from './devices.ts'
+import { refuseBound, refuseTakenOver } from './devices.ts'
 import { pausedRefusal } from './paused.ts'
 import { giveReceipt } from './receipts.ts'
 import { type StoredSitting, sittingInTurn } from './rows/sitting-rows.ts'
@@ -31,6 +31,7 @@ export async function submitSheet(engine: Engine, input: SubmitInput, request: R
   const { ends, isOver } = await startedExam(engine, { ...input, examinee, nowMs })
   if (isOver) return receiptAtEnd(engine, { examinee, ends, nowMs })
   if (input.atEnd) throw refusal('The exam is still running for this student.', 'exam.running')
+  await refuseBound(engine, request)
   refuseTakenOver(request)
   const work = async (transaction: Transaction) => {
     const { now, sitting, rows } = await openInTurn(engine, transaction, examinee)

@@ -7,6 +7,7 @@ import { useSession } from '@olympiad/olympiad/kit/lib/session/session'
 import { ownSheet } from '@olympiad/olympiad/kit/own-exam/own-sheet'
 import { type ExamState, useExam } from '@olympiad/olympiad/kit/own-exam/use-exam'
 import { LiveRegion } from '@olympiad/olympiad/kit/ui/unseen.tsx'
+import { useDroppedRules } from '@olympiad/olympiad/watching/student/use-dropped-rules'
 import { useRef } from 'react'
 import { LoadFailure, NoExam } from './exam-notice.tsx'
 import { type Consent, useConsent } from './instructions/use-consent.ts'
@@ -27,8 +28,9 @@ export function ExamScreen() {
   const state = useExam(record?.id ?? '')
   useFirstPageAhead(state)
   useFormSheetAhead(state.kind === 'known' ? ownSheet(state.exam, state.examinee) : undefined)
-  const consent = useConsent(state)
-  const sitting = useSitting(state, consent)
+  const dropped = useDroppedRules(state)
+  const consent = useConsent(state, dropped)
+  const sitting = useSitting(state, { mayObserve: consent.mayObserve, dropped })
   const stage = useStage(state, sitting)
   const place = useFreshStage(stage)
   const movedEnd = useMovedEnd(state)

@@ -9,6 +9,7 @@ import {
   useExamMonitor,
   usePictureSending,
 } from '@olympiad/olympiad/monitoring/student/index'
+import type { WatchRule } from '@olympiad/olympiad/watching/declared/watch-rules'
 import { parseRecordTime } from '@olympiad/schema/record-time'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Device, useDevice } from './device/use-device.ts'
@@ -22,11 +23,16 @@ export interface Sitting {
   readonly device: Device
 }
 
+interface Watching extends Pick<Consent, 'mayObserve'> {
+  /** What staff have dropped for this student. */
+  readonly dropped: ReadonlySet<WatchRule>
+}
+
 /**
  * What runs while somebody sits an exam: the saver of answers, the monitoring where allowed, and which of their devices
  * sits it.
  */
-export function useSitting(state: ExamState, { mayObserve }: Pick<Consent, 'mayObserve'>): Sitting {
+export function useSitting(state: ExamState, { mayObserve, dropped }: Watching): Sitting {
   const known = state.kind === 'known' ? state : undefined
   const { id: examinee, questionpaper } = known?.examinee ?? {}
   const form = known && ownSheet(known.exam, known.examinee)
@@ -37,27 +43,24 @@ export function useSitting(state: ExamState, { mayObserve }: Pick<Consent, 'mayO
   const isPaused = Boolean(known?.examinee.paused)
   const running = useRef<{ saver?: AnswerSaver; monitoring?: Monitoring; device?: Device }>({})
 
-  const isOver = useMemo(() => {
-    if (starts === undefined || ends === undefined) return undefined
-    return () => examPhase(serverNow(), { starts, ends }) === 'ended'
-  }, [starts, ends])
-
+  const isOver = useIsOver(starts, ends)
   // A moved end does not restart monitoring or saving: the fingerprint is recorded once, and no sheet is loaded again.
-  const isOverNow = useRef(isOver)
-  isOverNow.current = isOver
+  const isOverNow = useLatest(isOver)
   const hasTimes = isOver !== undefined
   const [isElsewhere, setIsElsewhere] = useState(false)
   const isWatched = hasTimes && !hasEnded && !isSubmitted && !isPaused && !isElsewhere && mayObserve
+  const droppedNow = useLatest(dropped)
   const isAnswerWaiting = useCallback(() => (running.current.saver?.board.sheet().unsaved ?? 0) > 0, [])
   const monitoringParts = useMemo(() => {
     if (!examinee || !isWatched) return undefined
     return {
       examinee,
       questionpaper: questionpaper ?? '',
-      isRecording: () => isOverNow.current?.() === false,
+      isRecording: () => isOverNow()?.() === false,
       isAnswerWaiting,
+      dropped: droppedNow,
     }
-  }, [examinee, questionpaper, isWatched, isAnswerWaiting])
+  }, [examinee, questionpaper, isWatched, isAnswerWaiting, isOverNow, droppedNow])
   const sending = useMemo(() => {
     return examinee && mayObserve ? { examinee, isAnswerWaiting } : undefined
   }, [examinee, mayObserve, isAnswerWaiting])
@@ -69,14 +72,15 @@ export function useSitting(state: ExamState, { mayObserve }: Pick<Consent, 'mayO
       questionpaper,
       startsMs: parseRecordTime(starts),
       form,
-      isOpen: () => isOverNow.current?.() === false,
+      isOpen: () => isOverNow()?.() === false,
       context: () => running.current.monitoring?.monitor.context() ?? {},
       makeRoom: async () => running.current.monitoring?.makeRoom(),
       onTakenOver: () => running.current.device?.refused(),
     }
-  }, [examinee, questionpaper, starts, form, hasTimes, hasSheet])
+  }, [examinee, questionpaper, starts, form, hasTimes, hasSheet, isOverNow])
 
   const monitoring = useExamMonitor(monitoringParts)
+  useEffect(() => monitoring?.monitor.drop(dropped), [monitoring, dropped])
   usePictureSending(sending)
   const saver = useAnswerSaver(saverNeeds)
   const isOpen = known?.phase === 'ongoing' && known.paper !== undefined && !isSubmitted
@@ -93,7 +97,27 @@ export function useSitting(state: ExamState, { mayObserve }: Pick<Consent, 'mayO
     if (!mayObserve) void running.current.monitoring?.makeRoom()
   }, [mayObserve])
   useSendingAgain(saver, { ends, isSubmitted, isPaused })
-  return { saver, monitor: monitoring?.monitor, device }
+  return { saver, monitor: monitoring?.monitor, device: dropped.has('device') ? unlocked(device) : device }
+}
+
+/** The device as it is while no lock holds: it can be taken over here. */
+function unlocked(device: Device): Device {
+  return device.state.kind === 'elsewhere' ? { ...device, state: { ...device.state, locked: false } } : device
+}
+
+/** Reads the value of the last render; the same function always. */
+function useLatest<T>(value: T): () => T {
+  const latest = useRef(value)
+  latest.current = value
+  return useCallback(() => latest.current, [])
+}
+
+/** Whether the exam is over, by the server's clock; undefined while its times are unknown. */
+function useIsOver(starts: string | undefined, ends: string | undefined): (() => boolean) | undefined {
+  return useMemo(() => {
+    if (starts === undefined || ends === undefined) return undefined
+    return () => examPhase(serverNow(), { starts, ends }) === 'ended'
+  }, [starts, ends])
 }
 
 interface Bounds {

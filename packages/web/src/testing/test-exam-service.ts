@@ -1,4 +1,6 @@
+import { writeNews } from '@olympiad/olympiad/ground/declared/news'
 import { formatRecordTime } from '@olympiad/schema/record-time'
+import { NEWS_HEADER } from '@olympiad/schema/wire'
 
 const MINUTE_MS = 60_000
 
@@ -34,6 +36,8 @@ export class SimulatedExam {
   isApproved = true
   hasPaper = true
   isDown = false
+  /** The ends of paths that get no answer. */
+  deafTo: readonly string[] = []
   /** Another device has taken the exam over, and what is chosen here is refused. */
   isTakenOver = false
   /** Every session has ended: every caller is a guest. */
@@ -51,6 +55,9 @@ export class SimulatedExam {
   wrappedKey: object | undefined
   /** Unknown as at a service that has none. */
   announcements: object[] | undefined = []
+  /** Rules of watching that staff have dropped, and when they last changed, in ms. */
+  readonly dropped: object[] = []
+  rulesAtMs = 0
   /** The requests for help that there are; unknown as at a service that has none. */
   help: object[] | undefined
   /** The device that sits the exam, where the service knows of sittings; this one is `d`. */
@@ -77,7 +84,7 @@ export class SimulatedExam {
     const { pathname, searchParams } = new URL(String(input))
     const path = pathname.replace('/api/collections/', '').replace('/records', '')
     this.calls.push(searchParams.has('filter') ? `${path} ${searchParams.get('filter')}` : path)
-    if (this.isDown) throw new TypeError('Failed to fetch')
+    if (this.isDown || this.deafTo.some((end) => path.endsWith(end))) throw new TypeError('Failed to fetch')
     if (this.sealed && path.endsWith(this.sealed.file)) return new Response(this.sealed.bytes)
     if (this.firstPage && path.endsWith(this.firstPage.file)) return new Response(this.firstPage.bytes)
     if (this.paper && path.startsWith('/api/files/')) return new Response(this.paper)
@@ -90,8 +97,13 @@ export class SimulatedExam {
     const message = isRefused ? this.refusal : 'Not there.'
     return Response.json((!isRefused && reply) || { status, message, data: {} }, {
       status,
-      headers: { 'x-server-time': String(this.#now()) },
+      headers: { 'x-server-time': String(this.#now()), ...(this.rulesAtMs > 0 && { [NEWS_HEADER]: this.#news() }) },
     })
+  }
+
+  /** News of rules alone. */
+  #news(): string {
+    return writeNews({ own: 0, exam: 0, paper: 0, said: 0, help: 0, rules: this.rulesAtMs })
   }
 
   #now(): number {
@@ -146,6 +158,7 @@ export class SimulatedExam {
     if (path === '/api/olympiad/paper-key') return this.#keyOfPaper()
     if (path === 'studentdetails')
       return this.birthdate === undefined ? undefined : page([{ birthdate: this.birthdate }])
+    if (path === 'droppedrules') return page(this.dropped)
     if (path === 'announcements') return this.announcements && page(this.announcements)
     if (path === 'helprequests') return this.help && page(this.help)
     if (path === 'editions') return this.edition && page([this.edition])

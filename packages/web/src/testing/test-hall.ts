@@ -43,7 +43,7 @@ const remarked = { events: 2, lastEvent: SEEN, readiness: 'amber', nocamera: tru
 export const board = (...items: { state: string }[]) => {
   const counts = BOARD_STATES.map((state) => [state, items.filter((item) => item.state === state).length])
   const body = { counts: Object.fromEntries(counts), found: items.length, items }
-  return { body: { at: SEEN, page: 1, totalPages: 1, isTooLarge: false, ...body } }
+  return { body: { at: SEEN, page: 1, totalPages: 1, isTooLarge: false, dropped: [] as object[], ...body } }
 }
 const rowsOfHall = [
   row('live07', 'absent', { seen: '', answered: 0 }),

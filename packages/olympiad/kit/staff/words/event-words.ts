@@ -3,6 +3,7 @@ import { NOTICED_BESIDE, type NoticedKind, type TimelineEvent } from '../../../j
 import { remarks } from '../../../monitoring/declared/messages.ts'
 import type { PictureMark } from '../../../monitoring/declared/pictures.ts'
 import { remarkWords } from '../../../monitoring/declared/remark-words.ts'
+import { WATCH_RULE_WORDS } from '../../../watching/declared/watch-rules.ts'
 import { formatClock } from './format-clock.ts'
 
 const SITTING: Readonly<Record<string, string>> = {
@@ -59,6 +60,7 @@ const CAMERA: Readonly<Record<string, string>> = {
   busy: 'Another program had the camera.',
   unsupported: 'The browser offered no camera.',
   timeout: 'The camera gave no picture.',
+  dropped: 'Staff had stopped watching the camera.',
 }
 
 function sittingWords({ event, count, until }: Extract<TimelineEvent, { kind: 'sitting' }>): string {
@@ -81,6 +83,8 @@ export function eventWords(event: TimelineEvent): string {
       return `Pictures from here on came at ${formatClock(event.until)}: until then they waited on the device.`
     case 'timesDoNotFit':
       return `Times do not fit: pictures from here on came at ${formatClock(event.until)}, though the device was connected.`
+    case 'dropped':
+      return `${WATCH_RULE_WORDS[event.rule].dropped}${event.until && ` until ${formatClock(event.until)}`}.`
     case 'capture':
       return event.remarks === remarks.outOfFocus
         ? 'Still of the camera, when the page was left'

@@ -1,5 +1,10 @@
-import { type ChainEntry, chainLink, chainStart, PICTURE_LATEST_MS } from '../../declared/pictures.ts'
-import type { Blindness } from '../signal.ts'
+import {
+  type ChainEntry,
+  chainLink,
+  chainStart,
+  type NoCameraReason,
+  PICTURE_LATEST_MS,
+} from '../../declared/pictures.ts'
 import { delayOf } from './picture-plan.ts'
 import type { OwnChain, PictureOwner, PictureStore } from './picture-store.ts'
 import { sha256 } from './sha256.ts'
@@ -7,7 +12,7 @@ import { sha256 } from './sha256.ts'
 interface TakerParts extends PictureOwner {
   readonly store: PictureStore
   /** A small picture, or the reason why it is missing. */
-  take(): Promise<Blob | Blindness>
+  take(): Promise<Blob | NoCameraReason>
   /** False once the exam has ended. */
   isRecording(): boolean
   onError(error: unknown): void

@@ -1,4 +1,5 @@
 import { keptPart } from '@olympiad/olympiad/kit/lib/exam/kept-exam'
+import { recordService } from '@olympiad/olympiad/kit/lib/record-service'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -45,6 +46,34 @@ describe('a reload without a network', () => {
 })
 
 describe('in an edition that asks', () => {
+  // fails when: the question stands until the server has answered
+  it('no student is kept from the exam by a service that does not answer: they are not watched until it does', async () => {
+    world.service.edition = edition
+    world.service.deafTo = ['/consent']
+    world.open()
+    const dialog = within(await screen.findByRole('dialog', question))
+    await userEvent.click(dialog.getByRole('radio', { name: 'Yes' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Yes, you may watch me' }))
+    await screen.findByRole('group', { name: 'Answer sheet' })
+    await waitFor(() => expect(screen.queryByRole('dialog', question)).toBeNull())
+    expect([asked, observed()]).toEqual([[], []])
+    world.service.deafTo = []
+    await waitFor(() => expect(world.service.consents).toMatchObject([{ state: 'given', version: 'two' }]))
+    await waitFor(() => expect(asked).not.toEqual([]))
+  })
+
+  // fails when: a dropped rule of consent still asks
+  it('nobody is asked, and nobody watched, where staff have dropped the question', async () => {
+    world.service.edition = edition
+    world.open()
+    await screen.findByRole('dialog', question)
+    world.service.dropped.push({ id: 's1', rule: 'consent', exam: 'x1', school: '', since: '2026-01-01', until: '' })
+    world.service.rulesAtMs = Date.now()
+    await recordService.collection('exams').getList(1, 1) // any reply tells
+    await waitFor(() => expect(screen.queryByRole('dialog', question)).toBeNull())
+    expect([asked, observed(), world.service.consents]).toEqual([[], [], []])
+  })
+
   // proves: T19
   it('the student is asked first, and is not watched before the answer', async () => {
     world.service.edition = edition

@@ -5,6 +5,7 @@ import type { Extension } from '@olympiad/olympiad/kit/own-exam/extension'
 import { ownSheet } from '@olympiad/olympiad/kit/own-exam/own-sheet'
 import type { KnownExam } from '@olympiad/olympiad/kit/own-exam/use-exam'
 import { site } from '@olympiad/olympiad/kit/site'
+import type { MonitorView } from '@olympiad/olympiad/monitoring/student/index'
 import type { DeviceState } from '../device/device-watch.ts'
 import type { Consent } from './use-consent.ts'
 
@@ -25,10 +26,16 @@ export interface InstructionFacts {
   readonly hasActs: boolean
 }
 
+interface FactsOfRoom {
+  readonly consent: Pick<Consent, 'mayObserve' | 'said'>
+  readonly device: DeviceState
+  readonly view: MonitorView | undefined
+}
+
 /** The facts of an examinee's exam. */
 export function factsOfExam(
   { exam, extension, examinee }: Pick<KnownExam, 'exam' | 'extension' | 'examinee'>,
-  { consent, device }: { consent: Pick<Consent, 'mayObserve' | 'said'>; device: DeviceState },
+  { consent, device, view }: FactsOfRoom,
 ): InstructionFacts {
   return {
     kind: 'exam',
@@ -36,7 +43,7 @@ export function factsOfExam(
     exam,
     extension,
     watching: watchingOf(consent),
-    isCameraExcused: examinee.nocamera,
+    isCameraExcused: examinee.nocamera || view?.camera.kind === 'off',
     hasActs: device.kind !== 'unheard',
   }
 }

@@ -8,7 +8,7 @@ import { followNews } from './use-news.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00Z')
 const at = (minutes: number) => formatRecordTime(NOW + minutes * 60_000)
-const CALM: News = { own: NOW, exam: NOW, paper: NOW, said: NOW, help: 0 }
+const CALM: News = { own: NOW, exam: NOW, paper: NOW, said: NOW, help: 0, rules: 0 }
 const ms = (minutes: number) => NOW + minutes * 60_000
 
 let client: QueryClient
@@ -27,7 +27,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: NOW })
   client = new QueryClient()
   reads = []
-  server = { examinee: account({}), announcements: [{ id: 'n1', created: at(0) }], 'own help': [] }
+  server = { examinee: account({}), announcements: [{ id: 'n1', created: at(0) }], 'own help': [], 'dropped rules': [] }
   stops = []
   for (const name of Object.keys(server)) {
     const queryFn = () => {
@@ -56,6 +56,7 @@ describe('a reply that knows of something newer', () => {
     ['exam', 'examinee', { examinee: account({ exam: 1 }) }],
     ['paper', 'examinee', { examinee: account({ paper: 1 }) }],
     ['said', 'announcements', { announcements: [{ id: 'n2', created: at(1) }] }],
+    ['rules', 'dropped rules', { 'dropped rules': [{ id: 'd1', updated: at(1) }] }],
     ['help', 'own help', { 'own help': [{ id: 'h1', updated: at(1) }] }],
   ] as const)('has the page read it, once: %s', async (part, name, now) => {
     server = { ...server, ...now }

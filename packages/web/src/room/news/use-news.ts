@@ -6,6 +6,7 @@ import { helpQuery } from '@olympiad/olympiad/hall/student/help-calls'
 import { onReply } from '@olympiad/olympiad/kit/lib/fetching/reply-news'
 import { examineeQuery } from '@olympiad/olympiad/kit/own-exam/exam-queries'
 import type { ExamState } from '@olympiad/olympiad/kit/own-exam/use-exam'
+import { droppedRulesQuery } from '@olympiad/olympiad/watching/student/dropped-rules-query'
 import { parseRecordTime } from '@olympiad/schema/record-time'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -76,10 +77,11 @@ interface Missing {
 
 /** What the server knows newer than this page, with the query to read. Queries that were never read do not count. */
 function missing(client: QueryClient, account: string, news: News): Missing[] {
-  const [own, said, help] = [
+  const [own, said, help, rules] = [
     examineeQuery(account).queryKey,
     announcementsQuery(account).queryKey,
     helpQuery(account).queryKey,
+    droppedRulesQuery(account).queryKey,
   ]
   const examinee = client.getQueryData(own)?.examinee
   const { questionpaper: paper, exam } = examinee?.expand ?? {}
@@ -89,11 +91,12 @@ function missing(client: QueryClient, account: string, news: News): Missing[] {
     { part: 'paper', key: own, updated: [paper?.updated] },
     { part: 'said', key: said, updated: client.getQueryData<Announcement[]>(said)?.map(({ created }) => created) },
     { part: 'help', key: help, updated: client.getQueryData<HelpRequest[]>(help)?.map((one) => one.updated) },
+    { part: 'rules', key: rules, updated: client.getQueryData(rules)?.map((one) => one.updated) },
   ] as const
   return shown.flatMap(({ part, key, updated }) => {
     const atMs = news[part]
     const known = updated?.flatMap((one) => one ?? [])
-    const isUnread = updated === undefined || (part !== 'said' && part !== 'help' && known?.length === 0)
+    const isUnread = updated === undefined || (key === own && known?.length === 0)
     return isUnread || atMs <= Math.max(0, ...(known ?? []).map(parseRecordTime)) ? [] : [{ part, atMs, key }]
   })
 }

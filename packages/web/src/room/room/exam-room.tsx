@@ -99,7 +99,7 @@ export function ExamRoom({ known, paper, saver, monitor, consent, device, announ
       <InstructionsDialog
         isOpen={isReading}
         onClose={reading.close}
-        facts={factsOfExam(known, { consent, device: device.state })}
+        facts={factsOfExam(known, { consent, device: device.state, view })}
         consent={consent}
       />
       <FocusWarningDialog isOpen={view?.isWarned ?? false} onClose={() => monitor?.closeWarning()} />

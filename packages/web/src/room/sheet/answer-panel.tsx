@@ -7,7 +7,7 @@ import { isPlainSheet } from '@olympiad/olympiad/forms/declared/sheet-form'
 import { CameraPreview } from '@olympiad/olympiad/kit/ui/camera-preview.tsx'
 import { LiveRegion, Unseen } from '@olympiad/olympiad/kit/ui/unseen.tsx'
 import { SIDE_BY_SIDE_PX, useIsOnePane } from '@olympiad/olympiad/kit/ui/window/side-by-side'
-import { CameraChoice, type MediaView } from '@olympiad/olympiad/monitoring/student/index'
+import { CameraChoice, type WatchedMedia } from '@olympiad/olympiad/monitoring/student/index'
 import { type FocusEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Navigator } from '../navigator/navigator.tsx'
@@ -22,7 +22,7 @@ import { SheetTools } from './sheet-tools.tsx'
 
 interface Props {
   saver: AnswerSaver
-  camera: MediaView | undefined
+  camera: WatchedMedia | undefined
   isHidden: boolean
   seen: SeenQuestions
   /** The questions on the page of the paper in view, if known. */
@@ -70,7 +70,9 @@ export function AnswerPanel({ saver, camera, isHidden, seen, questions, onQuesti
     <Box id="room-sheet" ref={panel} hidden={isHidden} sx={panelStyle} onFocus={noteQuestion}>
       <Unseen as="h2">Answer sheet</Unseen>
       <Box className="head">
-        {camera && camera.kind !== 'failed' && <OwnCamera stream={camera.kind === 'live' ? camera.stream : null} />}
+        {camera && camera.kind !== 'failed' && camera.kind !== 'off' && (
+          <OwnCamera stream={camera.kind === 'live' ? camera.stream : null} />
+        )}
         <SheetTools
           saver={saver}
           questions={questions}

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { judgeBrowser } from '@olympiad/olympiad/kit/lib/judge-browser'
-import { blindnessText, type MediaView, type MonitorView } from '@olympiad/olympiad/monitoring/student/index'
+import { blindnessText, type MonitorView, type WatchedMedia } from '@olympiad/olympiad/monitoring/student/index'
 import type { ReactNode } from 'react'
 
 interface Props {
@@ -46,7 +46,8 @@ export function Checklist({ view, isUnwatched, isApproved, isReached, hasRead, o
 
 type Line = { state: CheckState; text: string }
 
-function mediaLine(view: MediaView | undefined): Line {
+function mediaLine(view: WatchedMedia | undefined): Line {
+  if (view?.kind === 'off') return { state: 'done', text: 'not needed now' }
   if (view?.kind === 'live') return { state: 'done', text: 'works' }
   if (view?.kind === 'failed') return { state: 'failed', text: blindnessText[view.reason] }
   return { state: 'open', text: 'choose “Allow” when the browser asks' }

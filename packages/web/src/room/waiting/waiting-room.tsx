@@ -125,7 +125,7 @@ export function WaitingRoom({ state, monitor, consent, device, announcements }: 
       <InstructionsDialog
         isOpen={reading.isOpen && !consent.isDue}
         onClose={reading.close}
-        facts={factsOfExam(state, { consent, device })}
+        facts={factsOfExam(state, { consent, device, view })}
         consent={consent}
       />
     </Container>
