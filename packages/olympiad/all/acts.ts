@@ -112,6 +112,7 @@ import { retryTask } from '../tasks/declared/retry-task.ts'
 import { grantTime } from '../time/declared/grant-time.ts'
 import { setStart } from '../time/declared/set-start.ts'
 import { setWindow } from '../time/declared/set-window.ts'
+import { dropRule, restoreRule } from '../watching/declared/drop-rule.ts'
 
 /** All acts. The web imports the ones it needs, never this list. */
 export const ACTS: readonly Act[] = [
@@ -210,6 +211,8 @@ export const ACTS: readonly Act[] = [
   grantTime,
   setStart,
   setWindow,
+  dropRule,
+  restoreRule,
 ]
 
 /** What is only read and is no record. */

@@ -26,7 +26,7 @@ async function encrypted(key: CryptoKey, text: string): Promise<Uint8Array<Array
 }
 
 /** An encrypted paper, and its key wrapped by the words. */
-async function fill(): Promise<void> {
+async function fill(file = 'sealed_a.bin', text = PDF): Promise<void> {
   const raw = crypto.getRandomValues(new Uint8Array(SEALED_FORM.keyBytes))
   const key = await crypto.subtle.importKey('raw', raw, SEALED_FORM.cipher, false, ['encrypt'])
   const { derivation, cipher, saltBytes } = ENVELOPE_FORM
@@ -36,8 +36,8 @@ async function fill(): Promise<void> {
   const wrapping = await crypto.subtle.deriveKey({ ...derivation, salt }, secret, cipher, false, ['encrypt'])
   const content = JSON.stringify({ key: base64(raw), of: `${paperId}.pdf` })
   const wrapped = base64(new Uint8Array([...salt, ...(await encrypted(wrapping, content))]))
-  const sealed = { file: 'sealed_a.bin', key: base64(raw), bytes: await encrypted(key, PDF) }
-  const wrappedKey = { questionpaper: paperId, file: 'sealed_a.bin', wrapped }
+  const sealed = { file, key: base64(raw), bytes: await encrypted(key, text) }
+  const wrappedKey = { questionpaper: paperId, file, wrapped }
   Object.assign(world.service, { paperId, paperFile: `${paperId}.pdf`, sealed, wrappedKey, hasEnvelope: true })
 }
 
@@ -123,6 +123,24 @@ describe('where the server does not answer at the start', () => {
     await turns(50)
     expect(isAsked()).toBe(false)
     expect(world.service.calls.filter((call) => call.endsWith('wrapped-key'))).toEqual([])
+  })
+
+  // fails when: the wrapped key is fetched once alone
+  it('the words open the paper that took the place of another one while they waited', async () => {
+    world.open(viewer)
+    await screen.findByText(/Stay on this page/)
+    await waitFor(async () => expect([await isKept('sealed'), await isKept('wrapped key')]).not.toContain(undefined))
+    const before = world.service.wrappedKey
+    const { bytes } = world.service.sealed ?? {}
+    await fill('sealed_b.bin', '%PDF-1.7 a corrected paper in an envelope')
+    expect(world.service.sealed?.bytes).not.toEqual(bytes)
+    passTo(-2 * 60_000)
+    await waitFor(async () => expect(await isKept('sealed')).toMatchObject({ file: 'sealed_b.bin' }))
+    await waitFor(async () => expect(await isKept('wrapped key')).not.toEqual(before))
+    world.service.isDown = true
+    passTo(20_000)
+    await type(WORDS)
+    await screen.findByText('41 bytes')
   })
 
   it('no words are asked for where they would open another paper than the one that is here', async () => {

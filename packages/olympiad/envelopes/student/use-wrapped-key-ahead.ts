@@ -4,7 +4,8 @@ import type { Exam } from '../../exams/declared/exams.ts'
 import { callReading } from '../../kit/lib/acts.ts'
 import { keepPart, keptPart } from '../../kit/lib/exam/kept-exam.ts'
 import { isRefusal, logFailure } from '../../kit/lib/failures.ts'
-import { serverNow } from '../../kit/lib/time/server-clock.ts'
+import { serverClock, serverNow } from '../../kit/lib/time/server-clock.ts'
+import { type KeptSealed, keepSealedPaper } from '../../kit/own-exam/sealed/sealed-paper.ts'
 import type { Examinee } from '../../people/declared/examinees.ts'
 import { wrappedKey } from '../declared/read-envelope.ts'
 
@@ -14,29 +15,55 @@ const SPREAD_MS = 60_000
 const FIRST_MS = 1000
 const AGAIN_MS = 10_000
 
-/** While somebody waits for an exam with an envelope, the wrapped key is fetched into this browser. */
+/** Looks again this long before the start: the paper may have been replaced meanwhile, or its key wrapped. */
+const LOOK_AGAIN_MS = 3 * 60_000
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+
+/** While somebody waits for an exam with an envelope, the wrapped key is fetched into this browser, and again shortly before the start. */
 export function useWrappedKeyAhead({ id, questionpaper }: Examinee, { envelope, starts }: Exam): void {
   useEffect(() => {
     const untilStartMs = () => parseRecordTime(starts) - serverNow()
     if (!envelope || questionpaper === '' || !(untilStartMs() > 0)) return
     let timer: ReturnType<typeof setTimeout>
     const giveUp = new AbortController()
+    /** When the last look is due; drawn once, so that a hall asks over a minute. */
+    const lookMs = LOOK_AGAIN_MS - Math.random() * SPREAD_MS
+    let hasLooked = untilStartMs() <= lookMs
+    let isWaiting = false
     const fetchIt = async () => {
+      isWaiting = false
+      hasLooked ||= untilStartMs() <= lookMs
       try {
-        const key = await callReading(wrappedKey, {}, { signal: giveUp.signal, requestKey: null })
-        const whose = { account: id, of: key.questionpaper }
-        await keepPart('wrapped key', whose, key)
-        if (await keptPart('wrapped key', whose)) return
+        if (await keepWrappedKey(id, giveUp.signal)) return waitForLook()
       } catch (error) {
-        if (isRefusal(error) || giveUp.signal.aborted) return
+        if (giveUp.signal.aborted) return
+        if (isRefusal(error)) return waitForLook() // its key is not wrapped, or not yet
         logFailure('Fetching the wrapped key', error)
       }
       if (untilStartMs() > 0 && !giveUp.signal.aborted) timer = setTimeout(fetchIt, AGAIN_MS)
     }
+    const waitForLook = () => {
+      clearTimeout(timer)
+      isWaiting = !hasLooked && !giveUp.signal.aborted
+      if (!isWaiting) return
+      timer = setTimeout(fetchIt, Math.min(Math.max(0, untilStartMs() - lookMs), LONGEST_TIMER_MS))
+    }
     timer = setTimeout(fetchIt, FIRST_MS + Math.random() * Math.min(untilStartMs(), SPREAD_MS))
+    const stopListening = serverClock.onChange(() => isWaiting && waitForLook())
     return () => {
+      stopListening()
       clearTimeout(timer)
       giveUp.abort()
     }
   }, [id, questionpaper, envelope, starts])
+}
+
+/** Fetches the wrapped key, and the encrypted paper where it is of another file now. False where this browser keeps nothing yet. */
+async function keepWrappedKey(account: string, givenUp: AbortSignal): Promise<boolean> {
+  const key = await callReading(wrappedKey, {}, { signal: givenUp, requestKey: null })
+  const whose = { account, of: key.questionpaper }
+  await keepPart('wrapped key', whose, key)
+  const sealed = await keptPart<KeptSealed>('sealed', whose)
+  if (sealed && sealed.file !== key.file) await keepSealedPaper(account, givenUp)
+  return (await keptPart('wrapped key', whose)) !== undefined
 }

@@ -19,7 +19,7 @@ import type { KnownExam } from '@olympiad/olympiad/kit/own-exam/use-exam'
 import { useExamTitle } from '@olympiad/olympiad/kit/own-exam/use-exam-title'
 import { paths } from '@olympiad/olympiad/kit/paths'
 import { CameraPreview } from '@olympiad/olympiad/kit/ui/camera-preview.tsx'
-import { paperViewerQuery } from '@olympiad/olympiad/kit/ui/paper/shown/paper-viewer-queries'
+import { paperViewerQuery, paperWorkerQuery } from '@olympiad/olympiad/kit/ui/paper/shown/paper-viewer-queries'
 import {
   CameraChoice,
   type ExamMonitor,
@@ -193,5 +193,6 @@ function subscribe(listener: () => void): () => void {
 
 /** Loads the viewer while there is nothing to show yet, so that paper and viewer do not wait for each other. */
 function usePaperViewerAhead(): void {
+  usePrefetchQuery(paperWorkerQuery)
   usePrefetchQuery({ ...paperViewerQuery, retry: false }) // fetched again when it is used, and a failure is shown then
 }
