@@ -52,7 +52,7 @@ describe('in an edition that asks', () => {
     world.service.deafTo = ['/consent']
     world.open()
     const dialog = within(await screen.findByRole('dialog', question))
-    await userEvent.click(dialog.getByRole('radio', { name: 'Yes' }))
+    await userEvent.click(await dialog.findByRole('radio', { name: 'Yes' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Yes, you may watch me' }))
     await screen.findByRole('group', { name: 'Answer sheet' })
     await waitFor(() => expect(screen.queryByRole('dialog', question)).toBeNull())
