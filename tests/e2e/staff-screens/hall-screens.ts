@@ -53,7 +53,11 @@ const counts = {
     ended: 0,
   },
 }
-const board = { at: at(0), counts, found: items.length, page: 1, totalPages: 1, isTooLarge: false, items }
+const board = { at: at(0), counts, found: items.length, page: 1, totalPages: 1, isTooLarge: false, dropped: [], items }
+const dropped = [
+  { exam: 'x', school: '', rule: 'camera', since: at(-12), until: '' },
+  { exam: 'x', school: 'north', rule: 'device', since: at(-3), until: '' },
+]
 const person = (username: string, name = '') => ({ id: username, username, name, school: '' })
 const asked = (id: string, minutes: number, more: object) => ({
   ...{ id, at: at(-minutes), kind: 'question', question: 17, text: '', examinee: person(id) },
@@ -122,6 +126,23 @@ export const hallScreens: Screen[] = [
       await page.getByRole('menuitem', { name: 'Give time' }).click()
       await expect(page.getByRole('dialog', { name: 'Give time for Ravi Kumar' })).toBeVisible()
     }),
+  },
+  {
+    name: 'hall-watching',
+    open: first(
+      busyHall,
+      staying(async (page) => {
+        await page.getByRole('button', { name: 'Watching' }).click()
+        await expect(page.getByRole('dialog', { name: /^Stop watching/ })).toBeVisible()
+      }),
+    ),
+  },
+  {
+    name: 'hall-dropped',
+    open: first(
+      answering(addresses.board, { status: 200, json: { ...board, dropped } }),
+      hall('Camera is not watched'),
+    ),
   },
   {
     name: 'hall-pause',
