@@ -1,6 +1,7 @@
+import { readForm } from '@olympiad/olympiad/forms/declared/check/read-form'
 import type { Page } from '@playwright/test'
 import { expect, signIn } from '../fixtures.ts'
-import { answering, first, records, type Screen, type Way } from '../screen-ways.ts'
+import { answering, first, nothing, records, type Screen, type Way } from '../screen-ways.ts'
 
 /** From the page of the first exam in that state. */
 const ofExam = (state: RegExp) => async (page: Page) => {
@@ -17,6 +18,21 @@ const take = async (page: Page, paper: string) => {
   await page.getByLabel('A paper that is known').selectOption(paper)
   await page.getByRole('button', { name: 'Take this form' }).click()
 }
+const kinds = [
+  { kind: 'letters', letters: 'ABCD', marking: 'partial' },
+  { kind: 'integer', digits: 2 },
+  { kind: 'number', decimals: 2 },
+  { kind: 'match', rows: 'PQRS', letters: '12345' },
+]
+const { form } = readForm({
+  version: 1,
+  sections: kinds.map((answer, at) => {
+    const marks = { right: 4, ...(at === 0 && { partial: [1, 2, 3] }) }
+    return { title: `Part ${at + 1}`, questions: 4, answer, marks }
+  }),
+})
+const withForm = (exam: object) => ({ ...exam, form })
+
 /** Only an exam that has not begun has an editor. */
 const writing = (then: Way) => first(unapproved, first(ofExam(/To come/), then))
 
@@ -46,6 +62,25 @@ export const formScreens: Screen[] = [
       await page.getByRole('button', { name: 'Save the form' }).click()
       await expect(page.getByLabel('Right answer').first()).toBeFocused()
     }),
+  },
+  {
+    name: 'console-key-form',
+    open: first(
+      first(
+        answering(records('exams'), ({ items, ...page }) => ({ ...page, items: items.map(withForm) })),
+        answering(records('answers'), nothing),
+      ),
+      async (page) => {
+        await signIn(page, 'examiner1', { path: '/console/keys' })
+        await page
+          .getByRole('row', { name: /To come/ })
+          .first()
+          .click()
+        await page.getByLabel('Paste the key').fill('1\tAC\n5\t7\n9\t3.10..3.20\n13\tP2,Q4,R1,S3')
+        await page.getByLabel(/^Question 006/).fill('8')
+        await expect(page.getByText('006 needs', { exact: false })).toBeVisible()
+      },
+    ),
   },
   {
     name: 'console-form-fixed',

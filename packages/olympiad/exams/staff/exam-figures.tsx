@@ -5,8 +5,7 @@ import Typography from '@mui/material/Typography'
 import { parseRecordTime } from '@olympiad/schema/record-time'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { SPEC_EXAM_FORM } from '../../forms/declared/exam-form.ts'
-import { questionsOf } from '../../forms/declared/form-questions.ts'
+import { questionCountOf } from '../../forms/declared/form-questions.ts'
 import { grouped, plural } from '../../ground/declared/spelling/counts.ts'
 import { approvalWords, type ExamFacts, keyWords, paperWords } from '../../kit/console/parts/exams/exam-facts.ts'
 import { useServerNow } from '../../kit/lib/time/server-clock.ts'
@@ -51,12 +50,12 @@ export function ExamFigures({ exam, facts, state }: ExamFiguresProps) {
           <Figure term="Paper">{paperWords(facts.papers)}</Figure>
           <Figure term="Form">
             <Link component={RouterLink} to={`${paths.consoleForms}/${exam.id}`}>
-              {plural(questionsOf(exam.form ?? SPEC_EXAM_FORM).length, 'question')}
+              {plural(questionCountOf(exam.form), 'question')}
             </Link>
           </Figure>
           <Figure term="Key">
             <Link component={RouterLink} to={`${paths.consoleKeys}/${exam.id}`}>
-              {keyWords(facts.keyed)}
+              {keyWords(facts.keyed, questionCountOf(exam.form))}
             </Link>
           </Figure>
           <Figure term="Approval">{approvalWords(facts, isApprovalNeeded)}</Figure>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
+import { questionCountOf } from '../../forms/declared/form-questions.ts'
 import { completed } from '../../kit/console/lists/file-pages.ts'
 import { FilterSelect } from '../../kit/console/lists/filter-select.tsx'
 import { ListHead } from '../../kit/console/lists/list-head.tsx'
@@ -55,7 +56,7 @@ const columns: readonly Column<ExamRow>[] = [
   { ...textColumn('Type', ({ exam }) => exam.type), from: 1200 },
   { ...told('Students', ({ students }) => String(students)), isFigure: true, from: 900 },
   told('Paper', ({ papers }) => paperWords(papers)),
-  told('Key', ({ keyed }) => keyWords(keyed)),
+  told('Key', ({ keyed }, { exam }) => keyWords(keyed, questionCountOf(exam.form))),
   { ...told('Approval', (facts, row) => approvalWords(facts, row.isApprovalNeeded)), from: 900 },
 ]
 

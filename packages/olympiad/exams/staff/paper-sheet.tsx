@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type DragEvent, useRef } from 'react'
 import { envelope } from '../../envelopes/declared/read-envelope.ts'
+import { questionCountOf } from '../../forms/declared/form-questions.ts'
 import { type ExamFacts, fullPapers, stateOf } from '../../kit/console/parts/exams/exam-facts.ts'
 import { PaperLook } from '../../kit/console/parts/exams/paper-look.tsx'
 import { saveFile } from '../../kit/console/parts/save-file.ts'
@@ -30,7 +31,7 @@ export function PaperSheet({ exam, facts: { papers }, onDone }: PaperSheetProps)
   if (full.length > 0)
     return full.map((paper, at) => (
       <Sheet key={paper.id} title={full.length === 1 ? 'Paper' : `Paper ${at + 1}`}>
-        <PaperLook paper={paper} />
+        <PaperLook paper={paper} count={questionCountOf(exam.form)} />
         {exam.envelope && <EnvelopePrints paper={paper.id} />}
       </Sheet>
     ))

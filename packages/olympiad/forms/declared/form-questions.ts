@@ -1,4 +1,4 @@
-import type { AnswerKind, ExamForm, QuestionMarks } from './exam-form.ts'
+import { type AnswerKind, type ExamForm, type QuestionMarks, SPEC_EXAM_FORM } from './exam-form.ts'
 
 /** A question of a form. */
 export interface FormQuestion {
@@ -18,6 +18,9 @@ export function questionsOf(form: ExamForm): readonly FormQuestion[] {
   made.set(form, questions)
   return questions
 }
+
+/** How many questions the paper of an exam has; without a form, those of the specification. */
+export const questionCountOf = (form: ExamForm | null | undefined): number => questionsOf(form ?? SPEC_EXAM_FORM).length
 
 function makeQuestions({ sections }: ExamForm): FormQuestion[] {
   const all: FormQuestion[] = []

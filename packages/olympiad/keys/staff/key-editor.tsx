@@ -5,7 +5,8 @@ import List from '@mui/material/List'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import type { Exam } from '../../exams/declared/exams.ts'
-import { questionCount, specForm } from '../../ground/declared/paper-form.ts'
+import { type ExamForm, SPEC_EXAM_FORM } from '../../forms/declared/exam-form.ts'
+import { questionsOf } from '../../forms/declared/form-questions.ts'
 import { onePage } from '../../kit/console/lists/file-pages.ts'
 import { SaveButtons } from '../../kit/console/lists/save-buttons.tsx'
 import { textColumn } from '../../kit/console/lists/text-column.ts'
@@ -14,7 +15,8 @@ import { revisionPath } from '../../kit/console/parts/exams/key-path.ts'
 import { entryWords, filledWords, label } from '../../kit/console/parts/exams/key-words.ts'
 import { KeysButton } from '../../kit/staff/keys/keys-button.tsx'
 import { Sheet } from '../../kit/staff/parts/sheet.tsx'
-import { gridKeys } from './grid/grid-keys.ts'
+import { entryFaults } from './grid/entry-faults.ts'
+import { gridKeysOf } from './grid/grid-keys.ts'
 import { GridTools } from './grid/grid-tools.tsx'
 import { KeyBalance } from './grid/key-balance.tsx'
 import type { KeyConflict } from './grid/key-edit.ts'
@@ -45,24 +47,26 @@ export function KeyEditor({ exam, questionpaper, stored, failure }: KeyEditorPro
   const grid = useRef<GridHandle>(null)
   const [current, setCurrent] = useState(1)
   const [addsLetters, setAddsLetters] = useState(false)
-  const editing = useKeyEdit(questionpaper, stored)
-  const saver = useSaveKey({ questionpaper, key: stored.key, editing })
+  const form = exam.form ?? SPEC_EXAM_FORM
+  const editing = useKeyEdit(questionpaper, stored, form)
+  const saver = useSaveKey({ form, questionpaper, key: stored.key, editing })
   const { shown, changed, conflicts } = editing
   const hasBegun = stateOf(exam).phase !== 'notStarted'
   // The first key of an exam that has begun may be brought whole; after that a letter stays.
   const isLocked = (question: number) => hasBegun && stored.key !== null && editing.stored[question - 1] !== ''
-  const paste = usePaste({ questionpaper, editing, isLocked })
-  const warnings = useKeyWarnings(questionpaper, shown)
+  const paste = usePaste({ form, questionpaper, editing, isLocked })
+  const warnings = useKeyWarnings({ form, questionpaper, entries: shown })
   // An open question is seen as such.
-  const odd = warnings.filter(({ question }) => shown[question - 1] !== '')
+  const faults = entryFaults(form, shown)
+  const odd = [...warnings, ...faults].filter(({ question }) => shown[question - 1] !== '')
   const oddEntries = new Map(odd.map(({ question, message }) => [question, message]))
   const filled = shown.filter(Boolean).length
-  const isWhole = filled === questionCount(specForm)
+  const count = questionsOf(form).length
   /** Nothing of it can be typed over any more. */
   const isFixed = hasBegun && stored.key !== null && editing.stored.every(Boolean) && changed.size === 0
   const go = (question: number) => grid.current?.go(question)
 
-  function type(entries: ReadonlyMap<number, string>): void {
+  const type = (entries: ReadonlyMap<number, string>) => {
     saver.forget()
     editing.type(entries)
   }
@@ -72,7 +76,7 @@ export function KeyEditor({ exam, questionpaper, stored, failure }: KeyEditorPro
         <Typography variant="h1">
           Key of <bdi>{exam.name}</bdi>
         </Typography>
-        <KeyChip filled={editing.stored.filter(Boolean).length} />
+        <KeyChip filled={editing.stored.filter(Boolean).length} count={count} />
         <Box sx={{ flex: 1 }} />
         {changed.size > 0 && (
           <Button onClick={editing.putBack} disabled={saver.isBusy}>
@@ -83,10 +87,10 @@ export function KeyEditor({ exam, questionpaper, stored, failure }: KeyEditorPro
           <Button
             variant="contained"
             loading={saver.isBusy}
-            disabled={changed.size === 0 || conflicts.length > 0}
+            disabled={changed.size === 0 || conflicts.length > 0 || faults.length > 0}
             onClick={() => void saver.save()}
           >
-            {isWhole ? 'Save the key' : `Save ${filledWords(filled)}`}
+            {filled === count ? 'Save the key' : `Save ${filledWords(filled, count)}`}
           </Button>
         )}
       </Box>
@@ -97,24 +101,24 @@ export function KeyEditor({ exam, questionpaper, stored, failure }: KeyEditorPro
       />
       <Box sx={columns}>
         <Box sx={{ display: 'grid', gap: '12px', minWidth: 0 }}>
-          {conflicts.length > 0 && <ConflictSheet conflicts={conflicts} onSettle={editing.settle} />}
+          {conflicts.length > 0 && <ConflictSheet {...{ form, conflicts }} onSettle={editing.settle} />}
           {!isFixed && <PasteSheet text={paste.text} onChange={paste.change} />}
           {!isFixed && paste.text.trim() !== '' && <UnderstoodSheet paste={paste} onGo={go} />}
-          {warnings.length > 0 && <LookAtSheet warnings={warnings} onGo={go} />}
-          <PaperBeside questionpaper={questionpaper} />
+          <LookAtSheet warnings={[...faults.slice(0, MOST_FAULTS), ...warnings]} onGo={go} />
+          <PaperBeside {...{ questionpaper, count }} />
         </Box>
         <Sheet
           title="Answer key"
-          note={isFixed ? '' : 'Press A – D; Shift adds a letter.'}
+          note={isFixed ? '' : hintOf(form)}
           acts={
             <>
-              <KeysButton parts={[['Answer key', gridKeys]]} />
+              <KeysButton parts={[['Answer key', gridKeysOf(form)]]} />
               <SaveButtons name="key" columns={keyColumns} pages={() => onePage([...shown.entries()])} />
             </>
           }
         >
           <GridTools
-            {...{ current, addsLetters, isFixed }}
+            {...{ form, current, addsLetters, isFixed }}
             entries={shown}
             isLocked={isLocked(current)}
             hasSpecials={!hasBegun}
@@ -124,18 +128,30 @@ export function KeyEditor({ exam, questionpaper, stored, failure }: KeyEditorPro
           />
           <KeyGrid
             ref={grid}
-            {...{ current, addsLetters, isLocked }}
+            {...{ form, current, addsLetters, isLocked }}
             entries={shown}
             isChanged={(question) => changed.has(question)}
             warnings={oddEntries}
             onCurrent={setCurrent}
             onEntry={(question, entry) => type(new Map([[question, entry]]))}
           />
-          <KeyBalance entries={shown} />
+          <KeyBalance {...{ form }} entries={shown} />
         </Sheet>
       </Box>
     </>
   )
+}
+
+/** So many wrong entries are listed; all of them are marked. */
+const MOST_FAULTS = 10
+
+/** How the entries of a form are given. */
+function hintOf(form: ExamForm): string {
+  const [first] = form.sections
+  const isOneLetter = form.sections.every(({ answer }) => answer.kind === 'letter')
+  if (isOneLetter && first?.answer.kind === 'letter')
+    return `Press ${first.answer.letters[0]} – ${first.answer.letters.at(-1)}; Shift adds a letter.`
+  return 'Press letters, or type the answer.'
 }
 
 const head = { display: 'flex', flexWrap: 'wrap', gap: '8px 12px', alignItems: 'center' } as const
@@ -151,12 +167,14 @@ const columns = {
 } as const
 
 interface ConflictSheetProps {
+  readonly form: ExamForm
   readonly conflicts: readonly KeyConflict[]
   readonly onSettle: (choice: { question: number; keepsMine: boolean }) => void
 }
 
 /** Questions that somebody else gave another entry meanwhile: choose one of the two entries. */
-function ConflictSheet({ conflicts, onSettle }: ConflictSheetProps) {
+function ConflictSheet({ form, conflicts, onSettle }: ConflictSheetProps) {
+  const words = (question: number, entry: string) => entryWords(entry, questionsOf(form)[question - 1]?.answer)
   return (
     <Sheet title="Changed by two people" note="Choose before you save.">
       <List dense disablePadding aria-label="Changed by two people">
@@ -168,15 +186,15 @@ function ConflictSheet({ conflicts, onSettle }: ConflictSheetProps) {
             act={
               <>
                 <Button size="small" onClick={() => onSettle({ question, keepsMine: false })}>
-                  Take {entryWords(theirs)}
+                  Take {words(question, theirs)}
                 </Button>
                 <Button size="small" onClick={() => onSettle({ question, keepsMine: true })}>
-                  Keep {entryWords(mine)}
+                  Keep {words(question, mine)}
                 </Button>
               </>
             }
           >
-            {label(question)}: somebody else saved {entryWords(theirs)}. You have {entryWords(mine)}.
+            {label(question)}: somebody else saved {words(question, theirs)}. You have {words(question, mine)}.
           </NoteLine>
         ))}
       </List>

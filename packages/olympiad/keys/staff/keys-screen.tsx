@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router'
 import type { Exam } from '../../exams/declared/exams.ts'
+import { questionCountOf } from '../../forms/declared/form-questions.ts'
 import { onePage } from '../../kit/console/lists/file-pages.ts'
 import { firstLacking } from '../../kit/console/lists/first-lacking.ts'
 import { ListHead } from '../../kit/console/lists/list-head.tsx'
@@ -144,8 +145,9 @@ const columns: readonly Column<KeyLine>[] = [
   {
     id: 'key',
     head: 'Key',
-    cell: ({ state }) => (state ? <KeyChip filled={state.filled} /> : NO_PAPER),
-    csv: ({ state }) => (state ? filledWords(state.filled) : NO_PAPER),
+    cell: ({ exam, state }) =>
+      state ? <KeyChip filled={state.filled} count={questionCountOf(exam.form)} /> : NO_PAPER,
+    csv: ({ exam, state }) => (state ? filledWords(state.filled, questionCountOf(exam.form)) : NO_PAPER),
   },
   {
     id: 'state',

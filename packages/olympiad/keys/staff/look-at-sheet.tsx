@@ -11,8 +11,9 @@ interface LookAtProps {
   readonly onGo: (question: number) => void
 }
 
-/** What is odd about a key, each with the way to its row. */
+/** What is odd about a key, each with the way to its row; nothing where all is well. */
 export function LookAtSheet({ warnings, onGo }: LookAtProps) {
+  if (warnings.length === 0) return null
   return (
     <Sheet title="Look at this">
       <List dense disablePadding aria-label="Look at this">

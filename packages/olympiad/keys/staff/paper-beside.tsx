@@ -10,8 +10,14 @@ import { Sheet } from '../../kit/staff/parts/sheet.tsx'
 import { Loading } from '../../kit/ui/loading.tsx'
 import { paperBesideQuery } from './keys-queries.ts'
 
+interface PaperBesideProps {
+  readonly questionpaper: string
+  /** How many questions its form has. */
+  readonly count: number
+}
+
 /** The paper beside its key; it is fetched when somebody asks for it. */
-export function PaperBeside({ questionpaper }: { readonly questionpaper: string }) {
+export function PaperBeside({ questionpaper, count }: PaperBesideProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Sheet
@@ -22,16 +28,16 @@ export function PaperBeside({ questionpaper }: { readonly questionpaper: string 
         </Button>
       }
     >
-      {isOpen && <OpenPaper questionpaper={questionpaper} />}
+      {isOpen && <OpenPaper {...{ questionpaper, count }} />}
     </Sheet>
   )
 }
 
-function OpenPaper({ questionpaper }: { readonly questionpaper: string }) {
+function OpenPaper({ questionpaper, count }: PaperBesideProps) {
   const { data, error, isFetching, refetch } = useQuery(paperBesideQuery(questionpaper))
   if (data && !data.questionpaper && !data.questionpaperlink)
     return <Typography sx={{ p: '12px 16px' }}>The exam has no paper file yet.</Typography>
-  if (data) return <PaperLook paper={data} />
+  if (data) return <PaperLook paper={data} count={count} />
   if (error instanceof ClientResponseError && error.status === 404)
     return <Typography sx={{ p: '12px 16px' }}>Before the end of the exam, organisers alone read its paper.</Typography>
   if (!error) return <Loading />

@@ -153,7 +153,8 @@ function countWords({ entries }: PastedKey): string {
   const count = (isOne: (entry: string) => boolean) => all.filter(isOne).length
   const counts = [
     [count((entry) => /^[A-Z]$/.test(entry)), 'with one letter'],
-    [count((entry) => !isSpecialEntry(entry) && entry.includes(',')), 'with several'],
+    [count((entry) => /^[A-Z](?:,[A-Z])+$/.test(entry)), 'with several'],
+    [count((entry) => !isSpecialEntry(entry) && !/^[A-Z](?:,[A-Z])*$/.test(entry)), 'with an answer'],
     [count((entry) => entry === '*'), 'mark for all'],
     [count((entry) => entry === '*!'), 'mark if answered'],
     [count((entry) => entry === '-'), 'cancelled'],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { SPEC_EXAM_FORM } from '../../forms/declared/exam-form.ts'
+import type { ExamForm } from '../../forms/declared/exam-form.ts'
 import { examsQuery } from '../../kit/lib/exam/exam-queries.ts'
 import { type KeyWarning, keyWarnings, sharedEntries } from '../declared/key-warnings.ts'
 import { otherKeysQuery } from './keys-queries.ts'
@@ -9,8 +9,14 @@ const SAME = 0.9
 /** Fewer entries say nothing. */
 const FEWEST = 20
 
+interface WarningsInput {
+  readonly form: ExamForm
+  readonly questionpaper: string
+  readonly entries: readonly string[]
+}
+
 /** Suspicions about a key: by itself, and compared with the keys of other exams. */
-export function useKeyWarnings(questionpaper: string, entries: readonly string[]): readonly KeyWarning[] {
+export function useKeyWarnings({ form, questionpaper, entries }: WarningsInput): readonly KeyWarning[] {
   const { data: others = [] } = useQuery(otherKeysQuery(questionpaper))
   const { data: exams = [] } = useQuery(examsQuery)
   const twins = others.flatMap(({ exam, answers }) => {
@@ -20,5 +26,5 @@ export function useKeyWarnings(questionpaper: string, entries: readonly string[]
       ? [{ question: 1, message: `${same} of ${of} entries are those of ${name}.` }]
       : []
   })
-  return [...keyWarnings(SPEC_EXAM_FORM, entries), ...twins]
+  return [...keyWarnings(form, entries), ...twins]
 }

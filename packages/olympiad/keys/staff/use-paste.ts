@@ -1,22 +1,23 @@
 import { useMemo, useRef, useState } from 'react'
-import { SPEC_EXAM_FORM } from '../../forms/declared/exam-form.ts'
+import type { ExamForm } from '../../forms/declared/exam-form.ts'
 import { keepDraft, keptDraft } from '../../kit/staff/record-form/drafts.ts'
 import { readKeyPaste } from '../declared/key-paste.ts'
 import { pasteEffect } from './apply-paste.ts'
 import { type KeyEditing, useKeyDraftName } from './grid/use-key-edit.ts'
 
 interface PasteInput {
+  readonly form: ExamForm
   readonly questionpaper: string
   readonly editing: KeyEditing
   readonly isLocked: (question: number) => boolean
 }
 
 /** A pasted key: read at once, put into open questions at once, and kept on this computer until it is cleared. */
-export function usePaste({ questionpaper, editing, isLocked }: PasteInput) {
+export function usePaste({ form, questionpaper, editing, isLocked }: PasteInput) {
   const name = `${useKeyDraftName(questionpaper)} pasted`
   const [text, setText] = useState(() => String(keptDraft(name)?.typed.text ?? ''))
   const [series, setSeries] = useState<string>()
-  const reading = useMemo(() => readKeyPaste(SPEC_EXAM_FORM, text, series), [text, series])
+  const reading = useMemo(() => readKeyPaste(form, text, series), [form, text, series])
   /** What pastes put into the grid, kept though the text is cleared: a mended key is pasted again. Entries typed since then differ. */
   const own = useRef<ReadonlyMap<number, string>>(reading.entries)
   const effectOf = (pasted: ReadonlyMap<number, string>) =>
@@ -31,11 +32,11 @@ export function usePaste({ questionpaper, editing, isLocked }: PasteInput) {
     setText(next)
     setSeries(undefined)
     keepDraft(name, next === '' ? null : { read: {}, typed: { text: next } })
-    take(effectOf(readKeyPaste(SPEC_EXAM_FORM, next).entries).taken)
+    take(effectOf(readKeyPaste(form, next).entries).taken)
   }
   function choose(name: string): void {
     setSeries(name)
-    take(effectOf(readKeyPaste(SPEC_EXAM_FORM, text, name).entries).taken)
+    take(effectOf(readKeyPaste(form, text, name).entries).taken)
   }
   return {
     ...{ text, reading, fixed, change, take, series, choose },

@@ -23,7 +23,8 @@ export const shown = (figure: number | null, places = 2) =>
   figure === null ? '–' : figure.toFixed(places).replace('-', '−')
 
 /** Why a person should look at a question: `the key falls`. Empty for no reason. */
-export const doubtsOf = ({ hints }: ItemFigures) => hints.flatMap((hint) => DOUBT_WORDS[hint] ?? []).join(', ')
+export const doubtsOf = ({ hints }: Pick<ItemFigures, 'hints'>) =>
+  hints.flatMap((hint) => DOUBT_WORDS[hint] ?? []).join(', ')
 
 /** The same, each with the interval that makes it sure: `the key falls (r −0.41 to −0.12, 95 %)`. */
 export const doubtSentence = (item: ItemFigures) => told(item, DOUBT_WORDS, 'r')

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { questionLabel, specForm } from '../../ground/declared/paper-form.ts'
 import type { ItemFigures } from '../../results/declared/paper-figures.ts'
-import { shown } from './item-lines.ts'
+import { doubtsOf, shown } from './item-lines.ts'
 
 const [WIDTH, HEIGHT] = [340, 230]
 const [LOWEST, HIGHEST] = [-0.2, 0.8]
@@ -41,7 +41,7 @@ export function ItemsPlot({ items, chosen }: ItemsPlotProps) {
         p === null || pointBiserial === null ? null : (
           <circle
             key={question}
-            className={`${hints.length > 0 ? 'look' : 'fine'}${question === chosen ? ' chosen' : ''}`}
+            className={`${doubtsOf({ hints }) ? 'look' : 'fine'}${question === chosen ? ' chosen' : ''}`}
             cx={x(p)}
             cy={y(pointBiserial)}
             r={question === chosen ? 5.5 : 3}

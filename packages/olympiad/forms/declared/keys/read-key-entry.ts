@@ -1,3 +1,4 @@
+import { latinDigits } from '../../../ground/declared/spelling/latin-digits.ts'
 import { hasDecimalBetween, readDecimal } from '../answers/decimal.ts'
 import { readAnswer } from '../answers/read-answer.ts'
 import { type AnswerKind, FORM_LIMITS } from '../exam-form.ts'
@@ -7,14 +8,14 @@ import type { Interval, KeyEntry } from './key-entry.ts'
 /** An entry, its text in the one spelling, or why it is no entry. */
 export type KeyEntryReading =
   | { readonly entry: KeyEntry; readonly text: string; readonly reason?: never }
-  | { readonly reason: string; readonly entry?: never }
+  | { readonly reason: string; readonly entry?: never; readonly text?: never }
 
 /**
  * Reads an entry of a key: `*`, `*!` or `-`; one letter or several (`B,C`); `ACD`; `007,012`; `3.14`, `3.10..3.20`, `3.14±0.01`, several
  * by `|`; `P2,Q4,R1,S3`.
  */
 export function readKeyEntry({ answer, marks }: FormQuestion, typed: string): KeyEntryReading {
-  const text = typed.trim()
+  const text = latinDigits(typed).replaceAll('−', '-').trim()
   if (text.length > FORM_LIMITS.entry) return { reason: 'too long for an entry' }
   if (text === '*' || text === '*!' || text === '-') return { entry: { special: text }, text }
   if (text === '') return { reason: 'no entry' }

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { readForm } from '../../../forms/declared/check/read-form.ts'
+import { SPEC_EXAM_FORM } from '../../../forms/declared/exam-form.ts'
+import { questionsOf } from '../../../forms/declared/form-questions.ts'
 import { gridStep, nextOpen, withLetter } from './grid-keys.ts'
 
 const press = (key: string, { hasShift = false, question = 25, entry = '', areSingleOn = true } = {}) =>
-  gridStep({ key, hasShift, question, entry, areSingleOn })
+  gridStep({ key, hasShift, form: SPEC_EXAM_FORM, question, entry, areSingleOn })
 
 describe('a key that is pressed in the grid', () => {
   it('sets a letter, and with Shift adds or takes out one', () => {
@@ -38,5 +41,24 @@ it('the next open question is found from where one is, and from the beginning ag
     2,
     undefined,
   ])
-  expect(withLetter('A,B', 'B')).toBe('A')
+  const [first] = questionsOf(SPEC_EXAM_FORM)
+  expect(first && withLetter(first, 'A,B', 'B')).toBe('A')
+})
+
+// fails when: a key of several letters is written as one of which any is right
+it('letters of an answer with several are pressed one after the other, and digits may be letters', () => {
+  const sections = [
+    { questions: 1, answer: { kind: 'letters', letters: 'ABCD' }, marks: { right: 4 } },
+    { questions: 1, answer: { kind: 'letter', letters: '1234' }, marks: { right: 1 } },
+    { questions: 1, answer: { kind: 'integer', digits: 2 }, marks: { right: 1 } },
+  ]
+  const { form } = readForm({ version: 1, sections })
+  if (!form) throw new Error('no form')
+  const pressIn = (question: number, key: string, entry = '') =>
+    gridStep({ key, hasShift: false, form, question, entry, areSingleOn: true })
+  expect([pressIn(1, 'c', 'AD'), pressIn(1, 'a', 'ACD'), pressIn(1, 'b', '*')]).toEqual(
+    ['ACD', 'CD', 'B'].map((entry) => ({ entry })),
+  )
+  expect([pressIn(2, '3', '1'), pressIn(2, 'a'), pressIn(3, 'a')]).toEqual([{ entry: '3' }, null, null])
+  expect([pressIn(1, 'End'), pressIn(3, 'ArrowDown')]).toEqual([{ go: 3 }, { go: 3 }])
 })

@@ -5,12 +5,14 @@ import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { questionCount, specForm } from '../../../ground/declared/paper-form.ts'
+import type { ExamForm } from '../../../forms/declared/exam-form.ts'
+import { questionsOf } from '../../../forms/declared/form-questions.ts'
 import { latinDigits } from '../../../ground/declared/spelling/latin-digits.ts'
 import { entryWords, label, SPECIAL_SENTENCES } from '../../../kit/console/parts/exams/key-words.ts'
 import { nextOpen, specials } from './grid-keys.ts'
 
 interface GridToolsProps {
+  readonly form: ExamForm
   readonly entries: readonly string[]
   readonly current: number
   /** The current question takes no other entry. */
@@ -27,6 +29,7 @@ interface GridToolsProps {
 
 /** Above the grid: where to go, and what the current question is given that is no letter. */
 export function GridTools({
+  form,
   entries,
   current,
   isLocked,
@@ -37,20 +40,23 @@ export function GridTools({
   ...on
 }: GridToolsProps) {
   const next = nextOpen(entries, current)
+  const hasSingle = form.sections.some(({ answer }) => answer.kind === 'letter')
   return (
     <Box sx={tools}>
-      <JumpField onGo={onGo} />
+      <JumpField count={questionsOf(form).length} onGo={onGo} />
       {!isFixed && (
         <>
           <Button variant="outlined" disabled={next === undefined} onClick={() => next && onGo(next)}>
             Next open
           </Button>
-          <FormControlLabel
-            label="Several letters"
-            control={<Switch size="small" checked={addsLetters} onChange={(_, adds) => on.onAddsLetters(adds)} />}
-            slotProps={{ typography: { variant: 'body2' } }}
-            sx={{ mr: 0 }}
-          />
+          {hasSingle && (
+            <FormControlLabel
+              label="Several letters"
+              control={<Switch size="small" checked={addsLetters} onChange={(_, adds) => on.onAddsLetters(adds)} />}
+              slotProps={{ typography: { variant: 'body2' } }}
+              sx={{ mr: 0 }}
+            />
+          )}
         </>
       )}
       <Box sx={{ flex: 1 }} />
@@ -77,7 +83,13 @@ export function GridTools({
   )
 }
 
-function JumpField({ onGo }: { readonly onGo: (question: number) => void }) {
+interface JumpFieldProps {
+  /** Of questions. */
+  readonly count: number
+  readonly onGo: (question: number) => void
+}
+
+function JumpField({ count, onGo }: JumpFieldProps) {
   const [text, setText] = useState('')
   return (
     <TextField
@@ -87,7 +99,7 @@ function JumpField({ onGo }: { readonly onGo: (question: number) => void }) {
       onChange={({ target }) => setText(latinDigits(target.value).replace(/\D/g, '').slice(0, 3))}
       onKeyDown={({ key }) => {
         const question = Number(text)
-        if (key !== 'Enter' || question < 1 || question > questionCount(specForm)) return
+        if (key !== 'Enter' || question < 1 || question > count) return
         setText('')
         onGo(question)
       }}

@@ -1,18 +1,29 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { lettersOf, specForm } from '../../../ground/declared/paper-form.ts'
+import type { ExamForm } from '../../../forms/declared/exam-form.ts'
+import { questionsOf } from '../../../forms/declared/form-questions.ts'
 import { label } from '../../../kit/console/parts/exams/key-words.ts'
 import { drawnInSystemColors } from '../../../kit/ui/window/forced-colors.ts'
 import { isSpecialEntry } from '../../declared/key-revision.ts'
+import { bubblesOf, lettersOfForm } from './grid-keys.ts'
+
+interface KeyBalanceProps {
+  readonly form: ExamForm
+  readonly entries: readonly string[]
+}
 
 /** How often each letter counts, and the longest run of one. */
-export function KeyBalance({ entries }: { readonly entries: readonly string[] }) {
-  const counts = lettersOf(specForm).map((letter) => ({
+export function KeyBalance({ form, entries }: KeyBalanceProps) {
+  const lettered = questionsOf(form).map((question) =>
+    bubblesOf(question).length > 0 ? (entries[question.number - 1] ?? '') : '',
+  )
+  const counts = lettersOfForm(form).map((letter) => ({
     letter,
-    count: entries.filter((entry) => !isSpecialEntry(entry) && entry.split(',').includes(letter)).length,
+    count: lettered.filter((entry) => !isSpecialEntry(entry) && entry.includes(letter)).length,
   }))
+  if (counts.length === 0) return null
   const most = Math.max(1, ...counts.map(({ count }) => count))
-  const run = longestRun(entries)
+  const run = longestRun(lettered)
   return (
     <Box sx={foot}>
       <Typography variant="body2" color="textSecondary">

@@ -1,24 +1,13 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows that stand in columns are no rows of a table
 import Box from '@mui/material/Box'
-import type { Theme } from '@mui/material/styles'
-import type { SystemStyleObject } from '@mui/system'
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type Ref,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react'
-import { questionNumbers, specForm } from '../../../ground/declared/paper-form.ts'
-import { entryWords, label } from '../../../kit/console/parts/exams/key-words.ts'
-import { pressedKey } from '../../../kit/lib/pressed-key.ts'
-import { useSingleKeys } from '../../../kit/staff/keys/single-keys.ts'
-import { tint } from '../../../kit/staff/staff-theme.tsx'
+import { type CSSProperties, type FocusEvent, type Ref, useImperativeHandle, useRef } from 'react'
+import type { ExamForm } from '../../../forms/declared/exam-form.ts'
+import { type FormQuestion, questionsOf } from '../../../forms/declared/form-questions.ts'
 import { LiveRegion } from '../../../kit/ui/unseen.tsx'
-import { COLUMN, gridStep, nextOpen, withLetter } from './grid-keys.ts'
+import { bubblesOf, columnOf } from './grid-keys.ts'
+import { gridStyle } from './grid-style.ts'
 import { KeyRow } from './key-row.tsx'
+import { questionOf, useGridEvents } from './use-grid-events.ts'
 
 /** What the rest of the page asks of the grid. */
 export interface GridHandle {
@@ -28,6 +17,7 @@ export interface GridHandle {
 
 interface KeyGridProps {
   readonly ref: Ref<GridHandle>
+  readonly form: ExamForm
   readonly entries: readonly string[]
   readonly current: number
   readonly isChanged: (question: number) => boolean
@@ -39,72 +29,61 @@ interface KeyGridProps {
   readonly onEntry: (question: number, entry: string) => void
 }
 
-const numbers = questionNumbers(specForm)
-const columns = Array.from({ length: Math.ceil(numbers.length / COLUMN) }, (_, at) =>
-  numbers.slice(at * COLUMN, (at + 1) * COLUMN),
-)
-
 /** All questions of a key in columns. One stop of the Tab key; letters and arrows work on the question that has the focus. */
-export function KeyGrid({ ref, entries, current, isChanged, isLocked, warnings, addsLetters, ...on }: KeyGridProps) {
+export function KeyGrid({
+  ref,
+  form,
+  entries,
+  current,
+  isChanged,
+  isLocked,
+  warnings,
+  addsLetters,
+  ...on
+}: KeyGridProps) {
   const grid = useRef<HTMLDivElement>(null)
-  const [said, setSaid] = useState('')
-  const areSingleOn = useSingleKeys()
   const go = (question: number | undefined) => {
     const row = grid.current?.querySelector<HTMLElement>(`[data-question="${question}"]`)
-    row?.focus({ preventScroll: true })
+    const field = row?.querySelector('input') ?? row
+    field?.focus({ preventScroll: true })
     row?.scrollIntoView?.({ block: 'nearest' })
   }
   useImperativeHandle(ref, () => ({ go }))
 
-  function put(question: number, entry: string): void {
-    const isFixed = isLocked(question)
-    if (!isFixed) on.onEntry(question, entry)
-    setSaid(`${label(question)}: ${isFixed ? 'fixed' : entryWords(entry)}`)
-  }
-  function press(event: KeyboardEvent): void {
-    const { shiftKey, ctrlKey, metaKey, altKey, target } = event
-    const key = pressedKey(event)
-    const question = questionOf(target)
-    if (!question || ctrlKey || metaKey || altKey) return
-    const step = gridStep({ key, hasShift: shiftKey, question, entry: entries[question - 1] ?? '', areSingleOn })
-    if (step === null) return
-    event.preventDefault()
-    if ('entry' in step) put(question, step.entry)
-    else go('go' in step ? step.go : nextOpen(entries, question))
-  }
-  function click({ target, shiftKey, ctrlKey, metaKey }: MouseEvent): void {
-    const question = questionOf(target)
-    if (!question) return
-    const { letter, entry } = (target as HTMLElement).closest('button')?.dataset ?? {}
-    const adds = addsLetters || shiftKey || ctrlKey || metaKey
-    if (letter !== undefined) put(question, adds ? withLetter(entries[question - 1] ?? '', letter as 'A') : letter)
-    else if (entry !== undefined) put(question, entry)
-    go(question)
-  }
+  const { said, ...events } = useGridEvents({ form, entries, isLocked, addsLetters, go, onEntry: on.onEntry })
   return (
     <>
       <Box
         ref={grid}
-        role="grid"
-        aria-label="Answer key"
         sx={gridStyle}
-        onKeyDown={press}
-        onClick={click}
+        {...events}
         onFocus={({ target }: FocusEvent) => on.onCurrent(questionOf(target) || current)}
       >
-        {columns.map((column) => (
-          <div role="rowgroup" className="column" key={column[0]}>
-            {column.map((question) => (
-              <KeyRow
-                key={question}
-                question={question}
-                entry={entries[question - 1] ?? ''}
-                isStop={question === current}
-                isChanged={isChanged(question)}
-                isLocked={isLocked(question)}
-                warning={warnings.get(question) ?? ''}
-              />
-            ))}
+        {partsOf(form).map(({ title, columns, bubbles }) => (
+          <div key={columns[0]?.[0]?.number} className="part">
+            {title && <h3>{title}</h3>}
+            <div
+              role="grid"
+              className={bubbles === 0 ? 'grid typing' : 'grid'}
+              aria-label={['Answer key', title].filter(Boolean).join(': ')}
+              style={{ '--bubbles': Math.max(1, bubbles) } as CSSProperties}
+            >
+              {columns.map((column) => (
+                <div role="rowgroup" className="column" key={column[0]?.number}>
+                  {column.map((question) => (
+                    <KeyRow
+                      key={question.number}
+                      question={question}
+                      entry={entries[question.number - 1] ?? ''}
+                      isStop={question.number === current}
+                      isChanged={isChanged(question.number)}
+                      isLocked={isLocked(question.number)}
+                      warning={warnings.get(question.number) ?? ''}
+                    />
+                  ))}
+                </div>
+              ))}
+            </div>
           </div>
         ))}
       </Box>
@@ -113,71 +92,26 @@ export function KeyGrid({ ref, entries, current, isChanged, isLocked, warnings, 
   )
 }
 
-/** The question whose row an element is in; 0 outside the rows. */
-function questionOf(target: EventTarget): number {
-  const row = target instanceof Element ? target.closest<HTMLElement>('[data-question]') : null
-  return Number(row?.dataset.question ?? 0)
+interface GridPart {
+  /** Empty where a form has one section. */
+  readonly title: string
+  readonly columns: readonly (readonly FormQuestion[])[]
+  /** How many each of its questions has; 0 where answers are typed. */
+  readonly bubbles: number
 }
 
-/** The look of the grid in one style, so that its 400 bubbles stay plain elements. */
-const gridStyle = (theme: Theme): SystemStyleObject<Theme> => ({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))',
-  '@media (pointer: coarse)': { gridTemplateColumns: 'repeat(auto-fill, minmax(224px, 1fr))' },
-  p: '8px',
-  rowGap: '8px',
-  '& .column': { px: '2px', borderRight: 1, borderColor: 'divider', '&:last-of-type': { borderRight: 0 } },
-  '& .row': {
-    display: 'grid',
-    gridTemplateColumns: '30px repeat(4, 24px) 1fr',
-    alignItems: 'center',
-    gap: '1px',
-    height: 26,
-    px: '2px',
-    borderRadius: '4px',
-    cursor: 'default',
-    contain: 'layout style',
-    '@media (pointer: coarse)': { height: 44, gridTemplateColumns: '36px repeat(4, 40px) 1fr' },
-    '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -1 },
-    '&[data-open="true"]': { bgcolor: tint('warning') },
-    '&[data-changed="true"] .number': { color: 'primary.main', fontWeight: 700 },
-  },
-  '& .row:nth-of-type(10n + 1):not(:first-of-type)': {
-    mt: '7px',
-    boxShadow: `0 -4px 0 -3px ${theme.vars?.palette.rule}`,
-  },
-  '& .number': { fontFamily: theme.typography.fontFamilyMono, fontSize: '0.875rem', color: 'text.secondary' },
-  '& button': {
-    p: 0,
-    font: 'inherit',
-    fontSize: '0.75rem',
-    fontWeight: 600,
-    cursor: 'pointer',
-    border: '1px solid',
-    '&:disabled': { cursor: 'default' },
-  },
-  '& .bubble': {
-    display: 'grid',
-    placeItems: 'center',
-    width: 24,
-    height: 24,
-    borderRadius: '50%',
-    bgcolor: 'transparent',
-    borderColor: 'text.secondary',
-    color: 'text.secondary',
-    '@media (pointer: coarse)': { width: 38, height: 38 },
-    '&:hover:enabled': { borderColor: 'primary.main', color: 'primary.main' },
-    '&[aria-pressed="true"], &[aria-pressed="true"]:hover': {
-      ...{ bgcolor: 'primary.main', borderColor: 'primary.main', color: 'primary.contrastText' },
-    },
-    // A letter that is fixed stays as easy to read.
-    '&:disabled:not([aria-pressed="true"])': { borderColor: 'divider' },
-  },
-  '& .special': { gridColumn: '2 / 6' },
-  '& .special button': {
-    ...{ width: '100%', height: 22, borderRadius: '11px', borderColor: 'transparent' },
-    ...{ bgcolor: tint('primary'), color: 'primary.main' },
-    '&:hover:enabled': { borderColor: 'primary.main' },
-  },
-  '& .sign': { color: 'warning.main', fontSize: '0.8rem', textAlign: 'center' },
-})
+/** The sections of a form, each in columns. */
+function partsOf(form: ExamForm): readonly GridPart[] {
+  const column = columnOf(form)
+  return form.sections.map(({ title, answer }, at) => {
+    const own = questionsOf(form).filter(({ section }) => section === at)
+    const columns = Array.from({ length: Math.ceil(own.length / column) }, (_, one) =>
+      own.slice(one * column, (one + 1) * column),
+    )
+    return {
+      title: form.sections.length > 1 ? title || `Section ${at + 1}` : '',
+      columns,
+      bubbles: bubblesOf({ answer }).length,
+    }
+  })
+}

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
+import type { ExamForm } from '../../../forms/declared/exam-form.ts'
 import { useSession } from '../../../kit/lib/session/session.ts'
 import { draftName, keepDraft, keptDraft } from '../../../kit/staff/record-form/drafts.ts'
 import { emptyKey, markedEntries } from '../../declared/key-revision.ts'
 import type { PaperKey } from '../keys-queries.ts'
+import { fittedEntries } from './entry-faults.ts'
 import {
   changedEntries,
   editConflicts,
@@ -19,11 +21,11 @@ export const useKeyDraftName = (questionpaper: string) =>
   draftName(useSession().record?.id ?? '', `answers of ${questionpaper}`)
 
 /** The entries of a key as they are stored, and what is typed over them. It stays on this computer until it is saved. */
-export function useKeyEdit(questionpaper: string, { key }: PaperKey) {
+export function useKeyEdit(questionpaper: string, { key }: PaperKey, form: ExamForm) {
   const name = useKeyDraftName(questionpaper)
   const [old] = useState(() => keptDraft(name) as KeyEdit | null)
   const [edit, setEdit] = useState<KeyEdit>(old ?? NO_EDIT)
-  const stored = markedEntries(key ?? emptyKey())
+  const stored = fittedEntries(form, markedEntries(key ?? emptyKey(form)))
   const changed = changedEntries(stored, edit)
 
   const latest = useRef(edit)

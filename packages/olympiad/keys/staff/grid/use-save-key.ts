@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ExamForm } from '../../../forms/declared/exam-form.ts'
 import { failureMessage, isRefusal } from '../../../kit/lib/failures.ts'
 import { conflictsOf, saveRecord } from '../../../kit/staff/record-form/save-record.ts'
 import type { Answers } from '../../declared/answers.ts'
 import { emptyKey, markedEntries, withEntries } from '../../declared/key-revision.ts'
 import { fetchKey, keyStatesQuery, paperKeyQuery } from '../keys-queries.ts'
+import { fittedEntries } from './entry-faults.ts'
 import { changedEntries, editConflicts } from './key-edit.ts'
 import type { KeyEditing } from './use-key-edit.ts'
 
@@ -15,6 +17,7 @@ export type KeySaving =
   | null
 
 interface SaveInput {
+  readonly form: ExamForm
   readonly questionpaper: string
   readonly key: Answers | null
   readonly editing: KeyEditing
@@ -27,7 +30,7 @@ const MOST_TRIES = 4
  * Saves the whole key with the typed entries. What others filled in meanwhile stays; if both changed a question,
  * nothing is saved.
  */
-export function useSaveKey({ questionpaper, key, editing }: SaveInput) {
+export function useSaveKey({ form, questionpaper, key, editing }: SaveInput) {
   const client = useQueryClient()
   const [saving, setSaving] = useState<KeySaving>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -35,10 +38,10 @@ export function useSaveKey({ questionpaper, key, editing }: SaveInput) {
 
   /** Continues with the key in its new state. False if somebody gave a question another entry. */
   async function saveOver(base: Answers | null, tries: number): Promise<Answers | null> {
-    const stored = markedEntries(base ?? emptyKey())
+    const stored = fittedEntries(form, markedEntries(base ?? emptyKey(form)))
     if (editConflicts(stored, editing.edit).length > 0) return null
     try {
-      return await send(questionpaper, base, changedEntries(stored, editing.edit))
+      return await send({ form, questionpaper, base }, changedEntries(stored, editing.edit))
     } catch (error) {
       const isOther = conflictsOf(error) !== null || (base === null && isRefusal(error))
       const { key: now } = isOther ? await fetchKey(questionpaper) : { key: null }
@@ -69,13 +72,17 @@ export function useSaveKey({ questionpaper, key, editing }: SaveInput) {
   return { saving, isBusy, save, forget: () => setSaving(null) }
 }
 
-async function send(
-  questionpaper: string,
-  base: Answers | null,
-  entries: ReadonlyMap<number, string>,
-): Promise<Answers> {
-  const { answers, special = null } = base ?? emptyKey()
-  const next = withEntries({ answers, special }, entries)
+interface KeyBase {
+  readonly form: ExamForm
+  readonly questionpaper: string
+  readonly base: Answers | null
+}
+
+async function send({ form, questionpaper, base }: KeyBase, entries: ReadonlyMap<number, string>): Promise<Answers> {
+  const { answers, special = null } = base ?? emptyKey(form)
+  // A key that was written before the form has another number of entries.
+  const fitted = { answers: fittedEntries(form, answers), special: special && fittedEntries(form, special) }
+  const next = withEntries(fitted, entries, form)
   const { record } = await saveRecord({
     collection: 'answers',
     id: base?.id,

@@ -6,6 +6,8 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import type { ExamForm } from '../../../forms/declared/exam-form.ts'
+import { questionsOf } from '../../../forms/declared/form-questions.ts'
 import { entryWords, label } from '../../../kit/console/parts/exams/key-words.ts'
 import { formatShort } from '../../../kit/lib/time/exam-times.ts'
 import { Sheet } from '../../../kit/staff/parts/sheet.tsx'
@@ -13,8 +15,14 @@ import { StateChip } from '../../../kit/staff/parts/state-chip.tsx'
 import type { KeyRevision } from '../../declared/keyrevisions.ts'
 import { revisionTable } from './revision-table.ts'
 
+interface PastRevisionsProps {
+  readonly form: ExamForm
+  readonly past: readonly KeyRevision[]
+}
+
 /** Changes that were confirmed or refused, the newest first. */
-export function PastRevisions({ past }: { readonly past: readonly KeyRevision[] }) {
+export function PastRevisions({ form, past }: PastRevisionsProps) {
+  const words = (question: number, entry: string) => entryWords(entry, questionsOf(form)[question - 1]?.answer)
   return (
     <Sheet title="Past changes">
       <Box role="region" aria-label="Past changes, table" tabIndex={0} sx={{ overflowX: 'auto' }}>
@@ -30,8 +38,8 @@ export function PastRevisions({ past }: { readonly past: readonly KeyRevision[] 
             {past.map(({ id, question, before, letters, state, reason, answer, decided }) => (
               <TableRow key={id}>
                 <TableCell sx={{ fontFamily: 'fontFamilyMono' }}>{label(question)}</TableCell>
-                <TableCell>{entryWords(before)}</TableCell>
-                <TableCell>{state === 'confirmed' ? entryWords(letters) : entryWords(before)}</TableCell>
+                <TableCell>{words(question, before)}</TableCell>
+                <TableCell>{words(question, state === 'confirmed' ? letters : before)}</TableCell>
                 <TableCell title={formatShort(decided)}>
                   {state === 'confirmed' ? (
                     <StateChip tone="success" Sign={CheckIcon} word="Confirmed" />

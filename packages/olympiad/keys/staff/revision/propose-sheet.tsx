@@ -5,7 +5,9 @@ import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Exam } from '../../../exams/declared/exams.ts'
-import { isQuestion, lettersOf, specForm } from '../../../ground/declared/paper-form.ts'
+import { SPEC_EXAM_FORM } from '../../../forms/declared/exam-form.ts'
+import { type FormQuestion, questionsOf } from '../../../forms/declared/form-questions.ts'
+import { readKeyEntry } from '../../../forms/declared/keys/read-key-entry.ts'
 import { latinDigits } from '../../../ground/declared/spelling/latin-digits.ts'
 import { entryWords, label, SPECIAL_SENTENCES } from '../../../kit/console/parts/exams/key-words.ts'
 import { callAct } from '../../../kit/lib/acts.ts'
@@ -16,7 +18,9 @@ import { Sheet } from '../../../kit/staff/parts/sheet.tsx'
 import { draftName, keepDraft, keptDraft } from '../../../kit/staff/record-form/drafts.ts'
 import { isSpecialEntry } from '../../declared/key-revision.ts'
 import { proposeKey } from '../../declared/propose-key.ts'
-import { specials, withLetter } from '../grid/grid-keys.ts'
+import { entryExample } from '../grid/entry-example.ts'
+import { spelledEntry } from '../grid/entry-faults.ts'
+import { bubblesOf, specials, withLetter } from '../grid/grid-keys.ts'
 
 interface ProposeSheetProps {
   readonly exam: Exam
@@ -34,8 +38,10 @@ export function ProposeSheet({ exam, questionpaper, entries, waiting }: ProposeS
   const [isBusy, setIsBusy] = useState(false)
   const [done, setDone] = useState(0)
   const question = Number(proposal.question)
-  const now = isQuestion(specForm, question) ? (entries[question - 1] ?? '') : undefined
-  const why = whyNot({ question, now, entry: proposal.entry, isWaiting: waiting.includes(question) })
+  const form = exam.form ?? SPEC_EXAM_FORM
+  const asked = questionsOf(form)[question - 1]
+  const now = asked && (entries[question - 1] ?? '')
+  const why = whyNot({ asked, now, entry: proposal.entry, isWaiting: waiting.includes(question) })
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -43,7 +49,8 @@ export function ProposeSheet({ exam, questionpaper, entries, waiting }: ProposeS
     setFailure('')
     setDone(0)
     try {
-      const { entry: letters, reason } = proposal
+      const { entry, reason } = proposal
+      const letters = spelledEntry(form, question, entry)
       await callAct(proposeKey, { exam: exam.id, questionpaper, question, letters, reason: reason.trim() })
       clear()
       setDone(question)
@@ -54,7 +61,7 @@ export function ProposeSheet({ exam, questionpaper, entries, waiting }: ProposeS
   }
   return (
     <Sheet title="Propose a change" note="Nothing changes before another person confirms it.">
-      <Box component="form" onSubmit={send} sx={form}>
+      <Box component="form" onSubmit={send} sx={formStyle}>
         <TextField
           size="small"
           label="Question"
@@ -65,7 +72,11 @@ export function ProposeSheet({ exam, questionpaper, entries, waiting }: ProposeS
           slotProps={{ htmlInput: { inputMode: 'numeric' } }}
           sx={{ width: 100 }}
         />
-        <EntryChoice entry={proposal.entry} onChange={(entry) => change({ entry })} />
+        <EntryChoice
+          question={asked ?? questionsOf(form)[0]}
+          entry={proposal.entry}
+          onChange={(entry) => change({ entry })}
+        />
         <TextField
           size="small"
           label="Reason, shown to students"
@@ -91,7 +102,7 @@ export function ProposeSheet({ exam, questionpaper, entries, waiting }: ProposeS
           )}
           {now !== undefined && (
             <Typography color="textSecondary">
-              {why || `${label(question)} has ${entryWords(now)}. ${meaning(proposal.entry)}`}
+              {why || `${label(question)} has ${entryWords(now, asked?.answer)}. ${meaning(proposal.entry)}`}
             </Typography>
           )}
         </Box>
@@ -103,40 +114,58 @@ export function ProposeSheet({ exam, questionpaper, entries, waiting }: ProposeS
 const meaning = (entry: string) => (isSpecialEntry(entry) ? SPECIAL_SENTENCES[entry] : '')
 
 interface Wish {
-  readonly question: number
+  readonly asked: FormQuestion | undefined
   readonly now: string | undefined
   readonly entry: string
   readonly isWaiting: boolean
 }
 
 /** Why a change cannot be proposed; empty where it can. */
-function whyNot({ question, now, entry, isWaiting }: Wish): string {
-  if (now === undefined) return 'Name a question.'
+function whyNot({ asked, now, entry, isWaiting }: Wish): string {
+  if (!asked || now === undefined) return 'Name a question.'
+  const { number: question, answer } = asked
   if (isWaiting) return `A change of ${label(question)} waits already.`
   if (now === '') return `${label(question)} is open: fill it in on the page of the key.`
-  return now === entry ? `${label(question)} has ${entryWords(now)} already.` : ''
+  const reading = entry === '' ? undefined : readKeyEntry(asked, entry)
+  if (reading?.reason !== undefined) return `${label(question)} needs ${reading.reason}.`
+  return now === reading?.text ? `${label(question)} has ${entryWords(now, answer)} already.` : ''
 }
 
 interface EntryChoiceProps {
+  /** Undefined for a form without questions. */
+  readonly question: FormQuestion | undefined
   readonly entry: string
   readonly onChange: (entry: string) => void
 }
 
 /** Letters, one or several, or what is no letter. */
-function EntryChoice({ entry, onChange }: EntryChoiceProps) {
-  const letters = isSpecialEntry(entry) ? [] : entry.split(',')
+function EntryChoice({ question, entry, onChange }: EntryChoiceProps) {
+  if (!question) return null
+  const bubbles = bubblesOf(question)
+  const chosen = isSpecialEntry(entry) ? '' : entry
   return (
     <Box
       role="group"
       aria-label="What counts"
       sx={{ display: 'flex', flexWrap: 'wrap', gap: '6px', alignItems: 'center' }}
     >
-      {lettersOf(specForm).map((letter) => (
+      {bubbles.length === 0 && (
+        <TextField
+          size="small"
+          label="Answer"
+          placeholder={entryExample(question.answer)}
+          value={entry}
+          onChange={({ target }) => onChange(target.value)}
+          slotProps={{ htmlInput: { maxLength: proposeKey.body.letters.max } }}
+          sx={{ width: 180 }}
+        />
+      )}
+      {bubbles.map((letter) => (
         <Button
           key={letter}
-          variant={letters.includes(letter) ? 'contained' : 'outlined'}
-          aria-pressed={letters.includes(letter)}
-          onClick={() => onChange(withLetter(entry, letter))}
+          variant={chosen.includes(letter) ? 'contained' : 'outlined'}
+          aria-pressed={chosen.includes(letter)}
+          onClick={() => onChange(withLetter(question, entry, letter))}
           sx={{ minWidth: 32, width: 32, px: 0, borderRadius: '50%' }}
         >
           {letter}
@@ -158,7 +187,7 @@ function EntryChoice({ entry, onChange }: EntryChoiceProps) {
   )
 }
 
-const form = { display: 'flex', flexWrap: 'wrap', gap: '12px', alignItems: 'center', p: '14px 16px' } as const
+const formStyle = { display: 'flex', flexWrap: 'wrap', gap: '12px', alignItems: 'center', p: '14px 16px' } as const
 
 /** A change of a key while it is typed. */
 interface TypedProposal {

@@ -9,6 +9,8 @@ import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Exam } from '../../../exams/declared/exams.ts'
+import { type ExamForm, SPEC_EXAM_FORM } from '../../../forms/declared/exam-form.ts'
+import { questionsOf } from '../../../forms/declared/form-questions.ts'
 import { onePage } from '../../../kit/console/lists/file-pages.ts'
 import { firstLacking } from '../../../kit/console/lists/first-lacking.ts'
 import { ListHead } from '../../../kit/console/lists/list-head.tsx'
@@ -62,7 +64,8 @@ export function RevisionPage({ exam, questionpaper }: RevisionPageProps) {
       </Note>
     )
   if (!key.data || !revisions.data) return failure ? <LoadFailure failure={failure} /> : <Loading />
-  const entries = markedEntries(key.data.key ?? emptyKey())
+  const form = exam.form ?? SPEC_EXAM_FORM
+  const entries = markedEntries(key.data.key ?? emptyKey(form))
   const open = revisions.data.filter(({ state }) => state === 'proposed')
   const past = revisions.data.filter(({ state }) => state !== 'proposed')
   return (
@@ -74,14 +77,14 @@ export function RevisionPage({ exam, questionpaper }: RevisionPageProps) {
           </>
         }
         note="One person proposes, another confirms. Results are computed and published after that."
-        acts={<SaveButtons name="key-changes" columns={revisionColumns} pages={() => onePage(revisions.data)} />}
+        acts={<SaveButtons name="key-changes" columns={revisionColumns(form)} pages={() => onePage(revisions.data)} />}
       />
       {failure && <LoadFailure failure={failure} />}
       <Box sx={columns}>
         <Box sx={{ display: 'grid', gap: '12px', minWidth: 0 }}>
-          <OpenProposals open={open} trial={trial} />
+          <OpenProposals {...{ form, open, trial }} />
           <ProposeSheet {...{ exam, questionpaper, entries }} waiting={open.map(({ question }) => question)} />
-          {past.length > 0 && <PastRevisions past={past} />}
+          {past.length > 0 && <PastRevisions {...{ form, past }} />}
         </Box>
         {open.length > 0 && <TrialSheet trial={trial} />}
       </Box>
@@ -97,6 +100,7 @@ const columns = {
 } as const
 
 interface OpenProposalsProps {
+  readonly form: ExamForm
   readonly open: readonly KeyRevision[]
   readonly trial: KeyProposals | undefined
 }
@@ -104,14 +108,15 @@ interface OpenProposalsProps {
 const NOBODY_CAN = 'Nobody can confirm it yet. Invite another organiser by mail.'
 
 /** The changes that wait for a second person. */
-function OpenProposals({ open, trial }: OpenProposalsProps) {
+function OpenProposals({ form, open, trial }: OpenProposalsProps) {
+  const words = (question: number, entry: string) => entryWords(entry, questionsOf(form)[question - 1]?.answer)
   const [act, setAct] = useState<OpenAct | null>(null)
   const ask = ({ id, question, before, letters }: KeyRevision, { confirm }: { confirm: boolean }) =>
     setAct({
       act: confirmKey,
       title: confirm ? 'Confirm the change' : 'Refuse the change',
       about: confirm
-        ? `${label(question)} changes from ${entryWords(before)} to ${entryWords(letters)} at once.`
+        ? `${label(question)} changes from ${words(question, before)} to ${words(question, letters)} at once.`
         : 'The key stays as it is.',
       wayBack: confirm ? confirmKey.wayBack : 'It can be proposed again.',
       isDangerous: confirm,
@@ -141,9 +146,9 @@ function OpenProposals({ open, trial }: OpenProposalsProps) {
                 return (
                   <TableRow key={revision.id}>
                     <TableCell sx={{ fontFamily: 'fontFamilyMono' }}>{label(revision.question)}</TableCell>
-                    <TableCell>{entryWords(revision.before)}</TableCell>
+                    <TableCell>{words(revision.question, revision.before)}</TableCell>
                     <TableCell sx={{ color: 'primary.main', fontWeight: 600 }}>
-                      {entryWords(revision.letters)}
+                      {words(revision.question, revision.letters)}
                     </TableCell>
                     <TableCell>{changes ? `+${changes.gain} −${changes.lose}` : '…'}</TableCell>
                     <TableCell className="text">
@@ -179,10 +184,14 @@ function OpenProposals({ open, trial }: OpenProposalsProps) {
 }
 
 /** Changes of a key, as a file. */
-const revisionColumns = [
+const revisionColumns = (form: ExamForm) => [
   textColumn<KeyRevision>('Question', ({ question }) => label(question)),
-  textColumn<KeyRevision>('Before', ({ before }) => entryWords(before)),
-  textColumn<KeyRevision>('Asked for', ({ letters }) => entryWords(letters)),
+  textColumn<KeyRevision>('Before', ({ question, before }) =>
+    entryWords(before, questionsOf(form)[question - 1]?.answer),
+  ),
+  textColumn<KeyRevision>('Asked for', ({ question, letters }) =>
+    entryWords(letters, questionsOf(form)[question - 1]?.answer),
+  ),
   textColumn<KeyRevision>('State', ({ state }) => state),
   textColumn<KeyRevision>('Reason', ({ reason }) => reason),
   textColumn<KeyRevision>('By', ({ by }) => by),

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Approval } from '../../../../approvals/declared/approvals.ts'
 import type { Exam } from '../../../../exams/declared/exams.ts'
 import { examPhase } from '../../../../ground/declared/exam-phase.ts'
-import { questionCount, specForm } from '../../../../ground/declared/paper-form.ts'
 import type { Answers } from '../../../../keys/declared/answers.ts'
 import type { Questionpaper } from '../../../../papers/declared/questionpapers.ts'
 import { keepTrying } from '../../../lib/fetching/keep-trying.ts'
@@ -54,8 +53,8 @@ export function stateOf(exam: Pick<Exam, 'starts' | 'ends'>): {
 export const PHASE_WORDS = { notStarted: 'To come', ongoing: 'Running', ended: 'Ended' } as const
 
 /** A key in a few words. */
-export function keyWords(keyed: number | undefined): string {
-  return keyed === undefined ? 'missing' : `${keyed} of ${questionCount(specForm)}`
+export function keyWords(keyed: number | undefined, count: number): string {
+  return keyed === undefined ? 'missing' : `${keyed} of ${count}`
 }
 
 /** A paper in a few words. */

@@ -1,4 +1,5 @@
-import { questionCount, questionLabel, specForm } from '../../../../ground/declared/paper-form.ts'
+import type { AnswerKind } from '../../../../forms/declared/exam-form.ts'
+import { questionLabel, specForm } from '../../../../ground/declared/paper-form.ts'
 import { isSpecialEntry, type SpecialEntry } from '../../../../keys/declared/key-revision.ts'
 
 /** What a special entry means, in a word or two. */
@@ -15,10 +16,11 @@ export const SPECIAL_SENTENCES: Readonly<Record<SpecialEntry, string>> = {
   '-': 'The question is out of the paper.',
 }
 
-/** An entry in words: `B or C`, `mark for all`, `open`. */
-export function entryWords(entry: string): string {
+/** An entry in words: `B or C`, `mark for all`, `open`; the rows of a match belong together. */
+export function entryWords(entry: string, answer?: AnswerKind): string {
   if (entry === '') return 'open'
-  return isSpecialEntry(entry) ? SPECIAL_WORDS[entry] : entry.replaceAll(',', ' or ')
+  if (isSpecialEntry(entry)) return SPECIAL_WORDS[entry]
+  return answer?.kind === 'match' ? entry.replaceAll(',', ', ') : entry.replaceAll(/[,|]/g, ' or ')
 }
 
 /** A question's number as the paper has it. */
@@ -31,4 +33,4 @@ export function questionsInWords(questions: readonly number[], most = 5): string
 }
 
 /** How far a key is: `98 of 100`. */
-export const filledWords = (filled: number) => `${filled} of ${questionCount(specForm)}`
+export const filledWords = (filled: number, count: number) => `${filled} of ${count}`

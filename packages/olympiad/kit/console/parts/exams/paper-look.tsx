@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { questionCount, specForm } from '../../../../ground/declared/paper-form.ts'
 import { plural } from '../../../../ground/declared/spelling/counts.ts'
 import type { Questionpaper } from '../../../../papers/declared/questionpapers.ts'
 import { paperUrl } from '../../../lib/exam/paper-file.ts'
@@ -16,8 +15,14 @@ import type { PaperDocument } from '../../../ui/paper/paper-text.ts'
 import { type Paper, usePaper } from '../../../ui/paper/shown/use-paper.ts'
 import { paperQuery } from './paper-queries.ts'
 
+interface PaperLookProps {
+  readonly paper: Questionpaper
+  /** How many questions its form has. */
+  readonly count: number
+}
+
 /** A paper as students will see it, with its pages, its size and the question numbers that were found in it. */
-export function PaperLook({ paper }: { readonly paper: Questionpaper }) {
+export function PaperLook({ paper, count }: PaperLookProps) {
   if (paper.questionpaperlink)
     return (
       <Typography sx={{ p: '16px', overflowWrap: 'anywhere' }}>
@@ -28,10 +33,10 @@ export function PaperLook({ paper }: { readonly paper: Questionpaper }) {
         . Open it yourself.
       </Typography>
     )
-  return <FileLook paper={paper} />
+  return <FileLook {...{ paper, count }} />
 }
 
-function FileLook({ paper }: { readonly paper: Questionpaper }) {
+function FileLook({ paper, count }: PaperLookProps) {
   const shown = usePaper(paperQuery(paperUrl(paper)))
   const { file, Viewer, missing, broken, isBusy, tryAgain } = shown
   const [drawn, setDrawn] = useState<PaperDocument>()
@@ -60,7 +65,7 @@ function FileLook({ paper }: { readonly paper: Questionpaper }) {
         </PaperBoundary>
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ p: '10px 16px' }} role="status">
-        {drawn && <PaperWords file={file} drawn={drawn} name={paper.questionpaper} />}
+        {drawn && <PaperWords {...{ file, drawn, count }} name={paper.questionpaper} />}
       </Typography>
     </>
   )
@@ -69,11 +74,11 @@ function FileLook({ paper }: { readonly paper: Questionpaper }) {
 interface PaperWordsProps {
   readonly file: NonNullable<Paper['file']>
   readonly drawn: PaperDocument
+  readonly count: number
   readonly name: string
 }
 
-function PaperWords({ file, drawn, name }: PaperWordsProps) {
-  const count = questionCount(specForm)
+function PaperWords({ file, drawn, count, name }: PaperWordsProps) {
   const found = useQuestionPlaces(file, drawn, count).size
   const pages = plural(drawn.numPages, 'page')
   return `${name}: ${pages}, ${Math.ceil(file.size / 1024)} kB. ${found} of ${count} question numbers are found in its text.`
