@@ -63,6 +63,9 @@ export function FormEditor({ exam }: { readonly exam: Exam }) {
           <WholeSheet draft={draft} faultAt={(path) => faultAt(editing.faults, path)} onChange={editing.type} />
         </Box>
         <Box
+          role="region"
+          aria-label="The example sheet"
+          tabIndex={0} // it scrolls
           sx={{
             ...stack,
             position: { lg: 'sticky' },

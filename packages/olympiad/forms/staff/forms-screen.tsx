@@ -21,8 +21,8 @@ import { Sheet } from '../../kit/staff/parts/sheet.tsx'
 import { Loading } from '../../kit/ui/loading.tsx'
 import { SPEC_EXAM_FORM } from '../declared/exam-form.ts'
 import { FormEditor } from './form-editor.tsx'
+import { formSum } from './form-sum.ts'
 import { FrozenForm } from './frozen-form.tsx'
-import { formSum } from './words/answer-words.ts'
 
 /** The forms of all exams, or that of one, as the address says. */
 export function FormsScreen() {

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useMemo } from 'react'
+import { marksText } from '../../forms/declared/words/marks-text.ts'
 import { grouped } from '../../ground/declared/spelling/counts.ts'
 import { nameColumn, schoolColumn } from '../../kit/console/lists/name-columns.tsx'
 import { SaveButtons } from '../../kit/console/lists/save-buttons.tsx'
@@ -21,15 +22,20 @@ import { readResults } from './results-queries.ts'
 const idOf = ({ id }: ResultRow) => id
 
 interface MovesSheetProps {
+  /** Units of one mark. */
+  readonly unit: number
   readonly set: ResultSet
   /** The number of the set that it is compared with; undefined for the first one. */
   readonly before: number | undefined
 }
 
 /** The lines of a set by rank, with the changes since the one before. */
-export function MovesSheet({ set, before }: MovesSheetProps) {
+export function MovesSheet({ set, unit, before }: MovesSheetProps) {
   const { prizes } = useEdition()
-  const columns = useMemo(() => moveColumns({ number: set.number, before, prizes }), [set.number, before, prizes])
+  const columns = useMemo(
+    () => moveColumns({ unit, number: set.number, before, prizes }),
+    [unit, set.number, before, prizes],
+  )
   const address = useTableAddress(['part'])
   const sheet = useOpenRow('sheet')
   const part = address.filters.part ?? 'merit'
@@ -77,21 +83,23 @@ export function MovesSheet({ set, before }: MovesSheetProps) {
 }
 
 interface OfSets {
+  /** Units of one mark. */
+  readonly unit: number
   readonly number: number
   readonly before: number | undefined
   readonly prizes: readonly string[]
 }
 
 /** The columns of students who moved, also for the file. The columns of the set before are missing in the first set. */
-function moveColumns({ number, before, prizes }: OfSets): readonly Column<ResultRow>[] {
+function moveColumns({ unit, number, before, prizes }: OfSets): readonly Column<ResultRow>[] {
   const old: readonly Column<ResultRow>[] = [
     { id: 'moved', head: 'Moved', cell: (row) => <Moved row={row} />, csv: (row) => String(places(row)) },
     {
       id: 'before',
       head: `Set ${before}`,
       isFigure: true,
-      cell: ({ rankbefore, marksbefore, move }) => (rankbefore > 0 || move !== '' ? marksbefore : '–'),
-      csv: ({ marksbefore }) => String(marksbefore),
+      cell: ({ rankbefore, marksbefore, move }) => (rankbefore > 0 || move !== '' ? marksText(marksbefore, unit) : '–'),
+      csv: ({ marksbefore }) => String(marksbefore / unit),
     },
   ]
   const [moved, marks] = before === undefined ? [[], []] : [[old[0]], [old[1]]]
@@ -106,8 +114,8 @@ function moveColumns({ number, before, prizes }: OfSets): readonly Column<Result
       id: 'marks',
       head: before === undefined ? 'Score' : `Set ${number}`,
       isFigure: true,
-      cell: ({ marks }) => <strong>{marks}</strong>,
-      csv: ({ marks }) => String(marks),
+      cell: ({ marks }) => <strong>{marksText(marks, unit)}</strong>,
+      csv: ({ marks }) => String(marks / unit),
     },
     {
       id: 'wrong',

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Exam } from '../../exams/declared/exams.ts'
+import { marksText } from '../../forms/declared/words/marks-text.ts'
 import { grouped } from '../../ground/declared/spelling/counts.ts'
 import { nameColumn, schoolColumn } from '../../kit/console/lists/name-columns.tsx'
 import { SaveButtons } from '../../kit/console/lists/save-buttons.tsx'
@@ -78,7 +79,11 @@ interface ExamRanksProps {
 function ExamRanks({ exam, set, exams, onExam }: ExamRanksProps) {
   useLightPrint()
   const { prizes } = useEdition()
-  const columns = useMemo(() => rankColumns(prizes, Boolean(set.slots)), [prizes, set.slots])
+  const unit = exam.form?.unit ?? 1
+  const columns = useMemo(
+    () => rankColumns({ prizes, unit, isByPercentile: Boolean(set.slots) }),
+    [prizes, unit, set.slots],
+  )
   const address = useTableAddress(['part'])
   const sheet = useOpenRow('sheet')
   const part = address.filters.part ?? 'ranked'
@@ -167,8 +172,15 @@ const PERCENTILE: Column<ResultRow> = {
   csv: ({ percentile }) => percentileText(percentile),
 }
 
+interface RankColumns {
+  readonly prizes: readonly string[]
+  /** Units of one mark. */
+  readonly unit: number
+  readonly isByPercentile: boolean
+}
+
 /** The columns of a list of ranks, which the file has too. */
-const rankColumns = (prizes: readonly string[], isByPercentile: boolean): readonly Column<ResultRow>[] => [
+const rankColumns = ({ prizes, unit, isByPercentile }: RankColumns): readonly Column<ResultRow>[] => [
   { id: 'rank', head: 'Rank', isFigure: true, cell: rankWords, csv: ({ rank }) => String(rank) },
   nameColumn(),
   { id: 'username', head: 'Username', from: 1200, cell: ({ username }) => username, csv: ({ username }) => username },
@@ -177,8 +189,8 @@ const rankColumns = (prizes: readonly string[], isByPercentile: boolean): readon
     id: 'marks',
     head: 'Score',
     isFigure: true,
-    cell: ({ marks }) => <strong>{marks}</strong>,
-    csv: ({ marks }) => String(marks),
+    cell: ({ marks }) => <strong>{marksText(marks, unit)}</strong>,
+    csv: ({ marks }) => String(marks / unit),
   },
   ...(isByPercentile ? [PERCENTILE] : []),
   { id: 'wrong', head: 'Wrong', isFigure: true, cell: ({ wrong }) => wrong, csv: ({ wrong }) => String(wrong) },

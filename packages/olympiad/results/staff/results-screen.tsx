@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { Exam } from '../../exams/declared/exams.ts'
+import { marksText } from '../../forms/declared/words/marks-text.ts'
 import { grouped } from '../../ground/declared/spelling/counts.ts'
 import { type Figure, FigureRow } from '../../kit/console/parts/results/figure-row.tsx'
 import { figuresQuery, isSetOf } from '../../kit/console/parts/results/set-queries.ts'
@@ -92,7 +93,9 @@ function ExamResults({ exam, sets, number }: ExamResultsProps) {
           It appears here by itself. Tasks shows the progress.
         </Note>
       )}
-      {set && set.state !== 'computing' && <KnownSet set={set} before={sets.find(({ id }) => id === set.against)} />}
+      {set && set.state !== 'computing' && (
+        <KnownSet {...{ set, exam }} before={sets.find(({ id }) => id === set.against)} />
+      )}
       {!set && (
         <Note severity="info" what="No results yet.">
           Compute them once the exam is over for everybody. Nobody sees them before you publish.
@@ -115,17 +118,24 @@ function SetFacts({ set }: { readonly set: ResultSet }) {
   )
 }
 
-function KnownSet({ set, before }: { readonly set: ResultSet; readonly before: ResultSet | undefined }) {
+interface KnownSetProps {
+  readonly exam: Exam
+  readonly set: ResultSet
+  readonly before: ResultSet | undefined
+}
+
+function KnownSet({ exam, set, before }: KnownSetProps) {
+  const unit = exam.form?.unit ?? 1
   const { data: figures } = useQuery(figuresQuery(set.id))
   const { data: old } = useQuery({ ...figuresQuery(before?.id ?? ''), enabled: before !== undefined })
   return (
     <>
-      <ChangeFigures set={set} />
+      <ChangeFigures {...{ set, unit }} />
       <Box sx={columns}>
-        <MovesSheet key={set.id} set={set} before={before?.number} />
+        <MovesSheet key={set.id} {...{ set, unit }} before={before?.number} />
         <Box sx={{ display: 'grid', gap: '12px' }}>
           <ChangedEntries set={set} />
-          <ScorePlot {...{ set, before, figures, old }} />
+          <ScorePlot {...{ set, unit, before, figures, old }} />
         </Box>
       </Box>
     </>
@@ -141,9 +151,12 @@ const columns = {
 } as const
 
 /** What a set changes against the one that was published before, or how large a first one is. */
-function ChangeFigures({ set }: { readonly set: ResultSet }) {
+function ChangeFigures({ set, unit }: { readonly set: ResultSet; readonly unit: number }) {
   return (
-    <FigureRow label="What this set changes" figures={set.changes ? changed(set.changes, outside(set)) : first(set)} />
+    <FigureRow
+      label="What this set changes"
+      figures={set.changes ? changed(set.changes, unit, outside(set)) : first(set)}
+    />
   )
 }
 
@@ -159,11 +172,16 @@ function first(set: ResultSet): Figure[] {
   ]
 }
 
-function changed(changes: NonNullable<ResultSet['changes']>, below: string): Figure[] {
+function changed(changes: NonNullable<ResultSet['changes']>, unit: number, below: string): Figure[] {
   const { gain, lose, same, mostGain, mostLose, ranks, medianMove, prizes, meritIn, meritOut } = changes
   return [
-    { what: 'Gain marks', value: gain, below: gain > 0 && `most: + ${mostGain}`, color: 'success.main' },
-    { what: 'Lose marks', value: lose, below: lose > 0 && `most: − ${mostLose}`, color: 'error.main' },
+    {
+      what: 'Gain marks',
+      value: gain,
+      below: gain > 0 && `most: + ${marksText(mostGain, unit)}`,
+      color: 'success.main',
+    },
+    { what: 'Lose marks', value: lose, below: lose > 0 && `most: − ${marksText(mostLose, unit)}`, color: 'error.main' },
     { what: 'Unchanged', value: same, below },
     { what: 'Ranks moved', value: ranks, below: ranks > 0 && `median by ${medianMove} places` },
     { what: 'Prizes change', value: prizes, ...(prizes > 0 && { color: 'warning.main' }) },

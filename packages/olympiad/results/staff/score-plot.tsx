@@ -9,14 +9,16 @@ type Figures = readonly PaperFiguresRecord[] | undefined
 
 interface ScorePlotProps {
   readonly set: ResultSet
+  /** Units of one mark. */
+  readonly unit: number
   readonly before: ResultSet | undefined
   readonly figures: Figures
   readonly old: Figures
 }
 
 /** How many sheets have each score, against the set before. Without figures where there are too few sheets. */
-export function ScorePlot({ set, before, figures, old }: ScorePlotProps) {
-  const scores = scoresOf(figures)
+export function ScorePlot({ set, unit, before, figures, old }: ScorePlotProps) {
+  const scores = scoresOf(figures, unit)
   if (!figures) return null
   return (
     <Sheet title="Scores" note={before ? `sets ${before.number} and ${set.number}` : ''}>
@@ -27,7 +29,7 @@ export function ScorePlot({ set, before, figures, old }: ScorePlotProps) {
           <Histogram
             label={`Scores of set ${set.number}`}
             scores={scores}
-            {...(before && { before: { label: `set ${before.number}`, scores: scoresOf(old) } })}
+            {...(before && { before: { label: `set ${before.number}`, scores: scoresOf(old, unit) } })}
           />
         )}
       </Box>
@@ -35,10 +37,13 @@ export function ScorePlot({ set, before, figures, old }: ScorePlotProps) {
   )
 }
 
-/** Sheets by score, over all papers. */
-function scoresOf(figures: Figures): ReadonlyMap<number, number> {
+/** Sheets by score in whole marks, over all papers. */
+function scoresOf(figures: Figures, unit: number): ReadonlyMap<number, number> {
   const scores = new Map<number, number>()
   for (const { figures: of } of figures ?? [])
-    for (const { marks, sheets } of of.isTold ? of.histogram : []) scores.set(marks, (scores.get(marks) ?? 0) + sheets)
+    for (const { marks: units, sheets } of of.isTold ? of.histogram : []) {
+      const marks = Math.floor(units / unit)
+      scores.set(marks, (scores.get(marks) ?? 0) + sheets)
+    }
   return scores
 }

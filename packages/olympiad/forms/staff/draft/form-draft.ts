@@ -1,6 +1,6 @@
 import type { AnswerKind, ExamForm, FormSection, FormTie, QuestionMarks } from '../../declared/exam-form.ts'
-import { marksText } from '../words/marks-text.ts'
-import { numbersText } from '../words/section-rule.ts'
+import { runsText } from '../../declared/words/lists.ts'
+import { marksText } from '../../declared/words/marks-text.ts'
 
 /** Marks as they are typed. */
 export interface MarksDraft {
@@ -91,7 +91,7 @@ function sectionDraft(section: FormSection, { key, unit }: { key: number; unit: 
   const counted = count === 'all' ? '' : String('best' in count ? count.best : count.first)
   return {
     ...{ key, title, questions: String(questions), ...usual, ...answerDraft(answer), ...marksDraft(marks, unit) },
-    overrides: overrides.map((one) => ({ questions: numbersText(one.questions), ...marksDraft(one.marks, unit) })),
+    overrides: overrides.map((one) => ({ questions: runsText(one.questions), ...marksDraft(one.marks, unit) })),
     count: count === 'all' ? 'all' : 'best' in count ? 'best' : 'first',
     counted,
     cutoff: cutoff === null ? '' : marksText(cutoff, unit),

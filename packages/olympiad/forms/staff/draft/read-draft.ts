@@ -1,9 +1,9 @@
 import type { FormFault } from '../../declared/check/form-place.ts'
 import { readForm } from '../../declared/check/read-form.ts'
 import type { ExamForm } from '../../declared/exam-form.ts'
-import { commonUnit, type Marks, readMarksText } from '../words/marks-text.ts'
 import { faultSentence } from './fault-sentence.ts'
 import { type FormDraft, isPartial, type MarksDraft, type SectionDraft, type TieDraft } from './form-draft.ts'
+import { commonUnit, type Marks, readMarksText } from './typed-marks.ts'
 
 /** What a draft means, or what is wrong with it by path, in sentences. */
 export interface DraftReading {

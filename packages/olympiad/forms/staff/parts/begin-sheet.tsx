@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
+import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { Note } from '../../../kit/staff/parts/note.tsx'
 import { Sheet } from '../../../kit/staff/parts/sheet.tsx'
@@ -9,7 +10,7 @@ import { formFaultText } from '../../declared/check/form-place.ts'
 import { readForm } from '../../declared/check/read-form.ts'
 import type { ExamForm } from '../../declared/exam-form.ts'
 import { FORM_TEMPLATES } from '../../declared/form-templates.ts'
-import { formSum } from '../words/answer-words.ts'
+import { formSum } from '../form-sum.ts'
 import { ChoiceCell } from './cells.tsx'
 
 interface BeginSheetProps {
@@ -41,7 +42,7 @@ export function BeginSheet({ onForm }: BeginSheetProps) {
             Take this form
           </Button>
         </Box>
-        {chosen && <Box>{chosen.about}</Box>}
+        {chosen && <Typography>{chosen.about}</Typography>}
         {read && <FileOutcome read={read} />}
       </Box>
     </Sheet>

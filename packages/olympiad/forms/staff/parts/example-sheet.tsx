@@ -2,9 +2,10 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Sheet } from '../../../kit/staff/parts/sheet.tsx'
 import type { AnswerKind, ExamForm } from '../../declared/exam-form.ts'
-import { questionsOf } from '../../declared/form-questions.ts'
-import { answerWords, formSum } from '../words/answer-words.ts'
-import { sectionRule } from '../words/section-rule.ts'
+import { marksText } from '../../declared/words/marks-text.ts'
+import { sectionRange } from '../../declared/words/section-name.ts'
+import { answerWords, overrideLines, sectionRule } from '../../declared/words/section-words.ts'
+import { formSum } from '../form-sum.ts'
 
 interface ExampleSheetProps {
   /** Undefined while something is wrong with it. */
@@ -18,8 +19,9 @@ export function ExampleSheet({ form }: ExampleSheetProps) {
       {form && (
         <Box sx={{ p: '12px 16px', display: 'grid', gap: '16px' }}>
           {form.sections.map((section, at) => {
-            const numbers = questionsOf(form).flatMap(({ number, section: own }) => (own === at ? [number] : []))
-            const [first = 0, second] = numbers
+            const { first, last } = sectionRange(form, at)
+            const rules = [sectionRule(form, at), ...overrideLines(form, section).map((line) => `${line}.`)]
+            if (section.cutoff !== null) rules.push(`To qualify: ${marksText(section.cutoff, form.unit)}.`)
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: sections keep their places in a sound form
               <Box key={at} component="section" sx={{ display: 'grid', gap: '4px' }}>
@@ -27,11 +29,11 @@ export function ExampleSheet({ form }: ExampleSheetProps) {
                   <bdi>{section.title || `Section ${at + 1}`}</bdi>
                 </Typography>
                 <Typography>
-                  Questions {first}–{numbers.at(-1)}. {answerWords(section.answer)}.
+                  Questions {first}–{last}. {answerWords(section.answer)}.
                 </Typography>
-                <Typography>{sectionRule(section, form.unit)}</Typography>
+                <Typography>{rules.join(' ')}</Typography>
                 <Box aria-hidden sx={rows}>
-                  {[first, ...(second ? [second] : [])].map((number) => (
+                  {[first, ...(last > first ? [first + 1] : [])].map((number) => (
                     <div key={number} className="line">
                       <span className="number">{number}</span>
                       <Drawn kind={section.answer} />
@@ -89,7 +91,7 @@ const rows = {
   mt: '4px',
   '& .line': { display: 'flex', flexWrap: 'wrap', gap: '4px', alignItems: 'center' },
   '& .rows': { display: 'grid', gap: '4px' },
-  '& .number': { minWidth: 30, fontFamily: 'fontFamilyMono', color: 'text.secondary' },
+  '& .number': { minWidth: 30, fontSize: '0.875rem', fontFamily: 'fontFamilyMono', color: 'text.secondary' },
   '& .bubble, & .box': {
     ...{ display: 'grid', placeItems: 'center', width: 24, height: 24, fontSize: '0.75rem', fontWeight: 600 },
     ...{ border: 1, borderColor: 'text.secondary', color: 'text.secondary', borderRadius: '50%' },

@@ -7,8 +7,8 @@ import { Note } from '../../../kit/staff/parts/note.tsx'
 import { OldDraftNote } from '../../../kit/staff/record-form/form-notes.tsx'
 import { useIsOnline } from '../../../kit/staff/record-form/use-is-online.ts'
 import { type ExamForm, SPEC_EXAM_FORM } from '../../declared/exam-form.ts'
+import { formSum } from '../form-sum.ts'
 import type { FormEditing } from '../use-form-edit.ts'
-import { formSum } from '../words/answer-words.ts'
 
 /** What became of saving a form, and what others did to it meanwhile. */
 export function FormNotes({ editing }: { readonly editing: FormEditing }) {

@@ -1,25 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { commonUnit, marksPhrase, marksText, readMarksText } from './marks-text.ts'
-
-it.each([
-  [5, 4, '1¼'],
-  [-1, 4, '−¼'],
-  [-8, 4, '−2'],
-  [0, 4, '0'],
-  [2, 4, '½'],
-  [-10, 7, '−1 3/7'],
-  [3, 7, '3/7'],
-  [100, 1, '100'],
-])('%i of 1/%i read as %s', (units, unit, text) => {
-  expect(marksText(units, unit)).toBe(text)
-})
-
-it('are a mark up to one, and marks beyond', () => {
-  expect([1, -1, 4, 5, 0, -8].map((units) => marksPhrase(units, 4))).toEqual([
-    ...['¼ mark', '−¼ mark', '1 mark', '1¼ marks', '0 marks', '−2 marks'],
-  ])
-})
+import { marksText } from '../../declared/words/marks-text.ts'
+import { commonUnit, readMarksText } from './typed-marks.ts'
 
 // fails when: a sign, a fraction or a decimal is read as another number
 it.each([

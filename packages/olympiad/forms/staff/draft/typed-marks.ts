@@ -13,21 +13,6 @@ const SIGNS: Readonly<Record<string, string>> = {
 }
 const FRACTIONS = new Map(Object.entries(SIGNS).map(([fraction, sign]) => [sign, fraction]))
 
-/** Units as marks that people read: `−1¼`, `4`, `2 3/7`. */
-export function marksText(units: number, unit: number): string {
-  const { top, bottom } = lowest(Math.abs(units), unit)
-  const whole = Math.floor(top / bottom)
-  const rest = `${top % bottom}/${bottom}`
-  const fraction = bottom === 1 ? '' : (SIGNS[rest] ?? rest)
-  const isApart = whole > 0 && fraction.includes('/')
-  return `${units < 0 ? '−' : ''}${whole > 0 || fraction === '' ? whole : ''}${isApart ? ' ' : ''}${fraction}`
-}
-
-/** Units with the word: `1 mark`, `¼ mark`, `−2 marks`. */
-export function marksPhrase(units: number, unit: number): string {
-  return `${marksText(units, unit)} ${Math.abs(units) <= unit && units !== 0 ? 'mark' : 'marks'}`
-}
-
 const TYPED =
   /^([+-]?)(?:(\d{1,7})(?:\s?([½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞])|\s(\d{1,4})\/(\d{1,4})|\/(\d{1,4})|\.(\d{1,4}))?|([½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]))$/
 
