@@ -42,6 +42,7 @@ import { objectionScreens } from './student-screens/objection-screens.ts'
 import { privacyScreens } from './student-screens/privacy-screens.ts'
 import { publicResultScreens } from './student-screens/public-result-screens.ts'
 import { registerScreens } from './student-screens/register-screens.ts'
+import { sheetScreens } from './student-screens/sheet-screens.ts'
 import { voiceScreens } from './student-screens/voice-screens.ts'
 
 const atLogin = staying(opened('/login', 'Examinee Login'))
@@ -269,6 +270,7 @@ export const walks: Screen[][] = [
   mailScreens,
   certificateScreens,
   objectionScreens,
+  sheetScreens,
   resultsScreens,
   registrationScreens,
   peopleScreens,

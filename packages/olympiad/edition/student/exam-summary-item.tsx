@@ -4,7 +4,9 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
 import type { Exam } from '../../exams/declared/exams.ts'
+import type { ExamForm } from '../../forms/declared/exam-form.ts'
 import { examPhase, isReleased } from '../../ground/declared/exam-phase.ts'
+import { plural } from '../../ground/declared/spelling/counts.ts'
 import { formatExamTimes } from '../../kit/lib/time/exam-times.ts'
 import { serverNow, useServerNow } from '../../kit/lib/time/server-clock.ts'
 import { useExamPhase } from '../../kit/lib/time/use-exam-phase.ts'
@@ -26,7 +28,10 @@ export function ExamSummaryItem({ exam }: { exam: Exam }) {
         <ExamState exam={exam} />
       </Box>
       <Box sx={line}>
-        <Typography color={ink}>Level {exam.level}</Typography>
+        <Typography color={ink}>
+          Level {exam.level}
+          {exam.form && ` · ${questionsWords(exam.form)}`}
+        </Typography>
         <Chip
           size="small"
           variant="outlined"
@@ -55,6 +60,12 @@ export function ExamSummaryItem({ exam }: { exam: Exam }) {
       )}
     </Box>
   )
+}
+
+/** Of an exam with a form of its own; the site says what the others have. */
+function questionsWords({ sections, choose }: ExamForm): string {
+  const all = sections.reduce((sum, { questions }) => sum + questions, 0)
+  return `${plural(all, 'question')}${choose.length > 0 ? ', some parts by choice' : ''}`
 }
 
 const line = { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 } as const

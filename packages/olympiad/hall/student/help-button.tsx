@@ -6,7 +6,8 @@ import type { Help } from './use-help.ts'
 
 interface HelpButtonProps {
   readonly help: Help
-  readonly questionCount: number
+  /** The largest number of a question. */
+  readonly lastQuestion: number
   /** The question that the student is at; absent where no sheet is shown. */
   currentQuestion?(): number | undefined
   readonly isPaused?: boolean
@@ -21,7 +22,7 @@ const EMPTY: Draft = { kind: 'technical', question: '', text: '' }
  * Asks the supervisors for help, and shows the outcome. The text stays until it is sent; the exam goes on meanwhile.
  */
 export function HelpButton(props: HelpButtonProps) {
-  const { help, questionCount, currentQuestion, isPaused = false, variant = 'text', Dialog } = props
+  const { help, lastQuestion, currentQuestion, isPaused = false, variant = 'text', Dialog } = props
   const [isOpen, setIsOpen] = useState(false)
   const [draft, setDraft] = useState(EMPTY)
   const [isSent, setIsSent] = useState(false)
@@ -39,7 +40,7 @@ export function HelpButton(props: HelpButtonProps) {
         HELP
       </Button>
       <Dialog
-        {...{ isOpen, isPaused, help, questionCount, draft }}
+        {...{ isOpen, isPaused, help, lastQuestion, draft }}
         onDraft={setDraft}
         onAsk={(asked) => {
           help.ask(asked)

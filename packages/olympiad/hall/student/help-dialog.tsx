@@ -20,7 +20,7 @@ interface Props {
   readonly isOpen: boolean
   readonly isPaused: boolean
   readonly help: Help
-  readonly questionCount: number
+  readonly lastQuestion: number
   readonly draft: Draft
   onDraft(draft: Draft): void
   onAsk(asked: HelpInput): void
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** The form of a request for help, or where it is by now, and the requests before it with their answers. */
-export function HelpDialog({ isOpen, isPaused, help, questionCount, draft, onDraft, onAsk, onClose }: Props) {
+export function HelpDialog({ isOpen, isPaused, help, lastQuestion, draft, onDraft, onAsk, onClose }: Props) {
   const id = useId()
   const closing = useRef<HTMLButtonElement>(null)
   return (
@@ -48,7 +48,7 @@ export function HelpDialog({ isOpen, isPaused, help, questionCount, draft, onDra
           ) : (
             <HelpForm
               draft={draft}
-              questionCount={questionCount}
+              lastQuestion={lastQuestion}
               onChange={onDraft}
               onAsk={(asked) => {
                 closing.current?.focus() // the form goes: keys of the dialog are heard all the time

@@ -19,13 +19,13 @@ export interface Draft {
 
 interface Props {
   draft: Draft
-  questionCount: number
+  lastQuestion: number
   onChange(draft: Draft): void
   onAsk(asked: HelpInput): void
 }
 
 /** What the matter is, which question it is about, and a few words. */
-export function HelpForm({ draft, questionCount, onChange, onAsk }: Props) {
+export function HelpForm({ draft, lastQuestion, onChange, onAsk }: Props) {
   const { kind, question, text } = draft
   const isQuestion = kind === 'question'
   function submit(event: FormEvent) {
@@ -51,7 +51,7 @@ export function HelpForm({ draft, questionCount, onChange, onAsk }: Props) {
             value={question}
             onChange={(event) => onChange({ ...draft, question: event.target.value })}
             required
-            htmlInput={{ min: 1, max: questionCount, step: 1 }}
+            htmlInput={{ min: 1, max: lastQuestion, step: 1 }}
           />
         )}
         <TextInput

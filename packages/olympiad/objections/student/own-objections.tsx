@@ -7,13 +7,15 @@ import { formatRecordTime } from '@olympiad/schema/record-time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Exam } from '../../exams/declared/exams.ts'
-import { isQuestion, questionCount, questionLabel, specForm } from '../../ground/declared/paper-form.ts'
+import { type ExamForm, SPEC_EXAM_FORM } from '../../forms/declared/exam-form.ts'
+import { questionsOf } from '../../forms/declared/form-questions.ts'
 import { latinDigits } from '../../ground/declared/spelling/latin-digits.ts'
 import { callAct } from '../../kit/lib/acts.ts'
 import { useLiveQuery } from '../../kit/lib/live/use-live-query.ts'
 import { formatShort } from '../../kit/lib/time/exam-times.ts'
 import { serverNow } from '../../kit/lib/time/server-clock.ts'
 import { useAttempt } from '../../kit/lib/use-attempt.ts'
+import { questionLabel } from '../../kit/own-exam/format-duration.ts'
 import { Lines } from '../../kit/ui/lines.tsx'
 import { TextInput } from '../../kit/ui/text-input.tsx'
 import type { QuestionOutcome } from '../../results/declared/scoring.ts'
@@ -57,10 +59,11 @@ export function OwnObjections({ questionpaper, exam, questions }: OwnObjectionsP
       {isTime && left > 0 && (
         <>
           <Typography sx={{ mb: 1.5 }}>
-            Is a letter of the key wrong? Say so until {formatShort(objectionsuntil)}. You have {left} of{' '}
-            {MAX_OBJECTIONS} objections left.
+            {exam.form ? 'Is an entry' : 'Is a letter'} of the key wrong? Say so until {formatShort(objectionsuntil)}.
+            You have {left} of {MAX_OBJECTIONS} objections left.
           </Typography>
           <ObjectionForm
+            form={exam.form}
             questionpaper={questionpaper}
             objected={data.map(({ question }) => question)}
             questions={questions}
@@ -78,7 +81,7 @@ function OwnList({ objections }: { readonly objections: readonly Objection[] }) 
       {objections.map(({ id, question, state, text, answer }) => (
         <li key={id}>
           <strong>
-            Question {questionLabel(specForm, question)}: {STATES[state]}
+            Question {questionLabel(question)}: {STATES[state]}
           </strong>
           <br />
           <Lines text={text} />
@@ -95,6 +98,7 @@ function OwnList({ objections }: { readonly objections: readonly Objection[] }) 
 }
 
 interface ObjectionFormProps {
+  readonly form: ExamForm | null | undefined
   readonly questionpaper: string
   /** Questions that the student has objected to. */
   readonly objected: readonly number[]
@@ -103,13 +107,13 @@ interface ObjectionFormProps {
 }
 
 /** Asks for a question and the objection; typed text survives a reload. */
-function ObjectionForm({ questionpaper, objected, questions }: ObjectionFormProps) {
+function ObjectionForm({ form, questionpaper, objected, questions }: ObjectionFormProps) {
   const client = useQueryClient()
   const { typed, type, clear } = useTypedObjection(questionpaper)
   const { isBusy, failure, attempt } = useAttempt()
   const [isAsked, setIsAsked] = useState(false)
   const question = Number(typed.question)
-  const fault = faultOf(typed.question, objected)
+  const fault = faultOf(typed.question, questionsOf(form ?? SPEC_EXAM_FORM).length, objected)
   function submit(event: FormEvent) {
     event.preventDefault()
     setIsAsked(true)
@@ -163,8 +167,8 @@ function entryWords(questions: readonly QuestionOutcome[], number: number): stri
 }
 
 /** What is wrong with the question; empty for nothing. */
-function faultOf(typed: string, objected: readonly number[]): string {
+function faultOf(typed: string, last: number, objected: readonly number[]): string {
   const question = Number(typed)
-  if (!isQuestion(specForm, question)) return `A number from 1 to ${questionCount(specForm)}.`
-  return objected.includes(question) ? `You have objected to ${questionLabel(specForm, question)} already.` : ''
+  if (!(question >= 1 && question <= last)) return `A number from 1 to ${last}.`
+  return objected.includes(question) ? `You have objected to ${questionLabel(question)} already.` : ''
 }

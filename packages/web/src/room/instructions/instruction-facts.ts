@@ -1,10 +1,8 @@
 import type { Exam } from '@olympiad/olympiad/exams/declared/exams'
-import { type SheetForm, sheetForm } from '@olympiad/olympiad/forms/declared/sheet-form'
-import { shortSpecForm } from '@olympiad/olympiad/forms/declared/short-spec-form'
+import type { SheetForm } from '@olympiad/olympiad/forms/declared/sheet-form'
 import type { Extension } from '@olympiad/olympiad/kit/own-exam/extension'
 import { ownSheet } from '@olympiad/olympiad/kit/own-exam/own-sheet'
 import type { KnownExam } from '@olympiad/olympiad/kit/own-exam/use-exam'
-import { site } from '@olympiad/olympiad/kit/site'
 import type { MonitorView } from '@olympiad/olympiad/monitoring/student/index'
 import type { DeviceState } from '../device/device-watch.ts'
 import type { Consent } from './use-consent.ts'
@@ -45,19 +43,6 @@ export function factsOfExam(
     watching: watchingOf(consent),
     isCameraExcused: examinee.nocamera || view?.camera.kind === 'off',
     hasActs: device.kind !== 'unheard',
-  }
-}
-
-/** The facts of the practice. */
-export function factsOfPractice(exam: Exam): InstructionFacts {
-  return {
-    kind: 'practice',
-    sheet: sheetForm(shortSpecForm(site.practice.questions)),
-    exam,
-    extension: undefined,
-    watching: 'no',
-    isCameraExcused: true,
-    hasActs: true,
   }
 }
 

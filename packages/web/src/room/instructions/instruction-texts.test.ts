@@ -1,8 +1,11 @@
 import type { Exam } from '@olympiad/olympiad/exams/declared/exams'
-import { SPEC_SHEET } from '@olympiad/olympiad/forms/declared/sheet-form'
+import { readForm } from '@olympiad/olympiad/forms/declared/check/read-form'
+import { FORM_TEMPLATES } from '@olympiad/olympiad/forms/declared/form-templates'
+import { SPEC_SHEET, sheetForm } from '@olympiad/olympiad/forms/declared/sheet-form'
 import { formatRecordTime } from '@olympiad/schema/record-time'
 import { describe, expect, it } from 'vitest'
-import { factsOfPractice, type InstructionFacts } from './instruction-facts.ts'
+import { factsOfPractice } from '../practice/practice-facts.ts'
+import type { InstructionFacts } from './instruction-facts.ts'
 import { instructionTexts } from './instruction-texts.ts'
 
 const MINUTE_MS = 60_000
@@ -38,6 +41,21 @@ describe('the instructions', () => {
     expect(timing[0]).toContain('2 hours (120 minutes)')
     expect(timing.at(-1)).toMatch(/^No negative marking/)
     expect(instructions[0]?.text).toMatch(/^Log in 10 minutes before the start/)
+  })
+
+  // fails when: a paper with negative marks is called one without, or a kind of answer is not explained
+  it('are made from the form of another paper', () => {
+    const { form } = readForm(FORM_TEMPLATES.find(({ name }) => name === 'JEE Main')?.document)
+    const texts = all({ sheet: sheetForm(form) })
+    for (const words of [
+      'for 90 questions. A wrong answer takes 1 mark away.',
+      'Physics: numbers, questions 51–60: a number with up to 2 decimals',
+      'Physics: numbers – Best 5 of 10 count. Right: 4. Wrong: −1.',
+      'Type a number with a point or a comma.',
+      'If that is equal, the student with the higher score in Mathematics ranks first.',
+    ])
+      expect(texts).toContain(words)
+    expect(texts).not.toMatch(/No negative|multiple-choice|A, B, C or D/)
   })
 
   it.each([

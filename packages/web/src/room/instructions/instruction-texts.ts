@@ -1,6 +1,11 @@
 import type { AnswerKind } from '@olympiad/olympiad/forms/declared/exam-form'
 import { isPlainSheet, type SheetForm } from '@olympiad/olympiad/forms/declared/sheet-form'
-import { markingLines, patternLines, wrongWords } from '@olympiad/olympiad/forms/declared/words/form-words'
+import {
+  markingLines,
+  patternLines,
+  tieSentences,
+  wrongWords,
+} from '@olympiad/olympiad/forms/declared/words/form-words'
 import { listed } from '@olympiad/olympiad/forms/declared/words/lists'
 import { describeChange } from '@olympiad/olympiad/kit/own-exam/extension'
 import { describeDuration } from '@olympiad/olympiad/kit/own-exam/format-duration'
@@ -52,7 +57,7 @@ function patternOf(sheet: SheetForm): string[] {
 }
 
 function markingOf(sheet: SheetForm): string[] {
-  if (!isPlainSheet(sheet)) return markingLines(sheet.form)
+  if (!isPlainSheet(sheet)) return [...markingLines(sheet.form), ...tieSentences(sheet.form)]
   return ['One mark for each right answer', 'No negative marking: a wrong answer and an empty answer both give 0 marks']
 }
 

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type AnswerSaver, useSheet } from '@olympiad/olympiad/answers/student/index'
 import { describeQuestions, openQuestions } from './open-questions.ts'
+import { UnsentDrafts } from './unsent-drafts.tsx'
 
 interface Props {
   saver: AnswerSaver
@@ -9,8 +10,17 @@ interface Props {
   onShowOpen(): void
 }
 
-/** How many questions are answered, and which are missing. */
-export function AnsweredNote({ saver, onShowOpen }: Props) {
+/** How many questions are answered, which are missing, and what is typed and not sent. */
+export function AnsweredNote(props: Props) {
+  return (
+    <>
+      <Answered {...props} />
+      <UnsentDrafts saver={props.saver} />
+    </>
+  )
+}
+
+function Answered({ saver, onShowOpen }: Props) {
   const { answered } = useSheet(saver)
   if (answered === 0) return <Typography>You have not answered any question yet.</Typography>
   const open = openQuestions(saver)

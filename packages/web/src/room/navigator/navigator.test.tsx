@@ -1,8 +1,9 @@
 import type { AnswerSaver } from '@olympiad/olympiad/answers/student/index'
+import { loadParts } from '@olympiad/olympiad/kit/lib/lazy-part.tsx'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestSaver } from '../../testing/test-saver.ts'
 import { Navigator } from './navigator.tsx'
 import { openSeenQuestions, type SeenQuestions } from './seen-questions.ts'
@@ -13,6 +14,7 @@ let gone: number[]
 const goTo = (questionnumber: number) => gone.push(questionnumber)
 const sheet = { examinee: 'e1', questionpaper: 'p1' }
 
+beforeAll(() => loadParts()) // a browser has them a moment after the room
 beforeEach(async () => {
   localStorage.clear()
   saver = (await openTestSaver()).saver

@@ -4,24 +4,6 @@ import type { SeenQuestions } from './seen-questions.ts'
 /** A student's state of a question. */
 export type QuestionState = 'notVisited' | 'seen' | 'answered' | 'marked' | 'answeredAndMarked'
 
-const WORDS: Readonly<Record<QuestionState, string>> = {
-  answered: 'answered',
-  answeredAndMarked: 'answered and marked',
-  marked: 'marked, not answered',
-  seen: 'seen, not answered',
-  notVisited: 'not visited',
-}
-
-/** A state in words: `answered and marked`. */
-export const wordOf = (state: QuestionState): string => WORDS[state]
-
-/** The three signs that one has to know: the others are put together from them. */
-export const SIGNS: readonly (readonly [state: QuestionState, meaning: string])[] = [
-  ['answered', 'answered'],
-  ['answeredAndMarked', 'marked: the answer counts'],
-  ['notVisited', 'not answered'],
-]
-
 /**
  * The three figures of somebody's progress, each with its sign and word. A marked question is counted in one of the
  * others too.

@@ -38,7 +38,7 @@ export function PausedExam({ saver, announcements, help }: Props) {
         <AnnouncementBanner announcements={announcements} />
         <HelpButton
           help={help}
-          questionCount={saver?.board.questionCount ?? FORM_LIMITS.questions}
+          lastQuestion={saver?.board.form.questions.at(-1)?.number ?? FORM_LIMITS.questions}
           isPaused
           variant="outlined"
           Dialog={HelpDialog}

@@ -1,4 +1,6 @@
 import type { Exam } from '@olympiad/olympiad/exams/declared/exams'
+import { sheetForm } from '@olympiad/olympiad/forms/declared/sheet-form'
+import { shortSpecForm } from '@olympiad/olympiad/forms/declared/short-spec-form'
 import { fetchKey, fetchPaper } from '@olympiad/olympiad/kit/lib/exam/paper-file'
 import type { ExamineeWithExam } from '@olympiad/olympiad/kit/own-exam/examinee-reply'
 import type { KnownExam } from '@olympiad/olympiad/kit/own-exam/use-exam'
@@ -7,6 +9,9 @@ import { queryOptions } from '@tanstack/react-query'
 
 const ID = 'practice'
 const MINUTE_MS = 60_000
+
+/** Rows of A to D, as many as its paper has questions. */
+export const practiceSheet = sheetForm(shortSpecForm(site.practice.questions))
 
 /** An exam for the room without a record on the server; it begins at the given instant (the server's ms). */
 export function practiceExam(startsMs: number): KnownExam {

@@ -11,7 +11,6 @@ import { type MonitorView, useMediaCheck } from '@olympiad/olympiad/monitoring/s
 import { formatRecordTime } from '@olympiad/schema/record-time'
 import { useEffect, useMemo, useState } from 'react'
 import { HelpDialog, InstructionsDialog, PracticeEndDialog, SubmitDialog } from '../dialogs/dialogs.tsx'
-import { factsOfPractice } from '../instructions/instruction-facts.ts'
 import { useShowOpen } from '../leaving/use-show-open.ts'
 import { openSeenQuestions } from '../navigator/seen-questions.ts'
 import { Room } from '../room/room.tsx'
@@ -19,6 +18,7 @@ import type { Pane } from '../room/use-pane-key.ts'
 import { currentQuestion } from '../sheet/sheet-keys.ts'
 import type { Submit, Submitting } from '../submit/use-submit.ts'
 import { practiceExam, practicePaperQuery } from './practice-exam.ts'
+import { factsOfPractice } from './practice-facts.ts'
 
 interface Props {
   saver: AnswerSaver
@@ -65,7 +65,11 @@ export function PracticeRoom({ saver, startsMs, isWithMedia, hasRead, onEnd, onS
       onRead={() => setIsReading(true)}
       onSubmit={submit.begin}
       tools={
-        <HelpButton {...{ help, currentQuestion }} questionCount={saver.board.questionCount} Dialog={HelpDialog} />
+        <HelpButton
+          {...{ help, currentQuestion }}
+          lastQuestion={saver.board.form.questions.at(-1)?.number ?? 1}
+          Dialog={HelpDialog}
+        />
       }
       onEnd={() => setIsEnding(true)}
       onCheckMedia={lookAgain}

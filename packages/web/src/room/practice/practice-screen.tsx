@@ -9,8 +9,6 @@ import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { type AnswerSaver, createPracticeSaver } from '@olympiad/olympiad/answers/student/index'
-import { sheetForm } from '@olympiad/olympiad/forms/declared/sheet-form'
-import { shortSpecForm } from '@olympiad/olympiad/forms/declared/short-spec-form'
 import { judgeBrowser } from '@olympiad/olympiad/kit/lib/judge-browser'
 import { useServerTime } from '@olympiad/olympiad/kit/lib/keep-clock'
 import { lazyPart, usePartsAhead } from '@olympiad/olympiad/kit/lib/lazy-part.tsx'
@@ -24,7 +22,7 @@ import { Link } from 'react-router'
 import { ExamNotice } from '../exam-notice.tsx'
 import { FirstLoading } from '../other-stages/first-loading.tsx'
 import { useFreshStage } from '../use-fresh-stage.ts'
-import { practiceKeyQuery } from './practice-exam.ts'
+import { practiceKeyQuery, practiceSheet } from './practice-exam.ts'
 
 // Who reads what the practice is needs neither yet.
 const PracticeRoom = lazyPart(
@@ -56,7 +54,7 @@ export function PracticeScreen() {
   usePartsAhead()
   const place = useFreshStage(current?.stage ?? 'waiting')
   const start = () => {
-    const saver = createPracticeSaver(sheetForm(shortSpecForm(site.practice.questions)))
+    const saver = createPracticeSaver(practiceSheet)
     setCurrent({ saver, startsMs: serverNow(), stage: 'room', hasRead: false })
   }
   const go = (stage: Try['stage']) => setCurrent(current && { ...current, stage, hasRead: true })

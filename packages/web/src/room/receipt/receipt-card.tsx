@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import type { Exam } from '@olympiad/olympiad/exams/declared/exams'
-import { questionCount, specForm } from '@olympiad/olympiad/ground/declared/paper-form'
 import { serviceUrl } from '@olympiad/olympiad/kit/lib/record-service'
 import { formatInstant } from '@olympiad/olympiad/kit/lib/time/exam-times'
+import { ownSheet } from '@olympiad/olympiad/kit/own-exam/own-sheet'
 import { receiptPath } from '@olympiad/olympiad/kit/paths'
 import { QrCode } from '@olympiad/olympiad/kit/ui/drawn/qr-code.tsx'
 import type { Examinee } from '@olympiad/olympiad/people/declared/examinees'
@@ -39,7 +39,7 @@ export function ReceiptCard({ receipt, examinee, exam, hasPrint = false }: Props
             {formatInstant(submitted)}
           </Figure>
           <Figure term="Answers">
-            {count} of {questionCount(specForm)} questions
+            {count} of {ownSheet(exam, examinee).questions.length} questions
           </Figure>
         </>
       }

@@ -78,7 +78,11 @@ export function ExamRoom({ known, paper, saver, monitor, consent, device, announ
       announcements={announcements}
       tools={
         device.state.kind !== 'unheard' && (
-          <HelpButton {...{ help, currentQuestion }} questionCount={saver.board.questionCount} Dialog={HelpDialog} />
+          <HelpButton
+            {...{ help, currentQuestion }}
+            lastQuestion={saver.board.form.questions.at(-1)?.number ?? 1}
+            Dialog={HelpDialog}
+          />
         )
       }
       news={

@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography'
 import { type AnswerSaver, useSheet } from '@olympiad/olympiad/answers/student/index'
 import { type MouseEvent, type ReactNode, useId } from 'react'
 import { describeQuestions, openQuestions } from '../leaving/open-questions.ts'
+import { UnsentDrafts } from '../leaving/unsent-drafts.tsx'
 import { stateSigns } from '../navigator/navigator-style.ts'
 import { summaryOf } from '../navigator/question-state.ts'
 import type { SeenQuestions } from '../navigator/seen-questions.ts'
@@ -126,6 +127,7 @@ function Asking({ submit, saver, until }: Omit<Props, 'seen'>) {
           ? `All ${saver.board.questionCount} questions are answered.`
           : `${answered} answered, ${open.length} not answered: ${describeQuestions(open)}`}
       </Typography>
+      <UnsentDrafts saver={saver} />
       <Typography sx={{ mt: 1 }}>
         You cannot change anything after this, even though the exam runs until {until}.
       </Typography>

@@ -226,7 +226,7 @@ describe('the sheet of a form', () => {
   it('has a head with its rule for each section', async () => {
     await openSheet(1)
     const heads = screen.getAllByRole('heading', { level: 3 }).map((head) => head.parentElement?.textContent)
-    expect(heads[0]).toContain('Part 1 001–001Right: 4. Wrong: −1.')
+    expect(heads[0]).toContain('Part 1 001Right: 4. Wrong: −1.')
     expect(heads[3]).toContain('Numbers 006–007')
     expect(heads[5]).toContain('By number, the first 2 answered count.')
   })
@@ -261,6 +261,7 @@ describe('the sheet of a form', () => {
     await user.keyboard('a{ArrowDown}')
     expect(inRow()).toBe('4')
     await user.click(screen.getByRole('button', { name: /Overview/ }))
+    await screen.findByRole('button', { name: /^Question 004/ })
     expect(screen.queryByRole('button', { name: /^Question 002/ })).toBeNull()
     expect(screen.getByRole('group', { name: 'Questions' }).textContent).toContain('Part 3')
   })

@@ -34,7 +34,7 @@ const fields = (theme: Theme): SystemStyleObject<Theme> => ({
     },
     [COARSE]: { gridTemplateRows: '46px 20px', height: 68 },
   },
-  '& .entry': { display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 },
+  '& .entry': { display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0, pl: 1 },
   '& input.field': {
     appearance: 'none',
     width: 'auto',
@@ -80,6 +80,7 @@ const fields = (theme: Theme): SystemStyleObject<Theme> => ({
   '&[data-read-only="true"] .minus': { visibility: 'hidden' },
   '& .note': {
     gridColumn: '2 / -1',
+    pl: 1,
     fontSize: '0.85rem',
     lineHeight: '18px',
     color: 'text.secondary',

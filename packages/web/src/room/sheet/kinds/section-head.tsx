@@ -23,7 +23,8 @@ export function SectionHead({ saver, at, questions, id }: Props) {
       <h3 id={id}>
         <bdi>{name}</bdi>{' '}
         <span className="range" translate="no">
-          {questionLabel(first)}–{questionLabel(last)}
+          {questionLabel(first)}
+          {last > first && `–${questionLabel(last)}`}
         </span>
       </h3>
       <p>{sectionRule(form, at)}</p>

@@ -1,4 +1,6 @@
 import type { AnswerSaver } from '@olympiad/olympiad/answers/student/index'
+import { readAnswer } from '@olympiad/olympiad/forms/declared/answers/read-answer'
+import type { FormQuestion } from '@olympiad/olympiad/forms/declared/form-questions'
 import { browserNames, browserValue, keepBrowserValue } from '@olympiad/olympiad/kit/lib/kept/browser-values'
 
 /** What is typed into the fields of a sheet, as it was typed, until it is an answer. */
@@ -17,6 +19,16 @@ export function draftsOf({ board, sheet }: Pick<AnswerSaver, 'board' | 'sheet'>)
   const drafts = opened.get(board) ?? openDrafts(sheet && `${NAME}${sheet.examinee} ${sheet.questionpaper}`)
   opened.set(board, drafts)
   return drafts
+}
+
+/** The questions whose field holds something else than the answer that counts. */
+export function unsentDrafts(saver: AnswerSaver): number[] {
+  const drafts = draftsOf(saver)
+  const isUnsent = ({ number, answer: kind }: FormQuestion) => {
+    const text = drafts.of(number)
+    return text !== undefined && readAnswer(kind, text).answer !== (saver.board.row(number).option ?? '')
+  }
+  return saver.board.form.questions.filter(isUnsent).map(({ number }) => number)
 }
 
 function openDrafts(name: string | undefined): TypedDrafts {
