@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 import type { LateAnswer } from '../../answers/student/index.ts'
 import type { Exam } from '../../exams/declared/exams.ts'
+import { isPlainSheet, sheetForm } from '../../forms/declared/sheet-form.ts'
 import { failureMessage } from '../../kit/lib/failures.ts'
 import { lazyPart } from '../../kit/lib/lazy-part.tsx'
 import { formatEnd } from '../../kit/lib/time/exam-times.ts'
@@ -17,6 +18,7 @@ import { Loading } from '../../kit/ui/loading.tsx'
 import { useLightPrint } from '../../kit/ui/use-light-print.ts'
 import type { Questionpaper } from '../../papers/declared/questionpapers.ts'
 import type { QuestionOutcome } from '../declared/scoring.ts'
+import { FormResult } from './form-result.tsx'
 import { LateAnswers } from './late-answers.tsx'
 import { QuestionOutcomes } from './question-outcomes.tsx'
 import { ResultsHead } from './results-head.tsx'
@@ -58,13 +60,16 @@ export function Results({ examinee, exam, paper, lateAnswers, rescue, onLateNote
       <Stack spacing={2}>
         {lateAnswers.length > 0 && <LateAnswers answers={lateAnswers} rescue={rescue} onNoted={onLateNoted} />}
         <Marks exam={exam} results={results} late={lateAnswers.map(({ questionnumber }) => questionnumber)} />
-        {objectionsTo(results.score?.valid ? results.score.questions : [])}
+        {objectionsTo(results.score?.valid && isPlain(exam) ? results.score.questions : [])}
         {children}
         <MyDataLink />
       </Stack>
     </Container>
   )
 }
+
+/** Marked by letters in this page. Other forms show what the server has marked. */
+const isPlain = ({ form }: Exam) => isPlainSheet(sheetForm(form))
 
 interface MarksProps {
   exam: Exam
@@ -74,6 +79,14 @@ interface MarksProps {
 
 function Marks({ exam, results, late }: MarksProps) {
   const { score, own, error, isHeldBack, isMissing, retry, isFetching } = results
+  if (score && exam.form && !isPlain(exam)) {
+    return (
+      <Stack spacing={2}>
+        <FormResult form={exam.form} own={own} />
+        {own && <OwnRank own={own} exam={exam.id} />}
+      </Stack>
+    )
+  }
   if (score && !score.valid) {
     return (
       <Alert severity="error">
