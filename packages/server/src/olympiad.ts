@@ -52,7 +52,7 @@ interface Settings extends BackupSettings, OverviewSettings, ResultsSettings, Si
 
 /** Every capability, in the order in which their parts of a write follow each other. */
 const capabilitiesOf = (settings: Settings): readonly Capability[] => [
-  ...[ground, people, time, papers, forms(settings), privacy, edition, mail(settings), certificates, registrations],
+  ...[ground, people, time, papers, forms, privacy, edition, mail(settings), certificates, registrations],
   ...[approvals(settings), keys, sittings(settings), outages, slips, hall, watching, monitoring, judging, rescue],
   ...[results(settings), similarity(settings), statistics, objections, tasks, log, guardians, schoolFiles],
   ...[envelopes, notices, backups(settings), overview(settings), groundAtLast(settings.operator)],

@@ -10,7 +10,7 @@ export interface QuestionFigure {
   readonly itemRest: number | null
   /** How many left it blank, and chose each letter, in the order of the form. */
   readonly counts: readonly number[]
-  /** The answers of `counts`, where a paper has others than letters: the blank one is empty, `…` is all that came seldom. */
+  /** The answers of `counts`, where a paper has others than A to D: the blank one is empty, `…` is all that came seldom. */
   readonly answers?: readonly string[]
 }
 

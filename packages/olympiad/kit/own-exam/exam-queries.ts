@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ClientResponseError } from 'pocketbase'
+import type { Exam } from '../../exams/declared/exams.ts'
 import { SHEET_PAGE_SIZE } from '../../ground/declared/wire.ts'
 import { markedEntries } from '../../keys/declared/key-revision.ts'
 import type { ReadonlyAnswers } from '../../keys/declared/readonly-answers.ts'
@@ -75,41 +76,61 @@ export interface MarkedSheet {
   readonly own?: OwnResult
 }
 
-async function fetchPublished(examId: string): Promise<MarkedSheet | undefined> {
+/** An exam whose results are asked for, and the sections that the student takes of it. */
+export interface ResultsExam extends Pick<Exam, 'id' | 'form'> {
+  readonly takes: readonly number[]
+}
+
+/** Marks a sheet by the form of the exam; the code for forms is fetched where there is one. */
+async function mark({ form, takes }: ResultsExam, sheet: Parameters<typeof score>[0]): Promise<Score> {
+  if (!form) return score(sheet)
+  const { scoreByForm } = await import('./fetching/score-by-form.ts')
+  return scoreByForm(form, { ...sheet, takes })
+}
+
+/** All answers of a sheet; a page holds that of the specification. */
+async function fetchAnswers({ id: examId }: ResultsExam): Promise<ReadonlyAttempt[]> {
+  const filter = recordService.filter('questionpaper.exam = {:examId}', { examId })
+  const rows: ReadonlyAttempt[] = []
+  for (let at = 1, pages = 1; at <= pages; at++) {
+    const page = await recordService
+      .collection<ReadonlyAttempt>('readonly_attempts')
+      .getList(at, SHEET_PAGE_SIZE, { filter })
+    rows.push(...page.items)
+    pages = page.totalPages
+  }
+  return rows
+}
+
+async function fetchPublished(exam: ResultsExam): Promise<MarkedSheet | undefined> {
   try {
     const own = await callReading(ownResult, {})
-    const filter = recordService.filter('questionpaper.exam = {:examId}', { examId })
-    const attempts = await recordService
-      .collection<ReadonlyAttempt>('readonly_attempts')
-      .getList(1, SHEET_PAGE_SIZE, { filter })
+    const marked = await mark(exam, { attempts: await fetchAnswers(exam), answers: own.entries })
     const { marks, right, wrong, ignored } = own
-    return {
-      score: { ...score({ attempts: attempts.items, answers: own.entries }), marks, right, wrong, ignored },
-      own,
-    }
+    return { score: { ...marked, marks, right, wrong, ignored }, own }
   } catch (error) {
     if (error instanceof ClientResponseError && error.status === 404) return undefined // nothing of them is published
     throw error
   }
 }
 
-async function fetchMarked(examId: string): Promise<Score> {
-  const filter = recordService.filter('questionpaper.exam = {:examId}', { examId })
+async function fetchMarked(exam: ResultsExam): Promise<Score> {
+  const filter = recordService.filter('questionpaper.exam = {:examId}', { examId: exam.id })
   const [attempts, key] = await Promise.all([
-    recordService.collection<ReadonlyAttempt>('readonly_attempts').getList(1, SHEET_PAGE_SIZE, { filter }),
+    fetchAnswers(exam),
     recordService
       .collection<Pick<ReadonlyAnswers, 'answers' | 'special'>>('readonly_answers')
       .getFirstListItem(filter, { fields: 'answers,special' }),
   ])
-  return score({ attempts: attempts.items, answers: markedEntries(key) })
+  return mark(exam, { attempts, answers: markedEntries(key) })
 }
 
 /** The marked sheet of an ended exam, as of one release. Rejects with 404 if the key is not there. */
-export const resultsQuery = (examId: string, released: string | undefined, published = '') =>
+export const resultsQuery = (exam: ResultsExam, released: string | undefined, published = '') =>
   queryOptions({
-    queryKey: ['results', examId, released, published],
+    queryKey: ['results', exam.id, released, published],
     queryFn: async (): Promise<MarkedSheet> =>
-      (published === '' ? undefined : await fetchPublished(examId)) ?? { score: await fetchMarked(examId) },
+      (published === '' ? undefined : await fetchPublished(exam)) ?? { score: await fetchMarked(exam) },
     // While another set is fetched, the one before it stays in view.
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,

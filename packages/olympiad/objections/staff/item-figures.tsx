@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { lettersOf, specForm } from '../../ground/declared/paper-form.ts'
 import { plural } from '../../ground/declared/spelling/counts.ts'
 import { figuresQuery } from './objections-queries.ts'
 
@@ -39,7 +38,7 @@ export function ItemFigures({ questionpaper, question, entry }: ItemFiguresProps
       </Box>
       <Box component="table" aria-label="Chosen letters" sx={bars}>
         <tbody>
-          {['blank', ...lettersOf(specForm)].map((name, cell) => {
+          {(item.answers?.map((answer) => answer || 'blank') ?? ['blank', 'A', 'B', 'C', 'D']).map((name, cell) => {
             const count = item.counts[cell] ?? 0
             return (
               <tr key={name}>

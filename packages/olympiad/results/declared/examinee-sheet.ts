@@ -1,11 +1,15 @@
+import type { Outcome } from './scoring.ts'
+
 /** The sheet of one examinee as staff read it, once the exam is over for everybody. */
 export interface ExamineeSheet {
   readonly examinee: { readonly id: string; readonly name: string; readonly username: string; readonly school: string }
   readonly exam: { readonly id: string; readonly name: string }
   readonly questionpaper: string
   readonly isVoid: boolean
-  /** The chosen letters from question 1, empty for a blank. */
+  /** The answers from question 1, empty for a blank. */
   readonly options: readonly string[]
   /** The right entries, from question 1; empty without a key. */
   readonly entries: readonly string[]
+  /** How each answer came out by itself, from question 1; empty without a key. */
+  readonly outcomes: readonly Outcome[]
 }

@@ -28,7 +28,7 @@ export interface ChoiceFigures {
   readonly groups: readonly number[]
   /** Its correlation with the total without the question. */
   readonly rest: number | null
-  /** The answer itself, where a paper has others than letters: `…` for all that are not told apart. */
+  /** The answer itself, where a paper has others than A to D: empty for blank, `…` for all that are not told apart. */
   readonly answer?: string
 }
 

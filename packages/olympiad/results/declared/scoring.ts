@@ -1,11 +1,10 @@
-import { type PaperForm, sectionOf, specForm } from '../../ground/declared/paper-form.ts'
 import { isSpecialEntry } from '../../keys/declared/key-revision.ts'
 
 /**
  * How one question came out. `ignored` = not answered; `given` = a full mark whatever was chosen; `withdrawn` = out of the
- * paper. Neither of the last two is right or wrong.
+ * paper. Neither of the last two is right or wrong. Only forms have `partial`, and `uncounted` for answers that their section does not count.
  */
-export const OUTCOMES = ['right', 'wrong', 'ignored', 'given', 'withdrawn'] as const
+export const OUTCOMES = ['right', 'wrong', 'ignored', 'partial', 'given', 'withdrawn', 'uncounted'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
 export interface QuestionOutcome {
@@ -25,14 +24,18 @@ export interface Score {
   readonly ignored: number
   readonly given: number
   readonly withdrawn: number
-  /** Marks, and the most that a sheet can have; whole numbers. */
+  readonly partial: number
+  readonly uncounted: number
+  /** Units of a mark: 1 by the specification. */
+  readonly unit: number
+  /** Units of marks, and the most that a sheet can have; whole numbers. */
   readonly marks: number
   readonly mostMarks: number
   readonly valid: boolean
   readonly questions: readonly QuestionOutcome[]
 }
 
-interface MarkedAttempt {
+export interface MarkedAttempt {
   readonly questionnumber: number
   readonly option: string
 }
@@ -45,7 +48,7 @@ export function acceptedOptions(keyEntry: string): string[] {
     .filter((letter) => letter !== '')
 }
 
-/** The outcome of an option (empty for none) against an entry: letters, `*`, `*!` or `-`. The only place that marks. */
+/** The outcome of a letter (empty for none) against an entry: letters, `*`, `*!` or `-`. */
 export function outcomeOf(entry: string, option: string): Outcome {
   if (entry === '-') return 'withdrawn'
   if (entry === '*') return 'given'
@@ -54,25 +57,18 @@ export function outcomeOf(entry: string, option: string): Outcome {
   return acceptedOptions(entry).includes(option) ? 'right' : 'wrong'
 }
 
-/** The marks that an outcome is worth on a question; below zero where a wrong answer takes marks away. */
-export function marksOf(form: PaperForm, questionnumber: number, outcome: Outcome): number {
-  const { mark, negative } = sectionOf(form, questionnumber)
-  if (outcome === 'right' || outcome === 'given') return mark
-  return outcome === 'wrong' ? 0 - negative : 0
-}
-
-/** Marks the attempts of one examinee against the key of their paper (entry 0 is question 1). A cleared answer is not an attempt. */
-export function score(
-  sheet: { attempts: readonly MarkedAttempt[]; answers: readonly string[] },
-  form: PaperForm = specForm,
-): Score {
-  const { attempts, answers } = sheet
+/** Marks the attempts of one examinee by the specification against the key of their paper (entry 0 is question 1). A cleared answer is not an attempt. */
+export function score({
+  attempts,
+  answers,
+}: {
+  attempts: readonly MarkedAttempt[]
+  answers: readonly string[]
+}): Score {
   const answered = attempts.filter(({ option }) => option !== '')
   const chosen = new Map(answered.map((attempt) => [attempt.questionnumber, attempt.option]))
   const questions = answers.map((entry, index) => markQuestion(index + 1, chosen.get(index + 1) ?? '', entry))
   const count = (wanted: Outcome) => questions.filter(({ outcome }) => outcome === wanted).length
-  const sum = (outcome: (question: QuestionOutcome) => Outcome) =>
-    questions.reduce((marks, question) => marks + marksOf(form, question.questionnumber, outcome(question)), 0)
   return {
     total: answers.length,
     attempted: answered.length,
@@ -81,8 +77,9 @@ export function score(
     ignored: count('ignored'),
     given: count('given'),
     withdrawn: count('withdrawn'),
-    marks: sum(({ outcome }) => outcome),
-    mostMarks: sum(({ outcome }) => (outcome === 'withdrawn' ? outcome : 'right')),
+    ...{ partial: 0, uncounted: 0, unit: 1 },
+    marks: count('right') + count('given'),
+    mostMarks: answers.length - count('withdrawn'),
     valid: answered.length === questions.filter(({ option }) => option !== '').length,
     questions,
   }

@@ -4,12 +4,14 @@ import { olympiad } from '../../all/collections.ts'
 import { SPEC_EXAM_FORM } from '../../forms/declared/exam-form.ts'
 import { readingRoute } from '../../ground/server/acts/act-route.ts'
 import { AnswerCells } from '../../ground/server/figures/answer-cells.ts'
-import { sheetsOf } from '../../ground/server/sheets/read-sheets.ts'
+import { answerMarks } from '../../ground/server/figures/answer-marks.ts'
+import { type Sheet, sheetsOf } from '../../ground/server/sheets/read-sheets.ts'
 import type { Sitter } from '../../ground/server/sheets/sitters.ts'
 import { standingOf } from '../../judging/declared/verdicts.ts'
 import { markedEntries } from '../../keys/declared/key-revision.ts'
 import { examineeSheet as declared } from '../declared/acts/read-sheet.ts'
 import type { ExamineeSheet } from '../declared/examinee-sheet.ts'
+import type { Outcome } from '../declared/scoring.ts'
 
 const { answers, decisions, examinees, exams, questionpapers, schools } = olympiad
 
@@ -26,17 +28,27 @@ async function readSheet(engine: Engine, { query, nowMs }: RequestInfo): Promise
   const steps = await table(engine, decisions).where({ examinee: id, questionpaper: paper.id })
   const isVoid = standingOf(steps).decision === 'void'
   const cells = new AnswerCells(exam.form ?? SPEC_EXAM_FORM)
-  const sitter = only({ id, username, isVoid, hasCome: true })
+  const sitter = only({ id, username, isVoid, hasCome: true, takes: [] })
   const [sheet] = await Array.fromAsync(sheetsOf(engine, { questionpaper: paper.id, answers: cells }, sitter))
   const [key] = await table(engine, answers).where({ questionpaper: paper.id })
+  const entries = key ? markedEntries(key) : []
   const school = await table(engine, schools).find(examinee.school)
   return {
     examinee: { id, name, username, school: school?.name ?? '' },
     exam: { id: exam.id, name: exam.name },
     ...{ questionpaper: paper.id, isVoid },
     options: Array.from(sheet?.cells ?? [], (cell, question) => cells.textsOf(question)[cell] ?? ''),
-    entries: key ? markedEntries(key) : [],
+    entries,
+    outcomes: entries.length > 0 ? outcomesOf(cells, entries, sheet) : [],
   }
+}
+
+function outcomesOf(answers: AnswerCells, entries: readonly string[], sheet: Sheet | undefined): Outcome[] {
+  const marks = answerMarks(answers, entries)
+  return Array.from({ length: answers.questions }, (_, question) => {
+    const { outcome } = marks(question, sheet?.cells[question] ?? 0)
+    return outcome === 'blank' ? 'ignored' : outcome
+  })
 }
 
 async function* only(sitter: Sitter): AsyncGenerator<Sitter> {

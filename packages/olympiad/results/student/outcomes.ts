@@ -10,8 +10,10 @@ export const outcomes: readonly {
   { outcome: 'right', label: 'Right', sign: '✓', color: 'saved.main' },
   { outcome: 'wrong', label: 'Wrong', sign: '✕', color: 'error.main' },
   { outcome: 'ignored', label: 'Not answered', sign: '–', color: 'text.secondary' },
+  { outcome: 'partial', label: 'Partly right', sign: '◐', color: 'waiting.main' },
   { outcome: 'given', label: 'Full mark', sign: '★', color: 'saved.main' },
   { outcome: 'withdrawn', label: 'Cancelled', sign: '∅', color: 'text.secondary' },
+  { outcome: 'uncounted', label: 'Not counted', sign: '○', color: 'text.secondary' },
 ]
 
 /** The outcomes of a sheet: most keys neither give a mark nor cancel a question. */

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 import type { LateAnswer } from '../../answers/student/index.ts'
 import type { Exam } from '../../exams/declared/exams.ts'
-import { isPlainSheet, sheetForm } from '../../forms/declared/sheet-form.ts'
+import { isPlainSheet, readTakes, sheetForm } from '../../forms/declared/sheet-form.ts'
 import { failureMessage } from '../../kit/lib/failures.ts'
 import { lazyPart } from '../../kit/lib/lazy-part.tsx'
 import { formatEnd } from '../../kit/lib/time/exam-times.ts'
@@ -53,14 +53,14 @@ interface Props {
 /** The marked sheet: figures, a picture, and question by question. */
 export function Results({ examinee, exam, paper, lateAnswers, rescue, onLateNoted, objectionsTo, children }: Props) {
   useLightPrint()
-  const results = useResults(exam)
+  const results = useResults(exam, readTakes(examinee.sections))
   return (
     <Container maxWidth="xl" sx={{ py: { xs: 2, md: 2.5 } }}>
       <ResultsHead examinee={examinee} exam={exam} paper={paper} />
       <Stack spacing={2}>
         {lateAnswers.length > 0 && <LateAnswers answers={lateAnswers} rescue={rescue} onNoted={onLateNoted} />}
         <Marks exam={exam} results={results} late={lateAnswers.map(({ questionnumber }) => questionnumber)} />
-        {objectionsTo(results.score?.valid && isPlain(exam) ? results.score.questions : [])}
+        {objectionsTo(results.score?.valid ? results.score.questions : [])}
         {children}
         <MyDataLink />
       </Stack>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
+import { marksText } from '../../forms/declared/words/marks-text.ts'
 import type { Score } from '../declared/scoring.ts'
 import { outcomesIn } from './outcomes.ts'
 import { ScoreChart } from './score-chart.tsx'
@@ -12,10 +13,10 @@ export function ScoreCard({ score }: { score: Score }) {
       <Box>
         <Typography color="textSecondary">Your score</Typography>
         <Typography sx={{ fontSize: '4rem', fontWeight: 300, lineHeight: 1, fontVariantNumeric: 'lining-nums' }}>
-          {score.marks}
+          {marksText(score.marks, score.unit)}
           <Box component="span" sx={{ fontSize: '1.6rem', color: 'text.secondary' }}>
             {' '}
-            of {score.mostMarks}
+            of {marksText(score.mostMarks, score.unit)}
           </Box>
         </Typography>
       </Box>

@@ -6,8 +6,8 @@ import { ScoreChart } from './score-chart.tsx'
 afterEach(cleanup)
 
 /** Each slice: its words, where it begins, and how long it is, in hundredths of the ring. */
-function slicesOf(score: Pick<Score, 'right' | 'wrong' | 'ignored'>) {
-  const { container } = render(<ScoreChart score={score as Score} />)
+function slicesOf(score: Pick<Score, 'right' | 'wrong' | 'ignored'> & Partial<Score>) {
+  const { container } = render(<ScoreChart score={{ partial: 0, ...score } as Score} />)
   return [...container.querySelectorAll('circle')].map((circle) => [
     circle.textContent,
     Math.abs(Number(circle.getAttribute('stroke-dashoffset'))),
@@ -22,6 +22,8 @@ it('the ring has a slice for each outcome that occurs, as long as its share, one
     ['Wrong: 30', 50, 29.5],
     ['Not answered: 20', 80, 19.5],
   ])
+  cleanup()
+  expect(slicesOf({ right: 50, partial: 20, wrong: 30, ignored: 0 })[1]).toEqual(['Partly right: 20', 50, 19.5])
 })
 
 it('one outcome alone is a whole ring, and no question is no ring', () => {

@@ -19,7 +19,7 @@ const CLOCK_ERROR_MS = 1000
  * The results of an ended exam, asked for not before they are out; in the minutes after that or after a publication, after a different
  * moment for everybody. Results that are withheld again are forgotten.
  */
-export function useResults({ id, released, published }: Exam) {
+export function useResults({ id, form, released, published }: Exam, takes: readonly number[]) {
   const isOut = useIsPast(released)
   const [due, setDue] = useState<Due>(NEVER)
   const lastRelease = useRef<string | undefined>(NEVER.released)
@@ -34,7 +34,7 @@ export function useResults({ id, released, published }: Exam) {
   }, [isOut, released, published])
   const isDue = isOut && due.released === released
   // A new publication is shown after a moment of its own; until then the old one stays.
-  const query = resultsQuery(id, released, isDue ? due.published : published)
+  const query = resultsQuery({ id, form, takes }, released, isDue ? due.published : published)
   const { data, error, refetch, isFetching } = useQuery({ ...query, enabled: isDue })
   return {
     score: isOut ? data?.score : undefined,

@@ -15,7 +15,7 @@ const figures: ToldFigures = {
 
 describe('figures of questions', () => {
   it('go into a file with all their places, and nothing for what has no figure', () => {
-    expect(tableCsv(itemColumns, figures.items).split('\r\n')).toEqual([
+    expect(tableCsv(itemColumns(figures.items), figures.items).split('\r\n')).toEqual([
       '\uFEFFQuestion,p,Point-biserial,Item-rest,Discrimination,blank,A,B,C,D,Check it',
       '042,0.5,-0.123456789,,0.25,1,20,0,0,0,the key falls',
       '',

@@ -1,12 +1,30 @@
 import { lettersOf, questionLabel, specForm } from '../../ground/declared/paper-form.ts'
 import type { FileColumn } from '../../kit/staff/table/column.ts'
-import type { HintBounds, ItemFigures, ItemHint, PaperFigures } from '../../results/declared/paper-figures.ts'
+import type {
+  ChoiceFigures,
+  HintBounds,
+  ItemFigures,
+  ItemHint,
+  PaperFigures,
+} from '../../results/declared/paper-figures.ts'
 
 /** Figures of a paper with enough sheets. */
 export type ToldFigures = Extract<PaperFigures, { isTold: true }>
 
 /** The label of each choice of a question, blank first. */
 export const CHOICES = ['blank', ...lettersOf(specForm)]
+
+/** The name of a choice: `blank`, a letter, or the answer itself. */
+export const choiceName = ({ cell, answer }: Pick<ChoiceFigures, 'cell' | 'answer'>) =>
+  cell === 0 ? 'blank' : (answer ?? CHOICES[cell] ?? '')
+
+/** Whether the choices of a paper are other answers than A to D, so that no column is that of a letter. */
+export const hasOtherAnswers = (items: readonly ItemFigures[]) =>
+  items.some(({ choices }) => choices.some(({ answer }) => answer !== undefined))
+
+/** Who chose what in one text: `blank 3; 007 21; 012 4`. */
+export const answersText = ({ choices }: ItemFigures) =>
+  choices.map((choice) => `${choiceName(choice)} ${choice.sheets}`).join('; ')
 
 /** Hints that are doubts about the key or the wording, in words. How hard a question is, is a fact, and no doubt. */
 const DOUBT_WORDS: Readonly<Partial<Record<ItemHint, string>>> = {
@@ -50,19 +68,24 @@ const FIGURES: readonly (readonly [string, ReadFigure])[] = [
   ['Point-biserial', ({ pointBiserial }) => pointBiserial],
   ['Item-rest', ({ itemRest }) => itemRest],
   ['Discrimination', ({ discrimination }) => discrimination],
-  ...CHOICES.map(
-    (head, at) => [head, ({ choices }) => choices[at]?.sheets ?? 0] as const satisfies [string, ReadFigure],
-  ),
 ]
+const LETTERS: readonly (readonly [string, ReadFigure])[] = CHOICES.map((head, at) => [
+  head,
+  ({ choices }) => choices[at]?.sheets ?? 0,
+])
 
 /** The figures of all questions in a file, with all places that were computed. */
-export const itemColumns: readonly ItemColumn[] = [
-  { head: 'Question', csv: ({ question }) => questionLabel(specForm, question) },
-  ...FIGURES.map(
-    ([head, figureOf]): ItemColumn => ({ head, isFigure: true, csv: (item) => String(figureOf(item) ?? '') }),
-  ),
-  { head: 'Check it', csv: doubtsOf },
-]
+export const itemColumns = (items: readonly ItemFigures[]): readonly ItemColumn[] => {
+  const isOther = hasOtherAnswers(items)
+  return [
+    { head: 'Question', csv: ({ question }) => questionLabel(specForm, question) },
+    ...(isOther ? FIGURES : [...FIGURES, ...LETTERS]).map(
+      ([head, figureOf]): ItemColumn => ({ head, isFigure: true, csv: (item) => String(figureOf(item) ?? '') }),
+    ),
+    ...(isOther ? [{ head: 'Answers', csv: answersText }] : []),
+    { head: 'Check it', csv: doubtsOf },
+  ]
+}
 
 /** The middle one of the figures that there are; null without any. */
 export function median(figures: readonly (number | null)[]): number | null {

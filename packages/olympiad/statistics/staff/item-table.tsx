@@ -11,7 +11,7 @@ import { entryWords } from '../../kit/console/parts/results/result-words.ts'
 import { Sheet } from '../../kit/staff/parts/sheet.tsx'
 import { Toggle } from '../../kit/staff/parts/toggle.tsx'
 import type { ItemFigures } from '../../results/declared/paper-figures.ts'
-import { CHOICES, doubtsOf, shown } from './item-lines.ts'
+import { answersText, CHOICES, doubtsOf, hasOtherAnswers, shown } from './item-lines.ts'
 
 interface ItemTableProps {
   readonly items: readonly ItemFigures[]
@@ -29,6 +29,7 @@ const ORDERS = [
 export function ItemTable({ items, entries, chosen, onChoose }: ItemTableProps) {
   const [order, setOrder] = useState<'lowest' | 'number'>('lowest')
   const r = ({ pointBiserial }: ItemFigures) => pointBiserial ?? Number.POSITIVE_INFINITY
+  const isOther = hasOtherAnswers(items)
   const rows = order === 'number' ? items : items.toSorted((one, other) => r(one) - r(other))
   return (
     <Sheet title="Questions" acts={<Toggle label="Order" options={ORDERS} value={order} onChange={setOrder} />}>
@@ -38,7 +39,7 @@ export function ItemTable({ items, entries, chosen, onChoose }: ItemTableProps) 
             <TableRow>
               <TableCell>Question</TableCell>
               <TableCell>Key</TableCell>
-              {['p', 'r', 'Item-rest', 'D', ...CHOICES].map((head) => (
+              {['p', 'r', 'Item-rest', 'D', ...(isOther ? ['Answers'] : CHOICES)].map((head) => (
                 <TableCell key={head} align="right">
                   {head}
                 </TableCell>
@@ -64,11 +65,15 @@ export function ItemTable({ items, entries, chosen, onChoose }: ItemTableProps) 
                     {shown(figure)}
                   </TableCell>
                 ))}
-                {item.choices.map(({ cell, sheets }) => (
-                  <TableCell key={cell} align="right">
-                    {sheets}
-                  </TableCell>
-                ))}
+                {isOther ? (
+                  <TableCell>{answersText(item)}</TableCell>
+                ) : (
+                  item.choices.map(({ cell, sheets }) => (
+                    <TableCell key={cell} align="right">
+                      {sheets}
+                    </TableCell>
+                  ))
+                )}
                 <TableCell sx={{ whiteSpace: 'nowrap' }}>{doubtsOf(item)}</TableCell>
               </TableRow>
             ))}

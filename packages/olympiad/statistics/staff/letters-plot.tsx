@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { type ChoiceFigures, SCORE_GROUPS } from '../../results/declared/paper-figures.ts'
-import { CHOICES } from './item-lines.ts'
+import { choiceName } from './item-lines.ts'
 
 const [WIDTH, HEIGHT] = [320, 170]
 /** Besides the colour: each letter has its own dashes. */
@@ -61,9 +61,10 @@ export function LettersPlot({ choices, accepted }: LettersPlotProps) {
           </text>
         </g>
       ))}
-      {choices.map(({ cell, groups }, at) => {
+      {choices.map((choice, at) => {
+        const { cell, groups } = choice
         const points = parts(groups)
-        const letter = CHOICES[cell] ?? ''
+        const letter = choiceName(choice)
         const isKey = accepted.includes(letter)
         return (
           <g key={cell} className={isKey ? 'key' : COLOURS[cell]}>

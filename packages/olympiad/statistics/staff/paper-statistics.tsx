@@ -18,7 +18,7 @@ import { Sheet } from '../../kit/staff/parts/sheet.tsx'
 import { useAddress } from '../../kit/staff/table/use-address.ts'
 import type { ItemFigures } from '../../results/declared/paper-figures.ts'
 import { acceptedOptions } from '../../results/declared/scoring.ts'
-import { CHOICES, doubtSentence, factSentence, median, shown, type ToldFigures } from './item-lines.ts'
+import { choiceName, doubtSentence, factSentence, median, shown, type ToldFigures } from './item-lines.ts'
 import { ItemTable } from './item-table.tsx'
 import { ItemsPlot } from './items-plot.tsx'
 import { LettersPlot } from './letters-plot.tsx'
@@ -144,15 +144,15 @@ function ItemSheet({ title, item, entry, onStep }: ItemSheetProps) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {choices.map(({ cell, sheets, meanMarks, rest }) => (
-              <TableRow key={cell}>
+            {choices.map((choice) => (
+              <TableRow key={choice.cell}>
                 <TableCell component="th" scope="row">
-                  {CHOICES[cell]}
-                  {accepted.includes(CHOICES[cell] ?? '') && ' (key)'}
+                  {choiceName(choice)}
+                  {accepted.includes(choiceName(choice)) && ' (key)'}
                 </TableCell>
-                <TableCell align="right">{sheets}</TableCell>
-                <TableCell align="right">{shown(meanMarks, 1)}</TableCell>
-                <TableCell align="right">{shown(rest)}</TableCell>
+                <TableCell align="right">{choice.sheets}</TableCell>
+                <TableCell align="right">{shown(choice.meanMarks, 1)}</TableCell>
+                <TableCell align="right">{shown(choice.rest)}</TableCell>
               </TableRow>
             ))}
           </TableBody>

@@ -81,7 +81,7 @@ function ExamStatistics({ exam, set, exams, onExam }: ExamStatisticsProps) {
               key={id}
               name={`statistics-${at + 1}`}
               of={told.length > 1 ? `paper ${at + 1}` : ''}
-              columns={itemColumns}
+              columns={itemColumns(figures.items)}
               pages={() => onePage(figures.items)}
             />
           ))}

@@ -13,6 +13,8 @@ export interface Sheet {
   readonly username: string
   readonly questionpaper: string
   readonly isVoid: boolean
+  /** As `Sitter.takes`. */
+  readonly takes: readonly number[]
   readonly cells: SheetCells
 }
 
@@ -58,8 +60,8 @@ async function* sheetsOfPage(
     const question = Number(questionnumber) - 1
     cells[question] = answers.cellOf(question, String(option))
   }
-  for (const { id, username, isVoid, hasCome } of page) {
+  for (const { id, username, isVoid, hasCome, takes } of page) {
     const cells = sheets.get(id) ?? (hasCome ? answers.blank() : undefined)
-    if (cells) yield { examinee: id, username, questionpaper, isVoid, cells }
+    if (cells) yield { examinee: id, username, questionpaper, isVoid, takes, cells }
   }
 }

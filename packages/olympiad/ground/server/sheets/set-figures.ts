@@ -24,15 +24,20 @@ export async function figuresOfPaper(store: Store, paper: OfPaper): Promise<Pape
 export function figuresOfSheets(answers: AnswerCells, key: readonly string[], sheets: readonly Sheet[]): PaperFigures {
   const folded = choiceFold(answers, { matrix: matrixOfSheets(answers, sheets), table: keyTable(answers, key) })
   const figures = paperFigures(folded.matrix, folded.table)
-  if (!figures.isTold || answers.isOfLetters) return figures
+  if (!figures.isTold || isOfUsualLetters(answers)) return figures
   const items = figures.items.map((item) => ({
     ...item,
     choices: item.choices
-      .filter(({ cell, sheets: count }) => cell === 0 || count > 0)
+      .filter(({ cell, sheets: count }) => cell === 0 || answers.isOfLetters || count > 0)
       .map((choice) => ({ ...choice, answer: folded.texts[item.question - 1]?.[choice.cell] ?? '' })),
   }))
   return { ...figures, items }
 }
+
+/** Whether each question has the letters of the specification: then its choices need no names. */
+const isOfUsualLetters = ({ form }: AnswerCells) =>
+  form.sections.every(({ answer }) => answer.kind === 'letter' && answer.letters === USUAL)
+const USUAL = 'ABCD'
 
 /** The sheets of a paper that count, in a set or now; void ones are left out. */
 export async function countingSheets(store: Store, paper: SheetsOfPaper, resultset?: string): Promise<Sheet[]> {

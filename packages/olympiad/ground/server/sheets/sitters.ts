@@ -1,5 +1,6 @@
 import { type Engine, queryOf, selectRows, type Transaction, table } from '@olympiad/engine'
 import { olympiad } from '../../../all/collections.ts'
+import { readTakes } from '../../../forms/declared/sheet-form.ts'
 import { type Standing, standingOf } from '../../../judging/declared/verdicts.ts'
 
 const { decisions, examinees, results, sittings } = olympiad
@@ -16,16 +17,18 @@ export interface Sitter {
   readonly isVoid: boolean
   /** They are in the results even if they answered nothing. */
   readonly hasCome: boolean
+  /** Sections of the form, from 0, that they take of those to choose from. */
+  readonly takes: readonly number[]
 }
 
 /** All who have the paper now, and what was decided on them until now. */
 export async function* sittersOf(store: Store, questionpaper: string): AsyncGenerator<Sitter> {
   const [opened, voids] = [await whoOpened(store, questionpaper), await voidSheets(store, questionpaper)]
-  for await (const { id, username } of table(store, examinees).each({
+  for await (const { id, username, sections } of table(store, examinees).each({
     where: { questionpaper },
-    select: ['username'],
+    select: ['username', 'sections'],
   }))
-    yield { id, username, isVoid: voids.has(id), hasCome: opened.has(id) }
+    yield { id, username, isVoid: voids.has(id), hasCome: opened.has(id), takes: readTakes(sections) }
 }
 
 /** All who are in a result set with a paper, as the set has them: whatever was decided or handed out since. */
@@ -45,12 +48,15 @@ async function* named({ database }: Store, page: readonly { readonly examinee: s
   const ids = page.map(({ examinee }) => examinee)
   const names = queryOf(database.dialect, examinees)
     .selectFrom(examinees.name)
-    .select(['id', 'username'])
+    .select(['id', 'username', 'sections'])
     .where('id', 'in', ids)
   const rows = await selectRows(database, names)
-  const usernames = new Map(rows.map(({ id, username }) => [String(id), String(username)]))
-  for (const { examinee: id, standing } of page)
-    yield { id, username: usernames.get(id) ?? '', isVoid: standing === 'void', hasCome: true }
+  const known = new Map(rows.map((row) => [String(row.id), row]))
+  for (const { examinee: id, standing } of page) {
+    const { username = '', sections = '' } = known.get(id) ?? {}
+    const takes = readTakes(String(sections ?? ''))
+    yield { id, username: String(username), isVoid: standing === 'void', hasCome: true, takes }
+  }
 }
 
 async function whoOpened(store: Store, questionpaper: string): Promise<Set<string>> {

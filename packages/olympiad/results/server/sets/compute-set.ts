@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { TimeSlice } from '@olympiad/engine'
 import { SPEC_EXAM_FORM } from '../../../forms/declared/exam-form.ts'
 import { type MarkedSheet as FormMarks, sumMarks } from '../../../forms/declared/marking/mark-sheet.ts'
+import { sectionsTaken } from '../../../forms/declared/marking/sections-taken.ts'
 import { AnswerCells } from '../../../ground/server/figures/answer-cells.ts'
 import { answerMarks } from '../../../ground/server/figures/answer-marks.ts'
 import { birthDates } from '../../../ground/server/sheets/birth-dates.ts'
@@ -47,7 +48,9 @@ export async function computeSet(
     const marks = answerMarks(answers, key)
     for await (const sheet of sheetsOf(store, { questionpaper, answers }, sitters(questionpaper))) {
       const markOf = ({ number }: { readonly number: number }) => marks(number - 1, sheet.cells[number - 1] ?? 0)
-      const marked = sumMarks(answers.form, { markOf })
+      const isAnswered = (number: number) => sheet.cells[number - 1] !== 0
+      const takes = sectionsTaken(answers.form, { takes: sheet.takes, isAnswered })
+      const marked = sumMarks(answers.form, { markOf, takes })
       sheets.push({ ...rankedSheet(sheet, marked, context), born: born?.get(sheet.examinee) ?? '' })
     }
   }

@@ -5,9 +5,8 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useQueries } from '@tanstack/react-query'
-import { questionLabel, questionNumbers, specForm } from '../../../../ground/declared/paper-form.ts'
 import type { ExamineeSheet } from '../../../../results/declared/examinee-sheet.ts'
-import { type Outcome, outcomeOf } from '../../../../results/declared/scoring.ts'
+import type { Outcome } from '../../../../results/declared/scoring.ts'
 import { RowDrawer } from '../../../staff/drawer/row-drawer.tsx'
 import { LoadFailure } from '../../../staff/parts/load-failure.tsx'
 import { Loading } from '../../../ui/loading.tsx'
@@ -66,13 +65,17 @@ const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
   right: 'right',
   wrong: 'wrong',
   ignored: 'blank',
+  partial: 'partly right',
   given: 'full mark',
   withdrawn: 'not counted',
+  uncounted: 'beyond those that count',
 }
 
 /** Question by question: the key, and what was chosen. Of two sheets, equal letters are marked. */
 function SheetTable({ sheets, names }: SheetTableProps) {
   const [first, second] = sheets
+  const questions = Math.max(0, ...sheets.map(({ options, entries }) => Math.max(options.length, entries.length)))
+  const numbers = Array.from({ length: questions }, (_, at) => at + 1)
   return (
     <Table size="small" aria-label="Letters">
       <TableHead>
@@ -88,13 +91,13 @@ function SheetTable({ sheets, names }: SheetTableProps) {
         </TableRow>
       </TableHead>
       <TableBody>
-        {questionNumbers(specForm).map((question) => (
+        {numbers.map((question) => (
           <TableRow key={question}>
-            <TableCell>{questionLabel(specForm, question)}</TableCell>
+            <TableCell>{String(question).padStart(String(numbers.length).length, '0')}</TableCell>
             <TableCell>{entryWords(first?.entries[question - 1] ?? '')}</TableCell>
-            {sheets.map(({ examinee, options, entries }) => (
+            {sheets.map(({ examinee, options, outcomes }) => (
               <TableCell key={examinee.id}>
-                <Choice option={options[question - 1] ?? ''} entry={entries[question - 1] ?? ''} />
+                <Choice option={options[question - 1] ?? ''} outcome={outcomes[question - 1]} />
               </TableCell>
             ))}
             {second && <TableCell>{equalWords(first?.options[question - 1], second.options[question - 1])}</TableCell>}
@@ -107,9 +110,8 @@ function SheetTable({ sheets, names }: SheetTableProps) {
 
 const equalWords = (one = '', other = '') => (one !== '' && one === other ? 'yes' : '')
 
-/** A letter, and in words how it came out. */
-function Choice({ option, entry }: { readonly option: string; readonly entry: string }) {
-  const outcome = entry === '' ? undefined : outcomeOf(entry, option)
+/** An answer, and in words how it came out. */
+function Choice({ option, outcome }: { readonly option: string; readonly outcome: Outcome | undefined }) {
   return (
     <>
       {option && <strong>{option}</strong>}{' '}
