@@ -32,8 +32,19 @@ export function scratch(): string {
 
 const scratches: string[] = []
 
+interface HallOptions {
+  /** The paper, in place of the demo's. */
+  readonly paper?: string | undefined
+  /** Fields of the exam, in place of those of one that is open. */
+  readonly exam?: object
+}
+
 /** Fills the store that `env` names with one open exam, its students and a superuser; the paper is the demo's unless one is given. */
-export async function fillHall(env: Readonly<Record<string, string>>, students: number, paper?: string): Promise<void> {
+export async function fillHall(
+  env: Readonly<Record<string, string>>,
+  students: number,
+  { paper, exam }: HallOptions = {},
+): Promise<void> {
   const bundle = scratch()
   for (const part of ['papers/senior.pdf', 'answers/senior.csv']) {
     mkdirSync(join(bundle, part, '..'), { recursive: true })
@@ -42,7 +53,7 @@ export async function fillHall(env: Readonly<Record<string, string>>, students: 
   if (paper !== undefined) writeFileSync(join(bundle, 'papers/senior.pdf'), paper)
   const olympiad = {
     edition: { consent: { asks: false } },
-    exams: [{ key: 'one', name: 'One', level: '1', starts: '-1h', ends: '+12h' }],
+    exams: [{ key: 'one', name: 'One', level: '1', starts: '-1h', ends: '+12h', ...exam }],
     questionpapers: [{ key: 'one', exam: 'one', file: 'papers/senior.pdf', answers: 'answers/senior.csv' }],
   }
   const write = (name: string, lines: readonly string[]) => writeFileSync(join(bundle, name), `${lines.join('\n')}\n`)

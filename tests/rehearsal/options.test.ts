@@ -6,6 +6,7 @@ const read = (...args: string[]) => readOptions(args, 'demo')
 it('takes the demo, few students and one server unless told otherwise', () => {
   expect(read()).toMatchObject({ students: 200, minutes: 3, servers: 1, store: 'sqlite', edition: 'demo', faults: [] })
   expect(read('--servers', '2', '--faults', 'cut,kill')).toMatchObject({ store: 'postgres', faults: ['cut', 'kill'] })
+  expect(read('--drill')).toMatchObject({ students: 12, isDrill: true, report: 'drill.html' })
   expect(read('--help')).toBeUndefined()
 })
 

@@ -3,7 +3,7 @@ import { FAULTS, type Fault } from './plan.ts'
 
 export const USAGE = `npm run rehearse -- [--students 200] [--minutes 3] [--servers 1] [--faults ${FAULTS.join(',')}]
                     [--edition FOLDER] [--exam KEY] [--answers 70] [--store sqlite|postgres] [--pictures] [--report FILE.html] [--strict]
-                    [--raw FILE]
+                    [--raw FILE] [--drill]
 
 Plays an exam day in a folder and a database of its own: so many simulated students sign in over a window, wait, start,
 answer, hand in and see their results, as their pages do, at so many servers on this machine.
@@ -27,6 +27,9 @@ answer, hand in and see their results, as their pages do, at so many servers on 
   --report FILE     rehearsal.html unless said
   --raw FILE        the figures as JSON, from which \`npm run generate\` makes tables
   --strict          a missed bar ends it with 1, as a broken promise does
+  --drill           plays failures in place of a day, each in a world of its own: a dead key server, thrown-out sessions,
+                    a full disk, a frozen and a slow database, slow replies, a cut line, a killed server, a server of another version. 12
+                    students unless said; of the rest it takes --store and --report. With DATA_DIR set, the console shows the last
 
 It refuses while DATABASE_URL or DATA_DIR name a store with an exam that runs, or starts within 24 hours.
 It ends with 0, with 1 where a promise was broken, with 2 where it could not be played.`
@@ -46,6 +49,8 @@ export interface Options {
   /** Small pictures are sent along. */
   readonly takesPictures: boolean
   readonly isStrict: boolean
+  /** Failures are played in place of a day. */
+  readonly isDrill: boolean
 }
 
 const text = { type: 'string' } as const
@@ -57,16 +62,16 @@ const CHOICES = { store: text, faults: text, edition: text, exam: text, report: 
 export function readOptions(args: readonly string[], demo: string): Options | undefined {
   const { values } = parseArgs({
     args: [...args],
-    options: { ...COUNTS, ...CHOICES, pictures: flag, strict: flag, help: flag },
+    options: { ...COUNTS, ...CHOICES, pictures: flag, strict: flag, drill: flag, help: flag },
   })
   if (values.help) return undefined
-  const students = wholeNumber('--students', values.students ?? '200', 20_000)
+  const students = wholeNumber('--students', values.students ?? (values.drill ? '12' : '200'), 20_000)
   const servers = wholeNumber('--servers', values.servers ?? '1', 8)
   const store = values.store ?? (servers > 1 ? 'postgres' : 'sqlite')
   if (store !== 'sqlite' && store !== 'postgres') throw new Error(`--store: "${store}" is neither sqlite nor postgres`)
   if (store === 'sqlite' && servers > 1)
     throw new Error('--store: SQLite serves one process; several servers need postgres')
-  const report = values.report ?? 'rehearsal.html'
+  const report = values.report ?? (values.drill ? 'drill.html' : 'rehearsal.html')
   if (!/\.html?$/.test(report)) throw new Error(`--report: "${report}" is no name of an HTML file`)
   return {
     students,
@@ -81,6 +86,7 @@ export function readOptions(args: readonly string[], demo: string): Options | un
     raw: values.raw,
     takesPictures: values.pictures ?? false,
     isStrict: values.strict ?? false,
+    isDrill: values.drill ?? false,
   }
 }
 

@@ -16,7 +16,14 @@ const FAULTS = ['kill', 'skew'] as const
 /** A day of less than a minute, of which the page's own waiting is most. */
 async function play(wanted: Partial<Options>, breaking: Breaking = {}): Promise<Report> {
   const shape = { students: STUDENTS, minutes: 1, servers: 1, answers: 70, store: 'sqlite', faults: [] } as const
-  const rest = { edition: join(root, 'demo'), exam: undefined, report: '', takesPictures: true, isStrict: false }
+  const rest = {
+    edition: join(root, 'demo'),
+    exam: undefined,
+    report: '',
+    takesPictures: true,
+    isStrict: false,
+    isDrill: false,
+  }
   const lengths = { signInS: 2, waitS: 18, examS: 24 }
   return rehearse({ ...shape, ...rest, ...wanted }, { lengths, say: () => {}, ...breaking })
 }

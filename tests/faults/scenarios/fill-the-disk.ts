@@ -12,8 +12,15 @@ import { finishOnSqlite } from './finish-on-sqlite.ts'
 const FULL_MS = 3000
 const DISK_MIB = 48
 
+interface DiskOptions {
+  readonly students: number
+  readonly faults: number
+  /** Everybody rests, and nothing was judged yet. */
+  readonly beforeJudged?: (env: Readonly<Record<string, string>>) => Promise<void>
+}
+
 /** Fills a small disk of its own (tmpfs, which takes root to mount) to the last byte while students write, then makes room. */
-export async function fillTheDisk({ students, faults }: { students: number; faults: number }): Promise<Tally> {
+export async function fillTheDisk({ students, faults, beforeJudged }: DiskOptions): Promise<Tally> {
   const disk = join(scratch(), 'disk')
   mkdirSync(disk)
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MIB}m`, 'tmpfs', disk], { encoding: 'utf8' })
@@ -35,6 +42,7 @@ export async function fillTheDisk({ students, faults }: { students: number; faul
       rmSync(join(disk, 'ballast'))
       await crowd.recovered()
       await crowd.pause()
+      await beforeJudged?.(env)
       await crowd.judgeAndGoOn(server.url)
     }
     return await finishOnSqlite(crowd, server, env.DATA_DIR)

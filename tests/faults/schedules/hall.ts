@@ -35,7 +35,7 @@ interface Options {
 
 export async function openScheduleHall({ students, paper }: Options): Promise<ScheduleHall> {
   const env = { DATA_DIR: join(scratch(), 'data') }
-  await fillHall(env, students, paper)
+  await fillHall(env, students, { paper })
   let server: ServerProcess = await startServerProcess(env)
   const place = { url: server.url }
   const { token } = await enterAsAdmin(server.url)

@@ -43,6 +43,7 @@ export const FACT_KINDS = {
   },
   staff: { about: 'Staff', page: pagePaths.consoleStaff, mend: 'Give each coordinator a school.', isTask: true },
   backup: { about: 'Backup', page: pagePaths.consoleBackups, mend: 'Make a backup.' },
+  drill: { about: 'Drill', mend: 'Run npm run rehearse -- --drill on this machine.' },
   servers: { about: 'Servers', mend: 'Raise max_connections of PostgreSQL.' },
   seats: {
     about: 'Students',

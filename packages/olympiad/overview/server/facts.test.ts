@@ -56,6 +56,7 @@ const server: ServerState = {
   mail: { isOn: true, stopped: '', trouble: '', held: 0, waiting: 0, bounced: 0 },
   certificate: { kind: 'found', endsMs: now + 60 * DAY, refusal: '' },
   backupMs: now - 60 * MINUTE,
+  drill: 'never',
   lastCloseMs: now - 5 * 60 * MINUTE,
 }
 

@@ -23,6 +23,7 @@ import { confirmersOf } from '../../../ground/server/rows/second-person.ts'
 import { countStudents } from '../count-students.ts'
 import { keepFor } from '../keep-for.ts'
 import type { Slot } from '../states.ts'
+import { readDrill } from './drill-facts.ts'
 import { readMailRoom } from './mail-facts.ts'
 import { readCertificate } from './read-certificate.ts'
 import type { ServerState } from './server-facts.ts'
@@ -114,6 +115,7 @@ export async function readServer(engine: Engine, settings: FactSettings, elsewhe
     withoutExam: (await countStudents(engine)).of('').students,
     withoutGuardian: await countWaitingWards(engine),
     unasked: await countUnasked(engine),
+    drill: await readDrill(settings.dataDir),
     certificate: await certificateAt(engine, settings.publicUrl ?? ''),
     backupMs: Number((await readSetting(engine.database, LAST_BACKUP)) ?? 0),
   }

@@ -3,6 +3,7 @@ import type { EditionPolicy } from '../../../edition/declared/edition-policy.ts'
 import { plural } from '../../../ground/declared/spelling/counts.ts'
 import type { Fact } from '../../declared/facts.ts'
 import { addressFacts, type Certificate } from './address-facts.ts'
+import { type DrillState, drillFact } from './drill-facts.ts'
 import { good, named, span, warning, wrong } from './fact.ts'
 import { type MailRoomState, mailFact } from './mail-facts.ts'
 
@@ -41,6 +42,7 @@ export interface ServerState {
   readonly certificate: Certificate
   /** When the newest backup was whole; 0 for never. */
   readonly backupMs: number
+  readonly drill: DrillState
   /** When the last ended exam closed; 0 for none. */
   readonly lastCloseMs: number
 }
@@ -55,6 +57,7 @@ export function serverFacts(server: ServerState): Fact[] {
   return [
     consent(server.edition),
     backupFact(server),
+    drillFact(server),
     clock(server),
     ...serversFact(server),
     ...addressFacts(server),
