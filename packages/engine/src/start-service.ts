@@ -20,7 +20,8 @@ import { type EngineOptions, openEngine } from './open-engine.ts'
 import { uploadsFolder } from './open-storage.ts'
 import { openHub } from './realtime/hub.ts'
 import { type ServingServer, servingServer } from './servers/serving-server.ts'
-import { startDiskWatch } from './storage/disk-watch.ts'
+import { openDiskReserve } from './storage/disk-reserve.ts'
+import { type DiskWatch, startDiskWatch } from './storage/disk-watch.ts'
 import { startTasks } from './tasks/start-tasks.ts'
 
 interface ServiceOptions
@@ -31,6 +32,8 @@ interface ServiceOptions
   readonly port: number
   /** Free bytes below which only what cannot wait is written; by the size of the disk when absent. */
   readonly diskFloor?: number | undefined
+  /** How much of the disk of the data is kept for answers; nothing unless said. */
+  readonly reserveBytes?: (engine: Engine) => Promise<number>
   readonly logger: FastifyBaseLogger
   /** The version of other servers of the store that may go on serving beside this one. */
   readonly upgradeFrom?: string | undefined
@@ -68,8 +71,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     hearing.catch(() => {}) // awaited below
     streams.end = () => hub.endStreams()
     const probes = startProbes(engine, options)
-    const { dataDir, diskFloor } = options
-    const disk = await startDiskWatch({ data: dataDir, uploads: uploadsFolder(options), floorBytes: diskFloor, log })
+    const disk = await watchDisk(engine, options)
     const passwords = { queue: () => passwordGate.waiting, line: () => engine.entryLine.length }
     metrics.observe({ streams: () => hub.clientCount, passwords, clock, disks: () => disk.facts })
     const stop = createStop(options.stopTimes)
@@ -126,6 +128,14 @@ async function openServed(options: ServiceOptions, { group: onGroup }: Metrics) 
     },
   })
   return { engine, schema, serving: await found.promise }
+}
+
+/** Watches the disks, and keeps room for answers on that of the data. */
+async function watchDisk(engine: Engine, options: ServiceOptions): Promise<DiskWatch> {
+  const { dataDir, diskFloor, reserveBytes = async () => 0 } = options
+  const reserve = await openDiskReserve({ folder: dataDir, bytes: () => reserveBytes(engine), log: engine.log })
+  const folders = { data: dataDir, uploads: uploadsFolder(options) }
+  return startDiskWatch({ ...folders, floorBytes: diskFloor, reserve, log: engine.log })
 }
 
 /** The framework takes a tenth of a start to load. */

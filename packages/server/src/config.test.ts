@@ -137,7 +137,7 @@ describe('configuration', () => {
     ['500MiB', 500 * 2 ** 20],
     ['2GiB', 2 ** 31],
   ])('takes %s for the floor of the disk', (text, diskFloor) => {
-    expect(readConfig({ DISK_FLOOR: text })).toMatchObject({ diskFloor })
+    expect(readConfig({ DISK_FLOOR: text, DISK_RESERVE: text })).toMatchObject({ diskFloor, diskReserve: diskFloor })
   })
   it('treats an empty variable as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8090, databaseUrl: undefined })

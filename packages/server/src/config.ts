@@ -52,6 +52,7 @@ export interface Config {
   readonly tokenSecret: string | undefined
   /** Free bytes below which only what an exam needs is written; by the size of the disk when absent. */
   readonly diskFloor: number | undefined
+  readonly diskReserve: number | undefined
   /** Writes and reads a minute of one account. */
   readonly accountRates: { readonly writes: number; readonly reads: number }
   /** How mail is sent; absent if none is sent. */
@@ -99,6 +100,7 @@ export function readConfig(env: Environment = process.env): Config {
     metricsToken: read('METRICS_TOKEN', undefined, atLeast(16)),
     tokenSecret: read('TOKEN_SECRET', undefined, atLeast(32)),
     diskFloor: read('DISK_FLOOR', undefined, bytes),
+    diskReserve: read('DISK_RESERVE', undefined, bytes),
     accountRates: { writes: read('ACCOUNT_WRITES', 300, count), reads: read('ACCOUNT_READS', 600, count) },
     mail: undefined,
   }

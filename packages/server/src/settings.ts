@@ -33,6 +33,10 @@ export const SETTINGS = {
     usual: '2 GiB, or a tenth of a small disk',
     about: 'below this free space only what an exam needs is written',
   },
+  DISK_RESERVE: {
+    usual: '150 KiB for each student; none with `DATABASE_URL`',
+    about: 'of the disk of `DATA_DIR`, kept by a file and freed for answers when it is full; at most the floor',
+  },
   ACCOUNT_WRITES: { usual: '300', about: 'records that one account may write a minute' },
   ACCOUNT_READS: { usual: '600', about: 'records that one account may read a minute' },
   BACKUP_TO: {

@@ -1,4 +1,5 @@
-import { type Engine, type RunningService, startService } from '@olympiad/engine'
+import { type Engine, queryOf, type RunningService, selectRows, startService } from '@olympiad/engine'
+import { olympiad as collections } from '@olympiad/olympiad/all/collections'
 import { pagePaths as paths } from '@olympiad/olympiad/ground/declared/page-paths'
 import { tellHead } from '@olympiad/olympiad/ground/server/audit/head-log'
 import { switchMail } from '@olympiad/olympiad/mail/server/sending/wake-sender'
@@ -37,6 +38,7 @@ export async function startServer({
     ...options,
     version: readVersion(),
     build: webRoot && pageBuild(webRoot),
+    reserveBytes: (engine) => expectedBytes(engine, config),
     ...olympiad({
       ...config,
       makeBackup: forkBackup(config),
@@ -57,6 +59,21 @@ export async function startServer({
   await tellHead(service.engine, 'start')
   await tellSetup(service, options.logger, config)
   return service
+}
+
+/** A sheet of a hundred answers, each changed a few times: rows, indexes and journal. */
+const SHEET_BYTES = 150 * 1024
+
+/** How much of the disk the answers of all students take. On PostgreSQL they are on a disk of its own. */
+async function expectedBytes({ database }: Engine, { diskReserve, databaseUrl }: Config): Promise<number> {
+  if (diskReserve !== undefined || databaseUrl) return diskReserve ?? 0
+  const { examinees } = collections
+  const all = queryOf(database.dialect, examinees).selectFrom(examinees.name)
+  const [row] = await selectRows(
+    database,
+    all.select(({ fn }) => fn.countAll().as('count')),
+  )
+  return Number(row?.count ?? 0) * SHEET_BYTES
 }
 
 /** Logs where the first account of staff is made, while no such account exists. */

@@ -2,6 +2,7 @@ import type { StatsFs } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import type { Collection } from '@olympiad/schema/collection'
 import type { Log } from '../core/log.ts'
+import type { DiskReserve, ReserveState } from './disk-reserve.ts'
 
 /** How much room a folder's disk has. */
 export interface DiskFacts {
@@ -10,6 +11,8 @@ export interface DiskFacts {
   /** With less than this, only what an exam needs is written. */
   readonly floorBytes: number
   readonly isLow: boolean
+  /** The room that is kept for answers; only of the folder of the data. */
+  readonly reserve?: ReserveState
 }
 
 /** What is known of the disks; asking costs nothing. */
@@ -33,6 +36,8 @@ interface Options {
   /** Bytes; chosen by the size of each disk when absent. */
   readonly floorBytes: number | undefined
   readonly log: Log
+  /** Room that is kept for answers on the disk of the data. */
+  readonly reserve?: DiskReserve
   readonly everyMs?: number
   readonly measure?: (folder: string) => Promise<Pick<StatsFs, 'bavail' | 'bsize' | 'blocks'>>
 }
@@ -55,7 +60,7 @@ export const unwatchedDisk: DiskSpace = { facts: [], refuses: () => false, spare
 
 /** Checks the disks at intervals, and logs when one runs low and when it has room again. */
 export async function startDiskWatch(options: Options): Promise<DiskWatch> {
-  const { data, uploads, log, everyMs = EVERY_MS } = options
+  const { data, uploads, log, reserve, everyMs = EVERY_MS } = options
   const facts = new Map<string, DiskFacts>()
   const look = async () => {
     for (const folder of new Set([data, uploads])) {
@@ -64,13 +69,16 @@ export async function startDiskWatch(options: Options): Promise<DiskWatch> {
       if (!now) continue
       facts.set(folder, now)
       if (now.isLow !== (before?.isLow ?? false)) tell(log, now)
+      if (folder === data) void reserve?.tend(now)
     }
   }
   await look()
   const timer = setInterval(look, everyMs).unref()
   return {
     get facts() {
-      return [...facts.values()]
+      return [...facts.values()].map((one) =>
+        reserve && one.folder === data ? { ...one, reserve: reserve.state } : one,
+      )
     },
     refuses({ isVital, fields }) {
       if (isVital) return false

@@ -84,6 +84,7 @@ const configOf = (dataDir: string, { publicUrl, logLevel, accountRates, batchLim
     tokenSecret: undefined,
     upgradeFrom: undefined,
     diskFloor: undefined,
+    diskReserve: 0,
   },
 })
 

@@ -23,6 +23,7 @@ const RETRY_S = 2
 
 const AILING = {
   disk: 'short of disk space: it takes answers only',
+  reserve: 'on a full disk: the room that was kept for answers is used',
   bucket: 'without its bucket of files: pictures wait in the browsers',
 } as const
 
@@ -52,7 +53,11 @@ type Ailing = keyof typeof AILING
 
 function ailingParts({ disk, bucket }: { readonly disk: DiskSpace; readonly bucket: Probe | undefined }): Ailing[] {
   const isShort = disk.facts.some(({ isLow }) => isLow)
-  return [...(isShort ? (['disk'] as const) : []), ...(bucket?.facts.isUp === false ? (['bucket'] as const) : [])]
+  const isFull = disk.facts.some(({ isLow, reserve }) => isLow && reserve === 'freed')
+  return [
+    ...(isFull ? (['reserve'] as const) : isShort ? (['disk'] as const) : []),
+    ...(bucket?.facts.isUp === false ? (['bucket'] as const) : []),
+  ]
 }
 
 function messageOf(ailing: readonly Ailing[]): string {
