@@ -32,6 +32,7 @@ import { formScreens } from './staff-screens/form-screens.ts'
 import { hallScreens } from './staff-screens/hall-screens.ts'
 import { keyScreens } from './staff-screens/key-screens.ts'
 import { mailScreens } from './staff-screens/mail-screens.ts'
+import { outageScreens } from './staff-screens/outage-screens.ts'
 import { peopleScreens } from './staff-screens/people-screens.ts'
 import { registrationScreens } from './staff-screens/registration-screens.ts'
 import { resultsScreens } from './staff-screens/results-screens.ts'
@@ -268,6 +269,7 @@ export const walks: Screen[][] = [
   formScreens,
   keyScreens,
   mailScreens,
+  outageScreens,
   certificateScreens,
   objectionScreens,
   sheetScreens,

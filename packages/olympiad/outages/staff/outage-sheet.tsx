@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { Exam } from '../../exams/declared/exams.ts'
 import { useFailure } from '../../kit/lib/fetching/keep-trying.ts'
-import { formatInstant } from '../../kit/lib/time/exam-times.ts'
+import { formatShort } from '../../kit/lib/time/exam-times.ts'
 import { LoadFailure } from '../../kit/staff/parts/load-failure.tsx'
 import { Sheet } from '../../kit/staff/parts/sheet.tsx'
 import type { TableAddress } from '../../kit/staff/table/use-table-address.ts'
@@ -44,7 +44,7 @@ export function OutageSheet({ exam, address }: OutageSheetProps) {
 }
 
 const sinceWords = ({ since }: Outages) =>
-  since === '' ? 'the server has no log of being up yet' : `the server’s log begins ${formatInstant(since)}`
+  since === '' ? 'the server has no log of being up yet' : `the server’s log begins ${formatShort(since)}`
 
 interface OutageLineProps {
   readonly outage: Outage
