@@ -68,9 +68,9 @@ class RunningProgram {
   async answerTo(order: unknown, { name, signal }: Pick<Asking, 'name' | 'signal'>): Promise<unknown> {
     clearTimeout(this.#idle)
     const child = await this.#fresh()
-    signal?.throwIfAborted() // it may have come while the process started
     hold(child)
     try {
+      signal?.throwIfAborted() // it may have come while the process started
       const told = await this.#replyOf(child, { signal, send: () => sendOrder(child, order) })
       if (typeof told === 'string') throw excessError(told, name, this.#options)
       if ('reply' in told) return told.reply
