@@ -21,21 +21,24 @@ export const thrownOut: Trial = {
       const { url } = server
       const all = Array.from({ length: students }, (_, index) => index)
       const found: string[] = []
-      const expectAll = async (sessions: readonly Session[], question: number, status: number, what: string) => {
+      const save = async (sessions: readonly Session[], question: number) => {
         const statuses = await Promise.all(sessions.map((session) => saveAnswer(url, session, question)))
-        const others = statuses.filter((one) => one !== status)
-        if (others.length > 0) found.push(`${what}: ${others.length} of ${students} got ${others[0]}.`)
+        return statuses.filter((status) => status === 200).length
+      }
+      const taken = async (sessions: readonly Session[], question: number, when: string) => {
+        const count = await save(sessions, question)
+        if (count !== students) found.push(`Answers were not taken ${when}: ${students - count} of ${students}.`)
       }
       const sessions: Session[] = []
       for (const index of all) sessions.push(await enter(url, index))
-      await expectAll(sessions, 1, 200, 'Answers were not taken before')
+      await taken(sessions, 1, 'before')
       server.kill('SIGTERM')
       await server.exited
       server = await startServerProcess({ ...env, TOKEN_SECRET: 'another secret of this drill, as long as that' })
-      await expectAll(sessions, 2, 401, 'Ended sessions were not told to sign in')
+      if ((await save(sessions, 2)) > 0) found.push('A session was served after its end.')
       const startedMs = performance.now()
       const back = await Promise.all(all.map((index) => enter(url, index)))
-      await expectAll(back, 2, 200, 'Answers were not taken after the new sign-in')
+      await taken(back, 2, 'after the new sign-in')
       if (performance.now() - startedMs > LAST_BACK_MS) found.push('The last student was back after three minutes.')
       if (isSpoilt) await loseAnswer(store.env)
       const stored = await storedCount(url, await enterAsAdmin(url))
