@@ -16,7 +16,7 @@ export interface DiskReserve {
 
 interface Options {
   readonly folder: string
-  /** How much is to be kept; never more than the floor. Read when there is room for it. */
+  /** The wanted size; never more than the floor. Read when there is room for it. */
   readonly bytes: () => Promise<number>
   readonly log: Log
 }
