@@ -39,7 +39,7 @@ async function besideOther<T>(env: Readonly<Record<string, string>>, work: () =>
     const values = `('drill', '${OTHER}', '', ${nowMs}, ${nowMs})`
     await run(`INSERT INTO _servers (id, version, schema, "startedMs", "seenMs") VALUES ${values}`)
     const note = () => run(`UPDATE _servers SET "seenMs" = ${Date.now()} WHERE id = 'drill'`)
-    const timer = setInterval(() => void note().catch(() => {}), EVERY_MS) // seen by what the server does
+    const timer = setInterval(() => void Promise.resolve(note()).catch(() => {}), EVERY_MS) // seen by what the server does
     try {
       return await work()
     } finally {

@@ -1,13 +1,11 @@
 import { pdfjs } from 'react-pdf'
-import { fetchWithin } from '../../../lib/fetching/fetch-within.ts'
 
 // Bundled with the site: the content security policy admits no worker from elsewhere. Built for older browsers, as the library is
 // (`vite.config.ts`).
 pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url).toString()
 
 /** Fetches the worker into the browser's cache. */
-export const fetchWorkerAhead = () =>
-  fetchWithin(LIMIT_MS, pdfjs.GlobalWorkerOptions.workerSrc).then((reply) => reply.blob())
+export const fetchWorkerAhead = () => inTime(pdfjs.fetchData(pdfjs.GlobalWorkerOptions.workerSrc, 'bytes'))
 
 /** Where the site has the library's own files (`paper-files.ts`); each is fetched when a paper needs it. */
 const FILES = new URL(`/assets/pdfjs-${pdfjs.version}/`, document.baseURI).toString()

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 /**
  * The worker of that code, in the browser's cache: where service workers are blocked, it would be missing once the server is silent. A
- * failure is none: it is fetched when a paper is opened.
+ * failure is no fault: it is fetched when a paper is opened.
  */
 export const paperWorkerQuery = queryOptions({
   queryKey: ['paper worker'],

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { Score } from '../declared/scoring.ts'
-import { ScoreChart } from './score-chart.tsx'
+import { ScoreChart } from './score-card.tsx'
 
 afterEach(cleanup)
 
