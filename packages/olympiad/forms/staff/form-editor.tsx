@@ -64,7 +64,7 @@ export function FormEditor({ exam }: { readonly exam: Exam }) {
         </Box>
         <Box
           role="region"
-          aria-label="The example sheet"
+          aria-label="How it looks"
           tabIndex={0} // it scrolls
           sx={{
             ...stack,
