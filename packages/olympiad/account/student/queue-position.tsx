@@ -43,7 +43,16 @@ export function PositionBeside({ place: { place, seconds } }: Pick<Props, 'place
   )
 }
 
-const besideStyle = { position: 'fixed', bottom: 8, insetInline: 8, zIndex: 'modal', boxShadow: 4 } as const
+/** Over the paper, since the sheet is on the other side; nothing of the page shines through. */
+const besideStyle = {
+  position: 'fixed',
+  bottom: 8,
+  insetInlineStart: 8,
+  maxWidth: 'min(640px, calc(100% - 16px))',
+  zIndex: 'modal',
+  boxShadow: 4,
+  bgcolor: 'background.paper',
+} as const
 
 const MINUTE_S = 60
 
