@@ -1,9 +1,9 @@
 import { act, answers } from '../../ground/declared/acts/act.ts'
 import { recordId } from '../../ground/declared/acts/body-fields.ts'
-import { personFields } from '../../ground/declared/people/account-fields.ts'
+import { personFields, seatFields } from '../../ground/declared/people/account-fields.ts'
 import type { NewPassword } from './new-password.ts'
 
-const { username, name, room, seat } = personFields
+const { username, name } = personFields
 
 /** Adds a student, with a password that the server makes up. */
 export const addExaminee = act('add-examinee', {
@@ -18,7 +18,7 @@ export const addExaminee = act('add-examinee', {
     school: recordId('schools', { label: 'School' }),
     exam: recordId('exams', { label: 'Exam' }),
     questionpaper: recordId('questionpapers', { label: 'Paper', help: 'Needed only if the exam has several.' }),
-    ...{ room, seat },
+    ...seatFields,
   },
   answer: answers<NewPassword>('The `examinee`, and the `password`, shown this once.'),
   errors: { 400: 'The username is taken, the exam is over, or has several papers.', 404: 'The exam does not exist.' },

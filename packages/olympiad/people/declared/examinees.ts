@@ -5,7 +5,7 @@ import { allOf, anyOf, anyone, locked, without } from '@olympiad/schema/rules'
 import { exams } from '../../exams/declared/exams.ts'
 import { authCollection, sessionOfDay } from '../../ground/declared/collection.ts'
 import { CONSENT_STATES } from '../../ground/declared/consent-purposes.ts'
-import { personFields } from '../../ground/declared/people/account-fields.ts'
+import { personFields, seatFields } from '../../ground/declared/people/account-fields.ts'
 import { NAME_KEY_MAX } from '../../ground/declared/people/name-key.ts'
 import { SEARCH_TEXT_MAX } from '../../ground/declared/people/search-text.ts'
 import { STAFF_ROLES } from '../../ground/declared/roles.ts'
@@ -45,9 +45,7 @@ export const examinees = authCollection('examinees', {
     questionpaper: relation(questionpapers, { anonymous: true }),
     exam: relation(exams, { anonymous: true }),
     school: relation(schools, { anonymous: true }),
-    // Where they sit, as the school calls it; empty where nobody said so.
-    room: personFields.room,
-    seat: personFields.seat,
+    ...seatFields,
     /** Of an exam with sections to choose from: those they take, from 0, as `0;2`. Fixed at registration or by staff. */
     sections: text({ max: 60, pattern: '^\\d{1,2}(;\\d{1,2})*$', anonymous: true }),
     // The examinee's own window; empty means that of the exam.

@@ -1,3 +1,4 @@
+import type { seatFields } from '../../ground/declared/people/account-fields.ts'
 import type { StaffRole } from '../../ground/declared/roles.ts'
 
 /** Rows of a page of each list of people, and the most that a caller may ask for, such as for a file. */
@@ -50,15 +51,16 @@ export interface PersonDetails {
   readonly guardianemail: string
 }
 
+/** Where a student sits; empty where nobody said so. */
+export type PersonSeat = Readonly<Record<keyof typeof seatFields, string>>
+
 /** A student in a list. Times are dates of records, or empty. */
-export interface PersonRow {
+export interface PersonRow extends PersonSeat {
   readonly id: string
   readonly username: string
   readonly name: string
   readonly school: NamedRecord
   readonly exam: NamedRecord & { readonly level: string }
-  readonly room: string
-  readonly seat: string
   readonly states: readonly PersonState[]
   readonly updated: string
   /** Only where it was asked for, and the reader may know it. */

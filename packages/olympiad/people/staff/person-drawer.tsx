@@ -130,13 +130,13 @@ function PersonBody({ person, staff }: { person: Person; staff: StaffAccount }) 
 
 /** As the list has it, for a student who is on another page. */
 function rowOf(person: Person, sittings: readonly Sitting[] | undefined): PersonRow {
-  const { id, username, name, room, seat, updated, expand, submitted, starts, ends } = person
+  const { expand, submitted, starts, ends } = person
   const exam = expand?.questionpaper?.expand?.exam ?? expand?.exam
   const end = parseRecordTime(ends || exam?.ends || '')
   const isOver = !submitted && end <= serverNow() // false without an end
   const hasSat = sittings?.some(({ questionpaper }) => questionpaper === person.questionpaper)
   return {
-    ...{ id, username, name, room, seat, updated },
+    ...person,
     school: { id: person.school, name: expand?.school?.name ?? '' },
     exam: { id: exam?.id ?? '', name: exam?.name ?? '', level: exam?.level ?? '' },
     states: [

@@ -6,14 +6,19 @@ const username = text({
   ...{ label: 'Username', help: 'Letters, digits, dots and hyphens. They sign in with it.' },
 } as const)
 
+/** Where a student sits, as the school calls it. Record, list, forms and act take each of these fields. */
+export const seatFields = {
+  room: line({ max: 40, label: 'Room' }),
+  seat: line({ max: 40, label: 'Seat' }),
+}
+
 /** What a form asks of a student; apart from the rules of the collection, so that a form may take them into the browser. */
 export const personFields = {
   name: line({ max: 100, label: 'Name', help: 'As lists and certificates show it.' }),
   username,
   school: relation('schools', { label: 'School' }),
   exam: relation('exams', { label: 'Exam', help: 'Empty: chosen later.' }),
-  room: line({ max: 40, label: 'Room' }),
-  seat: line({ max: 40, label: 'Seat' }),
+  ...seatFields,
 }
 
 /** What a form asks of a school. */

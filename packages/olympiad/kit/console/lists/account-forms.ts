@@ -1,4 +1,4 @@
-import { personFields, schoolFields, staffFields } from '../../../ground/declared/people/account-fields.ts'
+import { personFields, schoolFields, seatFields, staffFields } from '../../../ground/declared/people/account-fields.ts'
 import type { StaffRole } from '../../../ground/declared/roles.ts'
 import { addStaff } from '../../../supervisors/declared/add-staff.ts'
 import type { FormField, Values } from '../../staff/record-form/form-field.ts'
@@ -19,10 +19,7 @@ const who: readonly FormField[] = [
   { name: 'name', isHalf: true },
   { name: 'username', isHalf: true },
 ]
-const place: readonly FormField[] = [
-  { name: 'room', isHalf: true },
-  { name: 'seat', isHalf: true },
-]
+const place: readonly FormField[] = Object.keys(seatFields).map((name) => ({ name, isHalf: true }))
 const school: FormField = { name: 'school', choice: schoolChoice }
 
 /** A new student also gets an exam; later it is changed by an act alone. */

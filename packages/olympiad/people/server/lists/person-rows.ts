@@ -1,10 +1,13 @@
 import { type Engine, queryOf, type Row, selectRows } from '@olympiad/engine'
 import { formatRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../../all/collections.ts'
+import { seatFields } from '../../../ground/declared/people/account-fields.ts'
 import { waitingAmong } from '../../../ground/server/rows/guardian/waiting-wards.ts'
-import type { PersonRow, PersonState } from '../../declared/people-list.ts'
+import type { PersonRow, PersonSeat, PersonState } from '../../declared/people-list.ts'
 
 const { examinees, exams, questionpapers, schools, sittings } = olympiad
+
+const SEAT = Object.keys(seatFields) as (keyof PersonSeat)[]
 
 /** The rows of a list of students, by their usernames and in that order, without deleted students. */
 export async function personRows(engine: Engine, usernames: readonly string[]): Promise<PersonRow[]> {
@@ -20,7 +23,8 @@ export async function personRows(engine: Engine, usernames: readonly string[]): 
     .leftJoin(`${sittings.name} as t`, (join) =>
       join.onRef('t.examinee', '=', 'e.id').onRef('t.questionpaper', '=', 'e.questionpaper'),
     )
-    .select(['e.id', 'e.username', 'e.name', 'e.room', 'e.seat', 'e.submitted', 'e.starts', 'e.ends', 'e.updated'])
+    .select(['e.id', 'e.username', 'e.name', 'e.submitted', 'e.starts', 'e.ends', 'e.updated'])
+    .select(SEAT.map((name) => `e.${name}` as const))
     .select(['x.id as examId', 'x.name as examName', 'x.level', 's.id as schoolId', 's.name as schoolName'])
     .select(['x.ends as examEnds', 't.id as sitting'])
     .where('e.username', 'in', usernames)
@@ -46,7 +50,8 @@ interface Around {
 function personRow(row: Row, around: Around): PersonRow {
   const text = (column: string) => String(row[column] ?? '')
   return {
-    ...{ id: text('id'), username: text('username'), name: text('name'), room: text('room'), seat: text('seat') },
+    ...{ id: text('id'), username: text('username'), name: text('name') },
+    ...(Object.fromEntries(SEAT.map((name) => [name, text(name)])) as PersonSeat),
     school: { id: text('schoolId'), name: text('schoolName') },
     exam: { id: text('examId'), name: text('examName'), level: text('level') },
     states: statesOf(text, around),
