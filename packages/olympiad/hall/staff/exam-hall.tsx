@@ -150,7 +150,11 @@ function HeadActs({ staff, exam, schools, school, onResult }: HeadActsProps) {
         </Button>
       )}
       <Announcing {...{ staff, exam, onResult }} school={schools.find(({ id }) => id === school)} />
-      <WatchingButton {...{ staff, exam, onResult }} school={schools.find(({ id }) => id === school)} />
+      <WatchingButton
+        {...{ staff, exam }}
+        school={schools.find(({ id }) => id === school)}
+        onOpen={() => onResult('')}
+      />
       <WaitingDecisionsButton staff={staff} />
       <KeysButton parts={HALL_KEY_PARTS} />
     </>

@@ -18,12 +18,12 @@ interface Props {
   readonly exam: Exam
   /** The one that is looked at; undefined for all. */
   readonly school: School | undefined
-  /** What came of it, in a sentence; empty while a new one is written. */
-  readonly onResult: (result: string) => void
+  /** The line of the last act goes. */
+  readonly onOpen: () => void
 }
 
 /** The button that drops a rule of watching for the school in view or the whole exam, and its form. */
-export function WatchingButton({ staff, exam, school, onResult }: Props) {
+export function WatchingButton({ staff, exam, school, onOpen }: Props) {
   const client = useQueryClient()
   const [isOpen, setIsOpen] = useState(false)
   const [rule, setRule] = useState<WatchRule>('camera')
@@ -58,7 +58,6 @@ export function WatchingButton({ staff, exam, school, onResult }: Props) {
     ),
     onDone: () => {
       void client.invalidateQueries({ queryKey: ['board'] })
-      onResult(`${WATCH_RULE_WORDS[rule].dropped} for ${chosen.label}.`)
       setIsOpen(false)
     },
   }
@@ -68,7 +67,7 @@ export function WatchingButton({ staff, exam, school, onResult }: Props) {
         variant="outlined"
         startIcon={<VisibilityOffOutlined />}
         onClick={() => {
-          onResult('')
+          onOpen()
           setIsOpen(true)
         }}
       >
@@ -86,7 +85,7 @@ interface Audience {
 }
 
 /** The narrowest first, so that nobody drops more than they mean. */
-function audiencesOf({ staff, exam, school }: Omit<Props, 'onResult'>): readonly Audience[] {
+function audiencesOf({ staff, exam, school }: Omit<Props, 'onOpen'>): readonly Audience[] {
   return [
     ...(school && mayOver(staff, 'dropRules', school.id) ? [{ label: school.name, school: school.id }] : []),
     ...(mayOver(staff, 'dropRules', '')
