@@ -59,6 +59,12 @@ describe('what keeps camera and microphone from working', () => {
     },
   )
 
+  it('says that no camera is needed where staff have dropped the rule, and offers no look for one', () => {
+    render(<MediaAlerts camera={{ kind: 'off' }} microphone={{ kind: 'off' }} onCheckAgain={() => {}} isInRoom />)
+    expect(alerts()).toEqual([expect.stringMatching(/^You may take the exam without a camera\./)])
+    expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull()
+  })
+
   it('is nothing while they start', () => {
     render(<MediaAlerts camera={starting} microphone={starting} />)
     expect(alerts()).toEqual([])

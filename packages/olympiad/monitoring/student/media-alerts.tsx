@@ -42,7 +42,8 @@ export function MediaAlerts({
 }: Props) {
   const isDark = useIsDark(camera.kind === 'live' && about !== 'microphone' ? camera.stream : undefined)
   const Kind = isInRoom ? FoldingMediaAlert : MediaAlert
-  const again = onCheckAgain && <CheckAgain views={[camera, microphone]} onCheckAgain={onCheckAgain} />
+  const canLook = camera.kind !== 'off' // nothing would be looked for
+  const again = canLook && onCheckAgain && <CheckAgain views={[camera, microphone]} onCheckAgain={onCheckAgain} />
   const all = [...troubles(camera, microphone, isCameraExcused), ...(isDark && !isCameraExcused ? [DARK] : [])]
   const shown = all.filter((trouble) => about === undefined || trouble.about === about)
   return shown.map(({ title, text, remedy, severity, about: device }, index) => (
