@@ -33,7 +33,7 @@ const isState = ({ name }: Screen) =>
 
 /** What is like the rows before it, and would be ten times the work: of the sheet, of tables, and results of questions. */
 const ROWS = [
-  '#answer-sheet .block:nth-child(n + 2)',
+  '#answer-sheet > .block:nth-child(n + 2)',
   'tbody tr:nth-child(n + 13)',
   'ol > li[data-outcome]:nth-child(n + 31)',
 ]
