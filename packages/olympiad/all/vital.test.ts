@@ -9,6 +9,7 @@ it('what an exam cannot go on without is written even where the disk has little 
     'approvals',
     'attempts',
     'consents',
+    'droppedrules',
     'helprequests',
     'sittings',
   ])

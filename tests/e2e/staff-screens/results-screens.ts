@@ -114,6 +114,7 @@ const sheet = answering('**/api/olympiad/examinee-sheet*', {
     examinee: { id: 'a', name: 'Zoë D’Souza', username: 'zoe', school: 'राजकीय बालिका विद्यालय, जयपुर' },
     options: Array.from({ length: 100 }, (_, at) => ['A', 'B', 'C', 'D', ''][at % 5]),
     entries: Array.from({ length: 100 }, (_, at) => ['A', 'B,C', '*', '-', 'D'][at % 5]),
+    outcomes: Array.from({ length: 100 }, (_, at) => ['right', 'right', 'given', 'withdrawn', 'ignored'][at % 5]),
   },
 })
 

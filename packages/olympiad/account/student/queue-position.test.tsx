@@ -5,7 +5,7 @@ import { signInForTest, testToken } from '@olympiad/web/testing/test-session'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { recordService } from '../../kit/lib/record-service.ts'
-import { keptEntry } from '../../kit/lib/session/entry.ts'
+import { keptEntry } from '../../kit/lib/session/kept-entry.ts'
 import { currentSession, signOut } from '../../kit/lib/session/session.ts'
 
 const SIGN_IN = 'POST /api/collections/examinees/auth-with-password'

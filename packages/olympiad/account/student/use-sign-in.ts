@@ -1,7 +1,8 @@
 import { ClientResponseError } from 'pocketbase'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { failureMessage } from '../../kit/lib/failures.ts'
-import { forgetEntry, keptEntry, type QueuePosition, signInInTurn } from '../../kit/lib/session/entry.ts'
+import { type QueuePosition, signInInTurn } from '../../kit/lib/session/entry.ts'
+import { forgetEntry, keptEntry } from '../../kit/lib/session/kept-entry.ts'
 import type { AccountCollection } from '../../kit/lib/session/session.ts'
 import { enterCode, type SecondStep } from '../../kit/lib/session/sign-in.ts'
 

@@ -11,8 +11,10 @@ import {
 import { olympiad } from '../../all/collections.ts'
 import { type Act, type ActValues, bindAct, runAct } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
+import { requireQuestion } from '../../ground/server/rows/forms/require-question.ts'
 import { countSitters } from '../../ground/server/rows/sitters.ts'
 import { isInScope, roleIn } from '../../ground/server/rows/staff-guard.ts'
+import type { StoredExam } from '../../ground/server/rows/stored.ts'
 import { type Announced, announce as declared } from '../declared/announce.ts'
 
 const { announcements, examinees, exams, schools } = olympiad
@@ -53,9 +55,12 @@ async function requireAudience(engine: Engine, { input, request, transaction }: 
     throw new ApiError(403, 'An examiner speaks to an exam, about one of its questions.')
   if (examinee !== '') return requireExaminee(engine, { input, request, transaction })
   if (!isInScope(request, 'announce', school)) throw new ApiError(403, 'You may speak to your own school.')
-  const [collection, id] = exam === '' ? [schools, school] : [exams, exam]
-  if (id !== '' && !(await loadRecord(engine.database, collection, id, transaction)))
-    throw new ApiError(400, exam === '' ? 'There is no such school.' : 'There is no such exam.')
+  if (school !== '' && !(await loadRecord(engine.database, schools, school, transaction)))
+    throw new ApiError(400, 'There is no such school.')
+  if (exam === '') return
+  const found = await loadRecord(engine.database, exams, exam, transaction)
+  if (!found) throw new ApiError(400, 'There is no such exam.')
+  requireQuestion(found as StoredExam, question)
 }
 
 /** An examinee outside the caller's scope is answered like one that does not exist. */

@@ -4,8 +4,9 @@ import { examPhase, ownWindow } from '../../ground/declared/exam-phase.ts'
 import type { ActValues } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { examineeInTurn } from '../../ground/server/rows/examinee-rows.ts'
+import { requireQuestion } from '../../ground/server/rows/forms/require-question.ts'
 import { examineeOf, ownExam, refusal } from '../../ground/server/rows/own-exam.ts'
-import type { StoredExaminee } from '../../ground/server/rows/stored.ts'
+import type { StoredExam, StoredExaminee } from '../../ground/server/rows/stored.ts'
 import { askHelp as declared } from '../declared/ask-help.ts'
 import { MAX_OPEN_REQUESTS } from '../declared/help.ts'
 
@@ -19,7 +20,7 @@ type AskHelpInput = ActValues<typeof declared>
  */
 export async function askHelp(engine: Engine, wanted: AskHelpInput, request: RequestInfo): Promise<{ id: string }> {
   const account = examineeOf(request.account)
-  await requireOwnTime(engine, account, request.nowMs)
+  requireQuestion(await examInTime(engine, account, request.nowMs), wanted.question)
   if (wanted.kind === 'question' && wanted.question === 0) throw new ApiError(400, 'Name the question.')
   return engine.database.write(async (transaction) => {
     const { id: examinee } = await examineeInTurn(engine, transaction, { id: account.id })
@@ -37,12 +38,14 @@ export async function askHelp(engine: Engine, wanted: AskHelpInput, request: Req
   }, account.id)
 }
 
-async function requireOwnTime(engine: Engine, examinee: StoredExaminee, nowMs: number): Promise<void> {
+/** The examinee's exam. Throws before and after their own time. */
+async function examInTime(engine: Engine, examinee: StoredExaminee, nowMs: number): Promise<StoredExam> {
   const { questionpaper, exam: direct } = examinee
   const exam = questionpaper === '' ? await table(engine, exams).find(direct) : await ownExam(engine, examinee)
   const phase = exam ? examPhase(nowMs, ownWindow(examinee, exam)) : 'notStarted'
-  if (phase === 'notStarted') throw refusal('The exam has not started.', 'exam.notStarted')
+  if (!exam || phase === 'notStarted') throw refusal('The exam has not started.', 'exam.notStarted')
   if (phase === 'ended') throw refusal('The exam is over.', 'exam.ended')
+  return exam
 }
 
 export const askHelpRoute = actRoute(declared, {

@@ -1,11 +1,10 @@
-import { ApiError, type Engine, numberAbove, type RequestInfo, records } from '@olympiad/engine'
+import { ApiError, type Engine, type RequestInfo, records } from '@olympiad/engine'
 import { formatRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../all/collections.ts'
-import { SPEC_EXAM_FORM } from '../../forms/declared/exam-form.ts'
-import { questionsOf } from '../../forms/declared/form-questions.ts'
 import type { ActValues } from '../../ground/server/acts/act.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { examineeInTurn } from '../../ground/server/rows/examinee-rows.ts'
+import { requireQuestion } from '../../ground/server/rows/forms/require-question.ts'
 import { examineeOf, ownExam } from '../../ground/server/rows/own-exam.ts'
 import { object as declared } from '../declared/object.ts'
 import { MAX_OBJECTIONS, takesObjections } from '../declared/objection.ts'
@@ -28,9 +27,7 @@ export async function objectTo(
   const now = formatRecordTime(request.nowMs)
   const isOver = exam !== null && exam.closes !== '' && exam.closes <= now
   if (!exam || !isOver || !takesObjections(now, exam)) throw new ApiError(400, 'Objections are not taken now.')
-  const { length } = questionsOf(exam.form ?? SPEC_EXAM_FORM)
-  if (question > length)
-    throw new ApiError(400, `The paper has no question ${question}.`, { question: numberAbove(length) })
+  requireQuestion(exam, question)
   const text = typed.trim()
   if (text === '') throw new ApiError(400, 'Say what is wrong.')
   return engine.database.write(async (transaction) => {

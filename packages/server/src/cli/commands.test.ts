@@ -69,7 +69,7 @@ describe('the commands', () => {
     await expect(call('ready', '--wait', 'long')).rejects.toThrow('--wait: "long" is not a number')
   })
 
-  it('are all acts of staff, but those that need a second person, become a task in the name of an account, copy an edition, draw a preview, or hold a row for one reviewer', () => {
+  it('are all acts of staff, but those that need a second person, become a task in the name of an account, copy an edition, draw a preview, repair what a page has shown, or hold a row for one reviewer', () => {
     const staff = ACTS.filter(({ right }) => !['examinee', 'signedIn', 'anyone'].includes(right))
     const without = staff.filter((act) => !COMMAND_NAMES.includes(commandOf(act) ?? '')).map(({ name }) => name)
     expect(without.toSorted()).toEqual([
@@ -79,6 +79,7 @@ describe('the commands', () => {
       'merge-school',
       'next-edition',
       'preview-certificate',
+      'repair-outage',
       'review-registration',
       'undo-task',
     ])

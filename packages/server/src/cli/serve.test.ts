@@ -70,7 +70,8 @@ describe('the serve command', () => {
   it('says which release runs when it is ready, and to who asks for its health', async () => {
     const { url, exited } = await start()
     const health = await (await fetch(`${url}/api/health`)).json()
-    expect(health).toEqual({ message: 'API is healthy.', code: 200, data: {}, version: readVersion() })
+    const known = { schema: expect.stringMatching(/^[\w-]{8,}$/), build: expect.any(String) }
+    expect(health).toEqual({ message: 'API is healthy.', code: 200, data: {}, version: readVersion(), ...known })
     server.kill('SIGTERM')
     const { log } = await exited
     expect(log).toMatch(new RegExp(`"version":"${readVersion()}","msg":"Ready\\."`))

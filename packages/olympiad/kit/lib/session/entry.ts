@@ -1,8 +1,8 @@
 import { ClientResponseError } from 'pocketbase'
 import { isRefusal } from '../failures.ts'
 import { backOffMs } from '../fetching/back-off.ts'
-import { keepTabValue, tabValue } from '../kept/tab-values.ts'
-import { type AccountCollection, onSignOut } from './session.ts'
+import { forgetEntry, type KeptEntry, keepEntry } from './kept-entry.ts'
+import type { AccountCollection } from './session.ts'
 import { type SecondStep, signIn, type Typed } from './sign-in.ts'
 
 /** The place in the service's line of sign-ins. */
@@ -12,35 +12,12 @@ export interface QueuePosition {
   readonly seconds: number
 }
 
-/** A place in the line that this tab has, also after a reload. */
-export interface KeptEntry {
-  readonly collection: AccountCollection
-  readonly username: string
-  readonly ticket: string
-}
-
 interface Waiting {
   /** Hears of each new place; of null once the page does not stand in line any more. */
   readonly onPlace?: (place: QueuePosition | null) => void
   /** Leaves the line without a word. */
   readonly signal?: AbortSignal
 }
-
-const KEY = 'entry'
-
-/** The place that this tab has in the line; null without one. */
-export function keptEntry(): KeptEntry | null {
-  try {
-    const { collection, username, ticket } = JSON.parse(tabValue(KEY) ?? 'null') ?? {}
-    return typeof ticket === 'string' ? { collection, username, ticket } : null
-  } catch {
-    return null // an unreadable value must not stop a sign-in
-  }
-}
-
-/** Gives the place in the line up. */
-export const forgetEntry = () => keepTabValue(KEY, null)
-onSignOut(forgetEntry)
 
 /**
  * Signs in as `signIn` does. Where the service has a line, waits there with a ticket that outlives a reload; also while the network
@@ -63,7 +40,7 @@ export async function signInInTurn(
     const told = placeIn(asked.reason)
     if (told) {
       entry = { collection, username: typed.username, ticket: told.ticket }
-      keepTabValue(KEY, JSON.stringify(entry))
+      keepEntry(entry)
       onPlace?.({ place: told.place, seconds: told.seconds })
       failures = 0
     } else {

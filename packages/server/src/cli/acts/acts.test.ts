@@ -213,7 +213,7 @@ describe.each(DATABASES)('acts by command on $name', (store) => {
     expect(excuse.lines).toEqual(['excuse-camera asha', '  permit: no', `  reason: ${reason}`])
     await (await planFor('announce', engine, { names: [], options: { text: 'Hello', school: 'NORTH' } })).run()
     await expect(planFor('note', engine, { names: ['asha'], options: {} })).rejects.toThrow('--text: ')
-    const question = { text: 'Hello', question: '101' }
+    const question = { text: 'Hello', question: '301' }
     await expect(planFor('announce', engine, { names: [], options: question })).rejects.toThrow('--question: ')
     const written = (await log()).map(({ act, actorKind, actorName }) => [act, actorKind, actorName].join())
     expect(written).toEqual(expect.arrayContaining(['note,cli,radha', 'announce,cli,radha']))

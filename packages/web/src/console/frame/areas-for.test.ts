@@ -33,6 +33,7 @@ const TABLE: Readonly<Record<string, readonly Who[]>> = {
   Overview: OF_SCHOOL,
   Edition: ORGANISER,
   Exams: ORGANISER,
+  'Forms of papers': ORGANISER,
   Keys: KEEPERS,
   People: [...ROOMS, 'coordinatorA'],
   'School files': OF_SCHOOL,
