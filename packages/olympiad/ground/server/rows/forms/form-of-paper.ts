@@ -1,8 +1,10 @@
 import {
   after,
+  batched,
   type Engine,
   type MaybePromise,
   queryOf,
+  READS,
   selectRecords,
   type Transaction,
   type TransactionLocal,
@@ -57,6 +59,6 @@ async function readExam({ database }: Ground, transaction: Transaction, paper: s
   const builder = queryOf(database.dialect, exams, questionpapers)
   const ofPaper = builder.selectFrom(questionpapers.name).select('exam').where('id', '=', paper)
   const query = builder.selectFrom(exams.name).selectAll().where('id', 'in', ofPaper)
-  const [exam] = await selectRecords(transaction, exams, query)
+  const [exam] = await selectRecords(transaction, exams, batched(query, READS))
   return exam
 }
