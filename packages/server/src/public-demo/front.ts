@@ -38,6 +38,7 @@ async function answer(
   if (joined && joined.id !== cookieOf(request)) return give(response, joined, options)
   if (joined) return void response.writeHead(303, { location: '/' }).end()
   const own = sandboxes.find(cookieOf(request))
+  if (own && request.url === START_PATH) return void response.writeHead(303, { location: '/' }).end() // pressed twice
   if (own && own.bytes > limits.bytes && request.method !== 'GET')
     return tell(response, 413, `This demo was sent ${limits.bytes / 2 ** 20} MiB, and takes no more.`)
   if (own) return pass(request, response, { address: addressOf(request), visit: own, agent })

@@ -102,6 +102,10 @@ describe('a public demo', () => {
     expect(json.items?.[0]).toMatchObject(demoNotice(`http://127.0.0.1:1${path}`))
     const joined = await fetch(link, { redirect: 'manual' })
     expect([joined.status, cookieOf(joined)]).toEqual([303, cookieOf(first)])
+    const twice = await fetch(demo.url + START_PATH, {
+      ...{ method: 'POST', redirect: 'manual', headers: { cookie: cookieOf(first) } },
+    })
+    expect([twice.status, twice.headers.get('set-cookie')]).toEqual([303, null])
     const own = await fetch(link, { redirect: 'manual', headers: { cookie: cookieOf(first) } })
     expect([own.status, own.headers.get('clear-site-data')]).toEqual([303, null])
     expect((await fetch(`${link}x`)).headers.get('set-cookie')).toBeNull()
