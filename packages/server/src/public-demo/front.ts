@@ -81,8 +81,9 @@ interface Passing {
 function pass(request: IncomingMessage, response: ServerResponse, { address, visit, agent }: Passing): void {
   request.on('data', (chunk: Buffer) => (visit.bytes += chunk.length))
   const { method, url: path } = request
-  const asked = ask(new URL(path ?? '/', visit.url), {
-    ...{ method, agent },
+  const { hostname, port } = new URL(visit.url)
+  const asked = ask({
+    ...{ hostname, port, path, method, agent }, // a path such as //host/ is no address
     headers: { ...without(request.headers, ['cookie']), 'x-forwarded-for': address },
   })
   asked.once('response', (reply) => {

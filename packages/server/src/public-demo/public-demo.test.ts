@@ -1,5 +1,8 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
@@ -135,5 +138,26 @@ describe('a public demo', () => {
     expect(cookieOf(await open())).not.toBe('')
     expect(await sandboxFolders()).toHaveLength(1)
     expect(existsSync(join(folder, 'data'))).toBe(false)
+  })
+
+  // proves: T16
+  // fails when: the path of a request is read as an address
+  it.each(['//HOST/x', 'http://HOST/x'])('asks no other server, whatever a request names: %s', async (form) => {
+    const heard: unknown[] = []
+    const other = createServer(({ url }, response) => {
+      heard.push(url)
+      response.end()
+    }).listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    try {
+      const path = form.replace('HOST', `127.0.0.1:${(other.address() as AddressInfo).port}`)
+      const { hostname, port } = new URL(demo.url)
+      const asked = request({ hostname, port, path, headers: { cookie: cookieOf(await open()) } }).end()
+      const [reply] = (await once(asked, 'response')) as [IncomingMessage]
+      reply.resume()
+      expect(heard).toEqual([])
+    } finally {
+      other.close()
+    }
   })
 })
