@@ -48,7 +48,7 @@ export class SavingNeighbours {
 
   async #save(free: Connection[], times: number[]): Promise<void> {
     const { url, paper, students } = this.#neighbours
-    const connection = free.pop() ?? new Connection(url)
+    const connection = openOne(free) ?? new Connection(url)
     const turn = this.#turn++
     const { id: examinee, token } = students[turn % students.length] ?? { id: '', token: '' }
     const questionnumber = (Math.floor(turn / students.length) % QUESTIONS) + 1
@@ -62,4 +62,10 @@ export class SavingNeighbours {
     this.#rows.set(place, JSON.parse(expectStatus(reply, 200).toString()).id)
     free.push(connection)
   }
+}
+
+/** A free connection that the server has not ended meanwhile: after a stall more are open than the pace needs. */
+function openOne(free: Connection[]): Connection | undefined {
+  for (let one = free.pop(); one; one = free.pop()) if (one.isOpen) return one
+  return undefined
 }
