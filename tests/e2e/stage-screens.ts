@@ -85,7 +85,7 @@ export const sittingScreens: Screen[] = [
 
 function checkOf(state: ReceiptCheck['state']): ReceiptCheck {
   const receipt = { code: '7KQ2-M0ZX-9A4T-HB3E', submitted: '2026-11-21 10:41:07.123Z', count: 87 } as const
-  return { ...receipt, state, closing: 'submitted', exam: 'Senior', level: '2' }
+  return { ...receipt, state, closing: 'submitted', exam: 'Senior', level: '2', questions: 100 }
 }
 
 /** The last stretch of an exam, the ways out of it, and what comes after its end. */

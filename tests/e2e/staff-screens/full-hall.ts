@@ -9,7 +9,14 @@ const items = numbers(300).map((number): BoardRow => {
   const state = number <= 3 ? 'lostLine' : number <= 23 ? 'helpAsked' : 'fine'
   return {
     ...{ id, username: id, name: `Mohammed Abdul Rahman bin Yusuf Qureshi ${number}`, school: '' },
-    ...{ room: `Hall ${number % 7}`, seat: String(number), state, seen: at(-1), answered: number % 101 },
+    ...{
+      room: `Hall ${number % 7}`,
+      seat: String(number),
+      state,
+      seen: at(-1),
+      answered: number % 101,
+      questions: 100,
+    },
     ...{ takeovers: 0, help: state === 'helpAsked' ? 1 : 0, events: 0, lastEvent: '', readiness: 'green' },
     ...{ nocamera: false, note: number === 5 ? 'Sits by the window' : '', paused: '', ends: at(60) },
     ...{ locked: false, submitted: '', unwatched: false },

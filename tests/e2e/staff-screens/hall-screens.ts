@@ -15,6 +15,7 @@ const examinee = (id: string, state: string, more: object = {}) => ({
     state,
     seen: at(-1),
     answered: 37,
+    questions: 100,
     takeovers: 0,
     help: 0,
   },

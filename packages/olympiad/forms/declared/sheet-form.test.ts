@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readForm } from './check/read-form.ts'
 import { FORM_TEMPLATES } from './form-templates.ts'
-import { isPlainSheet, readTakes, SPEC_SHEET, sheetForm } from './sheet-form.ts'
+import { countExpected, isPlainSheet, readTakes, SPEC_SHEET, sheetForm } from './sheet-form.ts'
 import { shortSpecForm } from './short-spec-form.ts'
 
 const template = (name: string) => {
@@ -32,6 +32,16 @@ describe('the sheet of a student', () => {
     expect(numbers(sheetForm(template('KVPY'), [0, 1, 2]))).toHaveLength(100)
     expect([readTakes(''), readTakes(undefined)]).toEqual([[], []])
   })
+
+  // fails when: answers are expected that would not count
+  it.each([
+    ['Statistics olympiad', '', 100],
+    ['KVPY', '', 80],
+    ['KVPY', '0;1;3;5;7', 80],
+    ['JEE Main', '', 90],
+  ])('of %s that takes "%s" is whole with %d answers', (name, takes, count) =>
+    expect(countExpected(sheetForm(template(name), readTakes(takes)))).toBe(count),
+  )
 
   it.each([
     ['SOF', false],

@@ -1,4 +1,4 @@
-import { type ExamForm, SPEC_EXAM_FORM } from './exam-form.ts'
+import { type ExamForm, type FormSection, SPEC_EXAM_FORM } from './exam-form.ts'
 import { type FormQuestion, questionsOf } from './form-questions.ts'
 
 /** A form as one student answers it. */
@@ -14,6 +14,7 @@ export interface SheetForm {
  */
 export function sheetForm(form: ExamForm | null | undefined, takes: readonly number[] = []): SheetForm {
   const own = form ?? SPEC_EXAM_FORM
+  if (own.choose.length === 0) return { form: own, questions: questionsOf(own) }
   const isTaken = (section: number) => takes.includes(section)
   const isShown = (section: number) =>
     own.choose.every(({ sections }) => !sections.includes(section) || isTaken(section) || !sections.some(isTaken))
@@ -22,6 +23,25 @@ export function sheetForm(form: ExamForm | null | undefined, takes: readonly num
 
 /** The sheet of the specification: 100 rows of A to D. */
 export const SPEC_SHEET: SheetForm = sheetForm(SPEC_EXAM_FORM)
+
+/** After how many answers nothing more is expected: the first n of a section are enough, and as many sections as may be taken. */
+export function countExpected({ form: { sections, choose }, questions }: SheetForm): number {
+  const shown = [...new Set(questions.map(({ section }) => section))]
+  const [grouped, counts] = [new Set(choose.flatMap((group) => group.sections)), sections.map(expectedOf)]
+  const sum = (some: readonly number[]) => some.reduce((all, count) => all + count, 0)
+  const countsOf = (some: readonly number[]) => some.map((at) => counts[at] ?? 0)
+  const ofGroups = choose.map(({ sections: group, take }) =>
+    sum(
+      countsOf(group.filter((at) => shown.includes(at)))
+        .toSorted((one, other) => one - other)
+        .slice(0, take),
+    ),
+  )
+  return sum([...countsOf(shown.filter((at) => !grouped.has(at))), ...ofGroups])
+}
+
+const expectedOf = ({ count, questions }: FormSection) =>
+  typeof count === 'object' && 'first' in count ? count.first : questions
 
 /** The sections, from 0, in a stored text such as `0;2`; none in an empty one. */
 export const readTakes = (text: string | undefined): number[] => (text ? text.split(';').map(Number) : [])

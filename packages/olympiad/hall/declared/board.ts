@@ -35,6 +35,8 @@ export interface BoardRow {
   readonly seen: string
   /** Questions with an option, as counted last. */
   readonly answered: number
+  /** Questions of their sheet. */
+  readonly questions: number
   /** How often the exam continued on another device. */
   readonly takeovers: number
   /** Requests for help that wait for an answer. */

@@ -2,6 +2,7 @@ import { type Engine, queryOf, selectRows } from '@olympiad/engine'
 import { formatRecordTime, parseRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../all/collections.ts'
 import type { Verdict } from '../../check/declared/device-readiness.ts'
+import { countExpected, readTakes, sheetForm } from '../../forms/declared/sheet-form.ts'
 import { ownWindow } from '../../ground/declared/exam-phase.ts'
 import { readEditionPolicy } from '../../ground/server/rows/edition-policy.ts'
 import { sittersOf } from '../../ground/server/rows/sitters.ts'
@@ -42,7 +43,7 @@ function peopleOf(
 /** Columns of an examinee that a row of the board tells of. */
 const TOLD = [
   ...(['id', 'username', 'name', 'school', 'room', 'seat', 'starts', 'ends'] as const),
-  ...(['submitted', 'consent', 'nocamera', 'paused'] as const),
+  ...(['submitted', 'consent', 'nocamera', 'paused', 'sections'] as const),
 ]
 
 /** All examinees of an exam, in one statement that reads no answers. */
@@ -121,6 +122,7 @@ export function boardRow(engine: Pick<Engine, 'presence'>, { seat, exam, nowMs, 
   const takeovers = flags.filter(({ kind }) => kind === 'takenOver')
   const isUnwatched = asks && text('consent') !== 'given'
   const [answered, help, submitted] = [Number(seat.answered ?? 0), Number(seat.help), text('submitted')]
+  const sheet = sheetForm(exam.form, readTakes(text('sections')))
   const [events, lastEvent] = [Number(seat.events ?? 0), text('lastEvent')]
   const spells = spellsOf(context.spells, { exam: exam.id, school: text('school') })
   const dropped = droppedNow(spells)
@@ -146,13 +148,11 @@ export function boardRow(engine: Pick<Engine, 'presence'>, { seat, exam, nowMs, 
       ...instants,
       ...past,
       isPictured,
-      answered,
-      help,
-      submitted,
+      ...{ answered, expected: countExpected(sheet), help, submitted },
       paused: text('paused'),
     }),
     seen: seenMs === 0 ? '' : formatRecordTime(seenMs),
-    ...{ answered, takeovers: takeovers.length, help, ends: window.ends, submitted },
+    ...{ answered, questions: sheet.questions.length, takeovers: takeovers.length, help, ends: window.ends, submitted },
     locked: Boolean(seat.locked),
     paused: text('paused'),
     unwatched: isUnwatched,

@@ -1,5 +1,4 @@
 import { examPhase } from '../../ground/declared/exam-phase.ts'
-import { questionCount, specForm } from '../../ground/declared/paper-form.ts'
 import { NO_ROOM_MS } from '../../sittings/server/beside/beside-the-room.ts'
 import { LOST_MS } from '../../sittings/server/presence-job.ts'
 import type { BoardState } from '../declared/board.ts'
@@ -28,6 +27,8 @@ export interface SeatFacts {
   readonly isPictured: boolean
   readonly noticedMs: number
   readonly answered: number
+  /** Answers after which nothing more is expected. */
+  readonly expected: number
   readonly help: number
   readonly submitted: string
   readonly paused: string
@@ -53,6 +54,6 @@ export function boardState(nowMs: number, known: SeatFacts): BoardState {
   return isSilent(nowMs, known) ? 'silent' : 'fine'
 }
 
-function isSilent(nowMs: number, { openedMs, activeMs, answered }: SeatFacts): boolean {
-  return answered < questionCount(specForm) && nowMs - Math.max(openedMs, activeMs) > SILENT_MS
+function isSilent(nowMs: number, { openedMs, activeMs, answered, expected }: SeatFacts): boolean {
+  return answered < expected && nowMs - Math.max(openedMs, activeMs) > SILENT_MS
 }

@@ -29,7 +29,7 @@ describe.each(DATABASES)('the board on $name', (store) => {
     const { status, body } = await board()
     expect(status).toBe(200)
     const seat = {
-      ...{ name: '', room: '', seat: '', answered: 0, takeovers: 0, help: 0, unwatched: false },
+      ...{ name: '', room: '', seat: '', answered: 0, questions: 100, takeovers: 0, help: 0, unwatched: false },
       ...{ ends: at(120), locked: false, submitted: '' },
     }
     const rest = { ...seat, events: 0, lastEvent: '', readiness: '', nocamera: false, paused: '', note: '' }

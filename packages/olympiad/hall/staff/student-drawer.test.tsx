@@ -42,7 +42,7 @@ describe('the drawer of a student', () => {
     const shown = within(await drawer('Ravi Kumar'))
     expect(document.activeElement?.textContent).toBe('Ravi Kumar')
     expect(shown.getByText('Line lost')).toBeDefined()
-    expect(shown.getByText('37 of 100')).toBeDefined()
+    expect(shown.getByText('37 of 45')).toBeDefined()
     expect(shown.getByText('device locked')).toBeDefined()
     const [newest] = await within(shown.getByRole('region', { name: 'The day' })).findAllByRole('listitem')
     expect(newest?.textContent).toContain('Asked for help: Help for live03')

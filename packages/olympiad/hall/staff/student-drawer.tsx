@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
-import { questionCount, specForm } from '../../ground/declared/paper-form.ts'
 import { mayOver } from '../../ground/declared/roles.ts'
 import { StateCell } from '../../kit/hall/board-cells.tsx'
 import { useServerNow } from '../../kit/lib/time/server-clock.ts'
@@ -79,7 +78,7 @@ function StudentFacts({ row, school }: StudentFactsProps) {
     ['School', school?.name ?? ''],
     ['Seat', [row.room, row.seat].filter((text) => text !== '').join(' · ')],
     ['Ends', formatMinute(row.ends)],
-    ['Answered', `${row.answered} of ${questionCount(specForm)}`],
+    ['Answered', `${row.answered} of ${row.questions}`],
     ['Seen', row.seen === '' ? 'not yet' : agoOf(formatAge(row.seen, nowMs))],
   ]
   const notes = rowNotes(row, row.ends) // their end is a separate fact above

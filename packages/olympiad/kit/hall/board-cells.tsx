@@ -2,7 +2,6 @@ import NoPhotographyOutlined from '@mui/icons-material/NoPhotographyOutlined'
 import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined'
 import VideocamOffOutlined from '@mui/icons-material/VideocamOffOutlined'
 import Box from '@mui/material/Box'
-import { questionCount, specForm } from '../../ground/declared/paper-form.ts'
 import type { BoardRow } from '../../hall/declared/board.ts'
 import { useServerNow } from '../lib/time/server-clock.ts'
 import { formatAge, formatMinute } from '../staff/words/format-clock.ts'
@@ -53,11 +52,11 @@ export function SeatCell({ row: { room, seat } }: { row: BoardRow }) {
 }
 
 /** How far they are, as a bar and in figures. */
-export function AnsweredCell({ row: { answered } }: { row: BoardRow }) {
+export function AnsweredCell({ row: { answered, questions } }: { row: BoardRow }) {
   return (
     <Box component="span" sx={answeredStyle}>
       <Box component="span" aria-hidden sx={barStyle}>
-        <Box component="span" sx={{ ...filledStyle, width: `${(100 * answered) / questionCount(specForm)}%` }} />
+        <Box component="span" sx={{ ...filledStyle, width: `${(100 * answered) / questions}%` }} />
       </Box>
       <strong>{answered}</strong>
     </Box>

@@ -75,6 +75,8 @@ export interface ReceiptCheck extends Receipt {
   readonly closing: 'submitted' | 'ended'
   readonly exam: string
   readonly level: string
+  /** Questions of the student's sheet. */
+  readonly questions: number
   /** SHA-256 of the form by which the paper is marked, in hex; absent without a form. */
   readonly form?: string
 }

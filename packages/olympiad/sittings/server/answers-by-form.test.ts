@@ -1,8 +1,8 @@
 import { DATABASES, type TestStore } from '@olympiad/engine/test/databases'
+import { setForm } from '@olympiad/server/test/forms/set-form'
 import { seal } from '@olympiad/server/test/rescue/seal'
 import { at, atMs, idOf, openSittingsHall } from '@olympiad/server/test/sittings/hall'
 import { describe, expect, it } from 'vitest'
-import { readForm } from '../../forms/declared/check/read-form.ts'
 
 const marks = { right: 1 }
 /** A section of each kind: questions 1, 2, …, 7. */
@@ -21,8 +21,7 @@ const EVERY_KIND = {
 /** The hall, in which the exam has a form. It began half an hour ago, so the form is put there behind the back of the service. */
 async function openFormHall(store: TestStore, document: object = EVERY_KIND) {
   const hall = await openSittingsHall(store)
-  const form = JSON.stringify(readForm(document).form)
-  await hall.server.engine.database.run({ sql: `UPDATE exams SET form = '${form}'`, parameters: [] })
+  await setForm(hall, document)
   return hall
 }
 
@@ -164,7 +163,7 @@ describe.each(DATABASES)('an answer on $name', (store) => {
     expect(await asha.sheet()).toBe('2AD 4-3.142 5P2,Q4,R1,S3')
     const receipt = await asha.ask('GET', `/api/olympiad/receipts/${body.code}`)
     const form = expect.stringMatching(/^[0-9a-f]{64}$/)
-    expect(receipt).toMatchObject({ status: 200, body: { state: 'agrees', form } })
+    expect(receipt).toMatchObject({ status: 200, body: { state: 'agrees', form, questions: 7 } })
   })
 
   it('is judged by the form that is stored, without a further statement for each save', async () => {

@@ -1,5 +1,6 @@
 import { type Engine, notFound, queryOf, readRows, table } from '@olympiad/engine'
 import { olympiad } from '../../all/collections.ts'
+import { readTakes, sheetForm } from '../../forms/declared/sheet-form.ts'
 import { readingRoute } from '../../ground/server/acts/act-route.ts'
 import { formHash } from '../../ground/server/rows/forms/form-hash.ts'
 import { checkReceipt as declared } from '../declared/check-receipt.ts'
@@ -8,7 +9,7 @@ import { receiptCode } from './receipt-code.ts'
 import { receipts } from './receipts.ts'
 import { sheetRows } from './sheet.ts'
 
-const { exams, questionpapers, sittings } = olympiad
+const { examinees, exams, questionpapers, sittings } = olympiad
 
 /** What a receipt says, whether the rows still are those it was given for, and whose it is; null for a code that was never given. */
 export async function checkReceipt(engine: Engine, typed: string) {
@@ -21,6 +22,7 @@ export async function checkReceipt(engine: Engine, typed: string) {
   const exam = paper && (await table(engine, exams).find(paper.exam))
   const { submitted, count, closing, superseded } = given
   const rows = await sheetRows(engine, engine.database, { id: examinee, questionpaper })
+  const takes = readTakes((await table(engine, examinees).find(examinee))?.sections)
   const form = exam?.form ? formHash(exam.form) : ''
   const agrees = receiptCode({ salt, examinee, questionpaper, submitted, form, rows }) === code
   const state = superseded !== '' ? 'superseded' : agrees ? 'agrees' : 'differs'
@@ -33,6 +35,7 @@ export async function checkReceipt(engine: Engine, typed: string) {
     closing: ending,
     exam: exam?.name ?? '',
     level: exam?.level ?? '',
+    questions: sheetForm(exam?.form, takes).questions.length,
     ...(form && { form }),
   }
   return { check, examinee }

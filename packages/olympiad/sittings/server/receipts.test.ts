@@ -70,7 +70,7 @@ describe.each(DATABASES)('the receipt of a sheet on $name', (store) => {
     const { status, body } = await check(code)
     expect([status, body]).toEqual([
       200,
-      { code, submitted, count: 1, state: 'agrees', closing: 'submitted', exam: 'Morning', level: '1' },
+      { code, submitted, count: 1, state: 'agrees', closing: 'submitted', exam: 'Morning', level: '1', questions: 100 },
     ])
     expect(await stateOf(code.toLowerCase().replaceAll('-', ''))).toBe('agrees')
     for (const wrong of ['0000-0000-0000-0000', 'x', `${code}0`, '%00', "'"])

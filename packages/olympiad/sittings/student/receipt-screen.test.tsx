@@ -41,7 +41,8 @@ const known = (state: string) => ({
     code,
     state,
     submitted: '2026-11-21 10:41:07.123Z',
-    count: 87,
+    count: 28,
+    questions: 30,
     closing: 'submitted',
     exam: 'Senior',
     level: '2',
@@ -56,7 +57,7 @@ it.each([
   reply = known(state)
   open(`/receipt/${code}`)
   expect(await screen.findByText(title)).toBeTruthy()
-  expect(screen.getByText(/Senior, level 2. 87 of 100 questions answered/)).toBeTruthy()
+  expect(screen.getByText(/Senior, level 2. 28 of 30 questions answered/)).toBeTruthy()
 })
 
 it('a code that was never given is not one of a receipt that does not agree', async () => {

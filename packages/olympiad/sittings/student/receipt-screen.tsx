@@ -7,7 +7,6 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { questionCount, specForm } from '../../ground/declared/paper-form.ts'
 import { failureMessage } from '../../kit/lib/failures.ts'
 import { useFailure } from '../../kit/lib/fetching/keep-trying.ts'
 import { formatInstant } from '../../kit/lib/time/exam-times.ts'
@@ -89,12 +88,12 @@ const OUTCOMES: Record<ReceiptCheck['state'], { severity: AlertColor; title: str
 
 function Known({ check }: { check: ReceiptCheck }) {
   const { severity, title, text } = OUTCOMES[check.state]
-  const { code, exam, level, count, submitted, closing } = check
+  const { code, exam, level, count, submitted, closing, questions } = check
   return (
     <Outcome severity={severity} title={title}>
       <Typography>{text}</Typography>
       <Typography sx={{ mt: 1 }}>
-        <strong>{code}</strong>: {exam}, level {level}. {count} of {questionCount(specForm)} questions answered,{' '}
+        <strong>{code}</strong>: {exam}, level {level}. {count} of {questions} questions answered,{' '}
         {closing === 'ended' ? 'closed at the end of the exam' : 'submitted'} {formatInstant(submitted)}.
       </Typography>
     </Outcome>

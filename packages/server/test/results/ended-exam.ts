@@ -2,9 +2,9 @@ import { table } from '@olympiad/engine'
 import type { TestStore } from '@olympiad/engine/test/databases'
 import { finishTasks } from '@olympiad/engine/test/tasks/finish-tasks'
 import { olympiad as collections } from '@olympiad/olympiad/all/collections'
-import { readForm } from '@olympiad/olympiad/forms/declared/check/read-form'
 import { olympiad } from '../../src/olympiad.ts'
 import { type ActingServer, at, EXAM, idOf, NOON_MS, openActing, PASSWORD, STAFF } from '../acts/acting-server.ts'
+import { setForm } from '../forms/set-form.ts'
 import { readReply } from '../sent-file.ts'
 
 const KEY = ['A', 'B', 'C', ...Array.from({ length: 97 }, () => 'D')]
@@ -76,12 +76,6 @@ export async function openEndedExam(store: TestStore, paper: EndedPaper = { form
       )
     },
   }
-}
-
-/** Behind the back of the service: the exam has begun, so no call changes its form. */
-export async function setForm({ server }: ActingServer, document: object): Promise<void> {
-  const form = JSON.stringify(readForm(document).form)
-  await server.engine.database.run({ sql: `UPDATE exams SET form = '${form}'`, parameters: [] })
 }
 
 async function addSheets(acting: ActingServer, { key, sheets }: EndedPaper): Promise<void> {

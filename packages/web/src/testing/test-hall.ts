@@ -31,6 +31,7 @@ export const row = (username: string, state: string, more: object = {}) => ({
     state,
     seen: SEEN,
     answered: 37,
+    questions: 45,
     takeovers: 0,
     help: 0,
   },
