@@ -9,6 +9,7 @@ import { exitOnSignals, root, runCommand } from '../run-command.ts'
 import { packTar } from './pack-tar.ts'
 import { makeTree, PLACE, SERVER } from './release-tree.ts'
 import { serverPackages } from './server-packages.ts'
+import { tagSentence } from './tag-sentence.ts'
 import { writeBom } from './write-bom.ts'
 import { writeImage } from './write-image.ts'
 import { writeNpm } from './write-npm.ts'
@@ -79,6 +80,7 @@ async function makeRelease({ folder, epochS }: ReleaseOptions): Promise<void> {
   }
   await writeChecksums(folder)
   console.log(`${folder} holds the release ${version}.`)
+  console.log(tagSentence(version, git('tag', '--points-at', 'HEAD').split('\n')))
 }
 
 async function writeChecksums(folder: string): Promise<void> {

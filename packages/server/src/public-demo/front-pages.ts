@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { PASSWORDS, whatToTry } from './sandbox.ts'
 
-/** Where a press on the welcome page leads. */
+/** Where a press on the welcome page leads, followed by what the page drew: a second press opens no second sandbox. */
 export const START_PATH = '/start-demo'
 /** Before the id of a sandbox: another browser of the visitor comes to it. */
 export const JOIN_PATH = '/join-demo/'
@@ -34,7 +35,7 @@ export function welcomePage(isOver: boolean): string {
   return page(
     'Try the olympiad site',
     `${over}<p>You get an olympiad of your own for an hour. Change and break what you like. Then all of it is deleted. It sends no mail. ${PASSWORDS}</p>` +
-      `<form method="post" action="${START_PATH}"><button>Open my demo</button></form><ol>${lines.join('')}</ol>`,
+      `<form method="post" action="${START_PATH}/${randomBytes(18).toString('base64url')}"><button>Open my demo</button></form><ol>${lines.join('')}</ol>`,
   )
 }
 

@@ -2,9 +2,10 @@ import { Agent, request as ask, createServer, type IncomingMessage, type Server,
 import { pipeline } from 'node:stream'
 import { plural } from '@olympiad/olympiad/ground/declared/spelling/counts'
 import { JOIN_PATH, PAGE_HEADERS, START_PATH, sentencePage, welcomePage } from './front-pages.ts'
-import { DemoFull, type DemoLimits, type Sandboxes, type Visit } from './sandboxes.ts'
+import { DemoFull, type DemoLimits, type Press, type Sandboxes, type Visit } from './sandboxes.ts'
 
 const COOKIE = 'sandbox'
+const START = new RegExp(`^${START_PATH}(?:/([\\w-]{1,40}))?$`)
 /** What one connection says of itself, and no other. */
 const OF_CONNECTION = ['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade', 'te', 'trailer']
 
@@ -38,22 +39,28 @@ async function answer(
   if (joined && joined.id !== cookieOf(request)) return give(response, joined, options)
   if (joined) return void response.writeHead(303, { location: '/' }).end()
   const own = sandboxes.find(cookieOf(request))
-  if (own && request.url === START_PATH) return void response.writeHead(303, { location: '/' }).end() // pressed twice
+  const drawn = drawnBy(request)
+  if (own && drawn !== undefined) return void response.writeHead(303, { location: '/' }).end() // pressed twice
   if (own && own.bytes > limits.bytes && request.method !== 'GET')
     return tell(response, 413, `This demo was sent ${limits.bytes / 2 ** 20} MiB, and takes no more.`)
   if (own) return pass(request, response, { address: addressOf(request), visit: own, agent })
   if (request.url === '/api/health') return tell(response, 200, 'This demo is healthy.')
-  if (request.url === START_PATH && request.method === 'POST') return start(request, response, options)
+  if (drawn !== undefined && request.method === 'POST') return start(request, response, { ...options, drawn })
   if (!opensPage(request))
     return tell(response, 410, 'The hour of this demo is over. Load the page again for a new one.')
   response.writeHead(200, PAGE_HEADERS).end(welcomePage(cookieOf(request) !== ''))
 }
 
 /** Gives the visitor a sandbox, and leads to its home page. */
-async function start(request: IncomingMessage, response: ServerResponse, options: FrontOptions): Promise<void> {
+async function start(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: FrontOptions & Pick<Press, 'drawn'>,
+): Promise<void> {
+  const { drawn, addressOf } = options
   if (request.headers['sec-fetch-site'] === 'cross-site') return tell(response, 403, 'Another site asked for this.')
   try {
-    give(response, await options.sandboxes.begin(options.addressOf(request)), options)
+    give(response, await options.sandboxes.begin({ address: addressOf(request), drawn }), options)
   } catch (error) {
     if (!(error instanceof DemoFull)) throw error
     const sentence = `${error.message} Please try again in ${plural(Math.ceil(error.retryAfterS / 60), 'minute')}.`
@@ -104,6 +111,12 @@ function tell(response: ServerResponse, status: number, message: string): void {
   if (response.headersSent) return void response.destroy()
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
   response.end(JSON.stringify({ status, message, data: {} }))
+}
+
+/** What the page drew whose button was pressed, empty for a program; undefined for any other request. */
+function drawnBy({ url = '' }: IncomingMessage): string | undefined {
+  const press = START.exec(url)
+  return press ? (press[1] ?? '') : undefined
 }
 
 const cookieOf = ({ headers }: IncomingMessage): string =>

@@ -86,6 +86,20 @@ describe('a public demo', () => {
     expect(await sandboxFolders()).toEqual([])
   })
 
+  // fails when: each press of a double press opens a sandbox, or the presses of two pages open one
+  it('opens one sandbox at a double press, and another for the page of another visitor', async () => {
+    const action = async () => /action="([^"]+)"/.exec(await (await look()).text())?.[1] ?? ''
+    const [mine, theirs] = [await action(), await action()]
+    const press = (path: string) => fetch(demo.url + path, { method: 'POST', redirect: 'manual' })
+    const given = (await Promise.all([mine, mine, theirs].map(press))).map(cookieOf)
+    expect(given[0]).toMatch(/^sandbox=[\w-]{24}$/)
+    expect(given[1]).toBe(given[0])
+    expect(given[2]).not.toBe(given[0])
+    expect(await sandboxFolders()).toHaveLength(2)
+    late = HOUR_MS + 1000
+    expect(cookieOf(await press(mine))).not.toBe(given[0]) // from a page that was open all the while
+  })
+
   // fails when: visitors share a store, or a sandbox sends mail, or a sandbox outlives its hour
   it('gives each visitor an olympiad of their own, without mail, and deletes it after an hour', async () => {
     const first = await open()

@@ -43,13 +43,26 @@ interface SandboxesOptions {
   readonly onFault: (error: unknown) => void
 }
 
+/** A sandbox that was opened, or is being opened. */
+interface Begun extends Press {
+  readonly atMs: number
+  readonly opened: Promise<Visit>
+}
+
+/** A visitor's press on the welcome page. */
+export interface Press {
+  readonly address: string
+  /** What the page drew when it was sent: a double press sends it twice. Empty for a program that opened no page. */
+  readonly drawn: string
+}
+
 /** The sandboxes of a public demo: each is opened for one visitor, and ends after its time. */
 export class Sandboxes {
   readonly #options: Required<SandboxesOptions>
   readonly #visits = new Map<string, Visit>()
   /** Openings go one after the other: each takes a core for seconds. */
   #opening: Promise<unknown> = Promise.resolve()
-  readonly #begun: { readonly address: string; readonly atMs: number }[] = []
+  readonly #begun: Begun[] = []
   readonly #timer: NodeJS.Timeout
   #isClosed = false
 
@@ -64,18 +77,20 @@ export class Sandboxes {
     return visit && visit.endsMs > this.#options.now() ? visit : undefined
   }
 
-  /** Opens a sandbox for a visitor. Throws `DemoFull` when there are too many, or too many of this address. */
-  async begin(address: string): Promise<Visit> {
+  /** Opens a sandbox at a press, once for all its repetitions. Throws `DemoFull` when there are too many, or too many of this address. */
+  async begin(press: Press): Promise<Visit> {
     const { limits, now } = this.#options
     const atMs = now()
     await this.endOld()
     while (this.#begun[0] && this.#begun[0].atMs <= atMs - limits.lifeMs) this.#begun.shift()
-    const own = this.#begun.filter((one) => one.address === address)
+    const same = this.#begun.find(({ drawn }) => drawn !== '' && drawn === press.drawn)
+    if (same) return same.opened
+    const own = this.#begun.filter((one) => one.address === press.address)
     const oldest =
       own.length >= limits.ofAddress ? own[0] : this.#begun.length >= limits.sandboxes ? this.#begun[0] : undefined
     if (oldest) throw new DemoFull('This demo is full.', oldest.atMs + limits.lifeMs - atMs)
-    this.#begun.push({ address, atMs })
     const opened = this.#opening.then(() => this.#open())
+    this.#begun.push({ ...press, atMs, opened })
     this.#opening = opened.catch(() => {})
     return opened
   }
