@@ -146,6 +146,13 @@ export const hallScreens: Screen[] = [
     ),
   },
   {
+    name: 'hall-ailing',
+    open: first(
+      answering('**/api/health', { status: 200, json: { data: { ailing: ['database', 'reserve', 'bucket'] } } }),
+      hall('The disk of the server is full.'),
+    ),
+  },
+  {
     name: 'hall-pause',
     open: first(busyHall, async (page) => {
       await page.getByRole('button', { name: 'What to do for Ravi Kumar' }).click()

@@ -5,6 +5,7 @@ import { createProbe, type Probe } from './probe.ts'
 let lines: string[]
 let asked: PromiseWithResolvers<unknown>[]
 let probe: Probe
+let ask: () => Promise<unknown>
 const log = {
   info: (_facts: object, line: string) => lines.push(`info ${line}`),
   warn: () => {},
@@ -14,7 +15,7 @@ const log = {
 beforeEach(() => {
   lines = []
   asked = []
-  const ask = () => {
+  ask = () => {
     const question = Promise.withResolvers<unknown>()
     asked.push(question)
     return question.promise
@@ -69,6 +70,25 @@ describe('a probe', () => {
     const untilMs = performance.now() + 100
     while (performance.now() < untilMs);
     expect(await checked).toBe(true)
+  })
+
+  it('is slow once two answers after each other were late, until one is quick', async () => {
+    const answerAfter = async (ms: number) => {
+      const checked = patient.check()
+      vi.advanceTimersByTime(ms)
+      asked.at(-1)?.resolve([])
+      await checked
+      return patient.facts.isSlow
+    }
+    const patient = createProbe({ part: 'database', ask, log, limitMs: 5000 })
+    vi.useFakeTimers({ toFake: ['performance'] })
+    try {
+      const told: boolean[] = []
+      for (const ms of [600, 600, 700, 20, 600, 501]) told.push(await answerAfter(ms))
+      expect(told).toEqual([false, true, true, false, false, true])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('counts a failed check as no answer', async () => {

@@ -9,6 +9,8 @@ export interface ProbeFacts {
   readonly isUp: boolean
   /** How long it took to answer; the time so far if it has not answered. */
   readonly latencyMs: number
+  /** It answers, and the last two answers took longer than half a second each: one may be a busy machine's. */
+  readonly isSlow: boolean
 }
 
 export interface Probe {
@@ -32,6 +34,8 @@ interface Options {
 
 /** So that `/api/health` answers within two seconds. */
 const LIMIT_MS = 1500
+/** As the alert OlympiadDatabaseSlow. */
+const SLOW_MS = 500
 
 const WORDS: Readonly<Record<ProbedPart, { readonly up: string; readonly down: string }>> = {
   database: {
@@ -46,7 +50,7 @@ const WORDS: Readonly<Record<ProbedPart, { readonly up: string; readonly down: s
 
 /** Watches a part that may hang: one question at a time is under way, and all who check meanwhile share it. */
 export function createProbe({ part, ask, log, limitMs = LIMIT_MS }: Options): Probe {
-  let facts: ProbeFacts = { isUp: true, latencyMs: 0 }
+  let facts: ProbeFacts = { isUp: true, latencyMs: 0, isSlow: false }
   /** When the first late answer of several was missed. */
   let lateMs: number | undefined
   let isTold = false
@@ -65,7 +69,7 @@ export function createProbe({ part, ask, log, limitMs = LIMIT_MS }: Options): Pr
     if (isTold) log.info({ part }, WORDS[part].up)
     isTold = false
     lateMs = undefined
-    facts = { isUp: true, latencyMs }
+    facts = { isUp: true, latencyMs, isSlow: Math.min(latencyMs, facts.latencyMs) > SLOW_MS }
     return true
   }
 
@@ -74,7 +78,7 @@ export function createProbe({ part, ask, log, limitMs = LIMIT_MS }: Options): Pr
     lateMs ??= performance.now()
     if (isSure && !isTold) log.error({ part, error }, WORDS[part].down)
     isTold ||= isSure
-    facts = { isUp: false, latencyMs }
+    facts = { isUp: false, latencyMs, isSlow: false }
     return false
   }
 

@@ -14,6 +14,7 @@ import { useFailure } from '../../kit/lib/fetching/keep-trying.ts'
 import { paths } from '../../kit/paths.ts'
 import { ActDialog } from '../../kit/staff/act-form/act-dialog.tsx'
 import { KeysButton } from '../../kit/staff/keys/keys-button.tsx'
+import { HealthNotes } from '../../kit/staff/parts/health-notes.tsx'
 import { Note } from '../../kit/staff/parts/note.tsx'
 import { useSelection } from '../../kit/staff/table/use-selection.ts'
 import { useTableAddress } from '../../kit/staff/table/use-table-address.ts'
@@ -83,6 +84,7 @@ export function ExamHall({ staff, exams, exam, choice }: Props) {
         choice={<HallChoice exams={exams} schools={schools} chosen={{ exam: exam.id, school }} onChoose={choose} />}
         acts={<HeadActs {...{ staff, exam, schools, school }} onResult={act.setResult} />}
       />
+      <HealthNotes />
       <DroppedNotes {...{ staff, schools }} dropped={board?.dropped ?? []} />
       <UndoBar undo={act.undo} />
       <Results result={act.result} failure={bulk.failure} onClose={() => act.setResult('')} />

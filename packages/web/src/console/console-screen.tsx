@@ -3,6 +3,7 @@ import { OpenPages } from '@olympiad/olympiad/kit/console/parts/open-pages'
 import { logFailure } from '@olympiad/olympiad/kit/lib/failures'
 import { useSession } from '@olympiad/olympiad/kit/lib/session/session'
 import { paths } from '@olympiad/olympiad/kit/paths'
+import { HealthNotes } from '@olympiad/olympiad/kit/staff/parts/health-notes.tsx'
 import { StaffTheme } from '@olympiad/olympiad/kit/staff/staff-theme.tsx'
 import { Boundary } from '@olympiad/olympiad/kit/ui/boundary.tsx'
 import { Loading } from '@olympiad/olympiad/kit/ui/loading.tsx'
@@ -43,6 +44,7 @@ export function ConsoleScreen() {
         <OpenPages value={areas}>
           <Rail pages={areas} current={page} staff={record} />
           <Box sx={{ minWidth: 0, p: { xs: '14px', md: '18px 24px' }, maxWidth: 1160 }}>
+            <HealthNotes />
             <Boundary
               of={pathname}
               onFailure={(error) => logFailure('Showing a page of the console', error)}

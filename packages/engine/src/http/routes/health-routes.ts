@@ -1,8 +1,9 @@
+import { type AilingPart, NO_DATABASE_REASON } from '@olympiad/schema/wire'
 import type { FastifyInstance } from 'fastify'
 import { incoming, requestInfo } from '../../auth/identify.ts'
 import { ApiError } from '../../core/api-error.ts'
 import type { Engine } from '../../engine.ts'
-import type { Probe, ProbedPart } from '../../health/probe.ts'
+import type { Probe } from '../../health/probe.ts'
 import { pickFields } from '../../records/answer/pick-fields.ts'
 import type { DiskSpace } from '../../storage/disk-watch.ts'
 import { within } from '../../support/within.ts'
@@ -21,11 +22,12 @@ interface HealthOptions {
 const ASKER_MS = 400
 const RETRY_S = 2
 
-const AILING = {
+const AILING: Readonly<Record<AilingPart, string>> = {
+  database: 'on a slow database: answers may wait in the browsers',
   disk: 'short of disk space: it takes answers only',
   reserve: 'on a full disk: the room that was kept for answers is used',
   bucket: 'without its bucket of files: pictures wait in the browsers',
-} as const
+}
 
 /**
  * Reports the service's health within two seconds, even if the store hangs. 503 names the part that prevents answers. A
@@ -35,39 +37,38 @@ export function healthRoutes(engine: Engine, { disk, stop, probes, release }: He
   return async (app: FastifyInstance): Promise<void> => {
     app.get('/health', async (http) => {
       if (stop.isUnderWay) throw aboutToStop()
-      if (!(await probes.database.check())) throw doesNotAnswer('database')
+      if (!(await probes.database.check())) throw databaseDoesNotAnswer()
       const request = await within(Promise.try(requestInfo, engine, incoming(http)), ASKER_MS).catch(() => {
-        throw doesNotAnswer('database')
+        throw databaseDoesNotAnswer()
       })
       const own = request.isSuperuser
         ? { canBackup: true, possibleProxyHeader: proxyHeader(http.headers), realIP: http.ip, disks: disk.facts }
         : {}
-      const ailing = ailingParts({ disk, bucket: probes.bucket })
+      const ailing = ailingParts({ disk, ...probes })
       const data = ailing.length > 0 ? { ...own, ailing } : own
       return pickFields({ message: messageOf(ailing), code: 200, data, ...release }, request.query.fields)
     })
   }
 }
 
-type Ailing = keyof typeof AILING
-
-function ailingParts({ disk, bucket }: { readonly disk: DiskSpace; readonly bucket: Probe | undefined }): Ailing[] {
+function ailingParts({ disk, database, bucket }: Pick<HealthOptions, 'disk'> & HealthOptions['probes']): AilingPart[] {
   const isShort = disk.facts.some(({ isLow }) => isLow)
   const isFull = disk.facts.some(({ isLow, reserve }) => isLow && reserve === 'freed')
   return [
+    ...(database.facts.isSlow ? (['database'] as const) : []),
     ...(isFull ? (['reserve'] as const) : isShort ? (['disk'] as const) : []),
     ...(bucket?.facts.isUp === false ? (['bucket'] as const) : []),
   ]
 }
 
-function messageOf(ailing: readonly Ailing[]): string {
+function messageOf(ailing: readonly AilingPart[]): string {
   return ailing.length === 0
     ? 'API is healthy.'
     : `API is healthy, but ${ailing.map((part) => AILING[part]).join(', and ')}.`
 }
 
-const doesNotAnswer = (part: ProbedPart) =>
-  new ApiError(503, `The ${part} does not answer.`, {}, { retryAfterS: RETRY_S, reason: `health.${part}` })
+const databaseDoesNotAnswer = () =>
+  new ApiError(503, 'The database does not answer.', {}, { retryAfterS: RETRY_S, reason: NO_DATABASE_REASON })
 
 /** A header by which a proxy before us seems to name the caller's address; empty if no such header came. */
 function proxyHeader(headers: Readonly<Record<string, unknown>>): string {
