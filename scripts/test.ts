@@ -14,6 +14,8 @@ import { exitOnSignals, root, runCommand } from './run-command.ts'
 import { DAILY_PROJECTS, LONG_PROJECTS, LONG_TAG, storeTests } from './test-tiers.ts'
 
 process.env.TMPDIR = makeMemoryFolder() ?? tmpdir()
+// Tests start hundreds of programs: each finds compiled what those before it have loaded, in the folder of `npm run olympiad`.
+process.env.NODE_COMPILE_CACHE ??= `${root}node_modules/.cache/olympiad`
 const reports = mkdtempSync(join(tmpdir(), 'olympiad-test-'))
 const outcomes: Outcome[] = []
 
