@@ -1,10 +1,9 @@
-import { openTestStreams } from '@olympiad/web/testing/test-event-source'
 import {
   BOARD,
   boardShown,
   filtered,
+  forEachHall,
   openHall,
-  openHallService,
   row,
   SEEN,
   shownRows,
@@ -13,17 +12,11 @@ import {
 } from '@olympiad/web/testing/test-hall'
 import type { Call, TestService } from '@olympiad/web/testing/test-service'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { recordService } from '../../kit/lib/record-service.ts'
+import { describe, expect, it } from 'vitest'
 
 let service: TestService
-beforeEach(() => {
-  openTestStreams()
-  service = openHallService()
-})
-afterEach(() => {
-  recordService.authStore.clear()
-  vi.unstubAllGlobals()
+forEachHall((opened) => {
+  service = opened
 })
 
 describe('the head of the hall', () => {

@@ -1,14 +1,13 @@
-import { openTestStreams } from '@olympiad/web/testing/test-event-source'
 import {
   ANNOUNCE,
   BOARD,
   board,
   boardShown,
   EXCUSE,
+  forEachHall,
   GRANT,
   NOTE,
   openHall,
-  openHallService,
   row,
   SCHOOL_EXAMS,
   SEEN,
@@ -16,18 +15,12 @@ import {
 } from '@olympiad/web/testing/test-hall'
 import type { TestService } from '@olympiad/web/testing/test-service'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { recordService } from '../../kit/lib/record-service.ts'
+import { describe, expect, it } from 'vitest'
 import { UNDO_WORDS } from '../../many/declared/many.ts'
 
 let service: TestService
-beforeEach(() => {
-  openTestStreams()
-  service = openHallService()
-})
-afterEach(() => {
-  recordService.authStore.clear()
-  vi.unstubAllGlobals()
+forEachHall((opened) => {
+  service = opened
 })
 
 describe('the hall', () => {

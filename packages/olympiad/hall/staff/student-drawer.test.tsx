@@ -1,18 +1,15 @@
-import { openTestStreams } from '@olympiad/web/testing/test-event-source'
-import { boardShown, openHall, openHallService, SEEN, shownRows } from '@olympiad/web/testing/test-hall'
+import { boardShown, forEachHall, openHall, SEEN, shownRows } from '@olympiad/web/testing/test-hall'
 import type { TestService } from '@olympiad/web/testing/test-service'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { recordService } from '../../kit/lib/record-service.ts'
+import { afterEach, describe, expect, it } from 'vitest'
 
 const TIMELINE = 'GET /api/olympiad/timeline'
 const LOCK = 'POST /api/olympiad/lock-device'
 const UNLOCK = 'POST /api/olympiad/unlock-device'
 
 let service: TestService
-beforeEach(() => {
-  openTestStreams()
-  service = openHallService()
+forEachHall((opened) => {
+  service = opened
   service.answer(TIMELINE, ({ query }) => ({
     body: {
       ...{ at: SEEN, examinee: { id: query.examinee, username: query.examinee, name: '' }, isCut: false },
@@ -25,11 +22,7 @@ beforeEach(() => {
     },
   }))
 })
-afterEach(() => {
-  recordService.authStore.clear()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})
+afterEach(() => localStorage.clear())
 
 const drawer = (name: string) => screen.findByRole('region', { name })
 

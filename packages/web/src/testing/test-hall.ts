@@ -1,10 +1,11 @@
 import { BOARD_STATES } from '@olympiad/olympiad/hall/declared/board'
 import { recordService } from '@olympiad/olympiad/kit/lib/record-service'
 import { screen, within } from '@testing-library/react'
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { renderSite } from './render-site.tsx'
 import { exam } from './test-approvals.ts'
-import { type Call, listOf, openTestService } from './test-service.ts'
+import { openTestStreams } from './test-event-source.ts'
+import { type Call, listOf, openTestService, type TestService } from './test-service.ts'
 import { signInForTest } from './test-session.ts'
 
 export const BOARD = 'GET /api/olympiad/board'
@@ -70,7 +71,7 @@ export const asking = (...items: { kind: string }[]) => ({
 })
 
 /** A service with two exams, two schools and four examinees of the first. */
-export const openHallService = () =>
+const openHallService = () =>
   openTestService({
     'GET /api/collections/exams/records': listOf([exam('Senior', { level: '2' }), exam('Junior')]),
     'GET /api/collections/schools/records': listOf([
@@ -87,6 +88,18 @@ export const openHallService = () =>
     [EXCUSE]: { body: {} },
     [ANSWER]: { body: {} },
   })
+
+/** Hands each test of a file such a service and streams of its own; signs out after it. */
+export function forEachHall(given: (service: TestService) => void): void {
+  beforeEach(() => {
+    openTestStreams()
+    given(openHallService())
+  })
+  afterEach(() => {
+    recordService.authStore.clear()
+    vi.unstubAllGlobals()
+  })
+}
 
 /** Signs in as a member of staff and opens the hall; returns somebody to use it. */
 export function openHall(fields: object = { role: 'organiser', school: '' }, path = '/hall', isNarrow = false) {

@@ -1,4 +1,4 @@
-import { type AilingPart, NO_DATABASE_REASON } from '@olympiad/schema/wire'
+import { AILING_PARTS, type AilingPart, NO_DATABASE_REASON } from '@olympiad/schema/wire'
 import type { FastifyInstance } from 'fastify'
 import { incoming, requestInfo } from '../../auth/identify.ts'
 import { ApiError } from '../../core/api-error.ts'
@@ -54,11 +54,13 @@ export function healthRoutes(engine: Engine, { disk, stop, probes, release }: He
 function ailingParts({ disk, database, bucket }: Pick<HealthOptions, 'disk'> & HealthOptions['probes']): AilingPart[] {
   const isShort = disk.facts.some(({ isLow }) => isLow)
   const isFull = disk.facts.some(({ isLow, reserve }) => isLow && reserve === 'freed')
-  return [
-    ...(database.facts.isSlow ? (['database'] as const) : []),
-    ...(isFull ? (['reserve'] as const) : isShort ? (['disk'] as const) : []),
-    ...(bucket?.facts.isUp === false ? (['bucket'] as const) : []),
-  ]
+  const ails: Readonly<Record<AilingPart, boolean>> = {
+    database: database.facts.isSlow,
+    reserve: isFull,
+    disk: isShort && !isFull,
+    bucket: bucket?.facts.isUp === false,
+  }
+  return AILING_PARTS.filter((part) => ails[part])
 }
 
 function messageOf(ailing: readonly AilingPart[]): string {

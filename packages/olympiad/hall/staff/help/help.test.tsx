@@ -1,29 +1,22 @@
 import { queryClient } from '@olympiad/web/app/query-client'
 import { exam } from '@olympiad/web/testing/test-approvals'
-import { openTestStreams } from '@olympiad/web/testing/test-event-source'
 import {
   ANSWER,
   asking,
   boardShown,
+  forEachHall,
   HELP,
   openHall,
-  openHallService,
   request,
   shownTexts,
 } from '@olympiad/web/testing/test-hall'
 import { listOf, type TestService } from '@olympiad/web/testing/test-service'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { recordService } from '../../../kit/lib/record-service.ts'
+import { describe, expect, it, vi } from 'vitest'
 
 let service: TestService
-beforeEach(() => {
-  openTestStreams()
-  service = openHallService()
-})
-afterEach(() => {
-  recordService.authStore.clear()
-  vi.unstubAllGlobals()
+forEachHall((opened) => {
+  service = opened
 })
 
 describe('help', () => {

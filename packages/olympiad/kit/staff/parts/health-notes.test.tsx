@@ -1,9 +1,7 @@
-import { openTestStreams } from '@olympiad/web/testing/test-event-source'
-import { boardShown, openHall, openHallService } from '@olympiad/web/testing/test-hall'
+import { boardShown, forEachHall, openHall } from '@olympiad/web/testing/test-hall'
 import type { TestService } from '@olympiad/web/testing/test-service'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { recordService } from '../../lib/record-service.ts'
+import { describe, expect, it } from 'vitest'
 
 const HEALTH = 'GET /api/health'
 const ailing = (...parts: string[]) => ({
@@ -12,13 +10,8 @@ const ailing = (...parts: string[]) => ({
 const away = (reason: string) => ({ status: 503, body: { status: 503, message: 'Not now.', data: {}, reason } })
 
 let service: TestService
-beforeEach(() => {
-  openTestStreams()
-  service = openHallService()
-})
-afterEach(() => {
-  recordService.authStore.clear()
-  vi.unstubAllGlobals()
+forEachHall((opened) => {
+  service = opened
 })
 
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
@@ -50,6 +43,7 @@ describe('what hall and console say of the service', () => {
 
   it.each([
     ['a healthy service', { body: { message: 'API is healthy.', code: 200, data: {} } }],
+    ['a part that only a newer server knows', ailing('clock')],
     ['a server that is about to stop', away('health.stop')],
     ['a silent line', new Error('Failed to fetch')],
   ])('says nothing of %s', async (_of, health) => {
