@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { PASSWORDS, whatToTry } from './sandbox.ts'
 
-/** Where a press on the welcome page leads, followed by what the page drew: a second press opens no second sandbox. */
+/** Where a press on the welcome page leads, followed by a random word of that page: a second press opens no second sandbox. */
 export const START_PATH = '/start-demo'
 /** Before the id of a sandbox: another browser of the visitor comes to it. */
 export const JOIN_PATH = '/join-demo/'

@@ -113,7 +113,7 @@ function tell(response: ServerResponse, status: number, message: string): void {
   response.end(JSON.stringify({ status, message, data: {} }))
 }
 
-/** What the page drew whose button was pressed, empty for a program; undefined for any other request. */
+/** The random word of the page whose button was pressed, empty if a program sent none; undefined for any other request. */
 function drawnBy({ url = '' }: IncomingMessage): string | undefined {
   const press = START.exec(url)
   return press ? (press[1] ?? '') : undefined

@@ -52,7 +52,10 @@ describe('a public demo', () => {
 
   const sandboxFolders = async () => (await readdir(folder)).filter((name) => name.startsWith('olympiad-sandbox-'))
   const look = (cookie = '') => fetch(`${demo.url}/`, { headers: { accept: 'text/html,*/*', cookie } })
-  const open = () => fetch(`${demo.url}${START_PATH}`, { method: 'POST', redirect: 'manual' })
+  const press = (path: string) => fetch(demo.url + path, { method: 'POST', redirect: 'manual' })
+  const open = () => press(START_PATH)
+  /** Where the button of a welcome page leads; each page has its own. */
+  const action = async () => /action="([^"]+)"/.exec(await (await look()).text())?.[1] ?? ''
   const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? ''
 
   /** Calls the API as a visitor. */
@@ -88,9 +91,7 @@ describe('a public demo', () => {
 
   // fails when: each press of a double press opens a sandbox, or the presses of two pages open one
   it('opens one sandbox at a double press, and another for the page of another visitor', async () => {
-    const action = async () => /action="([^"]+)"/.exec(await (await look()).text())?.[1] ?? ''
     const [mine, theirs] = [await action(), await action()]
-    const press = (path: string) => fetch(demo.url + path, { method: 'POST', redirect: 'manual' })
     const given = (await Promise.all([mine, mine, theirs].map(press))).map(cookieOf)
     expect(given[0]).toMatch(/^sandbox=[\w-]{24}$/)
     expect(given[1]).toBe(given[0])
@@ -98,6 +99,15 @@ describe('a public demo', () => {
     expect(await sandboxFolders()).toHaveLength(2)
     late = HOUR_MS + 1000
     expect(cookieOf(await press(mine))).not.toBe(given[0]) // from a page that was open all the while
+  })
+
+  // fails when: one failure answers every press of a page from then on
+  it('opens one at the next press of a page whose first press failed', async () => {
+    const path = await action()
+    process.env.TMPDIR = join(folder, 'away')
+    expect((await press(path)).status).toBe(502)
+    process.env.TMPDIR = folder
+    expect(cookieOf(await press(path))).toMatch(/^sandbox=/)
   })
 
   // fails when: visitors share a store, or a sandbox sends mail, or a sandbox outlives its hour
@@ -154,7 +164,7 @@ describe('a public demo', () => {
     expect(existsSync(join(folder, 'data'))).toBe(false)
   })
 
-  // proves: T16
+  // proves: T21
   // fails when: the path of a request is read as an address
   it.each(['//HOST/x', 'http://HOST/x'])('asks no other server, whatever a request names: %s', async (form) => {
     const heard: unknown[] = []

@@ -43,16 +43,17 @@ interface SandboxesOptions {
   readonly onFault: (error: unknown) => void
 }
 
-/** A sandbox that was opened, or is being opened. */
+/** A sandbox that was opened, or is being opened. One that failed counts for the limits, and the page may try again. */
 interface Begun extends Press {
   readonly atMs: number
   readonly opened: Promise<Visit>
+  hasFailed: boolean
 }
 
 /** A visitor's press on the welcome page. */
 export interface Press {
   readonly address: string
-  /** What the page drew when it was sent: a double press sends it twice. Empty for a program that opened no page. */
+  /** A random word of the page, which a double press sends twice; empty if a program sent none. */
   readonly drawn: string
 }
 
@@ -83,15 +84,18 @@ export class Sandboxes {
     const atMs = now()
     await this.endOld()
     while (this.#begun[0] && this.#begun[0].atMs <= atMs - limits.lifeMs) this.#begun.shift()
-    const same = this.#begun.find(({ drawn }) => drawn !== '' && drawn === press.drawn)
+    const same = this.#begun.find(({ drawn, hasFailed }) => drawn !== '' && drawn === press.drawn && !hasFailed)
     if (same) return same.opened
     const own = this.#begun.filter((one) => one.address === press.address)
     const oldest =
       own.length >= limits.ofAddress ? own[0] : this.#begun.length >= limits.sandboxes ? this.#begun[0] : undefined
     if (oldest) throw new DemoFull('This demo is full.', oldest.atMs + limits.lifeMs - atMs)
     const opened = this.#opening.then(() => this.#open())
-    this.#begun.push({ ...press, atMs, opened })
-    this.#opening = opened.catch(() => {})
+    const begun: Begun = { ...press, atMs, opened, hasFailed: false }
+    this.#begun.push(begun)
+    this.#opening = opened.catch(() => {
+      begun.hasFailed = true
+    })
     return opened
   }
 
