@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readForm } from './check/read-form.ts'
 import { FORM_TEMPLATES } from './form-templates.ts'
-import { countExpected, isPlainSheet, readTakes, SPEC_SHEET, sheetForm } from './sheet-form.ts'
+import { isPlainSheet, readTakes, SPEC_SHEET, sheetCounts, sheetForm } from './sheet-form.ts'
 import { shortSpecForm } from './short-spec-form.ts'
 
 const template = (name: string) => {
@@ -40,7 +40,7 @@ describe('the sheet of a student', () => {
     ['KVPY', '0;1;3;5;7', 80],
     ['JEE Main', '', 90],
   ])('of %s that takes "%s" is whole with %d answers', (name, takes, count) =>
-    expect(countExpected(sheetForm(template(name), readTakes(takes)))).toBe(count),
+    expect(sheetCounts(template(name), takes).expected).toBe(count),
   )
 
   it.each([

@@ -24,20 +24,39 @@ export function sheetForm(form: ExamForm | null | undefined, takes: readonly num
 /** The sheet of the specification: 100 rows of A to D. */
 export const SPEC_SHEET: SheetForm = sheetForm(SPEC_EXAM_FORM)
 
-/** After how many answers nothing more is expected: the first n of a section are enough, and as many sections as may be taken. */
-export function countExpected({ form: { sections, choose }, questions }: SheetForm): number {
+/** How much a student has to answer. */
+export interface SheetCounts {
+  /** Questions of the sheet. */
+  readonly questions: number
+  /** Answers after which nothing more is expected: the first n of a section are enough, and as many sections as may be taken. */
+  readonly expected: number
+}
+
+const counted = new WeakMap<ExamForm, Map<string, SheetCounts>>()
+
+/** The counts of a student's sheet by the stored text of the sections they take; worked out once for each such text of a form. */
+export function sheetCounts(form: ExamForm | null | undefined, sections: string | undefined): SheetCounts {
+  const own = form ?? SPEC_EXAM_FORM
+  const takes = own.choose.length === 0 ? '' : (sections ?? '')
+  const ofForm = counted.get(own) ?? new Map<string, SheetCounts>()
+  const known = ofForm.get(takes)
+  if (known) return known
+  const sheet = sheetForm(own, readTakes(takes))
+  const counts = { questions: sheet.questions.length, expected: countExpected(sheet) }
+  counted.set(own, ofForm.set(takes, counts))
+  return counts
+}
+
+function countExpected({ form: { sections, choose }, questions }: SheetForm): number {
   const shown = [...new Set(questions.map(({ section }) => section))]
-  const [grouped, counts] = [new Set(choose.flatMap((group) => group.sections)), sections.map(expectedOf)]
-  const sum = (some: readonly number[]) => some.reduce((all, count) => all + count, 0)
-  const countsOf = (some: readonly number[]) => some.map((at) => counts[at] ?? 0)
-  const ofGroups = choose.map(({ sections: group, take }) =>
-    sum(
-      countsOf(group.filter((at) => shown.includes(at)))
-        .toSorted((one, other) => one - other)
-        .slice(0, take),
-    ),
-  )
-  return sum([...countsOf(shown.filter((at) => !grouped.has(at))), ...ofGroups])
+  const isChosen = (at: number) => choose.some((group) => group.sections.includes(at))
+  const counts = (some: readonly number[]) => some.map((at) => expectedOf(sections[at]!))
+  const alone = counts(shown.filter((at) => !isChosen(at)))
+  const chosen = choose.flatMap(({ sections: group, take }) => {
+    const shortest = counts(shown.filter((at) => group.includes(at))).toSorted((one, other) => one - other)
+    return shortest.slice(0, take)
+  })
+  return [...alone, ...chosen].reduce((sum, count) => sum + count, 0)
 }
 
 const expectedOf = ({ count, questions }: FormSection) =>

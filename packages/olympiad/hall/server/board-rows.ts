@@ -2,7 +2,7 @@ import { type Engine, queryOf, selectRows } from '@olympiad/engine'
 import { formatRecordTime, parseRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../all/collections.ts'
 import type { Verdict } from '../../check/declared/device-readiness.ts'
-import { countExpected, readTakes, sheetForm } from '../../forms/declared/sheet-form.ts'
+import { sheetCounts } from '../../forms/declared/sheet-form.ts'
 import { ownWindow } from '../../ground/declared/exam-phase.ts'
 import { readEditionPolicy } from '../../ground/server/rows/edition-policy.ts'
 import { sittersOf } from '../../ground/server/rows/sitters.ts'
@@ -122,7 +122,7 @@ export function boardRow(engine: Pick<Engine, 'presence'>, { seat, exam, nowMs, 
   const takeovers = flags.filter(({ kind }) => kind === 'takenOver')
   const isUnwatched = asks && text('consent') !== 'given'
   const [answered, help, submitted] = [Number(seat.answered ?? 0), Number(seat.help), text('submitted')]
-  const sheet = sheetForm(exam.form, readTakes(text('sections')))
+  const sheet = sheetCounts(exam.form, text('sections'))
   const [events, lastEvent] = [Number(seat.events ?? 0), text('lastEvent')]
   const spells = spellsOf(context.spells, { exam: exam.id, school: text('school') })
   const dropped = droppedNow(spells)
@@ -148,11 +148,11 @@ export function boardRow(engine: Pick<Engine, 'presence'>, { seat, exam, nowMs, 
       ...instants,
       ...past,
       isPictured,
-      ...{ answered, expected: countExpected(sheet), help, submitted },
+      ...{ answered, expected: sheet.expected, help, submitted },
       paused: text('paused'),
     }),
     seen: seenMs === 0 ? '' : formatRecordTime(seenMs),
-    ...{ answered, questions: sheet.questions.length, takeovers: takeovers.length, help, ends: window.ends, submitted },
+    ...{ answered, questions: sheet.questions, takeovers: takeovers.length, help, ends: window.ends, submitted },
     locked: Boolean(seat.locked),
     paused: text('paused'),
     unwatched: isUnwatched,

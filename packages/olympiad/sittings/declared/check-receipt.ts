@@ -6,7 +6,9 @@ export const checkReceipt = reading('receipts/:code', {
   right: 'anyone',
   about: 'What a receipt says, and whether the answers are still the same.',
   query: { code: 'the code of the receipt' },
-  answer: answers<ReceiptCheck>('`state`, `submitted`, `count` of so many `questions`, and the exam.'),
+  answer: answers<ReceiptCheck>(
+    '`state`, `submitted`, how many (`count`) of the `questions` are answered, and the exam.',
+  ),
   limits: [
     { max: 300, windowS: 60, of: 'address' },
     { max: 60, windowS: 60, of: 'account' },

@@ -1,6 +1,6 @@
 import { type Engine, notFound, queryOf, readRows, table } from '@olympiad/engine'
 import { olympiad } from '../../all/collections.ts'
-import { readTakes, sheetForm } from '../../forms/declared/sheet-form.ts'
+import { sheetCounts } from '../../forms/declared/sheet-form.ts'
 import { readingRoute } from '../../ground/server/acts/act-route.ts'
 import { formHash } from '../../ground/server/rows/forms/form-hash.ts'
 import { checkReceipt as declared } from '../declared/check-receipt.ts'
@@ -22,7 +22,7 @@ export async function checkReceipt(engine: Engine, typed: string) {
   const exam = paper && (await table(engine, exams).find(paper.exam))
   const { submitted, count, closing, superseded } = given
   const rows = await sheetRows(engine, engine.database, { id: examinee, questionpaper })
-  const takes = readTakes((await table(engine, examinees).find(examinee))?.sections)
+  const sections = (await table(engine, examinees).find(examinee))?.sections
   const form = exam?.form ? formHash(exam.form) : ''
   const agrees = receiptCode({ salt, examinee, questionpaper, submitted, form, rows }) === code
   const state = superseded !== '' ? 'superseded' : agrees ? 'agrees' : 'differs'
@@ -35,7 +35,7 @@ export async function checkReceipt(engine: Engine, typed: string) {
     closing: ending,
     exam: exam?.name ?? '',
     level: exam?.level ?? '',
-    questions: sheetForm(exam?.form, takes).questions.length,
+    questions: sheetCounts(exam?.form, sections).questions,
     ...(form && { form }),
   }
   return { check, examinee }

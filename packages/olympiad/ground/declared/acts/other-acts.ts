@@ -22,7 +22,7 @@ export const OTHER_ACTS = {
   'refuse-rescue': 'refused unsent answers of',
   restore: 'restored a backup.',
   retention: 'removed, as its days were over,',
-  upgrade: 'allowed an upgrade.',
   'second-factor': 'changed the second factor of',
+  upgrade: 'allowed an upgrade.',
 } as const
 export type OtherAct = keyof typeof OTHER_ACTS
