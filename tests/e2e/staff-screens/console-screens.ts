@@ -129,6 +129,13 @@ export const consoleScreens: Screen[] = [
     name: 'console-overview-empty',
     open: first(answering(overview, emptyOverview), openOverview('No exam is to come.')),
   },
+  {
+    name: 'console-ailing',
+    open: first(
+      answering('**/api/health', { status: 200, json: { data: { ailing: ['database', 'disk'] } } }),
+      openOverview('The disk of the server is nearly full.'),
+    ),
+  },
   { name: 'console-overview-failed', open: first(answering(overview, broken), openOverview('could not be loaded')) },
   { name: 'console-log', open: first(log(logPage), atLog) },
   {

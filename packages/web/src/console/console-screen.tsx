@@ -44,7 +44,9 @@ export function ConsoleScreen() {
         <OpenPages value={areas}>
           <Rail pages={areas} current={page} staff={record} />
           <Box sx={{ minWidth: 0, p: { xs: '14px', md: '18px 24px' }, maxWidth: 1160 }}>
-            <HealthNotes />
+            <Box sx={{ display: 'grid', gap: 1, mb: 2, '&:empty': { display: 'none' } }}>
+              <HealthNotes />
+            </Box>
             <Boundary
               of={pathname}
               onFailure={(error) => logFailure('Showing a page of the console', error)}

@@ -18,11 +18,11 @@ const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => tex
 
 describe('what hall and console say of the service', () => {
   it.each([
-    [ailing('disk'), 'The disk of the server is nearly full. Answers are saved.'],
+    [ailing('disk'), 'The disk of the server is nearly full. It holds up no answers.'],
     [ailing('reserve'), 'The disk of the server is full. Answers use the room kept for them.'],
     [ailing('database'), 'The database answers late or not at all. Choices wait in the browsers until they are saved.'],
     [away('health.database'), 'The database answers late or not at all.'],
-    [ailing('bucket'), 'The store of files does not answer. Answers are saved.'],
+    [ailing('bucket'), 'The store of files does not answer. It holds up no answers.'],
   ])('names in the hall what %j tells', async (health, words) => {
     service.answer(HEALTH, health)
     openHall()

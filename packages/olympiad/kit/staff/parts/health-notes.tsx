@@ -25,12 +25,12 @@ const WORDS: Readonly<Record<AilingPart, Words>> = {
   disk: {
     severity: 'warning',
     what: 'The disk of the server is nearly full.',
-    rest: 'Answers are saved. Pictures and events wait in the browsers.',
+    rest: 'It holds up no answers. Pictures and events wait in the browsers.',
   },
   bucket: {
     severity: 'warning',
     what: 'The store of files does not answer.',
-    rest: 'Answers are saved. Papers cannot be fetched, and pictures wait in the browsers.',
+    rest: 'It holds up no answers. Papers cannot be fetched, and pictures wait in the browsers.',
   },
 }
 
