@@ -90,6 +90,7 @@ const publicScreens: Screen[] = [
       await page.goto('/login')
       await page.evaluate(() => window.dispatchEvent(new Event('online')))
       await expect(page.getByText('A newer version of this page is ready.')).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible() // the note may come before the page
     }),
   },
   { name: 'login-supervisor', open: opened('/login-supervisor', 'Supervisor Login') },
