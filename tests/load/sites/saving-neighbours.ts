@@ -15,13 +15,13 @@ export interface Neighbours {
 
 /** Saves of neighbours, whose sheets stay as they are from one measurement to the next. */
 export class SavingNeighbours {
-  readonly #neighbours: Neighbours
+  readonly neighbours: Neighbours
   /** Rows of their sheets, by whose they are and by question. */
   readonly #rows = new Map<string, string>()
   #turn = 0
 
   constructor(neighbours: Neighbours) {
-    this.#neighbours = neighbours
+    this.neighbours = neighbours
   }
 
   /** Saves by the clock, the students in turn, and notes in `times` what each save took, in ms. The function that it gives ends that. */
@@ -47,7 +47,7 @@ export class SavingNeighbours {
   }
 
   async #save(free: Connection[], times: number[]): Promise<void> {
-    const { url, paper, students } = this.#neighbours
+    const { url, paper, students } = this.neighbours
     const connection = openOne(free) ?? new Connection(url)
     const turn = this.#turn++
     const { id: examinee, token } = students[turn % students.length] ?? { id: '', token: '' }

@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Connection } from '../../student/network/connection.ts'
 import { quantile } from '../generator/figures.ts'
 import { makePeople, type People } from '../school-files/measure-school-file.ts'
+import { openSaving } from '../sites/open-saving.ts'
 import { type OwnServer, openOwnServer } from '../sites/own-server.ts'
+import { threadTimes } from '../sites/process-usage.ts'
 import { create, PASSWORD } from '../sites/world.ts'
 
 /** Accounts of the crowd. Each is there many times, from another address each time: the server takes them for others. */
@@ -10,6 +12,7 @@ const ACCOUNTS = 100
 const OF_A_SCHOOL = 50
 /** The pages hear within a second that their session is over. */
 const ALL_MS = 1000
+const QUIET_MS = 3000
 /** Somebody who guesses all the time is there too. */
 const GUESSER = '127.9.9.9'
 
@@ -26,7 +29,15 @@ export interface ThrownOutFigures {
   readonly furthestPlace: number
   /** Wrong passwords that were answered meanwhile. */
   readonly guessed: number
-  readonly saves: { readonly done: number; readonly p99: number; readonly slowest: number }
+  /** Saves beside them; the p99 with nothing beside them too. */
+  readonly saves: {
+    readonly done: number
+    readonly quietP99: number
+    readonly p99: number
+    readonly slowest: number
+  }
+  /** CPU of the servers for each who came back, in ms: of their event loops, and of their other threads. */
+  readonly cpuMs: { readonly loop: number; readonly others: number }
 }
 
 interface Options {
@@ -44,13 +55,18 @@ export async function playThrownOut({ databaseUrl, students }: Options): Promise
   if (databaseUrl !== undefined) servers.push(stack.use(await openOwnServer({ ...place, isEmpty: true })))
   const people = await makePeople(first)
   await makeAccounts(people)
-  const times: number[] = []
-  const endSaves = people.neighbours.begin(times)
+  const saving = stack.use(openSaving(people.neighbours.neighbours))
+  await sleep(QUIET_MS)
+  const quietP99 = quantile(await saving.times(), 0.99)
+  const before = servers.map(({ pid }) => threadTimes(pid))
   const guesser = new AbortController()
   const guessing = guess(first, guesser.signal)
   const entries = await Promise.all(Array.from({ length: students }, (_, at) => enter(servers, at)))
   guesser.abort()
-  await endSaves()
+  const times = await saving.times()
+  const after = servers.map(({ pid }) => threadTimes(pid))
+  const cpuMs = (of: 'main' | 'others') =>
+    after.reduce((sum, its, at) => sum + (its?.[of] ?? Number.NaN) - (before[at]?.[of] ?? 0), 0) / students
   const waits = entries.map(({ inMs }) => inMs)
   return {
     students,
@@ -61,7 +77,8 @@ export async function playThrownOut({ databaseUrl, students }: Options): Promise
     overtakenMs: overtaken(entries),
     furthestPlace: Math.max(...entries.map(({ place }) => place)),
     guessed: await guessing,
-    saves: { done: times.length, p99: quantile(times, 0.99), slowest: Math.max(...times) },
+    saves: { done: times.length, quietP99, p99: quantile(times, 0.99), slowest: Math.max(...times) },
+    cpuMs: { loop: cpuMs('main'), others: cpuMs('others') },
   }
 }
 
