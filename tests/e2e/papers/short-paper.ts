@@ -9,17 +9,19 @@ interface Shape {
   pages: number
   /** Bytes that no page shows. */
   padding?: number
+  /** As many as the specification's paper has, if not given. */
+  questions?: number
 }
 
 /** A question paper of short lines, drawn in a moment: a PDF for journeys, with all the questions and several pages. */
-export function shortPaper({ pages, padding = 0 }: Shape): string {
-  const contents = Array.from({ length: pages }, (_, page) => ({ content: contentOf(page, pages) }))
+export function shortPaper({ pages, padding = 0, questions = questionCount(specForm) }: Shape): string {
+  const contents = Array.from({ length: pages }, (_, page) => ({ content: contentOf({ page, pages, questions }) }))
   return pdfOfPages(contents, [pdfStream('0'.repeat(padding))])
 }
 
-function contentOf(page: number, pages: number): string {
-  const first = Math.ceil((page * questionCount(specForm)) / pages) + 1
-  const last = Math.ceil(((page + 1) * questionCount(specForm)) / pages)
+function contentOf({ page, pages, questions }: { page: number; pages: number; questions: number }): string {
+  const first = Math.ceil((page * questions) / pages) + 1
+  const last = Math.ceil(((page + 1) * questions) / pages)
   const step = (FIRST_LINE - MARGIN) / (last - first + 1)
   return Array.from({ length: last - first + 1 }, (_, at) => {
     const number = String(first + at).padStart(3, '0')

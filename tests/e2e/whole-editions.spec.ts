@@ -1,0 +1,178 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { question } from './exam-room.ts'
+import {
+  addSchools,
+  addStudent,
+  addSupervisor,
+  endNow,
+  makeFirstAccount,
+  openExam,
+  startNow,
+} from './first-edition/console-steps.ts'
+import { button, click, rail, wall } from './first-edition/presses.ts'
+import { approve, signIn } from './first-edition/sign-in-steps.ts'
+import { faultsOf, LONG_TAG, test } from './fixtures.ts'
+import { startEmptyServer } from './fresh-server.ts'
+import { shortPaper } from './papers/short-paper.ts'
+
+const ASHA = { name: 'Asha Rao', username: 'asha' }
+const WIDE = { viewport: { width: 1366, height: 768 } }
+
+/** An exam of another form than the specification's, and what its one student does. */
+interface Edition {
+  readonly exam: string
+  readonly questions: number
+  readonly key: readonly string[]
+  /** In the editor of forms. */
+  makeForm(page: Page): Promise<void>
+  /** In the room, until everything is saved. */
+  answer(room: Page): Promise<void>
+  /** On the receipt. */
+  readonly answered: number
+  /** Of the score, once it is published: terms and what they say. */
+  readonly score: readonly (readonly [term: string, value: string])[]
+}
+
+/** The whole day of an edition, in the browser alone: from an empty store to the certificate in the student’s hands. */
+async function wholeDay(browser: Browser, edition: Edition): Promise<void> {
+  const server = await startEmptyServer()
+  const folder = mkdtempSync(join(tmpdir(), 'olympiad-papers-'))
+  try {
+    const page = await browser.newPage(WIDE)
+    const errors = faultsOf(page)
+    await makeFirstAccount(page, server.setup)
+    await makeExam(page, edition, folder)
+    await addSchools(page)
+    const supervisor = await addSupervisor(page)
+    const student = await addStudent(page, edition.exam, ASHA)
+    await startNow(page, edition.exam)
+    await approve(await browser.newPage(WIDE), edition.exam, { url: server.url, ...supervisor })
+    const room = await browser.newPage(WIDE)
+    errors.push(...faultsOf(room))
+    await sit(room, edition, { url: server.url, ...student })
+    await endNow(page, edition.exam)
+    await publish(page, edition.exam)
+    await makeCertificates(page, edition.exam)
+    await readResult(room, edition)
+    expect(errors).toEqual([])
+  } finally {
+    await server.stop()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function makeExam(page: Page, { exam, questions, key, makeForm }: Edition, folder: string): Promise<void> {
+  const paper = join(folder, 'paper.pdf')
+  writeFileSync(paper, shortPaper({ pages: 2, questions }), 'latin1')
+  await rail(page, 'Exams')
+  await click(page.getByRole('link', { name: 'New exam' }))
+  await page.getByRole('textbox', { name: 'Name' }).fill(exam)
+  await page.getByLabel('Level').fill('2')
+  await page.getByLabel('Key and results come out').selectOption('byHand')
+  await page.getByLabel('Start').fill(await wall(page, 600))
+  await page.getByLabel('End').fill(await wall(page, 720))
+  await button(page, 'Create the exam').click()
+  await page.getByRole('link', { name: '100 questions' }).click()
+  await makeForm(page)
+  await expect(page.getByText('Saved').first()).toBeVisible()
+  await openExam(page, exam)
+  await expect(page.getByRole('link', { name: `${questions} questions` })).toBeVisible()
+  await page.getByLabel('PDF file').setInputFiles(paper)
+  await expect(page.getByText(`${questions} of ${questions} question numbers are found`)).toBeVisible()
+  await page.getByRole('link', { name: 'missing' }).click()
+  await page.getByLabel('Paste the key').fill(key.join('\n'))
+  await button(page, 'Save the key').click()
+  await expect(page.getByText(`${questions} of ${questions}`).first()).toBeVisible()
+}
+
+async function sit(room: Page, edition: Edition, account: Parameters<typeof signIn>[2]): Promise<void> {
+  await signIn(room, '/login', account)
+  await room.getByRole('radio', { name: 'Yes' }).click()
+  await button(room, 'No, do not watch me').click()
+  await button(room, 'OK').click()
+  await edition.answer(room)
+  await button(room, 'SUBMIT').click()
+  const dialog = room.getByRole('alertdialog')
+  await button(dialog, 'Submit …').click()
+  await button(dialog, 'Yes, submit').click()
+  const receipt = room.getByRole('region', { name: 'Receipt' })
+  await expect(receipt).toContainText(`${edition.answered} of ${edition.questions} questions`)
+}
+
+async function publish(page: Page, exam: string): Promise<void> {
+  await rail(page, 'Results')
+  await page.getByRole('row', { name: new RegExp(exam) }).click()
+  await button(page, 'Compute results…').click()
+  await button(page.getByRole('dialog'), 'Compute results').click()
+  await button(page, /^Publish set 1…/).click()
+  const dialog = page.getByRole('dialog')
+  await button(dialog, 'Publish set 1').click()
+  await dialog.getByLabel('Type the exam’s name to continue').fill(exam)
+  await button(dialog, /^Publish set 1 for 1 student/).click()
+  await expect(page.getByText(/· published/)).toBeVisible()
+}
+
+async function makeCertificates(page: Page, exam: string): Promise<void> {
+  await rail(page, 'Certificates')
+  await page.getByRole('search', { name: 'Certificates' }).getByRole('combobox', { name: 'Exam' }).click()
+  await page.getByRole('option', { name: exam }).click()
+  await button(page, 'Make certificates…').click()
+  await button(page.getByRole('dialog'), /^Make/).click()
+  await expect(page.getByText('The certificates are being made.')).toBeVisible()
+  await rail(page, 'Tasks')
+  await expect(page.getByText(/1 (made|certificate)/).first()).toBeVisible()
+}
+
+async function readResult(room: Page, { score }: Edition): Promise<void> {
+  await room.reload()
+  const figures = room.getByRole('region', { name: 'Score' })
+  await expect(figures).toBeVisible()
+  const text = (await figures.innerText()).replaceAll(/\s+/g, ' ')
+  for (const [term, value] of score) expect(text).toContain(`${term} ${value}`)
+  const file = room.waitForEvent('download')
+  await button(room, 'Download the certificate').click()
+  expect((await file).suggestedFilename()).toMatch(/\.pdf$/)
+}
+
+/** Types into a field, and waits until the server has it. */
+async function type(room: Page, number: number, text: string): Promise<void> {
+  const row = question(room, number)
+  await row.getByRole('textbox').fill(text)
+  await row.getByRole('textbox').press('Enter')
+  await expect(row).toContainText('✓ saved')
+}
+
+// fails when: any step of an olympiad asks for a hundred questions, for letters, or for a camera
+test('IOQM, 30 integers for 2, 3 and 5 marks without a camera, from an empty store to the certificate', {
+  tag: LONG_TAG,
+}, async ({ browser }) => {
+  await wholeDay(browser, {
+    exam: 'IOQM',
+    questions: 30,
+    key: Array.from({ length: 30 }, (_, at) => String((at * 7) % 100).padStart(2, '0')),
+    async makeForm(page) {
+      await page.getByLabel('A paper that is known').selectOption('IOQM')
+      await button(page, 'Take this form').click()
+      await button(page, 'Save the form').click()
+    },
+    async answer(room) {
+      await type(room, 2, '07')
+      await type(room, 11, '11')
+      await type(room, 30, '03')
+      await question(room, 12).getByRole('textbox').fill('7')
+      await question(room, 12).getByRole('textbox').press('Enter')
+      await expect(question(room, 12)).toContainText('not sent')
+      await type(room, 12, '77')
+    },
+    answered: 4,
+    score: [
+      ['Your score', '10'],
+      ['Right', '3'],
+      ['Wrong', '1'],
+      ['Not answered', '26'],
+    ],
+  })
+})
