@@ -2,6 +2,7 @@ import { table } from '@olympiad/engine'
 import { DATABASES, type TestStore } from '@olympiad/engine/test/databases'
 import { READ_VALUES } from '@olympiad/schema/read-values'
 import { at, EXAM, idOf, NOON_MS, openActing, PASSWORD, STAFF } from '@olympiad/server/test/acts/acting-server'
+import { setForm } from '@olympiad/server/test/forms/set-form'
 import { describe, expect, it } from 'vitest'
 import { olympiad } from '../../all/collections.ts'
 
@@ -69,7 +70,7 @@ describe.each(DATABASES)('a key with open questions on $name', (store) => {
     await using keys = await openKeys(store)
     const proposal = { exam: EXAM, question: 61, letters: 'B', reason: 'It is right' }
     const { status, body } = await keys.post('examiner', 'propose-key', proposal)
-    expect([status, body.message]).toEqual([400, expect.stringContaining('has no letter yet')])
+    expect([status, body.message]).toEqual([400, expect.stringContaining('has no entry yet')])
     expect(await table(keys.server.engine, olympiad.keyrevisions).all()).toEqual([])
   })
 
@@ -79,7 +80,7 @@ describe.each(DATABASES)('a key with open questions on $name', (store) => {
     expect((await keys.post('organiser', 'withhold', { exam: EXAM })).status).toBe(200)
     const { status, body } = await keys.post('organiser', 'release', { exam: EXAM })
     expect([status, body.reason, body.message]).toEqual([
-      ...[400, 'key.incomplete', 'The key has no letter for 061, 094. Fill these in first.'],
+      ...[400, 'key.incomplete', 'The key has no entry for 061, 094. Fill these in first.'],
     ])
     expect((await table(keys.server.engine, olympiad.exams).find(EXAM))?.released).toBe('')
     await keys.save('examiner', { answers: complete })
@@ -108,6 +109,65 @@ describe.each(DATABASES)('a key with open questions on $name', (store) => {
     const { status, body } = await keys.save('second', { answers: of98.with(93, 'D'), ...read })
     expect([status, body.data.answers]).toMatchObject([409, { theirs: of98.with(60, 'A'), by: 'examiner' }])
     expect(await keys.stored()).toEqual(of98.with(60, 'A'))
+  })
+})
+
+const lettersOf = (questions: number) => ({
+  version: 1,
+  sections: [{ questions, answer: { kind: 'letter', letters: 'ABCD' }, marks: { right: 1 } }],
+})
+const integers = {
+  version: 1,
+  sections: [{ questions: 8, answer: { kind: 'integer', digits: 2 }, marks: { right: 3 } }],
+}
+const eight = ['07', '14', '21', '28', '35', '42', '49', '56']
+
+describe.each(DATABASES)('the key of an exam of another form on $name', (store) => {
+  // fails when: a release asks for the specification's hundred questions
+  it.each([
+    ['eight integers', integers, eight, ''],
+    ['eight integers, one open', integers, eight.with(2, ''), 'The key has no entry for 3. Fill these in first.'],
+    ['an entry of another form', integers, eight.with(7, 'B'), 'The key does not fit its form: see 8.'],
+    ['eight, while all get a mark', integers, eight.with(7, '*'), ''],
+    ['an entry too many', integers, [...eight, '63'], 'The key does not fit its form: it has 9 entries in place of 8.'],
+    ['a hundred, as specified', lettersOf(100), complete, ''],
+    ['120 questions', lettersOf(120), [...complete, ...complete.slice(0, 20)], ''],
+    [
+      ...(['120 questions, 20 open', lettersOf(120), complete] as const),
+      'The key has no entry for 101, 102, 103, 104, 105 and 15 more. Fill these in first.',
+    ],
+  ])('is released once each question has an entry that fits: %s', async (_, form, entries, message) => {
+    await using keys = await openKeys(store)
+    await setForm(keys, form)
+    await keys.server.engine.database.run({
+      sql: `UPDATE answers SET answers = '${JSON.stringify(entries)}'`,
+      parameters: [],
+    })
+    keys.later()
+    expect((await keys.post('organiser', 'withhold', { exam: EXAM })).status).toBe(200)
+    const { status, body } = await keys.post('organiser', 'release', { exam: EXAM })
+    expect([status, body.message ?? '']).toEqual([message === '' ? 200 : 400, message])
+    const released = (await table(keys.server.engine, olympiad.exams).find(EXAM))?.released
+    expect(released === '').toBe(message !== '')
+  })
+
+  // fails when: a question that a key has no text for is no open question to students
+  it('has each new question open once the form is longer, and keeps its entries where it is shorter', async () => {
+    await using keys = await openKeys(store)
+    const evening = `/api/collections/exams/records/${idOf('evening')}`
+    const next = await keys.ask('examiner', 'POST', KEYS, { questionpaper: NEXT, answers: complete })
+    const entries = async () => (await table(keys.server.engine, olympiad.answers).find(next.body.id))?.answers
+    expect((await keys.ask('organiser', 'PATCH', evening, { form: lettersOf(8) })).status).toBe(200)
+    expect(await entries()).toEqual(complete)
+    expect((await keys.ask('organiser', 'PATCH', evening, { form: lettersOf(103) })).status).toBe(200)
+    expect(await entries()).toEqual([...complete, '', '', ''])
+    expect(await keys.stored()).toEqual(of98)
+    expect((await keys.ask('organiser', 'PATCH', evening, { form: null })).status).toBe(200)
+    const papers = '/api/collections/questionpapers/records'
+    const long = { level: '1', name: 'Long', starts: at(300), ends: at(400), form: lettersOf(105) }
+    const other = await keys.ask('organiser', 'POST', '/api/collections/exams/records', long)
+    expect((await keys.ask('organiser', 'PATCH', `${papers}/${NEXT}`, { exam: other.body.id })).status).toBe(200)
+    expect(await entries()).toEqual([...complete, '', '', '', '', ''])
   })
 })
 

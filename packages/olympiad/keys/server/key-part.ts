@@ -15,6 +15,7 @@ import { SPEC_EXAM_FORM } from '../../forms/declared/exam-form.ts'
 import { keyListFaults } from '../../forms/declared/keys/key-list-faults.ts'
 import { intentOf } from '../../ground/server/rows/write-intent.ts'
 import { examStage, judgedMs, refuseBegun } from '../../time/server/windows/exam-stage.ts'
+import { openNewQuestions } from './longer-form-part.ts'
 
 const { answers, exams, questionpapers } = olympiad
 
@@ -55,11 +56,13 @@ function faultsOf(exam: Exam | null, { answers: list, special }: StoredRecord): 
 /** A paper that goes to another exam takes its key along. */
 export const keyOfMovedPaperPart: WritePart = {
   concerns: ({ name }) => name === questionpapers.name,
-  afterRow(engine, transaction, { before, after }) {
-    if (!before || !after || before.exam === after.exam) return undefined
+  async afterRow(engine, transaction, { before, after }) {
+    if (!before || !after || before.exam === after.exam) return
     const builder = queryOf(engine.database.dialect, answers)
     const move = builder.updateTable(answers.name).set({ exam: String(after.exam) })
-    return runQuery(transaction, move.where('questionpaper', '=', after.id)).then(() => {})
+    await runQuery(transaction, move.where('questionpaper', '=', after.id))
+    const exam = await loadRecord(engine.database, exams, String(after.exam), transaction)
+    if (exam) await openNewQuestions(engine, transaction, exam as Exam)
   },
 }
 

@@ -31,7 +31,7 @@ export const proposeKey: Act<ProposeKeyInput, ProposedKey> = bindAct(
     const after = entryOf(exam.form ?? SPEC_EXAM_FORM, input)
     const key = await keyOf(engine, transaction, input)
     const before = markedEntries(key)[question - 1] ?? ''
-    if (before === '') throw new ApiError(400, `Question ${question} has no letter yet: fill it in the key itself.`)
+    if (before === '') throw new ApiError(400, `Question ${question} has no entry yet: fill it in the key itself.`)
     if (before === after) throw new ApiError(400, `That counts already: question ${question} has ${before}.`)
     await refuseWaiting(engine, transaction, { key, question })
     const values = {

@@ -26,7 +26,7 @@ export const release = act('release', {
   logged: 'released the key of',
   confirm: { name: 'exam', when: 'another exam with the same paper is not over' },
   errors: {
-    400: 'A key of the exam has questions without a letter (`key.incomplete`).',
+    400: 'A key of the exam has open questions, or does not fit its form (`key.incomplete`).',
     404: 'The exam does not exist.',
     409: 'The exam’s name is not typed yet (`exam.samePaper`).',
   },

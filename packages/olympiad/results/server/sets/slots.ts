@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ApiError, type Engine, type Transaction, table } from '@olympiad/engine'
 import { olympiad } from '../../../all/collections.ts'
-import { type ExamForm, SPEC_EXAM_FORM } from '../../../forms/declared/exam-form.ts'
-import { questionsOf } from '../../../forms/declared/form-questions.ts'
-import { readFormKey } from '../../../forms/declared/keys/read-form-key.ts'
+import type { ExamForm } from '../../../forms/declared/exam-form.ts'
 import type { StoredExam } from '../../../ground/server/rows/stored.ts'
+import { keyGap } from '../../../keys/declared/key-gap.ts'
 import { markedEntries } from '../../../keys/declared/key-revision.ts'
 import { FEWEST_OF_A_SLOT, percentilesOf } from '../../declared/percentile.ts'
 import type { RankRule } from '../../declared/rank-rule.ts'
@@ -119,20 +118,7 @@ async function keysOf(
 
 /** Throws 400 where an entry is missing, or does not fit the form: that may have changed after the key was written. */
 function completeEntries({ name, form }: Pick<StoredExam, 'name' | 'form'>, entries: readonly string[]) {
-  const { faults } = readFormKey(form ?? SPEC_EXAM_FORM, entries)
-  const count = questionsOf(form ?? SPEC_EXAM_FORM).length
-  if (faults.length === 0 && entries.length === count) return entries
-  const open = faults.map(({ question }) => question).filter((question) => !entries[question - 1])
-  const names = (open.length > 0 ? open : faults.map(({ question }) => question))
-    .slice(0, 10)
-    .map((question) => labelIn(count, question))
-  if (open.length > 0) {
-    const message = `The key of ${name} has no letter for ${names.join(', ')}. Fill these in first.`
-    throw new ApiError(400, message, { open: open.length }, { reason: 'key.incomplete' })
-  }
-  const what = names.length > 0 ? `see ${names.join(', ')}` : `it has ${entries.length} entries in place of ${count}`
-  throw new ApiError(400, `The key of ${name} does not fit its form: ${what}.`, {}, { reason: 'key.incomplete' })
+  const gap = keyGap(form, entries)
+  if (!gap) return entries
+  throw new ApiError(400, `The key of ${name} ${gap.what}`, { open: gap.open }, { reason: 'key.incomplete' })
 }
-
-/** A question's number as the sheet has it: `007`. */
-const labelIn = (count: number, question: number) => String(question).padStart(String(count).length, '0')
