@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { ENGINE_PROOFS, engineTests } from './tests/set-up/engine-tests.ts'
 import { LongFilesFirst } from './tests/set-up/long-files-first.ts'
+import { longTests, WITHOUT_LONG_TESTS } from './tests/set-up/long-tests.ts'
 import { PATIENCE_MS } from './tests/set-up/patience-ms.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -18,6 +19,13 @@ const ENGINE_FILES =
     ? engineTests(here).proofs.map((file) => file.slice(ENGINE.length + 1))
     : EVERYWHERE
 
+/** Files that a run leaves out. */
+const LEFT_OUT = process.env.TEST_LENGTH === WITHOUT_LONG_TESTS.TEST_LENGTH ? longTests(here) : []
+
+/** Those of a folder, as its project names them. */
+const leftOutIn = (folder: string) =>
+  LEFT_OUT.filter((file) => file.startsWith(`${folder}/`)).map((file) => file.slice(folder.length + 1))
+
 /** One project: a name, the folder it is about, the world its tests run in, and where they stand. */
 function project(name: string, folder: string, environment: 'node' | 'jsdom', include = EVERYWHERE) {
   return {
@@ -25,7 +33,7 @@ function project(name: string, folder: string, environment: 'node' | 'jsdom', in
       name,
       root: here + folder,
       include,
-      exclude: ['**/node_modules/**', '**/dist/**'],
+      exclude: ['**/node_modules/**', '**/dist/**', ...leftOutIn(folder)],
       // What ends a test runs in the opposite order: the screen is empty whatever the console then says.
       setupFiles: [
         ...(environment === 'jsdom'

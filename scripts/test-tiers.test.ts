@@ -4,10 +4,18 @@ import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { ENGINE_PROOFS, engineTests } from '../tests/set-up/engine-tests.ts'
+import { longTests, WITHOUT_LONG_TESTS } from '../tests/set-up/long-tests.ts'
 import { root } from './run-command.ts'
 import { DAILY_PROJECTS, LONG_PROJECTS, storeTests, WHERE_DIALECTS_DIFFER } from './test-tiers.ts'
 
 const execute = promisify(execFile)
+
+/** The test files of a project in this environment, relative to the root. */
+async function filesOf(project: string, env: Readonly<Record<string, string>>): Promise<string[]> {
+  const args = ['list', `--project=${project}`, '--filesOnly', '--json']
+  const { stdout } = await execute('node_modules/.bin/vitest', args, { cwd: root, env: { ...process.env, ...env } })
+  return (JSON.parse(stdout) as { file: string }[]).map(({ file }) => relative(root, file)).toSorted()
+}
 
 describe('what npm test runs and what it leaves to npm run test:all', () => {
   it('is every project of the units, each once', () => {
@@ -21,13 +29,21 @@ describe('what npm test runs and what it leaves to npm run test:all', () => {
     const { proofs, others } = engineTests(root)
     expect(proofs).toContain('packages/engine/test/conformance/conformance.test.ts')
     expect(proofs.filter((file) => others.includes(file))).toEqual([])
-    const filesOf = async (env: Readonly<Record<string, string>>) => {
-      const args = ['list', '--project=engine', '--filesOnly', '--json']
-      const { stdout } = await execute('node_modules/.bin/vitest', args, { cwd: root, env: { ...process.env, ...env } })
-      return (JSON.parse(stdout) as { file: string }[]).map(({ file }) => relative(root, file)).toSorted()
-    }
-    expect(await filesOf(ENGINE_PROOFS)).toEqual(proofs)
-    expect(await filesOf({ TEST_ENGINE: '' })).toEqual([...proofs, ...others].toSorted())
+    expect(await filesOf('engine', ENGINE_PROOFS)).toEqual(proofs)
+    expect(await filesOf('engine', { TEST_ENGINE: '' })).toEqual([...proofs, ...others].toSorted())
+  })
+
+  // fails when: the configuration leaves out no file, or PostgreSQL runs a long one every time
+  it('is each file of the server but those that say they take long', async () => {
+    const long = longTests(root)
+    const [all, daily] = await Promise.all([
+      filesOf('server', { TEST_LENGTH: '' }),
+      filesOf('server', WITHOUT_LONG_TESTS),
+    ])
+    expect(all.filter((file) => long.includes(file)).length).toBeGreaterThan(3)
+    expect(daily).toEqual(all.filter((file) => !long.includes(file)))
+    const { dialect, others } = storeTests()
+    expect([...dialect, ...others].filter((file) => long.includes(file))).toEqual([])
   })
 
   it('is every file that runs on both stores, those with the most SQL every time', () => {

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { longTests } from '../tests/set-up/long-tests.ts'
 import { root } from './run-command.ts'
 
 /** Projects of `vitest.config.ts` that `npm test` runs. */
@@ -24,12 +25,13 @@ export const WHERE_DIALECTS_DIFFER = [
   'packages/olympiad/results/server/sets/',
 ]
 
-/** The test files that run on every store where its dialect matters, and the others. Paths are relative to the root. */
+/** The test files that run on every store where its dialect matters, and the others, without long ones. Paths are relative to the root. */
 export function storeTests(): { readonly dialect: string[]; readonly others: string[] } {
+  const long = longTests(root)
   const all = globSync('packages/{{engine,server}/{src,test},olympiad/{all,*/declared,*/server}}/**/*.test.ts', {
     cwd: root,
   })
-    .filter((file) => readFileSync(join(root, file), 'utf8').includes('DATABASES'))
+    .filter((file) => !long.includes(file) && readFileSync(join(root, file), 'utf8').includes('DATABASES'))
     .sort()
   const isOfDialect = (file: string) => WHERE_DIALECTS_DIFFER.some((folder) => file.startsWith(folder))
   return { dialect: all.filter(isOfDialect), others: all.filter((file) => !isOfDialect(file)) }

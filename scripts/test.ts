@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ENGINE_PROOFS, engineTests } from '../tests/set-up/engine-tests.ts'
+import { longTests, WITHOUT_LONG_TESTS } from '../tests/set-up/long-tests.ts'
 import { ensureWebBuild } from './builds/web-build.ts'
 import { capabilitiesIn, type Loop, loopOf, projectFiles } from './capabilities.ts'
 import { check, checkTypes } from './check.ts'
@@ -18,6 +19,7 @@ process.env.TMPDIR = makeMemoryFolder() ?? tmpdir()
 process.env.NODE_COMPILE_CACHE ??= `${root}node_modules/.cache/olympiad`
 const reports = mkdtempSync(join(tmpdir(), 'olympiad-test-'))
 const outcomes: Outcome[] = []
+let unitRuns = 0
 
 type Step = [name: string, run: () => Promise<Outcome>]
 /** Steps one after the other, up to the first that fails. */
@@ -64,7 +66,7 @@ function usage(): string {
        npm run test:all
 npm test: static checks, units on SQLite, PostgreSQL where dialects differ, the journeys that prove something; of the engine what proves.
 With names: the types, the units on both stores and the journeys of these capabilities.
-npm run test:all: what npm test leaves out: the rest of the engine, PostgreSQL in full, the suites that wait on real time, the other journeys, axe in all looks.
+npm run test:all: what npm test leaves out: the rest of the engine, PostgreSQL in full, units that take long, the suites that wait on real time, the other journeys, axe in all looks.
 CAPABILITY is one of: ${capabilitiesIn(projectFiles()).join(', ')}.`
 }
 
@@ -87,13 +89,13 @@ function dailyStages(): Stage[] {
         onStores(
           'sqlite',
           DAILY_PROJECTS.map((name) => `--project=${name}`),
-          ENGINE_PROOFS,
+          { ...ENGINE_PROOFS, ...WITHOUT_LONG_TESTS },
         ),
     ],
-    ['PostgreSQL, where the dialects differ', () => onStores('postgres', storeTests().dialect)],
   ]
   const inBrowser: Lane = [
     ['Journeys that prove something, axe once a screen', () => journeys(['--grep-invert', LONG_TAG], { quiet: true })],
+    ['PostgreSQL, where the dialects differ', () => onStores('postgres', storeTests().dialect)],
   ]
   const first: Stage = [[['Static checks', check]], [['Build of the web app', () => build({ isForced: true })]]]
   return [first, [inCode, inBrowser]]
@@ -104,6 +106,7 @@ function longSteps(): Lane {
   return [
     ['The rest of the engine on SQLite', () => onStores('sqlite', engineTests(root).others)],
     ['The service on PostgreSQL', () => onStores('postgres', storeTests().others)],
+    ['Units that take long, on both stores', () => onStores('both', longTests(root))],
     [
       'Faults, fuzz, rehearsal and load',
       () =>
@@ -135,7 +138,7 @@ function lanesOf({ packages, projects, folders, journeys: files }: Loop): Lane[]
 
 /** Unit tests, with an environment that names their stores. */
 async function unitTests(chosen: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Outcome> {
-  const report = join(reports, `vitest-${outcomes.length}.json`)
+  const report = join(reports, `vitest-${unitRuns++}.json`)
   const args = ['run', ...chosen, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const { ok } = await runCommand({ command: 'vitest', args, env })
   return vitestOutcome(report, ok)

@@ -1,3 +1,4 @@
+// long: each script is started
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

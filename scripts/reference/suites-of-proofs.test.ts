@@ -12,8 +12,10 @@ describe('the table of suites and what they prove', () => {
         test('packages/server/src/b.test.ts', 'T1'),
         test('tests/e2e/c.spec.ts', 'T1', 'S1.1'),
         test('tests/faults/faults.test.ts', 'T9'),
+        test('packages/server/src/d.test.ts', 'T8'),
       ],
       [
+        file('packages/server/src/d.test.ts', "// long: servers are killed\nimport { it } from 'vitest'\n"),
         file(
           'packages/engine/test/conformance/cases/tokens.ts',
           '  {\n    case: 107,\n  },\n  {\n    case: 108,\n  },\n',
@@ -24,7 +26,8 @@ describe('the table of suites and what they prove', () => {
     expect(table).toContain('| units of server | 2 | 1 | `npm test` |')
     expect(table).toContain('| journeys | 2 | 1 | `npm test` |')
     expect(table).toContain('| faults | 1 | 1 | `npm run test:all` |')
-    expect(table).toContain('`npm test` proves 3; `npm run test:all` alone proves T9.')
+    expect(table).toContain('`npm test` proves 3; `npm run test:all` alone proves T8, T9.')
+    expect(table).toContain('| units that take long | 1 | 1 | `npm run test:all` |')
     expect(table).toContain('2 cases of conformance, and each cell of 1 tables')
   })
 

@@ -1,3 +1,4 @@
+import { isLong } from '../../tests/set-up/long-tests.ts'
 import type { RepositoryFile } from '../checks/layout/layout-rule.ts'
 import { DAILY_PROJECTS, LONG_PROJECTS } from '../test-tiers.ts'
 import type { MarkedTest } from './proof-marks.ts'
@@ -16,12 +17,13 @@ const PROJECT_OF: Readonly<Record<string, string>> = {
  *
  * @throws if no project of `vitest.config.ts` has the file
  */
-function suiteOf(path: string): { readonly name: string; readonly runBy: string } {
+function suiteOf(path: string, isLeftOut: boolean): { readonly name: string; readonly runBy: string } {
   const [top = '', part = '', capability = '', side = ''] = path.split('/')
   if (top === 'tests' && part === 'e2e') return { name: 'journeys', runBy: DAILY }
   const own = part === 'olympiad' ? (PROJECT_OF[capability] ?? PROJECT_OF[side]) : (PROJECT_OF[top] ?? part)
   const project = own ?? ''
   if (LONG_PROJECTS.includes(project)) return { name: project, runBy: LONG }
+  if (isLeftOut) return { name: 'units that take long', runBy: LONG }
   if (DAILY_PROJECTS.includes(project)) return { name: `units of ${project}`, runBy: DAILY }
   throw new Error(`${path} proves something and is in no suite that npm test or npm run test:all runs.`)
 }
@@ -31,7 +33,8 @@ const ACCESS = 'packages/server/test/access/tables/'
 
 /** Which suite proves how many rows, and by which command, as Markdown. A proof that is lost changes a number of this table. */
 export function suitesOfProofs(tests: readonly MarkedTest[], files: readonly RepositoryFile[]): string {
-  const proofs = tests.flatMap(({ path, proves }) => proves.map((id) => ({ id, ...suiteOf(path) })))
+  const long = new Set(files.filter(({ text }) => isLong(text)).map(({ path }) => path))
+  const proofs = tests.flatMap(({ path, proves }) => proves.map((id) => ({ id, ...suiteOf(path, long.has(path)) })))
   const ids = (some: typeof proofs) => new Set(some.map(({ id }) => id))
   const rows = [...Map.groupBy(proofs, ({ name }) => name)]
     .toSorted(([one], [other]) => one.localeCompare(other))

@@ -1,3 +1,4 @@
+// long: forty files go in twice, and the other tests of imports say the same of one
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { messyFiles } from '@olympiad/server/test/school-files/forty-files'
 import { openSchoolFiles } from '@olympiad/server/test/school-files/school-files-server'

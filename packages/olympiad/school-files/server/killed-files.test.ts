@@ -1,3 +1,4 @@
+// long: servers are started and killed, and a lease runs out
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'

@@ -1,3 +1,4 @@
+// long: eight servers are started and killed
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { sendWhileKilled } from '@olympiad/server/test/mail/send-while-killed'
 import { expect, it } from 'vitest'

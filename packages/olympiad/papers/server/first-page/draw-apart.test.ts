@@ -1,3 +1,4 @@
+// long: each hostile file takes a process to its twenty seconds
 import { HOSTILE_PDFS, SOUND_PDF } from '@olympiad/server/test/hostile/pdfs'
 import { expect, it } from 'vitest'
 import { drawApart } from './draw-apart.ts'

@@ -1,3 +1,4 @@
+// long: seven servers are started and killed
 import { table } from '@olympiad/engine'
 import { DATABASES, type TestStore } from '@olympiad/engine/test/databases'
 import { migrate, withEngineTables } from '@olympiad/engine/test/internals'

@@ -1,3 +1,4 @@
+// long: schools of three thousand students are simulated nineteen times
 import { type SimulatedSheets, simulateSchools } from '@olympiad/server/test/results/simulate-schools'
 import { describe, expect, it } from 'vitest'
 import { SPEC_EXAM_FORM } from '../../../forms/declared/exam-form.ts'

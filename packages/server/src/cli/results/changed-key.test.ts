@@ -1,3 +1,4 @@
+// long: three thousand sheets are marked, backed up and marked again
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
