@@ -5,10 +5,18 @@ import { serverNow } from '../time/server-clock.ts'
 
 /**
  * The exam as its examinee may see it, the paper's file and the picture of its first page (both sealed before the start, open after
- * it), the server's answers,
- * and what the edition says about observing.
+ * it), the server's answers, what the edition says about observing, and the rules of it that staff have dropped.
  */
-type Part = 'exam' | 'sealed' | 'wrapped key' | 'paper' | 'sealed first page' | 'first page' | 'attempts' | 'policy'
+type Part =
+  | 'exam'
+  | 'sealed'
+  | 'wrapped key'
+  | 'paper'
+  | 'sealed first page'
+  | 'first page'
+  | 'attempts'
+  | 'policy'
+  | 'dropped rules'
 
 interface KeptExam extends KeptNote {
   readonly part: Part

@@ -43,6 +43,43 @@ describe('a reload without a network', () => {
     await screen.findByText(/^The server cannot be reached\./)
     await waitFor(() => expect(asked).not.toEqual([]))
   })
+
+  // fails when: the dropped rules are known from the server alone
+  it.each(['while the page stood', 'before the page opened'])(
+    'asks for nothing that staff dropped %s',
+    async (when) => {
+      const drop = () => {
+        world.service.dropped.push({
+          id: 's1',
+          rule: 'consent',
+          exam: 'x1',
+          school: '',
+          since: '2026-01-01',
+          until: '',
+        })
+        world.service.rulesAtMs = Date.now()
+      }
+      world.service.edition = edition
+      if (when === 'before the page opened') drop()
+      world.open()
+      if (when === 'while the page stood') {
+        await screen.findByRole('dialog', question)
+        drop()
+        await recordService.collection('exams').getList(1, 1) // any reply tells
+      }
+      const kept = () => keptPart<object[]>('dropped rules', { account: 'e1', of: '' })
+      await waitFor(async () => expect(await kept()).toMatchObject([{ rule: 'consent', until: '' }]))
+      expect(await keptPart('dropped rules', { account: 'e2', of: '' })).toBeUndefined()
+      cleanup()
+      asked.length = 0
+      world.service.isDown = true
+      world.open()
+      await screen.findByText(/^The server cannot be reached\./)
+      await waitFor(() => expect(screen.queryByRole('dialog', question)).toBeNull())
+      await screen.findByRole('group', { name: 'Answer sheet' })
+      expect(asked).toEqual([])
+    },
+  )
 })
 
 describe('in an edition that asks', () => {
