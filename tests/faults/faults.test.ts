@@ -3,6 +3,7 @@ import { crashPostgres } from './scenarios/crash-postgres.ts'
 import { failTheBucket } from './scenarios/fail-the-bucket.ts'
 import { killOnSqlite } from './scenarios/kill-on-sqlite.ts'
 import { stopOneOfThree } from './scenarios/stop-one-of-three.ts'
+import { useTheReserve } from './scenarios/use-the-reserve.ts'
 import { isSound } from './tally.ts'
 
 const LIMIT = { timeout: 60_000 }
@@ -43,5 +44,16 @@ it.each(['asks for health', 'looks at replies'] as const)(
     expect(tally, JSON.stringify([...tally.unclear, ...tally.integrity])).toSatisfy(isSound)
     expect(tally.acknowledged).toBeGreaterThan(crowd.students)
     expect(Object.keys(tally.statuses).filter((status) => status >= '500')).toEqual([])
+  },
+)
+
+// fails when: the reserve stays on a full disk, or pictures may fill what is left
+it.each(['sqlite', 'postgres'] as const)(
+  'keeps answers going on a full disk by the room that is kept for them, and stops pictures first, on %s',
+  PATIENT,
+  async (store) => {
+    const tally = await useTheReserve(store, 6)
+    expect(tally, JSON.stringify([...tally.unclear, ...tally.integrity])).toSatisfy(isSound)
+    expect(tally.acknowledged).toBeGreaterThan(30)
   },
 )

@@ -20,6 +20,8 @@ export interface Standing {
 /** A server that is killed and restarted while each student plays a schedule. */
 export interface ScheduleHall {
   readonly place: ServerAddress
+  /** The process of the server. */
+  readonly pid: number
   kill(): Promise<void>
   /** Starts it again, after a kill. */
   startAgain(): Promise<void>
@@ -31,10 +33,15 @@ interface Options {
   readonly students: number
   /** A paper of their own, instead of the demo's. */
   readonly paper?: string
+  /** Where its store is, if not in a folder of its own. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
-export async function openScheduleHall({ students, paper }: Options): Promise<ScheduleHall> {
-  const env = { DATA_DIR: join(scratch(), 'data') }
+export async function openScheduleHall({
+  students,
+  paper,
+  env = { DATA_DIR: join(scratch(), 'data') },
+}: Options): Promise<ScheduleHall> {
   await fillHall(env, students, { paper })
   let server: ServerProcess = await startServerProcess(env)
   const place = { url: server.url }
@@ -48,6 +55,9 @@ export async function openScheduleHall({ students, paper }: Options): Promise<Sc
   }
   return {
     place,
+    get pid() {
+      return server.pid
+    },
     async kill() {
       server.kill('SIGKILL')
       place.url = ''
