@@ -38,6 +38,7 @@ import { registrationScreens } from './staff-screens/registration-screens.ts'
 import { resultsScreens } from './staff-screens/results-screens.ts'
 import { supervisorScreens } from './staff-screens/supervisor-screens.ts'
 import { endScreens, openingScreens, sittingScreens } from './stage-screens.ts'
+import { envelopeScreens } from './student-screens/envelope-screens.ts'
 import { guardianScreens } from './student-screens/guardian-screens.ts'
 import { objectionScreens } from './student-screens/objection-screens.ts'
 import { privacyScreens } from './student-screens/privacy-screens.ts'
@@ -168,6 +169,7 @@ const blockedScreens: Screen[] = [
 
 const closedScreens: Screen[] = [
   ...openingScreens,
+  ...envelopeScreens,
   { name: 'waiting', open: signedIn('soon03', 'The exam starts in') },
   { name: 'not-approved', open: signedIn('pending03', 'Your exam has not been approved yet') },
   {
