@@ -1,3 +1,4 @@
+// long: a thousand requests of the largest sizes go to a full hall, and each is measured
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { openEventStream } from '@olympiad/engine/test/event-stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
