@@ -4,6 +4,8 @@ import { ownWindow } from '../../ground/declared/exam-phase.ts'
 import type { Examinee } from '../../people/declared/examinees.ts'
 import { describeDuration } from './format-duration.ts'
 
+const MINUTE_MS = 60_000
+
 /** Time that an examinee has beyond what all have. */
 export interface Extension {
   readonly addedMs: number
@@ -19,8 +21,12 @@ export function extensionOf(examinee: Examinee, exam: Exam): Extension | undefin
 
 /** `30 minutes more, given by your supervisor`; with a negative length `10 minutes less`. */
 export function describeChange({ addedMs, by }: Extension): string {
-  return `${describeDuration(Math.abs(addedMs))} ${addedMs > 0 ? 'more' : 'less'}${by && `, given by ${by}`}`
+  const words = addedMs > 0 ? `${describeDuration(addedMs)} more` : `${describeDuration(upToMinute(-addedMs))} less`
+  return `${words}${by && `, given by ${by}`}`
 }
+
+/** What is taken away is rounded up, as what is given is cut off. */
+const upToMinute = (ms: number) => (ms < MINUTE_MS ? ms : Math.ceil(ms / MINUTE_MS) * MINUTE_MS)
 
 function lengthMs({ starts, ends }: Pick<Exam, 'starts' | 'ends'>): number {
   return parseRecordTime(ends) - parseRecordTime(starts)

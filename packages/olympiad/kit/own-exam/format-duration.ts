@@ -5,11 +5,14 @@ export function formatDuration(ms: number): string {
   return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(twoDigits).join(':')
 }
 
-/** A length in words for people and screen readers: `1 hour 17 minutes`, `4 minutes`, `35 seconds`. */
+/**
+ * A length in words for people and screen readers: `1 hour 17 minutes`, `4 minutes`, `35 seconds`. It is cut off, never rounded up: no
+ * student may hear that more time is left than there is.
+ */
 export function describeDuration(ms: number): string {
-  const seconds = Math.max(0, Math.round(ms / 1000))
+  const seconds = Math.max(0, Math.floor(ms / 1000))
   if (seconds < 60) return count(seconds, 'second')
-  const minutes = Math.round(seconds / 60)
+  const minutes = Math.floor(seconds / 60)
   const parts = [
     minutes >= 60 && count(Math.floor(minutes / 60), 'hour'),
     minutes % 60 && count(minutes % 60, 'minute'),

@@ -47,6 +47,14 @@ describe('lengths of time', () => {
     ])
   })
 
+  // fails when: a length is rounded: 10 minutes 40 seconds were told as 11 minutes
+  it('are never said to be longer than they are', () => {
+    const ms = [59_999, 119_000, 640_000, 29.6 * MINUTE, 60 * MINUTE - 1]
+    const said = ['59 seconds', '1 minute', '10 minutes', '29 minutes', '59 minutes']
+    expect(ms.map(describeDuration)).toEqual(said)
+    expect(ms.map(describeTimeLeft)).toEqual(['59 seconds', '1 minute 59 seconds', ...said.slice(2)])
+  })
+
   // proves: S9.8
   it('leave question numbers three digits', () => {
     expect([1, 42, 100].map(questionLabel)).toEqual(['001', '042', '100'])
