@@ -43,7 +43,7 @@ export function PositionBeside({ place: { place, seconds } }: Pick<Props, 'place
   )
 }
 
-/** Over the paper, since the sheet is on the other side; nothing of the page shines through. */
+/** Over the paper, since the sheet is on the other side. */
 const besideStyle = {
   position: 'fixed',
   bottom: 8,
@@ -51,7 +51,6 @@ const besideStyle = {
   maxWidth: 'min(640px, calc(100% - 16px))',
   zIndex: 'modal',
   boxShadow: 4,
-  bgcolor: 'background.paper',
 } as const
 
 const MINUTE_S = 60

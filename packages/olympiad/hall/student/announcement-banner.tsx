@@ -34,7 +34,7 @@ export function AnnouncementBanner({ announcements: { line, dismiss }, onQuestio
       aria-label={what}
       icon={<CampaignOutlined />}
       onFocus={onFocus}
-      sx={{ bgcolor: 'background.paper', boxShadow: 4, '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}
+      sx={{ boxShadow: 4, '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}
     >
       <Typography sx={{ fontWeight: 600 }}>
         {headOf(first)}, {formatMessageTime(at)}

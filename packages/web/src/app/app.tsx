@@ -59,10 +59,7 @@ function RequireAuth() {
 /** In the place of the dialog while the network holds it up. */
 function SignInAwaited() {
   return (
-    <Alert
-      severity="warning"
-      sx={{ position: 'fixed', bottom: 8, insetInline: 8, zIndex: 'modal', boxShadow: 4, bgcolor: 'background.paper' }}
-    >
+    <Alert severity="warning" sx={{ position: 'fixed', bottom: 8, insetInline: 8, zIndex: 'modal', boxShadow: 4 }}>
       You were logged out. You can log in again here as soon as the connection is back. Go on with your exam meanwhile.
     </Alert>
   )

@@ -1,5 +1,8 @@
-import { getContrastRatio, type Palette } from '@mui/material/styles'
+import Alert from '@mui/material/Alert'
+import { getContrastRatio, hexToRgb, type Palette, ThemeProvider } from '@mui/material/styles'
 import { TINTS } from '@olympiad/olympiad/kit/staff/staff-theme.tsx'
+import { render, screen } from '@testing-library/react'
+import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { theme } from './theme.ts'
 
@@ -36,4 +39,12 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (scheme) => {
   it('the edge of a field is seen', () => {
     expect(getContrastRatio(palette.text.disabled, palette.background.paper)).toBeGreaterThanOrEqual(OF_EDGES)
   })
+})
+
+// fails when: the page shines through an alert that stands over it
+it('gives an alert a ground of its own', () => {
+  render(createElement(ThemeProvider, { theme }, createElement(Alert, { severity: 'warning' }, 'Go on answering.')))
+  expect(getComputedStyle(screen.getByRole('alert')).backgroundColor).toBe(
+    hexToRgb(colorSchemes.light.palette.background.paper),
+  )
 })

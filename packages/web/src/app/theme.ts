@@ -139,6 +139,8 @@ export const theme = createTheme({
       defaultProps: { variant: 'outlined' },
       styleOverrides: {
         root: { alignItems: 'flex-start', flexWrap: 'wrap' },
+        // A ground of its own: many stand over a page, which would shine through.
+        outlined: { backgroundColor: 'var(--mui-palette-background-paper)' },
         // The sign and some sixty letters stay in one line; in a narrower one the action goes below, or each would be a column.
         icon: { flex: 'none' },
         message: { fontSize: '1rem', flex: '1 1 15rem', maxWidth: 'calc(100% - 2.5rem)' },

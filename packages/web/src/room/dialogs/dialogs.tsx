@@ -67,6 +67,5 @@ const awaitedStyle = {
   width: 'calc(100% - 16px)',
   [SIDE_BY_SIDE]: { width: `min(44rem, calc(100% - ${SHEET_WIDTH} - 16px))` },
   zIndex: 'modal',
-  bgcolor: 'background.paper',
   boxShadow: 4,
 } as const

@@ -169,7 +169,7 @@ function PaperFailure({ kind, isBusy, onRetry }: PaperFailureProps) {
   const { verdict, name, text } = judgeBrowser()
   return (
     <Box sx={{ p: 3, height: '100%', overflow: 'auto', bgcolor: 'desk' }}>
-      <Alert severity="error" sx={{ bgcolor: 'background.paper' }}>
+      <Alert severity="error">
         <AlertTitle>{title}</AlertTitle>
         Your answers are safe, and you can go on answering. {next} If it does not come, press HELP and tell your
         supervisor.

@@ -82,7 +82,7 @@ function Prevented({ text, onClose }: { text: string; onClose(): void }) {
   )
 }
 
-const overRoom = { bgcolor: 'background.paper', boxShadow: 4 } as const
+const overRoom = { boxShadow: 4 } as const
 
 const inHeadStyle = { '& > .MuiAlert-root': { boxShadow: 'none', borderRadius: 0, borderWidth: '0 0 1px' } } as const
 
