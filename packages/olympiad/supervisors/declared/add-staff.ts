@@ -18,6 +18,7 @@ const told = answers<NewStaffPassword>('The `supervisor`, and the `password`, sh
 /** How a new member of staff gets into their account. Only somebody who chose their own password is a second person for their organiser. */
 export const STAFF_WAYS = ['mail', 'code'] as const
 const way = select(STAFF_WAYS, {
+  needed: true,
   label: 'Password',
   help: 'By mail they choose their own. So they can confirm what you propose, one day later.',
 })

@@ -47,9 +47,9 @@ const ROLE_WORDS: Readonly<Record<StaffRole, string>> = {
 }
 export const staffFormFields: readonly FormField[] = [
   ...who,
-  { name: 'email', isHalf: true },
+  { name: 'email', isHalf: true, neededWith: ({ way }) => way === 'mail' },
   { name: 'role', isHalf: true, words: ROLE_WORDS },
-  school,
+  { ...school, neededWith: ({ role }) => role === 'coordinator' },
 ]
 
 /** New staff also get a way in; later they are invited by an act. */

@@ -25,7 +25,7 @@ export function FieldRow({ field, value, fault, isChanged, zone, onChange, onPut
   const id = useId()
   const { declared, label, help, isHalf } = field
   const isButton = declared.type === 'file' || declared.type === 'json' // it has a second name beside the label
-  const isOptional = !declared.required && !['bool', 'number'].includes(declared.type)
+  const isOptional = !field.isNeeded && !['bool', 'number'].includes(declared.type)
   const hint = fault || [help, declared.type === 'date' && zoneHint(value, zone)].filter(Boolean).join(' ')
   return (
     <Box className={isHalf ? 'half' : ''}>

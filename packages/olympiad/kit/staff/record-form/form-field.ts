@@ -41,6 +41,8 @@ export interface FormField {
   readonly figures?: readonly Figure[]
   /** What is wrong with its value, in a sentence; undefined for nothing. */
   readonly faultOf?: (value: unknown) => string | undefined
+  /** Whether it is needed beside these values of the form, where its declaration alone cannot say. */
+  readonly neededWith?: (shown: Readonly<Record<string, FormValue>>) => boolean
   /** Takes half of the form's width where there is room. */
   readonly isHalf?: true
 }
@@ -50,6 +52,8 @@ export interface DeclaredField extends FormField {
   readonly label: string
   readonly help: string
   readonly declared: Field
+  /** Nothing is saved while it is empty. */
+  readonly isNeeded?: boolean
 }
 
 /** What a value is typed or chosen with. */
@@ -90,6 +94,7 @@ export function declaredFields(
     return {
       ...field,
       declared,
+      isNeeded: declared.required === true || declared.needed === true,
       label: field.label ?? declared.label ?? field.name,
       help: field.help ?? declared.help ?? '',
     }

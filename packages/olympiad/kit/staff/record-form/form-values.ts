@@ -51,7 +51,7 @@ export function valueFault(field: DeclaredField, value: FormValue, zone: string)
   if (field.figures) return figuresFault(field.figures, value as readonly FormRow[])
   if (typeof value !== 'string') return ''
   const text = value.trim()
-  if (text === '') return declared.required && declared.type !== 'number' ? 'Fill this in.' : ''
+  if (text === '') return field.isNeeded && declared.type !== 'number' ? 'Fill this in.' : ''
   if (declared.type === 'date')
     return recordTimeOf(text, zone) === undefined ? 'This time does not exist: the clocks change then.' : ''
   if (declared.type === 'number') return numberFault(declared, Number(text))

@@ -84,15 +84,17 @@ type ShownValues = Readonly<Record<string, FormValue>>
  */
 function useFormValues(props: RecordFormProps) {
   const { collection, record, initial = {}, zone = ownZone() } = props
-  const fields = declaredFields(collection, props.fields)
+  const declared = declaredFields(collection, props.fields)
   const { draft, keep } = useDraft(props)
   const [typed, setTyped] = useState<ShownValues>(() => (draft?.typed ?? {}) as ShownValues)
   const [oldRead, setOldRead] = useState<Values>(() => draft?.read ?? {})
 
-  const names = fields.map(({ name }) => name)
+  const names = declared.map(({ name }) => name)
   const read: Values = { ...pick(record ?? initial, names), ...pick(oldRead, Object.keys(typed)) }
   const readValue = (field: DeclaredField) => shownValue(field, read[field.name], zone)
   const shown = (field: DeclaredField): FormValue => typed[field.name] ?? readValue(field)
+  const now = Object.fromEntries(declared.map((field) => [field.name, shown(field)]))
+  const fields = declared.map((field) => (field.neededWith ? { ...field, isNeeded: field.neededWith(now) } : field))
   const isChanged = (field: DeclaredField) => !isSameValue(shown(field), readValue(field))
   const changed = fields.filter(isChanged)
 

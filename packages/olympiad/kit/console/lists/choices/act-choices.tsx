@@ -41,7 +41,7 @@ export function PaperChoice({ exam, value, onChange }: ChoiceProps & { readonly 
 /** Chooses one of thousands of schools: the server searches. */
 export const SchoolChoice = ({ label, value, onChange }: ChoiceProps & { readonly label: string }) => (
   <FieldRow
-    field={{ name: 'school', label, help: '', declared: personFields.school, choice: schoolChoice }}
+    field={{ name: 'school', label, help: '', declared: personFields.school, choice: schoolChoice, isNeeded: true }}
     {...{ value, fault: '', isChanged: false, zone: '' }}
     onChange={(id) => onChange(String(id))}
     onPutBack={() => onChange('')}

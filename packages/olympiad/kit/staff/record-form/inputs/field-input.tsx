@@ -61,9 +61,9 @@ function TypedInput(props: FieldInputProps) {
   )
 }
 
-const marksOf = ({ field: { declared }, describedBy }: FieldInputProps) => ({
+const marksOf = ({ field: { isNeeded = false }, describedBy }: FieldInputProps) => ({
   'aria-describedby': describedBy,
-  'aria-required': declared.required === true,
+  'aria-required': isNeeded,
 })
 
 /** A text of more letters than this gets several lines. */
