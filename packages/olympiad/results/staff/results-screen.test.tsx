@@ -124,6 +124,17 @@ describe('the results of the console', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish set 2…' }).disabled).toBe(true)
   })
 
+  // fails when: what could not be asked is taken for “nothing to do first”, or for no figures
+  it.each([
+    [BLOCKERS, 'what has to be done first'],
+    [PREVIEW, 'which exams are ranked together'],
+    ['GET /api/collections/paperfigures/records', 'the figures'],
+  ])('say that a part is missing where %s fails: %s', async (call) => {
+    service.answer(call, { status: 500, body: { status: 500, message: 'Something went wrong.', data: {} } })
+    renderSite(`/console/results/${exam.id}`)
+    expect(await screen.findByText('A part of this page could not be loaded.')).toBeDefined()
+  })
+
   it('tell beforehand which exams are ranked together by percentile, and how many are first', async () => {
     const slot = (name: string, students: number) => ({ exam: name, name, students })
     const sentences = ['The best student of each slot has 100: at least 2 students are first.']

@@ -11,7 +11,7 @@ import { figuresQuery, isSetOf } from '../../kit/console/parts/results/set-queri
 import { useExamsAndSets, useLiveSets } from '../../kit/console/parts/results/use-exams-and-sets.ts'
 import { formatShort } from '../../kit/lib/time/exam-times.ts'
 import { paths } from '../../kit/paths.ts'
-import { LoadFailure } from '../../kit/staff/parts/load-failure.tsx'
+import { LoadFailure, PartFailure } from '../../kit/staff/parts/load-failure.tsx'
 import { Note } from '../../kit/staff/parts/note.tsx'
 import { Loading } from '../../kit/ui/loading.tsx'
 import type { ResultSet } from '../declared/resultsets.ts'
@@ -68,8 +68,8 @@ interface ExamResultsProps {
 /** The result sets of an exam: one of them, what it changes, and what can be done with it. */
 function ExamResults({ exam, sets, number }: ExamResultsProps) {
   const set = sets.find((one) => one.number === number) ?? sets.at(-1)
-  const { data: blockers } = useQuery(blockersQuery(exam.id))
-  const { data: preview } = useQuery(rankPreviewQuery(exam.id))
+  const [needed, ranked] = [useQuery(blockersQuery(exam.id)), useQuery(rankPreviewQuery(exam.id))]
+  const [blockers, preview] = [needed.data, ranked.data]
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' }}>
       <Box sx={head}>
@@ -84,6 +84,7 @@ function ExamResults({ exam, sets, number }: ExamResultsProps) {
         </Box>
         <ResultActs {...{ exam, set, blockers }} />
       </Box>
+      <PartFailure queries={[needed, ranked]} />
       {set?.state === 'published' && <HeldNote exam={exam} />}
       {(set?.state === 'ready' || !set) && <BlockersNote blockers={blockers} />}
       {preview && <JointRanksNote preview={preview} />}
@@ -126,8 +127,8 @@ interface KnownSetProps {
 
 function KnownSet({ exam, set, before }: KnownSetProps) {
   const unit = exam.form?.unit ?? 1
-  const { data: figures } = useQuery(figuresQuery(set.id))
-  const { data: old } = useQuery({ ...figuresQuery(before?.id ?? ''), enabled: before !== undefined })
+  const figures = useQuery(figuresQuery(set.id))
+  const old = useQuery({ ...figuresQuery(before?.id ?? ''), enabled: before !== undefined })
   return (
     <>
       <ChangeFigures {...{ set, unit }} />
@@ -135,7 +136,8 @@ function KnownSet({ exam, set, before }: KnownSetProps) {
         <MovesSheet key={set.id} {...{ set, unit }} before={before?.number} />
         <Box sx={{ display: 'grid', gap: '12px' }}>
           <ChangedEntries set={set} />
-          <ScorePlot {...{ set, unit, before, figures, old }} />
+          <PartFailure queries={[figures, old]} />
+          <ScorePlot {...{ set, unit, before }} figures={figures.data} old={old.data} />
         </Box>
       </Box>
     </>

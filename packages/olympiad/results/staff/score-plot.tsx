@@ -29,7 +29,7 @@ export function ScorePlot({ set, unit, before, figures, old }: ScorePlotProps) {
           <Histogram
             label={`Scores of set ${set.number}`}
             scores={scores}
-            {...(before && { before: { label: `set ${before.number}`, scores: scoresOf(old, unit) } })}
+            {...(before && old && { before: { label: `set ${before.number}`, scores: scoresOf(old, unit) } })}
           />
         )}
       </Box>
