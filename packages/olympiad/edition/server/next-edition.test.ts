@@ -3,11 +3,14 @@ import { DATABASES } from '@olympiad/engine/test/databases'
 import { type ActingServer, at, idOf, NOON_MS, openActing } from '@olympiad/server/test/acts/acting-server'
 import { describe, expect, it } from 'vitest'
 import { olympiad } from '../../all/collections.ts'
+import { readForm } from '../../forms/declared/check/read-form.ts'
+import { FORM_TEMPLATES } from '../../forms/declared/form-templates.ts'
 import { auditlog } from '../../log/declared/auditlog.ts'
 import { EDITION_ID } from '../declared/edition-fields.ts'
 
 const OLD = idOf('old')
 const DAY = 24 * 60
+const { form } = readForm(FORM_TEMPLATES.find(({ name }) => name === 'IOQM')?.document)
 const again = { exam: OLD, starts: at(365 * DAY), ends: at(365 * DAY + 90) }
 
 describe.each(DATABASES)('next-edition on $name', (store) => {
@@ -21,7 +24,7 @@ describe.each(DATABASES)('next-edition on $name', (store) => {
     })
     await acting.server.add('exams', {
       ...{ id: OLD, level: '2', name: 'Senior', type: 'Online', release: 'byHand', registrationopen: true },
-      ...{ starts: at(-300), ends: at(-200) },
+      ...{ starts: at(-300), ends: at(-200), places: 250, form },
     })
     await acting.server.add('questionpapers', { id: idOf('oldpaper'), exam: OLD })
     return acting
@@ -46,7 +49,7 @@ describe.each(DATABASES)('next-edition on $name', (store) => {
     const made = await acting.stored('exams', body.exams[0].exam)
     expect(made).toMatchObject({
       ...{ name: 'Senior', level: '2', type: 'Online', release: 'byHand', released: '', registrationopen: false },
-      ...{ starts: again.starts, ends: again.ends },
+      ...{ starts: again.starts, ends: again.ends, places: 250, form },
     })
     const { engine } = acting.server
     expect(await table(engine, olympiad.questionpapers).where({ exam: made.id })).toEqual([])

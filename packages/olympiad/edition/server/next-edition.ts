@@ -66,9 +66,9 @@ async function refuseNow(engine: Engine, { nowMs }: RequestInfo): Promise<void> 
   )
 }
 
-/** A release by hand and the form stay; registration is closed until somebody opens it. */
-const copyOf = ({ name, level, type, release, form, envelope }: StoredExam, times: ExamAgain | undefined) => ({
-  ...{ name, level, type, release, form, envelope, registrationopen: false },
+/** A release by hand, the form and the places stay; registration is closed until somebody opens it. */
+const copyOf = ({ name, level, type, release, form, envelope, places }: StoredExam, times: ExamAgain | undefined) => ({
+  ...{ name, level, type, release, form, envelope, places, registrationopen: false },
   ...{ starts: times?.starts, ends: times?.ends },
 })
 

@@ -4,6 +4,8 @@ import { signInForTest } from '@olympiad/web/testing/test-session'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { readForm } from '../../forms/declared/check/read-form.ts'
+import { FORM_TEMPLATES } from '../../forms/declared/form-templates.ts'
 import { recordService } from '../../kit/lib/record-service.ts'
 
 const HOUR = 3_600_000
@@ -104,7 +106,22 @@ describe('the exams of the console', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/console/exams/new000000000000'))
     const [call] = service.to('POST /api/collections/exams/records')
     expect(call?.body).toMatchObject({ name: 'Slot C', level: 'Senior', type: 'Online', release: 'byHand' })
-    expect(call?.body).not.toHaveProperty('id')
+    for (const absent of ['id', 'form']) expect(call?.body).not.toHaveProperty(absent)
+  })
+
+  // fails when: a copied exam of thirty integers asks for a hundred letters
+  it('are created as a copy with the form and the places of the other', async () => {
+    const { form } = readForm(FORM_TEMPLATES.find(({ name }) => name === 'IOQM')?.document)
+    service.answer(LIST, listOf([{ ...running, form, places: 250 }]))
+    const user = renderSite(`/console/exams/new?copy=${running.id}`)
+    await screen.findByText('Its form is copied: 30 questions. The paper and the key come after.')
+    await user.type(screen.getByLabelText('Start'), '2027-10-25T09:30')
+    await user.type(screen.getByLabelText('End'), '2027-10-25T11:30')
+    await user.click(screen.getByRole('button', { name: 'Create the exam' }))
+    await waitFor(() => expect(window.location.pathname).toBe('/console/exams/new000000000000'))
+    const body = service.to('POST /api/collections/exams/records')[0]?.body
+    expect(body).toMatchObject({ name: 'Slot A', places: 250 })
+    expect((body as { form: unknown }).form).toEqual(form)
   })
 
   it('offer the envelopes of their paper where they have some, and nowhere else', async () => {

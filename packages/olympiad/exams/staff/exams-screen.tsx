@@ -3,6 +3,8 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { questionCountOf } from '../../forms/declared/form-questions.ts'
+import { plural } from '../../ground/declared/spelling/counts.ts'
 import { firstLacking } from '../../kit/console/lists/first-lacking.ts'
 import { ExamChip } from '../../kit/console/parts/exams/exam-chip.tsx'
 import { examFactsQuery, stateOf } from '../../kit/console/parts/exams/exam-facts.ts'
@@ -130,18 +132,21 @@ function NewExam() {
   if ((from !== null && !data) || edition.data === undefined)
     return failure ? <LoadFailure of="The form" failure={failure} /> : <Loading />
   const former = data?.find(({ id }) => id === from)
-  const { name, level, type, release, envelope, registrationopen } = former ?? { release: edition.data?.release }
+  const { name, level, type, release, envelope, registrationopen, places, form } = former ?? {
+    release: edition.data?.release,
+  }
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>
       <Typography variant="h1">New exam</Typography>
-      <Sheet title={name === undefined ? 'Details' : `Copied from ${name}`} note="The paper and the key come after.">
+      <Sheet title={name === undefined ? 'Details' : `Copied from ${name}`} note={copyNote(form)}>
         <Box sx={{ p: '16px' }}>
           <RecordForm
             collection={examForm}
             fields={fieldsBefore}
             record={null}
             draft={`exams new ${from ?? ''}`}
-            initial={{ name, level, type, release, envelope, registrationopen }}
+            initial={{ name, level, type, release, envelope, registrationopen, places }}
+            {...(form && { fixed: { form } })}
             save="Create the exam"
             onSaved={({ id }) => {
               void client.invalidateQueries({ queryKey: examsQuery.queryKey })
@@ -153,3 +158,7 @@ function NewExam() {
     </Box>
   )
 }
+
+/** What a new exam has already, and what it lacks. */
+const copyNote = (form: Exam['form'] | undefined) =>
+  `${form ? `Its form is copied: ${plural(questionCountOf(form), 'question')}. ` : ''}The paper and the key come after.`

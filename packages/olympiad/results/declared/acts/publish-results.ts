@@ -39,7 +39,7 @@ export interface HeldExam {
 export const publishResults = act('publish-results', {
   right: 'readResults',
   title: 'Publish results',
-  about: 'It also releases key and results: students see score and rank at once.',
+  about: 'It also releases key and results. Students see score and rank once both are out.',
   wayBack: 'This cannot be undone. Another set corrects a mistake.',
   logged: 'published',
   body: { resultset: recordId('resultsets', { required: true, label: 'Result set' }) },
