@@ -129,7 +129,7 @@ async function openPlace(
 function watchWrites(database: Database): () => LongestWrite {
   let most: LongestWrite = { heldMs: 0, cpuMs: 0 }
   const { write } = database
-  const watched: Database['write'] = async (work, writer, mayShare) => {
+  const watched: Database['write'] = async (work, options) => {
     let [startedMs, before] = [0, process.threadCpuUsage()]
     const result = await write.call(
       database,
@@ -137,8 +137,7 @@ function watchWrites(database: Database): () => LongestWrite {
         ;[startedMs, before] = [performance.now(), process.threadCpuUsage()]
         return work(transaction)
       },
-      writer,
-      mayShare,
+      options,
     )
     const [heldMs, { user, system }] = [performance.now() - startedMs, process.threadCpuUsage(before)]
     most = { heldMs: Math.max(most.heldMs, heldMs), cpuMs: Math.max(most.cpuMs, (user + system) / 1000) }

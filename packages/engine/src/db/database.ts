@@ -29,6 +29,14 @@ export interface Transaction extends Executor {
   local<T>(declared: TransactionLocal<T>): T
 }
 
+/** Whose write it is, and what it may share. */
+export interface WriteOptions {
+  /** Account id, say. A few works of one writer are under way at once; its others wait for them, nobody else does. */
+  readonly writer?: string | undefined
+  /** Whether its transaction may be shared with other writers: then the work does nothing slow outside the store. */
+  readonly mayShare?: boolean | undefined
+}
+
 /** The seam: all that the engine knows of a store. Reads see committed data only. */
 export interface Database extends Executor {
   readonly dialect: Dialect
@@ -40,10 +48,8 @@ export interface Database extends Executor {
   /**
    * Runs `work` in a transaction and settles after its commit is durable; a throw in `work` undoes it and is rethrown.
    * A shared store may run the work again after a conflict, so what it does outside the transaction must bear that.
-   * Of one `writer` (an account's id, say) a few works are under way at once; its others wait for them, nobody else does.
-   * A work that `mayShare` its transaction with those of other writers does nothing slow outside the store.
    */
-  write<T>(work: (transaction: Transaction) => MaybePromise<T>, writer?: string, mayShare?: boolean): Promise<T>
+  write<T>(work: (transaction: Transaction) => MaybePromise<T>, options?: WriteOptions): Promise<T>
   /** Like `write`, without a time limit. For start-up, while nobody else writes. */
   writeLong<T>(work: (transaction: Transaction) => MaybePromise<T>): Promise<T>
   /** Runs reads that all see what was committed at one instant, while writes go on. */

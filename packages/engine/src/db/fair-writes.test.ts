@@ -12,11 +12,14 @@ function slowStore() {
     return work({} as Transaction)
   }, 2)
   const send = (name: string, writer?: string) => {
-    const done = write(async () => {
-      begun.push(name)
-      if (name === 'bad') throw new Error(name)
-      return name
-    }, writer)
+    const done = write(
+      async () => {
+        begun.push(name)
+        if (name === 'bad') throw new Error(name)
+        return name
+      },
+      { writer },
+    )
     return done.catch((error: Error) => `failed: ${error.message}`)
   }
   const underWay = () => ends.length
@@ -55,13 +58,16 @@ describe.each(DATABASES)('a hundred writes of one account on $name', (store) => 
     await using opened = await store.open([])
     let [inside, most, done] = [0, 0, 0]
     const write = () =>
-      opened.database.write(async (transaction) => {
-        inside += 1
-        most = Math.max(most, inside)
-        await transaction.all({ sql: 'SELECT 1 AS one', parameters: [] })
-        inside -= 1
-        done += 1
-      }, 'ann')
+      opened.database.write(
+        async (transaction) => {
+          inside += 1
+          most = Math.max(most, inside)
+          await transaction.all({ sql: 'SELECT 1 AS one', parameters: [] })
+          inside -= 1
+          done += 1
+        },
+        { writer: 'ann' },
+      )
     await Promise.all(Array.from({ length: 100 }, write))
     expect(done).toBe(100)
     expect(most).toBeLessThanOrEqual(4)

@@ -14,7 +14,8 @@ interface Writer {
  */
 export function writeFairly(write: Database['write'], atOnce = AT_ONCE): Database['write'] {
   const writers = new Map<string, Writer>()
-  return (work, name, mayShare) => {
+  return (work, options) => {
+    const name = options?.writer
     if (name === undefined) return write(work)
     const writer = writers.get(name) ?? { underWay: 0, waiting: [] }
     writers.set(name, writer)
@@ -25,7 +26,7 @@ export function writeFairly(write: Database['write'], atOnce = AT_ONCE): Databas
       if (writer.underWay === 0) writers.delete(name)
     }
     const enter = () => {
-      const done = write(work, name, mayShare)
+      const done = write(work, options)
       done.then(leave, leave)
       return done
     }

@@ -19,7 +19,7 @@ async function writeForever(database: Database, client: number): Promise<void> {
     const work = async (transaction: Transaction) => {
       for (const row of [id, twin]) await transaction.run(insert(database, row))
     }
-    await database.write(work, `${client}`, client % 2 === 0) // some may share a transaction
+    await database.write(work, { writer: `${client}`, mayShare: client % 2 === 0 }) // some may share a transaction
     writeSync(1, `${id}\n`)
   }
 }

@@ -43,16 +43,12 @@ interface Line {
 function cutting(database: Database, line: Line): Database {
   return {
     ...database,
-    write: (work, writer, mayShare) =>
-      database.write(
-        async (transaction) => {
-          const value = await work(transaction)
-          line.cutsNextAnswer = line.losesCommits
-          return value
-        },
-        writer,
-        mayShare,
-      ),
+    write: (work, options) =>
+      database.write(async (transaction) => {
+        const value = await work(transaction)
+        line.cutsNextAnswer = line.losesCommits
+        return value
+      }, options),
   }
 }
 

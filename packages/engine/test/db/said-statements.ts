@@ -18,21 +18,17 @@ export function listenIn(database: Database): { readonly said: string[]; readonl
     database: {
       ...database,
       ...heard(database),
-      write: (work, writer, mayShare) =>
-        database.write(
-          (transaction) => {
-            const { afterCommit, afterRollback } = transaction
-            return work({
-              ...heard(transaction),
-              versionOf: transaction.versionOf.bind(transaction),
-              afterCommit: afterCommit.bind(transaction),
-              afterRollback: afterRollback.bind(transaction),
-              local: transaction.local.bind(transaction),
-            })
-          },
-          writer,
-          mayShare,
-        ),
+      write: (work, options) =>
+        database.write((transaction) => {
+          const { afterCommit, afterRollback } = transaction
+          return work({
+            ...heard(transaction),
+            versionOf: transaction.versionOf.bind(transaction),
+            afterCommit: afterCommit.bind(transaction),
+            afterRollback: afterRollback.bind(transaction),
+            local: transaction.local.bind(transaction),
+          })
+        }, options),
     },
   }
 }

@@ -15,7 +15,7 @@ export const update = ({ dialect }: Database, id: string, size: number) => updat
 
 /** Writes of writers that may share, all at once: what became of each. */
 export async function writeAll({ database }: TestDatabase, works: readonly Work[]) {
-  const all = works.map((work, at) => database.write(work, `writer ${at}`, true))
+  const all = works.map((work, at) => database.write(work, { writer: `writer ${at}`, mayShare: true }))
   return (await Promise.allSettled(all)).map((one) => (one.status === 'fulfilled' ? one.value : one.reason))
 }
 
@@ -23,7 +23,14 @@ export async function writeAll({ database }: TestDatabase, works: readonly Work[
 async function areUpdatesGathered({ database }: TestDatabase): Promise<boolean> {
   if (!database.dialect.isShared) return true
   const sql = `select 1 from pg_prepared_statements where statement like 'update "notes"%"_many"%'`
-  return (await database.write((own) => own.all({ sql, parameters: [], batching: READS }), 'somebody', true)).length > 0
+  return (
+    (
+      await database.write((own) => own.all({ sql, parameters: [], batching: READS }), {
+        writer: 'somebody',
+        mayShare: true,
+      })
+    ).length > 0
+  )
 }
 
 /** A store of notes whose statements were all sent together once. */

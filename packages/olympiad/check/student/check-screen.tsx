@@ -6,16 +6,16 @@ import WarningAmber from '@mui/icons-material/WarningAmber'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
-import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { isSignedIn, useSession } from '../../kit/lib/session/session.ts'
 import { paths } from '../../kit/paths.ts'
 import { CameraPreview } from '../../kit/ui/camera-preview.tsx'
 import { CameraChoice, MediaAlerts, type MediaCheck, useMediaCheck } from '../../monitoring/student/index.ts'
 import { DeviceVerdict } from './device-verdict.tsx'
+import { MicrophoneLevel } from './microphone-level.tsx'
 import { OrganiserNote } from './organiser-note.tsx'
 import { SamplePaper } from './sample-paper.tsx'
 import { allFindings, type Line, useFindings } from './use-findings.ts'
@@ -136,46 +136,4 @@ function MicrophoneView({ camera, microphone }: MediaCheck) {
       {microphone.kind === 'live' && <MicrophoneLevel stream={microphone.stream} />}
     </Stack>
   )
-}
-
-const LOOK_MS = 100
-
-/** How loud the microphone hears, as a bar. */
-function MicrophoneLevel({ stream }: { stream: MediaStream }) {
-  const [level, setLevel] = useState(0)
-  useEffect(() => listen(stream, setLevel), [stream])
-  return (
-    <Box>
-      <Typography id="microphone-level" color="textSecondary">
-        Say something: the bar should move.
-      </Typography>
-      <LinearProgress
-        variant="determinate"
-        value={level}
-        color="success"
-        aria-labelledby="microphone-level"
-        sx={{ height: 8, borderRadius: 4, mt: 0.5, '& .MuiLinearProgress-bar': { transition: 'none' } }}
-      />
-    </Box>
-  )
-}
-
-/** Reports the loudness (0 to 100) ten times a second; returns the undo. */
-function listen(stream: MediaStream, onLevel: (level: number) => void): () => void {
-  const audio = new AudioContext()
-  const analyser = audio.createAnalyser()
-  const source = audio.createMediaStreamSource(stream)
-  source.connect(analyser)
-  const samples = new Float32Array(analyser.fftSize)
-  const timer = setInterval(() => {
-    analyser.getFloatTimeDomainData(samples)
-    const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
-    // From −60 dB to 0 dB.
-    onLevel(Math.min(100, Math.max(0, 100 + (100 / 60) * 10 * Math.log10(power || 1e-9))))
-  }, LOOK_MS)
-  return () => {
-    clearInterval(timer)
-    source.disconnect()
-    void audio.close()
-  }
 }

@@ -63,13 +63,13 @@ describe('an exam of the summary', () => {
     cleanup()
     show({}, '2026-01-02T03:00:00Z')
     expect(screen.getByText('Ongoing')).toBeDefined()
-    const { animation, backgroundColor } = getComputedStyle(screen.getByTestId('dot-ongoing'))
+    const { animation, backgroundColor } = getComputedStyle(dotOf('Ongoing'))
     expect(animation).toContain('infinite pulse')
     expect(backgroundColor).toBe(asComputed(theme.palette.error.main))
     cleanup()
     show({}, '2026-01-02T05:00:00Z')
     expect(screen.getByText('Completed')).toBeDefined()
-    expect(getComputedStyle(screen.getByTestId('dot-ended')).animation).not.toContain('infinite')
+    expect(getComputedStyle(dotOf('Completed')).animation).not.toContain('infinite')
   })
 
   it('stands back once it is over', () => {
@@ -81,3 +81,6 @@ describe('an exam of the summary', () => {
     expect(ink()).toBe(asComputed(theme.palette.text.secondary))
   })
 })
+
+/** The dot that stands before the word of a state. */
+const dotOf = (state: string) => screen.getByText(state).firstElementChild!

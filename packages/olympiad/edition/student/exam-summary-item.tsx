@@ -97,12 +97,7 @@ function ExamState({ exam }: { exam: { starts: string; ends: string } }) {
         whiteSpace: 'nowrap',
       }}
     >
-      <Box
-        component="span"
-        aria-hidden
-        data-testid={`dot-${phase}`}
-        sx={{ width: 10, height: 10, borderRadius: '50%', ...dots[phase] }}
-      />
+      <Box component="span" aria-hidden sx={{ width: 10, height: 10, borderRadius: '50%', ...dots[phase] }} />
       {messages.examState[phase]}
     </Typography>
   )

@@ -63,9 +63,9 @@ export function useFormEdit(exam: Exam) {
       put({ read, draft: next })
     },
     discard: () => put(null),
-    settle(keepsMine: boolean): void {
+    settle(kept: 'mine' | 'theirs'): void {
       know(conflict?.theirs ?? null)
-      put(keepsMine ? { read: (conflict?.theirs ?? null) as ExamForm | null, draft } : null)
+      put(kept === 'mine' ? { read: (conflict?.theirs ?? null) as ExamForm | null, draft } : null)
       setConflict(null)
       setFailure('')
     },

@@ -22,20 +22,23 @@ export async function askHelp(engine: Engine, wanted: AskHelpInput, request: Req
   const account = examineeOf(request.account)
   requireQuestion(await examInTime(engine, account, request.nowMs), wanted.question)
   if (wanted.kind === 'question' && wanted.question === 0) throw new ApiError(400, 'Name the question.')
-  return engine.database.write(async (transaction) => {
-    const { id: examinee } = await examineeInTurn(engine, transaction, { id: account.id })
-    const requests = records({ engine, transaction }, helprequests)
-    const values = { ...wanted, text: wanted.text.trim(), examinee, state: 'open' } as const
-    const open = await requests.where({ examinee, state: 'open' })
-    const same = open.find(
-      ({ kind, question, text }) => kind === values.kind && question === values.question && text === values.text,
-    )
-    if (same) return { id: same.id }
-    if (open.length >= MAX_OPEN_REQUESTS)
-      throw new ApiError(400, `${MAX_OPEN_REQUESTS} requests wait for an answer: no more can be asked.`)
-    const { id } = await requests.insert(values)
-    return { id }
-  }, account.id)
+  return engine.database.write(
+    async (transaction) => {
+      const { id: examinee } = await examineeInTurn(engine, transaction, { id: account.id })
+      const requests = records({ engine, transaction }, helprequests)
+      const values = { ...wanted, text: wanted.text.trim(), examinee, state: 'open' } as const
+      const open = await requests.where({ examinee, state: 'open' })
+      const same = open.find(
+        ({ kind, question, text }) => kind === values.kind && question === values.question && text === values.text,
+      )
+      if (same) return { id: same.id }
+      if (open.length >= MAX_OPEN_REQUESTS)
+        throw new ApiError(400, `${MAX_OPEN_REQUESTS} requests wait for an answer: no more can be asked.`)
+      const { id } = await requests.insert(values)
+      return { id }
+    },
+    { writer: account.id },
+  )
 }
 
 /** The examinee's exam. Throws before and after their own time. */

@@ -15,16 +15,20 @@ export async function replyToDecisions(engine: Engine, said: string, request: Re
   const exam = await ownExam(engine, account)
   if (!exam || examPhase(request.nowMs, ownWindow(account, exam)) !== 'ended')
     throw new ApiError(400, 'It is answered once the exam is over.')
-  return engine.database.write(async (transaction) => {
-    const { id: examinee, questionpaper } = await examineeInTurn(engine, transaction, account)
-    if ((await decisionsOn(engine, { id: examinee, questionpaper }, transaction)).length === 0)
-      throw new ApiError(400, 'Nothing was decided.')
-    const replies = records({ engine, transaction }, decisionreplies)
-    if (await replies.first({ examinee, questionpaper })) throw new ApiError(400, 'You have answered: it is said once.')
-    const values = { examinee, questionpaper, text: said.trim() }
-    await replies.insert(values)
-    return { text: values.text }
-  }, account.id)
+  return engine.database.write(
+    async (transaction) => {
+      const { id: examinee, questionpaper } = await examineeInTurn(engine, transaction, account)
+      if ((await decisionsOn(engine, { id: examinee, questionpaper }, transaction)).length === 0)
+        throw new ApiError(400, 'Nothing was decided.')
+      const replies = records({ engine, transaction }, decisionreplies)
+      if (await replies.first({ examinee, questionpaper }))
+        throw new ApiError(400, 'You have answered: it is said once.')
+      const values = { examinee, questionpaper, text: said.trim() }
+      await replies.insert(values)
+      return { text: values.text }
+    },
+    { writer: account.id },
+  )
 }
 
 export const replyRoute = actRoute(declared, {

@@ -30,19 +30,22 @@ export async function objectTo(
   requireQuestion(exam, question)
   const text = typed.trim()
   if (text === '') throw new ApiError(400, 'Say what is wrong.')
-  return engine.database.write(async (transaction) => {
-    const { id: examinee, questionpaper } = await examineeInTurn(engine, transaction, account)
-    const kept = records({ engine, transaction }, objections)
-    const own = await kept.where({ examinee, questionpaper })
-    const same = own.find((one) => one.question === question)
-    if (same?.text === text) return { objection: same.id }
-    if (same) throw new ApiError(400, `You have objected to question ${question} already.`)
-    if (own.length >= MAX_OBJECTIONS)
-      throw new ApiError(400, `At most ${MAX_OBJECTIONS} objections are taken of a student.`)
-    const values = { examinee, exam: exam.id, questionpaper, question, text, state: 'open' as const }
-    const { id: objection } = await kept.insert(values)
-    return { objection }
-  }, account.id)
+  return engine.database.write(
+    async (transaction) => {
+      const { id: examinee, questionpaper } = await examineeInTurn(engine, transaction, account)
+      const kept = records({ engine, transaction }, objections)
+      const own = await kept.where({ examinee, questionpaper })
+      const same = own.find((one) => one.question === question)
+      if (same?.text === text) return { objection: same.id }
+      if (same) throw new ApiError(400, `You have objected to question ${question} already.`)
+      if (own.length >= MAX_OBJECTIONS)
+        throw new ApiError(400, `At most ${MAX_OBJECTIONS} objections are taken of a student.`)
+      const values = { examinee, exam: exam.id, questionpaper, question, text, state: 'open' as const }
+      const { id: objection } = await kept.insert(values)
+      return { objection }
+    },
+    { writer: account.id },
+  )
 }
 
 export const objectRoute = actRoute(declared, {

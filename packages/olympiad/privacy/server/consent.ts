@@ -34,18 +34,21 @@ export async function sayConsent(
   request: RequestInfo,
 ): Promise<{ consent: ConsentState }> {
   const { id } = examineeOf(request.account)
-  return engine.database.write(async (transaction) => {
-    const rules = await readEditionPolicy(engine, transaction)
-    const isKnownMinor = isMinorOn(await birthDateOf(engine, transaction, id), request.nowMs)
-    const wanted = { ...said, minor: said.minor || isKnownMinor, guardian: said.guardian.trim() }
-    requireAnswer(rules, wanted)
-    const examinee = await examineeInTurn(engine, transaction, { id })
-    if (wanted.state === 'given') await requireGuardianOf(engine, transaction, { id, minor: wanted.minor })
-    if (examinee.consent === wanted.state) return { consent: wanted.state }
-    await keepSaid(engine, transaction, { examinee, wanted, rules })
-    await writeExaminee(engine, transaction, { id, nowMs: request.nowMs, consent: wanted.state })
-    return { consent: wanted.state }
-  }, id)
+  return engine.database.write(
+    async (transaction) => {
+      const rules = await readEditionPolicy(engine, transaction)
+      const isKnownMinor = isMinorOn(await birthDateOf(engine, transaction, id), request.nowMs)
+      const wanted = { ...said, minor: said.minor || isKnownMinor, guardian: said.guardian.trim() }
+      requireAnswer(rules, wanted)
+      const examinee = await examineeInTurn(engine, transaction, { id })
+      if (wanted.state === 'given') await requireGuardianOf(engine, transaction, { id, minor: wanted.minor })
+      if (examinee.consent === wanted.state) return { consent: wanted.state }
+      await keepSaid(engine, transaction, { examinee, wanted, rules })
+      await writeExaminee(engine, transaction, { id, nowMs: request.nowMs, consent: wanted.state })
+      return { consent: wanted.state }
+    },
+    { writer: id },
+  )
 }
 
 function requireAnswer({ asks, version }: EditionPolicy, said: ConsentAnswer): void {

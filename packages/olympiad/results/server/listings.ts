@@ -96,15 +96,18 @@ async function sayListing(engine: Engine, { agree, version }: Word, request: Req
   if (agree && (await listUntil(engine, request.nowMs)) === '') throw new ApiError(400, 'There is no public list.')
   if (version !== LISTING_CONSENT.version)
     throw new ApiError(400, 'The text has changed: load the page again and read it.')
-  return engine.database.write(async (transaction) => {
-    await examineeInTurn(engine, transaction, { id })
-    const before = (await saidToListing(engine, [id], transaction)).get(id)
-    const state = stateAfter(before, agree)
-    const sha256 = createHash('sha256').update(LISTING_CONSENT.text).digest('hex')
-    const said = { examinee: id, purpose: PURPOSE, state, version, sha256, by: 'examinee' } as const
-    if (before !== state) await records({ engine, transaction }, consents).insert(said)
-    return state
-  }, id)
+  return engine.database.write(
+    async (transaction) => {
+      await examineeInTurn(engine, transaction, { id })
+      const before = (await saidToListing(engine, [id], transaction)).get(id)
+      const state = stateAfter(before, agree)
+      const sha256 = createHash('sha256').update(LISTING_CONSENT.text).digest('hex')
+      const said = { examinee: id, purpose: PURPOSE, state, version, sha256, by: 'examinee' } as const
+      if (before !== state) await records({ engine, transaction }, consents).insert(said)
+      return state
+    },
+    { writer: id },
+  )
 }
 
 function stateAfter(before: ConsentState | undefined, agree: boolean): ConsentState {

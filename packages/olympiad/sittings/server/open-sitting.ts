@@ -47,7 +47,7 @@ export async function openSitting(engine: Engine, wanted: OpenInput, request: Re
     const opened = await open(engine, transaction, { examinee, sitting, session, nowMs })
     return told(engine, { sitting: opened, session, state: 'open', servers: new Map() })
   }
-  return engine.database.write(work, account.id, true)
+  return engine.database.write(work, { writer: account.id, mayShare: true })
 }
 
 /** Whether the exam is bound to another device, and staff have not dropped such locks. */

@@ -45,7 +45,7 @@ export async function submitSheet(engine: Engine, input: SubmitInput, request: R
     ])
     return receipt
   }
-  return engine.database.write(work, examinee.id, true)
+  return engine.database.write(work, { writer: examinee.id, mayShare: true })
 }
 
 /** The sheet as nobody changes it until the transaction ends. All is asked at once, and the store answers in this order. */
@@ -83,7 +83,7 @@ export async function receiptAtEnd(engine: Engine, { examinee, ends, nowMs }: En
     const closed = { examinee: now, sitting, submitted: ends, closing: 'ended', nowMs, isLocked: true } as const
     return giveReceipt(engine, transaction, closed)
   }
-  return engine.database.write(work, examinee.id, true)
+  return engine.database.write(work, { writer: examinee.id, mayShare: true })
 }
 
 /** Whether a sitting has the final receipt of its end time; a moved end needs a new receipt. */

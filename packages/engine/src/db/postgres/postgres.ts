@@ -11,6 +11,7 @@ import {
   ReadTooCostly,
   StoreUnavailable,
   type Transaction,
+  type WriteOptions,
 } from '../database.ts'
 import { writeFairly } from '../fair-writes.ts'
 import type { Row, Statement } from '../statement.ts'
@@ -74,7 +75,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     all: (statement) => calls.run(() => read(statement)),
     ask: (statement, asker) => calls.run(async () => asking.ask(statement, asker)),
     run: (statement) => database.write((transaction) => transaction.run(statement)),
-    write: writeFairly(<T>(work: Work<T>, writer?: string, mayShare?: boolean) =>
+    write: writeFairly(<T>(work: Work<T>, { writer, mayShare }: WriteOptions = {}) =>
       calls.run(() => {
         if (writer === undefined || !mayShare) return alone(work)
         return shared.write(work, writer) as Promise<T>

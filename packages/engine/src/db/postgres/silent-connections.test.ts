@@ -19,7 +19,7 @@ it.each(POSTGRES)(
     await migrate(database, { collections: [notes], tables: [] })
     const save = (id: string) => {
       const insert = insertRow(database.dialect, notes, { id, title: id, owner: id })
-      return database.write((transaction) => transaction.run(insert), `writer of ${id}`, true)
+      return database.write((transaction) => transaction.run(insert), { writer: `writer of ${id}`, mayShare: true })
     }
     const saveAll = (name: string) => Promise.all(Array.from({ length: SAVES }, (_, at) => save(`${name}${at}`)))
     await saveAll('before')

@@ -19,7 +19,7 @@ export function plainCreate(wanted: WriteRequest): WriteDraft | null {
   const form = formFor(wanted)
   const { collection, request, submission, intent = NO_INTENT } = wanted
   const { body } = submission
-  const values = form && readPlain(form, body, true)
+  const values = form && readPlain(form, body, 'create')
   if (!values) return null
   const given = toText(body.id)
   if (given !== '' && recordIdFault(given)) return null
@@ -52,7 +52,7 @@ interface Stored {
 export function plainUpdate(wanted: WriteRequest, { stored, body }: Stored): WriteDraft | null {
   const form = formFor(wanted)
   const { collection, request, intent = NO_INTENT } = wanted
-  const values = form && readPlain(form, body, false)
+  const values = form && readPlain(form, body, 'update')
   if (!values) return null
   for (const name in values) {
     const { kind, field } = form.submitted.get(name)!
@@ -83,12 +83,16 @@ function formFor({ collection, submission }: WriteRequest): PlainForm | null {
 }
 
 /** The coerced values of a body; null if it names anything but fields that anybody may submit, and the id of what is new. */
-function readPlain({ submitted }: PlainForm, body: Values, isNew: boolean): Record<string, unknown> | null {
+function readPlain(
+  { submitted }: PlainForm,
+  body: Values,
+  action: 'create' | 'update',
+): Record<string, unknown> | null {
   const values: Record<string, unknown> = {}
   for (const key of Object.keys(body)) {
     const named = submitted.get(key)
     if (named) values[key] = named.kind.coerce(body[key], named.field)
-    else if (key !== 'id' || !isNew) return null
+    else if (key !== 'id' || action === 'update') return null
   }
   return values
 }

@@ -18,7 +18,7 @@ export interface PreparedWrite<T> {
 interface Commit<T> {
   /** All that is prepared; may still grow while `prepare` and `run` are under way. */
   readonly prepared: readonly Pick<PreparedWrite<unknown>, 'undo'>[]
-  /** Coroutine before the transaction. If one fails, what was prepared is undone as well. */
+  /** Work before the transaction. If one fails, what was prepared is undone as well. */
   readonly prepare?: () => Promise<void>
   /** Runs the prepared writes; may run again when the store asks for it. */
   readonly run: (transaction: Transaction) => MaybePromise<T>
@@ -38,7 +38,7 @@ export async function commitAll<T>(engine: Engine, commit: Commit<T>): Promise<T
 function* committedAll<T>(engine: Engine, { prepared, prepare, run, writer, mayShare }: Commit<T>): Coroutine<T> {
   try {
     if (prepare) yield* awaited(prepare())
-    return yield* awaited(engine.database.write(run, writer, mayShare))
+    return yield* awaited(engine.database.write(run, { writer, mayShare }))
   } catch (error) {
     if (!(error instanceof CommitUncertain)) {
       yield* awaited(Promise.allSettled(prepared.map((write) => write.undo())))

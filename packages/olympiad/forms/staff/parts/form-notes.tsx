@@ -62,10 +62,10 @@ function ConflictNote({ editing: { form, settle }, conflict: { by, at, theirs } 
         </Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        <Button variant="outlined" onClick={() => settle(false)}>
+        <Button variant="outlined" onClick={() => settle('theirs')}>
           Take the saved form
         </Button>
-        <Button variant="outlined" onClick={() => settle(true)}>
+        <Button variant="outlined" onClick={() => settle('mine')}>
           Keep mine, and go on
         </Button>
       </Box>

@@ -1,4 +1,4 @@
-import { type Transaction, table, updateRow } from '@olympiad/engine'
+import { type Transaction, table, updateRow, type WriteOptions } from '@olympiad/engine'
 import { DATABASES, type TestStore } from '@olympiad/engine/test/databases'
 import { openTestServer, type TestServer } from '@olympiad/engine/test/server'
 import { watchTurns } from '@olympiad/engine/test/turn-watch'
@@ -172,7 +172,7 @@ function writeFirst({ engine: { database } }: TestServer, work: (transaction: Tr
 function listenToReads({ engine: { database } }: TestServer): string[] {
   const [read, { write }]: [string[], typeof database] = [[], database]
   Object.assign(database, {
-    write: (work: (transaction: Transaction) => Promise<unknown>, writer?: string) =>
+    write: (work: (transaction: Transaction) => Promise<unknown>, options?: WriteOptions) =>
       write.call(
         database,
         (transaction) => {
@@ -185,7 +185,7 @@ function listenToReads({ engine: { database } }: TestServer): string[] {
           })
           return work(transaction)
         },
-        writer,
+        options,
       ),
   })
   return read
@@ -222,7 +222,7 @@ function countStatements({ engine: { database } }: TestServer) {
   const { write } = database
   let most = 0
   Object.assign(database, {
-    write: (work: (transaction: Transaction) => Promise<unknown>, writer?: string) =>
+    write: (work: (transaction: Transaction) => Promise<unknown>, options?: WriteOptions) =>
       write.call(
         database,
         async (transaction) => {
@@ -239,7 +239,7 @@ function countStatements({ engine: { database } }: TestServer) {
           })
           return work(transaction)
         },
-        writer,
+        options,
       ),
   })
   return {

@@ -25,21 +25,21 @@ export async function erasurePlan(
   const { id, email } = person
   const found = [...(await personRecords(engine, id))]
   const own = found.find(([collection]) => collection.name === registrations.name)?.[1] ?? []
-  const counted = (isKept: boolean) =>
+  const counted = (fate: 'goes' | 'stays') =>
     found
-      .filter(([{ personal }, rows]) => rows.length > 0 && (personal.erase === 'unname') === isKept)
+      .filter(([{ personal }, rows]) => rows.length > 0 && (personal.erase === 'unname') === (fate === 'stays'))
       .map(([{ name, noun = name }, rows]): CountedRecords => ({ collection: name, noun, count: rows.length }))
   const sharing = (await registrationsOf(engine, email)).length - own.length
   const traces = await tracesOf(engine, await knownOf(engine, person))
   return {
     goes: summed([
-      ...counted(false),
+      ...counted('goes'),
       { collection: mails.name, noun: mails.noun ?? mails.name, count: traces.mails.length },
       { collection: registrationDrafts.name, noun: 'a form kept for later', count: traces.drafts.length },
     ]),
     // A file of other students too: it gets a name that tells nothing.
     stays: summed([
-      ...counted(true),
+      ...counted('stays'),
       { collection: imports.name, noun: imports.noun ?? imports.name, count: traces.files.length },
     ]),
     sharing,

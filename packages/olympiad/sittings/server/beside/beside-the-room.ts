@@ -32,7 +32,7 @@ export async function addSitting(engine: Engine, owner: Pick<StoredExaminee, 'id
     const values = { salt: newSalt(), answered, active: formatRecordTime(nowMs) }
     await writeSitting(engine, transaction, { examinee, sitting: null, values, nowMs })
   }
-  await engine.database.write(work, owner.id, true)
+  await engine.database.write(work, { writer: owner.id, mayShare: true })
 }
 
 /**

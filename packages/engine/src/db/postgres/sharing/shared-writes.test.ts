@@ -152,7 +152,9 @@ describe.each(DATABASES)('writes that may share a transaction, on $name', (store
       if (store.name === 'postgres') await end // an embedded store has one writer at a time
     })
     await begun
-    const writes = ids.map((id) => database.write((transaction) => transaction.run(update(database, id, 5)), id, true))
+    const writes = ids.map((id) =>
+      database.write((transaction) => transaction.run(update(database, id, 5)), { writer: id, mayShare: true }),
+    )
     expect(await Promise.all(writes.slice(1))).toEqual(Array(ids.length - 1).fill(1))
     letGo()
     expect(await writes[0]).toBe(1)
