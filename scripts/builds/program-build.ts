@@ -9,10 +9,7 @@ import { takeNodeModules } from './node-modules.ts'
 
 const ENTRY = 'packages/server/src/program.ts'
 /** Native code, what looks for files beside itself, and what the framework loads for schemas and tests alone. */
-const OUTSIDE = [
-  ...['@node-rs/argon2', 'pg'],
-  ...['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'light-my-request'],
-]
+const OUTSIDE = ['pg', '@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'light-my-request']
 /** What makes a build is a part of it too. */
 const PROGRAMS = ['./program-build.ts', './node-modules.ts'].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { passwordGate } from './auth/passwords.ts'
+import { passwordGate, restHashing } from './auth/passwords.ts'
 import { watchClock } from './clock/clock-watch.ts'
 import type { Log } from './core/log.ts'
 import { schemaDigest } from './db/schema/schema-digest.ts'
@@ -101,6 +101,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
         await options.atStop?.(engine)
         await serving.end()
         await database.close()
+        await restHashing()
       },
     }
   } catch (error) {

@@ -1,12 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2'
 import { composed } from '@olympiad/schema/composed'
 import { createPatientQueue } from '../core/bounded-queue.ts'
+import { HashingThreads } from './hashing/hashing-threads.ts'
 
-/** OWASP's parameters (19 MiB, two passes, one lane) for argon2id, the library's default kind; see docs/decisions. */
-const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Jobs that would wait longer are refused with a retry time: pages give up a request after ten seconds. */
 const LONGEST_WAIT_MS = 5000
 /** Bcrypt of this cost takes about as long as our argon2id. */
@@ -14,10 +12,12 @@ const EQUAL_COST = 8
 /** The last times that verifying took, by kind of hash. */
 const KEPT_TIMES = 32
 
-/** Hashing runs on the thread pool, never on the event loop; one job a core leaves the pool free for files. */
+/** Never on the event loop nor on the pool, which files need. */
+const threads = new HashingThreads()
+/** One job a core. */
 const queue = createPatientQueue({ running: availableParallelism(), longestMs: LONGEST_WAIT_MS })
 
-/** Passwords that wait for a place on the thread pool, how many may, and how many are checked a second. */
+/** Passwords that wait for a thread, how many may, and how many are checked a second. */
 export const passwordGate: Pick<typeof queue, 'waiting' | 'room' | 'perS'> = queue
 
 /** A password in one spelling: letters with accents and vowel signs may be sent in several. */
@@ -25,21 +25,18 @@ export const plainPassword = (password: string) => composed(password)
 
 /** A storable argon2id hash of a password in one spelling. Throws 503 when too many wait. */
 export function hashPassword(password: string): Promise<string> {
-  return queue.run(() => argon2Hash(plainPassword(password), ARGON2))
+  return makeHash(plainPassword(password))
 }
 
 /** Whether the password matches the hash: our argon2id, or bcrypt imported from PocketBase. */
 export function verifyPassword(hash: string, password: string): Promise<boolean> {
   const cost = bcryptCost(hash)
-  return timed(cost, () =>
-    queue.run(async () => {
-      try {
-        return cost === undefined ? await argon2Verify(hash, password) : await verifyBcrypt(password, hash)
-      } catch {
-        return false // not a hash at all: an account without a password lets nobody in
-      }
-    }),
-  )
+  return timed(cost, () => queue.run(async () => (await threads.run({ check: password, hash, cost })) === true))
+}
+
+/** Ends the threads that hash nothing; the next password starts one. */
+export function restHashing(): Promise<void> {
+  return threads.rest()
 }
 
 /** Whether the next successful sign-in should replace the hash. */
@@ -64,7 +61,7 @@ const decoys = new Map<Kind, Promise<string>>()
 
 /** Takes as long as a real verification of that kind: the reply time must not tell which accounts exist. */
 export async function verifyNobody(password: string, cost?: number): Promise<false> {
-  const decoy = decoys.get(cost) ?? makeDecoy('a password of no account', cost)
+  const decoy = decoys.get(cost) ?? makeHash('a password of no account', cost)
   decoys.set(cost, decoy)
   decoy.catch(() => decoys.delete(cost)) // else one busy moment would fail every unknown name from then on
   await verifyPassword(await decoy, password)
@@ -91,14 +88,6 @@ async function timed<T>(kind: Kind, job: () => Promise<T>): Promise<T> {
   return result
 }
 
-async function makeDecoy(password: string, cost: Kind): Promise<string> {
-  if (cost === undefined) return hashPassword(password)
-  const { hash } = await import('@node-rs/bcrypt')
-  return queue.run(() => hash(password, cost))
-}
-
-/** Only a place that came from PocketBase needs the library. */
-async function verifyBcrypt(password: string, hash: string): Promise<boolean> {
-  const { verify } = await import('@node-rs/bcrypt')
-  return verify(password, hash)
+async function makeHash(password: string, cost?: Kind): Promise<string> {
+  return queue.run(async () => String(await threads.run({ make: password, cost })))
 }

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { globSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DATABASES } from '../../test/databases.ts'
 import { type EventStream, openEventStream } from '../../test/event-stream.ts'
 import type { TestPlace } from '../../test/prepared-places.ts'
+import { hashPassword, verifyPassword } from '../auth/passwords.ts'
 import { type RunningService, startService } from '../start-service.ts'
 import type { StopTimes } from './stop.ts'
 
@@ -74,6 +76,18 @@ describe.each(DATABASES)('a server that stops, on $name', (store) => {
     await start({ noticeMs: NEVER_MS, streamsMs: NEVER_MS })
     await service.close()
     await expect(ask('/health')).rejects.toThrow()
+  })
+
+  it.runIf(process.platform === 'linux')('leaves no thread behind that hashes passwords', async () => {
+    const names = () => globSync('/proc/self/task/*/comm').map((file) => readFileSync(file, 'utf8').trim())
+    const hashing = () => names().filter((name) => name === 'hashing').length
+    await start({ noticeMs: 0, streamsMs: 0 })
+    await hashPassword(`a password on ${store.name}`)
+    const before = hashing()
+    expect(before).toBeGreaterThan(0)
+    await service.close()
+    expect(hashing()).toBeLessThan(before)
+    expect(await verifyPassword('no hash', 'x')).toBe(false) // a later service has new ones
   })
 
   if (store.name === 'sqlite') {
