@@ -209,7 +209,10 @@ describe('the layout check', () => {
   // fails when: any licence is accepted
   it('refuses packages whose licence nobody agreed to, and scripts at their installation', () => {
     const lock = (one: object, name = 'a') =>
-      faults('package-lock.json', JSON.stringify({ packages: { [`node_modules/b/node_modules/${name}`]: one } }))
+      faults(
+        'package-lock.json',
+        JSON.stringify({ packages: { [`node_modules/b/node_modules/${name}`]: { integrity: 'sha512-AA==', ...one } } }),
+      )
     for (const license of ['MIT', '(MIT OR GPL-3.0)', 'MIT AND OFL-1.1']) expect(lock({ license })).toEqual([])
     for (const license of ['GPL-3.0', 'MIT AND GPL-3.0', 'SEE LICENSE IN x', undefined])
       expect(lock({ license })).toEqual([expect.stringContaining('a has the licence')])
@@ -221,15 +224,27 @@ describe('the layout check', () => {
 
   it('refuses a lockfile that names a registry, or builds for one platform only', () => {
     const lock = (packages: object) => faults('package-lock.json', JSON.stringify({ packages }))
-    const license = 'MIT'
+    const [license, integrity] = ['MIT', 'sha512-AA==']
     const builds = {
-      'node_modules/a': { license, optionalDependencies: { 'a-linux': '1', 'a-darwin': '1' } },
-      'node_modules/a-linux': { license },
+      'node_modules/a': { license, integrity, optionalDependencies: { 'a-linux': '1', 'a-darwin': '1' } },
+      'node_modules/a-linux': { license, integrity },
     }
-    expect(lock({ 'node_modules/a': { license, resolved: 'https://registry.example/a.tgz' } })).toHaveLength(1)
+    expect(lock({ 'node_modules/a': { license, integrity, resolved: 'https://registry.example/a.tgz' } })).toHaveLength(
+      1,
+    )
     expect(lock({ 'node_modules/@olympiad/web': { resolved: 'packages/web', link: true } })).toEqual([])
     expect(lock(builds)).toEqual([expect.stringContaining('lacks a-darwin')])
-    expect(lock({ ...builds, 'node_modules/a-darwin': { license } })).toEqual([])
+    expect(lock({ ...builds, 'node_modules/a-darwin': { license, integrity } })).toEqual([])
+  })
+
+  // proves: V14.2.5
+  // fails when: a lockfile without digests, or a range of versions, is accepted
+  it('refuses packages whose content is not pinned, and versions of ours that are a range', () => {
+    const lock = (packages: object) => faults('package-lock.json', JSON.stringify({ packages }))
+    expect(lock({ 'node_modules/a': { license: 'MIT' } })).toEqual([expect.stringContaining('no digest')])
+    expect(lock({ 'packages/web': { dependencies: { a: '1.2.0', b: '2.0.0-rc.1' } } })).toEqual([])
+    for (const version of ['^1.2.0', '~1.2.0', '*', '>=1', 'latest', '1.2.0 || 2.0.0', 'github:b/a'])
+      expect(lock({ '': { devDependencies: { a: version } } })).toEqual([expect.stringContaining('exact version')])
   })
 
   it('refuses a reference of collections that is not what is declared', () => {

@@ -29,6 +29,7 @@ describe.each(DATABASES)('a rule of watching on $name', (store) => {
   const states = async () =>
     Object.fromEntries((await board()).items.map(({ username, state }: never) => [username, state]))
 
+  // proves: T11
   // fails when: a spell that has ended is out of a student's sight
   it('is dropped and put back by one act each; open pages, the hall and the log hear of both', async () => {
     const stream = await asha.listen('droppedrules/*')
@@ -138,6 +139,7 @@ describe.each(DATABASES)('a rule of watching on $name', (store) => {
     expect((await board(`&school=${south}`)).dropped).toEqual([])
   })
 
+  // proves: T6
   it('lets no lock of a device stand between a student and the exam; put back, it binds the device that sits it', async () => {
     const second = await hall.device('asha')
     await asha.act('open-sitting')

@@ -75,6 +75,7 @@ describe('a public demo', () => {
     return { call, signIn }
   }
 
+  // proves: T21
   // fails when: a look alone opens a sandbox, or another site can open one
   it('opens nothing at a look, for a program, or for another site', async () => {
     const welcome = await look()
@@ -110,6 +111,7 @@ describe('a public demo', () => {
     expect(cookieOf(await press(path))).toMatch(/^sandbox=/)
   })
 
+  // proves: T21
   // fails when: visitors share a store, or a sandbox sends mail, or a sandbox outlives its hour
   it('gives each visitor an olympiad of their own, without mail, and deletes it after an hour', async () => {
     const first = await open()

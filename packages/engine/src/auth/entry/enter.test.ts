@@ -43,6 +43,7 @@ describe.each(DATABASES)('entering on $name', (store) => {
   }
   const password = (identity: string, typed = PASSWORD) => ({ identity, password: typed })
 
+  // proves: T14
   it('waits while too many passwords are checked, with place and time, and the ticket alone lets in by itself', async () => {
     const first = await send(password('asha'))
     expect(first).toEqual({
@@ -65,6 +66,7 @@ describe.each(DATABASES)('entering on $name', (store) => {
     expect(JSON.stringify(entered.body)).not.toContain(PASSWORD)
   })
 
+  // proves: T22
   it('answers unknown names, wrong passwords and right ones alike while they wait', async () => {
     const replies = [
       await send(password('asha')),
@@ -84,6 +86,7 @@ describe.each(DATABASES)('entering on $name', (store) => {
     expect((await send(password('asha'))).status).toBe(200)
   })
 
+  // proves: T22
   it('counts a wrong password by its ticket as any other, so a guesser takes no more of it than the rates give', async () => {
     const { ticket } = (await send(password('asha', 'wrong'))).body.data
     gate.waiting = 0

@@ -12,23 +12,27 @@ describe('a ticket of the line', () => {
     expect(openTicket(ground, sealed, ticket.arrivedMs + MINUTE_MS)).toEqual(ticket)
   })
 
+  // proves: T22
   it('shows nobody the password, and is another one each time', () => {
     const bytes = Buffer.from(sealed, 'base64url')
     for (const text of [ticket.password, 'asha']) expect(bytes.includes(text)).toBe(false)
     expect(sealTicket(ground, ticket)).not.toBe(sealed)
   })
 
+  // proves: T22
   it('is good for half an hour, and not before it was written', () => {
     expect(openTicket(ground, sealed, ticket.arrivedMs + 30 * MINUTE_MS - 1)).toEqual(ticket)
     expect(openTicket(ground, sealed, ticket.arrivedMs + 30 * MINUTE_MS)).toBeNull()
     expect(openTicket(ground, sealed, ticket.arrivedMs - MINUTE_MS)).toBeNull()
   })
 
+  // proves: T22
   it('is good for its own collection and store alone', () => {
     expect(openTicket({ ...ground, collection: 'staff' }, sealed, ticket.arrivedMs)).toBeNull()
     expect(openTicket({ ...ground, secret: `${ground.secret}.` }, sealed, ticket.arrivedMs)).toBeNull()
   })
 
+  // proves: T22
   // fails when: what is decrypted is believed before its tag is checked
   it('is refused with any bit changed, cut anywhere, and with anything added', () => {
     const bytes = Buffer.from(sealed, 'base64url')

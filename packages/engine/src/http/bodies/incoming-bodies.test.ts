@@ -162,6 +162,7 @@ describe.each(DATABASES)('on $name, the body of a request', (store) => {
     await expect.poll(again, { timeout: 10_000 }).toBe(200) // what was held is given back
   })
 
+  // proves: V13.2.1
   it('counts as an empty record if it is empty, and is refused for an unknown type', async () => {
     const url = '/api/collections/entries/records'
     for (const type of ['application/json', 'text/xml', 'multipart/form-data; boundary=B', 'multipart/form-data'])
