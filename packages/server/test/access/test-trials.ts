@@ -16,6 +16,23 @@ export const WITH_OTHER_KEY: readonly TestRecord[] = TEST_RECORDS.map((record) =
   record.name === 'seniorKey' ? { ...record, values: { ...record.values, answers: keyOf('D,B') } } : record,
 )
 
+/** The same olympiad, whose papers have envelopes: those words for the senior paper, and its key wrapped by them. */
+const withWords = (envelopewords: string, wrappedkey: string): readonly TestRecord[] => {
+  const sealed = { sealed: 'sealed_one.bin', wrappedof: 'sealed_one.bin' }
+  const derived: Readonly<Record<string, TestRecord['derived']>> = {
+    seniorPaper: { ...sealed, envelopewords, wrappedkey },
+    juniorPaper: { ...sealed, envelopewords: WORDS_BETWEEN, wrappedkey: 'bW9vbg==' },
+  }
+  return TEST_RECORDS.map((record) => {
+    const values = record.collection === 'exams' ? { ...record.values, envelope: true } : record.values
+    return { ...record, values, derived: derived[record.name] }
+  })
+}
+/** The words of the junior paper: an order of papers by their words is another one in each of the two olympiads. */
+const WORDS_BETWEEN = Array(8).fill('moon').join(' ')
+export const WITH_WORDS = withWords('abandon zoo canyon wolf river apple tiger lens', 'YWJhbmRvbg==')
+export const WITH_OTHER_WORDS = withWords('zoo abandon canyon wolf river apple tiger lens', 'em9v')
+
 /** All that a role learns by a probe that asks: the whole answer; `of` is the world that holds the secret. */
 async function tryProbe(world: World, role: Role, { probe, of }: { probe: Probe; of: World }): Promise<string> {
   const fileToken = JSON.stringify(probe).includes('{fileToken}') ? await world.fileTokenOf(role) : ''

@@ -13,6 +13,8 @@ export interface TestRecord {
   readonly name: string
   readonly values: Readonly<Record<string, unknown>>
   readonly files?: Readonly<Record<string, TestFile>>
+  /** Columns that no request writes. */
+  readonly derived?: Readonly<Record<string, string>>
 }
 
 /** The id of a record of the tests. */
