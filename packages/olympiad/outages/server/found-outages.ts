@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Engine, table } from '@olympiad/engine'
+import { type Engine, TimeSlice, table } from '@olympiad/engine'
 import { formatRecordTime, parseRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../all/collections.ts'
 import type { StoredExam } from '../../ground/server/rows/stored.ts'
@@ -53,9 +53,11 @@ export async function findOutages(engine: Engine, exam: StoredExam, asker: strin
   const within = { fromMs: parseRecordTime(exam.opens), untilMs: parseRecordTime(exam.closes) }
   const up = await readUptimes(engine, within)
   const server = serverOutages(up, within, nowMs)
-  const cuts: Cut[] = server.map((span) => ({ ...span, kind: 'server', school: '' }))
-  for (const [school, own] of Map.groupBy(sitters, (one) => one.school))
-    if (school !== '') for (const span of schoolOutages(own, server)) cuts.push({ ...span, kind: 'school', school })
+  const bySchool = [...Map.groupBy(sitters, (one) => one.school)]
+  const ofSchools = await pickEach(bySchool, ([school, own]) =>
+    school === '' ? undefined : schoolOutages(own, server).map((span): Cut => ({ ...span, kind: 'school', school })),
+  )
+  const cuts: Cut[] = [...server.map((span): Cut => ({ ...span, kind: 'server', school: '' })), ...ofSchools.flat()]
   const outages: FoundOutage[] = []
   for (const cut of cuts) outages.push(await judgeCut(engine, facts, cut))
   const alone = await judgeAlone(engine, facts, cuts)
@@ -69,10 +71,9 @@ async function judgeCut(engine: Engine, facts: ExamFacts, cut: Cut): Promise<Fou
   // While no server was up, none took an answer.
   const ids = cut.kind === 'server' ? [] : concerned.map(({ examinee }) => examinee)
   const saves = await loadSaves(engine, { exam: exam.id, examinees: ids, within: cut, asker })
-  const judged = concerned.flatMap((sitter) => {
-    const lost = lostIn(cut, sitter, saves.get(sitter.examinee) ?? [])
-    return lost ? [{ sitter, lost }] : []
-  })
+  const judged = await pickEach(concerned, (sitter) =>
+    judgedBy(sitter, lostIn(cut, sitter, saves.get(sitter.examinee) ?? [])),
+  )
   const [from, until] = [formatRecordTime(cut.fromMs), formatRecordTime(cut.untilMs)]
   return outageOf(facts, judged, { id: idOf(cut, [...given.keys()]), kind: cut.kind, school: cut.school, from, until })
 }
@@ -90,15 +91,16 @@ function idOf({ kind, school, fromMs, untilMs }: Cut, known: readonly string[]):
 async function judgeAlone(engine: Engine, facts: ExamFacts, cuts: readonly Cut[]): Promise<FoundOutage[]> {
   const { exam, asker, sitters, nowMs } = facts
   const knownTo = ({ school }: NamedSitter) => cuts.filter((cut) => cut.kind === 'server' || cut.school === school)
-  const silent = sitters.filter((sitter) => ownSilences(sitter, knownTo(sitter)).length > 0)
+  const silent = await pickEach(sitters, (sitter) =>
+    ownSilences(sitter, knownTo(sitter)).length > 0 ? sitter : undefined,
+  )
   if (silent.length === 0) return []
   const within = { fromMs: parseRecordTime(exam.opens), untilMs: parseRecordTime(exam.closes) }
   const saves = await loadSaves(engine, { exam: exam.id, examinees: silent.map((one) => one.examinee), within, asker })
-  const judged = silent.flatMap((sitter) => {
-    const lost = lostAlone(sitter, knownTo(sitter), { savedMs: saves.get(sitter.examinee) ?? [], nowMs })
-    return lost ? [{ sitter, lost }] : []
-  })
-  return [outageOf(facts, judged, { id: STUDENTS, kind: 'students', school: '', from: '', until: '' })]
+  const judged = await pickEach(silent, (sitter) =>
+    judgedBy(sitter, lostAlone(sitter, knownTo(sitter), { savedMs: saves.get(sitter.examinee) ?? [], nowMs })),
+  )
+  return [await outageOf(facts, judged, { id: STUDENTS, kind: 'students', school: '', from: '', until: '' })]
 }
 
 interface Judged {
@@ -106,30 +108,45 @@ interface Judged {
   readonly lost: LostTime
 }
 
-function outageOf(
+const judgedBy = (sitter: NamedSitter, lost: LostTime | undefined) => lost && { sitter, lost }
+
+/** What `pick` gives for each student, but undefined; in slices of time, since saves wait meanwhile. */
+async function pickEach<Of, Picked>(all: readonly Of[], pick: (one: Of) => Picked | undefined): Promise<Picked[]> {
+  const slice = new TimeSlice()
+  const picked: Picked[] = []
+  for (const one of all) {
+    if (slice.isOver) await slice.next()
+    const its = pick(one)
+    if (its !== undefined) picked.push(its)
+  }
+  return picked
+}
+
+async function outageOf(
   { given, schoolNames }: ExamFacts,
   judged: readonly Judged[],
   outage: Pick<Outage, 'id' | 'kind' | 'school' | 'from' | 'until'>,
-): FoundOutage {
+): Promise<FoundOutage> {
   const minutesOf = given.get(outage.id)
-  const students = judged
-    .map(({ sitter: { examinee, username, name, school }, lost }) => ({
-      ...{ id: examinee, username, name, school: schoolNames.get(school) ?? '', ...lost },
-      given: minutesOf?.get(examinee) ?? 0,
-    }))
-    .toSorted((one, other) => other.minutes - one.minutes || (one.username < other.username ? -1 : 1))
+  const named = await pickEach(judged, ({ sitter: { examinee, username, name, school }, lost }) => ({
+    ...{ id: examinee, username, name, school: schoolNames.get(school) ?? '', ...lost },
+    given: minutesOf?.get(examinee) ?? 0,
+  }))
+  const students = named.toSorted(
+    (one, other) => other.minutes - one.minutes || (one.username < other.username ? -1 : 1),
+  )
   const lost = students.filter(({ why }) => why === '')
   return {
     ...outage,
     ...{ lost: lost.length, seemed: students.length - lost.length, most: lost[0]?.minutes ?? 0 },
     given: students.filter((one) => one.given > 0).length,
-    list: listOf(lost),
+    list: await listOf(lost),
     students,
   }
 }
 
-function listOf(lost: readonly OutageStudent[]): string {
+async function listOf(lost: readonly OutageStudent[]): Promise<string> {
   const hash = createHash('sha256')
-  for (const { id, minutes } of lost) hash.update(`${id} ${minutes}\n`)
+  await pickEach(lost, ({ id, minutes }) => void hash.update(`${id} ${minutes}\n`))
   return hash.digest('base64url').slice(0, 20)
 }

@@ -8,7 +8,8 @@ import { isInScope } from '../../ground/server/rows/staff-guard.ts'
 import type { StoredExam } from '../../ground/server/rows/stored.ts'
 import type { OutageStudent, SchoolSittings } from '../declared/outages.ts'
 import { outageList, outageStudents, wholeSittings } from '../declared/read-outages.ts'
-import { type FoundOutages, findOutages } from './found-outages.ts'
+import type { FoundOutages } from './found-outages.ts'
+import { recentOutages } from './recent-outages.ts'
 
 /** The exam of an id. Throws 404 without one. */
 export async function examOf(engine: Engine, id: string | undefined): Promise<StoredExam> {
@@ -20,7 +21,7 @@ export async function examOf(engine: Engine, id: string | undefined): Promise<St
 const outagesRoute = readingRoute(outageList, {
   async handle(engine, { request }) {
     const exam = await examOf(engine, request.query.exam)
-    const { outages: found, schoolNames, sinceMs } = await findOutages(engine, exam, request.account?.record.id ?? '')
+    const { outages: found, schoolNames, sinceMs } = await recentOutages(engine, exam, request.account?.record.id ?? '')
     return {
       at: formatRecordTime(engine.now()),
       since: sinceMs === undefined ? '' : formatRecordTime(sinceMs),
@@ -35,7 +36,7 @@ const outagesRoute = readingRoute(outageList, {
 const studentsRoute = readingRoute(outageStudents, {
   async handle(engine, { request }) {
     const { page, size, asker, words } = readListQuery(request, ['minutes'])
-    const { outages: found } = await findOutages(engine, await examOf(engine, request.query.exam), asker)
+    const { outages: found } = await recentOutages(engine, await examOf(engine, request.query.exam), asker)
     const outage = found.find(({ id }) => id === request.query.outage)
     if (!outage) throw notFound()
     const items = outage.students.filter((one) => words.every((word) => searchTextOf(one).includes(word)))
@@ -48,7 +49,11 @@ const searchTextOf = ({ username, name, school }: OutageStudent) =>
 
 const wholeRoute = readingRoute(wholeSittings, {
   async handle(engine, { request }) {
-    const found = await findOutages(engine, await examOf(engine, request.query.exam), request.account?.record.id ?? '')
+    const found = await recentOutages(
+      engine,
+      await examOf(engine, request.query.exam),
+      request.account?.record.id ?? '',
+    )
     return { schools: schoolsOf(found).filter(({ school }) => isInScope(request, 'board', school)) }
   },
 })

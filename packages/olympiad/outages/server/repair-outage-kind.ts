@@ -15,6 +15,7 @@ import { allow } from '../../time/server/allow.ts'
 import { type ChosenMinutes, type LETTERS, repairOutage } from '../declared/repair-outage.ts'
 import { type RepairResult, repairOutageTask } from '../declared/repair-outage-task.ts'
 import { addressesOf, NO_LETTERS, queueLetters } from './queue-letters.ts'
+import { forgetOutages } from './recent-outages.ts'
 
 /** Minutes, and the ids of all students who get them, one behind the other. */
 type Hand = readonly [minutes: number, ids: string]
@@ -133,5 +134,6 @@ async function giveTogether(
     await runActIn(engine, transaction, { ...call, work })
     endAct(transaction)
   })
+  forgetOutages(engine)
   return checkpoint
 }
