@@ -105,7 +105,7 @@ const capabilities = () => [
     'lib-and-ui-are-apart',
     'What is shown knows no record and no session, and what is known has no looks.',
     from(`${kit}(lib|ui)/`),
-    { path: kit, pathNot: `${kit}($1/|(paths|site|use-is-late)[.]ts$)` },
+    { path: kit, pathNot: `${kit}($1/|(language/|(paths|site|use-is-late)[.]ts$))` },
   ),
   ...floors(
     'kit-floor',

@@ -14,6 +14,7 @@ import { outsideDocuments } from './layout/outside-documents.ts'
 import { partsInOrder } from './layout/parts-in-order.ts'
 import { plainWords } from './layout/plain-words.ts'
 import { proofs } from './layout/proofs.ts'
+import { catalogues } from './layout/texts/catalogues.ts'
 import { browserRules } from './layout/web/browser-rules.ts'
 import { colours } from './layout/web/colours.ts'
 import { countsAtHome } from './layout/web/counts-at-home.ts'
@@ -29,6 +30,7 @@ export const layoutRules: LayoutRule[] = [
   browserRules,
   colours,
   queriesApart,
+  catalogues,
   partsInOrder,
   countsAtHome,
   openEnds,

@@ -1,13 +1,14 @@
+import { useSay } from '../../kit/language/language.ts'
 import { paths } from '../../kit/paths.ts'
 import { LoginForm } from './login-form.tsx'
 import { LoginPage } from './login-page.tsx'
 
-const other = { whom: 'Not an examinee?', label: 'Supervisor Login', to: paths.supervisorLogin }
-
 /** Login of students and school representatives. */
 export function ExamineeLoginScreen() {
+  const say = useSay()
+  const other = { whom: say('Not an examinee?'), label: say('Supervisor Login'), to: paths.supervisorLogin }
   return (
-    <LoginPage title="Examinee Login" other={other}>
+    <LoginPage title={say('Examinee Login')} other={other}>
       <LoginForm collection="examinees" isButtonGuarded />
     </LoginPage>
   )

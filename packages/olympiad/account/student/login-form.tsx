@@ -5,6 +5,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router'
+import { useSay } from '../../kit/language/language.ts'
+import { Rich } from '../../kit/language/rich.tsx'
 import type { AccountCollection } from '../../kit/lib/session/session.ts'
 import type { SecondStep } from '../../kit/lib/session/sign-in.ts'
 import { paths } from '../../kit/paths.ts'
@@ -26,6 +28,7 @@ interface Props {
 
 /** Username, password, and the server's word on failure. Success goes home, which sends on to the dashboard. */
 export function LoginForm({ collection, isButtonGuarded }: Props) {
+  const say = useSay()
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const [username, setUsername] = useState(query.get('username') ?? '') // a slip's QR code brings it
@@ -62,7 +65,7 @@ export function LoginForm({ collection, isButtonGuarded }: Props) {
         </Alert>
       )}
       <TextInput
-        label="Username"
+        label={say('Username')}
         value={username}
         onChange={(event) => setUsername(event.target.value)}
         autoFocus
@@ -71,7 +74,7 @@ export function LoginForm({ collection, isButtonGuarded }: Props) {
       />
       <PasswordField value={password} onChange={setPassword} />
       <Button type="submit" variant="contained" size="large" loading={isBusy} disabled={isButtonGuarded && !isFilled}>
-        Login
+        {say('Login')}
       </Button>
     </Stack>
   )
@@ -79,27 +82,35 @@ export function LoginForm({ collection, isButtonGuarded }: Props) {
 
 /** Said of every refusal alike: it tells nothing about the account. */
 function OtherLogin({ collection }: { collection: AccountCollection }) {
-  const [who, to] =
-    collection === 'examinees' ? ['a supervisor', paths.supervisorLogin] : ['a student or a school', paths.login]
+  const say = useSay()
+  const isExaminee = collection === 'examinees'
+  const link = (words: string) => (
+    <Link component={RouterLink} to={isExaminee ? paths.supervisorLogin : paths.login}>
+      {words}
+    </Link>
+  )
+  const text = say(
+    isExaminee
+      ? 'Check your username and password. Are you a supervisor? <link>Log in here.</link>'
+      : 'Check your username and password. Are you a student or a school? <link>Log in here.</link>',
+  )
   return (
     <>
       {' '}
-      Check your username and password. Are you {who}?{' '}
-      <Link component={RouterLink} to={to}>
-        Log in here.
-      </Link>
+      <Rich text={text} tags={{ link }} />
     </>
   )
 }
 
 function KeepCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const say = useSay()
   return (
     <Stack spacing={2.5}>
       <Suspense>
         <RecoveryCodes codes={codes} />
       </Suspense>
       <Button variant="contained" onClick={onDone}>
-        I have saved them
+        {say('I have saved them')}
       </Button>
     </Stack>
   )
@@ -117,6 +128,7 @@ interface CodeFormProps {
 
 /** The second step of a sign-in: a code of the authenticator app, which can be set up here first. */
 function CodeForm({ step, isBusy, failure, onCode, onBack }: CodeFormProps) {
+  const say = useSay()
   const [code, setCode] = useState('')
 
   function submit(event: FormEvent) {
@@ -128,7 +140,7 @@ function CodeForm({ step, isBusy, failure, onCode, onBack }: CodeFormProps) {
     <Stack component="form" noValidate onSubmit={submit} spacing={2.5}>
       {step.enrol && (
         <>
-          <Typography>Staff of this site need a second factor besides the password.</Typography>
+          <Typography>{say('Staff of this site need a second factor besides the password.')}</Typography>
           <Suspense>
             <AppSetUp {...step.enrol} />
           </Suspense>
@@ -138,9 +150,9 @@ function CodeForm({ step, isBusy, failure, onCode, onBack }: CodeFormProps) {
       <CodeField value={code} onChange={setCode} takesRecovery={!step.enrol} autoFocus />
       <Stack direction="row" spacing={1}>
         <Button type="submit" variant="contained" size="large" loading={isBusy} disabled={code.trim() === ''}>
-          Confirm
+          {say('Confirm')}
         </Button>
-        <Button onClick={onBack}>Start again</Button>
+        <Button onClick={onBack}>{say('Start again')}</Button>
       </Stack>
     </Stack>
   )

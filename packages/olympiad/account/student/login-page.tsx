@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import { examPhase } from '../../ground/declared/exam-phase.ts'
+import { useSay } from '../../kit/language/language.ts'
 import { examsQuery } from '../../kit/lib/exam/exam-queries.ts'
 import { currentSession, isSignedIn } from '../../kit/lib/session/session.ts'
 import { formatEnd } from '../../kit/lib/time/exam-times.ts'
@@ -25,6 +26,7 @@ interface Props {
 
 /** The frame of both logins, with the ways home and to the other one. Who comes signed in has nothing to do here. */
 export function LoginPage({ title, other, children }: Props) {
+  const say = useSay()
   const [cameSignedIn] = useState(() => isSignedIn(currentSession()))
   if (cameSignedIn) return <Navigate to={paths.dashboard} replace />
   return (
@@ -40,7 +42,7 @@ export function LoginPage({ title, other, children }: Props) {
       </Card>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', mt: 1.5 }}>
         <Button component={Link} to={paths.home} startIcon={<ArrowBack />}>
-          Back
+          {say('Back')}
         </Button>
         <Typography color="textSecondary">
           {other.whom}{' '}
@@ -61,6 +63,7 @@ const MOST = 3
 
 /** The exams that run, else those that come next: for which one logs in. Nothing where they are not known. */
 function NextExams() {
+  const say = useSay()
   const { data: exams = [] } = useQuery(examsQuery)
   const now = useServerNow(MINUTE_MS)
   const running = exams.filter((exam) => examPhase(now, exam) === 'ongoing')
@@ -69,9 +72,10 @@ function NextExams() {
   return shown.slice(0, MOST).map((exam) => (
     <Typography key={exam.id} sx={{ fontVariantNumeric: 'lining-nums' }}>
       <strong>{exam.name}</strong>
+      {' · '}
       {running.includes(exam)
-        ? ` · runs until ${formatEnd(exam, now)}`
-        : ` · starts ${formatEnd({ starts: exam.starts, ends: exam.starts }, now)}`}
+        ? say('runs until {time}', { time: formatEnd(exam, now) })
+        : say('starts {time}', { time: formatEnd({ starts: exam.starts, ends: exam.starts }, now) })}
     </Typography>
   ))
 }

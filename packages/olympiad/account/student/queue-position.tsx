@@ -3,7 +3,8 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { grouped } from '../../ground/declared/spelling/counts.ts'
+import { type Say, useSay } from '../../kit/language/language.ts'
+import { Rich } from '../../kit/language/rich.tsx'
 import type { QueuePosition as Place } from '../../kit/lib/session/entry.ts'
 
 interface Props {
@@ -13,21 +14,22 @@ interface Props {
 
 /** In the place of a form for signing in while the service has a line. */
 export function QueuePosition({ place: { place, seconds }, onLeave }: Props) {
+  const say = useSay()
   return (
     <Stack spacing={2}>
       <Stack role="status" spacing={0.5}>
-        <Typography sx={{ fontWeight: 600 }}>Many people are logging in.</Typography>
+        <Typography sx={{ fontWeight: 600 }}>{say('Many people are logging in.')}</Typography>
         <Typography>
-          You are <strong>number {grouped(place)}</strong> in the line.
+          <Rich text={say('You are <b>number {place}</b> in the line.', { place })} tags={{ b: strong }} />
         </Typography>
-        <Typography>You will be logged in automatically, {whenText(seconds)}.</Typography>
+        <Typography>{whenText(seconds, say)}</Typography>
       </Stack>
       <LinearProgress aria-hidden />
       <Typography variant="body2" color="textSecondary">
-        Keep this page open. You need not press anything. A reload keeps your place.
+        {say('Keep this page open. You need not press anything. A reload keeps your place.')}
       </Typography>
       <Button onClick={onLeave} sx={{ alignSelf: 'start' }}>
-        Leave the line
+        {say('Leave the line')}
       </Button>
     </Stack>
   )
@@ -35,13 +37,17 @@ export function QueuePosition({ place: { place, seconds }, onLeave }: Props) {
 
 /** The same beside a page that somebody goes on with: it must not stand in the way of an answer. */
 export function PositionBeside({ place: { place, seconds } }: Pick<Props, 'place'>) {
+  const say = useSay()
+  const where = say('You were logged out. You are <b>number {place}</b> in the line.', { place })
   return (
     <Alert severity="info" role="status" sx={besideStyle}>
-      You were logged out. You are <strong>number {grouped(place)}</strong> in the line. You will be logged in
-      automatically, {whenText(seconds)}. Go on meanwhile: your answers are kept on this device.
+      <Rich text={where} tags={{ b: strong }} /> {whenText(seconds, say)}{' '}
+      {say('Go on meanwhile: your answers are kept on this device.')}
     </Alert>
   )
 }
+
+const strong = (words: string) => <strong>{words}</strong>
 
 /** Over the paper, since the sheet is on the other side. */
 const besideStyle = {
@@ -55,7 +61,9 @@ const besideStyle = {
 
 const MINUTE_S = 60
 
-function whenText(seconds: number): string {
+function whenText(seconds: number, say: Say): string {
   const minutes = Math.ceil(seconds / MINUTE_S)
-  return minutes <= 1 ? 'in less than a minute' : `in about ${minutes} minutes`
+  return minutes <= 1
+    ? say('You will be logged in automatically, in less than a minute.')
+    : say('You will be logged in automatically, in about {minutes} minutes.', { minutes })
 }

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { MAIL_LANGUAGE_CODES, MAIL_LANGUAGES, type MailLanguage } from '../../ground/declared/mail-languages.ts'
+import { LANGUAGE_CODES, LANGUAGES, type Language } from '../../ground/declared/languages.ts'
 import { callAct } from '../../kit/lib/acts.ts'
 import { failureMessage, isRefusal } from '../../kit/lib/failures.ts'
 import { useFailure } from '../../kit/lib/fetching/keep-trying.ts'
@@ -124,15 +124,15 @@ const answersOf = (purposes: GuardianQuestion['purposes']): Answers =>
   )
 
 interface LanguageChoiceProps {
-  readonly value: MailLanguage
-  readonly onChange: (language: MailLanguage) => void
+  readonly value: Language
+  readonly onChange: (language: Language) => void
 }
 
 /** The languages of the page; the one that is read is pressed. */
 function LanguageChoice({ value, onChange }: LanguageChoiceProps) {
   return (
-    <Box role="group" aria-label={Object.values(MAIL_LANGUAGES).join(', ')} sx={{ display: 'flex', gap: 1, mb: 1.5 }}>
-      {MAIL_LANGUAGE_CODES.map((language) => (
+    <Box role="group" aria-label={Object.values(LANGUAGES).join(', ')} sx={{ display: 'flex', gap: 1, mb: 1.5 }}>
+      {LANGUAGE_CODES.map((language) => (
         <Button
           key={language}
           lang={language}
@@ -141,7 +141,7 @@ function LanguageChoice({ value, onChange }: LanguageChoiceProps) {
           aria-pressed={language === value}
           onClick={() => onChange(language)}
         >
-          {MAIL_LANGUAGES[language]}
+          {LANGUAGES[language]}
         </Button>
       ))}
     </Box>

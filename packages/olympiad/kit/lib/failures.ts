@@ -1,4 +1,5 @@
 import { ClientResponseError } from 'pocketbase'
+import { currentTongue } from '../language/language.ts'
 
 /** Logs a failure that the visitor need not see. */
 export function logFailure(what: string, error: unknown): void {
@@ -7,13 +8,16 @@ export function logFailure(what: string, error: unknown): void {
 
 /** The words about a failed call for a person: the server's own message, or why it sent no reply. */
 export function failureMessage(error: unknown): string {
+  const { say, known } = currentTongue()
   if (error instanceof ClientResponseError && error.status > 0) {
-    return error.response.message || `The server answered with error ${error.status}. Please try again.`
+    const { message } = error.response
+    const status = String(error.status)
+    return message ? known(message) : say('The server answered with error {status}. Please try again.', { status })
   }
   const fault = ownFault(error)
-  if (fault) return `This browser failed (${fault}). Reload the page, or use another browser.`
-  if (!navigator.onLine) return 'You are offline. Check your internet connection and try again.'
-  return 'The server did not answer. Check your internet connection and try again.'
+  if (fault) return say('This browser failed ({fault}). Reload the page, or use another browser.', { fault })
+  if (!navigator.onLine) return say('You are offline. Check your internet connection and try again.')
+  return say('The server did not answer. Check your internet connection and try again.')
 }
 
 const OF_NETWORK = ['AbortError', 'TimeoutError', 'NetworkError']

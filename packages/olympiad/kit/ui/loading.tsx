@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
+import { useSay } from '../language/language.ts'
 import { useIsLate } from '../use-is-late.ts'
 
 /** Longer than any request may take: what is awaited then may never come, as a file that is held back on the way. */
@@ -14,7 +15,8 @@ const appear = {
 }
 
 /** The spinner shown while a page loads; what takes long is told, with a way on. */
-export function Loading({ label = 'Loading...' }: { label?: string }) {
+export function Loading({ label }: { label?: string }) {
+  const say = useSay()
   const isLate = useIsLate(true, PATIENCE_MS)
   return (
     <Box
@@ -22,14 +24,14 @@ export function Loading({ label = 'Loading...' }: { label?: string }) {
       sx={{ display: 'grid', placeItems: 'center', alignContent: 'center', gap: 2, px: 2, py: 10, ...appear }}
     >
       <CircularProgress size={36} thickness={4} aria-hidden />
-      <Typography color="textSecondary">{label}</Typography>
+      <Typography color="textSecondary">{label ?? say('Loading...')}</Typography>
       {isLate && (
         <>
           <Typography align="center">
-            This takes long. Check your internet connection, or load this page again.
+            {say('This takes long. Check your internet connection, or load this page again.')}
           </Typography>
           <Button variant="outlined" onClick={() => window.location.reload()}>
-            Load again
+            {say('Load again')}
           </Button>
         </>
       )}

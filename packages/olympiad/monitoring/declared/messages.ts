@@ -1,5 +1,7 @@
+import { messageTable } from '../../ground/declared/spelling/message.ts'
+
 /** The literal texts of the specification: their one home. */
-export const messages = {
+export const messages = messageTable({
   loginFirst: 'You need to login or register first',
   alreadyApproved: 'Already Approved!',
   approvalFailed: 'Approved Error!',
@@ -33,7 +35,7 @@ export const messages = {
   examState: { notStarted: 'Upcoming', ongoing: 'Ongoing', ended: 'Completed' },
   registration: { open: 'Registration open', closed: 'Registration closed' },
   approval: { approved: 'Approved', pending: 'Pending approval' },
-} as const
+})
 
 /** The remarks that monitoring records carry. */
 export const remarks = {

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
+import { useSay, useTongue } from '@olympiad/olympiad/kit/language/language'
 import { lazyPart } from '@olympiad/olympiad/kit/lib/lazy-part.tsx'
 import { THEME_KEY } from '@olympiad/olympiad/kit/lib/preferences'
 import { keptEntry } from '@olympiad/olympiad/kit/lib/session/kept-entry'
@@ -58,9 +59,11 @@ function RequireAuth() {
 
 /** In the place of the dialog while the network holds it up. */
 function SignInAwaited() {
+  const say = useSay()
   return (
     <Alert severity="warning" sx={{ position: 'fixed', bottom: 8, insetInline: 8, zIndex: 'modal', boxShadow: 4 }}>
-      You were logged out. You can log in again here as soon as the connection is back. Go on with your exam meanwhile.
+      {say('You were logged out. You can log in again here as soon as the connection is back.')}{' '}
+      {say('Go on with your exam meanwhile.')}
     </Alert>
   )
 }
@@ -86,8 +89,9 @@ function SiteRoutes() {
 
 /** A page with its own spinner and error boundary, both new for each address. */
 function Page({ Screen, title, who }: SitePage) {
+  const { known } = useTongue()
   const { pathname } = useLocation()
-  usePageTitle(title)
+  usePageTitle(title && known(title))
   const isOfStaff = who !== 'anyone' && who !== 'signedIn'
   return (
     <PageBoundary key={pathname.split('/', 3).join('/')}>

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useSay } from '@olympiad/olympiad/kit/language/language'
 import { logFailure } from '@olympiad/olympiad/kit/lib/failures'
 import { paths } from '@olympiad/olympiad/kit/paths'
 import { Boundary } from '@olympiad/olympiad/kit/ui/boundary.tsx'
@@ -15,21 +16,22 @@ export const PageBoundary = ({ children }: { readonly children: ReactNode }) => 
 
 /** Shown in place of a page that broke or could not be fetched. */
 function BrokenPage() {
+  const say = useSay()
   return (
     <Stack role="alert" spacing={2} sx={{ maxWidth: 560, mx: 'auto', px: 3, py: 8 }}>
       <Typography variant="h2" component="h1">
-        This page could not be shown
+        {say('This page could not be shown')}
       </Typography>
       <Typography>
-        Something went wrong. Your answers are kept on this device. Check your internet connection and load the page
-        again.
+        {say('Something went wrong. Your answers are kept on this device.')}{' '}
+        {say('Check your internet connection and load the page again.')}
       </Typography>
       <Stack direction="row" spacing={1.5}>
         <Button variant="contained" onClick={() => window.location.reload()}>
-          Load again
+          {say('Load again')}
         </Button>
         {/** A plain link: the fresh page has no trace of the fault. */}
-        <Button href={paths.home}>Go home</Button>
+        <Button href={paths.home}>{say('Go home')}</Button>
       </Stack>
     </Stack>
   )

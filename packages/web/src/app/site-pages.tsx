@@ -1,5 +1,6 @@
 import { HomeScreen } from '@olympiad/olympiad/edition/student/home-screen.tsx'
 import type { Right } from '@olympiad/olympiad/ground/declared/roles'
+import { message } from '@olympiad/olympiad/ground/declared/spelling/message'
 import { useSession } from '@olympiad/olympiad/kit/lib/session/session'
 import { paths } from '@olympiad/olympiad/kit/paths'
 import { site } from '@olympiad/olympiad/kit/site'
@@ -34,27 +35,27 @@ export const sitePages: readonly SitePage[] = [
   {
     path: paths.hall,
     Screen: fetched(async () => (await import('@olympiad/olympiad/hall/staff/hall-screen.tsx')).HallScreen),
-    title: 'The hall',
+    title: message('The hall'),
     who: 'board',
-    menu: 'Hall',
+    menu: message('Hall'),
   },
   {
     path: paths.evidence,
     Screen: fetched(async () => (await import('@olympiad/olympiad/judging/staff/evidence-screen.tsx')).EvidenceScreen),
-    title: 'Pictures and events',
+    title: message('Pictures and events'),
     who: 'readEvidence',
-    menu: 'Pictures and events',
+    menu: message('Pictures and events'),
   },
   {
     path: paths.absent,
     Screen: fetched(async () => (await import('@olympiad/olympiad/hall/staff/absent-screen.tsx')).AbsentScreen),
-    title: 'Not here',
+    title: message('Not here'),
     who: 'board',
   },
   {
     path: `${paths.console}/*`,
     Screen: fetched(async () => (await import('../console/console-screen.tsx')).ConsoleScreen),
-    title: 'Console',
+    title: message('Console'),
     who: 'signedIn',
   },
   {
@@ -62,7 +63,7 @@ export const sitePages: readonly SitePage[] = [
     Screen: fetched(
       async () => (await import('@olympiad/olympiad/registrations/student/register-screen.tsx')).RegisterScreen,
     ),
-    title: 'Registration',
+    title: message('Registration'),
     who: 'anyone',
   },
   {
@@ -72,7 +73,7 @@ export const sitePages: readonly SitePage[] = [
         (await import('@olympiad/olympiad/registrations/student/password/first-password-screen.tsx'))
           .FirstPasswordScreen,
     ),
-    title: 'Choose your password',
+    title: message('Choose your password'),
     who: 'anyone',
   },
   {
@@ -81,7 +82,7 @@ export const sitePages: readonly SitePage[] = [
       async () =>
         (await import('@olympiad/olympiad/registrations/student/password/invitation-screen.tsx')).InvitationScreen,
     ),
-    title: 'Choose your password',
+    title: message('Choose your password'),
     who: 'anyone',
   },
   {
@@ -89,7 +90,7 @@ export const sitePages: readonly SitePage[] = [
     Screen: fetched(
       async () => (await import('@olympiad/olympiad/guardians/student/guardian-screen.tsx')).GuardianScreen,
     ),
-    title: 'For the guardian',
+    title: message('For the guardian'),
     who: 'anyone',
   },
   {
@@ -97,7 +98,7 @@ export const sitePages: readonly SitePage[] = [
     Screen: fetched(
       async () => (await import('@olympiad/olympiad/account/student/examinee-login-screen.tsx')).ExamineeLoginScreen,
     ),
-    title: 'Login',
+    title: message('Login'),
     who: 'anyone',
   },
   {
@@ -106,25 +107,25 @@ export const sitePages: readonly SitePage[] = [
       async () =>
         (await import('@olympiad/olympiad/account/student/supervisor-login-screen.tsx')).SupervisorLoginScreen,
     ),
-    title: 'Login',
+    title: message('Login'),
     who: 'anyone',
   },
   {
     path: paths.setup,
     Screen: fetched(async () => (await import('@olympiad/olympiad/setup/staff/setup-screen.tsx')).SetupScreen),
-    title: 'First account',
+    title: message('First account'),
     who: 'anyone',
   },
   {
     path: paths.check,
     Screen: fetched(async () => (await import('@olympiad/olympiad/check/student/check-screen.tsx')).CheckScreen),
-    title: 'Check Device Compatibility',
+    title: message('Check Device Compatibility'),
     who: 'anyone',
   },
   {
     path: paths.practice,
     Screen: fetched(async () => (await import('../room/practice/practice-screen.tsx')).PracticeScreen),
-    title: 'Practice exam',
+    title: message('Practice exam'),
     who: 'anyone',
   },
   {
@@ -132,7 +133,7 @@ export const sitePages: readonly SitePage[] = [
     Screen: fetched(
       async () => (await import('@olympiad/olympiad/edition/student/brochure-screen.tsx')).BrochureScreen,
     ),
-    title: 'Exam brochure',
+    title: message('Exam brochure'),
     who: 'anyone',
   },
   {
@@ -140,26 +141,26 @@ export const sitePages: readonly SitePage[] = [
     Screen: fetched(
       async () => (await import('@olympiad/olympiad/papers/student/previous-papers-screen.tsx')).PreviousPapersScreen,
     ),
-    title: 'Previous question papers',
+    title: message('Previous question papers'),
     who: 'anyone',
   },
   {
     path: paths.rescue,
     Screen: fetched(async () => (await import('@olympiad/olympiad/rescue/staff/rescue-screen.tsx')).RescueScreen),
-    title: 'Rescue file',
+    title: message('Rescue file'),
     who: 'rescueAnswers',
-    menu: 'Rescue file',
+    menu: message('Rescue file'),
   },
   {
     path: paths.ownData,
     Screen: fetched(async () => (await import('@olympiad/olympiad/privacy/student/own-data-screen.tsx')).OwnDataScreen),
-    title: 'My data',
+    title: message('My data'),
     who: 'signedIn',
   },
   {
     path: `${paths.receipt}/:code?`,
     Screen: fetched(async () => (await import('@olympiad/olympiad/sittings/student/receipt-screen.tsx')).ReceiptScreen),
-    title: 'Check a receipt',
+    title: message('Check a receipt'),
     who: 'anyone',
   },
   {
@@ -167,13 +168,13 @@ export const sitePages: readonly SitePage[] = [
     Screen: fetched(
       async () => (await import('@olympiad/olympiad/certificates/student/verify-screen.tsx')).VerifyScreen,
     ),
-    title: 'Check a certificate',
+    title: message('Check a certificate'),
     who: 'anyone',
   },
   {
     path: paths.revisions,
     Screen: fetched(async () => (await import('@olympiad/olympiad/keys/student/revisions-screen.tsx')).RevisionsScreen),
-    title: 'Changes of the key',
+    title: message('Changes of the key'),
     who: 'anyone',
   },
   {
@@ -181,7 +182,7 @@ export const sitePages: readonly SitePage[] = [
     Screen: fetched(
       async () => (await import('@olympiad/olympiad/results/student/public-ranks-screen.tsx')).PublicRanksScreen,
     ),
-    title: 'Ranks',
+    title: message('Ranks'),
     who: 'anyone',
   },
   {

@@ -1,4 +1,5 @@
 import { latinDigits } from '../../../ground/declared/spelling/latin-digits.ts'
+import { useSay } from '../../language/language.ts'
 import { TextInput } from '../text-input.tsx'
 
 interface Props {
@@ -11,11 +12,15 @@ interface Props {
 
 /** The code of an authenticator app. */
 export function CodeField({ value, onChange, takesRecovery = false, autoFocus = false }: Props) {
-  const recovery = takesRecovery ? ', or one of your recovery codes' : ''
+  const say = useSay()
   return (
     <TextInput
-      label="Code"
-      helperText={`Six digits from your authenticator app${recovery}.`}
+      label={say('Code')}
+      helperText={say(
+        takesRecovery
+          ? 'Six digits from your authenticator app, or one of your recovery codes.'
+          : 'Six digits from your authenticator app.',
+      )}
       value={value}
       onChange={(event) => onChange(latinDigits(event.target.value))}
       autoFocus={autoFocus}

@@ -3,6 +3,7 @@ import VisibilityOff from '@mui/icons-material/VisibilityOff'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import { useState } from 'react'
+import { useSay } from '../../language/language.ts'
 import { TextInput } from '../text-input.tsx'
 
 interface Props {
@@ -16,20 +17,14 @@ interface Props {
 }
 
 /** A masked password, with a button that shows it on request. */
-export function PasswordField({
-  value,
-  onChange,
-  label = 'Password',
-  helperText,
-  autoFocus = false,
-  isNew = false,
-}: Props) {
+export function PasswordField({ value, onChange, label, helperText, autoFocus = false, isNew = false }: Props) {
+  const say = useSay()
   const [isShown, setIsShown] = useState(false)
   const toggle = (
     <InputAdornment position="end">
       <IconButton
         edge="end"
-        aria-label={isShown ? 'Hide password' : 'Show password'}
+        aria-label={say(isShown ? 'Hide password' : 'Show password')}
         aria-pressed={isShown}
         onClick={() => setIsShown(!isShown)}
       >
@@ -39,7 +34,7 @@ export function PasswordField({
   )
   return (
     <TextInput
-      label={label}
+      label={label ?? say('Password')}
       helperText={helperText}
       type={isShown ? 'text' : 'password'}
       value={value}

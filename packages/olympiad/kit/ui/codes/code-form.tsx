@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useSay } from '../../language/language.ts'
 import { TextInput } from '../text-input.tsx'
 
 interface CodeFormProps {
@@ -18,6 +19,7 @@ interface CodeFormProps {
 
 /** Asks for a code and leads to its page; shows the code of the page that is open. */
 export function CodeForm({ code, label, example, fault, read, pathOf }: CodeFormProps) {
+  const say = useSay()
   const navigate = useNavigate()
   const [typed, setTyped] = useState(code)
   const [isWrong, setIsWrong] = useState(false)
@@ -50,7 +52,7 @@ export function CodeForm({ code, label, example, fault, read, pathOf }: CodeForm
         htmlInput={{ autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 100 }}
       />
       <Button type="submit" variant="contained" sx={{ minHeight: 56, flex: 'none' }}>
-        Check
+        {say('Check')}
       </Button>
     </Stack>
   )

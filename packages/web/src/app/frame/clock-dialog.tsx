@@ -5,20 +5,22 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useSay } from '@olympiad/olympiad/kit/language/language'
 import { useServerNow } from '@olympiad/olympiad/kit/lib/time/server-clock'
 import { zoneName } from '@olympiad/olympiad/kit/lib/time/zone'
 
 /** UTC and local time and date, renewed every second. */
 export function ClockDialog({ onClose }: { onClose: () => void }) {
+  const say = useSay()
   return (
     <Dialog open onClose={onClose} aria-labelledby="clock-title" maxWidth="xs" fullWidth>
-      <DialogTitle id="clock-title">Current time</DialogTitle>
+      <DialogTitle id="clock-title">{say('Current time')}</DialogTitle>
       <DialogContent dividers>
         <Clocks />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} autoFocus>
-          Close
+          {say('Close')}
         </Button>
       </DialogActions>
     </Dialog>
@@ -26,12 +28,13 @@ export function ClockDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Clocks() {
+  const say = useSay()
   const now = new Date(useServerNow())
   const localZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <Stack spacing={3} sx={{ py: 1 }}>
-      <Clock label="UTC time" now={now} zone="UTC" />
-      <Clock label="Local time" now={now} zone={localZone} note={zoneName(now)} />
+      <Clock label={say('UTC time')} now={now} zone="UTC" />
+      <Clock label={say('Local time')} now={now} zone={localZone} note={zoneName(now)} />
     </Stack>
   )
 }

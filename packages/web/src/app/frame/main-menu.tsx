@@ -1,5 +1,6 @@
 import MenuIcon from '@mui/icons-material/Menu'
 import IconButton from '@mui/material/IconButton'
+import { useSay } from '@olympiad/olympiad/kit/language/language'
 import { lazyPart } from '@olympiad/olympiad/kit/lib/lazy-part.tsx'
 import { type ReactNode, useState } from 'react'
 
@@ -19,13 +20,14 @@ interface Props {
 
 /** The menu of signed-in people: students read there what is stored about them. */
 export function MainMenu({ who, isExaminee, news, children = <MenuIcon /> }: Props) {
+  const say = useSay()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
       <IconButton
         edge="start"
         color="inherit"
-        aria-label={news ? `Menu: ${news.text}` : 'Menu'}
+        aria-label={news ? say('Menu: {news}', { news: news.text }) : say('Menu')}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

@@ -3,6 +3,8 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { LaterAccountDialog } from '@olympiad/olympiad/account/staff/later-account-dialog'
 import { mayOver } from '@olympiad/olympiad/ground/declared/roles'
+import { message } from '@olympiad/olympiad/ground/declared/spelling/message'
+import { useTongue } from '@olympiad/olympiad/kit/language/language'
 import { mayOpen } from '@olympiad/olympiad/kit/lib/session/may-open'
 import { useSession } from '@olympiad/olympiad/kit/lib/session/session'
 import { paths } from '@olympiad/olympiad/kit/paths'
@@ -11,16 +13,16 @@ import { Link } from 'react-router'
 import { sitePages } from '../site-pages.tsx'
 
 const items = [
-  { label: 'Dashboard', to: paths.dashboard },
-  { label: 'Device check', to: paths.check },
-  { label: 'Exam brochure', to: paths.brochure },
-  { label: 'Previous papers', to: paths.previousPapers },
+  { label: message('Dashboard'), to: paths.dashboard },
+  { label: message('Device check'), to: paths.check },
+  { label: message('Exam brochure'), to: paths.brochure },
+  { label: message('Previous papers'), to: paths.previousPapers },
 ]
 
 /** With any of them, the console has a page to open. */
 const CONSOLE_RIGHTS = ['readPeople', 'manageTasks'] as const
-const consoleItem = { label: 'Console', to: paths.console }
-const myData = { label: 'My data', to: paths.ownData }
+const consoleItem = { label: message('Console'), to: paths.console }
+const myData = { label: message('My data'), to: paths.ownData }
 
 interface Props {
   who: string
@@ -34,6 +36,7 @@ interface Props {
 
 /** What the menu leads to. */
 export function MenuItems({ who, isExaminee, anchor, onClose, news }: Props) {
+  const { say, known } = useTongue()
   const session = useSession()
   const { kind, record } = session
   const pages = sitePages.filter(
@@ -52,10 +55,10 @@ export function MenuItems({ who, isExaminee, anchor, onClose, news }: Props) {
         anchorEl={anchor}
         open={anchor !== null}
         onClose={onClose}
-        slotProps={{ paper: { component: 'nav', 'aria-label': 'Site' }, list: { 'aria-label': 'Menu' } }}
+        slotProps={{ paper: { component: 'nav', 'aria-label': say('Site') }, list: { 'aria-label': say('Menu') } }}
       >
         <MenuItem disabled sx={{ '&.Mui-disabled': { opacity: 1, color: 'text.secondary' } }}>
-          Logged in as {who}
+          {say('Logged in as {who}', { who })}
         </MenuItem>
         <Divider component="li" />
         {news && (
@@ -65,16 +68,16 @@ export function MenuItems({ who, isExaminee, anchor, onClose, news }: Props) {
         )}
         {shown.map(({ label, to }) => (
           <MenuItem key={to} component={Link} to={to} onClick={onClose}>
-            {label}
+            {say(label)}
           </MenuItem>
         ))}
         {pages.map(({ path, menu }) => (
           <MenuItem key={path} component={Link} to={path} onClick={onClose}>
-            {menu}
+            {known(menu ?? '')}
           </MenuItem>
         ))}
         <Divider component="li" />
-        <MenuItem onClick={openAccount}>Your account</MenuItem>
+        <MenuItem onClick={openAccount}>{say('Your account')}</MenuItem>
       </Menu>
       {isAccountOpen && <LaterAccountDialog onClose={() => setIsAccountOpen(false)} />}
     </>

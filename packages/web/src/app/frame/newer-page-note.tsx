@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useSay } from '@olympiad/olympiad/kit/language/language'
 import { useNewerBuild } from '@olympiad/olympiad/kit/lib/newer-page'
 import { useState } from 'react'
 
@@ -9,18 +10,19 @@ import { useState } from 'react'
  * any more.
  */
 export function NewerPageNote() {
+  const say = useSay()
   const build = useNewerBuild()
   const [laterFor, setLaterFor] = useState('')
   if (build === '' || build === laterFor) return null
   return (
     <Stack role="status" direction="row" sx={noteStyle}>
-      <Typography>A newer version of this page is ready. You can go on with this one.</Typography>
+      <Typography>{say('A newer version of this page is ready. You can go on with this one.')}</Typography>
       <Stack direction="row" spacing={1}>
         <Button size="small" variant="outlined" onClick={() => window.location.reload()}>
-          Reload
+          {say('Reload')}
         </Button>
         <Button size="small" onClick={() => setLaterFor(build)}>
-          Later
+          {say('Later')}
         </Button>
       </Stack>
     </Stack>

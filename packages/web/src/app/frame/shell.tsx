@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { useSay } from '@olympiad/olympiad/kit/language/language'
 import { authStore } from '@olympiad/olympiad/kit/lib/record-service'
 import { isSignedIn, useSession } from '@olympiad/olympiad/kit/lib/session/session'
 import { paths, REQUIRE_AUTH } from '@olympiad/olympiad/kit/paths'
@@ -38,20 +39,22 @@ export function Shell() {
 
 /** The session is this tab's alone. */
 function NotKept() {
+  const say = useSay()
   return (
     <Typography role="status" sx={{ bgcolor: 'warning.main', color: 'warning.contrastText', px: 2, py: 0.5 }}>
-      This browser cannot keep your login. Do not close or reload this page.
+      {say('This browser cannot keep your login. Do not close or reload this page.')}
     </Typography>
   )
 }
 
 /** Seen only by keyboard users: past the header at one press. */
 function SkipLink() {
+  const say = useSay()
   const hidden = { position: 'absolute', left: -9999 }
   const shown = { left: 8, top: 8, zIndex: 'tooltip', p: 1, bgcolor: 'background.paper' }
   return (
     <Link href={`#${CONTENT}`} sx={{ ...hidden, '&:focus': shown }}>
-      Skip to the content
+      {say('Skip to the content')}
     </Link>
   )
 }

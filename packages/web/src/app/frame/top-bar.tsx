@@ -9,6 +9,7 @@ import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import { useColorScheme } from '@mui/material/styles'
 import Toolbar from '@mui/material/Toolbar'
+import { useSay } from '@olympiad/olympiad/kit/language/language'
 import { lazyPart } from '@olympiad/olympiad/kit/lib/lazy-part.tsx'
 import { requestLeave } from '@olympiad/olympiad/kit/lib/leaving/leave-guard'
 import { keepTheme } from '@olympiad/olympiad/kit/lib/preferences'
@@ -92,13 +93,14 @@ const ClockDialog = lazyPart(
 
 /** The time of day by the server's clock; opens the dialog with UTC and local time. */
 function ClockButton() {
+  const say = useSay()
   const [isOpen, setIsOpen] = useState(false)
   const isSmall = useIsSmallScreen()
   const open = () => setIsOpen(true)
   return (
     <>
       {isSmall ? (
-        <IconButton title="Current time" onClick={open} aria-label="Current time" color="inherit">
+        <IconButton title={say('Current time')} onClick={open} aria-label={say('Current time')} color="inherit">
           <AccessTime />
         </IconButton>
       ) : (
@@ -110,6 +112,7 @@ function ClockButton() {
 }
 
 function TimeButton({ onClick }: { onClick: () => void }) {
+  const say = useSay()
   const now = useServerNow()
   return (
     <Button
@@ -118,7 +121,7 @@ function TimeButton({ onClick }: { onClick: () => void }) {
       startIcon={<AccessTime />}
       sx={{ fontSize: '1.05rem', fontVariantNumeric: 'tabular-nums lining-nums' }}
     >
-      <Unseen>Current time </Unseen>
+      <Unseen>{say('Current time')} </Unseen>
       <span translate="no">{format(now, 'HH:mm:ss')}</span>
     </Button>
   )
@@ -126,6 +129,7 @@ function TimeButton({ onClick }: { onClick: () => void }) {
 
 /** Forgets the session and goes home; asks first where the page wants to be asked. */
 function LogoutButton() {
+  const say = useSay()
   const navigate = useNavigate()
   const isSmall = useIsSmallScreen()
   const logOut = () =>
@@ -135,23 +139,24 @@ function LogoutButton() {
     })
   if (isSmall) {
     return (
-      <IconButton onClick={logOut} title="Logout" aria-label="Logout" color="inherit">
+      <IconButton onClick={logOut} title={say('Logout')} aria-label={say('Logout')} color="inherit">
         <Logout />
       </IconButton>
     )
   }
   return (
     <Button onClick={logOut} startIcon={<Logout />} variant="outlined" color="inherit">
-      Logout
+      {say('Logout')}
     </Button>
   )
 }
 
 /** Switches between light and dark and keeps the choice. */
 function ThemeToggle() {
+  const say = useSay()
   const { mode, setMode } = useColorScheme()
   const next = mode === 'dark' ? 'light' : 'dark'
-  const label = `Use the ${next} theme`
+  const label = say(next === 'dark' ? 'Use the dark theme' : 'Use the light theme')
   function toggle() {
     setMode(next)
     keepTheme(next)
