@@ -20,7 +20,7 @@ export function QueuePosition({ place: { place, seconds }, onLeave }: Props) {
       <Stack role="status" spacing={0.5}>
         <Typography sx={{ fontWeight: 600 }}>{say('Many people are logging in.')}</Typography>
         <Typography>
-          <Rich text={say('You are <b>number {place}</b> in the line.', { place })} tags={{ b: strong }} />
+          <Rich text={say('You are <b>number {place}</b> in the line.')} values={{ place }} tags={{ b: strong }} />
         </Typography>
         <Typography>{whenText(seconds, say)}</Typography>
       </Stack>
@@ -38,10 +38,10 @@ export function QueuePosition({ place: { place, seconds }, onLeave }: Props) {
 /** The same beside a page that somebody goes on with: it must not stand in the way of an answer. */
 export function PositionBeside({ place: { place, seconds } }: Pick<Props, 'place'>) {
   const say = useSay()
-  const where = say('You were logged out. You are <b>number {place}</b> in the line.', { place })
+  const where = say('You were logged out. You are <b>number {place}</b> in the line.')
   return (
     <Alert severity="info" role="status" sx={besideStyle}>
-      <Rich text={where} tags={{ b: strong }} /> {whenText(seconds, say)}{' '}
+      <Rich text={where} values={{ place }} tags={{ b: strong }} /> {whenText(seconds, say)}{' '}
       {say('Go on meanwhile: your answers are kept on this device.')}
     </Alert>
   )

@@ -52,7 +52,8 @@ export function SignInAgainDialog({ kind, username }: { kind: AccountKind; usern
             {failure && <Alert severity="error">{failure}</Alert>}
             <Typography>
               <Rich
-                text={say('Username: <b>{username}</b>', { username })}
+                text={say('Username: <b>{username}</b>')}
+                values={{ username }}
                 tags={{ b: (words) => <strong>{words}</strong> }}
               />
             </Typography>

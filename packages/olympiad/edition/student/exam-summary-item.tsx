@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
@@ -32,12 +31,9 @@ export function ExamSummaryItem({ exam }: { exam: Exam }) {
           Level {exam.level}
           {exam.form && ` · ${questionsWords(exam.form)}`}
         </Typography>
-        <Chip
-          size="small"
-          variant="outlined"
-          color={isOpen ? 'success' : 'error'}
-          label={isOpen ? registration.open : registration.closed}
-        />
+        <Typography component="span" color={isOpen ? 'success' : 'error'} sx={tag}>
+          {isOpen ? registration.open : registration.closed}
+        </Typography>
       </Box>
       <Typography color="textSecondary" sx={{ mt: 0.5, fontVariantNumeric: 'lining-nums', textWrap: 'balance' }}>
         {formatExamTimes(exam)}
@@ -69,6 +65,9 @@ function questionsWords({ sections, choose }: ExamForm): string {
 }
 
 const line = { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 } as const
+
+/** By ourselves: a visitor would fetch MUI's chip for a line around a word. */
+const tag = { border: 1, borderRadius: 4, px: 1, fontSize: '0.8125rem', whiteSpace: 'nowrap' } as const
 
 const dots = {
   notStarted: { border: 2, borderColor: 'primary.main' },

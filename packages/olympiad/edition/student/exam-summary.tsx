@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router'
@@ -85,9 +84,9 @@ function WayToRegister() {
 function WaitingRows() {
   return ['first', 'second', 'third'].map((row) => (
     <Box key={row} sx={{ px: 2.5, py: 2, borderTop: 1, borderColor: 'divider' }}>
-      <Skeleton width="60%" height={28} />
-      <Skeleton width="85%" />
-      <Skeleton width="45%" />
+      {['60%', '85%', '45%'].map((width) => (
+        <Box key={width} sx={{ width, height: 14, my: 1, borderRadius: 1, bgcolor: 'action.hover' }} />
+      ))}
     </Box>
   ))
 }

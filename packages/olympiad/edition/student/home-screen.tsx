@@ -3,8 +3,8 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import Chip from '@mui/material/Chip'
 import Container from '@mui/material/Container'
+import MuiLink from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
@@ -153,24 +153,37 @@ function UsefulLinks() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {links.map(({ label, to, href }) =>
           to ? (
-            <Chip key={to} label={label} component={Link} to={to} clickable variant="outlined" color="primary" />
+            <MuiLink key={to} component={Link} to={to} sx={{ ...pill, borderColor: 'primary.main' }}>
+              {label}
+            </MuiLink>
           ) : (
-            <Chip
+            <MuiLink
               key={`${label} ${href}`}
-              label={<OutsideLabel text={label} />}
-              component="a"
               href={href}
               target="_blank"
               rel="noopener noreferrer"
-              clickable
-              variant="outlined"
-            />
+              color="textPrimary"
+              sx={pill}
+            >
+              <OutsideLabel text={label} />
+            </MuiLink>
           ),
         )}
       </Box>
     </Box>
   )
 }
+
+const pill = {
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 4,
+  px: 1.5,
+  py: 0.625,
+  fontSize: '0.8125rem',
+  textDecoration: 'none',
+  '&:hover': { bgcolor: 'action.hover' },
+} as const
 
 function OutsideLabel({ text }: { text: string }) {
   return (

@@ -22,6 +22,7 @@ export function formFault(text: string, language: 'en' | 'hi'): string | undefin
     const tokens = parse(text, { cardinal: ['zero', 'one', 'two', 'few', 'many', 'other'], strictPluralKeys: true })
     const missing = tokensOf(tokens).find((token) => token.type === 'plural' && !isWhole(token, language))
     if (missing) return `a plural of ${language} needs ${pluralsOf(language).join(' and ')}`
+    if (tokensOf(tokens).some(hasTag)) return 'a tag stands in a branch; write it around the whole'
     for (const count of COUNTS) {
       const values = Object.fromEntries(namesOf(text).places.map((name) => [name, count]))
       const meant = filledBy(tokens, values, language)
@@ -33,6 +34,10 @@ export function formFault(text: string, language: 'en' | 'hi'): string | undefin
     return String(error).split('\n')[0]
   }
 }
+
+/** `Rich` parts a text by its tags before it fills the pieces. */
+const hasTag = (token: Token) =>
+  'cases' in token && tokensOf(token.cases.flatMap(({ tokens }) => tokens)).some((one) => /<\w+>/.test(one.ctx.text))
 
 const pluralsOf = (language: string) => new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted()
 

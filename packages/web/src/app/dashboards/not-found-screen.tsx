@@ -23,7 +23,7 @@ export function NotFoundScreen() {
         {say(messages.pageNotFound)}
       </Typography>
       <Typography sx={{ fontSize: '1.1rem' }}>
-        <Rich text={say('The page <code>{pathname}</code> does not exist.', { pathname })} tags={{ code }} />
+        <Rich text={say('The page <code>{pathname}</code> does not exist.')} values={{ pathname }} tags={{ code }} />
       </Typography>
       <Typography>{say('Check the address. If a link led you here, write to the one who gave it to you.')}</Typography>
       <Button component={RouterLink} to={paths.home} variant="contained" sx={{ alignSelf: 'flex-start' }}>

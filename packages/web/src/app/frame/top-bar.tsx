@@ -2,13 +2,11 @@ import AccessTime from '@mui/icons-material/AccessTime'
 import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined'
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined'
 import Logout from '@mui/icons-material/Logout'
-import AppBar from '@mui/material/AppBar'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import { useColorScheme } from '@mui/material/styles'
-import Toolbar from '@mui/material/Toolbar'
 import { useSay } from '@olympiad/olympiad/kit/language/language'
 import { lazyPart } from '@olympiad/olympiad/kit/lib/lazy-part.tsx'
 import { requestLeave } from '@olympiad/olympiad/kit/lib/leaving/leave-guard'
@@ -39,22 +37,28 @@ const StaffMenu = lazyPart(
 export function TopBar({ session, isSignedIn }: { session: Session; isSignedIn: boolean }) {
   const username = isSignedIn && session.record?.username
   return (
-    <AppBar
-      position="static"
-      elevation={0}
-      color="transparent"
-      sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'rule', displayPrint: 'none' }}
-    >
-      <Toolbar variant="dense" sx={{ gap: { xs: 0.25, sm: 1.5 }, minHeight: 56, [SHORT_WINDOW]: { minHeight: 44 } }}>
-        {username && <OwnMenu session={session} />}
-        <Brand to={username ? paths.dashboard : paths.home} />
-        <ClockButton />
-        <ThemeToggle />
-        {username && <LogoutButton />}
-      </Toolbar>
-    </AppBar>
+    <Box component="header" sx={bar}>
+      {username && <OwnMenu session={session} />}
+      <Brand to={username ? paths.dashboard : paths.home} />
+      <ClockButton />
+      <ThemeToggle />
+      {username && <LogoutButton />}
+    </Box>
   )
 }
+
+const bar = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: { xs: 0.25, sm: 1.5 },
+  minHeight: 56,
+  [SHORT_WINDOW]: { minHeight: 44 },
+  px: { xs: 2, sm: 3 },
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'rule',
+  displayPrint: 'none',
+} as const
 
 function OwnMenu({ session }: { session: Session }) {
   const who = personOf(session)
