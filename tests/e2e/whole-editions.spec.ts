@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { question } from './exam-room.ts'
+import { question, save } from './exam-room.ts'
 import {
   addSchools,
   addStudent,
@@ -173,6 +173,70 @@ test('IOQM, 30 integers for 2, 3 and 5 marks without a camera, from an empty sto
       ['Right', '3'],
       ['Wrong', '1'],
       ['Not answered', '26'],
+    ],
+  })
+})
+
+/** Three kinds of answers, and a part that each student chooses. */
+const MIXED = {
+  version: 1,
+  sections: [
+    section('Mathematics', 4, { kind: 'letter', letters: 'ABCD' }, { right: 4, wrong: -1 }),
+    {
+      ...section('Numbers', 10, { kind: 'number', decimals: 2 }, { right: 4, wrong: -1 }),
+      count: { best: 5 },
+    },
+    section(
+      'Several letters',
+      2,
+      { kind: 'letters', letters: 'ABCD', marking: 'partial' },
+      { right: 4, wrong: -2, partial: [1, 2, 3] },
+    ),
+    ...['Biology', 'Computing'].map((title) =>
+      section(title, 2, { kind: 'letter', letters: 'ABCD' }, { right: 4, wrong: -1 }),
+    ),
+  ],
+  choose: [{ sections: [3, 4], take: 1 }],
+  ties: ['score', { section: 0 }],
+}
+const NUMBERS = ['3.14', '2.5', '-1', '0.25', '10', '7', '8.75', '9', '11', '1024']
+
+function section(title: string, questions: number, answer: object, marks: object) {
+  return { title, questions, answer, marks }
+}
+
+async function tick(room: Page, number: number, letters: string): Promise<void> {
+  const row = question(room, number)
+  for (const name of letters) await row.getByRole('checkbox', { name }).click()
+  await expect(row).toContainText('✓ saved')
+}
+
+// fails when: any step takes a mark for each question, one kind of answer, or one sheet for all students as given
+test('letters, numbers of which the best five count, several letters with partial marks, and a chosen part', {
+  tag: LONG_TAG,
+}, async ({ browser }) => {
+  await wholeDay(browser, {
+    exam: 'Entrance',
+    questions: 20,
+    key: ['A', 'B', 'C', 'D', ...NUMBERS, 'AC', 'ABD', 'A', 'B', 'C', 'D'],
+    async makeForm(page) {
+      const buffer = Buffer.from(JSON.stringify(MIXED))
+      const file = { name: 'form.json', mimeType: 'application/json', buffer }
+      await page.getByLabel('Form as a JSON file').setInputFiles(file)
+      await button(page, 'Save the form').click()
+    },
+    async answer(room) {
+      await save(room, 1, 'A') // 4
+      await save(room, 2, 'C') // -1
+      for (const [at, text] of ['3,14', '2.50', '−1', '.25', '10', '99'].entries()) await type(room, 5 + at, text) // 5 × 4
+      await tick(room, 15, 'A') // 1
+      await tick(room, 16, 'CD') // -2
+      await save(room, 17, 'A') // 4
+    },
+    answered: 11,
+    score: [
+      ['Your score', '26'],
+      ['Partly right', '1'],
     ],
   })
 })
