@@ -41,6 +41,7 @@ import { replacePaper } from '../papers/declared/replace-paper.ts'
 import { paperKey, sealedPaper } from '../papers/declared/sealed-paper.ts'
 import { addExaminee } from '../people/declared/add-examinee.ts'
 import { changeSchool, withdrawExaminees } from '../people/declared/change-seats.ts'
+import { chooseSections } from '../people/declared/choose-sections.ts'
 import { givePaper } from '../people/declared/give-paper.ts'
 import { moveExaminee } from '../people/declared/move-examinee.ts'
 import { newPassword } from '../people/declared/new-password.ts'
@@ -154,6 +155,7 @@ export const ACTS: readonly Act[] = [
   addExaminee,
   changeSchool,
   withdrawExaminees,
+  chooseSections,
   givePaper,
   moveExaminee,
   newPassword,

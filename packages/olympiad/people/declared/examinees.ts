@@ -3,6 +3,7 @@ import { bool, date, json, relation, select, text, timestamps } from '@olympiad/
 import type { RecordOf } from '@olympiad/schema/record'
 import { allOf, anyOf, anyone, locked, without } from '@olympiad/schema/rules'
 import { exams } from '../../exams/declared/exams.ts'
+import { CHOSEN_SECTIONS } from '../../forms/declared/marking/chosen-sections.ts'
 import { authCollection, sessionOfDay } from '../../ground/declared/collection.ts'
 import { CONSENT_STATES } from '../../ground/declared/consent-purposes.ts'
 import { personFields, seatFields } from '../../ground/declared/people/account-fields.ts'
@@ -46,8 +47,8 @@ export const examinees = authCollection('examinees', {
     exam: relation(exams, { anonymous: true }),
     school: relation(schools, { anonymous: true }),
     ...seatFields,
-    /** Of an exam with sections to choose from: those they take, from 0, as `0;2`. Fixed at registration or by staff. */
-    sections: text({ max: 60, pattern: '^\\d{1,2}(;\\d{1,2})*$', anonymous: true }),
+    /** Of an exam with sections to choose from: those they take. Staff note them; a student writes them nowhere. */
+    sections: text({ ...CHOSEN_SECTIONS, anonymous: true }),
     // The examinee's own window; empty means that of the exam.
     starts: date({ strict: true, anonymous: true }),
     ends: date({ strict: true, anonymous: true }),

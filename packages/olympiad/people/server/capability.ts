@@ -7,6 +7,8 @@ import { invitationRoutes } from './accounts/invitations.ts'
 import { removalRoutes } from './accounts/remove-unused.ts'
 import { staffAccountRoutes } from './accounts/staff-accounts.ts'
 import { seatRoutes } from './change-seats.ts'
+import { chooseSectionsRoute } from './choose-sections.ts'
+import { chosenSectionsParts } from './chosen-sections-part.ts'
 import { defaultRolePart, namedCoordinator } from './default-role.ts'
 import { firstOrganiserRoute } from './first-organiser.ts'
 import { givePaperRoute } from './give-paper.ts'
@@ -29,13 +31,13 @@ import { writtenByActsPart } from './written-by-acts-part.ts'
 export const people = capability({
   name: 'people',
   tables: [searchWords, manyRows],
-  parts: [defaultRolePart, writtenByActsPart, searchPart],
+  parts: [defaultRolePart, writtenByActsPart, ...chosenSectionsParts, searchPart],
   migrations: [namedCoordinator, ...searchMigrations],
   routes: [
     ...[moveExamineeRoute, givePaperRoute, newPasswordRoute, firstOrganiserRoute],
     ...[addExamineeRoute, addSchoolsRoute, ...closingRoutes, ...removalRoutes],
     ...[...staffAccountRoutes, ...invitationRoutes],
-    ...[...seatRoutes, ...manyRoutes, taskRowsRoute, tellApartRoute],
+    ...[...seatRoutes, chooseSectionsRoute, ...manyRoutes, taskRowsRoute, tellApartRoute],
     ...[peopleRoute, peopleTwiceRoute, schoolListRoute, staffListRoute],
   ],
   jobs: [oldRowsJob],

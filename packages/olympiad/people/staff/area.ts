@@ -22,6 +22,7 @@ export const peopleArea = area({
     'withdraw-examinees',
     'new-password',
     'give-paper',
+    'choose-sections',
     'write-mails',
     'ask-guardians',
     'record-guardians',

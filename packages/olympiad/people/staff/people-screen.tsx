@@ -80,7 +80,7 @@ export function PeopleScreen() {
       <Paper variant="outlined" sx={{ borderRadius: '8px', minWidth: 0 }}>
         {selection.count(list.found) > 0 ? (
           <PeopleBar
-            {...{ selection, total: list.found, isMore: list.isMore, acts: personActs(record, selected) }}
+            {...{ selection, total: list.found, isMore: list.isMore, acts: personActs(record, selected, exams) }}
             onAct={(chosen) => void startForSelected(chosen)}
           />
         ) : (

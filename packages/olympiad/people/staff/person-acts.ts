@@ -1,3 +1,5 @@
+import type { Exam } from '../../exams/declared/exams.ts'
+import type { ExamForm } from '../../forms/declared/exam-form.ts'
 import { isRecordIds } from '../../ground/declared/acts/body-fields.ts'
 import { mayOver, type Right } from '../../ground/declared/roles.ts'
 import { plural } from '../../ground/declared/spelling/counts.ts'
@@ -11,6 +13,7 @@ import type { StaffAccount } from '../../supervisors/declared/supervisors.ts'
 import { grantTime } from '../../time/declared/grant-time.ts'
 import { setStart } from '../../time/declared/set-start.ts'
 import { changeSchool, withdrawExaminees } from '../declared/change-seats.ts'
+import { chooseSections } from '../declared/choose-sections.ts'
 import { givePaper } from '../declared/give-paper.ts'
 import { moveExaminee } from '../declared/move-examinee.ts'
 import { newPassword } from '../declared/new-password.ts'
@@ -21,7 +24,7 @@ import { nameOf } from './people-columns.tsx'
 /** Something that staff do for students of the list. */
 export interface PersonAct extends OfferedAct {
   /** What is chosen before it is done. */
-  readonly needs?: 'exam' | 'school' | 'preview'
+  readonly needs?: 'exam' | 'school' | 'sections' | 'preview'
   /** An organiser does it as a task: for any number, row by row, and mostly to be taken back. */
   readonly isForMany?: true
   /** It is among the first buttons of a student. */
@@ -40,6 +43,7 @@ const LATER_START = offer(setStart, { ...MINUTES, isForMany: true })
 const CHANGE_SCHOOL = offer(changeSchool, { fields: REASON, needs: 'school', isForMany: true })
 const WITHDRAW = offer(withdrawExaminees, { fields: REASON, isForMany: true })
 const OTHER_PAPER = offer(givePaper, { fields: REASON, needs: 'exam', isDangerous: true })
+const PARTS = offer(chooseSections, { fields: REASON, needs: 'sections' })
 const NEW_PASSWORD = offer(newPassword, {
   ...{ fields: [], isDangerous: true, isFirst: true },
   about: 'The old password ends now, with all sessions. The new one is shown once: read it out or write it down.',
@@ -59,6 +63,7 @@ const ACTS: readonly PersonAct[] = [
   WITHDRAW,
   NEW_PASSWORD,
   OTHER_PAPER,
+  PARTS,
   ...GUARDIANS,
   KEEP,
   REMOVE,
@@ -71,10 +76,21 @@ function mostOf({ act }: PersonAct): number | undefined {
   return isRecordIds(examinees) ? examinees.most : undefined
 }
 
+/** The form of the one exam that all of these students sit, if it has parts to choose from. */
+export function chosenFormOf(exams: readonly Exam[], rows: readonly PersonRow[]): ExamForm | undefined {
+  const form = exams.find(({ id }) => id === rows[0]?.exam.id)?.form
+  return form && form.choose.length > 0 && rows.every(({ exam }) => exam.id === rows[0]?.exam.id) ? form : undefined
+}
+
 /** The acts that a member of staff may do for all of these students, in one go. */
-export function personActs(staff: StaffAccount, rows: readonly PersonRow[]): readonly PersonAct[] {
+export function personActs(
+  staff: StaffAccount,
+  rows: readonly PersonRow[],
+  exams: readonly Exam[],
+): readonly PersonAct[] {
   const fits = (one: PersonAct) =>
     (rows.length === 1 || mostOf(one) !== undefined) &&
+    (one.needs !== 'sections' || chosenFormOf(exams, rows) !== undefined) &&
     rows.every(({ school }) => mayOver(staff, one.act.right as Right, school.id))
   return rows.length === 0 ? [] : ACTS.filter(fits)
 }

@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mayOver } from '../../ground/declared/roles.ts'
 import { oldPersonFields, personForm } from '../../kit/console/lists/account-forms.ts'
+import { examChoiceQuery } from '../../kit/console/lists/choices/choice-queries.ts'
 import { useOneAct } from '../../kit/console/lists/use-one-act.ts'
 import { failureMessage } from '../../kit/lib/failures.ts'
 import { useFailure } from '../../kit/lib/fetching/keep-trying.ts'
@@ -51,6 +52,7 @@ interface PersonDrawerProps {
 /** A student beside the list, which stays in use: state, facts, the day, and what can be done. */
 export function PersonDrawer({ id, staff, rows, onOpen, onAct }: PersonDrawerProps) {
   const query = useQuery(personQuery(id))
+  const exams = useQuery(examChoiceQuery).data ?? []
   const failure = useFailure(query)
   const [edited, setEdited] = useState('')
   const at = rows.findIndex((row) => row.id === id)
@@ -74,7 +76,7 @@ export function PersonDrawer({ id, staff, rows, onOpen, onAct }: PersonDrawerPro
         row &&
         !isEdited && (
           <PersonButtons
-            acts={personActs(staff, [row])}
+            acts={personActs(staff, [row], exams)}
             onEdit={query.data && mayOver(staff, 'organise', row.school.id) ? () => setEdited(id) : undefined}
             onAct={(act) => onAct(act, row)}
           />

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { plural } from '../../ground/declared/spelling/counts.ts'
+import { sectionNames } from '../../kit/console/lists/choices/section-choice.tsx'
 import { formatShort, formatSpan } from '../../kit/lib/time/exam-times.ts'
 import { Facts } from '../../kit/staff/parts/facts.tsx'
 import type { Mail } from '../../mail/declared/mails.ts'
@@ -29,6 +30,7 @@ export function PersonFacts({ person, details, sittings, consents, bounced }: Pe
   const facts: readonly (readonly [string, string])[] = [
     ['School', [school?.name ?? 'None', person.room, person.seat].filter(Boolean).join(', ')],
     ['Exam', exam ? `${exam.name}, ${formatSpan({ starts, ends })}` : 'None'],
+    ['Parts', exam?.form ? sectionNames(exam.form, person.sections) : ''],
     ['Class', details?.class ?? ''],
     ['Born', details?.birthdate ?? ''],
     ['Roll number', details?.rollnumber ?? ''],

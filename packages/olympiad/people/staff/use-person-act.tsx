@@ -4,6 +4,7 @@ import type { Exam } from '../../exams/declared/exams.ts'
 import { plural } from '../../ground/declared/spelling/counts.ts'
 import type { AskedGuardians } from '../../guardians/declared/ask-guardians.ts'
 import { ExamChoice, PaperChoice, SchoolChoice } from '../../kit/console/lists/choices/act-choices.tsx'
+import { SectionChoice } from '../../kit/console/lists/choices/section-choice.tsx'
 import { useShownPasswords } from '../../kit/console/lists/use-shown-passwords.ts'
 import { manyForm } from '../../kit/console/many/many-form.ts'
 import { failureMessage } from '../../kit/lib/failures.ts'
@@ -16,7 +17,7 @@ import type { CountedRecords } from '../../privacy/declared/erase-examinee.ts'
 import type { StaffAccount } from '../../supervisors/declared/supervisors.ts'
 import type { NewPassword } from '../declared/new-password.ts'
 import type { PersonRow } from '../declared/people-list.ts'
-import { affectedBy, callsFor, isTask, type PersonAct } from './person-acts.ts'
+import { affectedBy, callsFor, chosenFormOf, isTask, type PersonAct } from './person-acts.ts'
 import { erasureQuery } from './person-queries.ts'
 
 /** All students of the list, by its filter, however many they are. */
@@ -32,7 +33,7 @@ interface Begun {
   readonly isTask: boolean
   readonly rows: readonly PersonRow[]
   readonly all: WholeList | null
-  /** The exam or school that is chosen where the act needs one. */
+  /** The exam, the school or the parts that are chosen where the act needs them. */
   readonly chosen: string
   /** The paper, where the chosen exam has several. */
   readonly paper: string
@@ -116,6 +117,12 @@ interface ChoiceProps {
 const Choice = ({ begun: { act, rows, chosen, paper }, exams, onChange }: ChoiceProps) =>
   act.needs === 'preview' ? (
     <ErasureNote examinee={rows[0]?.id ?? ''} />
+  ) : act.needs === 'sections' ? (
+    <SectionChoice
+      form={chosenFormOf(exams, rows)}
+      value={chosen}
+      onChange={(sections) => onChange({ chosen: sections })}
+    />
   ) : act.needs === 'exam' ? (
     <>
       <ExamChoice exams={exams} value={chosen} onChange={(id) => onChange({ chosen: id })} />

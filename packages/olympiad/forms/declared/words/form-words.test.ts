@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readForm } from '../check/read-form.ts'
 import { type ExamForm, SPEC_EXAM_FORM } from '../exam-form.ts'
 import { FORM_TEMPLATES } from '../form-templates.ts'
+import { sheetForm } from '../sheet-form.ts'
 import { markingLines, patternLines, tieSentences, wrongWords } from './form-words.ts'
 import { marksText, marksWords } from './marks-text.ts'
 import { sectionName, sectionRange } from './section-name.ts'
@@ -82,7 +83,7 @@ describe('the words of a paper', () => {
     const jee = template('JEE Advanced')
     expect(sectionName(SPEC_EXAM_FORM, 0)).toBe('')
     expect(sectionRange(jee, 2)).toEqual({ first: 8, last: 13 })
-    expect(patternLines(jee)).toEqual([
+    expect(patternLines(sheetForm(jee))).toEqual([
       '21 questions in 6 parts',
       'Part 1, questions 1–4: one answer: A, B, C or D',
       'Part 2, questions 5–7: one or more answers: A, B, C or D',
@@ -91,20 +92,32 @@ describe('the words of a paper', () => {
       'Part 5, questions 18–19: for each of P, Q, R and S one answer: 1, 2, 3, 4 or 5',
       'Part 6, questions 20–21: for each of P, Q, R and S one answer: 1, 2, 3 or 4',
     ])
-    expect(patternLines(template('KVPY')).slice(-2)).toEqual([
+    expect(patternLines(sheetForm(template('KVPY'))).slice(-2)).toEqual([
       'You take 3 of Mathematics, Physics, Chemistry and Biology, as chosen before the exam',
       'You take 2 of Mathematics II, Physics II, Chemistry II and Biology II, as chosen before the exam',
     ])
   })
 
+  // fails when: a student reads of parts that are not on their sheet
+  it('are of the parts that a student takes, once these are noted', () => {
+    const sheet = sheetForm(template('KVPY'), [1, 2, 3, 5])
+    const [all, ...lines] = patternLines(sheet)
+    expect(all).toBe('70 questions in 4 parts')
+    expect(lines.slice(-2)).toEqual([
+      'You take Physics, Chemistry and Biology, as chosen',
+      'You take Physics II, as chosen',
+    ])
+    expect([...lines, ...markingLines(sheet)].filter((line) => line.includes('Mathematics'))).toEqual([])
+  })
+
   it('say the start, the floor, the pass and the questions that are worth something else', () => {
-    expect(markingLines(template('Kangourou')).slice(-3)).toEqual([
+    expect(markingLines(sheetForm(template('Kangourou'))).slice(-3)).toEqual([
       'Part 4 – Right: 1. Wrong: 0.',
       'Everybody begins with 24 marks',
       'Nobody has less than 0 marks in all',
     ])
-    expect(markingLines(template('NTSE'))).toContain('Mental ability needs 40 marks for a rank')
-    expect(markingLines(template('UKMT Intermediate'))).toContain('Questions 16–20: right 6, wrong −1')
+    expect(markingLines(sheetForm(template('NTSE')))).toContain('Mental ability needs 40 marks for a rank')
+    expect(markingLines(sheetForm(template('UKMT Intermediate')))).toContain('Questions 16–20: right 6, wrong −1')
   })
 
   it('say what decides between equals, in order', () => {
@@ -122,7 +135,12 @@ describe('the words of a paper', () => {
   it('are sentences that a screen has room for', () => {
     for (const { document } of FORM_TEMPLATES) {
       const form = formOf(document)
-      const lines = [...patternLines(form), ...markingLines(form), ...tieSentences(form), wrongWords(form)]
+      const lines = [
+        ...patternLines(sheetForm(form)),
+        ...markingLines(sheetForm(form)),
+        ...tieSentences(form),
+        wrongWords(form),
+      ]
       const sentences = lines.flatMap((line) => line.split('. '))
       for (const sentence of sentences) expect(sentence.split(' ').length, sentence).toBeLessThanOrEqual(20)
       expect(lines.join()).not.toMatch(/undefined|NaN/)

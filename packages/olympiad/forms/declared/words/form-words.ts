@@ -1,6 +1,7 @@
 import { plural } from '../../../ground/declared/spelling/counts.ts'
-import type { ExamForm, FormTie } from '../exam-form.ts'
+import type { ExamForm, FormSection, FormTie } from '../exam-form.ts'
 import { questionsOf } from '../form-questions.ts'
+import type { SheetForm } from '../sheet-form.ts'
 import { listed, runsText } from './lists.ts'
 import { marksWords } from './marks-text.ts'
 import { sectionName, sectionRange } from './section-name.ts'
@@ -22,30 +23,44 @@ export function wrongWords(form: ExamForm): string {
 /** Each label or row of an answer has marks of its own. */
 const BY_PART: readonly string[] = ['option', 'row']
 
-/** What the paper looks like, a line each: how many questions there are, and how those of each section are answered. */
-export function patternLines(form: ExamForm): string[] {
-  const { sections } = form
-  const all = plural(questionsOf(form).length, 'question')
-  const lines = sections.map(({ answer }, at) => {
+/** What the paper looks like to a student, a line each: how many questions there are, and how those of each section are answered. */
+export function patternLines(sheet: SheetForm): string[] {
+  const { form, questions } = sheet
+  const shown = shownSections(sheet)
+  const all = plural(questions.length, 'question')
+  const lines = shown.map((at) => {
+    const { answer } = form.sections[at] as FormSection
     const { first, last } = sectionRange(form, at)
     const name = sectionName(form, at)
     const range = first === last ? `question ${first}` : `questions ${first}–${last}`
     return `${name ? `${name}, ${range}: ` : ''}${name ? lowerFirst(answerWords(answer)) : answerWords(answer)}`
   })
-  return [sections.length > 1 ? `${all} in ${plural(sections.length, 'part')}` : all, ...lines, ...chooseLines(form)]
+  return [shown.length > 1 ? `${all} in ${plural(shown.length, 'part')}` : all, ...lines, ...chooseLines(sheet)]
 }
 
-function chooseLines(form: ExamForm): string[] {
-  return form.choose.map(({ sections, take }) => {
-    const names = sections.map((at) => sectionName(form, at))
-    return `You take ${take} of ${listed(names, 'and')}, as chosen before the exam`
+const shownSections = ({ questions }: SheetForm) => [...new Set(questions.map(({ section }) => section))]
+
+/** The noted parts of each group, or how many are taken where nothing is noted. */
+function chooseLines(sheet: SheetForm): string[] {
+  const shown = shownSections(sheet)
+  return sheet.form.choose.map(({ sections, take }) => {
+    const own = sections.filter((at) => shown.includes(at))
+    const names = listed(
+      own.map((at) => sectionName(sheet.form, at)),
+      'and',
+    )
+    return own.length > take
+      ? `You take ${take} of ${names}, as chosen before the exam`
+      : `You take ${names}, as chosen`
   })
 }
 
-/** How the paper is marked, a line each. */
-export function markingLines(form: ExamForm): string[] {
-  const { unit, start, floor, sections } = form
-  const rules = sections.flatMap((section, at) => {
+/** How a student's paper is marked, a line each. */
+export function markingLines(sheet: SheetForm): string[] {
+  const { form } = sheet
+  const { unit, start, floor } = form
+  const rules = shownSections(sheet).flatMap((at) => {
+    const section = form.sections[at] as FormSection
     const name = sectionName(form, at)
     const cutoff =
       section.cutoff === null ? [] : [`${name || 'The paper'} needs ${marksWords(section.cutoff, unit)} for a rank`]

@@ -49,7 +49,7 @@ export function instructionTexts(facts: InstructionFacts): InstructionTexts {
 
 function patternOf(sheet: SheetForm): string[] {
   const [question] = sheet.questions
-  if (!isPlainSheet(sheet) || question?.answer.kind !== 'letter') return patternLines(sheet.form)
+  if (!isPlainSheet(sheet) || question?.answer.kind !== 'letter') return patternLines(sheet)
   return [
     `${sheet.questions.length} multiple-choice questions`,
     `Four options for each: ${listed([...question.answer.letters], 'and')}`,
@@ -57,7 +57,7 @@ function patternOf(sheet: SheetForm): string[] {
 }
 
 function markingOf(sheet: SheetForm): string[] {
-  if (!isPlainSheet(sheet)) return [...markingLines(sheet.form), ...tieSentences(sheet.form)]
+  if (!isPlainSheet(sheet)) return [...markingLines(sheet), ...tieSentences(sheet.form)]
   return ['One mark for each right answer', 'No negative marking: a wrong answer and an empty answer both give 0 marks']
 }
 

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import type { Exam } from '../../exams/declared/exams.ts'
+import { readForm } from '../../forms/declared/check/read-form.ts'
+import { FORM_TEMPLATES } from '../../forms/declared/form-templates.ts'
+import type { StaffAccount } from '../../supervisors/declared/supervisors.ts'
+import type { PersonRow } from '../declared/people-list.ts'
+import { personActs } from './person-acts.ts'
+
+const formOf = (wanted: string) => readForm(FORM_TEMPLATES.find(({ name }) => name === wanted)?.document).form ?? null
+const exams = [
+  { id: 'kvpy', form: formOf('KVPY') },
+  { id: 'ioqm', form: formOf('IOQM') },
+  { id: 'spec', form: null },
+] as Exam[]
+const rowsIn = (...ids: string[]) => ids.map((id) => ({ exam: { id }, school: { id: '' } }) as PersonRow)
+
+// fails when: parts are offered where nobody chooses, or for students of two papers at once
+it.each([
+  ['a paper with parts to choose from', ['kvpy', 'kvpy'], true],
+  ['a paper whose parts all take', ['ioqm'], false],
+  ['the specification’s paper', ['spec'], false],
+  ['students of two exams', ['kvpy', 'ioqm'], false],
+  ['students without an exam', [''], false],
+])('parts are chosen for %s: %j', (_, ids, isOffered) => {
+  const staff = { username: 'organiser', role: 'organiser', school: '' } as StaffAccount
+  const labels = personActs(staff, rowsIn(...ids), exams).map(({ label }) => label)
+  expect(labels.includes('Choose parts')).toBe(isOffered)
+  expect(labels).toContain('Give time')
+})
