@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Exam } from '../../exams/declared/exams.ts'
 import { serverNow } from '../../kit/lib/time/server-clock.ts'
 import { useExamPhase } from '../../kit/lib/time/use-exam-phase.ts'
-import { resultsQuery } from '../../kit/own-exam/exam-queries.ts'
+import { resultsQuery } from '../../kit/own-exam/fetching/results-queries.ts'
 
 // When an exam ends, or its results are let out or published, a whole hall asks for them.
 const SPREAD_MS = 3000
