@@ -1,3 +1,4 @@
+import { formatRecordTime } from '@olympiad/schema/record-time'
 import { renderSite } from '@olympiad/web/testing/render-site.tsx'
 import {
   APPROVABLE,
@@ -185,6 +186,18 @@ describe('approving', () => {
     expect(service.to(APPROVE).map(({ body }) => body)).toEqual([written])
     const looked = service.to(APPROVALS).filter(({ query }) => query.filter === 'exam = "Junior"')
     expect(looked.map(({ query }) => query.perPage)).toEqual(['1'])
+  })
+
+  // fails when: who approves an exam that runs is told that they can take it back
+  it.each([
+    [5, 'You can take the approval back until the start.'],
+    [-5, 'It has begun: the approval stays.'],
+  ])('says whether it can be taken back, %i minutes from the start', async (minutes, sentence) => {
+    const starts = formatRecordTime(Date.now() + minutes * 60_000)
+    service.answer(EXAMS, listOf([exam('Junior', { starts })]))
+    const { dialog } = await askToApprove()
+    expect(dialog.getByText(sentence)).toBeDefined()
+    expect(dialog.queryAllByText(/the approval/)).toHaveLength(1)
   })
 
   it('says that it is done, and takes the focus there', async () => {

@@ -51,6 +51,8 @@ function staffTheme(outer: Theme): Theme {
       ...components,
       MuiButton: { defaultProps: { disableElevation: true, size: 'medium' }, styleOverrides: { root: denseButton } },
       MuiIconButton: { styleOverrides: { root: { width: 34, height: 34, borderRadius: 6 } } },
+      // Hidden texts of a table that is shifted must not make the page wider.
+      MuiTableContainer: { styleOverrides: { root: { position: 'relative' } } },
       MuiTableCell: {
         styleOverrides: {
           root: {

@@ -226,6 +226,16 @@ describe('the form of a record', () => {
     expect(call?.body).not.toHaveProperty('@read')
   })
 
+  // fails when: a search that the server did not answer looks like one that found nothing
+  it('says that a search of names failed, in place of none', async () => {
+    const failed = { status: 403, body: { status: 403, message: 'You may not read schools.', data: {} } }
+    service.answer('GET /api/collections/schools/records', failed)
+    const user = show(null)
+    await user.click(screen.getByRole('combobox', { name: /School/ }))
+    expect(await screen.findByText('You may not read schools.')).toBeDefined()
+    expect(screen.queryByText('No such name.')).toBeNull()
+  })
+
   it('cannot ask for a field that there is not', () => {
     vi.spyOn(console, 'error').mockReturnValue()
     expect(() =>

@@ -62,7 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
       {rows?.length === 0 && !failure ? (
         <EmptyTable nothing={isFiltered ? props.noMatch : props.nothing} />
       ) : (
-        <Box sx={isFilling ? scrollStyle : { overflowX: 'auto' }}>
+        <Box sx={isFilling ? scrollStyle : wideStyle}>
           <TableRows {...props} />
         </Box>
       )}
@@ -118,12 +118,11 @@ function useSoughtRow<Row>({ rows, idOf, sought }: DataTableProps<Row>, go: (at:
 }
 
 const fillingStyle = { display: 'flex', flexDirection: 'column', minHeight: 0, height: '100%' } as const
+// Relative, since hidden texts of its cells must not make the page wider or longer.
+const wideStyle = { overflowX: 'auto', position: 'relative' } as const
 // The head that stays must not lie over the row that gets the focus.
 const scrollStyle = {
-  flex: 1,
-  minHeight: 0,
-  overflow: 'auto',
-  position: 'relative', // hidden texts of its cells must not lengthen the page
+  ...{ flex: 1, minHeight: 0, overflow: 'auto', position: 'relative' },
   '& tbody tr': { scrollMarginTop: '36px' },
 } as const
 
