@@ -15,6 +15,9 @@ afterAll(async () => {
 // that it failed.
 globalThis.fetch = () => new Promise(() => {})
 
+// The test environment has none: no page was navigated to.
+performance.getEntriesByType ??= () => []
+
 // A test that waits for an element looks dozens of times, and each miss would print the page; here it is printed only when read.
 configure({ getElementError: notFound, asyncUtilTimeout: PATIENCE_MS })
 

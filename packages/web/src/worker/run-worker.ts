@@ -1,11 +1,8 @@
-import { isSilent } from '@olympiad/olympiad/kit/lib/is-silent'
+import { isSilent, PAGE_SILENT_MS } from '@olympiad/olympiad/kit/lib/is-silent'
 import { within } from '@olympiad/olympiad/kit/lib/within'
 import { sourceOf } from './answer-source.ts'
 import type { Shell } from './shell.ts'
 import type { FetchEvent, InstallEvent, WorkerScope } from './worker-scope.ts'
-
-/** A slow server shows its own page until then; afterwards the stored one is shown. */
-const PAGE_LIMIT_MS = 500
 
 /** Makes a service worker of a scope: it keeps one build, and answers by it where the server does not. */
 export function runWorker(scope: WorkerScope, shell: Shell): void {
@@ -31,7 +28,7 @@ export function runWorker(scope: WorkerScope, shell: Shell): void {
   }
 
   async function page({ request, resultingClientId }: FetchEvent): Promise<Response> {
-    const sources = { fresh: () => scope.fetch(request), kept: cache.page, limitMs: PAGE_LIMIT_MS }
+    const sources = { fresh: () => scope.fetch(request), kept: cache.page, limitMs: PAGE_SILENT_MS }
     const { response, isKept } = await freshOrKept(sources)
     if (isKept) keptPages.add(resultingClientId)
     return response
@@ -49,7 +46,7 @@ export function runWorker(scope: WorkerScope, shell: Shell): void {
   async function file({ request, clientId }: FetchEvent): Promise<Response> {
     const kept = () => cache.file(new URL(request.url).pathname)
     if (keptPages.has(clientId)) return keptOrFresh(request, kept())
-    return (await freshOrKept({ fresh: () => scope.fetch(request), kept, limitMs: PAGE_LIMIT_MS })).response
+    return (await freshOrKept({ fresh: () => scope.fetch(request), kept, limitMs: PAGE_SILENT_MS })).response
   }
 }
 

@@ -1,9 +1,13 @@
 import { setUpExamScreen } from '@olympiad/web/testing/test-exam-screen.tsx'
+import { turns } from '@olympiad/web/testing/test-turns'
+import { QueryClient } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keptPart } from '../../lib/exam/kept-exam.ts'
+import { PAGE_SILENT_MS } from '../../lib/is-silent.ts'
 import { recordService } from '../../lib/record-service.ts'
+import { askOverKept } from './kept-exam.ts'
 
 const world = setUpExamScreen()
 const viewer = () => <p>The paper</p>
@@ -18,6 +22,11 @@ async function visit(): Promise<void> {
   await waitFor(async () => expect(await keptPart('paper', { account: 'e1', of })).toBeDefined())
   cleanup()
 }
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 beforeEach(() => {
   world.service.paper = '%PDF-1.7 and so on'
@@ -45,6 +54,27 @@ describe('an exam that was open here, while the server does not answer', () => {
     world.open(viewer)
     await screen.findByRole('group', { name: 'Answer sheet' })
     await screen.findByText('The paper')
+  })
+
+  // fails when: what is kept is read only after the wait, or the wait for the page does not count
+  it.each([
+    ['at once where the server was silent for the page itself', PAGE_SILENT_MS, 0],
+    ['half a second later where the server gave the page', 20, 500],
+  ])('is shown %s', async (_, page, afterMs) => {
+    await visit()
+    vi.spyOn(performance, 'now').mockReturnValue(PAGE_SILENT_MS + 200)
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ responseStart: page }] as never)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const client = new QueryClient()
+    const queryKey = ['examinee', 'e1']
+    void askOverKept(() => new Promise(() => {}), { client, queryKey, account: 'e1' })
+    await turns(50)
+    if (afterMs > 0) await vi.advanceTimersByTimeAsync(afterMs - 1)
+    await turns(50)
+    const before = client.getQueryData(queryKey)
+    await vi.advanceTimersByTimeAsync(1)
+    await turns(50)
+    expect([before, client.getQueryData(queryKey)]).toEqual([undefined, expect.anything()])
   })
 
   it('does not fetch again the paper that it has kept', async () => {

@@ -6,7 +6,7 @@ import type { Questionpaper } from '../../../papers/declared/questionpapers.ts'
 import { keepExam, keepPart, keptPart } from '../../lib/exam/kept-exam.ts'
 import { fetchPaper, PaperError, paperUrl } from '../../lib/exam/paper-file.ts'
 import { isRefusal } from '../../lib/failures.ts'
-import { isSilent } from '../../lib/is-silent.ts'
+import { isSilent, patienceMs } from '../../lib/is-silent.ts'
 import { currentSession } from '../../lib/session/session.ts'
 import type { ExamineeReply } from '../examinee-reply.ts'
 import { paperKeyQuery } from '../sealed/paper-key-query.ts'
@@ -52,15 +52,11 @@ export async function askOverKept(ask: () => Promise<ExamineeReply>, shown: Exam
 
 async function showKept(asked: Promise<ExamineeReply>, { client, queryKey, account }: ExamineeQuery): Promise<void> {
   const isShown = () => client.getQueryData(queryKey) !== undefined
-  if (
-    isShown() ||
-    !(await isSilent(
-      asked.then(() => true, isDecision),
-      SILENT_MS,
-    ))
-  )
-    return
-  const kept = await keptPart<ExamineeReply>('exam', { account, of: '' })
+  if (isShown()) return
+  const answered = asked.then(() => true, isDecision)
+  const reading = keptPart<ExamineeReply>('exam', { account, of: '' }) // while the server is waited for
+  if (!(await isSilent(answered, patienceMs(SILENT_MS)))) return
+  const kept = await reading
   if (kept && !isShown()) client.setQueryData(queryKey, kept)
 }
 

@@ -6,6 +6,7 @@ import { keepPart, keptPart } from '@olympiad/olympiad/kit/lib/exam/kept-exam'
 import { isRefusal, logFailure } from '@olympiad/olympiad/kit/lib/failures'
 import { backOffMs } from '@olympiad/olympiad/kit/lib/fetching/back-off'
 import { keepTrying } from '@olympiad/olympiad/kit/lib/fetching/keep-trying'
+import { patienceMs } from '@olympiad/olympiad/kit/lib/is-silent'
 import { recordService } from '@olympiad/olympiad/kit/lib/record-service'
 import { within } from '@olympiad/olympiad/kit/lib/within'
 import { examineeQuery } from '@olympiad/olympiad/kit/own-exam/exam-queries'
@@ -149,7 +150,8 @@ function useKeptPolicy(rules: ConsentPolicy | undefined, state: ExamState): Cons
     if (rules || !account) return
     let isOver = false
     const take = (found: ConsentPolicy | undefined) => isOver || setKept(found)
-    const timer = setTimeout(() => void keptPart<ConsentPolicy>('policy', { account, of }).then(take), SILENT_MS)
+    const askKept = () => void keptPart<ConsentPolicy>('policy', { account, of }).then(take)
+    const timer = setTimeout(askKept, patienceMs(SILENT_MS))
     return () => {
       isOver = true
       clearTimeout(timer)
