@@ -100,6 +100,16 @@ export const MAIL_KINDS = {
       end: { about: 'When the exam ends for the student now', sample: '22 November 2026, 13:08' },
     },
   },
+  slotGiven: {
+    title: 'Another slot',
+    about: 'An organiser has moved a student to another slot after an outage.',
+    placeholders: {
+      name: STUDENT,
+      exam: { about: 'The exam that the student sits now', sample: 'Junior, second slot' },
+      start: { about: 'When it begins for the student', sample: '22 November 2026, 15:00' },
+      end: { about: 'When it ends for the student', sample: '22 November 2026, 17:00' },
+    },
+  },
   message: {
     title: 'Message',
     about: 'An organiser writes to chosen students, their guardians or coordinators.',

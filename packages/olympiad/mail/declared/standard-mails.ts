@@ -29,6 +29,16 @@ export const STANDARD_MAILS: Readonly<Record<MailKindName, Readonly<Record<Langu
       text: 'नमस्ते {{name}},\n\nपरीक्षा {{exam}} में रुकावट आई थी। आपको {{minutes}} मिनट और मिले हैं: आपके लिए परीक्षा {{end}} को समाप्त होगी।\n\nआपका कोई उत्तर खोया नहीं है। प्रश्न हों तो {{support}} को लिखें।',
     },
   },
+  slotGiven: {
+    en: {
+      subject: 'You sit {{exam}} now',
+      text: 'Hello {{name}},\n\nyour exam was interrupted, so you sit {{exam}} now. For you it begins on {{start}} and ends on {{end}}. Log in as before.\n\nQuestions go to {{support}}.',
+    },
+    hi: {
+      subject: 'अब आपकी परीक्षा {{exam}} है',
+      text: 'नमस्ते {{name}},\n\nआपकी परीक्षा में रुकावट आई थी, इसलिए अब आपकी परीक्षा {{exam}} है। आपके लिए यह {{start}} को शुरू और {{end}} को समाप्त होगी। पहले की तरह लॉग इन करें।\n\nप्रश्न हों तो {{support}} को लिखें।',
+    },
+  },
   message: {
     en: {
       subject: '{{topic}}',

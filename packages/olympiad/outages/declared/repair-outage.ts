@@ -8,6 +8,14 @@ export interface ChosenMinutes {
   readonly examinee: string
   readonly minutes: number
 }
+/** A student who is to sit another exam, from its beginning. */
+export interface ChosenSlot {
+  readonly examinee: string
+  /** Id of the exam. */
+  readonly slot: string
+}
+/** What the organiser chose for a student in place of what was found. */
+export type ChosenForStudent = ChosenMinutes | ChosenSlot
 /** As many may be chosen by hand in one call. */
 export const CHOSEN_AT_ONCE = 500
 /** Whom the letter goes to. */
@@ -24,15 +32,15 @@ export const repairOutage = act('repair-outage', {
   right: 'organise',
   title: 'Give back the minutes',
   finds: 'Give back the minutes of an outage',
-  about: 'Each gets the minutes that they lost. Other windows stay as they are.',
-  wayBack: 'Until the key is out, 0 minutes take them back.',
+  about: 'Each gets the minutes that they lost, or sits in the chosen slot. Other windows stay.',
+  wayBack: 'Until the key is out, 0 minutes take them back; “Give another paper” moves back.',
   logged: 'gave back the time of an outage to',
   body: {
     exam: recordId('exams', { required: true, label: 'Exam' }),
     outage: line({ required: true, max: 100, label: 'Outage' }),
     // Empty: the chosen students alone.
     list: line({ max: 100, label: 'List' }),
-    chosen: json<readonly ChosenMinutes[]>({ maxSize: 40_000, label: 'Chosen minutes' }),
+    chosen: json<readonly ChosenForStudent[]>({ maxSize: 40_000, label: 'Chosen minutes and slots' }),
     letters: select(LETTERS, { label: 'Letter to' }),
     reason,
   },
@@ -40,8 +48,8 @@ export const repairOutage = act('repair-outage', {
   answer: answers<OutageRepair>('The `task` that does it, and how many are `affected`.'),
   isWeighty: true,
   errors: {
-    400: 'Nobody would get minutes, or the key is out.',
-    404: 'The exam, the outage or a student does not exist.',
+    400: 'Nobody would get anything, a slot is over, or the key is out.',
+    404: 'The exam, the outage, a student or a slot does not exist.',
     409: 'The list has changed since it was shown (`outage.changed`), or the exam’s name is not typed yet.',
   },
   command: null,

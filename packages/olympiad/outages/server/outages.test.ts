@@ -66,7 +66,7 @@ describe.each(DATABASES)('outages on $name', (store) => {
     const { status, body } = await repair({ outage: outage.id, list: outage.list })
     expect([status, body.affected]).toEqual([200, 1])
     const [task] = await finish()
-    expect(task).toMatchObject({ state: 'done', result: { done: 1, refused: 0, letters: 0, noAddress: 0 } })
+    expect(task).toMatchObject({ state: 'done', result: { done: 1, moved: 0, refused: 0, letters: 0, noAddress: 0 } })
     expect(await ends()).toEqual([`asha ${at(128)}`, 'ravi ', 'student0 '])
     expect(told(await studentsOf(outage))[0]).toEqual(['asha', 8, '', 8])
     const logged = (await table(hall.server.engine, auditlog).all()).filter(({ examinee }) => examinee !== '')
@@ -126,7 +126,7 @@ describe.each(DATABASES)('outages on $name', (store) => {
     const chosen = [{ examinee: idOf('ravi'), minutes: 5 }]
     await repair({ outage: id, list, chosen, letters: 'students' })
     const [task] = await finish()
-    expect(task?.result).toEqual({ done: 2, refused: 0, letters: 1, noAddress: 1 })
+    expect(task?.result).toEqual({ done: 2, moved: 0, refused: 0, letters: 1, noAddress: 1 })
     const [letter, ...others] = await table(hall.server.engine, mails).all()
     expect(others).toEqual([])
     expect(letter).toMatchObject({
@@ -135,6 +135,60 @@ describe.each(DATABASES)('outages on $name', (store) => {
       subject: '8 more minutes for Morning',
     })
     expect(letter?.text).toContain('it ends for you on 1 March 2026, 14:08')
+  })
+
+  /** Another slot, at its own time, with a paper of its own unless it has none. */
+  async function addSlot(name: string, { from = 200, hasPaper = true } = {}): Promise<string> {
+    await hall.server.add('exams', { id: idOf(name), level: '1', name, starts: at(from), ends: at(from + 120) })
+    if (hasPaper) await hall.server.add('questionpapers', { id: idOf(`${name}p`), exam: idOf(name) })
+    return idOf(name)
+  }
+
+  // fails when: the slot is given beside the minutes that were found
+  it('move whom the organiser chose to another slot, the others get their minutes, and letters say which', async () => {
+    const slot = await addSlot('evening')
+    const { id, list } = await freeze()
+    for (const who of ['asha', 'ravi'])
+      await writeAsServer(hall.server, 'examinees', { id: idOf(who), values: { email: `${who}@example.org` } })
+    const student = (await studentsOf((await found())[0]!)).find(({ username }) => username === 'student0')?.id ?? ''
+    const chosen = [
+      { examinee: idOf('asha'), slot },
+      { examinee: idOf('ravi'), slot },
+      { examinee: student, minutes: 5 },
+    ]
+    hall.server.engine.log.warn = () => {}
+    expect((await repair({ outage: id, list, chosen, letters: 'students' })).body.affected).toBe(3)
+    const [task] = await finish()
+    expect(task?.result).toEqual({ done: 2, moved: 1, refused: 1, letters: 1, noAddress: 1 }) // Ravi has submitted
+    const stored = async (one: string) => await table(hall.server.engine, examinees).find(one)
+    expect(await stored(idOf('asha'))).toMatchObject({ exam: slot, questionpaper: idOf('eveningp'), ends: '' })
+    expect(await stored(idOf('ravi'))).toMatchObject({ questionpaper: idOf('paper'), ends: '' })
+    expect(await stored(student)).toMatchObject({ questionpaper: idOf('paper'), ends: at(125) })
+    const [letter, ...others] = await table(hall.server.engine, mails).all()
+    expect(others).toEqual([])
+    expect(letter).toMatchObject({ kind: 'slotGiven', address: 'asha@example.org', subject: 'You sit evening now' })
+    expect(letter?.text).toContain('it begins on 1 March 2026, 15:20 UTC and ends on 1 March 2026, 17:20 UTC')
+    expect((await asha.answer(1, 'A')).status).toBe(400) // the slot has not begun
+  })
+
+  it('move nobody to what they cannot sit', async () => {
+    const { id, list } = await freeze()
+    const refusal = async (slot: unknown) => {
+      const chosen = [{ examinee: idOf('asha'), slot }]
+      const { status, body } = await repair({ outage: id, list, chosen })
+      return [status, body.message]
+    }
+    expect(await refusal(EXAM)).toEqual([400, 'Morning is the exam that they sit.'])
+    expect(await refusal(await addSlot('gone', { from: -200 }))).toEqual([400, 'The exam gone is over.'])
+    expect(await refusal(await addSlot('bare', { hasPaper: false }))).toEqual([
+      400,
+      'There is no paper of the exam bare.',
+    ])
+    expect((await refusal(idOf('nothing')))[0]).toBe(404)
+    for (const slot of [7, null, { id: 'x' }]) expect((await refusal(slot))[0]).toBe(400)
+    const both = [{ examinee: idOf('asha'), minutes: 3, slot: await addSlot('evening') }]
+    expect((await repair({ outage: id, list, chosen: both })).status).toBe(400)
+    expect(await table(hall.server.engine, tasks).all()).toEqual([])
   })
 
   it('of a school, and of single students, are told apart by who lost the line together', async () => {

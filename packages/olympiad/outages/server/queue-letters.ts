@@ -34,12 +34,13 @@ export async function addressesOf(
 interface Letters {
   readonly moved: readonly MovedWindow[]
   readonly addresses: Addresses
+  /** 0 for students who sit another exam now. */
   readonly minutes: number
   readonly exam: string
   readonly request: RequestInfo
 }
 
-/** Queues a letter for each student with an address: their minutes, and when the exam ends for them now. */
+/** Queues a letter for each student with an address: their minutes or their slot, and when the exam ends for them now. */
 export async function queueLetters(
   engine: Engine,
   transaction: Transaction,
@@ -49,10 +50,15 @@ export async function queueLetters(
   const { name: examName = '' } = (await table(engine, exams, transaction).find(exam)) ?? {}
   const { zone } = await readSiteEdition(engine)
   const by = actorOf(request, undefined)?.actorName ?? ''
-  const mails = moved.flatMap(({ examinee, ends }): NewMail[] => {
+  const mails = moved.flatMap(({ examinee, starts, ends }): NewMail[] => {
     const to = addresses.get(examinee)
-    const values = { exam: examName, minutes: String(minutes), end: spelledTime(ends, zone), name: to?.name ?? '' }
-    return to ? [{ ...to, kind: 'timeGiven', examinee, values, by }] : []
+    if (!to) return []
+    const common = { exam: examName, end: spelledTime(ends, zone), name: to.name ?? '' }
+    const letter =
+      minutes > 0
+        ? { kind: 'timeGiven' as const, values: { ...common, minutes: String(minutes) } }
+        : { kind: 'slotGiven' as const, values: { ...common, start: spelledTime(starts, zone) } }
+    return [{ ...to, ...letter, examinee, by }]
   })
   await queueMail(engine, transaction, mails)
 }

@@ -43,7 +43,7 @@ describe.each(DATABASES)('the task that gives minutes back on $name', (store) =>
     const result = await run(input, checkpoint, (_step, effect) =>
       engine.database.write(async (transaction) => effect?.(transaction)),
     )
-    expect(result).toEqual({ done: 45, refused: 0, letters: 45, noAddress: 0 })
+    expect(result).toEqual({ done: 45, moved: 0, refused: 0, letters: 45, noAddress: 0 })
     expect((await table(engine, allowances).all()).map(({ examinee }) => examinee).sort()).toEqual(students)
     expect(new Set((await table(engine, mails).all()).map(({ address }) => address)).size).toBe(45)
     const counts = Object.fromEntries(
@@ -62,7 +62,7 @@ describe.each(DATABASES)('the task that gives minutes back on $name', (store) =>
     const result = await run(input, null, (_step, effect) =>
       engine.database.write(async (transaction) => effect?.(transaction)),
     )
-    expect(result).toEqual({ done: 2, refused: 1, letters: 0, noAddress: 2 })
+    expect(result).toEqual({ done: 2, moved: 0, refused: 1, letters: 0, noAddress: 2 })
     expect((await ends()).sort()).toEqual([at(126), at(126)])
   })
 })

@@ -6,19 +6,21 @@ import {
   type RunningTask,
   type Transaction,
 } from '@olympiad/engine'
+import type { MovedWindow } from '../../ground/declared/acts/time-recipients.ts'
 import { runActIn } from '../../ground/server/acts/act.ts'
 import { bindTask } from '../../ground/server/acts/bind-task.ts'
 import { requestOf, type TaskActor } from '../../ground/server/acts/request-of.ts'
 import { causeOf, endAct } from '../../ground/server/audit/act-context.ts'
 import { chainWaiting } from '../../ground/server/audit/append.ts'
+import { compareBefore, give } from '../../sittings/server/moving/give-paper.ts'
 import { allow } from '../../time/server/allow.ts'
-import { type ChosenMinutes, type LETTERS, repairOutage } from '../declared/repair-outage.ts'
+import { type ChosenForStudent, type LETTERS, repairOutage } from '../declared/repair-outage.ts'
 import { type RepairResult, repairOutageTask } from '../declared/repair-outage-task.ts'
 import { addressesOf, NO_LETTERS, queueLetters } from './queue-letters.ts'
 import { forgetOutages } from './recent-outages.ts'
 
-/** Minutes, and the ids of all students who get them, one behind the other. */
-type Hand = readonly [minutes: number, ids: string]
+/** Minutes, and the ids of all students who get them, one behind the other; with a slot, those who move to that exam. */
+type Hand = readonly [minutes: number, ids: string, slot?: string]
 
 /** What the task is given. */
 export interface RepairInput extends TaskActor {
@@ -38,23 +40,35 @@ type RepairTask = RunningTask<RepairInput, Checkpoint>
 const ID_LENGTH = 15
 /** Students of one transaction: more would delay the answers of others. */
 const AT_ONCE = 20
-const NOTHING: Checkpoint = { place: 0, done: 0, refused: 0, letters: 0, noAddress: 0 }
+/** Each may bring a hundred answers along. */
+const MOVED_AT_ONCE = 5
+const NOTHING: Checkpoint = { place: 0, done: 0, moved: 0, refused: 0, letters: 0, noAddress: 0 }
 
-/** Students by their minutes, as small as a task's row wants it. */
-export function packed(chosen: readonly ChosenMinutes[]): Hand[] {
-  const byMinutes = Map.groupBy(chosen, ({ minutes }) => minutes)
-  return [...byMinutes].map(([minutes, some]) => [minutes, some.map(({ examinee }) => examinee).join('')])
+/** Students by what they get, as small as a task's row wants it. */
+export function packed(chosen: readonly ChosenForStudent[]): Hand[] {
+  const alike = Map.groupBy(chosen, (one) => ('slot' in one ? one.slot : one.minutes))
+  return [...alike].map(([what, some]): Hand => {
+    const ids = some.map(({ examinee }) => examinee).join('')
+    return typeof what === 'number' ? [what, ids] : [0, ids, what]
+  })
 }
 
-/** The turns of a task: a few students with the same minutes each. */
-function turnsOf(hands: readonly Hand[]): { minutes: number; ids: string[] }[] {
-  const length = ID_LENGTH * AT_ONCE
-  return hands.flatMap(([minutes, ids]) =>
-    Array.from({ length: Math.ceil(ids.length / length) }, (_, at) => ({
-      minutes,
+interface Gift {
+  readonly minutes: number
+  /** The exam that they move to; empty for minutes. */
+  readonly slot: string
+  readonly ids: readonly string[]
+}
+
+/** The turns of a task: a few students who get the same each. */
+function turnsOf(hands: readonly Hand[]): Gift[] {
+  return hands.flatMap(([minutes, ids, slot = '']) => {
+    const length = ID_LENGTH * (slot === '' ? AT_ONCE : MOVED_AT_ONCE)
+    return Array.from({ length: Math.ceil(ids.length / length) }, (_, at) => ({
+      ...{ minutes, slot },
       ids: ids.slice(at * length, (at + 1) * length).match(/.{15}/gs) ?? [],
-    })),
-  )
+    }))
+  })
 }
 
 /** The task kind that gives the minutes of an outage back, a few students in each transaction: who cannot get them is counted. */
@@ -64,11 +78,12 @@ export const repairOutageKind = bindTask(repairOutageTask, {
     const total = turns.reduce((sum, { ids }) => sum + ids.length, 0)
     let state = task.checkpoint ?? NOTHING
     let behind = 0
-    for (const { minutes, ids } of turns) {
+    for (const gift of turns) {
+      const { ids } = gift
       behind += ids.length
       if (behind <= state.place) continue
       const left = ids.slice(ids.length - (behind - state.place)) // one by one, some of them may have had their turn
-      state = await give(engine, task, { minutes, ids: left, state, total })
+      state = await handOut(engine, task, { ...gift, ids: left, state, total })
       await chainWaiting(engine)
     }
     const { place: _, ...result } = state
@@ -76,15 +91,13 @@ export const repairOutageKind = bindTask(repairOutageTask, {
   },
 })
 
-interface Turn {
-  readonly minutes: number
-  readonly ids: readonly string[]
+interface Turn extends Gift {
   readonly state: Checkpoint
   readonly total: number
 }
 
 /** All of them at once; where one is refused, one by one. */
-async function give(engine: Engine, task: RepairTask, turn: Turn): Promise<Checkpoint> {
+async function handOut(engine: Engine, task: RepairTask, turn: Turn): Promise<Checkpoint> {
   const { ids, total } = turn
   const request = await requestOf(engine, task.input)
   try {
@@ -92,48 +105,69 @@ async function give(engine: Engine, task: RepairTask, turn: Turn): Promise<Check
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error
     if (ids.length === 1) {
-      engine.log.warn(
-        { task: task.id, why: faultsText(error) },
-        'A student could not be given the minutes of an outage.',
-      )
+      engine.log.warn({ task: task.id, why: faultsText(error) }, 'A student could not be given what an outage took.')
       const refused = { ...turn.state, place: turn.state.place + 1, refused: turn.state.refused + 1 }
       await task.step({ checkpoint: refused, done: refused.place, total })
       return refused
     }
   }
   let { state } = turn
-  for (const id of ids) state = await give(engine, task, { ...turn, ids: [id], state })
+  for (const id of ids) state = await handOut(engine, task, { ...turn, ids: [id], state })
   return state
 }
 
 async function giveTogether(
   engine: Engine,
   task: RepairTask,
-  { ids, minutes, state, total, request }: Turn & { readonly request: RequestInfo },
+  turn: Turn & { readonly request: RequestInfo },
 ): Promise<Checkpoint> {
-  const { exam, outage, reason, letters } = task.input
+  const { ids, minutes, slot, state, total, request } = turn
+  const { exam, reason, letters } = task.input
   const place = state.place + ids.length
   // Letters are counted by their addressees before the transaction that writes them, so that it can save how many there are.
-  const isWritten = minutes > 0 && letters !== 'none'
+  const isWritten = (minutes > 0 || slot !== '') && letters !== 'none'
   const addresses = isWritten ? await addressesOf(engine, ids, letters) : NO_LETTERS
   const checkpoint = {
     ...{ place, done: state.done + ids.length, refused: state.refused },
+    moved: (state.moved ?? 0) + (slot === '' ? 0 : ids.length), // a task of an earlier release had none
     letters: state.letters + addresses.size,
     noAddress: state.noAddress + (isWritten ? ids.length - addresses.size : 0),
   }
+  const handOver = slot === '' ? giveMinutes(task.input, turn) : await moveTo(engine, task.input, turn)
   await task.step({ checkpoint, done: place, total }, async (transaction: Transaction) => {
     const call = { act: repairOutage, input: { reason }, request }
     const work = async () => {
-      const moved = await allow(engine, transaction, {
-        ...{ cause: causeOf(call), request, confirm: '' },
-        whom: { examinees: ids, school: '', exam: '' },
-        allowed: { kind: 'outage', outage, minutes, percent: 0, reason },
-      })
-      await queueLetters(engine, transaction, { moved, addresses, minutes, exam, request })
+      const moved = await handOver(engine, transaction)
+      await queueLetters(engine, transaction, { moved, addresses, minutes, exam: slot || exam, request })
     }
     await runActIn(engine, transaction, { ...call, work })
     endAct(transaction)
   })
   forgetOutages(engine)
   return checkpoint
+}
+
+type HandOver = (engine: Engine, transaction: Transaction) => Promise<readonly MovedWindow[]>
+type AskedTurn = Turn & { readonly request: RequestInfo }
+
+function giveMinutes({ outage, reason }: RepairInput, { ids, minutes, request }: AskedTurn): HandOver {
+  const call = { act: repairOutage, input: { reason }, request }
+  return (engine, transaction) =>
+    allow(engine, transaction, {
+      ...{ cause: causeOf(call), request, confirm: '' },
+      whom: { examinees: ids, school: '', exam: '' },
+      allowed: { kind: 'outage', outage, minutes, percent: 0, reason },
+    })
+}
+
+/** Papers are compared before the transaction: the answers come along where the questions are the same. */
+async function moveTo(engine: Engine, { reason }: RepairInput, { ids, slot, request }: AskedTurn): Promise<HandOver> {
+  const givings: Awaited<ReturnType<typeof compareBefore>>[] = []
+  for (const examinee of ids)
+    givings.push(await compareBefore(engine, { examinee, exam: slot, questionpaper: '', reason, confirm: null }))
+  return async (_, transaction) => {
+    const moved: MovedWindow[] = []
+    for (const input of givings) moved.push(await give.work(engine, transaction, { input, request }))
+    return moved
+  }
 }

@@ -1,9 +1,10 @@
 import { nameColumn } from '../../kit/console/lists/name-columns.tsx'
 import type { Column } from '../../kit/staff/table/column.ts'
 import { type OutageStudent, WHY_NOT } from '../declared/outages.ts'
+import type { Choice } from './choice.ts'
 
-/** The columns of the students of an outage; `chosen` are the minutes that somebody set by hand. */
-export const outageColumns = (chosen: ReadonlyMap<string, number>): readonly Column<OutageStudent>[] => [
+/** The columns of the students of an outage; `chosen` is what somebody set by hand. */
+export const outageColumns = (chosen: ReadonlyMap<string, Choice>): readonly Column<OutageStudent>[] => [
   nameColumn<OutageStudent>({ head: 'Student' }),
   { id: 'username', head: 'Username', from: 900, cell: ({ username }) => <bdi>{username}</bdi> },
   { id: 'school', head: 'School', from: 600, cell: ({ school }) => <bdi>{school}</bdi> },
@@ -15,4 +16,8 @@ export const outageColumns = (chosen: ReadonlyMap<string, number>): readonly Col
 const minutesWords = (minutes: number) => `${minutes} min`
 
 /** What the act would set: what was chosen, else what was lost. */
-const toGive = ({ id, minutes }: OutageStudent, chosen: ReadonlyMap<string, number>) => chosen.get(id) ?? minutes
+function toGive({ id, minutes }: OutageStudent, chosen: ReadonlyMap<string, Choice>) {
+  const choice = chosen.get(id)
+  if (choice && 'slot' in choice) return <bdi>{choice.slot.name}</bdi>
+  return choice?.minutes ?? minutes
+}

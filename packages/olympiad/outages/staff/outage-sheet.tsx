@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Exam } from '../../exams/declared/exams.ts'
 import { useFailure } from '../../kit/lib/fetching/keep-trying.ts'
 import { formatShort } from '../../kit/lib/time/exam-times.ts'
+import { serverNow } from '../../kit/lib/time/server-clock.ts'
 import { LoadFailure } from '../../kit/staff/parts/load-failure.tsx'
 import { Sheet } from '../../kit/staff/parts/sheet.tsx'
 import type { TableAddress } from '../../kit/staff/table/use-table-address.ts'
@@ -16,15 +17,18 @@ import { outageLine, outageTitle } from './outage-words.ts'
 
 interface OutageSheetProps {
   readonly exam: Exam
+  readonly exams: readonly Exam[]
   readonly address: TableAddress
 }
 
 /** The outages that were found; the students of the chosen one below. */
-export function OutageSheet({ exam, address }: OutageSheetProps) {
+export function OutageSheet({ exam, exams, address }: OutageSheetProps) {
   const query = useQuery(outagesQuery(exam.id))
   const failure = useFailure(query)
   const found = query.data
   const shown = found?.outages.find(({ id }) => id === address.filters.outage)
+  const nowMs = serverNow()
+  const slots = exams.filter(({ id, ends }) => id !== exam.id && Date.parse(ends) > nowMs)
   const show = (id: string) => address.change({ filters: { outage: id }, find: '' })
   return (
     <>
@@ -38,7 +42,7 @@ export function OutageSheet({ exam, address }: OutageSheetProps) {
           ))}
         </Box>
       </Sheet>
-      {shown && <OutageStudents key={shown.id} {...{ exam, outage: shown, address }} />}
+      {shown && <OutageStudents key={shown.id} {...{ exam, slots, outage: shown, address }} />}
     </>
   )
 }

@@ -1,22 +1,21 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { Exam } from '../../exams/declared/exams.ts'
-import { grouped } from '../../ground/declared/spelling/counts.ts'
 import { useList } from '../../kit/console/lists/use-list.ts'
 import { ActDialog } from '../../kit/staff/act-form/act-dialog.tsx'
 import { FindField } from '../../kit/staff/parts/find-field.tsx'
 import { Note } from '../../kit/staff/parts/note.tsx'
-import { SelectionBar } from '../../kit/staff/parts/selection-bar.tsx'
 import { DataTable } from '../../kit/staff/table/data-table.tsx'
 import { useSelection } from '../../kit/staff/table/use-selection.ts'
 import type { TableAddress } from '../../kit/staff/table/use-table-address.ts'
 import { PEOPLE_PAGE } from '../../people/declared/people-list.ts'
 import type { Outage, OutageStudent } from '../declared/outages.ts'
 import { CHOSEN_AT_ONCE } from '../declared/repair-outage.ts'
+import type { Choice } from './choice.ts'
+import { ChoiceBar } from './choice-bar.tsx'
 import { outageColumns } from './outage-columns.tsx'
 import { readOutageStudents } from './outage-queries.ts'
 import { outageTitle } from './outage-words.ts'
@@ -24,6 +23,8 @@ import { useRepair } from './use-repair.ts'
 
 interface OutageStudentsProps {
   readonly exam: Exam
+  /** Exams that students may be moved to. */
+  readonly slots: readonly Exam[]
   readonly outage: Outage
   readonly address: TableAddress
 }
@@ -31,16 +32,16 @@ interface OutageStudentsProps {
 const NONE: readonly OutageStudent[] = []
 
 /** The students whom an outage concerned, with the minutes that each is given. */
-export function OutageStudents({ exam, outage, address }: OutageStudentsProps) {
+export function OutageStudents({ exam, slots, outage, address }: OutageStudentsProps) {
   const filters = { exam: exam.id, outage: outage.id }
   const list = useList('outage students', readOutageStudents, { ...address, filters })
   const selection = useSelection(JSON.stringify([list.question, address.page]))
-  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map())
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map())
   const repair = useRepair({ exam, outage, chosen, onDone: () => setChosen(new Map()) })
   const rows = list.rows ?? NONE
   const selected = rows.filter(({ id }) => selection.has(id)).map(({ id }) => id)
-  const choose = (minutes: number) => {
-    setChosen(new Map([...chosen, ...selected.map((id) => [id, minutes] as const)]))
+  const choose = (choice: Choice) => {
+    setChosen(new Map([...chosen, ...selected.map((id) => [id, choice] as const)]))
     selection.clear()
   }
   const title = outageTitle(outage)
@@ -64,7 +65,7 @@ export function OutageStudents({ exam, outage, address }: OutageStudentsProps) {
         <Note severity="error" what={`At most ${CHOSEN_AT_ONCE} can be chosen by hand at once.`} />
       )}
       {selected.length > 0 ? (
-        <MinutesBar count={selected.length} onSet={choose} onClear={selection.clear} />
+        <ChoiceBar count={selected.length} slots={slots} onChoose={choose} onClear={selection.clear} />
       ) : (
         <Box role="search" aria-label="Students" sx={bar}>
           <FindField
@@ -88,42 +89,6 @@ export function OutageStudents({ exam, outage, address }: OutageStudentsProps) {
       />
       <ActDialog open={repair.open} onClose={repair.close} />
     </Paper>
-  )
-}
-
-interface MinutesBarProps {
-  readonly count: number
-  readonly onSet: (minutes: number) => void
-  readonly onClear: () => void
-}
-
-/** Sets the minutes of the selected students. Nothing is given before the act. */
-function MinutesBar({ count, onSet, onClear }: MinutesBarProps) {
-  const [typed, setTyped] = useState('')
-  const minutes = Number(typed)
-  const isSound = /^\d{1,4}$/.test(typed.trim()) && minutes <= 1440
-  return (
-    <SelectionBar label="Selected students" count={grouped(count)} onClear={onClear}>
-      <TextField
-        size="small"
-        label="Minutes"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-        sx={{ width: 110, bgcolor: 'background.paper' }}
-      />
-      <Button
-        variant="outlined"
-        disabled={!isSound}
-        onClick={() => onSet(minutes)}
-        sx={{ bgcolor: 'background.paper' }}
-      >
-        Set minutes
-      </Button>
-      <Button variant="outlined" onClick={() => onSet(0)} sx={{ bgcolor: 'background.paper' }}>
-        Give nothing
-      </Button>
-    </SelectionBar>
   )
 }
 

@@ -11,7 +11,9 @@ const STUDENTS = 'GET /api/olympiad/outage-students'
 const WHOLE = 'GET /api/olympiad/whole-sittings'
 const REPAIR = 'POST /api/olympiad/repair-outage'
 const ID = 'server 2026-03-01 12:30:00.000Z'
-const exam = (id: string, name: string, starts: string) => ({ id, name, starts, collectionName: 'exams' })
+const exam = (id: string, name: string, starts: string) => ({
+  ...{ id, name, starts, ends: starts, collectionName: 'exams' },
+})
 const student = (id: string, minutes: number, why = '') => ({
   id,
   username: id,
@@ -80,6 +82,12 @@ describe('outages', () => {
     await user.type(sheet.getByRole('textbox', { name: 'Minutes' }), '7')
     await user.click(sheet.getByRole('button', { name: 'Set minutes' }))
     expect(sheet.getByRole('row', { name: /ravi.*5 min.*7/ })).toBeDefined()
+    await user.click(within(sheet.getByRole('row', { name: /maya/ })).getByRole('checkbox'))
+    await user.click(sheet.getByRole('combobox', { name: 'Another slot' }))
+    const slots = within(await screen.findByRole('listbox'))
+    expect(slots.getAllByRole('option').map((option) => option.textContent)).toEqual(['Evening'])
+    await user.click(slots.getByRole('option', { name: 'Evening' }))
+    expect(sheet.getByRole('row', { name: /maya.*Evening/ })).toBeDefined()
     await user.click(sheet.getByRole('button', { name: 'Give back the minutes…' }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'the disk')
@@ -88,9 +96,12 @@ describe('outages', () => {
     await waitFor(() => expect(service.to(REPAIR)).toHaveLength(1))
     expect(service.to(REPAIR)[0]?.body).toMatchObject({
       ...{ exam: 'e', outage: ID, list: 'abc', letters: 'none', reason: 'the disk' },
-      chosen: [{ examinee: 'ravi', minutes: 7 }],
+      chosen: [
+        { examinee: 'ravi', minutes: 7 },
+        { examinee: 'maya', slot: 'later' },
+      ],
     })
-    expect(await sheet.findByText('Minutes of 2 students are being set. Tasks shows how far it is.')).toBeDefined()
+    expect(await sheet.findByText('The time of 2 students is being set. Tasks shows how far it is.')).toBeDefined()
   })
 
   it('show a coordinator whose sittings are whole, and no list of students', async () => {

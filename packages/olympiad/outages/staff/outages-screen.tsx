@@ -53,7 +53,7 @@ function ExamOutages({ exam, exams, address }: ExamOutagesProps) {
           <ExamSelect {...{ exam, exams }} onExam={(id) => address.change({ filters: { exam: id, outage: '' } })} />
         }
       />
-      {isOrganiser && <OutageSheet exam={exam} address={address} />}
+      {isOrganiser && <OutageSheet {...{ exam, exams, address }} />}
       <SchoolsSheet exam={exam.id} />
     </Box>
   )

@@ -4,13 +4,14 @@ import type { Exam } from '../../exams/declared/exams.ts'
 import { plural } from '../../ground/declared/spelling/counts.ts'
 import type { OpenAct } from '../../kit/staff/act-form/act-dialog.tsx'
 import type { Outage } from '../declared/outages.ts'
-import { type OutageRepair, repairOutage } from '../declared/repair-outage.ts'
+import { type ChosenForStudent, type OutageRepair, repairOutage } from '../declared/repair-outage.ts'
+import type { Choice } from './choice.ts'
 
 interface RepairOptions {
   readonly exam: Exam
   readonly outage: Outage
-  /** Minutes that somebody set by hand, by the id of the student. */
-  readonly chosen: ReadonlyMap<string, number>
+  /** What somebody set by hand, by the id of the student. */
+  readonly chosen: ReadonlyMap<string, Choice>
   readonly onDone: () => void
 }
 
@@ -33,7 +34,9 @@ export function useRepair({ exam, outage, chosen, onDone }: RepairOptions) {
     },
     ask() {
       setResult('')
-      const byHand = [...chosen].map(([examinee, minutes]) => ({ examinee, minutes }))
+      const byHand = [...chosen].map(
+        ([examinee, one]): ChosenForStudent => ('slot' in one ? { examinee, slot: one.slot.id } : { examinee, ...one }),
+      )
       const affected = chosen.size === 0 ? plural(outage.lost, 'student') : 'Those who lost time, and those you chose'
       const input = { exam: exam.id, outage: outage.id, list: outage.list, chosen: byHand }
       setOpen({
@@ -42,7 +45,7 @@ export function useRepair({ exam, outage, chosen, onDone }: RepairOptions) {
         onDone: (answers) => {
           const [done] = answers as readonly OutageRepair[]
           setOpen(null)
-          setResult(`Minutes of ${plural(done?.affected ?? 0, 'student')} are being set. Tasks shows how far it is.`)
+          setResult(`The time of ${plural(done?.affected ?? 0, 'student')} is being set. Tasks shows how far it is.`)
           onDone()
           reload()
         },

@@ -12,16 +12,16 @@ import {
   zeroRecord,
 } from '@olympiad/engine'
 import { formatRecordTime } from '@olympiad/schema/record-time'
-import { olympiad } from '../../all/collections.ts'
-import { examPhase, isReleased, ownWindow } from '../../ground/declared/exam-phase.ts'
-import { contextOf } from '../../ground/server/audit/act-context.ts'
-import { appendMany } from '../../ground/server/audit/append.ts'
-import { entriesOfMany } from '../../ground/server/audit/entries-of-many.ts'
-import { hasAnswered } from '../../ground/server/rows/answered.ts'
-import type { StoredAttempt, StoredExam, StoredExaminee, StoredPaper } from '../../ground/server/rows/stored.ts'
-import { noteAnswer } from '../../sittings/server/answered-counts.ts'
-import { windowIn } from '../../time/server/allowing.ts'
-import type { MovedExaminee } from '../declared/move-examinee.ts'
+import { olympiad } from '../../../all/collections.ts'
+import { examPhase, isReleased, ownWindow } from '../../../ground/declared/exam-phase.ts'
+import { contextOf } from '../../../ground/server/audit/act-context.ts'
+import { appendMany } from '../../../ground/server/audit/append.ts'
+import { entriesOfMany } from '../../../ground/server/audit/entries-of-many.ts'
+import { hasAnswered } from '../../../ground/server/rows/answered.ts'
+import type { StoredAttempt, StoredExam, StoredExaminee, StoredPaper } from '../../../ground/server/rows/stored.ts'
+import type { MovedExaminee } from '../../../people/declared/move-examinee.ts'
+import { windowIn } from '../../../time/server/allowing.ts'
+import { noteAnswer } from '../answered-counts.ts'
 
 const NO_TIMES = { starts: '', ends: '' }
 
