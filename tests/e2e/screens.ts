@@ -35,6 +35,7 @@ import { mailScreens } from './staff-screens/mail-screens.ts'
 import { outageScreens } from './staff-screens/outage-screens.ts'
 import { peopleScreens } from './staff-screens/people-screens.ts'
 import { registrationScreens } from './staff-screens/registration-screens.ts'
+import { resultsFormScreens } from './staff-screens/results-form-screens.ts'
 import { resultsScreens } from './staff-screens/results-screens.ts'
 import { supervisorScreens } from './staff-screens/supervisor-screens.ts'
 import { endScreens, openingScreens, sittingScreens } from './stage-screens.ts'
@@ -277,6 +278,7 @@ export const walks: Screen[][] = [
   objectionScreens,
   sheetScreens,
   resultsScreens,
+  resultsFormScreens,
   registrationScreens,
   peopleScreens,
   fileScreens,

@@ -3,9 +3,13 @@ import { standardRankRule } from '@olympiad/olympiad/results/declared/rank-rule'
 import { expect, signIn } from '../fixtures.ts'
 import { answering, broken, first, nothing, records, type Screen, type Way } from '../screen-ways.ts'
 
+/** A time of the day of the exam. */
 const at = (minute: number) => `2026-11-21 10:${String(minute).padStart(2, '0')}:00.000Z`
-const items = (...all: object[]) => ({ status: 200, json: { ...nothing.json, totalItems: all.length, items: all } })
-const exam = {
+export const items = (...all: object[]) => ({
+  status: 200,
+  json: { ...nothing.json, totalItems: all.length, items: all },
+})
+export const exam = {
   ...{ id: 'senior000000000', name: 'Senior, slot A', level: '2', type: 'Online', registrationopen: false },
   ...{ starts: at(0), ends: at(10), release: '', released: at(10), updated: at(10) },
 }
@@ -16,7 +20,7 @@ const changes = {
   ...{ gain: 471, lose: 58, same: 73, mostGain: 3, mostLose: 1, ranks: 512, medianMove: 4, awards: 7, prizes: 2 },
   ...{ meritIn: 2, meritOut: 2, entries: [entry(17, 'B', '*'), entry(30, 'D', '-'), entry(42, 'B', 'B,C')] },
 }
-const set = (number: number, state: string, values: object = {}) => ({
+export const set = (number: number, state: string, values: object = {}) => ({
   ...{
     id: `set${number}`.padEnd(15, '0'),
     exam: exam.id,
@@ -25,6 +29,7 @@ const set = (number: number, state: string, values: object = {}) => ({
     rule: standardRankRule,
     keys: {},
     slots: null,
+    forms: null,
   },
   ...{ sheets: 603, ranked: 602, hash: '9f3c41aa'.repeat(8), changes: null, against: '', published: '' },
   ...{ created: at(20 + number), updated: at(20 + number), by: 'organiser', ...values },
@@ -34,9 +39,10 @@ const sets = items(
   set(2, 'published', { published: at(40) }),
   set(3, 'ready', { changes, against: 'set200000000000' }),
 )
-const line = (rank: number, name: string, values: object = {}) => ({
+export const line = (rank: number, name: string, values: object = {}) => ({
   ...{ id: `line${rank}${name}`, examinee: name, username: name.toLowerCase(), name, decidedby: 1, isShared: false },
   ...{ school: { id: 's', name: 'राजकीय बालिका विद्यालय, जयपुर' }, marks: 98 - rank, right: 98 - rank, wrong: rank + 1 },
+  ...{ unit: 1, partial: 0, sections: null },
   ...{
     ignored: 1,
     rank,
@@ -110,7 +116,7 @@ const similar = answering('**/api/olympiad/similar-sheets*', {
 const sheet = answering('**/api/olympiad/examinee-sheet*', {
   status: 200,
   json: {
-    ...{ exam: { id: exam.id, name: exam.name }, questionpaper: 'paper', isVoid: false },
+    ...{ exam: { id: exam.id, name: exam.name }, questionpaper: 'paper', form: null, isVoid: false },
     examinee: { id: 'a', name: 'Zoë D’Souza', username: 'zoe', school: 'राजकीय बालिका विद्यालय, जयपुर' },
     options: Array.from({ length: 100 }, (_, at) => ['A', 'B', 'C', 'D', ''][at % 5]),
     entries: Array.from({ length: 100 }, (_, at) => ['A', 'B,C', '*', '-', 'D'][at % 5]),
@@ -118,21 +124,34 @@ const sheet = answering('**/api/olympiad/examinee-sheet*', {
   },
 })
 
-const withResults = (blockers: object = free, preview: object = alone): Way =>
-  first(
-    first(answering(records('exams'), items(exam)), answering(records('resultsets'), sets)),
+/** What the service answers, as far as it differs from a paper of the specification with a set to publish. */
+interface Answers {
+  readonly blockers?: object
+  readonly preview?: object
+  readonly sets?: ReturnType<typeof items>
+  readonly lines?: object
+  readonly figures?: object
+}
+
+export const withResults = (differs: Answers = {}): Way => {
+  const answers = { blockers: free, preview: alone, sets, lines, figures, ...differs }
+  const figuresOf = items({ id: 'f', resultset: 'x', questionpaper: 'paper', figures: answers.figures })
+  return first(
+    first(answering(records('exams'), items(exam)), answering(records('resultsets'), answers.sets)),
     first(
       first(
-        answering('**/api/olympiad/publication-blockers*', { status: 200, json: blockers }),
-        answering('**/api/olympiad/rank-preview*', { status: 200, json: preview }),
+        answering('**/api/olympiad/publication-blockers*', { status: 200, json: answers.blockers }),
+        answering('**/api/olympiad/rank-preview*', { status: 200, json: answers.preview }),
       ),
       first(
-        answering('**/api/olympiad/result-list*', { status: 200, json: lines }),
-        answering(records('paperfigures'), items({ id: 'f', resultset: 'x', questionpaper: 'paper', figures })),
+        answering('**/api/olympiad/result-list*', { status: 200, json: answers.lines }),
+        answering(records('paperfigures'), figuresOf),
       ),
     ),
   )
-const openPage =
+}
+/** Opens a page of the console, and waits for a text of it. */
+export const openPage =
   (path: string, text: string): Way =>
   async (page) => {
     await signIn(page, 'organiser1', { path: `/console/${path}` })
@@ -149,7 +168,7 @@ export const resultsScreens: Screen[] = [
   { name: 'console-results-set', open: first(withResults(), openPage(`results/${exam.id}`, 'Kabir Menon')) },
   {
     name: 'console-results-blocked',
-    open: first(withResults(blocked), openPage(`results/${exam.id}/3`, 'cannot be published yet')),
+    open: first(withResults({ blockers: blocked }), openPage(`results/${exam.id}/3`, 'cannot be published yet')),
   },
   {
     name: 'console-results-publish',
@@ -161,7 +180,7 @@ export const resultsScreens: Screen[] = [
   },
   {
     name: 'console-results-slots',
-    open: first(withResults(free, together), openPage(`results/${exam.id}/3`, 'ranked together')),
+    open: first(withResults({ preview: together }), openPage(`results/${exam.id}/3`, 'ranked together')),
   },
   { name: 'console-statistics', open: first(withResults(), openPage('statistics', 'All questions')) },
   {

@@ -12,7 +12,7 @@ import { SaveButtons } from '../../kit/console/lists/save-buttons.tsx'
 import { textColumn } from '../../kit/console/lists/text-column.ts'
 import { stateOf } from '../../kit/console/parts/exams/exam-facts.ts'
 import { revisionPath } from '../../kit/console/parts/exams/key-path.ts'
-import { entryWords, filledWords, label } from '../../kit/console/parts/exams/key-words.ts'
+import { entryWordsIn, filledWords, label } from '../../kit/console/parts/exams/key-words.ts'
 import { KeysButton } from '../../kit/staff/keys/keys-button.tsx'
 import { Sheet } from '../../kit/staff/parts/sheet.tsx'
 import { entryFaults } from './grid/entry-faults.ts'
@@ -174,7 +174,7 @@ interface ConflictSheetProps {
 
 /** Questions that somebody else gave another entry meanwhile: choose one of the two entries. */
 function ConflictSheet({ form, conflicts, onSettle }: ConflictSheetProps) {
-  const words = (question: number, entry: string) => entryWords(entry, questionsOf(form)[question - 1]?.answer)
+  const words = (question: number, entry: string) => entryWordsIn(form, question, entry)
   return (
     <Sheet title="Changed by two people" note="Choose before you save.">
       <List dense disablePadding aria-label="Changed by two people">

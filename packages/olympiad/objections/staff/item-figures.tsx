@@ -7,14 +7,14 @@ import { figuresQuery } from './objections-queries.ts'
 interface ItemFiguresProps {
   readonly questionpaper: string
   readonly question: number
-  /** What counts now. */
-  readonly entry: string
+  /** Whether the key takes an answer as right now. */
+  readonly accepts: (answer: string) => boolean
 }
 
 const figure = (value: number | null) => (value === null ? '–' : value.toFixed(2))
 
-/** How students answered a question: its difficulty, its correlations, and how many chose each letter. */
-export function ItemFigures({ questionpaper, question, entry }: ItemFiguresProps) {
+/** How students answered a question: its difficulty, its correlations, and how many gave each answer. */
+export function ItemFigures({ questionpaper, question, accepts }: ItemFiguresProps) {
   const { data } = useQuery(figuresQuery(questionpaper))
   const item = data?.items?.find((one) => one.question === question)
   if (!data) return null
@@ -24,7 +24,6 @@ export function ItemFigures({ questionpaper, question, entry }: ItemFiguresProps
         Figures need 30 to 20,000 sheets, and an exam that is over for everybody. Now: {plural(data.sheets, 'sheet')}.
       </Typography>
     )
-  const accepted = entry.split(',')
   const most = Math.max(1, ...item.counts)
   return (
     <Box sx={part}>
@@ -36,22 +35,23 @@ export function ItemFigures({ questionpaper, question, entry }: ItemFiguresProps
         <dt>With the rest (r)</dt>
         <dd>{figure(item.itemRest)}</dd>
       </Box>
-      <Box component="table" aria-label="Chosen letters" sx={bars}>
+      <Box component="table" aria-label="Answers given" sx={bars}>
         <tbody>
           {(item.answers?.map((answer) => answer || 'blank') ?? ['blank', 'A', 'B', 'C', 'D']).map((name, cell) => {
             const count = item.counts[cell] ?? 0
             return (
-              <tr key={name}>
-                <Box component="th" scope="row" sx={{ fontWeight: accepted.includes(name) ? 700 : 400 }}>
+              // biome-ignore lint/suspicious/noArrayIndexKey: several answers that are not told apart have one name
+              <tr key={cell}>
+                <Box component="th" scope="row" sx={{ fontWeight: accepts(name) ? 700 : 400 }}>
                   {name}
-                  {accepted.includes(name) ? ' ✓' : ''}
+                  {accepts(name) ? ' ✓' : ''}
                 </Box>
                 <td className="bar">
                   <Box
                     aria-hidden
                     sx={{
                       ...{ height: 10, borderRadius: '2px', width: `${(count / most) * 100}%` },
-                      bgcolor: accepted.includes(name) ? 'primary.main' : 'text.disabled',
+                      bgcolor: accepts(name) ? 'primary.main' : 'text.disabled',
                     }}
                   />
                 </td>

@@ -61,6 +61,7 @@ function Questions({ exam, questions }: { readonly exam: Exam; readonly question
   return (
     <Box sx={columns}>
       <QuestionsSheet
+        form={exam.form}
         questions={questions}
         chosen={chosen}
         onChoose={(one) => change({ question: nameOf(one) }, { replace: true })}

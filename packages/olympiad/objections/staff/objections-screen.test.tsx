@@ -46,7 +46,7 @@ describe('the objections of an exam', () => {
     const question = within(await screen.findByRole('region', { name: 'Question 042' }))
     expect(await question.findByText('About 42: both are right')).toBeDefined()
     expect(await question.findByText('0.08')).toBeDefined()
-    const letters = within(question.getByRole('table', { name: 'Chosen letters' }))
+    const letters = within(question.getByRole('table', { name: 'Answers given' }))
     expect(letters.getByRole('row', { name: /^B ✓/ }).textContent).toContain('211')
     await user.click(question.getByRole('button', { name: 'Accept…' }))
     const dialog = within(await screen.findByRole('dialog'))

@@ -6,9 +6,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Exam } from '../../exams/declared/exams.ts'
+import { acceptsOf } from '../../forms/declared/keys/accepts.ts'
 import { plural } from '../../ground/declared/spelling/counts.ts'
 import { revisionPath } from '../../kit/console/parts/exams/key-path.ts'
-import { entryWords, label } from '../../kit/console/parts/exams/key-words.ts'
+import { entryWordsIn, label } from '../../kit/console/parts/exams/key-words.ts'
 import { failureMessage } from '../../kit/lib/failures.ts'
 import { useFailure } from '../../kit/lib/fetching/keep-trying.ts'
 import { ActDialog, type OpenAct } from '../../kit/staff/act-form/act-dialog.tsx'
@@ -29,6 +30,7 @@ interface QuestionSheetProps {
 /** One question: how students answered it, what they object, and the answer that all of them get. */
 export function QuestionSheet({ exam, objected }: QuestionSheetProps) {
   const { questionpaper, question, open, entry } = objected
+  const words = entryWordsIn(exam.form, question, entry)
   const client = useQueryClient()
   const [act, setAct] = useState<OpenAct | null>(null)
   const [page, setPage] = useState(1)
@@ -72,13 +74,13 @@ export function QuestionSheet({ exam, objected }: QuestionSheetProps) {
     </Box>
   )
   return (
-    <Sheet title={`Question ${label(question)}`} note={`Key: ${entryWords(entry)}`} acts={acts}>
+    <Sheet title={`Question ${label(question)}`} note={`Key: ${words}`} acts={acts}>
       {wasAccepted && (
         <Note severity="success" what="The students have the answer.">
-          The key stays {entryWords(entry)} until a change of it is proposed and confirmed.
+          The key stays {words} until a change of it is proposed and confirmed.
         </Note>
       )}
-      <ItemFigures {...{ questionpaper, question, entry }} />
+      <ItemFigures {...{ questionpaper, question }} accepts={acceptsOf(exam.form, question, entry)} />
       <Box sx={{ p: '12px 16px', display: 'grid', gap: '12px' }}>
         {failure && <Note severity="error" what={failureMessage(failure)} />}
         {!texts.data && !failure && <Loading />}

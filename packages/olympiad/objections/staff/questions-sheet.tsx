@@ -4,28 +4,31 @@ import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
+import type { ExamForm } from '../../forms/declared/exam-form.ts'
 import { onePage } from '../../kit/console/lists/file-pages.ts'
 import { SaveButtons } from '../../kit/console/lists/save-buttons.tsx'
 import { textColumn } from '../../kit/console/lists/text-column.ts'
-import { entryWords, label } from '../../kit/console/parts/exams/key-words.ts'
+import { entryWordsIn, label } from '../../kit/console/parts/exams/key-words.ts'
 import { Sheet } from '../../kit/staff/parts/sheet.tsx'
 import { StateChip } from '../../kit/staff/parts/state-chip.tsx'
 import type { ObjectedQuestion } from '../declared/read-objections.ts'
 
 interface QuestionsSheetProps {
+  /** How the exam is answered; null for the specification's. */
+  readonly form: ExamForm | null
   readonly questions: readonly ObjectedQuestion[]
   readonly chosen: ObjectedQuestion | undefined
   readonly onChoose: (question: ObjectedQuestion) => void
 }
 
 /** The questions that students objected to: open ones first, and of these the ones with most objections. */
-export function QuestionsSheet({ questions, chosen, onChoose }: QuestionsSheetProps) {
+export function QuestionsSheet({ form, questions, chosen, onChoose }: QuestionsSheetProps) {
   const open = questions.reduce((total, one) => total + one.open, 0)
   return (
     <Sheet
       title="Questions"
       note={open > 0 ? `${open} wait for an answer` : 'all answered'}
-      acts={<SaveButtons name="objected-questions" columns={questionColumns} pages={() => onePage(questions)} />}
+      acts={<SaveButtons name="objected-questions" columns={questionColumns(form)} pages={() => onePage(questions)} />}
     >
       <List disablePadding aria-label="Questions">
         {questions
@@ -39,7 +42,7 @@ export function QuestionsSheet({ questions, chosen, onChoose }: QuestionsSheetPr
               >
                 <ListItemText
                   primary={`Question ${label(one.question)}`}
-                  secondary={`Key: ${entryWords(one.entry)}`}
+                  secondary={`Key: ${entryWordsIn(form, one.question, one.entry)}`}
                   slotProps={{ primary: { sx: { fontWeight: 600 } } }}
                 />
                 {one.open > 0 ? (
@@ -56,9 +59,9 @@ export function QuestionsSheet({ questions, chosen, onChoose }: QuestionsSheetPr
 }
 
 /** The questions that students objected to, as a file. */
-const questionColumns = [
+const questionColumns = (form: ExamForm | null) => [
   textColumn<ObjectedQuestion>('Question', ({ question }) => label(question)),
-  textColumn<ObjectedQuestion>('Key', ({ entry }) => entryWords(entry)),
+  textColumn<ObjectedQuestion>('Key', ({ question, entry }) => entryWordsIn(form, question, entry)),
   textColumn<ObjectedQuestion>('Open', ({ open }) => String(open)),
   textColumn<ObjectedQuestion>('Accepted', ({ accepted }) => String(accepted)),
   textColumn<ObjectedQuestion>('Refused', ({ refused }) => String(refused)),

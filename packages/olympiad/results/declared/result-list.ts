@@ -2,8 +2,8 @@ import type { NamedRecord } from '../../people/declared/people-list.ts'
 import type { Award } from './rank-rule.ts'
 import type { MarkMove, SheetStanding } from './result-set.ts'
 
-/** Parts of a result set that a list shows: all with a rank, those with a prize or a merit, equals, who gains or loses, and void sheets. */
-export const RESULT_PARTS = ['ranked', 'prize', 'merit', 'shared', 'gain', 'lose', 'void'] as const
+/** Parts of a result set that a list shows: all with a rank, those with a prize or a merit, equals, who gains or loses, sheets below a cut-off, and void ones. */
+export const RESULT_PARTS = ['ranked', 'prize', 'merit', 'shared', 'gain', 'lose', 'below', 'void'] as const
 export type ResultPart = (typeof RESULT_PARTS)[number]
 
 /** A line of a result set, and whose it is. */
@@ -13,10 +13,15 @@ export interface ResultRow {
   readonly username: string
   readonly name: string
   readonly school: NamedRecord
+  /** Units of one mark, in which all marks of the line are. */
+  readonly unit: number
   readonly marks: number
   readonly right: number
   readonly wrong: number
   readonly ignored: number
+  /** Answers between right and wrong, and units by section; 0 and null without a form. */
+  readonly partial: number
+  readonly sections: readonly number[] | null
   /** In units of 10⁻⁷ percent; 0 where ranks are not by percentile. */
   readonly percentile: number
   /** 0 = no rank. */

@@ -36,7 +36,7 @@ async function readSheet(engine: Engine, { query, nowMs }: RequestInfo): Promise
   return {
     examinee: { id, name, username, school: school?.name ?? '' },
     exam: { id: exam.id, name: exam.name },
-    ...{ questionpaper: paper.id, isVoid },
+    ...{ questionpaper: paper.id, form: exam.form, isVoid },
     options: Array.from(sheet?.cells ?? [], (cell, question) => cells.textsOf(question)[cell] ?? ''),
     entries,
     outcomes: entries.length > 0 ? outcomesOf(cells, entries, sheet) : [],

@@ -27,7 +27,7 @@ async function listResults(engine: Engine, request: RequestInfo): Promise<Page<R
     ...{ act: 'read-results', collection: results.name, school: '' },
     ...{ filter: { resultset, part }, found },
   })
-  return { found, isMore, page: query.page, items: await resultRows(engine, set.id, keys) }
+  return { found, isMore, page: query.page, items: await resultRows(engine, set, keys) }
 }
 
 const isPart = (text: string): text is ResultPart | '' => text === '' || RESULT_PARTS.some((part) => part === text)

@@ -1,15 +1,19 @@
 import { type Engine, type Query, queryOf, selectRows } from '@olympiad/engine'
+import type { StoredOf } from '@olympiad/schema/record'
 import { olympiad } from '../../all/collections.ts'
 import type { ResultRow } from '../declared/result-list.ts'
+import { unitOn } from '../declared/set-forms.ts'
 
 const { examinees, results, schools } = olympiad
 
-/** The lines of these ids, in the same order, without deleted ones. */
-export async function resultRows(engine: Engine, resultset: string, ids: readonly string[]): Promise<ResultRow[]> {
+type ResultSet = StoredOf<typeof olympiad.resultsets>
+
+/** The lines of a set with these ids, in the same order, without deleted ones. */
+export async function resultRows(engine: Engine, set: ResultSet, ids: readonly string[]): Promise<ResultRow[]> {
   if (ids.length === 0) return []
   const rows = await selectRows(engine.database, linesOf(engine, ids))
-  const shared = await sharedRanks(engine, resultset, new Set(rows.map(({ rank }) => rank)))
-  const known = new Map(rows.map((row) => [row.id, resultRow(row, shared)]))
+  const shared = await sharedRanks(engine, set.id, new Set(rows.map(({ rank }) => rank)))
+  const known = new Map(rows.map((row) => [row.id, resultRow(row, { set, shared })]))
   return ids.flatMap((id) => known.get(id) ?? [])
 }
 
@@ -21,10 +25,13 @@ function linesOf({ database }: Engine, ids: readonly string[]) {
     .select([
       'r.id',
       'r.examinee',
+      'r.questionpaper',
       'r.marks',
       'r.right',
       'r.wrong',
       'r.ignored',
+      'r.partial',
+      'r.sections',
       'r.percentile',
       'r.rank',
       'r.award',
@@ -48,8 +55,24 @@ async function sharedRanks({ database }: Engine, resultset: string, ranks: Reado
   return new Set(rows.filter(({ count }) => Number(count) > 1).map(({ rank }) => rank))
 }
 
-function resultRow(line: Line, shared: ReadonlySet<number>): ResultRow {
-  const { username, name, schoolId, schoolName, ...row } = line
-  const school = { id: schoolId ?? '', name: schoolName ?? '' }
-  return { ...row, username: username ?? '', name: name ?? '', school, isShared: shared.has(row.rank) }
+interface OfSet {
+  readonly set: ResultSet
+  readonly shared: ReadonlySet<number>
 }
+
+function resultRow(line: Line, { set, shared }: OfSet): ResultRow {
+  const { username, name, schoolId, schoolName, questionpaper, sections, ...row } = line
+  const school = { id: schoolId ?? '', name: schoolName ?? '' }
+  const whose = { username: username ?? '', name: name ?? '', school }
+  return {
+    ...row,
+    ...whose,
+    sections: unitsIn(sections),
+    unit: unitOn(set, questionpaper),
+    isShared: shared.has(row.rank),
+  }
+}
+
+/** The list in the form of the store, which is a text in one of them. */
+const unitsIn = (sections: unknown): readonly number[] | null =>
+  typeof sections === 'string' ? JSON.parse(sections || 'null') : (sections as readonly number[] | null)

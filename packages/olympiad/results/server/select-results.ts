@@ -18,7 +18,9 @@ export function selectResults({ database }: Engine, { set: { id, rule }, part }:
     .where('r.resultset', '=', id)
     .orderBy('r.rank')
     .orderBy(`r.${database.dialect.orderColumn}`) // they were written by username
-  if (part === 'void') return all.where('r.rank', '=', 0)
+  const unranked = all.where('r.rank', '=', 0)
+  if (part === 'void') return unranked.where('r.standing', '=', 'void')
+  if (part === 'below') return unranked.where('r.standing', '=', 'counts')
   if (part === 'gain' || part === 'lose') return all.where('r.move', '=', part)
   const ranked = all.where('r.rank', '>', 0)
   if (part === 'prize') return ranked.where('r.rank', '<=', rule.prizes)

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { questionLabel, specForm } from '../../ground/declared/paper-form.ts'
-import { entryWords } from '../../kit/console/parts/results/result-words.ts'
+import { entryWordsIn, label } from '../../kit/console/parts/exams/key-words.ts'
 import { Sheet } from '../../kit/staff/parts/sheet.tsx'
 import type { ResultSet } from '../declared/resultsets.ts'
 
@@ -18,21 +17,24 @@ export function ChangedEntries({ set }: { readonly set: ResultSet }) {
         </Typography>
       ) : (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {entries.map(({ questionpaper, question, before, after, gain, lose }) => (
-            <Box component="li" key={`${questionpaper} ${question}`} sx={line}>
-              <Box component="span" sx={{ fontFamily: 'fontFamilyMono', fontSize: '0.93em' }}>
-                {questionLabel(specForm, question)}
+          {entries.map(({ questionpaper, question, before, after, gain, lose }) => {
+            const words = (entry: string) => entryWordsIn(set.forms?.[questionpaper], question, entry)
+            return (
+              <Box component="li" key={`${questionpaper} ${question}`} sx={line}>
+                <Box component="span" sx={{ fontFamily: 'fontFamilyMono', fontSize: '0.93em' }}>
+                  {label(question)}
+                </Box>
+                <div>
+                  <Typography>
+                    {words(before)} → <strong>{words(after)}</strong>
+                  </Typography>
+                  <Typography variant="body2" color="textSecondary">
+                    {gain} gain, {lose} lose
+                  </Typography>
+                </div>
               </Box>
-              <div>
-                <Typography>
-                  {entryWords(before)} → <strong>{entryWords(after)}</strong>
-                </Typography>
-                <Typography variant="body2" color="textSecondary">
-                  {gain} gain, {lose} lose
-                </Typography>
-              </div>
-            </Box>
-          ))}
+            )
+          })}
         </Box>
       )}
     </Sheet>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useMemo } from 'react'
-import { marksText } from '../../forms/declared/words/marks-text.ts'
+import { marksCell, marksText } from '../../forms/declared/words/marks-text.ts'
 import { grouped } from '../../ground/declared/spelling/counts.ts'
 import { nameColumn, schoolColumn } from '../../kit/console/lists/name-columns.tsx'
 import { SaveButtons } from '../../kit/console/lists/save-buttons.tsx'
@@ -17,25 +17,22 @@ import { useTableAddress } from '../../kit/staff/table/use-table-address.ts'
 import { PEOPLE_PAGE } from '../../people/declared/people-list.ts'
 import type { ResultRow } from '../declared/result-list.ts'
 import type { ResultSet } from '../declared/resultsets.ts'
+import { hasCutoff } from '../declared/set-forms.ts'
+import { formColumns } from './form-columns.tsx'
 import { readResults } from './results-queries.ts'
 
 const idOf = ({ id }: ResultRow) => id
 
 interface MovesSheetProps {
-  /** Units of one mark. */
-  readonly unit: number
   readonly set: ResultSet
   /** The number of the set that it is compared with; undefined for the first one. */
   readonly before: number | undefined
 }
 
 /** The lines of a set by rank, with the changes since the one before. */
-export function MovesSheet({ set, unit, before }: MovesSheetProps) {
+export function MovesSheet({ set, before }: MovesSheetProps) {
   const { prizes } = useEdition()
-  const columns = useMemo(
-    () => moveColumns({ unit, number: set.number, before, prizes }),
-    [unit, set.number, before, prizes],
-  )
+  const { shown: columns, filed } = useMemo(() => moveColumns({ set, before, prizes }), [set, before, prizes])
   const address = useTableAddress(['part'])
   const sheet = useOpenRow('sheet')
   const part = address.filters.part ?? 'merit'
@@ -47,6 +44,7 @@ export function MovesSheet({ set, unit, before }: MovesSheetProps) {
     ['merit', `First ${set.rule.merit}`],
     ...(before === undefined ? [] : [['gain', 'Gain'] as const, ['lose', 'Lose'] as const]),
     ['ranked', `All ${grouped(set.ranked)}`],
+    ...(set.sheets === set.ranked || !hasCutoff(set) ? [] : [['below', 'Below a cut-off'] as const]),
     ...(set.sheets === set.ranked ? [] : [['void', 'Void'] as const]),
   ] as const
   return (
@@ -62,7 +60,7 @@ export function MovesSheet({ set, unit, before }: MovesSheetProps) {
           />
           <SaveButtons
             name={`results-set-${set.number}`}
-            columns={columns}
+            columns={filed}
             pages={() => pagesOf(readResults, { resultset: set.id, part })}
           />
         </>
@@ -83,23 +81,29 @@ export function MovesSheet({ set, unit, before }: MovesSheetProps) {
 }
 
 interface OfSets {
-  /** Units of one mark. */
-  readonly unit: number
-  readonly number: number
+  readonly set: ResultSet
   readonly before: number | undefined
   readonly prizes: readonly string[]
 }
 
-/** The columns of students who moved, also for the file. The columns of the set before are missing in the first set. */
-function moveColumns({ unit, number, before, prizes }: OfSets): readonly Column<ResultRow>[] {
+/** The columns of students who moved, and those of the file. The columns of the set before are missing in the first set. */
+function moveColumns({ set, before, prizes }: OfSets) {
+  const more = formColumns(set)
+  const [head, tail] = [headColumns(before), tailColumns({ set, before, prizes })]
+  return { shown: [...head, ...more.shown, ...tail], filed: [...head, ...more.filed, ...tail] }
+}
+
+/** Who it is, and where they were in the set before. */
+function headColumns(before: number | undefined): readonly Column<ResultRow>[] {
   const old: readonly Column<ResultRow>[] = [
     { id: 'moved', head: 'Moved', cell: (row) => <Moved row={row} />, csv: (row) => String(places(row)) },
     {
       id: 'before',
       head: `Set ${before}`,
       isFigure: true,
-      cell: ({ rankbefore, marksbefore, move }) => (rankbefore > 0 || move !== '' ? marksText(marksbefore, unit) : '–'),
-      csv: ({ marksbefore }) => String(marksbefore / unit),
+      cell: ({ rankbefore, marksbefore, move, unit }) =>
+        rankbefore > 0 || move !== '' ? marksText(marksbefore, unit) : '–',
+      csv: ({ marksbefore, unit }) => marksCell(marksbefore, unit),
     },
   ]
   const [moved, marks] = before === undefined ? [[], []] : [[old[0]], [old[1]]]
@@ -110,12 +114,18 @@ function moveColumns({ unit, number, before, prizes }: OfSets): readonly Column<
     { id: 'username', head: 'Username', from: 1200, cell: ({ username }) => username, csv: ({ username }) => username },
     schoolColumn(),
     ...(marks as Column<ResultRow>[]),
+  ]
+}
+
+/** What they have now. */
+function tailColumns({ set, before, prizes }: OfSets): readonly Column<ResultRow>[] {
+  return [
     {
       id: 'marks',
-      head: before === undefined ? 'Score' : `Set ${number}`,
+      head: before === undefined ? 'Score' : `Set ${set.number}`,
       isFigure: true,
-      cell: ({ marks }) => <strong>{marksText(marks, unit)}</strong>,
-      csv: ({ marks }) => String(marks / unit),
+      cell: ({ marks, unit }) => <strong>{marksText(marks, unit)}</strong>,
+      csv: ({ marks, unit }) => marksCell(marks, unit),
     },
     {
       id: 'wrong',

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Exam } from '../../exams/declared/exams.ts'
-import { marksText } from '../../forms/declared/words/marks-text.ts'
+import { marksCell, marksText } from '../../forms/declared/words/marks-text.ts'
 import { grouped } from '../../ground/declared/spelling/counts.ts'
 import { nameColumn, schoolColumn } from '../../kit/console/lists/name-columns.tsx'
 import { SaveButtons } from '../../kit/console/lists/save-buttons.tsx'
@@ -32,6 +32,7 @@ import { PEOPLE_PAGE } from '../../people/declared/people-list.ts'
 import { percentileText } from '../declared/percentile.ts'
 import type { ResultRow } from '../declared/result-list.ts'
 import type { ResultSet } from '../declared/resultsets.ts'
+import { formColumns, outsideWords } from './form-columns.tsx'
 import { readResults } from './results-queries.ts'
 import { RuleSheet } from './rule-sheet.tsx'
 import { SetChip } from './set-chip.tsx'
@@ -79,11 +80,7 @@ interface ExamRanksProps {
 function ExamRanks({ exam, set, exams, onExam }: ExamRanksProps) {
   useLightPrint()
   const { prizes } = useEdition()
-  const unit = exam.form?.unit ?? 1
-  const columns = useMemo(
-    () => rankColumns({ prizes, unit, isByPercentile: Boolean(set.slots) }),
-    [prizes, unit, set.slots],
-  )
+  const { shown: columns, filed } = useMemo(() => rankColumns(prizes, set), [prizes, set])
   const address = useTableAddress(['part'])
   const sheet = useOpenRow('sheet')
   const part = address.filters.part ?? 'ranked'
@@ -91,7 +88,7 @@ function ExamRanks({ exam, set, exams, onExam }: ExamRanksProps) {
     ...address,
     filters: { resultset: set.id, part },
   })
-  const outside = set.sheets - set.ranked
+  const outside = outsideWords(set)
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px 16px', alignItems: 'end' }}>
@@ -105,14 +102,14 @@ function ExamRanks({ exam, set, exams, onExam }: ExamRanksProps) {
           <Typography color="textSecondary">
             Level {exam.level}, {grouped(set.ranked)} students
             {set.slots && `, ${set.slots.length} slots`}
-            {outside > 0 && `, ${outside} void outside`} · set {set.number}, {formatShort(set.published)}
+            {outside && `, ${outside}`} · set {set.number}, {formatShort(set.published)}
           </Typography>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none' }}>
           <ExamSelect {...{ exam, exams, onExam }} />
           <SaveButtons
             name={`ranks-set-${set.number}`}
-            columns={columns}
+            columns={filed}
             pages={() => pagesOf(readResults, { resultset: set.id, part })}
           />
           <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
@@ -172,15 +169,14 @@ const PERCENTILE: Column<ResultRow> = {
   csv: ({ percentile }) => percentileText(percentile),
 }
 
-interface RankColumns {
-  readonly prizes: readonly string[]
-  /** Units of one mark. */
-  readonly unit: number
-  readonly isByPercentile: boolean
+/** The columns of a list of ranks, and those of its file. */
+function rankColumns(prizes: readonly string[], set: ResultSet) {
+  const [more, tail] = [formColumns(set), tailColumns(prizes)]
+  const head = [...HEAD, ...(set.slots ? [PERCENTILE] : [])]
+  return { shown: [...head, ...more.shown, ...tail], filed: [...head, ...more.filed, ...tail] }
 }
 
-/** The columns of a list of ranks, which the file has too. */
-const rankColumns = ({ prizes, unit, isByPercentile }: RankColumns): readonly Column<ResultRow>[] => [
+const HEAD: readonly Column<ResultRow>[] = [
   { id: 'rank', head: 'Rank', isFigure: true, cell: rankWords, csv: ({ rank }) => String(rank) },
   nameColumn(),
   { id: 'username', head: 'Username', from: 1200, cell: ({ username }) => username, csv: ({ username }) => username },
@@ -189,10 +185,12 @@ const rankColumns = ({ prizes, unit, isByPercentile }: RankColumns): readonly Co
     id: 'marks',
     head: 'Score',
     isFigure: true,
-    cell: ({ marks }) => <strong>{marksText(marks, unit)}</strong>,
-    csv: ({ marks }) => String(marks / unit),
+    cell: ({ marks, unit }) => <strong>{marksText(marks, unit)}</strong>,
+    csv: ({ marks, unit }) => marksCell(marks, unit),
   },
-  ...(isByPercentile ? [PERCENTILE] : []),
+]
+
+const tailColumns = (prizes: readonly string[]): readonly Column<ResultRow>[] => [
   { id: 'wrong', head: 'Wrong', isFigure: true, cell: ({ wrong }) => wrong, csv: ({ wrong }) => String(wrong) },
   {
     id: 'award',

@@ -70,11 +70,12 @@ export function ResultActs({ exam, set, blockers }: ResultActsProps) {
 
 /** What will be published, what will not, and what stays, before anybody types the exam's name. */
 function Consequences({ set, isWithheld }: { readonly set: ResultSet; readonly isWithheld: boolean }) {
-  const { changes, sheets } = set
+  const { changes, sheets, forms } = set
+  const more = forms ? 'partly right, marks by section, ' : ''
   const lines = [
     [
       'Goes out',
-      `${isWithheld ? 'the key, withheld until now; ' : ''}score, right, wrong, unanswered, rank and award of ${grouped(sheets)} students, each to their own page; changes of the key with their reasons, in public`,
+      `${isWithheld ? 'the key, withheld until now; ' : ''}score, right, wrong, unanswered, ${more}rank and award of ${grouped(sheets)} students, each to their own page; changes of the key with their reasons, in public`,
     ],
     ['Does not', 'names, letters and statistics'],
     ...(changes

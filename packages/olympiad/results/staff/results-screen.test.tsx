@@ -20,7 +20,7 @@ const changes = {
 }
 const set = (number: number, state: string, values: object = {}) => ({
   ...{ id: `set${number}`.padEnd(15, '0'), exam: exam.id, number, state, rule: standardRankRule, keys: { p: ['A'] } },
-  slots: null,
+  ...{ slots: null, forms: null },
   ...{ sheets: 603, ranked: 602, hash: 'd1a86474'.repeat(8), changes: null, against: '', published: '' },
   ...{ created: at(-number), updated: at(-number), by: 'organiser', ...values },
 })
@@ -33,7 +33,19 @@ const line = {
     name: 'Kabir Menon',
     school: { id: 's', name: 'Vidya Mandir' },
   },
-  ...{ marks: 96, right: 96, wrong: 3, ignored: 1, rank: 2, isShared: true, award: 'prize', decidedby: 0 },
+  ...{
+    unit: 1,
+    partial: 0,
+    sections: null,
+    marks: 96,
+    right: 96,
+    wrong: 3,
+    ignored: 1,
+    rank: 2,
+    isShared: true,
+    award: 'prize',
+    decidedby: 0,
+  },
   ...{ standing: 'counts', move: 'gain', marksbefore: 95, rankbefore: 3, awardbefore: 'merit' },
 }
 const free = { isOpen: false, open: [], rescues: [], decisions: [], revisions: [], objections: [] }
@@ -68,18 +80,28 @@ afterEach(() => {
 })
 
 describe('the results of the console', () => {
-  // fails when: units of a form are shown as marks
-  it('show marks of a form in quarters as marks, not as units', async () => {
+  // fails when: units of a form are shown as marks, or a sheet below a cut-off is called void
+  it('show marks of a form in quarters as marks, and who is below a cut-off', async () => {
     const { form } = readForm({
       ...{ version: 1, unit: 4 },
-      sections: [{ questions: 25, answer: { kind: 'letter', letters: 'ABCDE' }, marks: { right: 20, wrong: -5 } }],
+      sections: [
+        { questions: 5, answer: { kind: 'letter', letters: 'ABCDE' }, marks: { right: 20, wrong: -5 }, cutoff: 0 },
+        { questions: 2, answer: { kind: 'number', decimals: 2 }, marks: { right: 20, wrong: 0 } },
+      ],
     })
-    service.answer('GET /api/collections/exams/records', listOf([{ ...exam, form }]))
-    renderSite(`/console/results/${exam.id}`)
+    const byForm = { forms: { p: form }, keys: { p: [...'ABCDE', '1', '2'] } }
+    const before = { ...sets[0], ...byForm }
+    service.answer('GET /api/collections/resultsets/records', listOf([before, { ...sets[1], ...byForm, sheets: 605 }]))
+    const ofForm = { ...line, unit: 4, sections: [55, 41], standing: 'counts' }
+    service.answer(LINES, { body: { found: 1, isMore: false, page: 1, items: [ofForm] } })
+    const user = renderSite(`/console/results/${exam.id}`)
     const row = within(await screen.findByRole('row', { name: /Kabir Menon/ }))
     expect(row.getByText('24')).toBeDefined()
     expect(row.getByText('23¾')).toBeDefined()
     expect(screen.getByText('most: + ¾')).toBeDefined()
+    expect(screen.getByText('3 void or below a cut-off')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Below a cut-off' }))
+    await waitFor(() => expect(service.to(LINES).at(-1)?.query.part).toBe('below'))
   })
 
   it('are listed by exam, and open at the newest set with what it changes', async () => {

@@ -15,7 +15,9 @@ import { LoadFailure, PartFailure } from '../../kit/staff/parts/load-failure.tsx
 import { Note } from '../../kit/staff/parts/note.tsx'
 import { Loading } from '../../kit/ui/loading.tsx'
 import type { ResultSet } from '../declared/resultsets.ts'
+import { formOfSet } from '../declared/set-forms.ts'
 import { ChangedEntries } from './changed-entries.tsx'
+import { outsideWords } from './form-columns.tsx'
 import { MovesSheet } from './moves-sheet.tsx'
 import { ResultActs } from './result-acts.tsx'
 import { ResultsList } from './results-list.tsx'
@@ -94,9 +96,7 @@ function ExamResults({ exam, sets, number }: ExamResultsProps) {
           It appears here by itself. Tasks shows the progress.
         </Note>
       )}
-      {set && set.state !== 'computing' && (
-        <KnownSet {...{ set, exam }} before={sets.find(({ id }) => id === set.against)} />
-      )}
+      {set && set.state !== 'computing' && <KnownSet set={set} before={sets.find(({ id }) => id === set.against)} />}
       {!set && (
         <Note severity="info" what="No results yet.">
           Compute them once the exam is over for everybody. Nobody sees them before you publish.
@@ -120,24 +120,23 @@ function SetFacts({ set }: { readonly set: ResultSet }) {
 }
 
 interface KnownSetProps {
-  readonly exam: Exam
   readonly set: ResultSet
   readonly before: ResultSet | undefined
 }
 
-function KnownSet({ exam, set, before }: KnownSetProps) {
-  const unit = exam.form?.unit ?? 1
+function KnownSet({ set, before }: KnownSetProps) {
+  const unit = formOfSet(set)?.unit ?? 1
   const figures = useQuery(figuresQuery(set.id))
   const old = useQuery({ ...figuresQuery(before?.id ?? ''), enabled: before !== undefined })
   return (
     <>
       <ChangeFigures {...{ set, unit }} />
       <Box sx={columns}>
-        <MovesSheet key={set.id} {...{ set, unit }} before={before?.number} />
+        <MovesSheet key={set.id} set={set} before={before?.number} />
         <Box sx={{ display: 'grid', gap: '12px' }}>
           <ChangedEntries set={set} />
           <PartFailure queries={[figures, old]} />
-          <ScorePlot {...{ set, unit, before }} figures={figures.data} old={old.data} />
+          <ScorePlot {...{ set, before }} figures={figures.data} old={old.data} />
         </Box>
       </Box>
     </>
@@ -157,17 +156,15 @@ function ChangeFigures({ set, unit }: { readonly set: ResultSet; readonly unit: 
   return (
     <FigureRow
       label="What this set changes"
-      figures={set.changes ? changed(set.changes, unit, outside(set)) : first(set)}
+      figures={set.changes ? changed(set.changes, unit, outsideWords(set)) : first(set)}
     />
   )
 }
 
-const outside = ({ sheets, ranked }: ResultSet) => (sheets === ranked ? '' : `${sheets - ranked} void outside`)
-
 function first(set: ResultSet): Figure[] {
   const { sheets, ranked, rule } = set
   return [
-    { what: 'Sheets', value: sheets, below: outside(set) },
+    { what: 'Sheets', value: sheets, below: outsideWords(set) },
     { what: 'With a rank', value: ranked },
     { what: 'Prizes', value: rule.prizes, below: `ranks 1 to ${rule.prizes}` },
     { what: 'Ranks with merit', value: rule.merit, below: 'by the rule' },

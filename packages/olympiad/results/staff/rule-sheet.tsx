@@ -4,6 +4,7 @@ import { Sheet } from '../../kit/staff/parts/sheet.tsx'
 import { rankSentences } from '../declared/rank-sentences.ts'
 import type { ResultRow } from '../declared/result-list.ts'
 import type { ResultSet } from '../declared/resultsets.ts'
+import { hasCutoff } from '../declared/set-forms.ts'
 import { decisionsIn } from './rank-decisions.ts'
 
 /** Pairs that are shown; more would be a second list. */
@@ -22,7 +23,9 @@ export function RuleSheet({ set, rows }: { readonly set: ResultSet; readonly row
             </Typography>
           ))}
         </Box>
-        <Typography sx={{ fontFamily: 'inherit', mt: 1.5 }}>A void sheet has no rank and moves nobody.</Typography>
+        <Typography sx={{ fontFamily: 'inherit', mt: 1.5 }}>
+          A void sheet has no rank and moves nobody. {hasCutoff(set) && 'A sheet below a cut-off has no rank either.'}
+        </Typography>
         <Typography color="textSecondary" sx={{ fontFamily: 'inherit', mt: 1.5 }}>
           Rule of set {set.number}. It never changes once the set is published.
         </Typography>

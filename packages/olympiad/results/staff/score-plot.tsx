@@ -1,24 +1,24 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { scoresInMarks } from '../../kit/console/parts/results/bins.ts'
 import { Histogram } from '../../kit/console/parts/results/histogram.tsx'
 import { Sheet } from '../../kit/staff/parts/sheet.tsx'
 import type { PaperFiguresRecord } from '../declared/paperfigures.ts'
 import type { ResultSet } from '../declared/resultsets.ts'
+import { unitOn } from '../declared/set-forms.ts'
 
 type Figures = readonly PaperFiguresRecord[] | undefined
 
 interface ScorePlotProps {
   readonly set: ResultSet
-  /** Units of one mark. */
-  readonly unit: number
   readonly before: ResultSet | undefined
   readonly figures: Figures
   readonly old: Figures
 }
 
 /** How many sheets have each score, against the set before. Without figures where there are too few sheets. */
-export function ScorePlot({ set, unit, before, figures, old }: ScorePlotProps) {
-  const scores = scoresOf(figures, unit)
+export function ScorePlot({ set, before, figures, old }: ScorePlotProps) {
+  const scores = scoresOf(figures, set)
   if (!figures) return null
   return (
     <Sheet title="Scores" note={before ? `sets ${before.number} and ${set.number}` : ''}>
@@ -29,7 +29,8 @@ export function ScorePlot({ set, unit, before, figures, old }: ScorePlotProps) {
           <Histogram
             label={`Scores of set ${set.number}`}
             scores={scores}
-            {...(before && old && { before: { label: `set ${before.number}`, scores: scoresOf(old, unit) } })}
+            isOfHundred={set.forms === null}
+            {...(before && old && { before: { label: `set ${before.number}`, scores: scoresOf(old, before) } })}
           />
         )}
       </Box>
@@ -37,13 +38,7 @@ export function ScorePlot({ set, unit, before, figures, old }: ScorePlotProps) {
   )
 }
 
-/** Sheets by score in whole marks, over all papers. */
-function scoresOf(figures: Figures, unit: number): ReadonlyMap<number, number> {
-  const scores = new Map<number, number>()
-  for (const { figures: of } of figures ?? [])
-    for (const { marks: units, sheets } of of.isTold ? of.histogram : []) {
-      const marks = Math.floor(units / unit)
-      scores.set(marks, (scores.get(marks) ?? 0) + sheets)
-    }
-  return scores
-}
+const scoresOf = (figures: Figures, set: ResultSet) =>
+  scoresInMarks(
+    (figures ?? []).map(({ figures: of, questionpaper }) => ({ figures: of, unit: unitOn(set, questionpaper) })),
+  )

@@ -33,8 +33,10 @@ export function OwnRank({ own, exam }: { own: OwnResult; exam: string }) {
   )
 }
 
-function awardSentence({ award, rank, standing }: OwnResult): string {
+/** What a student gets for the published rank, or why they have none. */
+export function awardSentence({ award, rank, standing }: Pick<OwnResult, 'award' | 'rank' | 'standing'>): string {
   if (standing === 'void') return 'This sheet is void: it has no rank and no award.'
+  if (rank === 0) return 'The score is below what a rank needs. A certificate of participation.'
   if (award === 'prize')
     return `A prize: ${site.prizes[rank - 1] ?? `that of rank ${rank}`}. Others may share the rank.`
   return award === 'merit' ? 'A certificate of merit.' : 'A certificate of participation.'

@@ -34,7 +34,7 @@ describe('figures of questions', () => {
   })
 
   it('are shown with two places, and their middle is that of what there is', () => {
-    expect([shown(-0.128), shown(null), shown(61.44, 1)]).toEqual(['−0.13', '–', '61.4'])
+    expect([shown(-0.128), shown(null), shown(61.44, 1), shown(-0.004)]).toEqual(['−0.13', '–', '61.4', '0.00'])
     expect([median([0.3, null, 0.1, 0.2]), median([null])]).toEqual([0.2, null])
   })
 })

@@ -1,4 +1,6 @@
-import { lettersOf, questionLabel, specForm } from '../../ground/declared/paper-form.ts'
+import type { ExamForm } from '../../forms/declared/exam-form.ts'
+import { lettersOf, specForm } from '../../ground/declared/paper-form.ts'
+import { label } from '../../kit/console/parts/exams/key-words.ts'
 import type { FileColumn } from '../../kit/staff/table/column.ts'
 import type {
   ChoiceFigures,
@@ -17,6 +19,9 @@ export const CHOICES = ['blank', ...lettersOf(specForm)]
 /** The name of a choice: `blank`, a letter, or the answer itself. */
 export const choiceName = ({ cell, answer }: Pick<ChoiceFigures, 'cell' | 'answer'>) =>
   cell === 0 ? 'blank' : (answer ?? CHOICES[cell] ?? '')
+
+/** What the reliability of a test is called: that of questions with one mark each has a name of its own. */
+export const reliabilityName = (form: ExamForm | null): string => (form ? 'alpha' : 'KR-20')
 
 /** Whether the choices of a paper are other answers than A to D, so that no column is that of a letter. */
 export const hasOtherAnswers = (items: readonly ItemFigures[]) =>
@@ -38,7 +43,12 @@ const FACT_WORDS: Readonly<Partial<Record<ItemHint, string>>> = {
 
 /** A figure with two decimals, or a sign for a missing one. */
 export const shown = (figure: number | null, places = 2) =>
-  figure === null ? '–' : figure.toFixed(places).replace('-', '−')
+  figure === null
+    ? '–'
+    : figure
+        .toFixed(places)
+        .replace(/^-(?=.*[1-9])/, '−')
+        .replace('-', '')
 
 /** Why a person should look at a question: `the key falls`. Empty for no reason. */
 export const doubtsOf = ({ hints }: Pick<ItemFigures, 'hints'>) =>
@@ -78,7 +88,7 @@ const LETTERS: readonly (readonly [string, ReadFigure])[] = CHOICES.map((head, a
 export const itemColumns = (items: readonly ItemFigures[]): readonly ItemColumn[] => {
   const isOther = hasOtherAnswers(items)
   return [
-    { head: 'Question', csv: ({ question }) => questionLabel(specForm, question) },
+    { head: 'Question', csv: ({ question }) => label(question) },
     ...(isOther ? FIGURES : [...FIGURES, ...LETTERS]).map(
       ([head, figureOf]): ItemColumn => ({ head, isFigure: true, csv: (item) => String(figureOf(item) ?? '') }),
     ),

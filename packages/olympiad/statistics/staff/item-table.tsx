@@ -6,8 +6,8 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useState } from 'react'
-import { questionLabel, specForm } from '../../ground/declared/paper-form.ts'
-import { entryWords } from '../../kit/console/parts/results/result-words.ts'
+import type { ExamForm } from '../../forms/declared/exam-form.ts'
+import { entryWordsIn, label } from '../../kit/console/parts/exams/key-words.ts'
 import { Sheet } from '../../kit/staff/parts/sheet.tsx'
 import { Toggle } from '../../kit/staff/parts/toggle.tsx'
 import type { ItemFigures } from '../../results/declared/paper-figures.ts'
@@ -15,6 +15,7 @@ import { answersText, CHOICES, doubtsOf, hasOtherAnswers, shown } from './item-l
 
 interface ItemTableProps {
   readonly items: readonly ItemFigures[]
+  readonly form: ExamForm | null
   readonly entries: readonly string[]
   readonly chosen: number | undefined
   readonly onChoose: (question: number) => void
@@ -26,7 +27,7 @@ const ORDERS = [
 ] as const
 
 /** The figures of all questions, by number or with the least separating first. */
-export function ItemTable({ items, entries, chosen, onChoose }: ItemTableProps) {
+export function ItemTable({ items, form, entries, chosen, onChoose }: ItemTableProps) {
   const [order, setOrder] = useState<'lowest' | 'number'>('lowest')
   const r = ({ pointBiserial }: ItemFigures) => pointBiserial ?? Number.POSITIVE_INFINITY
   const isOther = hasOtherAnswers(items)
@@ -56,10 +57,12 @@ export function ItemTable({ items, entries, chosen, onChoose }: ItemTableProps) 
                     onClick={() => onChoose(item.question)}
                     sx={{ fontFamily: 'fontFamilyMono', minHeight: 24 }}
                   >
-                    {questionLabel(specForm, item.question)}
+                    {label(item.question)}
                   </Link>
                 </TableCell>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>{entryWords(entries[item.question - 1] ?? '')}</TableCell>
+                <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                  {entryWordsIn(form, item.question, entries[item.question - 1] ?? '')}
+                </TableCell>
                 {[item.p, item.pointBiserial, item.itemRest, item.discrimination].map((figure, at) => (
                   <TableCell key={FIGURES[at]} align="right" sx={{ fontVariantNumeric: 'lining-nums tabular-nums' }}>
                     {shown(figure)}

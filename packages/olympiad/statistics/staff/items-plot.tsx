@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { questionLabel, specForm } from '../../ground/declared/paper-form.ts'
+import { label } from '../../kit/console/parts/exams/key-words.ts'
 import type { ItemFigures } from '../../results/declared/paper-figures.ts'
 import { doubtsOf, shown } from './item-lines.ts'
 
@@ -46,7 +46,7 @@ export function ItemsPlot({ items, chosen }: ItemsPlotProps) {
             cy={y(pointBiserial)}
             r={question === chosen ? 5.5 : 3}
           >
-            <title>{`Question ${questionLabel(specForm, question)}`}</title>
+            <title>{`Question ${label(question)}`}</title>
           </circle>
         ),
       )}

@@ -9,41 +9,54 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
-import { questionLabel, specForm } from '../../ground/declared/paper-form.ts'
+import type { ExamForm } from '../../forms/declared/exam-form.ts'
+import { acceptsOf } from '../../forms/declared/keys/accepts.ts'
 import { grouped } from '../../ground/declared/spelling/counts.ts'
+import { entryWordsIn, label } from '../../kit/console/parts/exams/key-words.ts'
+import { scoresInMarks } from '../../kit/console/parts/results/bins.ts'
 import { FigureRow } from '../../kit/console/parts/results/figure-row.tsx'
 import { Histogram } from '../../kit/console/parts/results/histogram.tsx'
-import { entryWords } from '../../kit/console/parts/results/result-words.ts'
 import { Sheet } from '../../kit/staff/parts/sheet.tsx'
 import { useAddress } from '../../kit/staff/table/use-address.ts'
 import type { ItemFigures } from '../../results/declared/paper-figures.ts'
-import { acceptedOptions } from '../../results/declared/scoring.ts'
-import { choiceName, doubtSentence, factSentence, median, shown, type ToldFigures } from './item-lines.ts'
+import { AnswersPlot } from './answers-plot.tsx'
+import {
+  choiceName,
+  doubtSentence,
+  factSentence,
+  hasOtherAnswers,
+  median,
+  reliabilityName,
+  shown,
+  type ToldFigures,
+} from './item-lines.ts'
 import { ItemTable } from './item-table.tsx'
 import { ItemsPlot } from './items-plot.tsx'
-import { LettersPlot } from './letters-plot.tsx'
 
 interface PaperStatisticsProps {
   readonly title: string
   readonly figures: ToldFigures
+  /** By which the paper was marked; null for the specification's. */
+  readonly form: ExamForm | null
   /** Of the key, from question 1. */
   readonly entries: readonly string[]
 }
 
 /** A paper: the test as a whole, all questions as a plot and a table, and one of them with its letters. */
-export function PaperStatistics({ title, figures, entries }: PaperStatisticsProps) {
+export function PaperStatistics({ title, figures, form, entries }: PaperStatisticsProps) {
   const { query, change } = useAddress()
-  const { items, histogram } = figures
+  const { items } = figures
+  const unit = form?.unit ?? 1
   const asked = Number(query.get('item'))
   const lowest = items.filter(({ itemRest }) => itemRest !== null)
   const worst = lowest.toSorted((one, other) => (one.itemRest ?? 0) - (other.itemRest ?? 0))[0]
   const item = items.find(({ question }) => question === asked) ?? worst
   const choose = (question: number) => change({ item: String(question) })
-  const scores = useMemo(() => new Map(histogram.map(({ marks, sheets }) => [marks, sheets])), [histogram])
+  const scores = useMemo(() => scoresInMarks([{ figures, unit }]), [figures, unit])
   const prefix = title === '' ? '' : `${title}: `
   return (
     <>
-      <FigureRow label={`${prefix}The test`} figures={wholeFigures(figures)} />
+      <FigureRow label={`${prefix}The test`} figures={wholeFigures(figures, form)} />
       <Box sx={columns}>
         <Sheet title={`${prefix}All questions`} note="right: easier · up: separates better">
           <Box sx={{ p: '12px 16px' }}>
@@ -52,30 +65,35 @@ export function PaperStatistics({ title, figures, entries }: PaperStatisticsProp
         </Sheet>
         {item && (
           <ItemSheet
-            item={item}
+            {...{ item, form }}
             entry={entries[item.question - 1] ?? ''}
-            title={`Question ${questionLabel(specForm, item.question)}`}
             onStep={(by) => choose(Math.min(items.length, Math.max(1, item.question + by)))}
           />
         )}
         <Sheet title={`${prefix}Scores`}>
           <Box sx={{ p: '12px 16px' }}>
-            <Histogram label="Sheets by score" scores={scores} />
+            <Histogram label="Sheets by score" scores={scores} isOfHundred={!form} />
           </Box>
         </Sheet>
       </Box>
-      <ItemTable {...{ items, entries, chosen: item?.question }} onChoose={choose} />
+      <ItemTable {...{ items, form, entries, chosen: item?.question }} onChoose={choose} />
     </>
   )
 }
 
-function wholeFigures({ n, mean, sd, kr20, sem, items }: ToldFigures) {
+/** The test as a whole, in marks. */
+function wholeFigures({ n, mean, sd, kr20, sem, items }: ToldFigures, form: ExamForm | null) {
+  const inMarks = (units: number) => shown(units / (form?.unit ?? 1), 1)
   const p = items.map((item) => item.p)
   const blank = items.reduce((sum, { choices }) => sum + (choices[0]?.sheets ?? 0), 0) / n
   return [
     { what: 'Sheets', value: grouped(n) },
-    { what: 'Mean ± sd', value: `${shown(mean, 1)} ± ${shown(sd, 1)}` },
-    { what: 'Reliability, KR-20', value: shown(kr20), below: sem === null ? '' : `SEM: ± ${shown(sem, 1)} marks` },
+    { what: 'Mean ± sd', value: `${inMarks(mean)} ± ${inMarks(sd)}` },
+    {
+      what: `Reliability, ${reliabilityName(form)}`,
+      value: shown(kr20),
+      below: sem === null ? '' : `SEM: ± ${inMarks(sem)} marks`,
+    },
     { what: 'Median p', value: shown(median(p)) },
     {
       what: 'Median r',
@@ -94,22 +112,22 @@ const columns = {
 } as const
 
 interface ItemSheetProps {
-  readonly title: string
   readonly item: ItemFigures
+  readonly form: ExamForm | null
   /** Of the key. */
   readonly entry: string
   readonly onStep: (by: 1 | -1) => void
 }
 
-/** One question: its figures, and who chose which letter. */
-function ItemSheet({ title, item, entry, onStep }: ItemSheetProps) {
-  const { p, pointBiserial, itemRest, discrimination, choices } = item
+/** One question: its figures, and who gave which answer. */
+function ItemSheet({ item, form, entry, onStep }: ItemSheetProps) {
+  const { question, p, pointBiserial, itemRest, discrimination, choices } = item
   const [doubt, fact] = [doubtSentence(item), factSentence(item)]
-  const accepted = acceptedOptions(entry)
+  const accepts = acceptsOf(form, question, entry)
   return (
     <Sheet
-      title={title}
-      note={`key: ${entryWords(entry)}`}
+      title={`Question ${label(question)}`}
+      note={`key: ${entryWordsIn(form, question, entry)}`}
       acts={
         <>
           <IconButton aria-label="Previous question" onClick={() => onStep(-1)}>
@@ -130,9 +148,9 @@ function ItemSheet({ title, item, entry, onStep }: ItemSheetProps) {
         </Typography>
         {fact && <Typography>{fact}.</Typography>}
         {doubt && <Typography sx={{ color: 'warning.main', fontWeight: 600 }}>Check it: {doubt}.</Typography>}
-        <LettersPlot choices={choices} accepted={accepted} />
+        <AnswersPlot {...{ choices, accepts }} />
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-          Chosen letter in %, by fifths of the sheets by score
+          {hasOtherAnswers([item]) ? 'Answers' : 'Chosen letter'} in %, by fifths of the sheets by score
         </Typography>
         <Table size="small" aria-label="Choices">
           <TableHead>
@@ -148,10 +166,12 @@ function ItemSheet({ title, item, entry, onStep }: ItemSheetProps) {
               <TableRow key={choice.cell}>
                 <TableCell component="th" scope="row">
                   {choiceName(choice)}
-                  {accepted.includes(choiceName(choice)) && ' (key)'}
+                  {accepts(choiceName(choice)) && ' (key)'}
                 </TableCell>
                 <TableCell align="right">{choice.sheets}</TableCell>
-                <TableCell align="right">{shown(choice.meanMarks, 1)}</TableCell>
+                <TableCell align="right">
+                  {shown(choice.meanMarks === null ? null : choice.meanMarks / (form?.unit ?? 1), 1)}
+                </TableCell>
                 <TableCell align="right">{shown(choice.rest)}</TableCell>
               </TableRow>
             ))}

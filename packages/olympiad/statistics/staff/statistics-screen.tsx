@@ -59,6 +59,7 @@ function ExamStatistics({ exam, set, exams, onExam }: ExamStatisticsProps) {
   const { data } = query
   if (!data) return failure ? <LoadFailure of="The statistics" failure={failure} /> : <Loading />
   const papers = data.map(({ id, questionpaper, figures }) => ({ id, questionpaper, figures }))
+  const sheets = papers.reduce((sum, { figures: { n } }) => sum + n, 0)
   const told = papers.flatMap(({ id, questionpaper, figures }) =>
     figures.isTold ? [{ id, questionpaper, figures }] : [],
   )
@@ -70,8 +71,8 @@ function ExamStatistics({ exam, set, exams, onExam }: ExamStatisticsProps) {
             Statistics of <bdi>{exam.name}</bdi>
           </Typography>
           <Typography color="textSecondary">
-            Set {set.number}, {set.state === 'published' ? 'published' : 'not published'} · {grouped(set.ranked)} sheets
-            · void sheets do not count
+            Set {set.number}, {set.state === 'published' ? 'published' : 'not published'} · {grouped(sheets)} sheets ·
+            void sheets do not count
           </Typography>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none' }}>
@@ -98,7 +99,7 @@ function ExamStatistics({ exam, set, exams, onExam }: ExamStatisticsProps) {
       {told.map(({ id, questionpaper, figures }, at) => (
         <PaperStatistics
           key={id}
-          {...{ figures, entries: set.keys[questionpaper] ?? [] }}
+          {...{ figures, form: set.forms?.[questionpaper] ?? null, entries: set.keys[questionpaper] ?? [] }}
           title={told.length > 1 ? `Paper ${at + 1}` : ''}
         />
       ))}
@@ -113,7 +114,7 @@ async function* onePage<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[
 
 const MEANINGS: readonly (readonly [figure: string, meaning: string])[] = [
   ['Mean ± sd', 'The mean score, and how far scores lie from it. About two of three lie within one sd.'],
-  ['KR-20', 'Would a like paper rank the students alike? 0: not at all, 1: exactly. From 0.8 on it is good.'],
+  ['Reliability', 'Would a like paper rank the students alike? 0: not at all, 1: exactly. From 0.8 on it is good.'],
   ['SEM', 'On a like paper a score would move by about so much. Closer scores hardly differ.'],
   ['p', 'The part of the marks that a question brought. 1: all had it right, 0: nobody.'],
   ['r', 'Did those with high scores have it right, and the others not? Under 0.2, look at the question.'],

@@ -22,6 +22,10 @@ export function marksText(units: number, unit: number): string {
   return units < 0 ? `−${shown}` : shown
 }
 
+/** Units as marks in a file: a decimal that spreadsheets add up, with at most six places, so no two of a form are written alike. */
+export const marksCell = (units: number, unit: number): string =>
+  String(Math.round((units / unit) * 1_000_000) / 1_000_000 || 0)
+
 function fractionText(part: number, unit: number): string {
   if (part === 0) return ''
   const common = greatestDivisor(part, unit)

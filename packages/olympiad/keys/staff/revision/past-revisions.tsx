@@ -7,8 +7,7 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { ExamForm } from '../../../forms/declared/exam-form.ts'
-import { questionsOf } from '../../../forms/declared/form-questions.ts'
-import { entryWords, label } from '../../../kit/console/parts/exams/key-words.ts'
+import { entryWordsIn, label } from '../../../kit/console/parts/exams/key-words.ts'
 import { formatShort } from '../../../kit/lib/time/exam-times.ts'
 import { Sheet } from '../../../kit/staff/parts/sheet.tsx'
 import { StateChip } from '../../../kit/staff/parts/state-chip.tsx'
@@ -22,7 +21,7 @@ interface PastRevisionsProps {
 
 /** Changes that were confirmed or refused, the newest first. */
 export function PastRevisions({ form, past }: PastRevisionsProps) {
-  const words = (question: number, entry: string) => entryWords(entry, questionsOf(form)[question - 1]?.answer)
+  const words = (question: number, entry: string) => entryWordsIn(form, question, entry)
   return (
     <Sheet title="Past changes">
       <Box role="region" aria-label="Past changes, table" tabIndex={0} sx={{ overflowX: 'auto' }}>

@@ -10,14 +10,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Exam } from '../../../exams/declared/exams.ts'
 import { type ExamForm, SPEC_EXAM_FORM } from '../../../forms/declared/exam-form.ts'
-import { questionsOf } from '../../../forms/declared/form-questions.ts'
 import { onePage } from '../../../kit/console/lists/file-pages.ts'
 import { firstLacking } from '../../../kit/console/lists/first-lacking.ts'
 import { ListHead } from '../../../kit/console/lists/list-head.tsx'
 import { SaveButtons } from '../../../kit/console/lists/save-buttons.tsx'
 import { textColumn } from '../../../kit/console/lists/text-column.ts'
 import { stateOf } from '../../../kit/console/parts/exams/exam-facts.ts'
-import { entryWords, label } from '../../../kit/console/parts/exams/key-words.ts'
+import { entryWordsIn, label } from '../../../kit/console/parts/exams/key-words.ts'
 import { useFailure } from '../../../kit/lib/fetching/keep-trying.ts'
 import { watch } from '../../../kit/lib/live/watch.ts'
 import { formatShort } from '../../../kit/lib/time/exam-times.ts'
@@ -109,7 +108,7 @@ const NOBODY_CAN = 'Nobody can confirm it yet. Invite another organiser by mail.
 
 /** The changes that wait for a second person. */
 function OpenProposals({ form, open, trial }: OpenProposalsProps) {
-  const words = (question: number, entry: string) => entryWords(entry, questionsOf(form)[question - 1]?.answer)
+  const words = (question: number, entry: string) => entryWordsIn(form, question, entry)
   const [act, setAct] = useState<OpenAct | null>(null)
   const ask = ({ id, question, before, letters }: KeyRevision, { confirm }: { confirm: boolean }) =>
     setAct({
@@ -186,12 +185,8 @@ function OpenProposals({ form, open, trial }: OpenProposalsProps) {
 /** Changes of a key, as a file. */
 const revisionColumns = (form: ExamForm) => [
   textColumn<KeyRevision>('Question', ({ question }) => label(question)),
-  textColumn<KeyRevision>('Before', ({ question, before }) =>
-    entryWords(before, questionsOf(form)[question - 1]?.answer),
-  ),
-  textColumn<KeyRevision>('Asked for', ({ question, letters }) =>
-    entryWords(letters, questionsOf(form)[question - 1]?.answer),
-  ),
+  textColumn<KeyRevision>('Before', ({ question, before }) => entryWordsIn(form, question, before)),
+  textColumn<KeyRevision>('Asked for', ({ question, letters }) => entryWordsIn(form, question, letters)),
   textColumn<KeyRevision>('State', ({ state }) => state),
   textColumn<KeyRevision>('Reason', ({ reason }) => reason),
   textColumn<KeyRevision>('By', ({ by }) => by),

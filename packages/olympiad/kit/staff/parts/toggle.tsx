@@ -18,10 +18,10 @@ export function Toggle<V extends string>({ label, options, value, onChange }: To
       aria-label={label}
       value={value}
       onChange={(_event, next: V | null) => next !== null && onChange(next)}
-      sx={{ displayPrint: 'none' }}
+      sx={{ displayPrint: 'none', flexWrap: 'wrap' }}
     >
       {options.map(([one, words]) => (
-        <ToggleButton key={one} value={one} sx={{ textTransform: 'none', py: '3px' }}>
+        <ToggleButton key={one} value={one} sx={{ textTransform: 'none', whiteSpace: 'nowrap', py: '3px' }}>
           {words}
         </ToggleButton>
       ))}

@@ -1,4 +1,5 @@
-import type { AnswerKind } from '../../../../forms/declared/exam-form.ts'
+import { type AnswerKind, type ExamForm, SPEC_EXAM_FORM } from '../../../../forms/declared/exam-form.ts'
+import { questionsOf } from '../../../../forms/declared/form-questions.ts'
 import { questionLabel, specForm } from '../../../../ground/declared/paper-form.ts'
 import { isSpecialEntry, type SpecialEntry } from '../../../../keys/declared/key-revision.ts'
 
@@ -22,6 +23,10 @@ export function entryWords(entry: string, answer?: AnswerKind): string {
   if (isSpecialEntry(entry)) return SPECIAL_WORDS[entry]
   return answer?.kind === 'match' ? entry.replaceAll(',', ', ') : entry.replaceAll(/[,|]/g, ' or ')
 }
+
+/** The same, of a question (from 1) of a form; without a form, of the specification's. */
+export const entryWordsIn = (form: ExamForm | null | undefined, question: number, entry: string): string =>
+  entryWords(entry, questionsOf(form ?? SPEC_EXAM_FORM)[question - 1]?.answer)
 
 /** A question's number as the paper has it. */
 export const label = (question: number) => questionLabel(specForm, question)

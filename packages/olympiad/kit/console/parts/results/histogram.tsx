@@ -5,7 +5,7 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { grouped } from '../../../../ground/declared/spelling/counts.ts'
-import { binned } from './bins.ts'
+import { binned, scoreRange } from './bins.ts'
 
 const [WIDTH, HEIGHT, FOOT] = [260, 120, 16]
 
@@ -13,14 +13,17 @@ interface HistogramProps {
   readonly label: string
   /** Sheets by score. */
   readonly scores: ReadonlyMap<number, number>
+  /** A paper of a hundred marks is drawn whole, whatever its scores are. */
+  readonly isOfHundred: boolean
   /** Drawn as a line over the bars. */
   readonly before?: { readonly label: string; readonly scores: ReadonlyMap<number, number> }
 }
 
-/** Bars of five scores each; another distribution as a line. It reads in both themes. */
-export function Histogram({ label, scores, before }: HistogramProps) {
-  const bars = binned(scores)
-  const line = before ? binned(before.scores) : []
+/** Bars of some scores each; another distribution as a line. It reads in both themes. */
+export function Histogram({ label, scores, isOfHundred, before }: HistogramProps) {
+  const range = scoreRange([...scores.keys(), ...(before?.scores.keys() ?? []), ...(isOfHundred ? [100] : [])])
+  const bars = binned(scores, range)
+  const line = before ? binned(before.scores, range) : []
   const highest = Math.max(1, ...bars.map(({ sheets }) => sheets), ...line.map(({ sheets }) => sheets))
   const most = highest + (highest % 2) // its half is a whole number of sheets too
   const step = WIDTH / bars.length
@@ -45,7 +48,7 @@ export function Histogram({ label, scores, before }: HistogramProps) {
         {before && <path className="line" d={path} />}
         <line className="axis" x1={0} x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
         {bars.map(({ from }, at) =>
-          from % 20 === 0 ? (
+          from % (4 * range.width) === 0 ? (
             <text key={from} x={at * step} y={HEIGHT + 12} textAnchor={at === 0 ? 'start' : 'middle'}>
               {from}
             </text>

@@ -11,12 +11,6 @@ export const STATE_WORDS: Readonly<Record<ResultSet['state'], string>> = {
   discarded: 'Discarded',
 }
 
-/** An entry of a key in words: `B`, `B or C`, `mark for all`, `mark if answered` or `cancelled`. */
-export function entryWords(entry: string): string {
-  const special: Readonly<Record<string, string>> = { '*': 'mark for all', '*!': 'mark if answered', '-': 'cancelled' }
-  return special[entry] ?? entry.replaceAll(',', ' or ')
-}
-
 /** A printed rank, with a sign if it is shared; empty without a rank. */
 export const rankWords = ({ rank, isShared }: Pick<ResultRow, 'rank' | 'isShared'>) =>
   rank === 0 ? '–' : `${rank}${isShared ? ' =' : ''}`

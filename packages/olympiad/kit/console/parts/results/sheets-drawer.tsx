@@ -10,7 +10,7 @@ import type { Outcome } from '../../../../results/declared/scoring.ts'
 import { RowDrawer } from '../../../staff/drawer/row-drawer.tsx'
 import { LoadFailure } from '../../../staff/parts/load-failure.tsx'
 import { Loading } from '../../../ui/loading.tsx'
-import { entryWords } from './result-words.ts'
+import { entryWordsIn, label } from '../exams/key-words.ts'
 import { sheetQuery } from './sheet-queries.ts'
 
 interface SheetsDrawerProps {
@@ -22,7 +22,7 @@ interface SheetsDrawerProps {
 
 const nameOf = ({ examinee: { name, username } }: ExamineeSheet) => name || username
 
-/** The letters of one sheet beside the key, or of two beside each other. */
+/** The answers of one sheet beside the key, or of two beside each other. */
 export function SheetsDrawer({ examinees, onStep, onClose }: SheetsDrawerProps) {
   const found = useQueries({ queries: examinees.map((examinee) => sheetQuery(examinee)) })
   const sheets = found.flatMap(({ data }) => (data ? [data] : []))
@@ -71,13 +71,13 @@ const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
   uncounted: 'beyond those that count',
 }
 
-/** Question by question: the key, and what was chosen. Of two sheets, equal letters are marked. */
+/** Question by question: the key, and what was chosen. Of two sheets, equal answers are marked. */
 function SheetTable({ sheets, names }: SheetTableProps) {
   const [first, second] = sheets
   const questions = Math.max(0, ...sheets.map(({ options, entries }) => Math.max(options.length, entries.length)))
   const numbers = Array.from({ length: questions }, (_, at) => at + 1)
   return (
-    <Table size="small" aria-label="Letters">
+    <Table size="small" aria-label="Answers">
       <TableHead>
         <TableRow>
           <TableCell>Question</TableCell>
@@ -93,8 +93,8 @@ function SheetTable({ sheets, names }: SheetTableProps) {
       <TableBody>
         {numbers.map((question) => (
           <TableRow key={question}>
-            <TableCell>{String(question).padStart(String(numbers.length).length, '0')}</TableCell>
-            <TableCell>{entryWords(first?.entries[question - 1] ?? '')}</TableCell>
+            <TableCell>{label(question)}</TableCell>
+            <TableCell>{entryOn(first, question)}</TableCell>
             {sheets.map(({ examinee, options, outcomes }) => (
               <TableCell key={examinee.id}>
                 <Choice option={options[question - 1] ?? ''} outcome={outcomes[question - 1]} />
@@ -106,6 +106,12 @@ function SheetTable({ sheets, names }: SheetTableProps) {
       </TableBody>
     </Table>
   )
+}
+
+/** The entry of the key in words; empty without a key. */
+const entryOn = (sheet: ExamineeSheet | undefined, question: number) => {
+  const entry = sheet?.entries[question - 1]
+  return entry === undefined ? '' : entryWordsIn(sheet?.form, question, entry)
 }
 
 const equalWords = (one = '', other = '') => (one !== '' && one === other ? 'yes' : '')

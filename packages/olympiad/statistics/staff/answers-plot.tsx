@@ -3,46 +3,52 @@ import { type ChoiceFigures, SCORE_GROUPS } from '../../results/declared/paper-f
 import { choiceName } from './item-lines.ts'
 
 const [WIDTH, HEIGHT] = [320, 170]
-/** Besides the colour: each letter has its own dashes. */
-const DASHES = ['1 5', '', '6 3', '2 3', '8 3 2 3']
-/** The classes of blank and of each letter. */
-const COLOURS = ['blank', 'first', 'second', 'third', 'fourth']
+/** Besides the colour: each answer has its own dashes. */
+const DASHES = ['1 5', '', '6 3', '2 3', '8 3 2 3', '1 3', '4 2 1 2', '10 4', '3 6']
+/** The classes of the answers after blank; those beyond the fourth are told apart by their dashes. */
+const COLOURS = ['first', 'second', 'third', 'fourth']
+const colourOf = (cell: number) => (cell === 0 ? 'blank' : COLOURS[(cell - 1) % COLOURS.length])
 
-interface LettersPlotProps {
+/** Besides blank, and with those of the key: the table has all. */
+const MOST_DRAWN = 8
+
+interface AnswersPlotProps {
   readonly choices: readonly ChoiceFigures[]
-  readonly accepted: readonly string[]
+  /** Whether the key takes an answer as right. */
+  readonly accepts: (answer: string) => boolean
 }
 
-/** The least distance of two letters at the line ends. */
-const LETTER_HEIGHT = 10
+/** The least distance of two answers at the line ends. */
+const ANSWER_HEIGHT = 10
 
-/** The places of the letters: each at its own line, moved so far that no two overlap. */
-export function letterPlaces(ends: readonly number[], [top, bottom]: readonly [number, number]): number[] {
+/** The places of the answers: each at its own line, moved so far that no two overlap. */
+export function answerPlaces(ends: readonly number[], [top, bottom]: readonly [number, number]): number[] {
   const order = ends.map((_, at) => at).toSorted((one, other) => (ends[one] ?? 0) - (ends[other] ?? 0))
   const places = [...ends]
   let free = top
   for (const at of order) {
     places[at] = Math.max(places[at] ?? 0, free)
-    free = (places[at] ?? 0) + LETTER_HEIGHT
+    free = (places[at] ?? 0) + ANSWER_HEIGHT
   }
   let limit = bottom
   for (const at of order.toReversed()) {
     places[at] = Math.min(places[at] ?? 0, limit)
-    limit = (places[at] ?? 0) - LETTER_HEIGHT
+    limit = (places[at] ?? 0) - ANSWER_HEIGHT
   }
   return places
 }
 
-/** Which part of each fifth chose which letter, from the weakest to the strongest; the letter stands at its line. */
-export function LettersPlot({ choices, accepted }: LettersPlotProps) {
+/** Which part of each fifth gave which answer, from the weakest to the strongest; the answer stands at its line. */
+export function AnswersPlot({ choices, accepts }: AnswersPlotProps) {
+  const drawn = choices.filter((choice, at) => at <= MOST_DRAWN || accepts(choiceName(choice)))
   const totals = Array.from({ length: SCORE_GROUPS }, (_, group) =>
     choices.reduce((sum, { groups }) => sum + (groups[group] ?? 0), 0),
   )
   const parts = (groups: readonly number[]) => totals.map((total, at) => (total === 0 ? 0 : (groups[at] ?? 0) / total))
   const x = (group: number) => 28 + (group * (WIDTH - 80)) / (SCORE_GROUPS - 1)
   const y = (part: number) => 8 + (1 - part) * (HEIGHT - 30)
-  const ends = letterPlaces(
-    choices.map(({ groups }) => y(parts(groups).at(-1) ?? 0)),
+  const ends = answerPlaces(
+    drawn.map(({ groups }) => y(parts(groups).at(-1) ?? 0)),
     [y(1), y(0)],
   )
   return (
@@ -50,7 +56,7 @@ export function LettersPlot({ choices, accepted }: LettersPlotProps) {
       component="svg"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label="Letters by fifths; the table has the figures"
+      aria-label="Answers by fifths; the table has the figures"
       sx={plot}
     >
       {[0, 0.5, 1].map((part) => (
@@ -61,19 +67,19 @@ export function LettersPlot({ choices, accepted }: LettersPlotProps) {
           </text>
         </g>
       ))}
-      {choices.map((choice, at) => {
+      {drawn.map((choice, at) => {
         const { cell, groups } = choice
         const points = parts(groups)
-        const letter = choiceName(choice)
-        const isKey = accepted.includes(letter)
+        const answer = choiceName(choice)
+        const isKey = accepts(answer)
         return (
-          <g key={cell} className={isKey ? 'key' : COLOURS[cell]}>
+          <g key={cell} className={isKey ? 'key' : colourOf(cell)}>
             <polyline
               points={points.map((part, group) => `${x(group)},${y(part)}`).join(' ')}
-              strokeDasharray={DASHES[cell]}
+              strokeDasharray={DASHES[cell % DASHES.length]}
             />
             <text x={x(SCORE_GROUPS - 1) + 5} y={(ends[at] ?? 0) + 3}>
-              {letter}
+              {answer}
               {isKey && ' key'}
             </text>
           </g>

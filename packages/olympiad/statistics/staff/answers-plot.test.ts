@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { letterPlaces } from './letters-plot.tsx'
+import { answerPlaces } from './answers-plot.tsx'
 
-// fails when: lines that end at one height have their letters over each other
-it('letters at the line ends keep apart, in the order of their lines, and inside the plot', () => {
+// fails when: lines that end at one height have their answers over each other
+it('answers at the line ends keep apart, in the order of their lines, and inside the plot', () => {
   const apart = (ends: readonly number[]) => {
-    const places = letterPlaces(ends, [8, 148])
+    const places = answerPlaces(ends, [8, 148])
     const sorted = places.toSorted((one, other) => one - other)
     for (const [at, place] of sorted.entries())
       if (at > 0) expect(place - (sorted[at - 1] ?? 0)).toBeGreaterThanOrEqual(10)
