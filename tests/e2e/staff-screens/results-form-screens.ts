@@ -46,11 +46,11 @@ const lines = {
   ],
 }
 
-interface Given {
+interface QuestionAnswers {
   readonly answers: readonly (readonly [answer: string, sheets: number])[]
   readonly hints?: readonly string[]
 }
-const item = (question: number, { answers, hints = [] }: Given) => ({
+const item = (question: number, { answers, hints = [] }: QuestionAnswers) => ({
   ...{ question, p: 0.2 + question / 10, pointBiserial: 0.6 - question / 20, itemRest: 0.5 - question / 20, hints },
   discrimination: 0.4,
   choices: answers.map(([answer, sheets], cell) => ({

@@ -29,14 +29,14 @@ export const proposeKey = act('propose-key', {
     letters: line({
       required: true,
       max: FORM_LIMITS.entry,
-      label: 'Letters',
-      help: 'B, or B,C. * gives all students the mark, *! those who answered. - cancels.',
+      label: 'Entry',
+      help: 'B, or B,C, or as the kind of the question asks. * gives all students the mark, *! those who answered. - cancels.',
     }),
     reason: keyReason,
   },
   answer: answers<ProposedKey>('`revision`, and the entry `before` and `after`.'),
   errors: {
-    400: 'The exam has not begun, has no such key, no such question, the letters are wrong, or a proposal is open.',
+    400: 'The exam has not begun, has no such key, no such question, the entry is wrong, or a proposal is open.',
     404: 'The exam does not exist.',
   },
 })

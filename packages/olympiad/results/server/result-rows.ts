@@ -2,7 +2,7 @@ import { type Engine, type Query, queryOf, selectRows } from '@olympiad/engine'
 import type { StoredOf } from '@olympiad/schema/record'
 import { olympiad } from '../../all/collections.ts'
 import type { ResultRow } from '../declared/result-list.ts'
-import { unitOn } from '../declared/set-forms.ts'
+import { unitOn } from '../declared/result-set.ts'
 
 const { examinees, results, schools } = olympiad
 

@@ -4,8 +4,8 @@ import { marksCell, marksText } from '../../forms/declared/words/marks-text.ts'
 import { sectionName } from '../../forms/declared/words/section-name.ts'
 import type { Column, FileColumn } from '../../kit/staff/table/column.ts'
 import type { ResultRow } from '../declared/result-list.ts'
+import { formOfSet, hasCutoff } from '../declared/result-set.ts'
 import type { ResultSet } from '../declared/resultsets.ts'
-import { formOfSet, hasCutoff } from '../declared/set-forms.ts'
 
 interface FormColumns {
   readonly shown: readonly Column<ResultRow>[]

@@ -16,8 +16,8 @@ import { DataTable } from '../../kit/staff/table/data-table.tsx'
 import { useTableAddress } from '../../kit/staff/table/use-table-address.ts'
 import { PEOPLE_PAGE } from '../../people/declared/people-list.ts'
 import type { ResultRow } from '../declared/result-list.ts'
+import { hasCutoff } from '../declared/result-set.ts'
 import type { ResultSet } from '../declared/resultsets.ts'
-import { hasCutoff } from '../declared/set-forms.ts'
 import { formColumns } from './form-columns.tsx'
 import { readResults } from './results-queries.ts'
 
@@ -86,7 +86,7 @@ interface OfSets {
   readonly prizes: readonly string[]
 }
 
-/** The columns of students who moved, and those of the file. The columns of the set before are missing in the first set. */
+/** The columns of students who moved, and of the file. The columns of the set before are missing in the first set. */
 function moveColumns({ set, before, prizes }: OfSets) {
   const more = formColumns(set)
   const [head, tail] = [headColumns(before), tailColumns({ set, before, prizes })]

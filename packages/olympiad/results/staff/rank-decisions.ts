@@ -1,3 +1,4 @@
+import { marksText } from '../../forms/declared/words/marks-text.ts'
 import type { RankRule } from '../declared/rank-rule.ts'
 import type { ResultRow } from '../declared/result-list.ts'
 
@@ -23,10 +24,25 @@ export function decisionsIn(rule: RankRule, rows: readonly ResultRow[]): string[
 
 function why({ steps }: RankRule, above: ResultRow, row: ResultRow): string {
   const step = steps[row.decidedby - 1]
-  if (step?.by === 'wrongToRight')
-    return `${above.wrong} wrong and ${above.right} right, against ${row.wrong} and ${row.right}`
-  return step?.by === 'questions' ? 'more marks on the named questions' : 'the higher figure'
+  switch (step?.by) {
+    case 'wrongToRight':
+      return `${above.wrong} wrong and ${above.right} right, against ${row.wrong} and ${row.right}`
+    case 'fewerWrong':
+      return `${above.wrong} wrong, against ${row.wrong}`
+    case 'questions':
+      return 'more marks on the named questions'
+    case 'section':
+      return `${marksIn(above, step.section)} in section ${step.section + 1}, against ${marksIn(row, step.section)}`
+    case 'longestRun':
+      return 'a longer run of right answers'
+    case 'younger':
+      return 'the younger student'
+    default:
+      return 'the higher figure'
+  }
 }
+
+const marksIn = ({ sections, unit }: ResultRow, at: number) => marksText(sections?.[at] ?? 0, unit)
 
 function listed(names: readonly string[]): string {
   if (names.length > 4) return `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`

@@ -169,7 +169,7 @@ const PERCENTILE: Column<ResultRow> = {
   csv: ({ percentile }) => percentileText(percentile),
 }
 
-/** The columns of a list of ranks, and those of its file. */
+/** The columns of a list of ranks, and of its file. */
 function rankColumns(prizes: readonly string[], set: ResultSet) {
   const [more, tail] = [formColumns(set), tailColumns(prizes)]
   const head = [...HEAD, ...(set.slots ? [PERCENTILE] : [])]

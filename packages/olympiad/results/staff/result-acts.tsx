@@ -77,7 +77,7 @@ function Consequences({ set, isWithheld }: { readonly set: ResultSet; readonly i
       'Goes out',
       `${isWithheld ? 'the key, withheld until now; ' : ''}score, right, wrong, unanswered, ${more}rank and award of ${grouped(sheets)} students, each to their own page; changes of the key with their reasons, in public`,
     ],
-    ['Does not', 'names, letters and statistics'],
+    ['Does not', 'names, answers and statistics'],
     ...(changes
       ? [['Changes', `${changes.gain} gain marks, ${changes.lose} lose marks; the old set stays on record`] as const]
       : []),

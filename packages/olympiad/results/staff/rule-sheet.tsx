@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography'
 import { Sheet } from '../../kit/staff/parts/sheet.tsx'
 import { rankSentences } from '../declared/rank-sentences.ts'
 import type { ResultRow } from '../declared/result-list.ts'
+import { hasCutoff } from '../declared/result-set.ts'
 import type { ResultSet } from '../declared/resultsets.ts'
-import { hasCutoff } from '../declared/set-forms.ts'
 import { decisionsIn } from './rank-decisions.ts'
 
 /** Pairs that are shown; more would be a second list. */

@@ -4,8 +4,8 @@ import { scoresInMarks } from '../../kit/console/parts/results/bins.ts'
 import { Histogram } from '../../kit/console/parts/results/histogram.tsx'
 import { Sheet } from '../../kit/staff/parts/sheet.tsx'
 import type { PaperFiguresRecord } from '../declared/paperfigures.ts'
+import { unitOn } from '../declared/result-set.ts'
 import type { ResultSet } from '../declared/resultsets.ts'
-import { unitOn } from '../declared/set-forms.ts'
 
 type Figures = readonly PaperFiguresRecord[] | undefined
 

@@ -151,6 +151,7 @@ const SENTENCES = [
   'Two people decide: one proposes that a sheet is void, and another one confirms it.',
   'Copied half of the answers: usually found. Copied a fifth: not found.',
   'Only sheets of one school and one paper are compared.',
+  'Only questions with one letter are compared.',
   'Friends who learn together can look alike. What all of a school share does not count.',
   'It does not tell who copied from whom, or whether somebody else helped both.',
 ]

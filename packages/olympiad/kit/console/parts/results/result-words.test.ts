@@ -34,6 +34,22 @@ describe('the words of results', () => {
     ])
   })
 
+  // fails when: fewer wrong answers, or a later birth, are told as a higher figure
+  it.each([
+    [{ by: 'fewerWrong' }, '4 wrong, against 5'],
+    [{ by: 'section', section: 1 }, '2½ in section 2, against 2'],
+    [{ by: 'longestRun' }, 'a longer run of right answers'],
+    [{ by: 'younger' }, 'the younger student'],
+    [{ by: 'questions', questions: [3] }, 'more marks on the named questions'],
+  ] as const)('tell what decided by %j', (step, words) => {
+    const rule = { ...standardRankRule, steps: [{ by: 'score' } as const, step] }
+    const rows = [
+      row('Asha', 1, { unit: 2, sections: [7, 5] }),
+      row('Ravi', 2, { unit: 2, sections: [8, 4], wrong: 5, decidedby: 2 }),
+    ]
+    expect(decisionsIn(rule, rows)).toEqual([`Asha before Ravi: ${words}.`])
+  })
+
   it('put scores into bars of five, below zero too', () => {
     const scores = new Map([
       ...([
