@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router'
 import type { Exam } from '../../exams/declared/exams.ts'
 import type { ExamForm } from '../../forms/declared/exam-form.ts'
 import { examPhase, isReleased } from '../../ground/declared/exam-phase.ts'
-import { plural } from '../../ground/declared/spelling/counts.ts'
+import { type Say, useSay } from '../../kit/language/language.ts'
 import { formatExamTimes } from '../../kit/lib/time/exam-times.ts'
 import { serverNow, useServerNow } from '../../kit/lib/time/server-clock.ts'
 import { useExamPhase } from '../../kit/lib/time/use-exam-phase.ts'
@@ -14,6 +14,7 @@ import { messages } from '../../monitoring/declared/messages.ts'
 
 /** One exam of the summary; an ended one is paler. */
 export function ExamSummaryItem({ exam }: { exam: Exam }) {
+  const say = useSay()
   const { registration } = messages
   const isOver = useExamPhase(exam) === 'ended'
   const ink = isOver ? 'textSecondary' : 'textPrimary'
@@ -28,11 +29,11 @@ export function ExamSummaryItem({ exam }: { exam: Exam }) {
       </Box>
       <Box sx={line}>
         <Typography color={ink}>
-          Level {exam.level}
-          {exam.form && ` · ${questionsWords(exam.form)}`}
+          {say('Level {level}', { level: exam.level })}
+          {exam.form && ` · ${questionsWords(exam.form, say)}`}
         </Typography>
         <Typography component="span" color={isOpen ? 'success' : 'error'} sx={tag}>
-          {isOpen ? registration.open : registration.closed}
+          {say(isOpen ? registration.open : registration.closed)}
         </Typography>
       </Box>
       <Typography color="textSecondary" sx={{ mt: 0.5, fontVariantNumeric: 'lining-nums', textWrap: 'balance' }}>
@@ -40,17 +41,17 @@ export function ExamSummaryItem({ exam }: { exam: Exam }) {
       </Typography>
       {exam.published && isReleased(serverNow(), exam) && (
         <Typography sx={{ mt: 0.5 }}>
-          Results are out.{' '}
+          {say('Results are out.')}{' '}
           <Link component={RouterLink} to={paths.ranks}>
-            Ranks
+            {say('Ranks')}
           </Link>
           {' · '}
           <Link component={RouterLink} to={paths.revisions}>
-            Changes of keys
+            {say('Changes of keys')}
           </Link>
           {' · '}
           <Link component={RouterLink} to={paths.verify}>
-            Check a certificate
+            {say('Check a certificate')}
           </Link>
         </Typography>
       )}
@@ -59,9 +60,14 @@ export function ExamSummaryItem({ exam }: { exam: Exam }) {
 }
 
 /** Of an exam with a form of its own; the site says what the others have. */
-function questionsWords({ sections, choose }: ExamForm): string {
+function questionsWords({ sections, choose }: ExamForm, say: Say): string {
   const all = sections.reduce((sum, { questions }) => sum + questions, 0)
-  return `${plural(all, 'question')}${choose.length > 0 ? ', some parts by choice' : ''}`
+  return say(
+    choose.length > 0
+      ? '{count, plural, one {# question, some parts by choice} other {# questions, some parts by choice}}'
+      : '{count, plural, one {# question} other {# questions}}',
+    { count: all },
+  )
 }
 
 const line = { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 } as const
@@ -83,6 +89,7 @@ const colours = { notStarted: 'primary.main', ongoing: 'error.main', ended: 'tex
 
 /** Upcoming, Ongoing (with a pulsing dot) or Completed, by the server's clock. */
 function ExamState({ exam }: { exam: { starts: string; ends: string } }) {
+  const say = useSay()
   const phase = examPhase(useServerNow(), exam)
   return (
     <Typography
@@ -97,7 +104,7 @@ function ExamState({ exam }: { exam: { starts: string; ends: string } }) {
       }}
     >
       <Box component="span" aria-hidden sx={{ width: 10, height: 10, borderRadius: '50%', ...dots[phase] }} />
-      {messages.examState[phase]}
+      {say(messages.examState[phase])}
     </Typography>
   )
 }

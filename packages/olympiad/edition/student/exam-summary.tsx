@@ -8,6 +8,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router'
 import type { Exam } from '../../exams/declared/exams.ts'
 import { examPhase } from '../../ground/declared/exam-phase.ts'
+import { useSay } from '../../kit/language/language.ts'
+import { Rich } from '../../kit/language/rich.tsx'
 import { examsQuery } from '../../kit/lib/exam/exam-queries.ts'
 import { useFailure } from '../../kit/lib/fetching/keep-trying.ts'
 import { useServerNow } from '../../kit/lib/time/server-clock.ts'
@@ -18,6 +20,7 @@ import { ExamSummaryItem } from './exam-summary-item.tsx'
 
 /** The exams of this olympiad, with their phases. */
 export function ExamSummary() {
+  const say = useSay()
   const query = useQuery(examsQuery)
   const { data: exams, isPending, isFetching, refetch } = query
   const hasFailed = useFailure(query) !== null
@@ -26,9 +29,9 @@ export function ExamSummary() {
     <Card component="section" aria-labelledby="exam-summary" aria-busy={isFetching}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pl: 2.5, pr: 1.5, py: 1 }}>
         <Typography id="exam-summary" variant="h2">
-          Exam summary
+          {say('Exam summary')}
         </Typography>
-        <IconButton title="Reload the exams" onClick={() => refetch()} aria-label="Reload the exams">
+        <IconButton title={say('Reload the exams')} onClick={() => refetch()} aria-label={say('Reload the exams')}>
           <Refresh
             sx={{
               '@keyframes turn': { to: { transform: 'rotate(360deg)' } },
@@ -40,12 +43,12 @@ export function ExamSummary() {
       {isPending && !hasFailed && <WaitingRows />}
       {hasFailed && (
         <Box sx={inPlace}>
-          <NotLoaded what={exams ? 'The latest state of the exams' : 'The exams'} />
+          <NotLoaded what={say(exams ? 'The latest state of the exams' : 'The exams')} />
         </Box>
       )}
       {exams?.length === 0 && !hasFailed && (
         <Typography color="textSecondary" sx={inPlace}>
-          {messages.noExams}
+          {say(messages.noExams)}
         </Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
@@ -71,12 +74,15 @@ const inPlace = { px: 2.5, py: 2, borderTop: 1, borderColor: 'divider' } as cons
 
 /** Where an open registration is: the form, and the state of one that was sent. */
 function WayToRegister() {
+  const text = useSay()('<link>Register for an exam</link>, or check your registration.')
+  const link = (words: string) => (
+    <Link key="link" component={RouterLink} to={paths.register}>
+      {words}
+    </Link>
+  )
   return (
     <Typography color="textSecondary" sx={inPlace}>
-      <Link component={RouterLink} to={paths.register}>
-        Register for an exam
-      </Link>
-      , or check your registration.
+      <Rich text={text} tags={{ link }} />
     </Typography>
   )
 }

@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
+import { type Say, useSay } from '../../kit/language/language.ts'
 import { leftExam } from '../../kit/lib/exam/left-exam.ts'
 import { useFailure } from '../../kit/lib/fetching/keep-trying.ts'
 import { useVisitorFingerprint } from '../../kit/lib/fingerprint.ts'
@@ -81,15 +82,16 @@ export function HomePage({ mustSignIn, note }: HomePageProps) {
 
 /** What the exam may be taken on, with the way to try it out. */
 function DeviceWarning() {
+  const say = useSay()
   return (
     <Alert role="note" severity="warning" sx={{ borderLeftWidth: 6, '& .MuiAlert-message': { width: '100%' } }}>
-      The exam must be taken only on a desktop or laptop with webcam and microphone enabled.
+      {say('The exam must be taken only on a desktop or laptop with webcam and microphone enabled.')}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5, mb: 0.5 }}>
         <Button component={Link} to={paths.check} variant="outlined" color="inherit">
-          Check Device Compatibility
+          {say('Check Device Compatibility')}
         </Button>
         <Button component={Link} to={paths.practice} color="inherit">
-          Try a practice exam
+          {say('Try a practice exam')}
         </Button>
       </Box>
     </Alert>
@@ -98,6 +100,7 @@ function DeviceWarning() {
 
 /** The organisers' instructions; renders nothing without any. */
 function Instructions() {
+  const say = useSay()
   const query = useQuery(instructionsQuery)
   const { data: instructions = [] } = query
   const hasFailed = useFailure(query) !== null
@@ -105,11 +108,11 @@ function Instructions() {
   return (
     <Card component="section" aria-labelledby="instructions" sx={{ px: 2.5, pt: 1.5, pb: 0.5 }}>
       <Typography id="instructions" variant="h2" sx={{ mb: 1 }}>
-        Instructions
+        {say('Instructions')}
       </Typography>
       {hasFailed && (
         <Box sx={{ pb: 1.5 }}>
-          <NotLoaded what="The instructions" />
+          <NotLoaded what={say('The instructions')} />
         </Box>
       )}
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
@@ -128,27 +131,28 @@ function Instructions() {
 }
 
 /** The first link of the edition is placed between those to its documents. */
-function linksOf({ links, brochurePages, brochurePdf, previousPapers }: SiteEdition) {
+function linksOf({ links, brochurePages, brochurePdf, previousPapers }: SiteEdition, say: Say) {
   const [first, ...others] = links.map(({ label, url }) => ({ label, href: url, to: undefined }))
   const own = (label: string, to: string) => ({ label, to, href: undefined })
-  const document = brochurePdf ? [{ label: 'Exam Brochure', href: brochurePdf, to: undefined }] : []
-  const brochure = brochurePages.length > 0 ? [own('Exam Brochure', paths.brochure)] : document
+  const document = brochurePdf ? [{ label: say('Exam Brochure'), href: brochurePdf, to: undefined }] : []
+  const brochure = brochurePages.length > 0 ? [own(say('Exam Brochure'), paths.brochure)] : document
   return [
     ...brochure,
     ...(first ? [first] : []),
-    ...(previousPapers.length > 0 ? [own('Previous Year Question Papers', paths.previousPapers)] : []),
+    ...(previousPapers.length > 0 ? [own(say('Previous Year Question Papers'), paths.previousPapers)] : []),
     ...others,
   ]
 }
 
 /** Chips that lead to the brochure, earlier papers and the institute. */
 function UsefulLinks() {
-  const links = linksOf(useEdition())
+  const say = useSay()
+  const links = linksOf(useEdition(), say)
   if (links.length === 0) return null
   return (
     <Box component="nav" aria-labelledby="useful-links" sx={{ mt: 3 }}>
       <Typography id="useful-links" variant="h2" sx={{ fontSize: '1.1rem', mb: 1 }}>
-        Useful Links
+        {say('Useful Links')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {links.map(({ label, to, href }) =>
@@ -186,9 +190,10 @@ const pill = {
 } as const
 
 function OutsideLabel({ text }: { text: string }) {
+  const say = useSay()
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
-      {text} <OpenInNew titleAccess="opens in a new tab" sx={{ fontSize: 15, color: 'text.secondary' }} />
+      {text} <OpenInNew titleAccess={say('opens in a new tab')} sx={{ fontSize: 15, color: 'text.secondary' }} />
     </Box>
   )
 }

@@ -8,6 +8,8 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
+import { useSay } from '../../kit/language/language.ts'
+import { Rich } from '../../kit/language/rich.tsx'
 import { paths } from '../../kit/paths.ts'
 import { useEdition } from '../../kit/site.ts'
 import { SupportAddress } from '../../kit/ui/contact/support-address.tsx'
@@ -19,23 +21,28 @@ import { useLiveAnnouncements, useLiveNotifications } from './use-live-notificat
 
 /** What everybody should know before the exam; notifications of the organisers appear in it as they are published. */
 export function Information() {
+  const say = useSay()
   const { notifications, hasFailed } = useLiveNotifications()
   const announcements = useLiveAnnouncements()
   const { noReplyAddress, prizes } = useEdition()
   return (
     <Box component="section" aria-labelledby="information">
       <Typography id="information" variant="h2" sx={{ mb: 1 }}>
-        Information
+        {say('Information')}
       </Typography>
       <Box component="ul" aria-live="polite" aria-relevant="additions text" sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {noReplyAddress && (
           <InformationItem sign={<MailOutline />}>
-            Our mail comes from {noReplyAddress}. If you do not find it, look in your spam folder and mark it as not
-            spam. Keep checking this site for news.
+            {say('Our mail comes from {address}.', { address: noReplyAddress })}{' '}
+            {say('If you do not find it, look in your spam folder and mark it as not spam.')}{' '}
+            {say('Keep checking this site for news.')}
           </InformationItem>
         )}
         <InformationItem sign={<School />}>
-          Schools that wish to register in bulk may write to <SupportAddress />.
+          <Rich
+            text={say('Schools that wish to register in bulk may write to <address>us</address>.')}
+            tags={{ address }}
+          />
         </InformationItem>
         {prizes.length > 0 && (
           <InformationItem sign={<EmojiEvents />}>
@@ -56,44 +63,58 @@ export function Information() {
         ))}
         {announcements.map(({ id, text }) => (
           <InformationItem key={id} sign={<SeveritySign severity="info" />}>
-            <strong>Announcement:</strong> <Lines text={text} />
+            <strong>{say('Announcement:')}</strong> <Lines text={text} />
           </InformationItem>
         ))}
         {hasFailed && (
           <InformationItem sign={<SeveritySign severity="warning" />}>
-            <NotLoaded what="The latest notices" />
+            <NotLoaded what={say('The latest notices')} />
           </InformationItem>
         )}
         <InformationItem sign={<PlayArrow />}>
-          To start the exam, use the login button above or go to{' '}
-          <Link component={RouterLink} to={paths.login}>
-            {paths.login}
-          </Link>
-          .
+          <Rich
+            text={say('To start the exam, use the login button above or go to <link>{path}</link>.')}
+            values={{ path: paths.login }}
+            tags={{ link: loginLink }}
+          />
         </InformationItem>
         <InformationItem sign={<HelpOutline />}>
-          For queries, write to <SupportAddress />.
+          <Rich text={say('For queries, write to <address>us</address>.')} tags={{ address }} />
         </InformationItem>
       </Box>
     </Box>
   )
 }
 
+/** In the place of the words. */
+const address = () => <SupportAddress key="address" />
+
+const loginLink = (words: string) => (
+  <Link key="link" component={RouterLink} to={paths.login}>
+    {words}
+  </Link>
+)
+
 function Certificates() {
+  const say = useSay()
   const { meritRanks } = useEdition()
-  if (meritRanks === 0) return 'Participation certificates for all.'
-  return `Participation certificates for all, and merit certificates for the top ${meritRanks} rank holders at each level.`
+  if (meritRanks === 0) return say('Participation certificates for all.')
+  return say(
+    'Participation certificates for all, and merit certificates for the top {count} rank holders at each level.',
+    { count: String(meritRanks) },
+  )
 }
 
 /** The cash prizes, by rank. */
 function Prizes() {
+  const say = useSay()
   const { prizes } = useEdition()
   return (
     <>
-      Cash prizes:
+      {say('Cash prizes:')}
       <Box
         component="ul"
-        aria-label="Cash prizes"
+        aria-label={say('Cash prizes')}
         sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, listStyle: 'none', p: 0, mt: 0.5, mb: 0 }}
       >
         {prizes.map((prize, index) => (

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link'
 import { parseRecordTime } from '@olympiad/schema/record-time'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { plural } from '../../ground/declared/spelling/counts.ts'
+import { type Say, useSay } from '../../kit/language/language.ts'
 import { forgetLeaving, leftExam } from '../../kit/lib/exam/left-exam.ts'
 import { isSignedIn, useSession } from '../../kit/lib/session/session.ts'
 import { format } from '../../kit/lib/time/format-time.ts'
@@ -14,6 +14,7 @@ import { paths } from '../../kit/paths.ts'
 export function LeftExamNote() {
   const [left, setLeft] = useState(leftExam)
   const session = useSession()
+  const say = useSay()
   if (!left) return null
   const { username, exam, ends, saved, unsaved } = left
   const until = format(parseRecordTime(ends), 'p')
@@ -28,31 +29,31 @@ export function LeftExamNote() {
         setLeft(undefined)
       }}
     >
-      <AlertTitle>
-        {username}: you have left the exam {exam}
-      </AlertTitle>
-      {answersText(saved)} {unsaved > 0 && unsavedText(unsaved)}{' '}
+      <AlertTitle>{say('{username}: you have left the exam {exam}', { username, exam })}</AlertTitle>
+      {answersText(saved, say)} {unsaved > 0 && unsavedText(unsaved, say)}{' '}
       {isStillIn ? (
         <>
-          You may go on until {until}.{' '}
+          {say('You may go on until {until}.', { until })}{' '}
           <Link component={RouterLink} to={paths.dashboard}>
-            Back to your exam
+            {say('Back to your exam')}
           </Link>
         </>
       ) : (
-        `You may log in again and go on until ${until}.`
+        say('You may log in again and go on until {until}.', { until })
       )}
     </Alert>
   )
 }
 
-function answersText(saved: number): string {
-  if (saved === 0) return 'No answer has been saved.'
-  return plural(saved, 'answer is saved.', 'answers are saved.')
+function answersText(count: number, say: Say): string {
+  return count === 0
+    ? say('No answer has been saved.')
+    : say('{count, plural, one {# answer is saved.} other {# answers are saved.}}', { count })
 }
 
-function unsavedText(unsaved: number): string {
-  return unsaved === 1
-    ? '1 more is on this device only. Go back to the exam here to send it. It counts if it arrives in time.'
-    : `${unsaved} more are on this device only. Go back to the exam here to send them. They count if they arrive in time.`
+function unsavedText(count: number, say: Say): string {
+  return say(
+    '{count, plural, one {# more is on this device only. Go back to the exam here to send it. It counts if it arrives in time.} other {# more are on this device only. Go back to the exam here to send them. They count if they arrive in time.}}',
+    { count },
+  )
 }

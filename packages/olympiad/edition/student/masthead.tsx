@@ -5,6 +5,8 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
+import { useSay } from '../../kit/language/language.ts'
+import { Rich } from '../../kit/language/rich.tsx'
 import { format } from '../../kit/lib/time/format-time.ts'
 import { timeIn, zoneName } from '../../kit/lib/time/zone.ts'
 import { paths } from '../../kit/paths.ts'
@@ -14,7 +16,8 @@ import { messages } from '../../monitoring/declared/messages.ts'
 
 /** Title block of the home page: institute, olympiad, date, alerts, login. */
 export function Masthead({ mustSignIn }: { mustSignIn: boolean }) {
-  const alerts = mustSignIn ? [messages.loginFirst] : []
+  const say = useSay()
+  const alerts = mustSignIn ? [say(messages.loginFirst)] : []
   const { name, tagline } = useEdition()
   return (
     <Box component="header" sx={{ pt: { xs: 3, md: 6 }, pb: 4, borderBottom: '3px double', borderColor: 'rule' }}>
@@ -41,13 +44,14 @@ export function Masthead({ mustSignIn }: { mustSignIn: boolean }) {
         size="large"
         sx={{ mt: 3, py: 1.5, fontSize: '1.2rem', minWidth: { xs: '100%', sm: 240 } }}
       >
-        Login
+        {say('Login')}
       </Button>
     </Box>
   )
 }
 
 function Institute() {
+  const say = useSay()
   const { institute, logo } = useEdition()
   if (institute === '' && logo === '') return null
   return (
@@ -56,7 +60,7 @@ function Institute() {
         <Box
           component="img"
           src={logo}
-          alt={institute ? `Logo of the ${institute}` : 'Logo'}
+          alt={institute ? say('Logo of the {institute}', { institute }) : say('Logo')}
           width={52}
           height={52}
           sx={{ flex: 'none', objectFit: 'contain' }}
@@ -70,6 +74,7 @@ function Institute() {
 }
 
 function ExamDate() {
+  const say = useSay()
   const { edition, examDate } = useEdition()
   if (edition === '' && examDate === '') return null
   return (
@@ -77,7 +82,7 @@ function ExamDate() {
       <CalendarMonth color="primary" aria-hidden sx={{ mt: '3px' }} />
       <Typography sx={{ fontSize: '1.2rem', fontVariantNumeric: 'lining-nums' }}>
         {edition && `${edition}. `}
-        {examDate ? <When examDate={examDate} /> : 'The exam date follows.'}
+        {examDate ? <When examDate={examDate} /> : say('The exam date follows.')}
       </Typography>
     </Stack>
   )
@@ -86,15 +91,18 @@ function ExamDate() {
 /** In the visitor's own time, and in that of the olympiad where it names a zone. */
 function When({ examDate }: { examDate: string }) {
   const { zone } = useEdition()
+  const say = useSay()
   const date = new Date(examDate)
+  const time = (words: string) => (
+    <Box key="time" component="time" dateTime={examDate} sx={{ fontWeight: 600 }}>
+      {words}
+    </Box>
+  )
   return (
     <>
-      Exam date:{' '}
-      <Box component="time" dateTime={examDate} sx={{ fontWeight: 600 }}>
-        {format(date, 'PPPp')}
-      </Box>
+      <Rich text={say('Exam date: <time>{date}</time>')} values={{ date: format(date, 'PPPp') }} tags={{ time }} />
       <Typography component="span" color="textSecondary" sx={{ display: 'block' }}>
-        {zoneName(date)}, your local time
+        {say('{zone}, your local time', { zone: zoneName(date) })}
         {zone && ` · ${timeIn(zone, date)}`}
       </Typography>
     </>

@@ -6,18 +6,21 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
+import { message } from '../../ground/declared/spelling/message.ts'
+import { useSay } from '../../kit/language/language.ts'
 import { paths } from '../../kit/paths.ts'
 import { useEdition } from '../../kit/site.ts'
 
 const CHANNELS = [
-  { label: 'Video channel', name: 'video', Icon: YouTube },
-  { label: 'Photos', name: 'photos', Icon: Instagram },
-  { label: 'Professional network', name: 'professional', Icon: LinkedIn },
-  { label: 'Social network', name: 'social', Icon: Facebook },
+  { label: message('Video channel'), name: 'video', Icon: YouTube },
+  { label: message('Photos'), name: 'photos', Icon: Instagram },
+  { label: message('Professional network'), name: 'professional', Icon: LinkedIn },
+  { label: message('Social network'), name: 'social', Icon: Facebook },
 ] as const
 
 /** Social channels, the institute's own site, and the supervisors' way in. */
 export function SiteFooter() {
+  const say = useSay()
   const { channels, website } = useEdition()
   const named = CHANNELS.filter(({ name }) => channels[name] !== '')
   return (
@@ -37,12 +40,12 @@ export function SiteFooter() {
       {named.map(({ label, name, Icon }) => (
         <IconButton
           key={label}
-          title={label}
+          title={say(label)}
           component="a"
           href={channels[name]}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={label}
+          aria-label={say(label)}
         >
           <Icon />
         </IconButton>
@@ -53,7 +56,7 @@ export function SiteFooter() {
         </Link>
       )}
       <Link component={RouterLink} to={paths.supervisorLogin} color="text.secondary" sx={{ ml: { sm: 'auto' } }}>
-        Supervisor login
+        {say('Supervisor login')}
       </Link>
     </Box>
   )
