@@ -13,6 +13,7 @@ import { useFailure } from '../../kit/lib/fetching/keep-trying.ts'
 import { useLiveQuery } from '../../kit/lib/live/use-live-query.ts'
 import { LoadFailure } from '../../kit/staff/parts/load-failure.tsx'
 import { Note } from '../../kit/staff/parts/note.tsx'
+import { PartFailure } from '../../kit/staff/parts/part-failure.tsx'
 import { Sheet } from '../../kit/staff/parts/sheet.tsx'
 import { Loading } from '../../kit/ui/loading.tsx'
 
@@ -52,8 +53,9 @@ export function BackupsScreen() {
 
 /** The age of the newest one, wherever it was made, as the overview tells it. */
 function Newest() {
-  const fact = useQuery(overviewQuery).data?.server.find(({ id }) => id === 'backup')
-  if (!fact) return null
+  const overview = useQuery(overviewQuery)
+  const fact = overview.data?.server.find(({ id }) => id === 'backup')
+  if (!fact) return <PartFailure parts={{ 'the age of the newest backup': overview }} />
   return (
     <Sheet title="The newest backup">
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -22,6 +22,7 @@ import { RowDrawer } from '../../kit/staff/drawer/row-drawer.tsx'
 import { Facts } from '../../kit/staff/parts/facts.tsx'
 import { FindField } from '../../kit/staff/parts/find-field.tsx'
 import { Note } from '../../kit/staff/parts/note.tsx'
+import { PartFailure } from '../../kit/staff/parts/part-failure.tsx'
 import { StateChip } from '../../kit/staff/parts/state-chip.tsx'
 import { DataTable } from '../../kit/staff/table/data-table.tsx'
 import { useTableAddress } from '../../kit/staff/table/use-table-address.ts'
@@ -42,7 +43,8 @@ export function CertificatesScreen() {
   const address = useTableAddress(FILTERS)
   const { open: openId, show: openCertificate } = useOpenRow('certificate')
   const list = useList('certificates', readCertificates, address)
-  const exams = useQuery(examsQuery).data ?? []
+  const known = useQuery(examsQuery)
+  const exams = known.data ?? []
   const rows = list.rows ?? NONE
   const exam = exams.find(({ id }) => id === address.filters.exam)
   const shown = rows.find(({ id }) => id === openId)
@@ -60,6 +62,7 @@ export function CertificatesScreen() {
           />
         }
       />
+      <PartFailure parts={{ 'the list of exams': known }} />
       {exam ? (
         <CertificateActs key={exam.id} exam={exam} onMade={refresh} />
       ) : (

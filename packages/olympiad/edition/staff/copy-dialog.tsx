@@ -13,6 +13,7 @@ import { paths } from '../../kit/paths.ts'
 import { ActDialog } from '../../kit/staff/act-form/act-dialog.tsx'
 import type { FormValues } from '../../kit/staff/act-form/form-act.ts'
 import { LoadFailure } from '../../kit/staff/parts/load-failure.tsx'
+import { PartFailure } from '../../kit/staff/parts/part-failure.tsx'
 import { ownZone, zoneWords } from '../../kit/staff/record-form/zoned-time.ts'
 import { Loading } from '../../kit/ui/loading.tsx'
 import type { Edition } from '../declared/editions.ts'
@@ -158,7 +159,7 @@ interface NextPreviewProps {
 
 /** The home page of the next edition, before it is public. */
 function NextPreview({ edition, words, lines }: NextPreviewProps) {
-  const { data: files = [] } = useQuery(editionFilesQuery)
+  const files = useQuery(editionFilesQuery)
   const [isShown, setShown] = useState(false)
   const [first = ''] = lines.flatMap(({ starts }) => (starts === '' ? [] : [starts])).toSorted()
   const typed = Object.fromEntries(
@@ -170,7 +171,10 @@ function NextPreview({ edition, words, lines }: NextPreviewProps) {
       <Button variant="outlined" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
         {isShown ? 'Hide the new home page' : 'Show the new home page'}
       </Button>
-      {isShown && <HomePreview edition={siteEdition(next, files)} published={siteEdition(edition, files)} />}
+      <PartFailure parts={{ 'the files of the home page': files }} />
+      {isShown && files.data && (
+        <HomePreview edition={siteEdition(next, files.data)} published={siteEdition(edition, files.data)} />
+      )}
     </section>
   )
 }

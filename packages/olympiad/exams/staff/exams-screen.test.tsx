@@ -177,7 +177,7 @@ describe('the exams of the console', () => {
     expect(screen.queryByRole('region', { name: 'Paper' })).toBeNull()
     service.answer(papers, listOf([]))
     await screen.findByRole('region', { name: 'Paper' }, { timeout: 10_000 })
-    expect(screen.queryByText(/could not be loaded/)).toBeNull()
+    expect(screen.queryByText(/paper, the key and the students could not/)).toBeNull()
     await user.keyboard('{Escape}')
   })
 

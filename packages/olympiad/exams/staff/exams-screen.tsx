@@ -16,6 +16,7 @@ import { useFailure } from '../../kit/lib/fetching/keep-trying.ts'
 import { paths } from '../../kit/paths.ts'
 import { LoadFailure } from '../../kit/staff/parts/load-failure.tsx'
 import { Note } from '../../kit/staff/parts/note.tsx'
+import { PartFailure } from '../../kit/staff/parts/part-failure.tsx'
 import { Sheet } from '../../kit/staff/parts/sheet.tsx'
 import { RecordForm } from '../../kit/staff/record-form/record-form.tsx'
 import { Loading } from '../../kit/ui/loading.tsx'
@@ -50,7 +51,8 @@ function KnownExam({ exam }: { readonly exam: Exam }) {
   const found = useQuery(examFactsQuery(exam.id))
   const failure = useFailure(found)
   const facts = found.data
-  const state = useQuery(overviewQuery).data?.exams.find(({ id }) => id === exam.id)
+  const overview = useQuery(overviewQuery)
+  const state = overview.data?.exams.find(({ id }) => id === exam.id)
   const { phase, next } = stateOf(exam)
   const refresh = () => {
     void client.invalidateQueries({ queryKey: examsQuery.queryKey })
@@ -75,6 +77,7 @@ function KnownExam({ exam }: { readonly exam: Exam }) {
       {failure && (
         <LoadFailure of={facts ? 'The newest state' : 'The paper, the key and the students'} failure={failure} />
       )}
+      <PartFailure parts={{ 'what the exam needs': overview }} />
       <ExamFigures exam={exam} facts={facts} state={state} />
       <Box sx={columns}>
         <Box sx={stack}>

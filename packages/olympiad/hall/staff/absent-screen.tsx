@@ -15,6 +15,7 @@ import { useFailure } from '../../kit/lib/fetching/keep-trying.ts'
 import { useSession } from '../../kit/lib/session/session.ts'
 import { serverNow } from '../../kit/lib/time/server-clock.ts'
 import { paths } from '../../kit/paths.ts'
+import { PartFailure } from '../../kit/staff/parts/part-failure.tsx'
 import { formatClock } from '../../kit/staff/words/format-clock.ts'
 import { Loading } from '../../kit/ui/loading.tsx'
 import { useLightPrint } from '../../kit/ui/use-light-print.ts'
@@ -30,7 +31,8 @@ export function AbsentScreen() {
 
 function Absent({ staff }: { staff: StaffAccount }) {
   const exams = useQuery(examsQuery)
-  const schools = useQuery(schoolsQuery).data ?? []
+  const known = useQuery(schoolsQuery)
+  const schools = known.data ?? []
   const { exam, school: chosen } = useChoice(exams.data ?? [], { nowMs: serverNow(), ownSchool: staff.school ?? '' })
   const school = staff.school || chosen
   const absent = useQuery({ ...absentQuery({ exam: exam?.id ?? '', school }), enabled: exam !== undefined })
@@ -64,6 +66,7 @@ function Absent({ staff }: { staff: StaffAccount }) {
           Back to the hall
         </Button>
       </Stack>
+      <PartFailure parts={{ 'the names of schools': known }} />
       {isTooLarge && (
         <Alert severity="info">More than {grouped(MAX_ON_BOARD)} sit this exam. Choose a school in the hall.</Alert>
       )}

@@ -11,11 +11,13 @@ import { boardQuery, schoolsQuery } from '../../kit/hall/hall-queries.ts'
 import type { useChoice } from '../../kit/hall/use-choice.ts'
 import { failureMessage } from '../../kit/lib/failures.ts'
 import { useFailure } from '../../kit/lib/fetching/keep-trying.ts'
+import { waitingDecisionsQuery } from '../../kit/lib/staff/waiting-decisions-queries.ts'
 import { paths } from '../../kit/paths.ts'
 import { ActDialog } from '../../kit/staff/act-form/act-dialog.tsx'
 import { KeysButton } from '../../kit/staff/keys/keys-button.tsx'
 import { HealthNotes } from '../../kit/staff/parts/health-notes.tsx'
 import { Note } from '../../kit/staff/parts/note.tsx'
+import { PartFailure } from '../../kit/staff/parts/part-failure.tsx'
 import { useSelection } from '../../kit/staff/table/use-selection.ts'
 import { useTableAddress } from '../../kit/staff/table/use-table-address.ts'
 import { UndoBar } from '../../kit/staff/undo/undo-bar.tsx'
@@ -85,6 +87,7 @@ export function ExamHall({ staff, exams, exam, choice }: Props) {
         acts={<HeadActs {...{ staff, exam, schools, school }} onResult={act.setResult} />}
       />
       <HealthNotes />
+      <MissingParts {...{ staff }} />
       <DroppedNotes {...{ staff, schools }} dropped={board?.dropped ?? []} />
       <UndoBar undo={act.undo} />
       <Results result={act.result} failure={bulk.failure} onClose={() => act.setResult('')} />
@@ -161,6 +164,13 @@ function HeadActs({ staff, exam, schools, school, onResult }: HeadActsProps) {
       <KeysButton parts={HALL_KEY_PARTS} />
     </>
   )
+}
+
+/** What the hall shows beside its board, where it could not be loaded. */
+function MissingParts({ staff }: { readonly staff: StaffAccount }) {
+  const schools = useQuery(schoolsQuery)
+  const waiting = useQuery({ ...waitingDecisionsQuery, enabled: may(staff, 'confirmVoid') })
+  return <PartFailure parts={{ 'the list of schools': schools, 'decisions that wait for you': waiting }} />
 }
 
 /** What came of the last act, until it is closed or another one begins. */

@@ -19,6 +19,7 @@ import { formatSpan } from '../../kit/lib/time/exam-times.ts'
 import { serverNow } from '../../kit/lib/time/server-clock.ts'
 import { paths } from '../../kit/paths.ts'
 import { FindField } from '../../kit/staff/parts/find-field.tsx'
+import { PartFailure } from '../../kit/staff/parts/part-failure.tsx'
 import { StaffTheme } from '../../kit/staff/staff-theme.tsx'
 import { useAddress } from '../../kit/staff/table/use-address.ts'
 import { Loading } from '../../kit/ui/loading.tsx'
@@ -55,7 +56,7 @@ export function EvidenceScreen() {
 
 function Room({ staff }: { staff: StaffAccount }) {
   const exams = useQuery(examsQuery)
-  const schools = useQuery(schoolsQuery).data ?? []
+  const schools = useQuery(schoolsQuery)
   const failure = useFailure(exams)
   const { query, change } = useAddress()
   const own = { nowMs: serverNow(), ownSchool: staff.school ?? '' }
@@ -74,7 +75,12 @@ function Room({ staff }: { staff: StaffAccount }) {
     <Stack spacing={1.5}>
       <Typography variant="h1">{isReport ? 'Report' : 'Pictures'}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <HallChoice exams={exams.data} schools={schools} chosen={{ exam: exam.id, school }} onChoose={choose} />
+        <HallChoice
+          exams={exams.data}
+          schools={schools.data ?? []}
+          chosen={{ exam: exam.id, school }}
+          onChoose={choose}
+        />
         <Button variant="outlined" onClick={turn}>
           {isReport ? 'Pictures' : 'Report'}
         </Button>
@@ -85,6 +91,7 @@ function Room({ staff }: { staff: StaffAccount }) {
         )}
         {!isReport && <FindField value={find} onFind={look} hint="Name or username" />}
       </Box>
+      <PartFailure parts={{ 'the list of schools': schools }} />
       {isReport ? (
         <Report exam={exam.id} school={school} />
       ) : (

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { parseRecordTime } from '@olympiad/schema/record-time'
+import { plural } from '../../ground/declared/spelling/counts.ts'
 import { Sheet } from '../../kit/staff/parts/sheet.tsx'
 import type { Timeline } from '../declared/timeline.ts'
 
@@ -65,8 +66,8 @@ function Series({ title, counts, differ }: SeriesProps) {
     total === 0
       ? 'no answer.'
       : most === total
-        ? `${total} answers, all in ${spanOf(counts.indexOf(most))}.`
-        : `${total} answers, the most (${most}) in ${spanOf(counts.indexOf(most))}.`
+        ? `${plural(total, 'answer')}, all in ${spanOf(counts.indexOf(most))}.`
+        : `${plural(total, 'answer')}, the most (${most}) in ${spanOf(counts.indexOf(most))}.`
   return (
     <>
       <Typography>

@@ -1,20 +1,25 @@
 import { queryOptions } from '@tanstack/react-query'
+import { ClientResponseError } from 'pocketbase'
 import { recordService } from '../../kit/lib/record-service.ts'
 import type { DecisionReply } from '../declared/decisionreplies.ts'
 import type { DecisionRecord } from '../declared/decisions.ts'
 
 const ofPaper = (questionpaper: string) => recordService.filter('questionpaper = {:questionpaper}', { questionpaper })
 
-/** What people decided on the examinee's sheet, the oldest first. */
+/** What people decided on the examinee's sheet, the oldest first; none on a service that lacks decisions. */
 export const decisionsQuery = (questionpaper: string) =>
   queryOptions({
     queryKey: ['decisions', questionpaper],
     networkMode: 'always',
-    retry: false, // a service without decisions has no such collection
-    queryFn: () =>
-      recordService
-        .collection<DecisionRecord>('decisions')
-        .getFullList({ filter: ofPaper(questionpaper), sort: 'created' }),
+    queryFn: async () => {
+      const decisions = recordService.collection<DecisionRecord>('decisions')
+      try {
+        return await decisions.getFullList({ filter: ofPaper(questionpaper), sort: 'created' })
+      } catch (error) {
+        if (error instanceof ClientResponseError && error.status === 404) return []
+        throw error
+      }
+    },
   })
 
 /** The examinee's reply to them; null before it is sent. */

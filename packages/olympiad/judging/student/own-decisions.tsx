@@ -8,11 +8,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Exam } from '../../exams/declared/exams.ts'
 import { callAct } from '../../kit/lib/acts.ts'
+import { useMissing } from '../../kit/lib/fetching/use-missing.ts'
 import { format } from '../../kit/lib/time/format-time.ts'
 import { serverNow } from '../../kit/lib/time/server-clock.ts'
 import { useAttempt } from '../../kit/lib/use-attempt.ts'
 import type { ExamineeWithExam } from '../../kit/own-exam/examinee-reply.ts'
 import { Lines } from '../../kit/ui/lines.tsx'
+import { MissingPart } from '../../kit/ui/not-loaded.tsx'
 import { TextInput } from '../../kit/ui/text-input.tsx'
 import { replyDecisions } from '../declared/reply-decisions.ts'
 import { type Decision, type DecisionStep, standingOf } from '../declared/verdicts.ts'
@@ -24,7 +26,10 @@ const SOONEST_MS = 5 * 60_000
 /** What people decided on the examinee, each with the reason, and the place for an answer; nothing where nothing was. */
 export function OwnDecisions({ examinee, exam }: { examinee: ExamineeWithExam; exam: Exam }) {
   const isTime = serverNow() > parseRecordTime(exam.ends) + SOONEST_MS
-  const { data } = useQuery({ ...decisionsQuery(examinee.questionpaper), enabled: isTime })
+  const query = useQuery({ ...decisionsQuery(examinee.questionpaper), enabled: isTime })
+  const { data } = query
+  const missing = useMissing({ 'decisions about your exam, if any,': query })
+  if (missing) return <MissingPart {...missing} />
   if (!data || data.length === 0) return null
   return (
     <Paper component="section" aria-labelledby="own-decisions" variant="outlined" sx={{ p: 2.5 }}>
@@ -47,17 +52,20 @@ export function OwnDecisions({ examinee, exam }: { examinee: ExamineeWithExam; e
 /** The examinee's reply to a decision; it can be sent once. */
 function DecisionReply({ questionpaper }: { questionpaper: string }) {
   const client = useQueryClient()
-  const query = replyQuery(questionpaper)
-  const { data: said } = useQuery(query)
+  const options = replyQuery(questionpaper)
+  const query = useQuery(options)
+  const missing = useMissing({ 'your answer': query })
   const { isBusy, failure, attempt } = useAttempt()
   const [text, setText] = useState('')
   function submit(event: FormEvent) {
     event.preventDefault()
     void attempt(async () => {
       await callAct(replyDecisions, { text })
-      client.setQueryData(query.queryKey, text.trim())
+      client.setQueryData(options.queryKey, text.trim())
     })
   }
+  const said = query.data
+  if (missing) return <MissingPart {...missing} />
   if (said === undefined) return null
   if (said !== null) {
     return (

@@ -1,6 +1,7 @@
 import { type ExamForm, SPEC_EXAM_FORM } from '../../forms/declared/exam-form.ts'
 import { questionsOf } from '../../forms/declared/form-questions.ts'
 import { readFormKey } from '../../forms/declared/keys/read-form-key.ts'
+import { plural } from '../../ground/declared/spelling/counts.ts'
 import { labelIn } from './letter-form.ts'
 
 /** Why a key cannot mark a paper. */
@@ -27,5 +28,8 @@ export function keyGap(form: ExamForm | null, entries: readonly string[]): KeyGa
   if (open.length > 0) return { what: `has no entry for ${named(open)}. Fill these in first.`, open: open.length }
   if (numbers.length > 0) return { what: `does not fit its form: see ${named(numbers)}.`, open: 0 }
   if (entries.length === questions) return undefined
-  return { what: `does not fit its form: it has ${entries.length} entries in place of ${questions}.`, open: 0 }
+  return {
+    what: `does not fit its form: it has ${plural(entries.length, 'entry', 'entries')} in place of ${questions}.`,
+    open: 0,
+  }
 }

@@ -14,6 +14,7 @@ import { stateOf } from '../../kit/console/parts/exams/exam-facts.ts'
 import { revisionPath } from '../../kit/console/parts/exams/key-path.ts'
 import { entryWordsIn, filledWords, label } from '../../kit/console/parts/exams/key-words.ts'
 import { KeysButton } from '../../kit/staff/keys/keys-button.tsx'
+import { PartFailure } from '../../kit/staff/parts/part-failure.tsx'
 import { Sheet } from '../../kit/staff/parts/sheet.tsx'
 import { entryFaults } from './grid/entry-faults.ts'
 import { gridKeysOf } from './grid/grid-keys.ts'
@@ -55,7 +56,7 @@ export function KeyEditor({ exam, questionpaper, stored, failure }: KeyEditorPro
   // The first key of an exam that has begun may be brought whole; after that a letter stays.
   const isLocked = (question: number) => hasBegun && stored.key !== null && editing.stored[question - 1] !== ''
   const paste = usePaste({ form, questionpaper, editing, isLocked })
-  const warnings = useKeyWarnings({ form, questionpaper, entries: shown })
+  const { warnings, parts } = useKeyWarnings({ form, questionpaper, entries: shown })
   // An open question is seen as such.
   const faults = entryFaults(form, shown)
   const odd = [...warnings, ...faults].filter(({ question }) => shown[question - 1] !== '')
@@ -105,6 +106,7 @@ export function KeyEditor({ exam, questionpaper, stored, failure }: KeyEditorPro
           {!isFixed && <PasteSheet text={paste.text} onChange={paste.change} />}
           {!isFixed && paste.text.trim() !== '' && <UnderstoodSheet paste={paste} onGo={go} />}
           <LookAtSheet warnings={[...faults.slice(0, MOST_FAULTS), ...warnings]} onGo={go} />
+          <PartFailure {...{ parts }} />
           <PaperBeside {...{ questionpaper, count }} />
         </Box>
         <Sheet

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ExamForm } from '../../forms/declared/exam-form.ts'
 import { examsQuery } from '../../kit/lib/exam/exam-queries.ts'
+import type { PartQueries } from '../../kit/lib/fetching/use-missing.ts'
 import { type KeyWarning, keyWarnings, sharedEntries } from '../declared/key-warnings.ts'
 import { otherKeysQuery } from './keys-queries.ts'
 
@@ -15,16 +16,23 @@ interface WarningsInput {
   readonly entries: readonly string[]
 }
 
+interface KeyWarnings {
+  readonly warnings: readonly KeyWarning[]
+  /** What the key is compared with. */
+  readonly parts: PartQueries
+}
+
 /** Suspicions about a key: by itself, and compared with the keys of other exams. */
-export function useKeyWarnings({ form, questionpaper, entries }: WarningsInput): readonly KeyWarning[] {
-  const { data: others = [] } = useQuery(otherKeysQuery(questionpaper))
-  const { data: exams = [] } = useQuery(examsQuery)
-  const twins = others.flatMap(({ exam, answers }) => {
+export function useKeyWarnings({ form, questionpaper, entries }: WarningsInput): KeyWarnings {
+  const others = useQuery(otherKeysQuery(questionpaper))
+  const exams = useQuery(examsQuery)
+  const twins = (others.data ?? []).flatMap(({ exam, answers }) => {
     const { same, of } = sharedEntries(entries, answers)
-    const name = exams.find(({ id }) => id === exam)?.name ?? 'another exam'
+    const name = exams.data?.find(({ id }) => id === exam)?.name ?? 'another exam'
     return of >= FEWEST && same > of * SAME
       ? [{ question: 1, message: `${same} of ${of} entries are those of ${name}.` }]
       : []
   })
-  return [...keyWarnings(form, entries), ...twins]
+  const parts = { 'the keys of other exams': others, 'the list of exams': exams }
+  return { warnings: [...keyWarnings(form, entries), ...twins], parts }
 }

@@ -1,3 +1,5 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useSay } from '../language/language.ts'
 
@@ -8,5 +10,29 @@ export function NotLoaded({ what }: { what: string }) {
     <Typography role="status" color="textSecondary">
       {say('{what} could not be loaded. This page tries again by itself.', { what })}
     </Typography>
+  )
+}
+
+interface MissingPartProps {
+  /** The parts, as a sentence begins with them. */
+  readonly what: string
+  readonly why: string
+  readonly isRetrying: boolean
+  readonly retry: () => void
+}
+
+/** Replaces a part of a student's page that could not be loaded; it can be asked for again. */
+export function MissingPart({ what, why, isRetrying, retry }: MissingPartProps) {
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" size="small" loading={isRetrying} onClick={retry}>
+          Try again
+        </Button>
+      }
+    >
+      {what} could not be loaded. {why}
+    </Alert>
   )
 }

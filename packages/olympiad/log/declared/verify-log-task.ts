@@ -1,4 +1,4 @@
-import { grouped } from '../../ground/declared/spelling/counts.ts'
+import { grouped, plural } from '../../ground/declared/spelling/counts.ts'
 import { declareTask } from '../../ground/declared/tasks/declare-task.ts'
 
 /** How many entries are sound, and what is wrong behind them; empty if nothing is. */
@@ -13,6 +13,8 @@ export const verificationTask = declareTask<Proven>({
   units: 'entries',
   outcome: ({ entries, fault }) =>
     fault === ''
-      ? `All ${grouped(entries)} entries are as they were written.`
+      ? entries === 1
+        ? 'The one entry is as it was written.'
+        : `All ${plural(entries, 'entry', 'entries')} are as they were written.`
       : `The log was changed: ${fault}. Sound are the first ${grouped(entries)}.`,
 })

@@ -27,7 +27,8 @@ const FIELDS = [
 
 /** The filters of the log; what is typed counts from the press on. */
 export function LogFilters({ address }: { address: TableAddress }) {
-  const acts = useQuery(logStateQuery).data?.acts ?? []
+  const state = useQuery(logStateQuery) // the page says if it failed
+  const acts = state.data?.acts ?? []
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(address.filters)
   const empty = Object.fromEntries([...FILTERS, 'after'].map((name) => [name, '']))
   const show = (event: FormEvent) => {

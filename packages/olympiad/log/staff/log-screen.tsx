@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { grouped } from '../../ground/declared/spelling/counts.ts'
+import { grouped, plural } from '../../ground/declared/spelling/counts.ts'
 import { SaveButtons } from '../../kit/console/lists/save-buttons.tsx'
 import { type EntryGroup, groupEntries } from '../../kit/console/parts/entry-words.ts'
 import { logPages, logQuery, logStateQuery } from '../../kit/console/parts/log-queries.ts'
@@ -15,6 +15,7 @@ import { formatShort } from '../../kit/lib/time/exam-times.ts'
 import { useAttempt } from '../../kit/lib/use-attempt.ts'
 import { paths } from '../../kit/paths.ts'
 import { Note } from '../../kit/staff/parts/note.tsx'
+import { PartFailure } from '../../kit/staff/parts/part-failure.tsx'
 import { Sheet } from '../../kit/staff/parts/sheet.tsx'
 import { DataTable } from '../../kit/staff/table/data-table.tsx'
 import { useTableAddress } from '../../kit/staff/table/use-table-address.ts'
@@ -81,14 +82,15 @@ const foot = { display: 'flex', justifyContent: 'flex-end', gap: 1, p: '6px 12px
 
 /** The state of the chain: its end, when the end was written outside, and when all of it was verified. */
 function ChainSheet() {
-  const { data: state, refetch } = useQuery(logStateQuery)
+  const query = useQuery(logStateQuery)
+  const state = query.data
   const { isBusy, failure, attempt } = useAttempt()
   const verify = () =>
     attempt(async () => {
       await callAct(verifyLog, {})
-      await refetch()
+      await query.refetch()
     })
-  if (!state) return null
+  if (!state) return <PartFailure parts={{ 'the state of the log': query }} />
   return (
     <Sheet
       title="Integrity"
@@ -105,7 +107,7 @@ function ChainSheet() {
     >
       <Box sx={{ p: '10px 16px', display: 'grid', gap: '6px' }}>
         {failure && <Note severity="error" what={failure} />}
-        <Typography>{grouped(state.entries)} entries.</Typography>
+        <Typography>{plural(state.entries, 'entry', 'entries')}.</Typography>
         <Verified state={state} />
         <Typography>
           {state.written === ''
@@ -131,7 +133,8 @@ function Verified({ state: { verified, entries } }: { state: LogState }) {
   const since = entries - verified.entries
   return (
     <Typography>
-      Verified at {formatShort(verified.at)}: {grouped(verified.entries)} entries are as they were written
+      Verified at {formatShort(verified.at)}:{' '}
+      {plural(verified.entries, 'entry is as it was', 'entries are as they were')} written
       {since > 0 ? `; ${grouped(since)} came since.` : '.'}
     </Typography>
   )

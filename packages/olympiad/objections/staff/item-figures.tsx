@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { plural } from '../../ground/declared/spelling/counts.ts'
+import { PartFailure } from '../../kit/staff/parts/part-failure.tsx'
 import { figuresQuery } from './objections-queries.ts'
 
 interface ItemFiguresProps {
@@ -15,9 +16,10 @@ const figure = (value: number | null) => (value === null ? '–' : value.toFixed
 
 /** How students answered a question: its difficulty, its correlations, and how many gave each answer. */
 export function ItemFigures({ questionpaper, question, accepts }: ItemFiguresProps) {
-  const { data } = useQuery(figuresQuery(questionpaper))
+  const figures = useQuery(figuresQuery(questionpaper))
+  const { data } = figures
   const item = data?.items?.find((one) => one.question === question)
-  if (!data) return null
+  if (!data) return <PartFailure parts={{ 'the figures of the question': figures }} />
   if (!item)
     return (
       <Typography color="textSecondary" sx={{ p: '12px 16px 0' }}>
@@ -62,7 +64,7 @@ export function ItemFigures({ questionpaper, question, accepts }: ItemFiguresPro
         </tbody>
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ flexBasis: '100%' }}>
-        Of {data.sheets} sheets.
+        Of {plural(data.sheets, 'sheet')}.
       </Typography>
     </Box>
   )

@@ -11,12 +11,14 @@ import { type ExamForm, SPEC_EXAM_FORM } from '../../forms/declared/exam-form.ts
 import { questionsOf } from '../../forms/declared/form-questions.ts'
 import { latinDigits } from '../../ground/declared/spelling/latin-digits.ts'
 import { callAct } from '../../kit/lib/acts.ts'
+import { useMissing } from '../../kit/lib/fetching/use-missing.ts'
 import { useLiveQuery } from '../../kit/lib/live/use-live-query.ts'
 import { formatShort } from '../../kit/lib/time/exam-times.ts'
 import { serverNow } from '../../kit/lib/time/server-clock.ts'
 import { useAttempt } from '../../kit/lib/use-attempt.ts'
 import { questionLabel } from '../../kit/own-exam/format-duration.ts'
 import { Lines } from '../../kit/ui/lines.tsx'
+import { MissingPart } from '../../kit/ui/not-loaded.tsx'
 import { TextInput } from '../../kit/ui/text-input.tsx'
 import type { QuestionOutcome } from '../../results/declared/scoring.ts'
 import { object } from '../declared/object.ts'
@@ -42,12 +44,15 @@ const SPREAD_MS = 5000
 
 /** The student's objections, the answers, and the form for another objection; nothing if there is neither. */
 export function OwnObjections({ questionpaper, exam, questions }: OwnObjectionsProps) {
-  const query = objectionsQuery(questionpaper)
-  const { data } = useQuery(query)
+  const options = objectionsQuery(questionpaper)
+  const query = useQuery(options)
+  const { data } = query
+  const missing = useMissing({ 'your objections': query })
   const patch = patchObjections(questionpaper)
-  useLiveQuery({ queryKey: query.queryKey, topics: data ? ['objections/*'] : [], patch, spreadMs: SPREAD_MS })
+  useLiveQuery({ queryKey: options.queryKey, topics: data ? ['objections/*'] : [], patch, spreadMs: SPREAD_MS })
   const { released = '', objectionsuntil = '' } = exam
   const isTime = takesObjections(formatRecordTime(serverNow()), { released, objectionsuntil })
+  if (missing) return <MissingPart {...missing} />
   if (!data || (data.length === 0 && !isTime)) return null
   const left = MAX_OBJECTIONS - data.length
   return (

@@ -8,6 +8,7 @@ import { groupEntries, groupSentence } from '../../kit/console/parts/entry-words
 import { logQuery } from '../../kit/console/parts/log-queries.ts'
 import { format } from '../../kit/lib/time/format-time.ts'
 import { paths } from '../../kit/paths.ts'
+import { PartFailure } from '../../kit/staff/parts/part-failure.tsx'
 import { Sheet } from '../../kit/staff/parts/sheet.tsx'
 
 const SHOWN = 5
@@ -15,9 +16,9 @@ const EVERY_MS = 30_000
 
 /** The newest acts of the log, each on one line; what was only read is not among them. Nothing until they are there. */
 export function LastActs() {
-  const entries = useQuery({ ...logQuery({ only: 'acts' }), refetchInterval: EVERY_MS }).data?.items ?? []
-  const groups = groupEntries(entries).slice(0, SHOWN)
-  if (groups.length === 0) return null
+  const query = useQuery({ ...logQuery({ only: 'acts' }), refetchInterval: EVERY_MS })
+  const groups = groupEntries(query.data?.items ?? []).slice(0, SHOWN)
+  if (groups.length === 0) return <PartFailure parts={{ 'the last actions': query }} />
   return (
     <Sheet
       title="Last actions"

@@ -18,6 +18,7 @@ import { useOpenRow } from '../../kit/console/lists/use-open-row.ts'
 import { failureMessage } from '../../kit/lib/failures.ts'
 import { useSession } from '../../kit/lib/session/session.ts'
 import { ActDialog } from '../../kit/staff/act-form/act-dialog.tsx'
+import { PartFailure } from '../../kit/staff/parts/part-failure.tsx'
 import { SelectionBar } from '../../kit/staff/parts/selection-bar.tsx'
 import { DataTable } from '../../kit/staff/table/data-table.tsx'
 import { type SelectionState, useSelection } from '../../kit/staff/table/use-selection.ts'
@@ -42,7 +43,8 @@ export function PeopleScreen() {
   const client = useQueryClient()
   const address = useTableAddress(PEOPLE_FILTERS)
   const { open: person, show: openPerson } = useOpenRow('person')
-  const exams = useQuery(examChoiceQuery).data ?? NO_EXAMS
+  const known = useQuery(examChoiceQuery)
+  const exams = known.data ?? NO_EXAMS
   const shown = useFormerExams(exams, address)
   const list = useList('people', readPeople, askedPeople(address))
   // Students on the page: an act is for students that the reader sees, or for all.
@@ -77,6 +79,7 @@ export function PeopleScreen() {
         onChange={() => void client.invalidateQueries({ queryKey: ['people'] })}
         onClose={() => openPerson('')}
       />
+      <PartFailure parts={{ 'the list of exams': known }} />
       <Paper variant="outlined" sx={{ borderRadius: '8px', minWidth: 0 }}>
         {selection.count(list.found) > 0 ? (
           <PeopleBar

@@ -15,6 +15,7 @@ import { serverNow } from '../../kit/lib/time/server-clock.ts'
 import { ActDialog } from '../../kit/staff/act-form/act-dialog.tsx'
 import { RowDrawer } from '../../kit/staff/drawer/row-drawer.tsx'
 import { Note } from '../../kit/staff/parts/note.tsx'
+import { PartFailure } from '../../kit/staff/parts/part-failure.tsx'
 import { RecordForm } from '../../kit/staff/record-form/record-form.tsx'
 import { Loading } from '../../kit/ui/loading.tsx'
 import { liftHold } from '../../privacy/declared/hold.ts'
@@ -125,6 +126,7 @@ function PersonBody({ person, staff }: { person: Person; staff: StaffAccount }) 
           {failureMessage(failure)}
         </Note>
       )}
+      <PartFailure parts={{ sittings, consents, details, 'mails that came back': bounced }} />
       {(mayReadEvidence || mayReadLog) && <PersonDay timeline={day.data} log={log.data} />}
     </>
   )

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
+import { plural } from '../../ground/declared/spelling/counts.ts'
 import { ListHead } from '../../kit/console/lists/list-head.tsx'
 import { SaveButtons } from '../../kit/console/lists/save-buttons.tsx'
 import { textColumn } from '../../kit/console/lists/text-column.ts'
@@ -174,7 +175,7 @@ function JudgedNote({ judging: { failure, last, isBusy, judge } }: { readonly ju
       severity="success"
       what={
         <>
-          {last.row.students.length} students named <bdi>{nameOf(first)}</bdi> {what}
+          {plural(last.row.students.length, 'student')} named <bdi>{nameOf(first)}</bdi> {what}
         </>
       }
       action={

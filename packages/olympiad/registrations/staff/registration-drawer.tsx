@@ -16,6 +16,7 @@ import { paths } from '../../kit/paths.ts'
 import { RowDrawer } from '../../kit/staff/drawer/row-drawer.tsx'
 import { Facts } from '../../kit/staff/parts/facts.tsx'
 import { Note } from '../../kit/staff/parts/note.tsx'
+import { PartFailure } from '../../kit/staff/parts/part-failure.tsx'
 import { tint } from '../../kit/staff/staff-theme.tsx'
 import { Loading } from '../../kit/ui/loading.tsx'
 import type { RegistrationTwin } from '../declared/read-registrations.ts'
@@ -116,8 +117,10 @@ interface PictureProps {
 }
 
 function Picture({ registration, field }: PictureProps) {
-  const { data: url } = useQuery(pictureQuery(registration, registration[field]))
+  const picture = useQuery(pictureQuery(registration, registration[field]))
+  const url = picture.data
   const label = registrationFields[field].label
+  if (picture.isLoadingError) return <PartFailure parts={{ [label ?? field]: picture }} />
   if (!url) return <Typography variant="body2">{label}: none</Typography>
   if (registration[field].endsWith('.pdf'))
     return (

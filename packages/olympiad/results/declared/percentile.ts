@@ -1,3 +1,4 @@
+import { plural } from '../../ground/declared/spelling/counts.ts'
 /** A percentile is a whole number of these units to 1 %: seven places behind the point. */
 export const PERCENTILE_UNITS = 10_000_000
 /** Below this many students of a slot the percentile says too little. */
@@ -51,7 +52,7 @@ export function previewPercentiles(
       ...ABOUT_PERCENTILES,
       firsts === 1
         ? 'The best student of the slot has 100.'
-        : `The best student of each slot has 100: at least ${firsts} students are first.`,
+        : `The best student of each slot has 100: at least ${plural(firsts, 'student is', 'students are')} first.`,
       'Slots are comparable only if students are spread over them at random.',
       ...tooSmall.map((name) => `${name} has fewer than ${FEWEST_OF_A_SLOT} students: no percentile.`),
     ],

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Exam } from '../../exams/declared/exams.ts'
 import { marksCell, marksText } from '../../forms/declared/words/marks-text.ts'
-import { grouped } from '../../ground/declared/spelling/counts.ts'
+import { plural } from '../../ground/declared/spelling/counts.ts'
 import { nameColumn, schoolColumn } from '../../kit/console/lists/name-columns.tsx'
 import { SaveButtons } from '../../kit/console/lists/save-buttons.tsx'
 import { pagesOf, useList } from '../../kit/console/lists/use-list.ts'
@@ -100,7 +100,7 @@ function ExamRanks({ exam, set, exams, onExam }: ExamRanksProps) {
             <SetChip set={set} />
           </Box>
           <Typography color="textSecondary">
-            Level {exam.level}, {grouped(set.ranked)} students
+            Level {exam.level}, {plural(set.ranked, 'student')}
             {set.slots && `, ${set.slots.length} slots`}
             {outside && `, ${outside}`} · set {set.number}, {formatShort(set.published)}
           </Typography>

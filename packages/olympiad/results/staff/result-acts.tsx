@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Exam } from '../../exams/declared/exams.ts'
-import { grouped } from '../../ground/declared/spelling/counts.ts'
+import { plural } from '../../ground/declared/spelling/counts.ts'
 import { setsQuery } from '../../kit/console/parts/results/set-queries.ts'
 import { examsQuery } from '../../kit/lib/exam/exam-queries.ts'
 import { ActDialog, type OpenAct } from '../../kit/staff/act-form/act-dialog.tsx'
@@ -75,7 +75,7 @@ function Consequences({ set, isWithheld }: { readonly set: ResultSet; readonly i
   const lines = [
     [
       'Goes out',
-      `${isWithheld ? 'the key, withheld until now; ' : ''}score, right, wrong, unanswered, ${more}rank and award of ${grouped(sheets)} students, each to their own page; changes of the key with their reasons, in public`,
+      `${isWithheld ? 'the key, withheld until now; ' : ''}score, right, wrong, unanswered, ${more}rank and award of ${plural(sheets, 'student')}, each to their own page; changes of the key with their reasons, in public`,
     ],
     ['Does not', 'names, answers and statistics'],
     ...(changes

@@ -148,13 +148,13 @@ describe('the results of the console', () => {
 
   // fails when: what could not be asked is taken for “nothing to do first”, or for no figures
   it.each([
-    [BLOCKERS, 'what has to be done first'],
-    [PREVIEW, 'which exams are ranked together'],
-    ['GET /api/collections/paperfigures/records', 'the figures'],
-  ])('say that a part is missing where %s fails: %s', async (call) => {
+    [BLOCKERS, 'What has to be done first'],
+    [PREVIEW, 'Joint ranks'],
+    ['GET /api/collections/paperfigures/records', 'The figures of this set and those of the set before'],
+  ])('say that a part is missing where %s fails: %s', async (call, what) => {
     service.answer(call, { status: 500, body: { status: 500, message: 'Something went wrong.', data: {} } })
     renderSite(`/console/results/${exam.id}`)
-    expect(await screen.findByText('A part of this page could not be loaded.')).toBeDefined()
+    expect(await screen.findByText(`${what} could not be loaded.`)).toBeDefined()
   })
 
   it('tell beforehand which exams are ranked together by percentile, and how many are first', async () => {

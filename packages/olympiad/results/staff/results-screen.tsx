@@ -5,14 +5,15 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { Exam } from '../../exams/declared/exams.ts'
 import { marksText } from '../../forms/declared/words/marks-text.ts'
-import { grouped } from '../../ground/declared/spelling/counts.ts'
+import { plural } from '../../ground/declared/spelling/counts.ts'
 import { type Figure, FigureRow } from '../../kit/console/parts/results/figure-row.tsx'
 import { figuresQuery, isSetOf } from '../../kit/console/parts/results/set-queries.ts'
 import { useExamsAndSets, useLiveSets } from '../../kit/console/parts/results/use-exams-and-sets.ts'
 import { formatShort } from '../../kit/lib/time/exam-times.ts'
 import { paths } from '../../kit/paths.ts'
-import { LoadFailure, PartFailure } from '../../kit/staff/parts/load-failure.tsx'
+import { LoadFailure } from '../../kit/staff/parts/load-failure.tsx'
 import { Note } from '../../kit/staff/parts/note.tsx'
+import { PartFailure } from '../../kit/staff/parts/part-failure.tsx'
 import { Loading } from '../../kit/ui/loading.tsx'
 import { formOfSet } from '../declared/result-set.ts'
 import type { ResultSet } from '../declared/resultsets.ts'
@@ -86,7 +87,7 @@ function ExamResults({ exam, sets, number }: ExamResultsProps) {
         </Box>
         <ResultActs {...{ exam, set, blockers }} />
       </Box>
-      <PartFailure queries={[needed, ranked]} />
+      <PartFailure parts={{ 'what has to be done first': needed, 'joint ranks': ranked }} />
       {set?.state === 'published' && <HeldNote exam={exam} />}
       {(set?.state === 'ready' || !set) && <BlockersNote blockers={blockers} />}
       {preview && <JointRanksNote preview={preview} />}
@@ -110,7 +111,7 @@ function SetFacts({ set }: { readonly set: ResultSet }) {
   if (set.state === 'computing') return null
   return (
     <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-      Computed {formatShort(set.created)} from {grouped(set.sheets)} sheets. Checksum{' '}
+      Computed {formatShort(set.created)} from {plural(set.sheets, 'sheet')}. Checksum{' '}
       <Box component="span" title={set.hash} sx={{ fontFamily: 'fontFamilyMono' }}>
         {set.hash.slice(0, 8)}
       </Box>
@@ -135,7 +136,7 @@ function KnownSet({ set, before }: KnownSetProps) {
         <MovesSheet key={set.id} set={set} before={before?.number} />
         <Box sx={{ display: 'grid', gap: '12px' }}>
           <ChangedEntries set={set} />
-          <PartFailure queries={[figures, old]} />
+          <PartFailure parts={{ 'the figures of this set': figures, 'those of the set before': old }} />
           <ScorePlot {...{ set, before }} figures={figures.data} old={old.data} />
         </Box>
       </Box>
@@ -182,7 +183,7 @@ function changed(changes: NonNullable<ResultSet['changes']>, unit: number, below
     },
     { what: 'Lose marks', value: lose, below: lose > 0 && `most: − ${marksText(mostLose, unit)}`, color: 'error.main' },
     { what: 'Unchanged', value: same, below },
-    { what: 'Ranks moved', value: ranks, below: ranks > 0 && `median by ${medianMove} places` },
+    { what: 'Ranks moved', value: ranks, below: ranks > 0 && `median by ${plural(medianMove, 'place')}` },
     { what: 'Prizes change', value: prizes, ...(prizes > 0 && { color: 'warning.main' }) },
     { what: 'Merit', value: `${meritIn} in, ${meritOut} out` },
   ]

@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router'
 import type { Exam } from '../../exams/declared/exams.ts'
 import { isReleased } from '../../ground/declared/exam-phase.ts'
 import { questionLabel, specForm } from '../../ground/declared/paper-form.ts'
-import { grouped } from '../../ground/declared/spelling/counts.ts'
+import { plural } from '../../ground/declared/spelling/counts.ts'
 import { examsQuery } from '../../kit/lib/exam/exam-queries.ts'
 import { formatShort } from '../../kit/lib/time/exam-times.ts'
 import { serverNow } from '../../kit/lib/time/server-clock.ts'
@@ -104,7 +104,7 @@ export function HeldNote({ exam }: { readonly exam: Exam }) {
 /** Which exams are ranked together by percentile, and what follows from it; nothing where each is ranked alone. */
 export function JointRanksNote({ preview: { slots, tooSmall, sentences } }: { readonly preview: RankPreview }) {
   if (slots.length === 0) return null
-  const names = slots.map(({ name, students }) => `${name} (${grouped(students)} students)`)
+  const names = slots.map(({ name, students }) => `${name} (${plural(students, 'student')})`)
   return (
     <Note
       severity={tooSmall.length > 0 ? 'warning' : 'info'}

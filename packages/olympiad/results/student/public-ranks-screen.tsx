@@ -11,7 +11,7 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { parseRecordTime } from '@olympiad/schema/record-time'
 import { useQuery } from '@tanstack/react-query'
-import { grouped } from '../../ground/declared/spelling/counts.ts'
+import { plural } from '../../ground/declared/spelling/counts.ts'
 import { failureMessage } from '../../kit/lib/failures.ts'
 import { useFailure } from '../../kit/lib/fetching/keep-trying.ts'
 import { format } from '../../kit/lib/time/format-time.ts'
@@ -56,7 +56,8 @@ function Exam({ exam: { id, name, level, ranked, rule, students } }: { exam: Lis
         <bdi>{name}</bdi>
       </Typography>
       <Typography color="textSecondary">
-        Level {level}. {grouped(ranked)} students have a rank; {students.length} agreed to be named here.
+        Level {level}. {plural(ranked, 'student has', 'students have')} a rank; {students.length} agreed to be named
+        here.
       </Typography>
       {students.length > 0 && <Students name={name} students={students} />}
       <Typography variant="h3" sx={{ mt: 2 }}>

@@ -26,7 +26,8 @@ export function ResultsHead({ examinee, exam, paper }: Props) {
       <div>
         <Typography variant="h1">{exam.name}</Typography>
         <Typography>
-          Level {exam.level} • {exam.type}
+          Level {exam.level}
+          {exam.type && ` • ${exam.type}`}
         </Typography>
         <Typography color="textSecondary">The exam has ended. {formatExamTimes(exam)}</Typography>
       </div>

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { grouped } from '../../ground/declared/spelling/counts.ts'
+import { plural } from '../../ground/declared/spelling/counts.ts'
 import { formatShort } from '../../kit/lib/time/exam-times.ts'
 import { paths } from '../../kit/paths.ts'
 import { filePath } from './file-path.ts'
@@ -52,7 +52,7 @@ export function ImportHead({ file, step, acts }: ImportHeadProps) {
           to={filePath(id, 'plan')}
           isCurrent={step === 'plan'}
           title="2 Plan"
-          note={`${grouped(counts?.lines ?? 0)} students`}
+          note={plural(counts?.lines ?? 0, 'student')}
         />
       </Box>
     </>

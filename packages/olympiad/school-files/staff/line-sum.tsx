@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { grouped } from '../../ground/declared/spelling/counts.ts'
+import { grouped, plural } from '../../ground/declared/spelling/counts.ts'
 import type { FileReading, ImportCounts } from '../declared/school-file.ts'
 
 interface LineSumProps {
@@ -26,7 +26,7 @@ export function LineSumSheet({ reading, counts }: LineSumProps) {
   return (
     <Box component="section" aria-label="What became of each line" sx={{ display: 'grid', gap: '2px' }}>
       <Typography variant="body2">
-        {grouped(sum.all)} lines: {said.join(' + ')}.
+        {plural(sum.all, 'line')}: {said.join(' + ')}.
       </Typography>
       {columns.length > 0 && <LeftOut what="Columns" names={columns} />}
       {leftOut.length > 0 && (

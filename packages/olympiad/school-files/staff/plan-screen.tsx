@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { grouped } from '../../ground/declared/spelling/counts.ts'
+import { plural } from '../../ground/declared/spelling/counts.ts'
 import { type ChosenSchool, SchoolChoice } from '../../kit/console/lists/choices/school-choice.tsx'
 import { TaskSheet } from '../../kit/console/parts/tasks/task-sheet.tsx'
 import { patchTasks, tasksQuery } from '../../kit/console/parts/tasks/tasks-queries.ts'
@@ -11,6 +11,7 @@ import { failureMessage } from '../../kit/lib/failures.ts'
 import { useLiveQuery } from '../../kit/lib/live/use-live-query.ts'
 import { useSession } from '../../kit/lib/session/session.ts'
 import { Note } from '../../kit/staff/parts/note.tsx'
+import { PartFailure } from '../../kit/staff/parts/part-failure.tsx'
 import { Sheet } from '../../kit/staff/parts/sheet.tsx'
 import { useAddress } from '../../kit/staff/table/use-address.ts'
 import { Loading } from '../../kit/ui/loading.tsx'
@@ -122,9 +123,9 @@ function WhenApplied({ counts }: { counts: ImportCounts }) {
   return (
     <Sheet title="When you apply">
       <Box component="ul" sx={{ m: 0, p: '12px 16px 12px 34px', display: 'grid', gap: 1, fontSize: '0.875rem' }}>
-        <li>{grouped(counts.new + counts.doubtful)} accounts will be created. Slips give them passwords.</li>
-        {counts.edited > 0 && <li>{counts.edited} edited by hand stay as they are.</li>}
-        {counts.gone > 0 && <li>{counts.gone} who are no longer in the file stay.</li>}
+        <li>{plural(counts.new + counts.doubtful, 'account')} will be created. Slips give passwords.</li>
+        {counts.edited > 0 && <li>{plural(counts.edited, 'student')} edited by hand: nothing changes.</li>}
+        {counts.gone > 0 && <li>{plural(counts.gone, 'student')} no longer in the file: nothing is removed.</li>}
         {counts.doubtful > 0 && <li>Undecided pairs become two students.</li>}
         <li>You can take it back until one of them has signed in.</li>
       </Box>
@@ -163,13 +164,18 @@ const SPREAD_MS = 300
 
 /** The task that applies or undoes the file: it goes on when somebody leaves the page. */
 function ImportTask({ file }: { file: SchoolImport }) {
-  const tasks = useQuery({ ...tasksQuery, enabled: file.task !== '' }).data ?? []
+  const tasks = useQuery({ ...tasksQuery, enabled: file.task !== '' })
   useLiveQuery({
     queryKey: tasksQuery.queryKey,
     topics: file.task === '' ? [] : ['tasks/*'],
     patch: patchTasks,
     spreadMs: SPREAD_MS,
   })
-  const own = tasks.filter(({ id }) => id === file.task)
-  return <TaskSheet title="What is done" note="It continues when you leave this page." tasks={own} acts={() => null} />
+  const own = tasks.data?.filter(({ id }) => id === file.task) ?? []
+  return (
+    <>
+      <PartFailure parts={{ 'what is done with the file': tasks }} />
+      <TaskSheet title="What is done" note="It continues when you leave this page." tasks={own} acts={() => null} />
+    </>
+  )
 }

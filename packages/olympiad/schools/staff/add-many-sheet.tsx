@@ -98,7 +98,7 @@ function Understood({ reading: { schools, faults, leftOut, lines } }: { readonly
   return (
     <Box component="section" aria-label="What was understood" sx={{ display: 'grid', gap: 0.5 }}>
       <Typography variant="body2">
-        {lines.all} lines: {said.join(' + ')}.{leftOut.length > 0 && ` Left out: ${leftOut.join(', ')}.`}
+        {plural(lines.all, 'line')}: {said.join(' + ')}.{leftOut.length > 0 && ` Left out: ${leftOut.join(', ')}.`}
       </Typography>
       {schools.slice(0, SHOWN).map(({ line, code, name, place }) => (
         <Typography key={line} variant="body2" color="textSecondary">

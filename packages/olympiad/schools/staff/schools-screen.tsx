@@ -6,7 +6,7 @@ import Paper from '@mui/material/Paper'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router'
 import { mayOver } from '../../ground/declared/roles.ts'
-import { grouped } from '../../ground/declared/spelling/counts.ts'
+import { grouped, plural } from '../../ground/declared/spelling/counts.ts'
 import { schoolForm, schoolFormFields } from '../../kit/console/lists/account-forms.ts'
 import { AddSheet } from '../../kit/console/lists/add-sheet.tsx'
 import { ListHead } from '../../kit/console/lists/list-head.tsx'
@@ -125,7 +125,7 @@ const schoolColumns: readonly Column<SchoolRow>[] = [
       <Link
         component={RouterLink}
         to={`${paths.consolePeople}?school=${id}`}
-        aria-label={`${students} students of ${name}`}
+        aria-label={`${plural(students, 'student')} of ${name}`}
         onClick={(event) => event.stopPropagation()}
       >
         {grouped(students)}

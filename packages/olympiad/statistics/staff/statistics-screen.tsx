@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import type { Exam } from '../../exams/declared/exams.ts'
-import { grouped } from '../../ground/declared/spelling/counts.ts'
+import { plural } from '../../ground/declared/spelling/counts.ts'
 import { SaveButtons } from '../../kit/console/lists/save-buttons.tsx'
 import { ExamSelect } from '../../kit/console/parts/results/exam-select.tsx'
 import { newestSets } from '../../kit/console/parts/results/newest-sets.ts'
@@ -71,7 +71,7 @@ function ExamStatistics({ exam, set, exams, onExam }: ExamStatisticsProps) {
             Statistics of <bdi>{exam.name}</bdi>
           </Typography>
           <Typography color="textSecondary">
-            Set {set.number}, {set.state === 'published' ? 'published' : 'not published'} · {grouped(sheets)} sheets ·
+            Set {set.number}, {set.state === 'published' ? 'published' : 'not published'} · {plural(sheets, 'sheet')} ·
             void sheets do not count
           </Typography>
         </Box>

@@ -1,5 +1,6 @@
 import { table } from '@olympiad/engine'
 import { olympiad } from '@olympiad/olympiad/all/collections'
+import { plural } from '@olympiad/olympiad/ground/declared/spelling/counts'
 import { checkReceipt } from '@olympiad/olympiad/sittings/server/check-receipt'
 import { type CommandContext, defineCommand } from './command.ts'
 import { withEngine } from './with-engine.ts'
@@ -30,7 +31,7 @@ async function showReceipt(code: string, context: CommandContext): Promise<numbe
   const { check, by } = found
   const closing = check.closing === 'ended' ? 'at their end time' : 'submitted'
   console.log(`${check.code}: ${by?.username ?? 'nobody'}, ${check.exam}, level ${check.level}`)
-  console.log(`${check.count} answers, ${closing} ${check.submitted}`)
+  console.log(`${plural(check.count, 'answer')}, ${closing} ${check.submitted}`)
   console[check.state === 'agrees' ? 'log' : 'error'](STATE_WORDS[check.state])
   return check.state === 'agrees' ? 0 : 1
 }

@@ -23,6 +23,7 @@ import { formatShort } from '../../../kit/lib/time/exam-times.ts'
 import { ActDialog, type OpenAct } from '../../../kit/staff/act-form/act-dialog.tsx'
 import { LoadFailure } from '../../../kit/staff/parts/load-failure.tsx'
 import { Note } from '../../../kit/staff/parts/note.tsx'
+import { PartFailure } from '../../../kit/staff/parts/part-failure.tsx'
 import { Sheet } from '../../../kit/staff/parts/sheet.tsx'
 import { Loading } from '../../../kit/ui/loading.tsx'
 import { confirmKey } from '../../declared/confirm-key.ts'
@@ -46,7 +47,8 @@ export function RevisionPage({ exam, questionpaper }: RevisionPageProps) {
   const client = useQueryClient()
   const key = useQuery(paperKeyQuery(questionpaper))
   const revisions = useQuery(revisionsQuery(questionpaper))
-  const { data: trial } = useQuery(proposalsQuery(questionpaper))
+  const proposals = useQuery(proposalsQuery(questionpaper))
+  const trial = proposals.data
   const failure = useFailure(firstLacking(key, revisions))
   useEffect(() => {
     const refresh = () => {
@@ -79,13 +81,14 @@ export function RevisionPage({ exam, questionpaper }: RevisionPageProps) {
         acts={<SaveButtons name="key-changes" columns={revisionColumns(form)} pages={() => onePage(revisions.data)} />}
       />
       {failure && <LoadFailure failure={failure} />}
+      <PartFailure parts={{ 'who can confirm, and the trial,': proposals }} />
       <Box sx={columns}>
         <Box sx={{ display: 'grid', gap: '12px', minWidth: 0 }}>
           <OpenProposals {...{ form, open, trial }} />
           <ProposeSheet {...{ exam, questionpaper, entries }} waiting={open.map(({ question }) => question)} />
           {past.length > 0 && <PastRevisions {...{ form, past }} />}
         </Box>
-        {open.length > 0 && <TrialSheet trial={trial} />}
+        {open.length > 0 && !proposals.isError && <TrialSheet trial={trial} />}
       </Box>
     </>
   )

@@ -2,7 +2,7 @@ import DownloadIcon from '@mui/icons-material/Download'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { zoneFault } from '../../../edition/declared/edition-lists.ts'
-import { grouped } from '../../../ground/declared/spelling/counts.ts'
+import { plural } from '../../../ground/declared/spelling/counts.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { useEdition } from '../../site.ts'
 import { Note } from '../../staff/parts/note.tsx'
@@ -60,7 +60,7 @@ export function SaveButtons<Row>({ name, columns, pages, of = '' }: SaveButtonsP
           onClick={() => void save(format)}
         >
           {of === '' ? format : `${format} of ${of}`}
-          {running === format && `: ${grouped(count)} rows`}
+          {running === format && `: ${plural(count, 'row')}`}
         </Button>
       ))}
       {failure && <Note severity="error" what={`The file could not be made. ${failure}`} />}

@@ -1,4 +1,4 @@
-import { grouped } from '../../../ground/declared/spelling/counts.ts'
+import { grouped, plural } from '../../../ground/declared/spelling/counts.ts'
 import { isOfOneAct, type LogEntry, PLAIN_WRITES, type UndoneBy } from '../../../log/declared/log-page.ts'
 import { formatShort } from '../../lib/time/exam-times.ts'
 import { manyOf } from './many-of.ts'
@@ -56,7 +56,7 @@ export function groupSentence({ entries }: EntryGroup): string {
   const people = new Set(entries.flatMap(({ examinee }) => examinee || [])).size
   const records = new Set(entries.map(({ record }) => record)).size
   if (entries.length === 1 || first.did.endsWith('.')) return entrySentence(first)
-  const students = `${people} students`
+  const students = plural(people, 'student')
   // What many students were changed by: a file, or the task that was taken back.
   const cause = entries.find(({ examinee, subject }) => examinee === '' && subject !== '')
   if (cause && people > 1) return `${entrySentence(cause).slice(0, -1)}: ${students}.`

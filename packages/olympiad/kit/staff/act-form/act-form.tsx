@@ -10,6 +10,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { FieldMarks } from '@olympiad/schema/fields'
 import { type FormEvent, useId } from 'react'
+import { plural } from '../../../ground/declared/spelling/counts.ts'
 import { Note } from '../parts/note.tsx'
 import type { ActFormProps } from './act-form-props.ts'
 import { type AskedField, isNeeded } from './form-act.ts'
@@ -66,7 +67,7 @@ export function ActForm(props: ActFormProps & { readonly titleId: string }) {
           loading={isBusy}
           disabled={!isReady}
         >
-          {question ? `${title} for ${question.affected} students` : title}
+          {question ? `${title} for ${plural(question.affected, 'student')}` : title}
         </Button>
       </DialogActions>
     </form>

@@ -13,7 +13,7 @@ import {
 } from '@olympiad/engine'
 import { parseRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../../all/collections.ts'
-import { plural } from '../../../ground/declared/spelling/counts.ts'
+import { grouped, plural } from '../../../ground/declared/spelling/counts.ts'
 import { bindAct, runAct } from '../../../ground/server/acts/act.ts'
 import { actRoute } from '../../../ground/server/acts/act-route.ts'
 import { readListQuery } from '../../../ground/server/rows/lists/list-query.ts'
@@ -64,7 +64,7 @@ interface Question {
 function refuseUnconfirmed({ affected, name, of, confirm }: Question): void {
   if (affected === 0) throw new ApiError(400, 'Nobody is named.')
   if (affected <= UNCONFIRMED_STUDENTS || confirm === name) return
-  const message = `It concerns ${affected} students, and is done once ${name} is given as confirm.`
+  const message = `It concerns ${plural(affected, 'student')}, and is done once ${name} is given as confirm.`
   throw new ApiError(409, message, { affected, name, of }, { reason: 'act.unconfirmed' })
 }
 
@@ -85,7 +85,7 @@ const forManyRoute = actRoute(forManyDeclared, {
     const query = ids.length > 0 ? undefined : readFilter(request, filter)
     const affected = query ? await countFilter(engine, query) : ids.length
     if (query && affected !== found) {
-      const message = `${affected} students are meant by now, not ${found}. Look again.`
+      const message = `${plural(affected, 'student is', 'students are')} meant by now, not ${grouped(found)}. Look again.`
       throw new ApiError(409, message, { affected, found }, { reason: 'people.changed' })
     }
     refuseUnconfirmed({ affected, confirm, ...(await nameOf(engine, query ?? {})) })

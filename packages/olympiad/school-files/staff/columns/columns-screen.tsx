@@ -10,8 +10,10 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { plural } from '../../../ground/declared/spelling/counts.ts'
 import { failureMessage } from '../../../kit/lib/failures.ts'
 import { Note } from '../../../kit/staff/parts/note.tsx'
+import { PartFailure } from '../../../kit/staff/parts/part-failure.tsx'
 import { Sheet } from '../../../kit/staff/parts/sheet.tsx'
 import { Loading } from '../../../kit/ui/loading.tsx'
 import { COLUMN_TARGETS, COLUMN_WORDS, type ColumnTarget } from '../../declared/targets.ts'
@@ -26,7 +28,8 @@ import { REASON_WORDS } from './reason-words.ts'
 export function ColumnsScreen({ id }: { id: string }) {
   const acts = useImport(id)
   const { file, failure, refusal, isBusy } = acts
-  const samples = useQuery(rowsQuery(id, 'all', 1)).data?.items ?? []
+  const lines = useQuery(rowsQuery(id, 'all', 1))
+  const samples = lines.data?.items ?? []
   if (failure)
     return (
       <Note severity="error" what="The file could not be loaded.">
@@ -42,6 +45,7 @@ export function ColumnsScreen({ id }: { id: string }) {
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>
       <ImportHead file={file} step="columns" />
+      <PartFailure parts={{ 'the first lines of the file': lines }} />
       {refusal && <Note severity="error" what={refusal} />}
       <Box
         sx={{
@@ -52,10 +56,7 @@ export function ColumnsScreen({ id }: { id: string }) {
         }}
       >
         <FileFacts file={file} acts={acts} />
-        <Sheet
-          title="Columns"
-          note={`with the first ${samples.length === 1 ? 'line' : `${samples.length} lines`}: ${used} taken, ${columns.length - used} left out`}
-        >
+        <Sheet title="Columns" note={`${withLines(samples.length)}${used} taken, ${columns.length - used} left out`}>
           <Box sx={{ overflowX: 'auto' }}>
             <Table aria-label="Columns" size="small">
               <TableHead>
@@ -123,3 +124,6 @@ export function ColumnsScreen({ id }: { id: string }) {
     </Box>
   )
 }
+
+const withLines = (count: number) =>
+  count === 0 ? '' : `with the first ${count === 1 ? 'line' : plural(count, 'line')}: `

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { grouped } from '../../../ground/declared/spelling/counts.ts'
+import { plural } from '../../../ground/declared/spelling/counts.ts'
 import { SEPARATORS, type Separator } from '../../../ground/declared/spreadsheets/guess-separator.ts'
 import { Sheet } from '../../../kit/staff/parts/sheet.tsx'
 import { DATE_ORDERS, type DateOrder, ENCODINGS, type Encoding, type FileReading } from '../../declared/school-file.ts'
@@ -34,7 +34,7 @@ const SEPARATOR_WORDS: Readonly<Record<Separator, string>> = {
 const dates = DATE_ORDERS.map((one) => [one, DATE_WORDS[one]] as const)
 const encodings = ENCODINGS.map((one) => [one, ENCODING_WORDS[one]] as const)
 const separators = SEPARATORS.map((one) => [one, SEPARATOR_WORDS[one]] as const)
-const linesIn = (lines: number) => `${grouped(lines)} lines`
+const linesIn = (lines: number) => plural(lines, 'line')
 
 /** The facts of the file: every guess, its reason, and the other choices. */
 export function FileFacts({ file, acts }: { file: SchoolImport; acts: ImportActs }) {
@@ -117,7 +117,7 @@ function SheetFact({ reading: { sheets, read, sheetWhy }, isOpen, onChoose }: Sh
   const [only] = sheets
   if (sheets.length < 2) return <Fact term="Sheet">{`${only?.name || 'one list'}, ${linesIn(only?.lines ?? 0)}`}</Fact>
   const isSeveral = read.length > 1
-  const several = ['', `${read.length} sheets of the same heading`] as const
+  const several = ['', `${plural(read.length, 'sheet')} of the same heading`] as const
   return (
     <Fact term="Sheet" why={sheetWhy}>
       <Choice<string>

@@ -1,6 +1,7 @@
 import { open, rm } from 'node:fs/promises'
 import { asServer, type Engine, table } from '@olympiad/engine'
 import { olympiad } from '@olympiad/olympiad/all/collections'
+import { plural } from '@olympiad/olympiad/ground/declared/spelling/counts'
 import { runAct } from '@olympiad/olympiad/ground/server/acts/act'
 import { PAPER_FORMATS } from '@olympiad/olympiad/slips/declared/slip-states'
 import { beginSlips } from '@olympiad/olympiad/slips/server/make-slips'
@@ -54,7 +55,9 @@ async function printSlips(
   if (!school) throw new Error(`there is no school ${code}`)
   const input = { school: school.id, exam: '', again }
   const students = await countTakers(engine, again ? takersOf(engine, input) : unprintedTakers(engine, input))
-  console.log(`${school.name}: ${students} students get a new password. Earlier slips and passwords stop working.`)
+  console.log(
+    `${school.name}: ${plural(students, 'student gets', 'students get')} a new password. Earlier slips and passwords stop working.`,
+  )
   if (students > 0 && !yes && !(await confirm('Print the slips?'))) return 1
   const place = await open(path, 'wx', 0o600) // before anything is changed
   try {

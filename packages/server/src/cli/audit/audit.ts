@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
+import { plural } from '@olympiad/olympiad/ground/declared/spelling/counts'
 import type { StoredEntry } from '@olympiad/olympiad/ground/server/audit/entry'
 import { HEAD_LINE } from '@olympiad/olympiad/ground/server/audit/head-log'
 import { readLog } from '@olympiad/olympiad/ground/server/audit/read-log'
@@ -34,10 +35,17 @@ async function verify(values: VerifyOptions, context: CommandContext): Promise<n
   const known = [...values.known.map((hash) => hash.trim().toLowerCase()), ...told.keys()]
   const { sound, fault, unknown, erased, unproven } = await withEngine(context, (engine) => prove(engine, known))
   if (fault !== undefined)
-    console.error(`Somebody changed the log: ${fault}. The first ${sound.count} entries are intact.`)
-  else console.log(`The log is intact: ${sound.count} entries. Write down the last hash: ${sound.hash}`)
-  if (fault === undefined && erased > 0) console.log(`The contents of ${erased} entries were erased with a person.`)
-  if (fault === undefined && unproven) console.log(`${unproven} entries are so old that nothing proves who wrote them.`)
+    console.error(
+      `Somebody changed the log: ${fault}. The first ${plural(sound.count, 'entry is', 'entries are')} intact.`,
+    )
+  else
+    console.log(
+      `The log is intact: ${plural(sound.count, 'entry', 'entries')}. Write down the last hash: ${sound.hash}`,
+    )
+  if (fault === undefined && erased > 0)
+    console.log(`The contents of ${plural(erased, 'entry', 'entries')} were erased with a person.`)
+  if (fault === undefined && unproven)
+    console.log(`${plural(unproven, 'entry is', 'entries are')} so old that nothing proves who wrote them.`)
   if (values.log.length > 0) console.log(`The log files hold ${told.size} hashes of the log.`)
   for (const hash of fault === undefined ? unknown : [])
     console.error(`No entry has the hash ${hash}${told.has(hash) ? `, which ${told.get(hash)}` : ''}.`)

@@ -1,5 +1,6 @@
 import { type Engine, table } from '@olympiad/engine'
 import { olympiad } from '@olympiad/olympiad/all/collections'
+import { plural } from '@olympiad/olympiad/ground/declared/spelling/counts'
 import { verifyPictures } from '@olympiad/olympiad/monitoring/server/verify-pictures'
 import { findExam, findExaminees } from '../acts/names.ts'
 import { defineCommand } from '../command.ts'
@@ -29,7 +30,8 @@ async function verify(engine: Engine, examinees: Iterable<string>): Promise<numb
       counts.pictures += pictures
       counts.faults += faults.length
       for (const fault of faults) console.error(`${name}, chain ${chain}: ${fault}.`)
-      if (breaks > 0) console.log(`${name}, chain ${chain}: pictures were missing ${breaks} times when others arrived.`)
+      if (breaks > 0)
+        console.log(`${name}, chain ${chain}: pictures were missing ${plural(breaks, 'time')} when others arrived.`)
     }
   }
   const { chains, pictures, faults } = counts

@@ -60,7 +60,7 @@ describe('the backup and restore commands', () => {
     })
     await backup([at('b.tar')], context())
     await restore([at('b.tar')], context('new'))
-    expect(said).toContain('2 mails that were not sent are held. Free them in the console, under Mail.')
+    expect(said).toContain('2 mails that were not sent are held. Free held mails in the console, under Mail.')
     await withEngine(context('new'), async (engine) => {
       const reply = 'Restored from a backup of 2026-11-21T09:00:00.000Z.'
       const held = await table(engine, mails).all()

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Database, openArchive, recordCount, refuseUnfinishedRestore, sqliteFile } from '@olympiad/engine'
+import { plural } from '@olympiad/olympiad/ground/declared/spelling/counts'
 import { noteBackup } from '@olympiad/olympiad/ground/server/rows/last-backup'
 import { backupPlace, roomLeft } from '../../backups/backup-place.ts'
 import { backUpStore } from '../../backups/backup-store.ts'
@@ -38,7 +39,7 @@ async function backUp(values: BackupOptions, { config, now }: CommandContext): P
       console.error(`A record names the file ${key}, which is not in the storage.`)
     console.log(`The audit log ends with entry ${manifest.notes?.['audit.entries']}: ${manifest.notes?.['audit.hash']}`)
     console.log(
-      `${archive.name}: ${recordCount(manifest)} records and ${manifest.files} files, ${(size / 2 ** 20).toFixed(1)} MiB. It holds secrets.`,
+      `${archive.name}: ${plural(recordCount(manifest), 'record')} and ${plural(manifest.files, 'file')}, ${(size / 2 ** 20).toFixed(1)} MiB. It holds secrets.`,
     )
     return 0
   } finally {

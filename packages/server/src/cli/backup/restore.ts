@@ -16,6 +16,7 @@ import {
   writeTokenSecret,
 } from '@olympiad/engine'
 import type { OtherAct } from '@olympiad/olympiad/ground/declared/acts/other-acts'
+import { plural } from '@olympiad/olympiad/ground/declared/spelling/counts'
 import { commandOf, systemUser } from '@olympiad/olympiad/ground/server/audit/actor'
 import { append } from '@olympiad/olympiad/ground/server/audit/append'
 import { entryOf } from '@olympiad/olympiad/ground/server/audit/chain'
@@ -81,10 +82,12 @@ async function restore(values: RestoreOptions, { config, now }: CommandContext):
     })
     bar.end()
     console.log(
-      `Restored what was there at ${manifest.takenAt}: ${recordCount(manifest)} records and ${manifest.files} files.`,
+      `Restored what was there at ${manifest.takenAt}: ${plural(recordCount(manifest), 'record')} and ${plural(manifest.files, 'file')}.`,
     )
     if (heldMails > 0)
-      console.log(`${heldMails} mails that were not sent are held. Free them in the console, under Mail.`)
+      console.log(
+        `${plural(heldMails, 'mail that was not sent is', 'mails that were not sent are')} held. Free held mails in the console, under Mail.`,
+      )
     const ended = 'Everybody has to sign in again: --keep-secret would also have brought back who had signed out since.'
     if (!values['keep-secret']) console.log(ended)
     return 0

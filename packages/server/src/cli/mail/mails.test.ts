@@ -33,7 +33,7 @@ describe('the mails command', () => {
     const folder = join(root, 'mails')
     const options = ['--from', 'Olympiad <no-reply@example.org>', '--site', 'https://exam.example.org']
     expect(await mails([folder, ...options], context())).toBe(0)
-    expect(said.join()).toContain('1 mails, with links that open accounts.')
+    expect(said.join()).toContain('1 mail, with links that open accounts.')
     const [file = ''] = await readdir(folder)
     expect(await readFile(join(folder, file), 'utf8')).toContain('<asha@example.org>')
     await expect(mails([folder, ...options], context())).rejects.toThrow('EEXIST')

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { plural } from '@olympiad/olympiad/ground/declared/spelling/counts'
 import { writeMails } from '@olympiad/olympiad/mail/server/write-mails'
 import { parseSender } from '../../smtp-place.ts'
 import { type CommandContext, defineCommand } from '../command.ts'
@@ -36,7 +37,7 @@ async function writeAll(context: CommandContext, { folder, from, site, isJson }:
       write: (name, content) => writeFile(join(folder, name), content, { mode: 0o600 }),
     })
     const lines = [
-      `${folder}: ${written} mails, with links that open accounts. Keep it safe, and delete it once they are sent.`,
+      `${folder}: ${plural(written, 'mail')}, with links that open accounts. Keep it safe, and delete it once they are sent.`,
     ]
     if (late > 0) lines.push(`${late} were too late to be sent, and are left.`)
     console.log(isJson ? JSON.stringify({ folder, written, late }) : lines.join('\n'))

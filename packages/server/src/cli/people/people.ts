@@ -130,4 +130,6 @@ function faultLines(path: string, { faults }: PlannedImport): string[] {
 
 /** What was done. */
 const resultLine = (done: object) =>
-  'done' in done && 'made' in done ? `Applied: ${done.done} lines, ${done.made} new accounts.` : 'Applied.'
+  'done' in done && 'made' in done
+    ? `Applied: ${plural(Number(done.done), 'line')}, ${plural(Number(done.made), 'new account')}.`
+    : 'Applied.'

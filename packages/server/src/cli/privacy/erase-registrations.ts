@@ -1,5 +1,6 @@
 import { type Engine, queryOf, type StoredRecord, selectRows, table } from '@olympiad/engine'
 import { olympiad } from '@olympiad/olympiad/all/collections'
+import { plural } from '@olympiad/olympiad/ground/declared/spelling/counts'
 import { commandOf, systemUser } from '@olympiad/olympiad/ground/server/audit/actor'
 import { mailsOfForm } from '@olympiad/olympiad/ground/server/outbox/mails-of-form'
 import { isOnLegalHold } from '@olympiad/olympiad/privacy/server/legal-holds'
@@ -44,7 +45,7 @@ async function tracesBeside(engine: Engine, text: string, forms: readonly Stored
 export function traceLines({ drafts, mails: written, files }: Traces): string[] {
   return [
     ...(drafts.length > 0 ? [`goes     ${drafts.length} kept forms of registration`] : []),
-    ...(written.length > 0 ? [`goes     ${written.length} mails to the address`] : []),
+    ...(written.length > 0 ? [`goes     ${plural(written.length, 'mail')} to the address`] : []),
     ...files.map(({ file }) => `goes     the name of the school file ${file}`),
   ]
 }

@@ -125,6 +125,6 @@ describe('the commands about a person', () => {
     expect(said.at(-1)).toMatch(/^Erased/)
     await expect(person(['asha'], context())).rejects.toThrow('there is no examinee asha')
     expect(await audit(['verify'], context())).toBe(0)
-    expect(said.at(-1)).toBe('The contents of 1 entries were erased with a person.')
+    expect(said.at(-1)).toBe('The contents of 1 entry were erased with a person.')
   })
 })

@@ -4,6 +4,7 @@ import type { Engine } from '@olympiad/engine'
 import { certificatesKind } from '@olympiad/olympiad/certificates/server/certificates-kind'
 import { makeCertificates } from '@olympiad/olympiad/certificates/server/make-certificates'
 import { printCertificates, validCertificates } from '@olympiad/olympiad/certificates/server/print-certificates'
+import { plural } from '@olympiad/olympiad/ground/declared/spelling/counts'
 import { runAct } from '@olympiad/olympiad/ground/server/acts/act'
 import { findExam } from '../acts/names.ts'
 import { type CommandContext, defineCommand } from '../command.ts'
@@ -67,7 +68,7 @@ async function writeCertificates({ engine, context }: CommandParts, { exam: name
   console.log(
     isJson
       ? JSON.stringify({ exam: exam.id, certificates: all.length, folder })
-      : `${folder}: ${all.length} certificates`,
+      : `${folder}: ${plural(all.length, 'certificate')}`,
   )
   return 0
 }

@@ -1,4 +1,5 @@
 import { ApiError, type Engine } from '@olympiad/engine'
+import { plural } from '@olympiad/olympiad/ground/declared/spelling/counts'
 import { runAct } from '@olympiad/olympiad/ground/server/acts/act'
 import type { PublicationBlockers } from '@olympiad/olympiad/results/declared/acts/publish-results'
 import { computeHere } from '@olympiad/olympiad/results/server/sets/computed-results'
@@ -24,7 +25,7 @@ export async function publishResults(name: string, options: PublishOptions, cont
     const set =
       options.set === undefined ? await newestReady(engine, exam) : await numberedSet(engine, exam, options.set)
     const say = (line: string) => (options.json ? undefined : console.log(line))
-    say(`${exam.name}, set ${set.number}: ${set.sheets} sheets, ${set.ranked} with a rank.`)
+    say(`${exam.name}, set ${set.number}: ${plural(set.sheets, 'sheet')}, ${set.ranked} with a rank.`)
     say(changeLine(set))
     const typed = options.confirm ?? ((await asksName(exam.name)) ? exam.name : '')
     try {

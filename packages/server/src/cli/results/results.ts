@@ -1,5 +1,6 @@
 import { table } from '@olympiad/engine'
 import { olympiad as collections } from '@olympiad/olympiad/all/collections'
+import { plural } from '@olympiad/olympiad/ground/declared/spelling/counts'
 import { runAct } from '@olympiad/olympiad/ground/server/acts/act'
 import { computeResults as act } from '@olympiad/olympiad/results/server/sets/compute-results'
 import { computeHere } from '@olympiad/olympiad/results/server/sets/computed-results'
@@ -52,7 +53,10 @@ function setLines(
   exam: string,
   { number, sheets, ranked, hash }: { number: number; sheets: number; ranked: number; hash: string },
 ) {
-  return [`${exam}, set ${number}: ${sheets} sheets, ${ranked} with a rank. Nobody sees it yet.`, `Its sum is ${hash}`]
+  return [
+    `${exam}, set ${number}: ${plural(sheets, 'sheet')}, ${ranked} with a rank. Nobody sees it yet.`,
+    `Its sum is ${hash}`,
+  ]
 }
 
 interface VerifyOptions {
@@ -70,9 +74,9 @@ async function verifyResults(name: string, options: VerifyOptions, context: Comm
     if (options.json)
       console.log(JSON.stringify({ number, state, isSame, stored, computed, sheets, otherCount, others }))
     else if (isSame)
-      console.log(`Set ${number} of ${exam.name}: the same bytes, ${sheets} sheets. Its sum is ${stored}`)
+      console.log(`Set ${number} of ${exam.name}: the same bytes, ${plural(sheets, 'sheet')}. Its sum is ${stored}`)
     else {
-      console.error(`SET ${number} OF ${exam.name} COMES OUT DIFFERENTLY: ${otherCount} lines.`)
+      console.error(`SET ${number} OF ${exam.name} COMES OUT DIFFERENTLY: ${plural(otherCount, 'line')}.`)
       for (const line of others) console.error(otherText(line))
       console.error(`The set has the sum ${stored}, and now it is ${computed}`)
     }

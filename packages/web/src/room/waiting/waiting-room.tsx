@@ -146,7 +146,8 @@ function WhoAndWhat({ examinee, exam }: Pick<KnownExam, 'examinee' | 'exam'>) {
     <Box sx={{ minWidth: 0 }}>
       <Typography variant="h1">{exam.name}</Typography>
       <Typography sx={{ fontSize: '1.15rem' }}>
-        Level {exam.level} • {exam.type}
+        Level {exam.level}
+        {exam.type && ` • ${exam.type}`}
       </Typography>
       <Typography color="textSecondary">{formatExamTimes(exam)}</Typography>
       <Typography sx={{ mt: 1 }}>

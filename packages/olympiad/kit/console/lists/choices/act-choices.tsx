@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import type { Exam } from '../../../../exams/declared/exams.ts'
 import { personFields } from '../../../../ground/declared/people/account-fields.ts'
+import { PartFailure } from '../../../staff/parts/part-failure.tsx'
 import { FieldRow } from '../../../staff/record-form/field-row.tsx'
 import { schoolChoice } from '../account-forms.ts'
 import { papersOfQuery } from './choice-queries.ts'
@@ -25,8 +26,9 @@ export const ExamChoice = ({ exams, value, onChange }: ChoiceProps & { readonly 
 
 /** Chooses a paper of an exam that has several; nothing for others. */
 export function PaperChoice({ exam, value, onChange }: ChoiceProps & { readonly exam: string }) {
-  const { data = [] } = useQuery(papersOfQuery(exam))
-  if (data.length < 2) return null
+  const papers = useQuery(papersOfQuery(exam))
+  const { data = [] } = papers
+  if (data.length < 2) return <PartFailure parts={{ 'the papers of the exam': papers }} />
   return (
     <TextField select required label="Paper" value={value} onChange={(event) => onChange(event.target.value)}>
       {data.map(({ id, questionpaper, questionpaperlink }, at) => (

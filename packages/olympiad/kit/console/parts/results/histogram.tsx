@@ -4,7 +4,7 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import { grouped } from '../../../../ground/declared/spelling/counts.ts'
+import { grouped, plural } from '../../../../ground/declared/spelling/counts.ts'
 import { binned, scoreRange } from './bins.ts'
 
 const [WIDTH, HEIGHT, FOOT] = [260, 120, 16]
@@ -42,7 +42,7 @@ export function Histogram({ label, scores, isOfHundred, before }: HistogramProps
         ))}
         {bars.map(({ from, to, sheets }, at) => (
           <rect key={from} className="bar" x={at * step + 1} width={step - 2} y={y(sheets)} height={HEIGHT - y(sheets)}>
-            <title>{`${from} to ${to}: ${sheets} sheets`}</title>
+            <title>{`${from} to ${to}: ${plural(sheets, 'sheet')}`}</title>
           </rect>
         ))}
         {before && <path className="line" d={path} />}

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Task } from '../../../../tasks/declared/tasks.ts'
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
+import { PartFailure } from '../../../staff/parts/part-failure.tsx'
 import { isMany, isUnfinished, manyResult, undoUntilMs } from '../../many/many-queries.ts'
 import { RefusedButton } from '../../many/refused-button.tsx'
 import { UndoButton } from '../../many/undo-button.tsx'
@@ -18,14 +19,16 @@ const MOST = 3
 /** Acts for many that are running, or ended in the last ten minutes: by anybody, also from another computer. */
 export function ManyTasks({ onChange }: { readonly onChange: () => void }) {
   const client = useQueryClient()
-  const { data = [] } = useQuery(tasksQuery)
+  const tasks = useQuery(tasksQuery)
   useLiveQuery({ queryKey: tasksQuery.queryKey, topics: ['tasks/*'], patch: patchTasks, spreadMs: SPREAD_MS })
-  const shown = data.filter((task) => isMany(task) && (isUnfinished(task) || isRecent(task))).slice(0, MOST)
+  const shown = (tasks.data ?? [])
+    .filter((task) => isMany(task) && (isUnfinished(task) || isRecent(task)))
+    .slice(0, MOST)
   useChange(shown, () => {
     void client.invalidateQueries({ queryKey: ['person'] })
     onChange()
   })
-  if (shown.length === 0) return null
+  if (shown.length === 0) return <PartFailure parts={{ 'what is done for many': tasks }} />
   return (
     <Paper variant="outlined" component="section" aria-label="Done for many" sx={{ borderRadius: '8px' }}>
       <Box component="ul" role="status" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -48,7 +48,8 @@ export function HeaderCard({ known, saver, onRead, onSubmit, onEnd, news, childr
           {exam.name}
         </Typography>
         <Typography color="textSecondary" sx={levelStyle}>
-          Level {exam.level} • {exam.type}
+          Level {exam.level}
+          {exam.type && ` • ${exam.type}`}
         </Typography>
       </Box>
       <Box sx={actsStyle}>
