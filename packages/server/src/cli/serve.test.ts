@@ -93,7 +93,7 @@ describe('the serve command', () => {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line))
-    const requests = lines.filter(({ msg }) => msg === 'Answered.')
+    const requests = lines.filter(({ msg }) => msg === 'Answered.' || msg === 'Slow.')
     expect(requests).toMatchObject([
       { method: 'POST', path: '/api/collections/examinees/auth-with-password', status: 400 },
       { method: 'GET', path: '/api/files/a/b/c.pdf', status: 404 },
