@@ -228,3 +228,17 @@ function origins(text: string): string[] {
 function isOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 }
+
+/** Settings that another program of ours gets in place of this one's; undefined takes one away. */
+export type ChangedSettings = Readonly<Partial<Record<SettingName, string | undefined>>>
+
+/** The environment of another program of ours: this one's, with some settings changed. */
+export function environmentWith(changes: ChangedSettings): NodeJS.ProcessEnv {
+  const env = { ...process.env }
+  for (const [name, value] of Object.entries(changes)) {
+    delete env[`${name}_FILE`]
+    if (value === undefined) delete env[name]
+    else env[name] = value
+  }
+  return env
+}

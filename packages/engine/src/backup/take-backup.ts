@@ -6,6 +6,7 @@ import { doneNames } from '../db/schema/named-migrations.ts'
 import { type Declared, hasId } from '../db/schema/schema.ts'
 import { withEngineTables } from '../engine-tables.ts'
 import { fileKey, namesOf } from '../files/uploads.ts'
+import { filePlaces } from '../storage/segments/file-places.ts'
 import type { Storage } from '../storage/storage.ts'
 import { inLanes } from '../support/in-lanes.ts'
 import type { Archive, ArchiveWriter } from './archive.ts'
@@ -18,6 +19,8 @@ export interface BackupSource extends Declared {
   /** The secret that signs tokens, where it is not kept in the store itself. */
   readonly fileSecret?: string | undefined
   readonly nowMs: number
+  /** The files stay where they are: of them only their places are written. For a copy that comes back beside them. */
+  readonly recordsOnly?: boolean
   /** The domain's facts about the records of that instant, for the manifest. */
   readonly notes?: (all: Executor['all']) => Promise<Readonly<Record<string, string>>>
 }
@@ -55,7 +58,9 @@ function copyRows(archive: ArchiveWriter, source: BackupSource, progress: Backup
   return source.database.snapshot(async (all) => {
     const schema = await storedSchema({ all, dialect })
     if (!schema) throw new Error('there is no olympiad to back up')
-    const passing = withEngineTables(source).tables.filter(({ isPassing }) => isPassing)
+    const passing = withEngineTables(source).tables.filter(
+      ({ name, isPassing }) => isPassing && !(source.recordsOnly && name === filePlaces.name),
+    )
     const names = Object.keys(schema.tables).filter((name) => !passing.some((table) => table.name === name))
     let total = 0
     for (const name of names) {
@@ -74,7 +79,7 @@ function copyRows(archive: ArchiveWriter, source: BackupSource, progress: Backup
         part += 1
         const text = page.map((row) => `${JSON.stringify(row)}\n`).join('')
         await archive.addText(`tables/${name}/${String(part).padStart(6, '0')}.jsonl`, text)
-        keys.push(...keysOf(source.collections, { name, columns: Object.keys(columns), page }))
+        if (!source.recordsOnly) keys.push(...keysOf(source.collections, { name, columns: Object.keys(columns), page }))
         rows += page.length
         done += page.length
         progress('rows', done, total)

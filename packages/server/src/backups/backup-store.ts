@@ -26,6 +26,8 @@ interface BackupInput {
   readonly declared: Pick<ReturnType<typeof olympiad>, 'collections' | 'tables'>
   readonly now: () => number
   readonly progress: BackupProgress
+  /** Without the files: for a copy that comes back beside them. */
+  readonly recordsOnly?: boolean
   /** Done once the backup is whole, on the same connection. */
   readonly whenWhole?: (database: Database, nowMs: number) => Promise<void>
 }
@@ -34,13 +36,13 @@ interface BackupInput {
  * Copies all records of one instant and their files into an archive, on connections of its own. Gives the manifest, and the size in
  * bytes.
  */
-export async function backUpStore({ store, archive, declared, now, progress, whenWhole }: BackupInput) {
+export async function backUpStore({ store, archive, declared, now, progress, whenWhole, ...others }: BackupInput) {
   const database = await openDatabase(store)
   try {
     const storage = await openStorage(store, { ...declared, database, now })
     const fileSecret = database.dialect.isShared ? undefined : await storedTokenSecret(store.dataDir)
     const notes = (all: LogSource['all']) => headNotes({ all, dialect: database.dialect })
-    const source = { ...declared, database, storage, fileSecret, nowMs: now(), notes }
+    const source = { ...declared, ...others, database, storage, fileSecret, nowMs: now(), notes }
     const taken = await takeBackup(archive, source, progress)
     await whenWhole?.(database, source.nowMs)
     return taken

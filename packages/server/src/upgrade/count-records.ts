@@ -8,7 +8,8 @@ import { formatRecordTime } from '@olympiad/schema/record-time'
 
 /** What the server goes on writing by itself: it sends mails and does tasks, which people have asked for by an act of the log. */
 const BY_ITSELF: readonly string[] = [mails.name, tasks.name]
-const RETENTION: OtherAct = 'retention'
+/** Entries of the log that tell of no change by a person. A way back makes `restore`, and is gone on with when it was cut off after it. */
+const NO_CHANGES: readonly OtherAct[] = ['retention', 'upgrade', 'restore']
 
 /**
  * How many records each collection has. From an instant on (ms since the epoch): those that were made or changed since, and the
@@ -32,7 +33,7 @@ async function countOf({ database }: Engine, collection: Collection, sinceMs: nu
     if (times.length === 0) return 0
     const since = formatRecordTime(sinceMs)
     rows = rows.where((eb) => eb.or(times.map((time) => eb(time, '>=', since))))
-    if (collection.name === auditlog.name) rows = rows.where('act', '<>', RETENTION)
+    if (collection.name === auditlog.name) rows = rows.where('act', 'not in', NO_CHANGES)
   }
   const [row] = await selectRows(
     database,

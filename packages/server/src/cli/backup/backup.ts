@@ -12,7 +12,10 @@ export const run = defineCommand({
   name: 'backup',
   about: 'Copies all records of one instant and their files; the server may go on meanwhile.',
   usages: ['FILE', 's3://BUCKET/FOLDER?endpoint=…'],
-  options: { 'discard-unfinished': { help: 'Removes an unfinished backup at the same place first.' } },
+  options: {
+    'discard-unfinished': { help: 'Removes an unfinished backup at the same place first.' },
+    'records-only': { help: 'Leaves the files out: for a copy that comes back beside them, as an upgrade makes it.' },
+  },
   run: ({ args: [target = ''], options }, context) => backUp({ target, ...options }, context),
 })
 
@@ -20,6 +23,7 @@ interface BackupOptions {
   /** A file, or the address of a folder in a bucket. */
   readonly target: string
   readonly 'discard-unfinished': boolean
+  readonly 'records-only': boolean
 }
 
 async function backUp(values: BackupOptions, { config, now }: CommandContext): Promise<number> {
@@ -32,7 +36,8 @@ async function backUp(values: BackupOptions, { config, now }: CommandContext): P
   await archive.requireFree()
   const bar = progressBar({ rows: 'Records', files: 'Files' })
   try {
-    const about = { store: config, declared: olympiad(config), now, whenWhole }
+    const recordsOnly = values['records-only']
+    const about = { store: config, declared: olympiad(config), now, whenWhole, recordsOnly }
     const { manifest, size } = await backUpStore({ ...about, archive, progress: bar.step })
     bar.end()
     for (const key of manifest.missingFiles)
