@@ -106,7 +106,7 @@ function showFirst(more: readonly string[]): void {
   document.adoptedStyleSheets = [sheet]
 }
 
-/** The findings of axe, each with where it was seen and the first elements it is about. */
+/** The findings of axe, each with where it was seen and the first elements it is about, and whether the page scrolls sideways. */
 async function look(page: Page, where: string, rules?: readonly string[]): Promise<string[]> {
   await settled(page)
   await expect(page.locator('[data-drawn=false]:visible')).toHaveCount(0)
@@ -124,8 +124,12 @@ async function look(page: Page, where: string, rules?: readonly string[]): Promi
     },
     [runOnly, ROWS.join()] as const,
   )
-  return violations.map(({ id, nodes }) => {
-    const elements = nodes.slice(0, 3).map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`)
-    return `${where}: ${id} (${nodes.length}): ${elements.join(' · ')}`
-  })
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  return [
+    ...(beyond > 0 ? [`${where}: ${beyond} px wider than the window`] : []),
+    ...violations.map(({ id, nodes }) => {
+      const elements = nodes.slice(0, 3).map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`)
+      return `${where}: ${id} (${nodes.length}): ${elements.join(' · ')}`
+    }),
+  ]
 }
