@@ -62,7 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
       {rows?.length === 0 && !failure ? (
         <EmptyTable nothing={isFiltered ? props.noMatch : props.nothing} />
       ) : (
-        <Box sx={isFilling ? scrollStyle : wideStyle}>
+        <Box sx={[isFilling ? scrollStyle : wideStyle, rows === undefined && awaitedStyle]}>
           <TableRows {...props} />
         </Box>
       )}
@@ -125,6 +125,9 @@ const scrollStyle = {
   ...{ flex: 1, minHeight: 0, overflow: 'auto', position: 'relative' },
   '& tbody tr': { scrollMarginTop: '36px' },
 } as const
+
+// Nothing in it can be reached yet: what scrolls must be open to the keyboard.
+const awaitedStyle = { overflow: 'hidden' } as const
 
 /** Columns that have room; one look for all of them, by the widths that they name. */
 function useShownColumns<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
