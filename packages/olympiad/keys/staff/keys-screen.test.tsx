@@ -83,6 +83,36 @@ describe('the keys of the console', () => {
     ])
   })
 
+  // fails when: a paper, or its file, that did not come loads without end, or nobody can ask for it again
+  it('say that the paper beside them, and then its file, did not come, and ask again', async () => {
+    const paper = { id: 'paper0000000000', collectionId: 'questionpapers', collectionName: 'questionpapers' }
+    const [record, file] = [
+      `GET /api/collections/questionpapers/records/${paper.id}`,
+      `GET /api/files/questionpapers/${paper.id}/paper.pdf`,
+    ]
+    const keys = [{ exam: running.id, questionpaper: paper.id, key: 'key', filled: 98 }]
+    service.answer('GET /api/olympiad/keys', { body: { keys } })
+    service.answer(KEYS, listOf([{ ...stored, questionpaper: paper.id }]))
+    service.answer(record, { status: 500, body: { status: 500, message: 'Something went wrong.', data: {} } })
+    const user = renderSite(`/console/keys/${running.id}`)
+    await user.click(await screen.findByRole('button', { name: 'Show the paper' }))
+    const again = async () => user.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('The paper could not be loaded.')).toBeDefined()
+    expect([service.to(record).length, service.to(file).length]).toEqual([1, 0])
+
+    const known = { ...paper, exam: running.id, questionpaper: 'paper.pdf', questionpaperlink: '', updated: at(0) }
+    service.answer(record, { body: known })
+    await again()
+    await waitFor(() => expect(service.to(file)).toHaveLength(1))
+    expect(await screen.findByText('The paper could not be loaded.')).toBeDefined()
+    await again()
+    await waitFor(() => expect(service.to(file)).toHaveLength(2))
+    expect([service.to(record).length, screen.queryByText('The paper could not be loaded.') === null]).toEqual([
+      2,
+      false,
+    ])
+  })
+
   it('ask before a paste replaces an entry, and say each line that was not taken as it stands', async () => {
     const user = renderSite(`/console/keys/${toCome.id}`)
     await screen.findByLabelText('Paste the key')
