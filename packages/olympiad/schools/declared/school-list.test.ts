@@ -43,7 +43,7 @@ describe('a list of schools', () => {
   it('that is too long says so in one line, and its lines add up', () => {
     const { schools, faults, lines } = readSchoolList('Hill School\n'.repeat(2500))
     expect(schools).toEqual([])
-    expect(faults).toEqual([{ line: 2001, message: 'The list has 2501 lines, which is more than 2000. Divide it.' }])
+    expect(faults).toEqual([{ line: 2001, message: 'The list has 2,501 lines, which is more than 2,000. Divide it.' }])
     expect(lines).toMatchObject({ all: 2501, faulty: 2501, taken: 0 })
     const whole = readSchoolList('Hill School\n'.repeat(2000)).schools
     expect([whole.length, whole.at(-1)?.code]).toEqual([2000, 'hill-school-2000'])

@@ -1,6 +1,6 @@
 import { nameKey } from '../../ground/declared/people/name-key.ts'
 import { searchWords } from '../../ground/declared/people/search-text.ts'
-import { plural } from '../../ground/declared/spelling/counts.ts'
+import { grouped, plural } from '../../ground/declared/spelling/counts.ts'
 import { csvLines } from '../../ground/declared/spreadsheets/csv-lines.ts'
 import { unmarkFormulas } from '../../ground/declared/spreadsheets/formula-marks.ts'
 import { guessSeparator } from '../../ground/declared/spreadsheets/guess-separator.ts'
@@ -108,7 +108,7 @@ export function readSchoolList(text: string): SchoolListReading {
 
 function tooLong(text: string): SchoolListReading {
   const all = text.split(/\r\n|\n|\r/).length
-  const message = `The list has ${plural(all, 'line')}, which is more than ${MOST_LINES}. Divide it.`
+  const message = `The list has ${plural(all, 'line')}, which is more than ${grouped(MOST_LINES)}. Divide it.`
   return {
     ...{ schools: [], faults: [{ line: MOST_LINES + 1, message }], leftOut: [] },
     lines: { all, taken: 0, faulty: all, empty: 0, heading: 0 },

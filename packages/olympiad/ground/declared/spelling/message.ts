@@ -20,7 +20,7 @@ export type Say = <const Text extends string>(text: Sayable<Text>, values?: Valu
 
 /** `{name}`, or `{name, plural, one {…} other {…}}` with places of the first kind in its branches. */
 const PLACE = /\{(\w+)(?:, (plural|select), ((?:[=\w]+ \{(?:[^{}]|\{\w+\})*\} ?)+))?\}/g
-const BRANCH = /([=\w]+) \{((?:[^{}]|\{\w+\})*)\}/g
+const BRANCH = /([=\w]+) \{((?:[^{}]|\{\w+\})*)\} ?/gy
 
 /**
  * A message of the ICU's form with its values. Of that form only what `PLACE` tells: `npm run check` refuses the rest, and compares
