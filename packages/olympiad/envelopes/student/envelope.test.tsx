@@ -85,6 +85,8 @@ describe('where the server does not answer at the start', () => {
       expect([ms, isAsked()]).toEqual([ms, false])
     }
     passTo(20_000)
+    const [first, second] = [await form(), await screen.findByText('The server cannot be reached')]
+    expect(first.compareDocumentPosition(second)).toBe(Node.DOCUMENT_POSITION_FOLLOWING) // what one can do stands first
     await type(WORDS)
     await screen.findByText(`${PDF.length} bytes`)
     const row = await screen.findByRole('radiogroup', { name: /^Question 0*7$/ })

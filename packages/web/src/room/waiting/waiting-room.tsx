@@ -88,8 +88,8 @@ export function WaitingRoom({ state, monitor, consent, device, announcements }: 
           </Box>
           <Stack spacing={1} sx={{ mt: 1.5 }}>
             {examinee.questionpaper === '' && <NoPaper />}
-            {opening && examinee.questionpaper !== '' && <OpeningNotice opening={opening} onRetry={retry} />}
             {isEnvelopeDue && <EnvelopeForm examinee={examinee} exam={exam} />}
+            {opening && examinee.questionpaper !== '' && <OpeningNotice opening={opening} onRetry={retry} />}
             <Typography>
               Stay on this page: the exam opens here by itself. If your computer’s clock is wrong, that is no problem.
             </Typography>
