@@ -5,6 +5,9 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 const PX_PER_MM = 8
 const POINTS_PER_MM = 72 / 25.4
 
+/** Higher than a letter of the sheet, and lower than the mark of a code of 45 mm. */
+const LETTER_MM = 7
+
 /** Where a code is looked for on a sheet, in mm: its left edge and its width. */
 interface CodePlace {
   readonly leftMm: number
@@ -18,7 +21,7 @@ type IsDark = (row: number, column: number) => boolean
 export async function printedCode(pdf: Uint8Array, { leftMm, widthMm }: CodePlace): Promise<string> {
   const { isDark, height } = await drawFirst(pdf)
   const left = leftMm * PX_PER_MM
-  const { top, run } = longestRun(isDark, { column: Math.round(left + 2), height })
+  const { top, run } = firstMark(isDark, { column: Math.round(left + 2), height })
   // The side of the mark in a corner is seven modules.
   const size = Math.round((widthMm * PX_PER_MM * 7) / run)
   const module = (widthMm * PX_PER_MM) / size
@@ -45,15 +48,15 @@ async function drawFirst(pdf: Uint8Array): Promise<{ isDark: IsDark; height: num
   return { isDark: (row, column) => (data[(row * width + column) * 4] ?? 255) < 128, height }
 }
 
-function longestRun(isDark: IsDark, { column, height }: { column: number; height: number }) {
-  let longest = { top: 0, run: 0 }
+/** The mark in the upper left corner: the first dark run that no letter is as long as; further down the code may hold longer ones. */
+function firstMark(isDark: IsDark, { column, height }: { column: number; height: number }) {
   let top = 0
-  for (let row = 0; row <= height; row++) {
-    if (row < height && isDark(row, column)) continue
-    if (row - top > longest.run) longest = { top, run: row - top }
+  for (let row = 0; row < height; row++) {
+    if (isDark(row, column)) continue
+    if (row - top > LETTER_MM * PX_PER_MM) return { top, run: row - top }
     top = row + 1
   }
-  return longest
+  throw new Error('no code is found')
 }
 
 const MASKS: readonly ((row: number, column: number) => boolean)[] = [
