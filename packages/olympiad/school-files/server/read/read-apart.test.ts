@@ -1,3 +1,4 @@
+// long: each hostile workbook takes a process to its limits
 import { cell, far, HOSTILE_SCHOOL_FILES, makeWorkbook, students } from '@olympiad/server/test/hostile/school-files'
 import { describe, expect, it } from 'vitest'
 import type { SourceLine } from './clean-line.ts'
