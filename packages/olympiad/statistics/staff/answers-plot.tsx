@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { plotStyle } from '../../kit/console/parts/results/plot-style.ts'
 import { type ChoiceFigures, SCORE_GROUPS } from '../../results/declared/paper-figures.ts'
 import { choiceName } from './item-lines.ts'
 
@@ -96,12 +97,8 @@ export function AnswersPlot({ choices, accepts }: AnswersPlotProps) {
 }
 
 const plot = {
-  width: '100%',
-  maxWidth: 420,
-  height: 'auto',
-  display: 'block',
+  ...plotStyle,
   my: 1,
-  '& .rule': { stroke: 'var(--mui-palette-divider)' },
   '& polyline': { fill: 'none', strokeWidth: 1.5 },
   '& .key polyline': { stroke: 'var(--mui-palette-primary-main)', strokeWidth: 2.2 },
   '& .blank polyline': { stroke: 'var(--mui-palette-text-secondary)' },
@@ -109,6 +106,5 @@ const plot = {
   '& .second polyline': { stroke: 'var(--mui-palette-success-main)' },
   '& .third polyline': { stroke: 'var(--mui-palette-warning-main)' },
   '& .fourth polyline': { stroke: 'var(--mui-palette-error-main)' },
-  '& text': { fill: 'var(--mui-palette-text-secondary)', fontSize: 9, fontVariantNumeric: 'lining-nums tabular-nums' },
   '& .key text': { fill: 'var(--mui-palette-text-primary)', fontWeight: 600 },
 } as const

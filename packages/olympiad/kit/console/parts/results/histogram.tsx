@@ -6,6 +6,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { grouped, plural } from '../../../../ground/declared/spelling/counts.ts'
 import { binned, scoreRange } from './bins.ts'
+import { plotStyle } from './plot-style.ts'
 
 const [WIDTH, HEIGHT, FOOT] = [260, 120, 16]
 
@@ -101,13 +102,8 @@ function ScoreTable({ label, bars, line, before }: ScoreTableProps) {
 }
 
 const plot = {
-  width: '100%',
-  maxWidth: 420,
-  height: 'auto',
-  display: 'block',
+  ...plotStyle,
   '& .bar': { fill: 'var(--mui-palette-primary-main)', opacity: 0.45 },
-  '& .rule': { stroke: 'var(--mui-palette-divider)' },
   '& .axis': { stroke: 'var(--mui-palette-text-secondary)' },
   '& .line': { fill: 'none', stroke: 'var(--mui-palette-text-primary)', strokeWidth: 1.2 },
-  '& text': { fill: 'var(--mui-palette-text-secondary)', fontSize: 9, fontVariantNumeric: 'lining-nums tabular-nums' },
 } as const
