@@ -1,4 +1,5 @@
 import { json, line, select } from '@olympiad/schema/fields'
+import { parseRecordTime } from '@olympiad/schema/record-time'
 import { act, answers } from '../../ground/declared/acts/act.ts'
 import { reason, recordId } from '../../ground/declared/acts/body-fields.ts'
 import { confirmMany } from '../../ground/declared/acts/time-recipients.ts'
@@ -16,6 +17,8 @@ export interface ChosenSlot {
 }
 /** What the organiser chose for a student in place of what was found. */
 export type ChosenForStudent = ChosenMinutes | ChosenSlot
+/** Whether students may still be moved to an exam. Its own end decides: who has extra time has less of it the later they come. */
+export const isOpenSlot = ({ ends }: { readonly ends: string }, nowMs: number): boolean => parseRecordTime(ends) > nowMs
 /** As many may be chosen by hand in one call. */
 export const CHOSEN_AT_ONCE = 500
 /** Whom the letter goes to. */

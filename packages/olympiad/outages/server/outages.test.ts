@@ -11,7 +11,7 @@ import type { Outage, OutageStudent } from '../declared/outages.ts'
 import { repairOutageKind } from './repair-outage-kind.ts'
 import { readUptimes, writeUp } from './uptimes.ts'
 
-const { examinees, mails, tasks } = olympiad
+const { examinees, exams, mails, tasks } = olympiad
 const EXAM = idOf('exam')
 const reason = 'the database stood still'
 
@@ -171,6 +171,7 @@ describe.each(DATABASES)('outages on $name', (store) => {
     expect((await asha.answer(1, 'A')).status).toBe(400) // the slot has not begun
   })
 
+  // fails when: the end of those with extra time decides, where nobody else could sit any more
   it('move nobody to what they cannot sit', async () => {
     const { id, list } = await freeze()
     const refusal = async (slot: unknown) => {
@@ -184,6 +185,12 @@ describe.each(DATABASES)('outages on $name', (store) => {
       400,
       'There is no paper of the exam bare.',
     ])
+    // Ravi has extra time there, to forty minutes behind its end.
+    const lasting = await addSlot('lasting', { from: -90 })
+    const own = { exam: lasting, questionpaper: idOf('lastingp'), ends: at(70) }
+    await writeAsServer(hall.server, 'examinees', { id: idOf('ravi'), values: own })
+    expect(await table(hall.server.engine, exams).find(lasting)).toMatchObject({ closes: at(70) })
+    expect(await refusal(lasting)).toEqual([400, 'The exam lasting is over.'])
     expect((await refusal(idOf('nothing')))[0]).toBe(404)
     for (const slot of [7, null, { id: 'x' }]) expect((await refusal(slot))[0]).toBe(400)
     const both = [{ examinee: idOf('asha'), minutes: 3, slot: await addSlot('evening') }]

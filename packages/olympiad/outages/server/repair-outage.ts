@@ -1,5 +1,4 @@
 import { ApiError, addTask, type Engine, notFound, type RequestInfo, type Transaction } from '@olympiad/engine'
-import { parseRecordTime } from '@olympiad/schema/record-time'
 import { olympiad } from '../../all/collections.ts'
 import { UNCONFIRMED_EXAMINEES } from '../../ground/declared/acts/time-recipients.ts'
 import { isReleased } from '../../ground/declared/exam-phase.ts'
@@ -15,6 +14,7 @@ import {
   type ChosenForStudent,
   type ChosenMinutes,
   type ChosenSlot,
+  isOpenSlot,
   type OutageRepair,
   repairOutage,
 } from '../declared/repair-outage.ts'
@@ -104,7 +104,7 @@ async function refuseSlots(
   for (const id of new Set(chosen.flatMap((one) => ('slot' in one ? [one.slot] : [])))) {
     const slot = await examOf(engine, id)
     if (slot.id === exam.id) throw new ApiError(400, `${slot.name} is the exam that they sit.`)
-    if (parseRecordTime(slot.closes) <= nowMs) throw new ApiError(400, `The exam ${slot.name} is over.`)
+    if (!isOpenSlot(slot, nowMs)) throw new ApiError(400, `The exam ${slot.name} is over.`)
     await paperIn(engine, engine.database, { exam: slot, questionpaper: '' })
   }
 }

@@ -11,6 +11,7 @@ import { Sheet } from '../../kit/staff/parts/sheet.tsx'
 import type { TableAddress } from '../../kit/staff/table/use-table-address.ts'
 import { Loading } from '../../kit/ui/loading.tsx'
 import type { Outage, Outages } from '../declared/outages.ts'
+import { isOpenSlot } from '../declared/repair-outage.ts'
 import { outagesQuery } from './outage-queries.ts'
 import { OutageStudents } from './outage-students.tsx'
 import { outageLine, outageTitle } from './outage-words.ts'
@@ -28,7 +29,7 @@ export function OutageSheet({ exam, exams, address }: OutageSheetProps) {
   const found = query.data
   const shown = found?.outages.find(({ id }) => id === address.filters.outage)
   const nowMs = serverNow()
-  const slots = exams.filter(({ id, ends }) => id !== exam.id && Date.parse(ends) > nowMs)
+  const slots = exams.filter((one) => one.id !== exam.id && isOpenSlot(one, nowMs))
   const show = (id: string) => address.change({ filters: { outage: id }, find: '' })
   return (
     <>
