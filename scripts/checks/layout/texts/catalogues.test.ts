@@ -5,7 +5,7 @@ import { saidMessages } from './said-messages.ts'
 
 const home = "import { useSay } from '../../kit/language/language.ts'\n"
 const page = (text: string, path = 'packages/olympiad/account/student/a.tsx') => ({ path, text: home + text })
-const hindi = (words: object, owner = 'olympiad/account') => ({
+const hindi = (words: object, owner = 'olympiad/account/student') => ({
   path: `packages/${owner}/texts/hi.json`,
   text: JSON.stringify(words),
 })
@@ -34,11 +34,52 @@ describe('the check of translations', () => {
       page("say('Back')"),
       there,
       hindi({ Back: 'वापस' }),
-      hindi({ Back: 'पीछे' }, 'olympiad/check'),
+      hindi({ Back: 'पीछे' }, 'olympiad/check/student'),
     ])
     expect(faults).toEqual([
-      'packages/olympiad/check/texts/hi.json: “Back” has other words in packages/olympiad/account/texts/hi.json',
+      'packages/olympiad/check/student/texts/hi.json: “Back” has other words in packages/olympiad/account/student/texts/hi.json',
     ])
+  })
+
+  it.each([
+    ['another word than the glossary', "say('Your exam')", { 'Your exam': 'आपका इम्तिहान' }, 'says परीक्षा for exam'],
+    ['a word of the glossary with its ending', "say('Examination')", { Examination: 'जाँच' }, undefined],
+    [
+      'a word inside a branch',
+      "say('{n, plural, one {# exam} other {# exams}}')",
+      { '{n, plural, one {# exam} other {# exams}}': '{n, plural, one {# परीक्षा} other {# परीक्षाएँ}}' },
+      undefined,
+    ],
+    ['an exception', "say('Sit the exam')", { 'Sit the exam': 'बैठें' }, undefined],
+    ['an English word', "say('Hello')", { Hello: 'Hello जी' }, '“Hello” is in Latin letters'],
+    ['a name', "say('A PDF of {name}')", { 'A PDF of {name}': '{name} का PDF' }, undefined],
+    ['a Devanagari digit', "say('5')", { 5: '५' }, 'digits are Latin'],
+    ['the other spelling', "say('Here')", { Here: 'यहां' }, 'is written यहाँ'],
+  ])('judges the words of %s', (_what, code, words, fault) => {
+    const glossary = {
+      words: { 'exam|exams': 'परीक्षा' },
+      exceptions: { 'Sit the exam': 'said without it' },
+      latin: ['PDF'],
+      refused: { यहां: 'यहाँ' },
+    }
+    const file = { path: 'scripts/checks/layout/texts/glossaries/hi.json', text: JSON.stringify(glossary) }
+    const faults = catalogues([page(code), hindi(words), file])
+    if (fault) expect(faults.join()).toContain(fault)
+    else expect(faults).toEqual([])
+  })
+
+  it('wants each sentence said in a part that has translations', () => {
+    const loose = page("say('Login')", 'packages/web/src/worker/a.ts')
+    expect(catalogues([loose])).toEqual([
+      'packages/web/src/worker/a.ts: “Login”: is said in no part that has translations',
+    ])
+  })
+
+  // fails when: a whole capability is one part, so that a student's page loads what staff read
+  it('has a part for staff and another for students', () => {
+    const staff = page("say('Hall')", 'packages/olympiad/account/staff/a.tsx')
+    expect(catalogues([page("say('Login')"), staff, hindi({ Login: 'लॉग इन' })])).toEqual([])
+    expect(catalogues([staff, hindi({ Hall: 'हॉल' })]).join()).toContain('nobody says “Hall”')
   })
 
   it('finds what is said in both branches of a condition, in tables, and on a member', () => {

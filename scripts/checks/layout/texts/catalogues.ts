@@ -1,37 +1,46 @@
+import { LANGUAGE_CODES, type Language } from '../../../../packages/olympiad/ground/declared/languages.ts'
 import type { LayoutRule, RepositoryFile } from '../layout-rule.ts'
+import { glossaryOf, wordsFaults } from './glossary.ts'
 import { formFault, namesOf } from './message-form.ts'
-import { saidMessages } from './said-messages.ts'
+import { PART, saidMessages } from './said-messages.ts'
 
 type Catalogue = Readonly<Record<string, string>>
 interface Translations {
   readonly path: string
   readonly owner: string
-  readonly language: 'hi'
+  readonly language: Language
   readonly catalogue: Catalogue
 }
 
-const FILE = /^(packages\/(?:olympiad\/[^/]+|web))\/texts\/([a-z]+)\.json$/
+const FILE = /^\/texts\/([a-z]+)\.json$/
 
 /**
  * A part of the product that has translations has one for each of its messages, and no other. Each names the same places and tags as
- * the English, and what two parts say is translated alike.
+ * the English, and what two parts say is translated alike, by the words of the glossary.
  */
 export const catalogues: LayoutRule = (files) => {
   const said = saidMessages(files)
   const all = files.flatMap(translationsOf)
-  const english = said.flatMap(({ path, text }) => faultOf(path, text, formFault(text, 'en')))
+  const english = said.flatMap(({ path, text, owner }) =>
+    faultOf(path, text, owner ? formFault(text, 'en') : 'is said in no part that has translations'),
+  )
   const own = all.flatMap((one) =>
     faultsOf(
       one,
       said.filter(({ owner }) => owner === one.owner).map(({ text }) => text),
     ),
   )
-  return [...english, ...own, ...twice(all)]
+  const words = all.flatMap(({ path, language, catalogue }) =>
+    wordsFaults(glossaryOf(files, language), catalogue).map((fault) => `${path}: ${fault}`),
+  )
+  return [...english, ...own, ...words, ...twice(all)]
 }
 
 function translationsOf({ path, text }: RepositoryFile): Translations[] {
-  const [, owner = '', language] = FILE.exec(path) ?? []
-  return language === 'hi' ? [{ path, owner, language, catalogue: JSON.parse(text) }] : []
+  const [owner = ''] = PART.exec(path) ?? []
+  const [, code] = FILE.exec(path.slice(owner.length)) ?? []
+  const language = owner && LANGUAGE_CODES.find((one) => one === code)
+  return language ? [{ path, owner, language, catalogue: JSON.parse(text) }] : []
 }
 
 function faultsOf({ path, language, catalogue }: Translations, said: readonly string[]): string[] {

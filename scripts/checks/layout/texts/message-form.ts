@@ -1,4 +1,5 @@
 import { parse, type Select, type Token } from '@messageformat/parser'
+import type { Language } from '../../../../packages/olympiad/ground/declared/languages.ts'
 import { fillMessage, type Values } from '../../../../packages/olympiad/ground/declared/spelling/message.ts'
 
 /** The names of a message: its places, and its tags. */
@@ -16,8 +17,14 @@ export function namesOf(text: string): MessageNames {
   return { places: [...places].sort(), tags: tags.sort() }
 }
 
+/** What a reader sees of a message whatever takes its places: no places, no tags, all branches. */
+export function wordsOf(text: string): string {
+  const words = tokensOf(parse(text)).flatMap((token) => (token.type === 'content' ? [token.value] : []))
+  return words.join(' ').replace(/<\/?\w+>/g, ' ')
+}
+
 /** What is wrong with the form of a message in a language; undefined if the product says it as the ICU's form means it. */
-export function formFault(text: string, language: 'en' | 'hi'): string | undefined {
+export function formFault(text: string, language: Language): string | undefined {
   try {
     const tokens = parse(text, { cardinal: ['zero', 'one', 'two', 'few', 'many', 'other'], strictPluralKeys: true })
     const missing = tokensOf(tokens).find((token) => token.type === 'plural' && !isWhole(token, language))
@@ -41,7 +48,7 @@ const hasTag = (token: Token) =>
 
 const pluralsOf = (language: string) => new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted()
 
-function isWhole({ cases }: Select, language: string): boolean {
+function isWhole({ cases }: Select, language: Language): boolean {
   const keys = cases.map(({ key }) => key)
   return pluralsOf(language).every((plural) => keys.includes(plural))
 }

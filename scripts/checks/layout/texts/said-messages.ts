@@ -3,7 +3,7 @@ import type { RepositoryFile } from '../layout-rule.ts'
 
 /** Where a message is written: each part of the product has its own translations. */
 export interface SaidMessage {
-  /** `packages/olympiad/account`, or `packages/web`. */
+  /** The part, such as `packages/olympiad/account/student`; empty outside of all parts. */
   readonly owner: string
   readonly path: string
   readonly text: string
@@ -15,14 +15,16 @@ interface Node {
 }
 
 const HOMES = /spelling\/message(\.ts)?'|\/language\/language(\.ts)?'|\/language\.ts'/
-const OWNER = /^packages\/(?:olympiad\/[^/]+|web)(?=\/)/
+/** A part of the product, with a language's translations in its `texts`. One page loads `student`, another `staff`. */
+export const PART =
+  /^packages\/(?:olympiad\/(?:kit(?:\/(?:staff|hall|console))?|[^/]+\/(?:declared|student|staff|server))|web\/src\/(?:app|room|console))(?=\/)/
 const SAYERS = new Set(['say', 'message', 'messageTable'])
 
 /** Every message of the sources: what `say`, `message` and `messageTable` are given. */
 export function saidMessages(files: readonly RepositoryFile[]): SaidMessage[] {
   return files.flatMap(({ path, text }) => {
-    const [owner] = OWNER.exec(path) ?? []
-    const isRead = owner && /(?<!\.test|\.d)\.tsx?$/.test(path) && HOMES.test(text)
+    const [owner = ''] = PART.exec(path) ?? []
+    const isRead = path.startsWith('packages/') && /(?<!\.test|\.d)\.tsx?$/.test(path) && HOMES.test(text)
     if (!isRead) return []
     const found = new Set<string>()
     visit(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }, path), (node) => {
