@@ -14,7 +14,7 @@ const QUESTIONS = 100
  * Sheets of a sound paper by the three-parameter model. The able leave fewer blanks, and some wrong letters tempt the better ones of those who
  * do not know the answer.
  */
-function honestPaper({ seed, sheets }: HonestPaper) {
+export function honestPaper({ seed, sheets }: HonestPaper) {
   const { uniform, normal } = randomOf(seed)
   const questions = Array.from({ length: QUESTIONS }, () => ({
     key: Math.floor(uniform() * 4) + 1,
