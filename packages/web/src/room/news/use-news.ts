@@ -4,6 +4,7 @@ import type { HelpRequest } from '@olympiad/olympiad/hall/declared/helprequests'
 import { announcementsQuery } from '@olympiad/olympiad/hall/student/announcement-queries'
 import { helpQuery } from '@olympiad/olympiad/hall/student/help-calls'
 import { onReply } from '@olympiad/olympiad/kit/lib/fetching/reply-news'
+import { recordService } from '@olympiad/olympiad/kit/lib/record-service'
 import { examineeQuery } from '@olympiad/olympiad/kit/own-exam/exam-queries'
 import type { ExamState } from '@olympiad/olympiad/kit/own-exam/use-exam'
 import { droppedRulesQuery } from '@olympiad/olympiad/watching/student/dropped-rules-query'
@@ -16,10 +17,12 @@ const SETTLE_MS = 1500
 const SPREAD_MS = 1500
 /** Longer than between two signs of life of a stream. */
 const SILENT_MS = 25_000
+/** What a reply tells is half a second old: without a stream the page looks again, so that a reply that came too early is not the last word. */
+const SECOND_LOOK_MS = 3000
 
 /**
  * Reads what a reply says has changed and no event has brought, as where a school's filter holds the stream back, until the end.
- * After a long silence reads the student's record.
+ * After a long silence, and without a stream soon after each reply, reads the student's record.
  */
 export function useNews(state: ExamState): void {
   const client = useQueryClient()
@@ -27,13 +30,26 @@ export function useNews(state: ExamState): void {
   useEffect(() => (account ? followNews(client, account) : undefined), [client, account])
 }
 
+interface FollowOptions {
+  readonly random?: () => number
+  readonly hasStream?: () => boolean
+}
+
+const isConnected = () => recordService.realtime.isConnected
+
 /** Follows the replies until it is stopped by what it returns. */
-export function followNews(client: QueryClient, account: string, random = Math.random): () => void {
+export function followNews(
+  client: QueryClient,
+  account: string,
+  { random = Math.random, hasStream = isConnected }: FollowOptions = {},
+): () => void {
   /** What was read for already: a record that stays older is another one than the server means. */
   const readFor = new Map<keyof News, number>()
   let latest: News | undefined
   let settling: ReturnType<typeof setTimeout> | undefined
   let silence: ReturnType<typeof setTimeout> | undefined
+  /** The next reply is to a look of this page, and has no second one. */
+  let hasLooked = false
   const read = (queryKey: readonly unknown[]) => void client.invalidateQueries({ queryKey, exact: true })
 
   function look(): void {
@@ -44,19 +60,21 @@ export function followNews(client: QueryClient, account: string, random = Math.r
     for (const key of new Set(missed.map(({ key }) => key))) read(key)
   }
 
-  function waitAgain(): void {
+  function waitAgain(forMs = SILENT_MS): void {
     clearTimeout(silence)
     silence = setTimeout(
       () => {
+        hasLooked = true
         read(examineeQuery(account).queryKey)
         waitAgain()
       },
-      SILENT_MS * (1 + random() / 5),
+      forMs * (1 + random() / 5),
     )
   }
 
   const stop = onReply((news) => {
-    waitAgain()
+    waitAgain(hasLooked || hasStream() ? SILENT_MS : SECOND_LOOK_MS)
+    hasLooked = false
     if (news) latest = news
     if (news && missing(client, account, news).length > 0)
       settling ??= setTimeout(look, SETTLE_MS + random() * SPREAD_MS)
