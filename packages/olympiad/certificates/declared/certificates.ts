@@ -12,6 +12,7 @@ import { collection } from '../../ground/declared/collection.ts'
 import { phaseRules } from '../../ground/declared/rules/phase-rules.ts'
 import { staffMay } from '../../ground/declared/rules/staff-rules.ts'
 import { own } from '../../ground/declared/rules.ts'
+import { message } from '../../ground/declared/spelling/message.ts'
 import { examinees } from '../../people/declared/examinees.ts'
 import { resultsets } from '../../results/declared/resultsets.ts'
 import { certificatetemplates } from './certificatetemplates.ts'
@@ -55,7 +56,7 @@ export const certificates = collection('certificates', {
   personal: {
     of: 'examinee',
     kept: 'exam',
-    told: { from: 'always', words: 'Your certificates' },
+    told: { from: 'always', words: message('Your certificates') },
     erase: 'unname',
   },
   indexes: [unique('code'), index('examinee'), index('exam', 'state')],

@@ -5,6 +5,7 @@ import { anyOf, locked } from '@olympiad/schema/rules'
 import { collection } from '../../ground/declared/collection.ts'
 import { staffMay } from '../../ground/declared/rules/staff-rules.ts'
 import { own } from '../../ground/declared/rules.ts'
+import { message } from '../../ground/declared/spelling/message.ts'
 import { examinees } from '../../people/declared/examinees.ts'
 import { type Finding, VERDICTS } from './device-readiness.ts'
 
@@ -25,7 +26,7 @@ export const readiness = collection('readiness', {
   personal: {
     of: 'examinee',
     kept: 'readiness',
-    told: { from: 'always', words: 'Last check of your device' },
+    told: { from: 'always', words: message('Last check of your device') },
     erase: 'delete',
   },
   indexes: [unique('examinee')],

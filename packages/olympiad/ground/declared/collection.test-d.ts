@@ -38,7 +38,7 @@ const { personal: _personal, ...silent } = base
 collection('a', { ...silent, rules })
 // @ts-expect-error also where the rules depend on settings
 collection('a', { ...silent, rules: (isOpen: boolean) => ({ ...rules, list: isOpen ? anyone : locked }) })
-const owned = { kept: 'events', told: { from: 'end', words: 'Rows' }, erase: 'delete' } as const
+const owned = { kept: 'events', told: { from: 'end', words: '' }, erase: 'delete' } as const
 collection('a', { ...silent, rules, personal: { of: 'exam', ...owned } })
 // @ts-expect-error an owner by a field that is not there
 collection('a', { ...silent, rules, personal: { of: 'examinee', ...owned } })

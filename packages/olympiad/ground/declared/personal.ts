@@ -1,4 +1,5 @@
 import type { KeptKind } from './retention.ts'
+import type { Message } from './spelling/message.ts'
 
 /** How a record leads to the examinee who owns it. */
 export type Owner<Field extends string = string> =
@@ -22,7 +23,7 @@ export type OwnDataEntry =
    * As soon as there are any, or once the exam is over; `words` is the page's word for them, empty if another row
    * counts them.
    */
-  | { readonly from: 'always' | 'end'; readonly words: string }
+  | { readonly from: 'always' | 'end'; readonly words: Message | '' }
   /** Nothing, and the reason. */
   | { readonly from: 'never'; readonly why: string }
 

@@ -3,6 +3,7 @@ import { created, email, relation, select, text } from '@olympiad/schema/fields'
 import { locked } from '@olympiad/schema/rules'
 import { collection } from '../../ground/declared/collection.ts'
 import { staffMay } from '../../ground/declared/rules/staff-rules.ts'
+import { message } from '../../ground/declared/spelling/message.ts'
 import { examinees } from '../../people/declared/examinees.ts'
 import { GUARDIAN_PURPOSES, GUARDIAN_STATES, GUARDIAN_WAYS } from './guardian-purposes.ts'
 
@@ -38,7 +39,7 @@ export const guardianconsents = collection('guardianconsents', {
   personal: {
     of: { email: 'email', name: 'name', account: 'examinee' },
     kept: 'consents',
-    told: { from: 'always', words: 'What your guardian agreed to' },
+    told: { from: 'always', words: message('What your guardian agreed to') },
     erase: 'delete',
   },
   indexes: [index('examinee'), index('form'), { ...index('email'), noCase: true }],

@@ -8,6 +8,7 @@ import { collection } from '../../ground/declared/collection.ts'
 import { STAFF_ROLES } from '../../ground/declared/roles.ts'
 import { staffMay } from '../../ground/declared/rules/staff-rules.ts'
 import { isExaminee, isStaff, own } from '../../ground/declared/rules.ts'
+import { message } from '../../ground/declared/spelling/message.ts'
 import { examinees } from '../../people/declared/examinees.ts'
 import { schools } from '../../schools/declared/schools.ts'
 
@@ -47,7 +48,12 @@ export const announcements = collection('announcements', {
     created: created(),
   },
   notExported: 'it belongs to the exam day',
-  personal: { of: 'examinee', kept: 'help', told: { from: 'end', words: 'Messages to you alone' }, erase: 'delete' },
+  personal: {
+    of: 'examinee',
+    kept: 'help',
+    told: { from: 'end', words: message('Messages to you alone') },
+    erase: 'delete',
+  },
   indexes: [index('exam'), index('school'), index('examinee')],
   isVital: true,
   rules: { list: readers, view: readers, create: locked, update: locked, delete: locked },

@@ -7,6 +7,7 @@ import { collection } from '../../ground/declared/collection.ts'
 import { STAFF_ROLES } from '../../ground/declared/roles.ts'
 import { staffMay } from '../../ground/declared/rules/staff-rules.ts'
 import { own } from '../../ground/declared/rules.ts'
+import { message } from '../../ground/declared/spelling/message.ts'
 import { examinees } from '../../people/declared/examinees.ts'
 import { HELP_KINDS } from './help.ts'
 
@@ -27,7 +28,12 @@ export const helprequests = collection('helprequests', {
     ...timestamps,
   },
   notExported: 'it belongs to the exam day',
-  personal: { of: 'examinee', kept: 'help', told: { from: 'always', words: 'Requests for help' }, erase: 'delete' },
+  personal: {
+    of: 'examinee',
+    kept: 'help',
+    told: { from: 'always', words: message('Requests for help') },
+    erase: 'delete',
+  },
   indexes: [index('examinee'), index('state')],
   isVital: true,
   isReadOnly: true,

@@ -5,6 +5,7 @@ import { locked } from '@olympiad/schema/rules'
 import { collection } from '../../ground/declared/collection.ts'
 import { STAFF_ROLES } from '../../ground/declared/roles.ts'
 import { staffMay } from '../../ground/declared/rules/staff-rules.ts'
+import { message } from '../../ground/declared/spelling/message.ts'
 import { examinees } from '../../people/declared/examinees.ts'
 
 const readers = staffMay('board', 'examinee.school')
@@ -22,7 +23,7 @@ export const notes = collection('notes', {
   personal: {
     of: 'examinee',
     kept: 'help',
-    told: { from: 'end', words: 'Notes of the staff about you' },
+    told: { from: 'end', words: message('Notes of the staff about you') },
     erase: 'delete',
   },
   indexes: [index('examinee')],

@@ -2,6 +2,7 @@ import { unique } from '@olympiad/schema/collection'
 import { created, relation, text } from '@olympiad/schema/fields'
 import type { RecordOf } from '@olympiad/schema/record'
 import { collection } from '../../ground/declared/collection.ts'
+import { message } from '../../ground/declared/spelling/message.ts'
 import { heldRules } from '../../monitoring/declared/evidence.ts'
 import { questionpapers } from '../../papers/declared/questionpapers.ts'
 import { examinees } from '../../people/declared/examinees.ts'
@@ -16,7 +17,12 @@ export const decisionreplies = collection('decisionreplies', {
     created: created(),
   },
   notExported: 'decisions stay with the evidence',
-  personal: { of: 'examinee', kept: 'exam', told: { from: 'end', words: 'Your reply to a decision' }, erase: 'delete' },
+  personal: {
+    of: 'examinee',
+    kept: 'exam',
+    told: { from: 'end', words: message('Your reply to a decision') },
+    erase: 'delete',
+  },
   indexes: [unique('examinee', 'questionpaper')],
   isReadOnly: true,
   rules: heldRules,

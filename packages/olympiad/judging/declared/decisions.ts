@@ -3,6 +3,7 @@ import { created, relation, select, text } from '@olympiad/schema/fields'
 import type { RecordOf } from '@olympiad/schema/record'
 import { collection } from '../../ground/declared/collection.ts'
 import { STAFF_ROLES } from '../../ground/declared/roles.ts'
+import { message } from '../../ground/declared/spelling/message.ts'
 import { heldRules } from '../../monitoring/declared/evidence.ts'
 import { questionpapers } from '../../papers/declared/questionpapers.ts'
 import { examinees } from '../../people/declared/examinees.ts'
@@ -24,7 +25,7 @@ export const decisions = collection('decisions', {
   personal: {
     of: 'examinee',
     kept: 'exam',
-    told: { from: 'end', words: 'Decisions about your exam' },
+    told: { from: 'end', words: message('Decisions about your exam') },
     erase: 'unname',
   },
   indexes: [index('examinee', 'questionpaper'), index('step')],

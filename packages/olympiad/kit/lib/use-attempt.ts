@@ -1,5 +1,6 @@
 import { ClientResponseError } from 'pocketbase'
 import { useState } from 'react'
+import { currentTongue } from '../language/language.ts'
 import { failureMessage } from './failures.ts'
 
 /** One form's state: busy while the server decides, then done, or a failure to show. */
@@ -24,5 +25,5 @@ export function useAttempt() {
 function fieldMessage(error: unknown): string | undefined {
   const data = error instanceof ClientResponseError ? error.response.data : undefined
   const [fault] = Object.values((data ?? {}) as Record<string, { message?: string }>)
-  return fault?.message
+  return fault?.message && currentTongue().known(fault.message)
 }

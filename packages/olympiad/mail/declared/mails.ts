@@ -4,6 +4,7 @@ import type { RecordOf } from '@olympiad/schema/record'
 import { locked } from '@olympiad/schema/rules'
 import { collection } from '../../ground/declared/collection.ts'
 import { staffMay } from '../../ground/declared/rules/staff-rules.ts'
+import { message } from '../../ground/declared/spelling/message.ts'
 import { examinees } from '../../people/declared/examinees.ts'
 import { schools } from '../../schools/declared/schools.ts'
 import { MAIL_KIND_NAMES } from './mail-kinds.ts'
@@ -71,7 +72,7 @@ export const mails = collection('mails', {
   personal: {
     of: { email: 'student', name: 'name', account: 'examinee' },
     kept: 'mails',
-    told: { from: 'always', words: 'Mail that was sent to you' },
+    told: { from: 'always', words: message('Mail that was sent to you') },
     erase: 'delete',
   },
   indexes: [

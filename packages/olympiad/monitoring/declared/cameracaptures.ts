@@ -2,6 +2,7 @@ import { index } from '@olympiad/schema/collection'
 import { file, number, relation, text, timestamps } from '@olympiad/schema/fields'
 import type { RecordOf } from '@olympiad/schema/record'
 import { collection } from '../../ground/declared/collection.ts'
+import { message } from '../../ground/declared/spelling/message.ts'
 import { examinees } from '../../people/declared/examinees.ts'
 import { pictureRules } from './evidence.ts'
 
@@ -34,7 +35,7 @@ export const cameracaptures = collection('cameracaptures', {
   personal: {
     of: 'examinee',
     kept: 'pictures',
-    told: { from: 'end', words: 'Camera pictures at the start and when you left the page' },
+    told: { from: 'end', words: message('Camera pictures at the start and when you left the page') },
     erase: 'delete',
   },
   indexes: [index('examinee')],

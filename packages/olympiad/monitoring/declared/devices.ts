@@ -2,6 +2,7 @@ import { index } from '@olympiad/schema/collection'
 import { json, relation, text, timestamps } from '@olympiad/schema/fields'
 import type { RecordOf } from '@olympiad/schema/record'
 import { collection } from '../../ground/declared/collection.ts'
+import { message } from '../../ground/declared/spelling/message.ts'
 import { examinees } from '../../people/declared/examinees.ts'
 import { evidenceRules } from './evidence.ts'
 
@@ -15,7 +16,7 @@ export const devices = collection('devices', {
     ...timestamps,
   },
   notExported: 'evidence stays with the server that took it',
-  personal: { of: 'examinee', kept: 'devices', told: { from: 'end', words: 'Your devices' }, erase: 'delete' },
+  personal: { of: 'examinee', kept: 'devices', told: { from: 'end', words: message('Your devices') }, erase: 'delete' },
   indexes: [index('examinee')],
   rules: evidenceRules,
   limits: {

@@ -5,6 +5,7 @@ import { collection } from '../../ground/declared/collection.ts'
 import { asksNobody, letsObserve } from '../../ground/declared/rules/consent-rules.ts'
 import { staffMay } from '../../ground/declared/rules/staff-rules.ts'
 import { isExaminee } from '../../ground/declared/rules.ts'
+import { message } from '../../ground/declared/spelling/message.ts'
 
 const HOUR_S = 3600
 /** They lead to no school: staff of a school see none. */
@@ -26,7 +27,7 @@ export const fingerprints = collection('fingerprints', {
   personal: {
     of: { value: 'visitorId', namedIn: { collection: 'outoffocuses', field: 'fingerprint' } },
     kept: 'devices',
-    told: { from: 'end', words: 'Your browser' },
+    told: { from: 'end', words: message('Your browser') },
     erase: 'delete',
   },
   rules: { list: readers, view: readers, create: writers, update: locked, delete: locked },

@@ -2,6 +2,7 @@ import { index } from '@olympiad/schema/collection'
 import { geoPoint, number, relation, timestamps } from '@olympiad/schema/fields'
 import type { RecordOf } from '@olympiad/schema/record'
 import { collection } from '../../ground/declared/collection.ts'
+import { message } from '../../ground/declared/spelling/message.ts'
 import { examinees } from '../../people/declared/examinees.ts'
 import { evidenceRules } from './evidence.ts'
 
@@ -22,7 +23,7 @@ export const locations = collection('locations', {
   personal: {
     of: 'examinee',
     kept: 'places',
-    told: { from: 'end', words: 'Locations of your device' },
+    told: { from: 'end', words: message('Locations of your device') },
     erase: 'delete',
   },
   indexes: [index('examinee')],

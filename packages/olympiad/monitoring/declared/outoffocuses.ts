@@ -2,6 +2,7 @@ import { index } from '@olympiad/schema/collection'
 import { relation, text, timestamps } from '@olympiad/schema/fields'
 import type { RecordOf } from '@olympiad/schema/record'
 import { collection } from '../../ground/declared/collection.ts'
+import { message } from '../../ground/declared/spelling/message.ts'
 import { examinees } from '../../people/declared/examinees.ts'
 import { evidenceRules } from './evidence.ts'
 
@@ -20,7 +21,7 @@ export const outoffocuses = collection('outoffocuses', {
   personal: {
     of: 'examinee',
     kept: 'events',
-    told: { from: 'end', words: 'Times you left the page' },
+    told: { from: 'end', words: message('Times you left the page') },
     erase: 'delete',
   },
   // The focus events that name a fingerprint tell whose browser it is.

@@ -2,6 +2,7 @@ import { index, unique } from '@olympiad/schema/collection'
 import { bool, created, date, file, json, number, relation, text } from '@olympiad/schema/fields'
 import type { RecordOf } from '@olympiad/schema/record'
 import { collection } from '../../ground/declared/collection.ts'
+import { message } from '../../ground/declared/spelling/message.ts'
 import { questionpapers } from '../../papers/declared/questionpapers.ts'
 import { examinees } from '../../people/declared/examinees.ts'
 import { heldRules } from './evidence.ts'
@@ -32,7 +33,12 @@ export const picturebatches = collection('picturebatches', {
     created: created(),
   },
   notExported: 'evidence stays with the server that took it',
-  personal: { of: 'examinee', kept: 'pictures', told: { from: 'end', words: 'Camera pictures' }, erase: 'delete' },
+  personal: {
+    of: 'examinee',
+    kept: 'pictures',
+    told: { from: 'end', words: message('Camera pictures') },
+    erase: 'delete',
+  },
   indexes: [unique('chain', 'number'), index('examinee')],
   isReadOnly: true,
   rules: heldRules,

@@ -7,6 +7,7 @@ import { FORM_LIMITS } from '../../forms/declared/exam-form.ts'
 import { collection } from '../../ground/declared/collection.ts'
 import { STAFF_ROLES } from '../../ground/declared/roles.ts'
 import { own } from '../../ground/declared/rules.ts'
+import { message } from '../../ground/declared/spelling/message.ts'
 import { questionpapers } from '../../papers/declared/questionpapers.ts'
 import { examinees } from '../../people/declared/examinees.ts'
 import { OBJECTION_LENGTH, OBJECTION_STATES } from './objection.ts'
@@ -29,7 +30,7 @@ export const objections = collection('objections', {
     ...timestamps,
   },
   notExported: 'they are answered on the server that took them',
-  personal: { of: 'examinee', kept: 'exam', told: { from: 'always', words: 'Objections' }, erase: 'delete' },
+  personal: { of: 'examinee', kept: 'exam', told: { from: 'always', words: message('Objections') }, erase: 'delete' },
   indexes: [
     unique('examinee', 'questionpaper', 'question'),
     index('questionpaper', 'question'),

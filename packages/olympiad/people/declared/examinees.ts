@@ -12,6 +12,7 @@ import { SEARCH_TEXT_MAX } from '../../ground/declared/people/search-text.ts'
 import { STAFF_ROLES } from '../../ground/declared/roles.ts'
 import { staffMay } from '../../ground/declared/rules/staff-rules.ts'
 import { isExaminee } from '../../ground/declared/rules.ts'
+import { message } from '../../ground/declared/spelling/message.ts'
 import { questionpapers } from '../../papers/declared/questionpapers.ts'
 import { schools } from '../../schools/declared/schools.ts'
 
@@ -75,7 +76,7 @@ export const examinees = authCollection('examinees', {
   personal: {
     of: 'id',
     kept: 'exam',
-    told: { from: 'always', words: 'Your account' },
+    told: { from: 'always', words: message('Your account') },
     erase: 'unname',
   },
   indexes: [

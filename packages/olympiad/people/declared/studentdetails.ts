@@ -6,6 +6,7 @@ import { collection } from '../../ground/declared/collection.ts'
 import { STANDARDS } from '../../ground/declared/people/standards.ts'
 import { staffMay } from '../../ground/declared/rules/staff-rules.ts'
 import { own } from '../../ground/declared/rules.ts'
+import { message } from '../../ground/declared/spelling/message.ts'
 import { examinees } from './examinees.ts'
 
 const readers = anyOf(own, staffMay('importPeople', 'examinee.school'))
@@ -34,7 +35,7 @@ export const studentdetails = collection('studentdetails', {
   personal: {
     of: 'examinee',
     kept: 'registrations',
-    told: { from: 'always', words: 'What your school sent about you' },
+    told: { from: 'always', words: message('What your school sent about you') },
     erase: 'delete',
   },
   indexes: [unique('examinee'), { ...index('guardianemail'), noCase: true }],

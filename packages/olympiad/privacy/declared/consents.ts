@@ -6,6 +6,7 @@ import { collection } from '../../ground/declared/collection.ts'
 import { CONSENT_PURPOSES, CONSENT_SPEAKERS, CONSENT_STATES } from '../../ground/declared/consent-purposes.ts'
 import { staffMay } from '../../ground/declared/rules/staff-rules.ts'
 import { own } from '../../ground/declared/rules.ts'
+import { message } from '../../ground/declared/spelling/message.ts'
 import { examinees } from '../../people/declared/examinees.ts'
 
 const readers = anyOf(own, staffMay('readEvidence', 'examinee.school'))
@@ -33,7 +34,7 @@ export const consents = collection('consents', {
   personal: {
     of: 'examinee',
     kept: 'consents',
-    told: { from: 'always', words: 'What you agreed to' },
+    told: { from: 'always', words: message('What you agreed to') },
     erase: 'delete',
   },
   indexes: [index('examinee')],

@@ -6,6 +6,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { parseRecordTime } from '@olympiad/schema/record-time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { say, useSay, useTongue } from '../../kit/language/language.ts'
+import { Rich } from '../../kit/language/rich.tsx'
 import { callAct } from '../../kit/lib/acts.ts'
 import { failureMessage } from '../../kit/lib/failures.ts'
 import { useSession } from '../../kit/lib/session/session.ts'
@@ -20,36 +22,39 @@ import { RecordList } from './record-list.tsx'
 
 /** Tells an examinee what is stored about them, gives it as a file, and takes their consent back. */
 export function OwnDataScreen() {
+  const say = useSay()
   const { kind, record } = useSession()
   return (
     <Container maxWidth="md" sx={{ py: { xs: 3, md: 5 } }}>
       <Typography variant="h1" gutterBottom>
-        My data
+        {say('My data')}
       </Typography>
       {kind === 'examinee' ? (
         <Own account={record.id} />
       ) : (
-        <Typography>Students see here what is stored about them.</Typography>
+        <Typography>{say('Students see here what is stored about them.')}</Typography>
       )}
     </Container>
   )
 }
 
 function Own({ account }: { account: string }) {
+  const say = useSay()
   const { data, error, refetch } = useQuery(ownDataQuery(account))
   if (data) return <Held account={account} data={data} />
   if (!error) return <Loading />
   return (
-    <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>}>
+    <Alert severity="error" action={<Button onClick={() => refetch()}>{say('Try again')}</Button>}>
       {failureMessage(error)}
     </Alert>
   )
 }
 
 function Held({ account, data }: { account: string; data: OwnData }) {
+  const say = useSay()
   const client = useQueryClient()
   const { isBusy, failure, attempt } = useAttempt()
-  const { username, name, email, consent } = data.account
+  const { username, consent } = data.account
   const save = () => attempt(async () => download(`${username}-data.json`, await withStills(await allPages(data))))
   const withdraw = () =>
     attempt(async () => {
@@ -58,59 +63,77 @@ function Held({ account, data }: { account: string; data: OwnData }) {
     })
   return (
     <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
-      <Typography>
-        Username: {username}
-        {name && (
-          <>
-            , name: <bdi>{name}</bdi>
-          </>
-        )}
-        {email && `, e-mail: ${email}`}
-      </Typography>
+      <Account {...data.account} />
       {!data.isComplete && (
-        <Alert severity="info">What was recorded during your exam is shown here once your exam is over.</Alert>
+        <Alert severity="info">{say('What was recorded during your exam is shown here once your exam is over.')}</Alert>
       )}
       <HeldRecords {...data} />
       {data.contact && (
         <Typography>
-          For questions, or to have it deleted: <bdi>{data.contact}</bdi>
+          <Rich
+            text={say('For questions, or to have it deleted: <contact>{contact}</contact>')}
+            values={{ contact: data.contact }}
+            tags={{ contact: bdi }}
+          />
         </Typography>
       )}
       {failure && <Alert severity="error">{failure}</Alert>}
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
         <Button variant="contained" disabled={isBusy} onClick={save}>
-          Download all my data
+          {say('Download all my data')}
         </Button>
         {data.asks && consent === 'given' && (
           <Button variant="outlined" disabled={isBusy} onClick={withdraw}>
-            Do not watch me any more
+            {say('Do not watch me any more')}
           </Button>
         )}
       </Stack>
-      {data.asks && consent !== 'given' && <Typography role="status">You have not agreed to be watched.</Typography>}
+      {data.asks && consent !== 'given' && (
+        <Typography role="status">{say('You have not agreed to be watched.')}</Typography>
+      )}
     </Stack>
   )
 }
 
+/** The account as it is stored; a student of a school file may have neither name nor address. */
+function Account({ username, name, email }: OwnData['account']) {
+  const say = useSay()
+  const text = name
+    ? say(
+        email
+          ? 'Username: {username}, name: <person>{name}</person>, e-mail: {email}'
+          : 'Username: {username}, name: <person>{name}</person>',
+      )
+    : say(email ? 'Username: {username}, e-mail: {email}' : 'Username: {username}')
+  return (
+    <Typography>
+      <Rich text={text} values={{ username, name, email }} tags={{ person: bdi }} />
+    </Typography>
+  )
+}
+
+const bdi = (words: string) => <bdi>{words}</bdi>
+
 /** What is held, how much of it, since when and for how long; the records of each kind below it. */
 function HeldRecords({ held, keep, records, more, isComplete }: Omit<OwnData, 'account'>) {
+  const { say, known } = useTongue()
   const shown = Object.entries(held).filter(([, { words, count }]) => words !== '' && count > 0)
   return (
     <Box sx={{ width: '100%' }}>
-      <Box component="ul" aria-label="Records" sx={listStyle}>
+      <Box component="ul" aria-label={say('Records')} sx={listStyle}>
         {shown.map(([collection, { words, count, last, kept }]) => (
-          <li key={collection} aria-label={words}>
+          <li key={collection} aria-label={known(words)}>
             <Box sx={lineStyle}>
-              <strong>{words}</strong>
+              <strong>{known(words)}</strong>
               <span>{countOf(collection, count, records)}</span>
             </Box>
             <Typography color="textSecondary" sx={{ fontSize: '0.9rem' }}>
-              Newest {localTime(last)} · kept {kept === 'exam' ? 'with the exam' : keptText(keep[kept])}
+              {keptText(localTime(last), kept === 'exam' ? kept : keep[kept])}
             </Typography>
             {(records[collection] || more[collection] !== undefined) && (
               <RecordList
                 collection={collection}
-                what={words}
+                what={known(words)}
                 count={count}
                 first={records[collection] ?? []}
                 more={more[collection]}
@@ -121,12 +144,12 @@ function HeldRecords({ held, keep, records, more, isComplete }: Omit<OwnData, 'a
       </Box>
       {isComplete && (
         <Typography>
-          {shown.length === 0 ? 'Nothing is stored beside your account.' : 'Nothing else is stored.'}
+          {say(shown.length === 0 ? 'Nothing is stored beside your account.' : 'Nothing else is stored.')}
         </Typography>
       )}
       {shown.length > 0 && (
         <Typography color="textSecondary" sx={{ mt: 1, fontSize: '0.9rem' }}>
-          Days count from the end of the exam.
+          {say('Days count from the end of the exam.')}
         </Typography>
       )}
     </Box>
@@ -149,8 +172,11 @@ function localTime(at: string): string {
   return Number.isNaN(ms) ? '' : format(ms, 'PPp')
 }
 
-function keptText(days = 0): string {
-  return days === 0 ? 'without a limit' : `${days} days`
+/** When the newest was made, and for how many days it is kept; 0 = without a limit. */
+function keptText(newest: string, days: number | 'exam' = 0): string {
+  if (days === 'exam') return say('Newest {time} · kept with the exam', { time: newest })
+  if (days === 0) return say('Newest {time} · kept without a limit', { time: newest })
+  return say('Newest {time} · kept {days, plural, one {# day} other {# days}}', { time: newest, days })
 }
 
 const listStyle = {

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
+import { useSay } from '../../kit/language/language.ts'
 import { useAttempt } from '../../kit/lib/use-attempt.ts'
 import type { OwnData } from '../declared/own-data-page.ts'
 import { nextPage } from './own-data-queries.ts'
@@ -20,6 +21,7 @@ interface Props {
 
 /** The records of one kind, folded away, with a button that adds the next page. */
 export function RecordList({ collection, what, count, first, more }: Props) {
+  const say = useSay()
   const [shown, setShown] = useState({ records: first, more })
   const [fresh, setFresh] = useState<number>()
   const item = useRef<HTMLLIElement>(null)
@@ -36,7 +38,7 @@ export function RecordList({ collection, what, count, first, more }: Props) {
     })
   return (
     <Box component="details" sx={{ width: '100%', '& summary': { cursor: 'pointer', py: 0.5, fontSize: '0.9rem' } }}>
-      <summary>{what}: show the records</summary>
+      <summary>{say('{what}: show the records', { what })}</summary>
       <Box component="ol" sx={listStyle}>
         {shown.records.map((record, index) => (
           <li
@@ -49,12 +51,12 @@ export function RecordList({ collection, what, count, first, more }: Props) {
         ))}
       </Box>
       <Typography role="status" color="textSecondary">
-        {shown.records.length} of {count} shown
+        {say('{shown} of {count} shown', { shown: shown.records.length, count })}
       </Typography>
       {failure && <Alert severity="error">{failure}</Alert>}
       {shown.more !== undefined && (
-        <Button variant="outlined" disabled={isBusy} onClick={showMore} aria-label={`Show more: ${what}`}>
-          Show more
+        <Button variant="outlined" disabled={isBusy} onClick={showMore} aria-label={say('Show more: {what}', { what })}>
+          {say('Show more')}
         </Button>
       )}
     </Box>

@@ -1,14 +1,15 @@
 import { line, text } from '@olympiad/schema/fields'
 import { act, answers } from '../../ground/declared/acts/act.ts'
+import { message } from '../../ground/declared/spelling/message.ts'
 
 /** Sets the password of a new account, by the link that was mailed. */
 export const firstPassword = act('first-password', {
   right: 'anyone',
-  title: 'Save the password',
+  title: message('Save the password'),
   about: 'It sets the password of a new account. The link works once.',
   body: {
     token: line({ required: true, max: 100, label: 'Code of the link' }),
-    password: text({ required: true, max: 71, label: 'Password', help: 'At least 8 characters.' }),
+    password: text({ required: true, max: 71, label: 'Password', help: message('At least 8 characters.') }),
   },
   answer: answers<{ readonly isSet: boolean }>('`isSet`: true.'),
   limits: [{ max: 10, windowS: 60, of: 'address' }],

@@ -1,5 +1,6 @@
 import { email, file, number, select, text } from '@olympiad/schema/fields'
 import { STANDARDS } from '../../ground/declared/people/standards.ts'
+import { message, messageTable } from '../../ground/declared/spelling/message.ts'
 
 /** Letters of any script with their signs, the two joiners that Indic words need, spaces, hyphen, apostrophe and point. */
 const PERSON_NAME = " *\\p{L}[\\p{L}\\p{M}\\u200C\\u200D .'’ʼ-]*"
@@ -13,34 +14,48 @@ const picture = {
 } as const
 
 /** How a gender is shown. */
-export const GENDER_WORDS: Readonly<Record<string, string>> = { MALE: 'Male', FEMALE: 'Female' }
+export const GENDER_WORDS: Readonly<Record<string, string>> = messageTable({ MALE: 'Male', FEMALE: 'Female' })
 
 /** What the form of registration asks, as the specification has it, and one field more. */
 export const registrationFields = {
-  photo: file({ ...picture, label: 'Photo', help: 'Your face, from the front.' }),
-  name: text({ ...personName, label: 'Full name', help: 'In any script. First name first.' }),
-  gender: select(['MALE', 'FEMALE'], { required: true, label: 'Gender' }),
+  photo: file({ ...picture, label: message('Photo'), help: message('Your face, from the front.') }),
+  name: text({ ...personName, label: message('Full name'), help: message('In any script. First name first.') }),
+  gender: select(['MALE', 'FEMALE'], { required: true, label: message('Gender') }),
   /** The edition says which years may take part (`birth-years.ts`). */
-  yob: number({ required: true, int: true, min: 1900, max: 2100, label: 'Year of birth', help: 'For example 2009' }),
-  email: email({ required: true, label: 'E-mail', help: 'The username comes to this address.' }),
+  yob: number({
+    required: true,
+    int: true,
+    min: 1900,
+    max: 2100,
+    label: message('Year of birth'),
+    help: message('For example 2009'),
+  }),
+  email: email({ required: true, label: message('E-mail'), help: message('The username comes to this address.') }),
   mobile: text({
     required: true,
     pattern: '(\\d{10}|\\d{12})',
-    label: 'Mobile number',
-    help: '10 digits, or +91 and 10 digits.',
+    label: message('Mobile number'),
+    help: message('10 digits, or +91 and 10 digits.'),
   }),
-  pinCode: text({ required: true, pattern: '\\d{6}', label: 'PIN code', help: '6 digits' }),
-  standard: select(STANDARDS, { required: true, label: 'Class' }),
+  pinCode: text({ required: true, pattern: '\\d{6}', label: message('PIN code'), help: message('6 digits') }),
+  standard: select(STANDARDS, { required: true, label: message('Class') }),
   idCard: file({
     ...{ ...picture, mimeTypes: [...picture.mimeTypes, 'application/pdf'] },
-    ...{ label: 'ID card', help: 'A picture or PDF of the school’s card.' },
+    ...{ label: message('ID card'), help: message('A picture or PDF of the school’s card.') },
   }),
-  guardianName: text({ ...personName, label: 'Name of the guardian', help: 'Mother, father or another guardian.' }),
-  guardianAddress: text({ ...line, label: 'Address of the guardian' }),
-  schoolName: text({ ...line, label: 'School' }),
-  schoolAddress: text({ ...line, label: 'Address of the school' }),
+  guardianName: text({
+    ...personName,
+    label: message('Name of the guardian'),
+    help: message('Mother, father or another guardian.'),
+  }),
+  guardianAddress: text({ ...line, label: message('Address of the guardian') }),
+  schoolName: text({ ...line, label: message('School') }),
+  schoolAddress: text({ ...line, label: message('Address of the school') }),
   /** Beyond the specification; another address than the student's own. */
-  guardianEmail: email({ label: 'E-mail of the guardian', help: 'Another address than the student’s.' }),
+  guardianEmail: email({
+    label: message('E-mail of the guardian'),
+    help: message('Another address than the student’s.'),
+  }),
 } as const
 export type RegistrationField = keyof typeof registrationFields
 

@@ -5,6 +5,7 @@ import { allOf, locked, without } from '@olympiad/schema/rules'
 import { exams } from '../../exams/declared/exams.ts'
 import { collection } from '../../ground/declared/collection.ts'
 import { staffMay } from '../../ground/declared/rules/staff-rules.ts'
+import { message } from '../../ground/declared/spelling/message.ts'
 import { GUARDIAN_STANDS } from '../../guardians/declared/guardian-purposes.ts'
 import { examinees } from '../../people/declared/examinees.ts'
 import { schools } from '../../schools/declared/schools.ts'
@@ -45,7 +46,7 @@ export const registrations = collection('registrations', {
   personal: {
     of: { email: 'email', name: 'name', account: 'examinee' },
     kept: 'registrations',
-    told: { from: 'end', words: 'Your registration, with photo and ID card' },
+    told: { from: 'end', words: message('Your registration, with photo and ID card') },
     erase: 'delete',
   },
   indexes: [

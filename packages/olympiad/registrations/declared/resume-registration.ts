@@ -1,6 +1,7 @@
 import { email, json, line, text } from '@olympiad/schema/fields'
 import { act, answers } from '../../ground/declared/acts/act.ts'
 import { recordId } from '../../ground/declared/acts/body-fields.ts'
+import { message } from '../../ground/declared/spelling/message.ts'
 import { type RegistrationField, registrationFields } from './registration-fields.ts'
 
 /** What was typed so far, by field; pictures stay on the device. */
@@ -37,10 +38,10 @@ export const resumeRegistration = act('resume-registration', {
 /** Stores a form that is not sent yet, so that the family can continue on another device. */
 export const keepRegistration = act('keep-registration', {
   right: 'anyone',
-  title: 'Finish later by e-mail link',
-  about: 'Keeps what was typed for 72 hours, and mails a link to it. Pictures are not kept.',
+  title: message('Finish later by e-mail link'),
+  about: message('Keeps what was typed for 72 hours, and mails a link to it. Pictures are not kept.'),
   body: {
-    email: email({ required: true, label: 'E-mail', help: 'The link comes to this address.' }),
+    email: email({ required: true, label: 'E-mail', help: message('The link comes to this address.') }),
     exam: recordId('exams', { label: 'Exam' }),
     values: json<KeptValues>({ maxSize: 8000, label: 'What was typed' }),
     language,

@@ -3,6 +3,7 @@ import { olympiad } from '../../all/collections.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { openLink } from '../../ground/server/outbox/links.ts'
 import { firstPassword as declared } from '../declared/first-password.ts'
+import { refusals } from '../declared/refusals.ts'
 import { accountBehind } from './password-link.ts'
 
 const { examinees } = olympiad
@@ -12,7 +13,7 @@ const FEWEST = 8
 export const firstPasswordRoute = actRoute(declared, {
   async handle(engine, { body: { token, password } }) {
     if ([...password].length < FEWEST) {
-      const fault = { code: 'validation_min_text_constraint', message: `Must be at least ${FEWEST} characters.` }
+      const fault = { code: 'validation_min_text_constraint', message: refusals.shortPassword }
       throw new ApiError(400, 'The password is too short.', { password: fault })
     }
     const passwordHash = await hashPassword(password) // before the transaction, so that nobody waits for it

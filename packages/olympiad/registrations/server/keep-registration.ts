@@ -1,9 +1,10 @@
 import { ApiError, newRecordId } from '@olympiad/engine'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
-import { isFlooded, LINKS_A_DAY } from '../../ground/server/outbox/flooded-address.ts'
+import { isFlooded } from '../../ground/server/outbox/flooded-address.ts'
 import { linkEndMs } from '../../ground/server/outbox/links.ts'
 import { queueMail } from '../../ground/server/outbox/queue-mail.ts'
 import { keepDraft } from '../../ground/server/rows/forms/drafts.ts'
+import { refusals } from '../declared/refusals.ts'
 import { registrationFields } from '../declared/registration-fields.ts'
 import { keepRegistration as declared, type KeptValues } from '../declared/resume-registration.ts'
 
@@ -14,7 +15,7 @@ export const keepRoute = actRoute(declared, {
     const written = writtenIn(body.values)
     await engine.database.write(async (transaction) => {
       if (await isFlooded(engine, transaction, { kind: 'registrationKept', address }))
-        throw new ApiError(400, `This address got ${LINKS_A_DAY} links today. Go on tomorrow, or on this device.`)
+        throw new ApiError(400, refusals.fullOfLinks)
       const id = newRecordId()
       const expiresMs = linkEndMs(engine)
       await keepDraft(engine, transaction, { id, email: address, exam, written, expiresMs })

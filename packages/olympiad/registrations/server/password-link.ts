@@ -1,6 +1,7 @@
 import { ApiError, type Engine, lockRecord, type Transaction, table } from '@olympiad/engine'
 import { olympiad } from '../../all/collections.ts'
 import { markOf } from '../../ground/server/outbox/ask-guardian.ts'
+import { refusals } from '../declared/refusals.ts'
 
 const { examinees, studentdetails } = olympiad
 
@@ -13,12 +14,10 @@ export async function passwordSubject(engine: Engine, transaction: Transaction, 
 export async function accountBehind(engine: Engine, transaction: Transaction, subject: string): Promise<string> {
   const [id = '', mark] = subject.split('/')
   const now = await markOfAccount(engine, transaction, id)
-  if (now === undefined) throw new ApiError(404, 'This account is no longer here.', {}, { reason: 'link.unknown' })
-  if (now !== mark) throw new ApiError(400, MOVED, {}, { reason: 'link.moved' })
+  if (now === undefined) throw new ApiError(404, refusals.accountGone, {}, { reason: 'link.unknown' })
+  if (now !== mark) throw new ApiError(400, refusals.linkEnded, {}, { reason: 'link.moved' })
   return id
 }
-
-const MOVED = 'This link has ended: the account has a new password or address. Ask the organisers for a password.'
 
 /** Changes with the password and with each address; tells neither. The row is locked, so that no new password comes between. */
 async function markOfAccount(engine: Engine, transaction: Transaction, id: string): Promise<string | undefined> {

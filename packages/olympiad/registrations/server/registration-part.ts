@@ -17,6 +17,7 @@ import { askGuardian, mayAsk } from '../../ground/server/outbox/ask-guardian.ts'
 import { queueMail } from '../../ground/server/outbox/queue-mail.ts'
 import type { StoredExam } from '../../ground/server/rows/stored.ts'
 import { mayBeMinor } from '../../guardians/declared/guardian-purposes.ts'
+import { refusals } from '../declared/refusals.ts'
 import type { StoredRegistration } from './decide-one.ts'
 import { isFull } from './places.ts'
 
@@ -79,7 +80,7 @@ async function yearFault(engine: Engine, transaction: Transaction, year: number)
 const fault = (field: string, { code, message }: { readonly code: string; readonly message: string }) => ({
   faults: { [field]: { code, message } },
 })
-const OWN_ADDRESS = { code: 'validation_own_address', message: 'This is the student’s own address.' }
+const OWN_ADDRESS = { code: 'validation_own_address', message: refusals.ownAddress }
 
 /** Whether the guardian's address is the student's own mailbox: consent would be the student's own. */
 function isOwnAddress({ email, guardianEmail }: StoredRecord): boolean {
@@ -99,7 +100,7 @@ function mailboxOf(address: unknown): string {
 const AGAIN_MS = 60_000
 const SAME_FORM = {
   code: 'validation_same_form',
-  message: 'This form has come already. We have written to this address.',
+  message: refusals.sameForm,
 }
 
 /** Whether the same texts have just come for the same exam: the form is one, with one place and one mail. */
@@ -122,8 +123,8 @@ async function placeFault(
   transaction: Transaction,
   exam: StoredExam | null,
 ): Promise<string | undefined> {
-  if (!exam?.registrationopen) return 'Registration for this exam is closed.'
-  return (await isFull(engine, transaction, exam)) ? 'This exam is full.' : undefined
+  if (!exam?.registrationopen) return refusals.closed
+  return (await isFull(engine, transaction, exam)) ? refusals.full : undefined
 }
 
 async function confirmByMail(engine: Engine, transaction: Transaction, { after }: RecordWrite): Promise<void> {

@@ -3,6 +3,7 @@ import { olympiad } from '../../all/collections.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { openLink, readLink } from '../../ground/server/outbox/links.ts'
 import { takeDraft } from '../../ground/server/rows/forms/drafts.ts'
+import { refusals } from '../declared/refusals.ts'
 import { registrationFields } from '../declared/registration-fields.ts'
 import {
   resumeRegistration as declared,
@@ -25,7 +26,7 @@ export const resumeRoute = actRoute(declared, {
 async function kept(engine: Engine, transaction: Transaction, token: string): Promise<ResumedRegistration> {
   const id = await openLink(engine, transaction, { purpose: 'resume', token })
   const draft = await takeDraft(engine, transaction, id)
-  if (!draft) throw new ApiError(404, 'This form is no longer kept.', {}, { reason: 'link.unknown' })
+  if (!draft) throw new ApiError(404, refusals.noLongerKept, {}, { reason: 'link.unknown' })
   return { kind: 'kept', reply: '', exam: draft.exam, values: draft.written }
 }
 
@@ -41,9 +42,8 @@ export const answerLink = (token: string) =>
 /** A form whose family is asked something. Throws 404 once it is gone, and 400 once it was decided. */
 export async function askedForm(engine: Engine, transaction: Transaction, id: string): Promise<StoredRegistration> {
   const form = await table(engine, registrations, transaction).find(id)
-  if (!form) throw new ApiError(404, 'This form is no longer here.', {}, { reason: 'link.unknown' })
-  if (form.state !== 'asked')
-    throw new ApiError(400, 'Nothing is asked about this form any more.', {}, { reason: 'link.used' })
+  if (!form) throw new ApiError(404, refusals.formGone, {}, { reason: 'link.unknown' })
+  if (form.state !== 'asked') throw new ApiError(400, refusals.nothingAsked, {}, { reason: 'link.used' })
   return form
 }
 

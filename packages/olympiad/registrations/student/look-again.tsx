@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useTongue } from '../../kit/language/language.ts'
 import { registrationFields } from '../declared/registration-fields.ts'
 import { examWords, type OpenExam } from './register-queries.ts'
 import { shownValue } from './shown-values.ts'
@@ -14,33 +15,36 @@ interface LookAgainProps {
 
 /** All that was typed, with a way back to each step. */
 export function LookAgain({ form, exams }: LookAgainProps) {
+  const { say, known } = useTongue()
   const exam = exams.find(({ id }) => id === form.exam)
   return (
     <>
       {STEPS.slice(0, -1).map(({ title, fields, pictures }, at) => (
-        <Box key={title} component="section" aria-label={title}>
+        <Box key={title} component="section" aria-label={say(title)}>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' }}>
             <Typography variant="h3" component="h2">
-              {title}
+              {say(title)}
             </Typography>
-            <Button onClick={() => form.goTo(at)} aria-label={`Change: ${title}`}>
-              Change
+            <Button onClick={() => form.goTo(at)} aria-label={say('Change: {part}', { part: say(title) })}>
+              {say('Change')}
             </Button>
           </Box>
           <Box component="dl" sx={{ m: 0 }}>
-            {at === 0 && !form.isAsked && <Row label="Exam" value={exam ? examWords(exam) : 'I do not know'} />}
+            {at === 0 && !form.isAsked && (
+              <Row label={say('Exam')} value={exam ? examWords(exam) : say('I do not know')} />
+            )}
             {fieldsShown({ fields }, form.values).map((name) => (
               <Row
                 key={name}
-                label={registrationFields[name].label ?? name}
+                label={known(registrationFields[name].label ?? name)}
                 value={shownValue(form.values[name] ?? '')}
               />
             ))}
             {pictures.map((name) => (
               <Row
                 key={name}
-                label={registrationFields[name].label ?? name}
-                value={form.pictures[name]?.name ?? (form.isAsked ? 'The one you sent' : 'Missing')}
+                label={known(registrationFields[name].label ?? name)}
+                value={form.pictures[name]?.name ?? (form.isAsked ? say('The one you sent') : say('Missing'))}
               />
             ))}
           </Box>

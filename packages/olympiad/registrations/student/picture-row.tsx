@@ -5,7 +5,10 @@ import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
+import { type Message, message } from '../../ground/declared/spelling/message.ts'
+import { useTongue } from '../../kit/language/language.ts'
 import { registrationFields } from '../declared/registration-fields.ts'
+import { shownFault } from './form-faults.ts'
 import { smallPicture } from './small-picture.ts'
 import type { PictureField } from './steps.ts'
 import type { RegistrationForm } from './use-registration.ts'
@@ -19,7 +22,9 @@ const SIGNS = { photo: PersonOutlined, idCard: BadgeOutlined } as const
 
 /** A picture of the form: taken with the camera or chosen, made small, and shown. */
 export function PictureRow({ form, name }: PictureRowProps) {
-  const { label, help, mimeTypes } = registrationFields[name]
+  const { say, known } = useTongue()
+  const { help = '', mimeTypes, ...field } = registrationFields[name]
+  const label = known(field.label ?? '')
   const file = form.pictures[name]
   const [bad, setBad] = useState<File>()
   const input = useRef<HTMLInputElement>(null)
@@ -39,7 +44,7 @@ export function PictureRow({ form, name }: PictureRowProps) {
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
       <Box sx={frame}>
         {shown ? (
-          <Box component="img" src={shown} alt={`${label}, as it is sent`} sx={picture} />
+          <Box component="img" src={shown} alt={say('{picture}, as it is sent', { picture: label })} sx={picture} />
         ) : (
           <Sign sx={{ fontSize: 44 }} />
         )}
@@ -47,15 +52,19 @@ export function PictureRow({ form, name }: PictureRowProps) {
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600 }}>{label}</Typography>
         <Typography variant="body2" color="textSecondary">
-          {file?.type === 'application/pdf' ? file.name : form.isAsked && !file ? 'The one you sent stays.' : help}
+          {file?.type === 'application/pdf'
+            ? file.name
+            : form.isAsked && !file
+              ? say('The one you sent stays.')
+              : known(help)}
         </Typography>
         <Button
           variant="outlined"
           onClick={() => input.current?.click()}
           sx={{ mt: 1 }}
-          aria-label={`Take or choose: ${label}`}
+          aria-label={say('Take or choose: {picture}', { picture: label })}
         >
-          Take or choose
+          {say('Take or choose')}
         </Button>
         <input
           ref={input}
@@ -68,7 +77,7 @@ export function PictureRow({ form, name }: PictureRowProps) {
         />
         {fault && (
           <FormHelperText error role="alert">
-            {fault}
+            {shownFault(fault)}
           </FormHelperText>
         )}
       </Box>
@@ -77,10 +86,12 @@ export function PictureRow({ form, name }: PictureRowProps) {
 }
 
 /** Why a file cannot be shown here, and the way out. */
-function unshownWords({ name, type }: File): string {
+function unshownWords({ name, type }: File): Message {
   if (/hei[cf]/i.test(`${type} ${name.slice(-5)}`))
-    return 'This is an iPhone photo (HEIC), which most browsers cannot show. Choose a JPEG. On the phone: Settings, Camera, Formats, Most Compatible; then take it again.'
-  return 'This file is not a picture that can be shown. Choose a JPEG or PNG.'
+    return message(
+      'This is an iPhone photo (HEIC), which most browsers cannot show. Choose a JPEG. On the phone: {menu}; then take it again.',
+    )
+  return message('This file is not a picture that can be shown. Choose a JPEG or PNG.')
 }
 
 /** The address of a picture in memory, for as long as it is shown. */

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Edition } from '../../edition/declared/editions.ts'
 import type { Exam } from '../../exams/declared/exams.ts'
+import { say } from '../../kit/language/language.ts'
 import { callReading } from '../../kit/lib/acts.ts'
 import { keepTrying } from '../../kit/lib/fetching/keep-trying.ts'
 import { recordService } from '../../kit/lib/record-service.ts'
@@ -22,7 +23,7 @@ export const guardianRequiredQuery = queryOptions({
 })
 
 /** An exam as families choose it: `Junior, level 8–10`. */
-export const examWords = ({ name, level }: OpenExam) => `${name}, level ${level}`
+export const examWords = ({ name, level }: OpenExam) => say('{name}, level {level}', { name, level: String(level) })
 
 /** Exams that take registrations, the next ones first. */
 export const openExamsQuery = queryOptions({

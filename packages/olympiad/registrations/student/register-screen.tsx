@@ -5,6 +5,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { messageTable } from '../../ground/declared/spelling/message.ts'
+import { useSay } from '../../kit/language/language.ts'
 import { callReading } from '../../kit/lib/acts.ts'
 import { failureMessage } from '../../kit/lib/failures.ts'
 import { useFailure } from '../../kit/lib/fetching/keep-trying.ts'
@@ -20,6 +22,7 @@ import { readCode } from './shown-values.ts'
 
 /** The registration form, while an exam takes registrations; and the state of a registration, by its code. */
 export function RegisterScreen() {
+  const say = useSay()
   const query = useQuery(openExamsQuery)
   const failure = useFailure(query)
   const exams = query.data
@@ -33,21 +36,23 @@ export function RegisterScreen() {
     <Stack spacing={3} sx={{ maxWidth: 560, mx: 'auto', px: 2, py: { xs: 2, md: 5 } }}>
       {failure && (
         <Alert severity="error">
-          The exams could not be loaded. {failureMessage(failure)} This page tries again by itself.
+          {say('The exams could not be loaded. {failure} This page tries again by itself.', {
+            failure: failureMessage(failure),
+          })}
         </Alert>
       )}
       {linkFailure !== '' && <Alert severity="warning">{linkFailure}</Alert>}
       {((!exams && !failure) || isOpening) && <Loading />}
       {isFull && !isAsked && (
         <Box>
-          <Typography variant="h1">Registration is full</Typography>
-          <Typography>No exam has a place left. A place that becomes free is shown here.</Typography>
+          <Typography variant="h1">{say('Registration is full')}</Typography>
+          <Typography>{say('No exam has a place left. A place that becomes free is shown here.')}</Typography>
         </Box>
       )}
       {exams?.length === 0 && !isAsked && (
         <Box>
-          <Typography variant="h1">Registration is closed</Typography>
-          <Typography>No exam takes registrations now. The home page says when one opens.</Typography>
+          <Typography variant="h1">{say('Registration is closed')}</Typography>
+          <Typography>{say('No exam takes registrations now. The home page says when one opens.')}</Typography>
         </Box>
       )}
       {hasForm ? (
@@ -59,15 +64,16 @@ export function RegisterScreen() {
   )
 }
 
-const STATES: Readonly<Record<RegistrationStatus['state'], string>> = {
+const STATES = messageTable({
   waiting: 'It has arrived and waits for a review.',
   asked: 'We have a question, see below. We also sent it by e-mail.',
   accepted: 'It is accepted. Two e-mails say how to log in.',
   refused: 'It was not accepted. The reason is below.',
-}
+})
 
 /** The state of a registration, by its code. */
 function StatusPart() {
+  const say = useSay()
   const [code, setCode] = useState('')
   const [status, setStatus] = useState<RegistrationStatus>()
   const { isBusy, failure, attempt } = useAttempt()
@@ -79,7 +85,7 @@ function StatusPart() {
   return (
     <Box
       component="form"
-      aria-label="Where a registration stands"
+      aria-label={say('Where a registration stands')}
       onSubmit={(event) => {
         event.preventDefault()
         if (code.trim() !== '') ask()
@@ -87,22 +93,22 @@ function StatusPart() {
       sx={{ display: 'grid', gap: 1.5, borderTop: 1, borderColor: 'divider', pt: 2 }}
     >
       <Typography variant="h3" component="h2">
-        Registered already?
+        {say('Registered already?')}
       </Typography>
       <TextInput
-        label="Code of the registration"
+        label={say('Code of the registration')}
         value={code}
         error={failure !== ''}
-        helperText={failure === '' ? 'You saw it when you sent the form.' : 'This code is wrong.'}
+        helperText={failure === '' ? say('You saw it when you sent the form.') : say('This code is wrong.')}
         onChange={(event) => setCode(event.target.value)}
       />
       <Button type="submit" variant="outlined" loading={isBusy} disabled={code.trim() === ''}>
-        Show where it stands
+        {say('Show where it stands')}
       </Button>
       <Box role="status">
         {status && (
           <>
-            <Typography>{STATES[status.state]}</Typography>
+            <Typography>{say(STATES[status.state])}</Typography>
             <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
               <bdi>{status.reply}</bdi>
             </Typography>

@@ -5,7 +5,11 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Message } from '../../ground/declared/spelling/message.ts'
+import { useSay } from '../../kit/language/language.ts'
+import { Rich } from '../../kit/language/rich.tsx'
 import { ChoiceInput } from '../../kit/ui/choice-input.tsx'
+import { shownFault } from './form-faults.ts'
 import { type KeptForm, keepForm, readKeptForm } from './kept-form.ts'
 import { LookAgain } from './look-again.tsx'
 import { PictureRow } from './picture-row.tsx'
@@ -71,6 +75,7 @@ function Steps({ status, ...shown }: StepsProps) {
 
 /** The step that is open, with the ways on, back and out. */
 function OpenStep({ form, exams, opened, onForget }: Omit<StepsProps, 'status'> & { readonly form: RegistrationForm }) {
+  const say = useSay()
   const last = STEPS.length - 1
   const step = STEPS[Math.min(form.step, last)]
   if (!step) return null
@@ -88,7 +93,11 @@ function OpenStep({ form, exams, opened, onForget }: Omit<StepsProps, 'status'> 
     >
       {form.isAsked && (
         <Alert severity="info">
-          We ask: <bdi>{opened?.form.reply}</bdi>
+          <Rich
+            text={say('We ask: <question>{question}</question>')}
+            values={{ question: opened?.form.reply ?? '' }}
+            tags={{ question: bdi }}
+          />
         </Alert>
       )}
       <StepHead key={form.step} form={form} title={step.title} about={step.about} />
@@ -100,11 +109,15 @@ function OpenStep({ form, exams, opened, onForget }: Omit<StepsProps, 'status'> 
         <PictureRow key={name} form={form} name={name} />
       ))}
       {isLast && <LookAgain form={form} exams={exams} />}
-      {form.failure !== '' && <Alert severity="error">{form.failure} Nothing that you typed is lost.</Alert>}
+      {form.failure !== '' && (
+        <Alert severity="error">
+          {form.failure} {say('Nothing that you typed is lost.')}
+        </Alert>
+      )}
       <Button type="submit" variant="contained" size="large" loading={form.isBusy} sx={{ minHeight: 48 }}>
-        {step.next}
+        {say(step.next)}
       </Button>
-      {form.step > 0 && <Button onClick={form.goBack}>Back</Button>}
+      {form.step > 0 && <Button onClick={form.goBack}>{say('Back')}</Button>}
       {!form.isAsked && <FinishLater form={form} />}
       {!form.isAsked && <ForgetForm onForget={onForget} />}
     </Stack>
@@ -113,18 +126,19 @@ function OpenStep({ form, exams, opened, onForget }: Omit<StepsProps, 'status'> 
 
 interface StepHeadProps {
   readonly form: RegistrationForm
-  readonly title: string
-  readonly about: string
+  readonly title: Message
+  readonly about: Message
 }
 
 /** Where one is; the heading takes the focus when the step changes. */
 function StepHead({ form, title, about }: StepHeadProps) {
+  const say = useSay()
   const heading = useRef<HTMLHeadingElement>(null)
   const { hasMoved } = form
   useEffect(() => {
     if (hasMoved) heading.current?.focus()
   }, [hasMoved])
-  const words = `Step ${form.step + 1} of ${STEPS.length}`
+  const words = say('Step {step} of {steps}', { step: form.step + 1, steps: STEPS.length })
   return (
     <Box>
       <Typography color="textSecondary">{words}</Typography>
@@ -135,40 +149,50 @@ function StepHead({ form, title, about }: StepHeadProps) {
         sx={{ my: 1 }}
       />
       <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
-        {title}
+        {say(title)}
       </Typography>
-      <Typography color="textSecondary">{about}</Typography>
+      <Typography color="textSecondary">{say(about)}</Typography>
     </Box>
   )
 }
 
-const Answered = () => (
-  <Box role="status">
-    <Typography variant="h1">Your answer has arrived</Typography>
-    <Typography>We will write to you.</Typography>
-  </Box>
-)
-
-const Sent = ({ code, email }: { readonly code: string; readonly email: string }) => (
-  <Box role="status">
-    <Typography variant="h1">Your registration has arrived</Typography>
-    <Typography sx={{ mt: 2 }}>Your code. Write it down:</Typography>
-    <Typography translate="no" sx={{ fontFamily: 'fontFamilyMono', fontSize: '1.5rem', fontWeight: 600 }}>
-      {shownCode(code)}
-    </Typography>
-    <Typography variant="h3" component="h2" sx={{ mt: 3 }}>
-      What comes next
-    </Typography>
-    <Box component="ol" sx={{ mt: 0.5, pl: 2.5 }}>
-      <li>We read your form.</li>
-      <li>
-        If something is not clear, we ask you: an e-mail comes to <bdi>{email}</bdi>.
-      </li>
-      <li>Once it is accepted, two e-mails say how to log in.</li>
+function Answered() {
+  const say = useSay()
+  return (
+    <Box role="status">
+      <Typography variant="h1">{say('Your answer has arrived')}</Typography>
+      <Typography>{say('We will write to you.')}</Typography>
     </Box>
-    <Typography>No e-mail after some days? Open this page again and type your code.</Typography>
-  </Box>
-)
+  )
+}
+
+function Sent({ code, email }: { readonly code: string; readonly email: string }) {
+  const say = useSay()
+  const asked = say('If something is not clear, we ask you: an e-mail comes to <address>{email}</address>.')
+  return (
+    <Box role="status">
+      <Typography variant="h1">{say('Your registration has arrived')}</Typography>
+      <Typography sx={{ mt: 2 }}>{say('Your code. Write it down:')}</Typography>
+      <Typography translate="no" sx={{ fontFamily: 'fontFamilyMono', fontSize: '1.5rem', fontWeight: 600 }}>
+        {shownCode(code)}
+      </Typography>
+      <Typography variant="h3" component="h2" sx={{ mt: 3 }}>
+        {say('What comes next')}
+      </Typography>
+      <Box component="ol" sx={{ mt: 0.5, pl: 2.5 }}>
+        <li>{say('We read your form.')}</li>
+        <li>
+          <Rich text={asked} values={{ email }} tags={{ address: bdi }} />
+        </li>
+        <li>{say('Once it is accepted, two e-mails say how to log in.')}</li>
+      </Box>
+      <Typography>{say('No e-mail after some days? Open this page again and type your code.')}</Typography>
+    </Box>
+  )
+}
+
+/** Words of a person, in their own direction. */
+const bdi = (words: string) => <bdi>{words}</bdi>
 
 interface ExamChoiceProps {
   readonly form: RegistrationForm
@@ -177,20 +201,20 @@ interface ExamChoiceProps {
 
 /** The wanted exam, among those that take registrations. */
 function ExamChoice({ form, exams }: ExamChoiceProps) {
+  const say = useSay()
   const fault = form.faults.exam
   return (
     <ChoiceInput
-      label="Exam"
+      label={say('Exam')}
       value={exams.some(({ id }) => id === form.exam) ? form.exam : ''}
       error={fault !== undefined}
-      helperText={fault ?? 'Leave it open if you do not know.'}
+      helperText={fault ? shownFault(fault) : say('Leave it open if you do not know.')}
       onChange={form.setExam}
     >
-      <option value="">I do not know</option>
+      <option value="">{say('I do not know')}</option>
       {exams.map((exam) => (
         <option key={exam.id} value={exam.id} disabled={exam.isFull}>
-          {examWords(exam)}
-          {exam.isFull && ' (full)'}
+          {exam.isFull ? say('{exam} (full)', { exam: examWords(exam) }) : examWords(exam)}
         </option>
       ))}
     </ChoiceInput>

@@ -1,12 +1,13 @@
 import { ClientResponseError } from 'pocketbase'
 import type { ActInput } from '../../ground/declared/acts/act.ts'
+import { type Message, message } from '../../ground/declared/spelling/message.ts'
 import { callAct } from '../../kit/lib/acts.ts'
 import { timedFetch } from '../../kit/lib/fetching/timed-fetch.ts'
 import { readerLanguage } from '../../kit/lib/reader-language.ts'
 import { recordService } from '../../kit/lib/record-service.ts'
 import type { Registration } from '../declared/registrations.ts'
 import { answerRegistration, type ResumedRegistration } from '../declared/resume-registration.ts'
-import { plainText, type TypedValues } from './form-faults.ts'
+import { type Faults, plainText, type TypedValues } from './form-faults.ts'
 import type { PictureField } from './steps.ts'
 
 export type Pictures = Readonly<Partial<Record<PictureField, File>>>
@@ -42,9 +43,12 @@ export async function sendForm({ values, pictures, exam, opened }: FormToSend): 
 }
 
 /** What the server says of each field. */
-export function namedFaults(error: unknown): Record<string, string> {
+export function namedFaults(error: unknown): Faults {
   const data = error instanceof ClientResponseError ? (error.response.data as Record<string, { message?: string }>) : {}
   return Object.fromEntries(
-    Object.entries(data ?? {}).map(([name, fault]) => [name, fault?.message ?? 'Not accepted.']),
+    Object.entries(data ?? {}).map(([name, fault]) => [
+      name,
+      (fault?.message as Message | undefined) ?? message('Not accepted.'),
+    ]),
   )
 }

@@ -1,3 +1,4 @@
+import { type Message, message } from '../../ground/declared/spelling/message.ts'
 import { mayBeMinor } from '../../guardians/declared/guardian-purposes.ts'
 import { serverNow } from '../../kit/lib/time/server-clock.ts'
 import type { RegistrationField } from '../declared/registration-fields.ts'
@@ -6,12 +7,12 @@ import type { TypedValues } from './form-faults.ts'
 export type PictureField = 'photo' | 'idCard'
 
 interface Step {
-  readonly title: string
-  readonly about: string
+  readonly title: Message
+  readonly about: Message
   readonly fields: readonly RegistrationField[]
   readonly pictures: readonly PictureField[]
   /** On the button that leads on. */
-  readonly next: string
+  readonly next: Message
 }
 
 /** Whether somebody born in a typed year is surely of age: no guardian has to agree for them. */
@@ -24,31 +25,33 @@ export const fieldsShown = ({ fields }: Pick<Step, 'fields'>, { yob }: TypedValu
 /** The steps of the form, in order. */
 export const STEPS: readonly Step[] = [
   {
-    title: 'The school',
-    about: 'No school now? Write your last school.',
+    title: message('The school'),
+    about: message('No school now? Write your last school.'),
     fields: ['schoolName', 'schoolAddress'],
     pictures: [],
-    next: 'Next: student',
+    next: message('Next: student'),
   },
   {
-    title: 'The student',
-    about: 'Write your name as it should stand on your certificate. This device keeps what you type until you send it.',
+    title: message('The student'),
+    about: message(
+      'Write your name as it should stand on your certificate. This device keeps what you type until you send it.',
+    ),
     fields: ['name', 'gender', 'yob', 'standard', 'email', 'mobile', 'pinCode'],
     pictures: ['photo', 'idCard'],
-    next: 'Next: guardian',
+    next: message('Next: guardian'),
   },
   {
-    title: 'The guardian',
-    about: 'Mother, father or another guardian of the student.',
+    title: message('The guardian'),
+    about: message('Mother, father or another guardian of the student.'),
     fields: ['guardianName', 'guardianEmail', 'guardianAddress'],
     pictures: [],
-    next: 'Review',
+    next: message('Review'),
   },
   {
-    title: 'Review',
-    about: 'Nothing is sent yet. Correct what is wrong, then send it.',
+    title: message('Review'),
+    about: message('Nothing is sent yet. Correct what is wrong, then send it.'),
     fields: [],
     pictures: [],
-    next: 'Send the registration',
+    next: message('Send the registration'),
   },
 ]

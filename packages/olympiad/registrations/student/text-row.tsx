@@ -1,7 +1,9 @@
 import { latinDigits } from '../../ground/declared/spelling/latin-digits.ts'
+import { useTongue } from '../../kit/language/language.ts'
 import { ChoiceInput } from '../../kit/ui/choice-input.tsx'
 import { TextInput } from '../../kit/ui/text-input.tsx'
 import { type RegistrationField, registrationFields } from '../declared/registration-fields.ts'
+import { shownFault } from './form-faults.ts'
 import { shownValue } from './shown-values.ts'
 import type { RegistrationForm } from './use-registration.ts'
 
@@ -27,19 +29,21 @@ function figuresOf(name: RegistrationField, typed: string): string {
 
 /** One field of the form, with its fault below. */
 export function TextRow({ form, name }: TextRowProps) {
+  const { say, known } = useTongue()
   const { label, help = '', required: always, ...field } = { help: '', required: false, ...registrationFields[name] }
   const required = always || (name === 'guardianEmail' && form.needsGuardian)
   const fault = form.faults[name]
+  const words = known(label ?? '')
   const shown = {
-    label: required ? `${label}` : `${label} (optional)`,
+    label: required ? words : say('{label} (optional)', { label: words }),
     value: form.values[name] ?? '',
     error: fault !== undefined,
-    helperText: fault ?? help,
+    helperText: fault ? shownFault(fault) : known(help),
   }
   if ('values' in field)
     return (
       <ChoiceInput {...shown} isRequired={required} onChange={(value) => form.type(name, value)}>
-        <option value="">Choose</option>
+        <option value="">{say('Choose')}</option>
         {field.values.map((value) => (
           <option key={value} value={value}>
             {shownValue(value)}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { message } from '../../ground/declared/spelling/message.ts'
 import { failureMessage } from '../../kit/lib/failures.ts'
 import type { RegistrationField } from '../declared/registration-fields.ts'
-import { faultsIn, type TypedValues } from './form-faults.ts'
+import { type Faults, faultsIn, type TypedValues } from './form-faults.ts'
 import { type KeptForm, keepForm } from './kept-form.ts'
 import { guardianRequiredQuery } from './register-queries.ts'
 import { namedFaults, type OpenedByLink, type Pictures, sendForm } from './send-form.ts'
@@ -20,7 +21,7 @@ export function useRegistration(opened?: OpenedByLink, mine?: KeptForm) {
   const [exam, setExam] = useState(kept?.exam ?? '')
   const [values, setValues] = useState<TypedValues>(kept?.values ?? {})
   const [pictures, setPictures] = useState<Pictures>({})
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [faults, setFaults] = useState<Faults>({})
   const [failure, setFailure] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const [code, setCode] = useState('')
@@ -42,7 +43,7 @@ export function useRegistration(opened?: OpenedByLink, mine?: KeptForm) {
     setFaults(found)
     if (Object.keys(found).length === 0) goTo(step + 1)
   }
-  const showFaults = (found: Readonly<Record<string, string>>) => {
+  const showFaults = (found: Faults) => {
     setFaults(found)
     const first = stepOf(found)
     if (first >= 0) goTo(first)
@@ -94,17 +95,17 @@ interface Typed {
 }
 
 /** What is wrong with a step, pictures included; by field. */
-function stepFaults(at: number, { values, isMissing, needsGuardian }: Typed): Record<string, string> {
+function stepFaults(at: number, { values, isMissing, needsGuardian }: Typed): Faults {
   const { fields = [], pictures = [] } = STEPS[at] ?? {}
-  const missing = pictures.filter(isMissing).map((name) => [name, 'Take or choose a picture.'])
+  const missing = pictures.filter(isMissing).map((name) => [name, message('Take or choose a picture.')])
   const isUnnamed = needsGuardian && fields.includes('guardianEmail') && !values.guardianEmail?.trim()
   return {
     ...faultsIn(fields, values),
-    ...(isUnnamed && { guardianEmail: 'Fill this in: the guardian has to agree.' }),
+    ...(isUnnamed && { guardianEmail: message('Fill this in: the guardian has to agree.') }),
     ...Object.fromEntries(missing),
   }
 }
 
 /** The first step with one of these faults; -1 for none. */
-const stepOf = (faults: Readonly<Record<string, string>>) =>
+const stepOf = (faults: Faults) =>
   STEPS.findIndex(({ fields, pictures }) => [...fields, ...pictures].some((name) => faults[name] !== undefined))

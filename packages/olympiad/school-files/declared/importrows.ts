@@ -4,6 +4,7 @@ import type { RecordOf } from '@olympiad/schema/record'
 import { allOf, anyOf, locked } from '@olympiad/schema/rules'
 import { collection } from '../../ground/declared/collection.ts'
 import { staffMay } from '../../ground/declared/rules/staff-rules.ts'
+import { message } from '../../ground/declared/spelling/message.ts'
 import { examinees } from '../../people/declared/examinees.ts'
 import type { FileFault } from './file-faults.ts'
 import { imports } from './imports.ts'
@@ -48,7 +49,7 @@ export const importrows = collection('importrows', {
   personal: {
     of: 'examinee',
     kept: 'registrations',
-    told: { from: 'always', words: 'Your line in a file of your school' },
+    told: { from: 'always', words: message('Your line in a file of your school') },
     erase: 'delete',
   },
   indexes: [

@@ -16,6 +16,7 @@ import { collection } from '../../ground/declared/collection.ts'
 import { lettersOf, specForm } from '../../ground/declared/paper-form.ts'
 import { type ExamPolicy, ownPhaseRules, phaseRules } from '../../ground/declared/rules/phase-rules.ts'
 import { own } from '../../ground/declared/rules.ts'
+import { message } from '../../ground/declared/spelling/message.ts'
 import { questionpapers } from '../../papers/declared/questionpapers.ts'
 import { examinees } from '../../people/declared/examinees.ts'
 
@@ -55,7 +56,7 @@ export const attempts = collection('attempts', {
     deviceId: text({ max: 200 }),
     ...timestamps,
   },
-  personal: { of: 'examinee', kept: 'exam', told: { from: 'always', words: 'Answers' }, erase: 'unname' },
+  personal: { of: 'examinee', kept: 'exam', told: { from: 'always', words: message('Answers') }, erase: 'unname' },
   indexes: [unique('examinee', 'questionpaper', 'questionnumber'), index('questionpaper')],
   isVital: true,
   rules: (policy: ExamPolicy) => ({

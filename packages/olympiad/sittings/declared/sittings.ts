@@ -5,6 +5,7 @@ import { anyOf, locked } from '@olympiad/schema/rules'
 import { collection } from '../../ground/declared/collection.ts'
 import { staffMay } from '../../ground/declared/rules/staff-rules.ts'
 import { own } from '../../ground/declared/rules.ts'
+import { message } from '../../ground/declared/spelling/message.ts'
 import { questionpapers } from '../../papers/declared/questionpapers.ts'
 import { examinees } from '../../people/declared/examinees.ts'
 import type { AnswerPlace, Outage, SittingEvent } from './sitting.ts'
@@ -54,7 +55,7 @@ export const sittings = collection('sittings', {
   personal: {
     of: 'examinee',
     kept: 'exam',
-    told: { from: 'always', words: 'When you took the exam, and receipts' },
+    told: { from: 'always', words: message('When you took the exam, and receipts') },
     erase: 'unname',
   },
   indexes: [unique('examinee', 'questionpaper'), index('questionpaper'), index('session'), index('hearer')],

@@ -3,6 +3,7 @@ import { act, answers } from '../../ground/declared/acts/act.ts'
 import { recordId } from '../../ground/declared/acts/body-fields.ts'
 import { staffFields } from '../../ground/declared/people/account-fields.ts'
 import type { StaffRole } from '../../ground/declared/roles.ts'
+import { message } from '../../ground/declared/spelling/message.ts'
 
 const { username, name, email, role } = staffFields
 
@@ -102,12 +103,17 @@ export const readInvitation = act('read-invitation', {
 /** Sets the password that a member of staff chose by their invitation, once. */
 export const acceptInvitation = act('accept-invitation', {
   right: 'anyone',
-  title: 'Save the password',
+  title: message('Save the password'),
   about: 'It sets the password of your account. The link works once.',
   logged: 'chose a password by their invitation.',
   body: {
     token,
-    password: text({ required: true, max: 71, label: 'Password', help: 'At least 8 characters. Only you know it.' }),
+    password: text({
+      required: true,
+      max: 71,
+      label: 'Password',
+      help: message('At least 8 characters. Only you know it.'),
+    }),
   },
   answer: answers<{ readonly username: string }>('`username`.'),
   limits: [{ max: 10, windowS: 60, of: 'address' }],

@@ -5,6 +5,7 @@ import { locked } from '@olympiad/schema/rules'
 import { exams } from '../../exams/declared/exams.ts'
 import { collection } from '../../ground/declared/collection.ts'
 import { staffMay } from '../../ground/declared/rules/staff-rules.ts'
+import { message } from '../../ground/declared/spelling/message.ts'
 import { examinees } from '../../people/declared/examinees.ts'
 import { supervisors } from '../../supervisors/declared/supervisors.ts'
 
@@ -31,7 +32,7 @@ export const allowances = collection('allowances', {
   personal: {
     of: 'examinee',
     kept: 'exam',
-    told: { from: 'end', words: 'Extra time you were given' },
+    told: { from: 'end', words: message('Extra time you were given') },
     erase: 'delete',
   },
   indexes: [index('examinee')],

@@ -9,11 +9,10 @@ import {
   runQuery,
   type Transaction,
 } from '@olympiad/engine'
+import { LINK_HOURS, linkRefusals } from '../../../mail/declared/link-refusals.ts'
 import type { OrderedLink } from '../../../mail/declared/mails.ts'
 
 const HOUR_MS = 3_600_000
-/** So long a link works. */
-export const LINK_HOURS = 72
 /** How long an ended link still says why it ended. */
 const TOLD_MS = 30 * 24 * HOUR_MS
 
@@ -84,14 +83,13 @@ export async function readLink(
     .where('id', '=', idOf(token))
     .where('purpose', '=', purpose)
   const [link] = await readRows(transaction, links, find)
-  if (!link) throw new ApiError(404, 'This link is wrong. Open it from the mail again.', {}, { reason: 'link.unknown' })
-  if (link.expiresMs < now())
-    throw new ApiError(400, `This link is older than ${LINK_HOURS} hours.`, {}, { reason: 'link.expired' })
+  if (!link) throw new ApiError(404, linkRefusals.unknown, {}, { reason: 'link.unknown' })
+  if (link.expiresMs < now()) throw new ApiError(400, linkRefusals.expired, {}, { reason: 'link.expired' })
   if (link.usedMs !== 0) throw usedLink()
   return link.subject
 }
 
-const usedLink = () => new ApiError(400, 'This link was used already. A link works once.', {}, { reason: 'link.used' })
+const usedLink = () => new ApiError(400, linkRefusals.used, {}, { reason: 'link.used' })
 
 const idOf = (token: string) => createHash('sha256').update(token).digest('hex')
 

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useSay } from '../../../kit/language/language.ts'
 import { useAttempt } from '../../../kit/lib/use-attempt.ts'
 import { PasswordField } from '../../../kit/ui/account/password-field.tsx'
 
@@ -22,6 +23,7 @@ interface PasswordCardProps {
 
 /** The page behind a mailed link: one password, once. */
 export function PasswordCard({ about, help, save, onSave, saved }: PasswordCardProps) {
+  const say = useSay()
   const token = useLocation().hash.slice(1)
   const [password, setPassword] = useState('')
   const [isSet, setIsSet] = useState(false)
@@ -35,7 +37,7 @@ export function PasswordCard({ about, help, save, onSave, saved }: PasswordCardP
     <Stack sx={{ maxWidth: 480, mx: 'auto', px: 2, py: { xs: 3, md: 8 } }}>
       <Card sx={{ p: { xs: 3, sm: 4 } }}>
         <Typography variant="h2" component="h1" sx={{ mb: 1 }}>
-          Choose your password
+          {say('Choose your password')}
         </Typography>
         {isSet ? (
           <Typography role="status">{saved}</Typography>
@@ -51,7 +53,9 @@ export function PasswordCard({ about, help, save, onSave, saved }: PasswordCardP
           >
             {about}
             {failure && <Alert severity="error">{failure}</Alert>}
-            {token === '' && <Alert severity="warning">The link is not complete. Open it again from the e-mail.</Alert>}
+            {token === '' && (
+              <Alert severity="warning">{say('The link is not complete. Open it again from the e-mail.')}</Alert>
+            )}
             <PasswordField isNew value={password} onChange={setPassword} helperText={help} />
             <Button
               type="submit"

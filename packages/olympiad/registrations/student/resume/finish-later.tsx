@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { useTongue } from '../../../kit/language/language.ts'
 import { callAct } from '../../../kit/lib/acts.ts'
 import { readerLanguage } from '../../../kit/lib/reader-language.ts'
 import { useAttempt } from '../../../kit/lib/use-attempt.ts'
@@ -12,6 +13,7 @@ import type { RegistrationForm } from '../use-registration.ts'
 
 /** Mails a link to go on with the form, on this or another device. */
 export function FinishLater({ form }: { readonly form: RegistrationForm }) {
+  const { say, known } = useTongue()
   const { title, about, body } = keepRegistration
   const [isOpen, setIsOpen] = useState(false)
   const [address, setAddress] = useState(form.values.email ?? '')
@@ -23,12 +25,12 @@ export function FinishLater({ form }: { readonly form: RegistrationForm }) {
       await callAct(keepRegistration, { email: address.trim(), exam, values, language: readerLanguage() })
       setIsKept(true)
     })
-  if (!isOpen) return <Button onClick={() => setIsOpen(true)}>{title}</Button>
+  if (!isOpen) return <Button onClick={() => setIsOpen(true)}>{known(title)}</Button>
   return (
-    <Box role="group" aria-label={title} sx={{ display: 'grid', gap: 1.5 }}>
-      <Typography variant="body2">{about}</Typography>
+    <Box role="group" aria-label={known(title)} sx={{ display: 'grid', gap: 1.5 }}>
+      <Typography variant="body2">{known(about)}</Typography>
       <TextInput
-        label={body.email.help}
+        label={known(body.email.help ?? '')}
         type="email"
         value={address}
         autoComplete="email"
@@ -39,9 +41,9 @@ export function FinishLater({ form }: { readonly form: RegistrationForm }) {
       />
       {failure && <Alert severity="error">{failure}</Alert>}
       <Button variant="outlined" loading={isBusy} disabled={address.trim() === ''} onClick={keep}>
-        Send the link
+        {say('Send the link')}
       </Button>
-      <Typography role="status">{isKept && 'The link is on its way.'}</Typography>
+      <Typography role="status">{isKept && say('The link is on its way.')}</Typography>
     </Box>
   )
 }
