@@ -11,13 +11,12 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { BUILDS, type Build } from '@olympiad/server/fresh-build'
+import { PLACE } from '@olympiad/server/upgrade/take-release'
 import { buildProgram } from '../builds/program-build.ts'
 import { root } from '../run-command.ts'
 import { serverFiles } from './server-files.ts'
 import { serverPackages } from './server-packages.ts'
 
-/** Where a release is on its machine: the systemd unit, the image and the command `olympiad` name this folder. */
-export const PLACE = 'opt/olympiad'
 /** The package that is released, with all that it needs. */
 export const SERVER = 'packages/server'
 const WEB = 'packages/web/dist'

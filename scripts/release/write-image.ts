@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, linkSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PLACE } from '@olympiad/server/upgrade/take-release'
 import { root } from '../run-command.ts'
 import { type Packed, packTar } from './pack-tar.ts'
-import { PLACE } from './release-tree.ts'
 
 interface ImageOptions {
   readonly version: string

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PACKAGE_PLACE, PLACE } from '@olympiad/server/upgrade/take-release'
 import { root } from '../run-command.ts'
 
 interface PackageOptions {
@@ -22,7 +23,10 @@ const FILES = [
 const SCRIPTS = ['postinst', 'prerm', 'postrm']
 const MACHINES: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
 
-/** Writes the Debian package: the tree in /opt, its unit, its settings and its command. The same tree gives the same bytes. */
+/**
+ * Writes the Debian package: the tree, its unit, its settings and its command. The same tree gives the same bytes. `postinst` puts the
+ * tree beside other releases.
+ */
 export function writePackage({ version, tree, path, scratch, epochS }: PackageOptions): void {
   const folder = mkdtempSync(join(scratch, 'package-'))
   chmodSync(folder, 0o755)
@@ -40,7 +44,8 @@ export function writePackage({ version, tree, path, scratch, epochS }: PackageOp
   }
   writeFileSync(join(folder, 'DEBIAN/control'), control(version))
   writeFileSync(join(folder, 'DEBIAN/conffiles'), '/etc/olympiad/olympiad.env\n')
-  renameSync(join(tree, 'opt'), join(folder, 'opt'))
+  mkdirSync(join(folder, PLACE), { recursive: true })
+  renameSync(join(tree, PLACE), join(folder, PACKAGE_PLACE))
   try {
     const env = { ...process.env, SOURCE_DATE_EPOCH: String(epochS) }
     execFileSync('dpkg-deb', ['--root-owner-group', '-Zzstd', '--build', folder, path], {
@@ -48,7 +53,7 @@ export function writePackage({ version, tree, path, scratch, epochS }: PackageOp
       stdio: ['ignore', 'ignore', 'inherit'],
     })
   } finally {
-    renameSync(join(folder, 'opt'), join(tree, 'opt'))
+    renameSync(join(folder, PACKAGE_PLACE), join(tree, PLACE))
   }
 }
 

@@ -5,6 +5,7 @@ import { STOP_WITHIN_MS } from '@olympiad/server/cli/serve'
 import PocketBase from 'pocketbase'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureWebBuild } from '../../scripts/builds/web-build.ts'
+import { freePort } from '../../scripts/machine/free-port.ts'
 import { root } from '../../scripts/run-command.ts'
 import { Container, requireRunc, type UnpackedImage, unpackImage } from './container.ts'
 import { Debian } from './debian.ts'
@@ -129,11 +130,13 @@ describe('the image', () => {
 })
 
 describe('the Debian package', () => {
-  // fails when: a remove deletes data, a purge leaves some, or an upgrade replaces changed settings
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const next = `${version}-next`
+
+  // fails when: a remove deletes data, a purge leaves some, or an upgrade replaces changed settings or the release that serves
   it('is installed, upgraded, removed and purged, and only a purge deletes data', async () => {
     const debian = new Debian(join(folder, 'debian'))
     debian.install(fileOf('.deb'))
-    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     expect(debian.run('olympiad', '--version')).toBe(`${version}\n`)
     const served = await debian.serve({ PORT: '0' })
     expect(await (await fetch(`${served.url}/api/health`)).json()).toMatchObject({ code: 200, version })
@@ -142,11 +145,19 @@ describe('the Debian package', () => {
     const owner = statSync(join(folder, 'debian/var/lib/olympiad/olympiad.db'))
     expect([owner.uid === 0, owner.mode & 0o077]).toEqual([false, 0])
 
-    debian.run('sh', '-c', 'echo LOG_LEVEL=warn >>/etc/olympiad/olympiad.env')
-    debian.install(renewed(fileOf('.deb')))
-    expect(debian.run('dpkg', '--status', 'olympiad')).toContain(`\nVersion: ${version}+next\n`)
+    const port = await freePort()
+    debian.run('sh', '-c', `echo PORT=${port} >>/etc/olympiad/olympiad.env`)
+    expect(debian.install(renewed(fileOf('.deb')))).toContain(
+      `releases/${version} goes on. For the new release: olympiad upgrade ${next}\n`,
+    )
+    expect(debian.run('dpkg', '--status', 'olympiad')).toContain(`\nVersion: ${next}\n`)
+    expect(debian.run('olympiad', '--version')).toBe(`${version}\n`)
+    const said = debian.run('sh', '-ec', exchanges(next, port))
+    expect(said.split('\n')).toEqual(
+      expect.arrayContaining([`after the upgrade ${next}`, `after the way back ${version}`]),
+    )
     const kept = ['var/lib/olympiad/olympiad.db', 'var/lib/olympiad/token-secret']
-    expect(debian.read('etc/olympiad/olympiad.env')).toContain('LOG_LEVEL=warn')
+    expect(debian.read('etc/olympiad/olympiad.env')).toContain(`PORT=${port}`)
     debian.run('dpkg', '--remove', 'olympiad')
     expect([...kept, 'etc/olympiad/olympiad.env', 'opt/olympiad'].map((path) => debian.has(path))).toEqual([
       true,
@@ -161,14 +172,33 @@ describe('the Debian package', () => {
       false,
     ])
     expect(debian.read('etc/passwd')).not.toContain('olympiad')
-  }, 300_000)
+  }, 600_000)
+
+  /** A shell's lines: a server serves, and one release replaces the other, there and back. */
+  function exchanges(to: string, port: number): string {
+    const stop = 'kill $(cat /tmp/served); while kill -0 $(cat /tmp/served) 2>/dev/null; do sleep 0.1; done'
+    const start = 'olympiad serve >/tmp/log 2>&1 & echo $! >/tmp/served'
+    const ready = `olympiad ready --wait 60 --url http://127.0.0.1:${port}`
+    const commands = `--stop '${stop}' --start '${start}'`
+    return `${start}
+      ${ready}
+      olympiad upgrade ${to} ${commands}
+      echo after the upgrade $(olympiad --version)
+      olympiad back ${commands}
+      echo after the way back $(olympiad --version)`
+  }
 
   /** The package as the next release would be, in little time: with another version, and not compressed. */
   function renewed(path: string): string {
     const parts = join(folder, 'renewed')
     execFileSync('dpkg-deb', ['--raw-extract', path, parts])
-    const control = join(parts, 'DEBIAN/control')
-    writeFileSync(control, readFileSync(control, 'utf8').replace(/^(Version: .*)$/m, '$1+next'))
+    for (const [file, said] of [
+      ['DEBIAN/control', 'Version: '],
+      ['opt/olympiad/package/package.json', '"version": "'],
+    ] as const) {
+      const at = join(parts, file)
+      writeFileSync(at, readFileSync(at, 'utf8').replace(said + version, said + next))
+    }
     execFileSync('dpkg-deb', ['-Znone', '--root-owner-group', '--build', parts, `${parts}.deb`], {
       stdio: ['ignore', 'ignore', 'inherit'],
     })

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -95,12 +95,55 @@ it('starts the servers when it is killed after it stopped them', async () => {
   await vi.waitFor(() => expect(existsSync(started)).toBe(true), 30_000)
 })
 
+// fails when: the tree is looked for at the place of the other packing, or what is there of that version is replaced
+it('takes a tarball, a package, a folder or a version, and leaves what is there', async () => {
+  const installation = new Installation(folder)
+  const pack = async (version: string, place: string) => {
+    const packed = join(folder, `packed-${version}`)
+    await mkdir(join(packed, place), { recursive: true })
+    await writeFile(join(packed, place, 'package.json'), JSON.stringify({ name: 'olympiad', version }))
+    return packed
+  }
+  const tarball = join(folder, 'olympiad.tar.gz')
+  execFileSync('tar', ['-czf', tarball, '-C', await pack('7.2.0', 'opt/olympiad'), '.'])
+  const parts = await pack('7.3.0', 'opt/olympiad/package')
+  await mkdir(join(parts, 'DEBIAN'))
+  const control = ['Package: olympiad', 'Version: 7.3.0', 'Architecture: all', 'Maintainer: tests', 'Description: one']
+  await writeFile(join(parts, 'DEBIAN/control'), `${control.join('\n')}\n`)
+  const packaged = join(folder, 'olympiad.deb')
+  execFileSync('dpkg-deb', ['-Znone', '--build', parts, packaged])
+  await writeFile(join(folder, 'releases/7.1.0/mark'), '')
+  const taken = [tarball, packaged, '7.1.0', join(folder, 'releases/7.1.0')].map((one) =>
+    takeRelease(one, installation),
+  )
+  expect(taken.map(({ version }) => version)).toEqual(['7.2.0', '7.3.0', '7.1.0', '7.1.0'])
+  for (const { folder: at, version } of taken) expect(versionOf(at)).toBe(version)
+  expect(await readdir(join(folder, 'releases'))).toEqual(['7.0.0', '7.1.0', '7.2.0', '7.3.0'])
+  execFileSync('tar', ['-czf', tarball, '-C', await pack('7.1.0', 'opt/olympiad'), '.'])
+  takeRelease(tarball, installation)
+  expect(existsSync(join(folder, 'releases/7.1.0/mark'))).toBe(true)
+})
+
+// fails when: what is noted of a switch is gone on with although somebody has linked a third release since
+it('knows no way back from a release that was linked by hand', async () => {
+  const installation = new Installation(folder)
+  installation.switchTo('7.1.0')
+  const servers = { stop: 'true', start: 'true', urls: [] }
+  const about = { servers, sameTables: true, backup: '', atMs: 0, records: {} }
+  installation.noteSwitch({ ...about, phase: 'done', from: '7.0.0', to: '7.1.0' })
+  expect(installation.readSwitch()).toMatchObject({ to: '7.1.0' })
+  installation.switchTo('7.2.0')
+  expect(installation.readSwitch()).toBeUndefined()
+})
+
 it('refuses what is no release, and an installation without a link', async () => {
   const installation = new Installation(folder)
   expect(() => takeRelease(join(folder, 'none.deb'), installation)).toThrow('there is no')
   expect(() => takeRelease(join(folder, 'data'), installation)).toThrow('data holds no release')
   await writeFile(join(folder, 'notes.txt'), '')
-  expect(() => takeRelease(join(folder, 'notes.txt'), installation)).toThrow('neither a Debian package nor a folder')
+  expect(() => takeRelease(join(folder, 'notes.txt'), installation)).toThrow(
+    'neither a Debian package, nor a tarball, nor a folder',
+  )
   expect(() => ownInstallation(root.slice(0, -1))).toThrow('no link leads to it')
   expect(ownInstallation(join(folder, 'releases/7.0.0')).currentVersion).toBe('7.0.0')
   await writeFile(join(folder, 'package.json'), '{ "name": "olympiad", "version": "../7" }')

@@ -80,9 +80,12 @@ export class Installation {
     this.#take(CURRENT)
   }
 
+  /** Undefined also where somebody has moved the link elsewhere since: what is noted says nothing of that release. */
   readSwitch(): Switch | undefined {
     const path = join(this.folder, JOURNAL)
-    return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
+    if (!existsSync(path)) return undefined
+    const noted: Switch = JSON.parse(readFileSync(path, 'utf8'))
+    return [noted.from, noted.to].includes(this.currentVersion) ? noted : undefined
   }
 
   noteSwitch(noted: Switch): void {

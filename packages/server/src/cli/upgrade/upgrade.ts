@@ -7,7 +7,7 @@ export const run = defineCommand({
   name: 'upgrade',
   about:
     'Replaces the release by another one, once it has served a copy; the old one comes back by itself if it fails. Run it again if it was cut off.',
-  usages: ['PACKAGE.deb', 'releases/VERSION'],
+  usages: ['VERSION', 'PACKAGE.deb', 'TARBALL.tar.gz'],
   options: EXCHANGE_OPTIONS,
   run: ({ args: [path = ''], options }, context) =>
     withExchange(context, options, async (exchange) => {
