@@ -121,6 +121,20 @@ test('with a disk that does not answer, the room opens, saves, and says that not
   await expectSaved(page, 5, 'B')
 })
 
+// fails when: index.html holds nothing, or the site leaves it there
+test('a site whose code does not come says so after some seconds, and nothing of it stays once it came', {
+  tag: LONG_TAG,
+}, async ({ page }) => {
+  const sentence = page.getByText('This page is loading. If nothing more appears, load it again.')
+  await answerCalls(page, '**/assets/index-*', null)
+  await page.goto('/login')
+  await expect(sentence).toBeVisible()
+  await forgetAnswers(page)
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect(sentence).toHaveCount(0)
+})
+
 // fails when: the code of the viewer is awaited without a limit
 test('a viewer whose code a filter holds back is told with a way on: the page is loaded again, and what comes late appears', {
   tag: LONG_TAG,
