@@ -1,5 +1,5 @@
 import { siteEdition } from '@olympiad/olympiad/edition/declared/site-edition'
-import { questionCount, specForm } from '@olympiad/olympiad/ground/declared/paper-form'
+import { SPEC_QUESTIONS } from '@olympiad/olympiad/forms/declared/spec-paper'
 import bundle from '../../../demo/olympiad.json' with { type: 'json' }
 import { pageImages } from './page-images.ts'
 import { MADE, printPaper } from './papers.ts'
@@ -10,7 +10,7 @@ import { typeset } from './typeset.ts'
 const edition = siteEdition(bundle.edition, [])
 
 /** What its exams have in common. */
-const exam = { questions: questionCount(specForm), minutes: 120, loginEarlyMinutes: 10 }
+const exam = { questions: SPEC_QUESTIONS, minutes: 120, loginEarlyMinutes: 10 }
 
 /** The documents of the demo's edition: brochure and earlier papers. */
 export function editionDocuments(): Map<string, Uint8Array> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { questionCount, specForm } from '@olympiad/olympiad/ground/declared/paper-form'
+import { SPEC_QUESTIONS } from '@olympiad/olympiad/forms/declared/spec-paper'
 import type PocketBase from 'pocketbase'
 import { demoPassword } from '../../../scripts/demo-accounts.ts'
 import { shortPaper } from '../papers/short-paper.ts'
@@ -42,7 +42,7 @@ export async function ownExam({ starts, ends, isApproved = true, examinees = 1, 
   const times = { starts: at(starts), ends: at(ends) }
   const exam = await create('exams', { name, level: '2', type: 'Online', envelope, ...times })
   const questionpaper = await create('questionpapers', { exam, questionpaper: PAPER })
-  await create('answers', { questionpaper, answers: Array.from({ length: questionCount(specForm) }, () => 'A') })
+  await create('answers', { questionpaper, answers: Array.from({ length: SPEC_QUESTIONS }, () => 'A') })
   const password = { password: demoPassword, passwordConfirm: demoPassword }
   const supervisor = `supervisor-${mark}`
   const by = await create('supervisors', { username: supervisor, email: `${supervisor}@example.org`, ...password })

@@ -1,5 +1,5 @@
 import { pdfOfPages, pdfStream } from '@olympiad/engine/test/pdf/plain-pdf'
-import { questionCount, specForm } from '@olympiad/olympiad/ground/declared/paper-form'
+import { SPEC_QUESTIONS } from '@olympiad/olympiad/forms/declared/spec-paper'
 
 const FIRST_LINE = 780
 const MARGIN = 60
@@ -14,7 +14,7 @@ interface Shape {
 }
 
 /** A question paper of short lines, drawn in a moment: a PDF for journeys, with all the questions and several pages. */
-export function shortPaper({ pages, padding = 0, questions = questionCount(specForm) }: Shape): string {
+export function shortPaper({ pages, padding = 0, questions = SPEC_QUESTIONS }: Shape): string {
   const contents = Array.from({ length: pages }, (_, page) => ({ content: contentOf({ page, pages, questions }) }))
   return pdfOfPages(contents, [pdfStream('0'.repeat(padding))])
 }

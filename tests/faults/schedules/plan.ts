@@ -1,4 +1,4 @@
-import { type Letter, lettersOf, specForm } from '@olympiad/olympiad/ground/declared/paper-form'
+import { SPEC_LETTERS } from '@olympiad/olympiad/forms/declared/spec-paper'
 import { createRandom, type Random } from '../../fuzz/random.ts'
 import type { LineState } from '../../student/network/line.ts'
 
@@ -9,7 +9,8 @@ export const QUESTIONS = 8
 export interface Making {
   readonly questionnumber: number
   /** A letter; empty where it is cleared; or its mark, put or taken away. */
-  readonly made: Letter | '' | 'mark'
+  /** A letter, `mark`, or empty to clear. */
+  readonly made: string
   readonly by: 'mouse' | 'keys'
   readonly pauseMs: number
 }
@@ -83,7 +84,7 @@ function makingsAt({ random, tabs }: Scene, computer: number) {
     4,
     (): Making => ({
       questionnumber: 1 + random.int(QUESTIONS),
-      made: random.pick([...lettersOf(specForm), ...lettersOf(specForm), '', 'mark']),
+      made: random.pick([...SPEC_LETTERS, ...SPEC_LETTERS, '', 'mark']),
       by: random.pick(['mouse', 'keys']),
       pauseMs: random.int(30),
     }),

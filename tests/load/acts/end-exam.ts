@@ -1,5 +1,5 @@
 import type { TestServer } from '@olympiad/engine/test/server'
-import { questionCount, specForm } from '@olympiad/olympiad/ground/declared/paper-form'
+import { SPEC_QUESTIONS } from '@olympiad/olympiad/forms/declared/spec-paper'
 import type { Collection } from '@olympiad/schema/collection'
 import { formatRecordTime } from '@olympiad/schema/record-time'
 
@@ -19,11 +19,10 @@ export async function endExam(server: TestServer, { exam, paper, model }: Ended)
   const past = formatRecordTime(Date.now() - 60_000)
   await run(`UPDATE "examinees" SET "starts" = '', "ends" = '' WHERE "questionpaper" = '${paper}'`)
   await run(`UPDATE "exams" SET "ends" = '${past}', "closes" = '${past}', "released" = '' WHERE "id" = '${exam}'`)
-  for (let question = 1; question <= questionCount(specForm); question++)
-    await run(copies(attempts, { model, paper, question }))
+  for (let question = 1; question <= SPEC_QUESTIONS; question++) await run(copies(attempts, { model, paper, question }))
   await server.add('answers', {
     questionpaper: paper,
-    answers: Array.from({ length: questionCount(specForm) }, () => 'A'),
+    answers: Array.from({ length: SPEC_QUESTIONS }, () => 'A'),
   })
 }
 

@@ -1,14 +1,14 @@
 import { pdfOf } from '@olympiad/engine/test/fixture-files'
 import { EDITION_ID } from '@olympiad/olympiad/edition/declared/edition-fields'
-import { lettersOf, questionCount, specForm } from '@olympiad/olympiad/ground/declared/paper-form'
+import { SPEC_LETTERS, SPEC_QUESTIONS } from '@olympiad/olympiad/forms/declared/spec-paper'
 import { inTurns } from './in-turns.ts'
 import type { Send } from './send.ts'
 
 /** Password of every account of the bench. */
 export const PASSWORD = 'a password of the bench'
-export const QUESTIONS = questionCount(specForm)
+export const QUESTIONS = SPEC_QUESTIONS
 /** The letter that is chosen in some turn: all of them one after the other. */
-export const letterOf = (turn: number): string => lettersOf(specForm)[turn % lettersOf(specForm).length] ?? ''
+export const letterOf = (turn: number): string => SPEC_LETTERS[turn % SPEC_LETTERS.length] ?? ''
 /** Accounts whose sheet is full. */
 export const FILLED = 64
 /** Accounts whose sheet is empty, for each round. */

@@ -1,6 +1,5 @@
 import { pass, setUpSaving } from '@olympiad/web/testing/test-saving'
 import { describe, expect, it } from 'vitest'
-import type { Letter } from '../../ground/declared/paper-form.ts'
 
 const world = setUpSaving()
 
@@ -160,7 +159,7 @@ describe('two tabs', () => {
     const locks = browserLocks()
     const tab = () => world.start({ locks, channel: new BroadcastChannel(`tabs-${world.name}`) })
     const [left, right] = [await tab(), await tab()]
-    const chosen: Letter[] = ['A', 'B', 'C', 'D']
+    const chosen = ['A', 'B', 'C', 'D']
     for (const [index, option] of chosen.entries()) {
       const saver = index % 2 ? right : left
       saver.choose(9, option)

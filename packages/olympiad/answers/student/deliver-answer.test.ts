@@ -1,6 +1,6 @@
 import { setUpSaving, sheet } from '@olympiad/web/testing/test-saving'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Letter } from '../../ground/declared/paper-form.ts'
+
 import { deliverAnswer, settleAnswer } from './deliver-answer.ts'
 import type { SavingContext } from './saving-context.ts'
 
@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 /** A choice on disk and on screen. */
-async function choose(option: Letter, chosenAt = Date.now()) {
+async function choose(option: string, chosenAt = Date.now()) {
   const answer = await world.outbox.choose({ ...key, option, chosenAt })
   context.board.setUnsent(1, answer)
   return answer

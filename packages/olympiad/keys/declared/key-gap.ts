@@ -2,7 +2,7 @@ import { type ExamForm, SPEC_EXAM_FORM } from '../../forms/declared/exam-form.ts
 import { questionsOf } from '../../forms/declared/form-questions.ts'
 import { readFormKey } from '../../forms/declared/keys/read-form-key.ts'
 import { plural } from '../../ground/declared/spelling/counts.ts'
-import { labelIn } from './letter-form.ts'
+import { questionLabel } from '../../ground/declared/spelling/question-label.ts'
 
 /** Why a key cannot mark a paper. */
 export interface KeyGap {
@@ -22,7 +22,7 @@ export function keyGap(form: ExamForm | null, entries: readonly string[]): KeyGa
   const numbers = faults.map(({ question }) => question)
   const open = numbers.filter((question) => !entries[question - 1])
   const named = (list: readonly number[]) => {
-    const labels = list.slice(0, MOST_NAMED).map((question) => labelIn({ questions }, question))
+    const labels = list.slice(0, MOST_NAMED).map(questionLabel)
     return labels.join(', ') + (list.length > labels.length ? ` and ${list.length - labels.length} more` : '')
   }
   if (open.length > 0) return { what: `has no entry for ${named(open)}. Fill these in first.`, open: open.length }

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SPEC_EXAM_FORM } from '../../forms/declared/exam-form.ts'
-import { lettersOf, questionCount, questionNumbers, specForm } from '../../ground/declared/paper-form.ts'
+import { SPEC_LETTERS, SPEC_QUESTIONS } from '../../forms/declared/spec-paper.ts'
 import { readKeyPaste } from './key-paste.ts'
 import { keyWarnings, sharedEntries } from './key-warnings.ts'
+
+const numbers = Array.from({ length: SPEC_QUESTIONS }, (_, at) => at + 1)
 
 const read = (text: string) => readKeyPaste(SPEC_EXAM_FORM, text)
 const entries = (text: string) => Object.fromEntries(read(text).entries)
@@ -45,7 +47,7 @@ describe('a key that is pasted', () => {
   )
 
   it('takes one column, one row, and a word of all letters', () => {
-    const letters = questionNumbers(specForm).map((number) => 'ABCD'[number % 4]!)
+    const letters = numbers.map((number) => 'ABCD'[number % 4]!)
     const key = Object.fromEntries(letters.map((letter, at) => [at + 1, letter]))
     for (const text of [letters.join('\n'), letters.join('\t'), letters.join(' '), letters.join(','), letters.join('')])
       expect(entries(text)).toEqual(key)
@@ -88,9 +90,9 @@ describe('a key that is pasted', () => {
   })
 
   it('comes back as it was, in any order, with any separator, header and line end', () => {
-    const letter = fc.constantFrom(...lettersOf(specForm))
+    const letter = fc.constantFrom(...SPEC_LETTERS)
     const entry = fc.uniqueArray(letter, { minLength: 1, maxLength: 4 }).map((letters) => letters.toSorted().join(','))
-    const keys = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: questionCount(specForm) }), entry), {
+    const keys = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: SPEC_QUESTIONS }), entry), {
       selector: ([number]) => number,
       minLength: 2,
     })
@@ -116,7 +118,7 @@ describe('a key that is pasted', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 2000 }), (text) => {
         for (const [number, entry] of read(text).entries) {
-          expect(questionNumbers(specForm)).toContain(number)
+          expect(numbers).toContain(number)
           expect(entry).toMatch(/^([A-D](,[A-D])*|\*!?|-)$/)
         }
       }),
@@ -131,7 +133,7 @@ describe('a key that is pasted', () => {
 })
 
 describe('a key in another form', () => {
-  const key = questionNumbers(specForm).map((number) => 'ABCD'[(number * 7) % 4]!)
+  const key = numbers.map((number) => 'ABCD'[(number * 7) % 4]!)
   const all = Object.fromEntries(key.map((letter, at) => [at + 1, letter]))
   const lines = (line: (number: number, letter: string) => string) =>
     key.map((letter, at) => line(at + 1, letter)).join('\n')
@@ -256,7 +258,7 @@ describe('a key in another form', () => {
 })
 
 describe('what is odd about a key', () => {
-  const even = questionNumbers(specForm).map((number) => 'ABCD'[number % 4]!)
+  const even = numbers.map((number) => 'ABCD'[number % 4]!)
 
   it('is nothing of an even one', () => {
     expect(keyWarnings(SPEC_EXAM_FORM, even)).toEqual([])

@@ -1,10 +1,11 @@
 import type { ExamForm } from '../../forms/declared/exam-form.ts'
 import { questionsOf } from '../../forms/declared/form-questions.ts'
+import { questionLabel } from '../../ground/declared/spelling/question-label.ts'
 import { isCounting, keyColumns } from './key-columns.ts'
 import { keyEntry } from './key-entry.ts'
 import { entryAt, keyLines } from './key-lines.ts'
 import { type KeyRow, keyRows, NUMBER, pairsOf } from './key-rows.ts'
-import { isQuestionOf, type LetterForm, labelIn, letterForm } from './letter-form.ts'
+import { isQuestionOf, type LetterForm, letterForm } from './letter-form.ts'
 
 /** A pasted line that was not taken unchanged; `line` counts from 1. */
 export interface PasteFault {
@@ -120,7 +121,6 @@ function isByNumber(lines: readonly KeyLine[]): boolean {
 
 function entriesOf(form: ExamForm, lines: readonly KeyLine[]) {
   const all = questionsOf(form)
-  const size = { questions: all.length }
   const entries = new Map<number, string>()
   const lineOf = new Map<number, number>()
   const takenLines = new Set<number>()
@@ -137,15 +137,13 @@ function entriesOf(form: ExamForm, lines: readonly KeyLine[]) {
       faults.push({
         line,
         question,
-        message: `Line ${line}, question ${labelIn(size, question)}: ${entry.message}`,
+        message: `Line ${line}, question ${questionLabel(question)}: ${entry.message}`,
       })
       continue
     }
     const earlier = lineOf.get(question)
     if (earlier !== undefined)
-      faults.push(
-        twice(size, { question, lines: [earlier, line], entries: [entries.get(question) ?? '', entry.letters] }),
-      )
+      faults.push(twice({ question, lines: [earlier, line], entries: [entries.get(question) ?? '', entry.letters] }))
     entries.set(question, entry.letters)
     lineOf.set(question, line)
     takenLines.add(line)
@@ -159,15 +157,12 @@ interface Twice {
   readonly entries: readonly [before: string, after: string]
 }
 
-function twice(
-  size: Pick<LetterForm, 'questions'>,
-  { question, lines: [earlier, line], entries: [before, after] }: Twice,
-): PasteFault {
+function twice({ question, lines: [earlier, line], entries: [before, after] }: Twice): PasteFault {
   const told =
     before === after
       ? `both say ${after}.`
       : `line ${earlier} says ${before}, line ${line} says ${after}. ${after} is taken.`
-  const message = `${labelIn(size, question)} comes twice: ${told}`
+  const message = `${questionLabel(question)} comes twice: ${told}`
   return { line, question, message, ...(before !== after && { instead: before }) }
 }
 

@@ -1,7 +1,7 @@
 import type { ExamForm } from '../../forms/declared/exam-form.ts'
-import { questionsOf } from '../../forms/declared/form-questions.ts'
+import { questionLabel } from '../../ground/declared/spelling/question-label.ts'
 import { openQuestions } from './key-revision.ts'
-import { labelIn, letterForm } from './letter-form.ts'
+import { letterForm } from './letter-form.ts'
 
 /** Something odd about a key that may still be right. */
 export interface KeyWarning {
@@ -29,7 +29,7 @@ function missing(form: ExamForm, key: readonly string[]): KeyWarning[] {
   const open = openQuestions(key, form)
   const [question] = open
   if (question === undefined) return []
-  const names = open.slice(0, 5).map((number) => labelIn(sizeOf(form), number))
+  const names = open.slice(0, 5).map(questionLabel)
   const what = letterForm(form) ? 'letter' : 'entry'
   const more = open.length > names.length ? ` and ${open.length - names.length} more` : ''
   return [
@@ -45,15 +45,13 @@ function runs(form: ExamForm, key: readonly string[]): KeyWarning[] {
   for (let from = 0; from < key.length; ) {
     let to = from
     while (to < key.length && key[to] === key[from]) to++
-    const label = labelIn(sizeOf(form), from + 1)
+    const label = questionLabel(from + 1)
     if (key[from] && to - from >= RUN)
       found.push({ question: from + 1, message: `${key[from]} comes ${to - from} times in a row, from ${label} on.` })
     from = to
   }
   return found
 }
-
-const sizeOf = (form: ExamForm) => ({ questions: questionsOf(form).length })
 
 /** The labels of questions that have one letter. */
 const labelsOf = ({ sections }: ExamForm) => [

@@ -19,7 +19,3 @@ export function letterForm(form: ExamForm): LetterForm | undefined {
 /** Whether a paper with so many questions has one of this number. */
 export const isQuestionOf = ({ questions }: Pick<LetterForm, 'questions'>, number: number): boolean =>
   Number.isInteger(number) && number >= 1 && number <= questions
-
-/** A question's number as it stands on the sheet: `007`. */
-export const labelIn = ({ questions }: Pick<LetterForm, 'questions'>, number: number): string =>
-  String(number).padStart(String(questions).length, '0')

@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { parseRecordTime } from '@olympiad/schema/record-time'
 import { useQuery } from '@tanstack/react-query'
-import { questionLabel, specForm } from '../../ground/declared/paper-form.ts'
+import { questionLabel } from '../../ground/declared/spelling/question-label.ts'
 import { failureMessage } from '../../kit/lib/failures.ts'
 import { useFailure } from '../../kit/lib/fetching/keep-trying.ts'
 import { format } from '../../kit/lib/time/format-time.ts'
@@ -57,8 +57,7 @@ function Exam({ exam }: { exam: RevisedExam }) {
         {exam.revisions.map(({ number, question, before, letters, reason }) => (
           <Box component="li" key={number} sx={{ pt: 1.5, mt: 1.5, borderTop: 1, borderColor: 'divider' }}>
             <Typography>
-              Revision {number}: question {questionLabel(specForm, question)}, {words(before)} →{' '}
-              <strong>{words(letters)}</strong>
+              Revision {number}: question {questionLabel(question)}, {words(before)} → <strong>{words(letters)}</strong>
             </Typography>
             <Typography component="div" color="textSecondary">
               <Lines text={reason} />

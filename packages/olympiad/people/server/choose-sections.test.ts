@@ -106,4 +106,27 @@ describe.each(DATABASES)('choose-sections on $name', (store) => {
     await change({ ...choiceForm, choose: [] })
     expect(await exam.own()).toBe('')
   })
+
+  // fails when: a section that is moved, or a paper that goes to an exam of another order, leaves the student with the part in its old place
+  it('follows its parts by their names, in both directions at once', async () => {
+    await using exam = await openChoice(store)
+    const RAVI = idOf('ravi')
+    const all = () => Promise.all([ASHA, RAVI].map((id) => table(exam.server.engine, olympiad.examinees).find(id)))
+    const noted = async () => (await all()).map((student) => student?.sections)
+    await exam.choose('organiser', '1;3')
+    await exam.post('organiser', 'choose-sections', { examinees: [RAVI], sections: '2;3', reason })
+    const [letters, numbers, several, pairs] = choiceForm.sections
+    const turned = { ...choiceForm, sections: [letters, several, pairs, numbers] }
+    exam.server.clock.nowMs -= 86_400_000
+    await writeAsServer(exam.server, 'exams', { id: EXAM, values: { form: readForm(turned).form } })
+    expect(await noted()).toEqual(['2;3', '1;2'])
+    const other = { level: '1', name: 'Other', starts: at(300), ends: at(400), form: readForm(choiceForm).form }
+    await exam.server.add('exams', { id: idOf('other'), ...other })
+    const questionpaper = (await all())[0]?.questionpaper ?? ''
+    await writeAsServer(exam.server, 'questionpapers', { id: questionpaper, values: { exam: idOf('other') } })
+    expect((await noted())[0]).toBe('1;3')
+    const renamed = { ...choiceForm, sections: [letters, numbers, several, { ...pairs, title: 'Matches' }] }
+    await writeAsServer(exam.server, 'exams', { id: idOf('other'), values: { form: readForm(renamed).form } })
+    expect((await noted())[0]).toBe('')
+  })
 })

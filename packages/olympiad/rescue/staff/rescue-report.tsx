@@ -9,8 +9,8 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { parseRecordTime } from '@olympiad/schema/record-time'
-import { questionLabel, specForm } from '../../ground/declared/paper-form.ts'
 import { plural } from '../../ground/declared/spelling/counts.ts'
+import { questionLabel } from '../../ground/declared/spelling/question-label.ts'
 import { format } from '../../kit/lib/time/format-time.ts'
 import type { ReadRescue, RescueDifference, RescueSide } from '../declared/rescue.ts'
 
@@ -76,7 +76,7 @@ function DifferenceTable({ differences }: { differences: readonly RescueDifferen
           {differences.map(({ questionnumber, server, file, state }) => (
             <TableRow key={questionnumber}>
               <TableCell component="th" scope="row" sx={{ fontFamily: 'fontFamilyMono' }}>
-                {questionLabel(specForm, questionnumber)}
+                {questionLabel(questionnumber)}
               </TableCell>
               <TableCell>
                 <Side side={server} />
@@ -120,7 +120,7 @@ const MOST = 10
 /** What the server knows about the device, to compare with the file. It decides nothing. */
 function RescueLine({ line }: Pick<ReadRescue, 'line'>) {
   const { seen, saved, outages, isOther, connected } = line
-  const questions = connected.map((question) => questionLabel(specForm, question)).join(', ')
+  const questions = connected.map((question) => questionLabel(question)).join(', ')
   return (
     <Box component="section" aria-labelledby="line-heading">
       <Typography variant="h3" id="line-heading">

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useSheetPart } from '../../answers/student/index.ts'
-import { questionLabel } from '../../kit/own-exam/format-duration.ts'
+import { questionLabel } from '../../ground/declared/spelling/question-label.ts'
 import { SaveRescueFile } from './save-rescue-file.tsx'
 import type { Rescued } from './use-rescue.ts'
 

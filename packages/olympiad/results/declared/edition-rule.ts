@@ -1,5 +1,5 @@
 import type { ExamForm, FormTie } from '../../forms/declared/exam-form.ts'
-import { questionCount, specForm } from '../../ground/declared/paper-form.ts'
+import { SPEC_QUESTIONS } from '../../forms/declared/spec-paper.ts'
 import { type RankRule, type RankStep, standardRankRule } from './rank-rule.ts'
 
 /** What is compared first. */
@@ -61,7 +61,7 @@ function namedQuestions(text: string): readonly number[] | undefined {
   for (const part of text.split(',')) {
     const [, from, to = from] = /^\s*(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?\s*$/.exec(part) ?? []
     const [first, last] = [Number(from), Number(to)]
-    if (!(first >= 1 && first <= last && last <= questionCount(specForm))) return undefined
+    if (!(first >= 1 && first <= last && last <= SPEC_QUESTIONS)) return undefined
     for (let question = first; question <= last; question++) found.add(question)
   }
   return [...found].toSorted((one, other) => one - other)
@@ -70,5 +70,5 @@ function namedQuestions(text: string): readonly number[] | undefined {
 /** What is wrong with the questions that decide ties; undefined if nothing is, or where none is named. */
 export function tieQuestionsFault(text: unknown): string | undefined {
   if (text === '' || text === null || text === undefined || namedQuestions(String(text))) return undefined
-  return `Write questions from 1 to ${questionCount(specForm)} as 91-95, 100.`
+  return `Write questions from 1 to ${SPEC_QUESTIONS} as 91-95, 100.`
 }

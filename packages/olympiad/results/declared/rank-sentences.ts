@@ -1,14 +1,14 @@
-import { type PaperForm, questionLabel, specForm } from '../../ground/declared/paper-form.ts'
+import { questionLabel } from '../../ground/declared/spelling/question-label.ts'
 import { ABOUT_PERCENTILES } from './percentile.ts'
 import type { RankRule, RankStep } from './rank-rule.ts'
 
 /** The rule in plain English, a sentence each, to be printed in the instructions and beside the list. */
-export function rankSentences(rule: RankRule, form: PaperForm = specForm): string[] {
+export function rankSentences(rule: RankRule): string[] {
   const [first, ...others] = rule.steps
   return [
-    ...(first ? [firstSentence(first, form)] : []),
+    ...(first ? [firstSentence(first)] : []),
     ...(first?.by === 'percentile' ? PERCENTILE_SENTENCES : []),
-    ...others.map((step) => `If that is equal, ${stepWords(step, form)} ranks first.`),
+    ...others.map((step) => `If that is equal, ${stepWords(step)} ranks first.`),
     `Students who are still equal share a rank, as in 1, 2, 2, 4.`,
     ...awardSentences(rule),
   ]
@@ -20,11 +20,11 @@ const PERCENTILE_SENTENCES: readonly string[] = [
   'The best student of each slot has 100: several students may be first.',
 ]
 
-function firstSentence(step: RankStep, form: PaperForm): string {
-  return `The student with ${stepWords(step, form)} ranks first.`
+function firstSentence(step: RankStep): string {
+  return `The student with ${stepWords(step)} ranks first.`
 }
 
-function stepWords(step: RankStep, form: PaperForm): string {
+function stepWords(step: RankStep): string {
   switch (step.by) {
     case 'score':
       return 'the higher score'
@@ -33,7 +33,7 @@ function stepWords(step: RankStep, form: PaperForm): string {
     case 'wrongToRight':
       return 'the smaller ratio of wrong to right answers'
     case 'questions':
-      return `the higher score on ${questionsWords(step.questions, form)}`
+      return `the higher score on ${questionsWords(step.questions)}`
     case 'fewerWrong':
       return 'the smaller number of wrong answers'
     case 'longestRun':
@@ -60,15 +60,16 @@ function awardSentences({ prizes, merit, sharedPrizes }: RankRule): string[] {
 const ranksWords = (last: number) => (last === 1 ? 'Rank 1 gets' : `Ranks 1 to ${last} get`)
 
 /** `questions 091 to 095 and 100`. */
-function questionsWords(questions: readonly number[], form: PaperForm): string {
+function questionsWords(questions: readonly number[]): string {
   const runs: [number, number][] = []
   for (const question of questions.toSorted((a, b) => a - b)) {
     const run = runs.at(-1)
     if (run && question <= run[1] + 1) run[1] = question
     else runs.push([question, question])
   }
-  const label = (question: number) => questionLabel(form, question)
-  const words = runs.map(([from, to]) => (from === to ? label(from) : `${label(from)} to ${label(to)}`))
+  const words = runs.map(([from, to]) =>
+    from === to ? questionLabel(from) : `${questionLabel(from)} to ${questionLabel(to)}`,
+  )
   const list = words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
   return `${questions.length === 1 ? 'question' : 'questions'} ${list}`
 }

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import type { Exam } from '../../exams/declared/exams.ts'
 import { isReleased } from '../../ground/declared/exam-phase.ts'
-import { questionLabel, specForm } from '../../ground/declared/paper-form.ts'
 import { plural } from '../../ground/declared/spelling/counts.ts'
+import { questionLabel } from '../../ground/declared/spelling/question-label.ts'
 import { examsQuery } from '../../kit/lib/exam/exam-queries.ts'
 import { formatShort } from '../../kit/lib/time/exam-times.ts'
 import { serverNow } from '../../kit/lib/time/server-clock.ts'
@@ -26,7 +26,7 @@ interface Blocker {
 
 /** What must be done first: a list for each, with the page where it is done. */
 function blockersIn({ isOpen, open, rescues, decisions, revisions, objections }: PublicationBlockers): Blocker[] {
-  const labels = (questions: readonly number[]) => questions.map((question) => questionLabel(specForm, question))
+  const labels = (questions: readonly number[]) => questions.map((question) => questionLabel(question))
   return [
     {
       what: 'May still sit the exam',

@@ -5,8 +5,8 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import type { LateAnswer } from '../../answers/student/index.ts'
+import { questionLabel } from '../../ground/declared/spelling/question-label.ts'
 import { format } from '../../kit/lib/time/format-time.ts'
-import { questionLabel } from '../../kit/own-exam/format-duration.ts'
 import { supportWords } from '../../kit/ui/contact/support-address.tsx'
 
 interface Props {

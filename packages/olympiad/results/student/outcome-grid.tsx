@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Theme } from '@mui/material/styles'
 import type { SystemStyleObject } from '@mui/system'
-import { questionLabel } from '../../kit/own-exam/format-duration.ts'
+import { questionLabel } from '../../ground/declared/spelling/question-label.ts'
 import { Unseen } from '../../kit/ui/unseen.tsx'
 import type { QuestionOutcome } from '../declared/scoring.ts'
 import { outcomes } from './outcomes.ts'

@@ -61,7 +61,7 @@ export const compareHere: CompareSheets = async (store, { id, keys, forms }, sig
 
 const NO_LETTERS = { isTold: false, why: 'letters' } as const
 
-/** The questions of one letter: only they are compared. Undefined for a paper without any. */
+/** The questions of one letter: only they are compared, by what is right, so no other marks are kept. Undefined for a paper without any. */
 function letterPart(answers: AnswerCells, key: readonly string[], sheets: readonly Sheet[]) {
   if (answers.isOfLetters) return { matrix: matrixOfSheets(answers, sheets), table: keyTable(answers, key) }
   const { form } = answers

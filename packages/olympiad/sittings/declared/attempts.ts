@@ -12,8 +12,8 @@ import {
 } from '@olympiad/schema/fields'
 import type { RecordOf } from '@olympiad/schema/record'
 import { allOf, anyOf, locked } from '@olympiad/schema/rules'
+import { SPEC_LETTERS } from '../../forms/declared/spec-paper.ts'
 import { collection } from '../../ground/declared/collection.ts'
-import { lettersOf, specForm } from '../../ground/declared/paper-form.ts'
 import { type ExamPolicy, ownPhaseRules, phaseRules } from '../../ground/declared/rules/phase-rules.ts'
 import { own } from '../../ground/declared/rules.ts'
 import { message } from '../../ground/declared/spelling/message.ts'
@@ -44,7 +44,7 @@ export const attempts = collection('attempts', {
     // Which numbers and answers there are, the form of the exam says: see `answer-faults.ts`.
     questionnumber: number({ required: true, fixed: true, int: true, min: 1, anonymous: true }),
     // Only a marked question may begin without an option.
-    option: openSelect(lettersOf(specForm), { anonymous: true }),
+    option: openSelect(SPEC_LETTERS, { anonymous: true }),
     /** To be looked at again; a marked answer counts like any other. */
     marked: bool({ anonymous: true }),
     /**

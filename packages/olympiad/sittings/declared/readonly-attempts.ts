@@ -1,8 +1,8 @@
 import { number, openSelect, relation } from '@olympiad/schema/fields'
 import type { RecordOf } from '@olympiad/schema/record'
 import { allOf, anyOf } from '@olympiad/schema/rules'
+import { SPEC_LETTERS } from '../../forms/declared/spec-paper.ts'
 import { viewCollection } from '../../ground/declared/collection.ts'
-import { lettersOf, specForm } from '../../ground/declared/paper-form.ts'
 import { ownPhaseRules, phaseRules } from '../../ground/declared/rules/phase-rules.ts'
 import { own } from '../../ground/declared/rules.ts'
 import { questionpapers } from '../../papers/declared/questionpapers.ts'
@@ -25,7 +25,7 @@ export const readonlyAttempts = viewCollection('readonly_attempts', {
     examinee: relation(examinees, { hidden: true }),
     questionpaper: relation(questionpapers),
     questionnumber: number(),
-    option: openSelect(lettersOf(specForm), { required: true }),
+    option: openSelect(SPEC_LETTERS, { required: true }),
   },
   rules: { list: readers, view: readers },
 })

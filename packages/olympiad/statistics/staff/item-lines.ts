@@ -1,5 +1,5 @@
 import type { ExamForm } from '../../forms/declared/exam-form.ts'
-import { lettersOf, specForm } from '../../ground/declared/paper-form.ts'
+import { SPEC_LETTERS } from '../../forms/declared/spec-paper.ts'
 import { label } from '../../kit/console/parts/exams/key-words.ts'
 import type { FileColumn } from '../../kit/staff/table/column.ts'
 import type {
@@ -14,7 +14,7 @@ import type {
 export type ToldFigures = Extract<PaperFigures, { isTold: true }>
 
 /** The label of each choice of a question, blank first. */
-export const CHOICES = ['blank', ...lettersOf(specForm)]
+export const CHOICES = ['blank', ...SPEC_LETTERS]
 
 /** The name of a choice: `blank`, a letter, or the answer itself. */
 export const choiceName = ({ cell, answer }: Pick<ChoiceFigures, 'cell' | 'answer'>) =>

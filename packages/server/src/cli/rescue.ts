@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Engine } from '@olympiad/engine'
 import { asServer } from '@olympiad/engine'
-import { questionLabel, specForm } from '@olympiad/olympiad/ground/declared/paper-form'
 import { plural } from '@olympiad/olympiad/ground/declared/spelling/counts'
+import { questionLabel } from '@olympiad/olympiad/ground/declared/spelling/question-label'
 import { dryRun, runAct } from '@olympiad/olympiad/ground/server/acts/act'
 import {
   MAX_RESCUE_BYTES,
@@ -83,7 +83,7 @@ function headOf({ examinee, exam, made, deviceTime, same }: Omit<ReadRescue, 'di
 }
 
 function lineOf({ questionnumber, server, file, state }: RescueDifference): string {
-  return `${questionLabel(specForm, questionnumber)}: ${sideText(server)} → ${sideText(file)}; ${STATE_WORDS[state]}`
+  return `${questionLabel(questionnumber)}: ${sideText(server)} → ${sideText(file)}; ${STATE_WORDS[state]}`
 }
 
 function sideText(side: RescueSide | null): string {

@@ -2,7 +2,7 @@ import { queryOf, runQuery } from '@olympiad/engine'
 import { kindOf, type SqlValue, zeroRecord } from '@olympiad/engine/test/internals'
 import type { TestServer } from '@olympiad/engine/test/server'
 import { EDITION_ID } from '@olympiad/olympiad/edition/declared/edition-fields'
-import { questionCount, specForm } from '@olympiad/olympiad/ground/declared/paper-form'
+import { SPEC_QUESTIONS } from '@olympiad/olympiad/forms/declared/spec-paper'
 import type { Collection } from '@olympiad/schema/collection'
 
 export const PASSWORD = 'a password of tests'
@@ -57,7 +57,7 @@ export async function fillHall(server: TestServer, { exam, paper, school }: Home
 
 /** The answers of an examinee to all questions. */
 export function sheet(examinee: string, questionpaper: string): Values[] {
-  return Array.from({ length: questionCount(specForm) }, (_, at) => {
+  return Array.from({ length: SPEC_QUESTIONS }, (_, at) => {
     return { id: `${examinee}.${at}`, examinee, questionpaper, questionnumber: at + 1, option: 'A' }
   })
 }

@@ -1,12 +1,12 @@
 import { addMany, type Engine, type StoredRecord, type Transaction, zeroRecord } from '@olympiad/engine'
 import { olympiad } from '@olympiad/olympiad/all/collections'
-import { lettersOf, specForm } from '@olympiad/olympiad/ground/declared/paper-form'
+import { SPEC_LETTERS } from '@olympiad/olympiad/forms/declared/spec-paper'
 import type { Schema } from '@olympiad/schema/collection'
 import { formatRecordTime } from '@olympiad/schema/record-time'
 import type { SimulatedSheets } from './simulate-schools.ts'
 
 const { attempts, examinees, schools } = olympiad
-const OPTIONS = ['', ...lettersOf(specForm)]
+const OPTIONS = ['', ...SPEC_LETTERS]
 const AT_ONCE = 20_000
 /** Of no password that anybody knows. */
 const NO_PASSWORD = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'

@@ -1,4 +1,4 @@
-import { lettersOf, questionCount, specForm } from '@olympiad/olympiad/ground/declared/paper-form'
+import { SPEC_LETTERS, SPEC_QUESTIONS } from '@olympiad/olympiad/forms/declared/spec-paper'
 import type { SheetMatrix } from '@olympiad/olympiad/ground/server/figures/sheet-matrix'
 
 interface Simulated {
@@ -35,7 +35,7 @@ export function randomOf(seed: number) {
 /** Letters drawn from a nominal response model: the able choose the key, the others what tempts them; a school shifts each letter a little. */
 export function simulateSchools({ seed, schools, students, teaching, copied = [] }: Simulated): SimulatedSheets {
   const { uniform, normal } = randomOf(seed)
-  const [questions, letters] = [questionCount(specForm), lettersOf(specForm)]
+  const [questions, letters] = [SPEC_QUESTIONS, SPEC_LETTERS]
   const key = Array.from({ length: questions }, () => Math.floor(uniform() * letters.length))
   const tempting = Array.from({ length: questions * letters.length }, () => 0.7 * normal())
   const easy = Array.from({ length: questions }, () => 1.2 * normal() + 0.5)

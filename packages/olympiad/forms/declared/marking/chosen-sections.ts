@@ -1,4 +1,5 @@
 import type { ExamForm } from '../exam-form.ts'
+import { sectionName } from '../words/section-name.ts'
 
 /** The stored text of the sections that a student takes: their places from 0, such as `0;2`. Empty while nothing is noted. */
 export const CHOSEN_SECTIONS = { max: 60, pattern: '^\\d{1,2}(;\\d{1,2})*$' } as const
@@ -16,4 +17,17 @@ export function chosenFault(form: ExamForm, chosen: readonly number[]): string |
     return length > 0 && length !== take // too few would hide questions that the student may answer
   })
   return odd && `Of parts ${odd.sections.map((at) => at + 1).join(', ')} they take ${odd.take}.`
+}
+
+/**
+ * The same sections in a changed form, by their names, in its order: a section that moved is still that which the student takes. Undefined
+ * where one of them is gone or two have its name.
+ */
+export function movedSections(before: ExamForm, after: ExamForm, chosen: readonly number[]): number[] | undefined {
+  const names = after.sections.map((_, at) => sectionName(after, at))
+  const moved = chosen.map((section) => {
+    const name = sectionName(before, section)
+    return names.indexOf(name) === names.lastIndexOf(name) ? names.indexOf(name) : -1
+  })
+  return moved.includes(-1) ? undefined : moved.toSorted((one, other) => one - other)
 }

@@ -2,6 +2,7 @@ import { type Engine, table } from '@olympiad/engine'
 import { olympiad } from '@olympiad/olympiad/all/collections'
 import { SPEC_EXAM_FORM } from '@olympiad/olympiad/forms/declared/exam-form'
 import { plural } from '@olympiad/olympiad/ground/declared/spelling/counts'
+import { questionLabel } from '@olympiad/olympiad/ground/declared/spelling/question-label'
 import { AnswerCells } from '@olympiad/olympiad/ground/server/figures/answer-cells'
 import { figuresOfPaper } from '@olympiad/olympiad/ground/server/sheets/set-figures'
 import { markedEntries } from '@olympiad/olympiad/keys/declared/key-revision'
@@ -75,14 +76,14 @@ function itemDocument(item: ItemFigures, cells: AnswerCells) {
 function plainLines(figures: PaperFigures, cells: AnswerCells): string[] {
   if (!figures.isTold) return [plural(figures.n, 'sheet')]
   const { n, mean, sd, kr20, sem, items } = figures
-  const { isOfLetters, questions } = cells
+  const { isOfLetters } = cells
   const letters = isOfLetters ? cells.textsOf(0).map((letter) => letter || 'blank') : ['answers']
   return [
     `${plural(n, 'sheet')}, mean ${shown(mean)}, sd ${shown(sd)}, KR-20 ${shown(kr20)}, SEM ${shown(sem)}`,
     ['question', 'p', 'point-biserial', 'item-rest', ...letters].join(),
     ...items.map(({ question, p, pointBiserial, itemRest, choices }) =>
       [
-        String(question).padStart(String(questions).length, '0'),
+        questionLabel(question),
         ...[p, pointBiserial, itemRest].map(shown),
         ...(isOfLetters ? choices.map(({ sheets }) => sheets) : [quotedCell(answersText(choices))]),
       ].join(),

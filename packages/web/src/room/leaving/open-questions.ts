@@ -1,5 +1,5 @@
 import type { AnswerSaver } from '@olympiad/olympiad/answers/student/index'
-import { questionLabel } from '@olympiad/olympiad/kit/own-exam/format-duration'
+import { questionLabel } from '@olympiad/olympiad/ground/declared/spelling/question-label'
 
 /** The numbers of the questions without an answer, in order. */
 export function openQuestions({ board }: AnswerSaver): number[] {

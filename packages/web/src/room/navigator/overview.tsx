@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { type AnswerSaver, useAnswer } from '@olympiad/olympiad/answers/student/index'
 import { sectionName } from '@olympiad/olympiad/forms/declared/words/section-name'
-import { questionLabel } from '@olympiad/olympiad/kit/own-exam/format-duration'
+import { questionLabel } from '@olympiad/olympiad/ground/declared/spelling/question-label'
 import { Fragment, type KeyboardEvent, type MouseEvent, memo, useEffect, useRef } from 'react'
 import { overviewStyle } from './overview-style.ts'
 import { stateOf } from './question-state.ts'

@@ -1,10 +1,6 @@
+import { questionLabel } from '@olympiad/olympiad/ground/declared/spelling/question-label'
 import { progressAt, progressColor } from '@olympiad/olympiad/kit/lib/time/progress'
-import {
-  describeDuration,
-  describeTimeLeft,
-  formatDuration,
-  questionLabel,
-} from '@olympiad/olympiad/kit/own-exam/format-duration'
+import { describeDuration, describeTimeLeft, formatDuration } from '@olympiad/olympiad/kit/own-exam/format-duration'
 import { describe, expect, it } from 'vitest'
 import { describeQuestions } from '../leaving/open-questions.ts'
 import { saveStatus } from './save-status.tsx'

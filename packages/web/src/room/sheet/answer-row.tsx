@@ -1,6 +1,6 @@
 import { type AnswerSaver, type RowSign, type RowState, useAnswer } from '@olympiad/olympiad/answers/student/index'
 import type { FormQuestion } from '@olympiad/olympiad/forms/declared/form-questions'
-import { questionLabel } from '@olympiad/olympiad/kit/own-exam/format-duration'
+import { questionLabel } from '@olympiad/olympiad/ground/declared/spelling/question-label'
 import { Unseen } from '@olympiad/olympiad/kit/ui/unseen.tsx'
 import { memo, useLayoutEffect, useRef } from 'react'
 

@@ -1,6 +1,6 @@
 import type { AnswerSaver } from '@olympiad/olympiad/answers/student/index'
 import type { AnswerKind } from '@olympiad/olympiad/forms/declared/exam-form'
-import { questionLabel } from '@olympiad/olympiad/kit/own-exam/format-duration'
+import { questionLabel } from '@olympiad/olympiad/ground/declared/spelling/question-label'
 
 /** What an answer becomes when the bubble of that value is pressed. */
 export type Press = (kind: AnswerKind, before: string, value: string) => string

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { type AnswerSaver, useSheetPart } from '@olympiad/olympiad/answers/student/index'
 import { latinDigits } from '@olympiad/olympiad/ground/declared/spelling/latin-digits'
-import { questionLabel } from '@olympiad/olympiad/kit/own-exam/format-duration'
+import { questionLabel } from '@olympiad/olympiad/ground/declared/spelling/question-label'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import type { PageQuestions } from '../paper/page-questions.ts'
 

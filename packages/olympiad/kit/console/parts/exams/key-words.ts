@@ -1,6 +1,6 @@
 import { type AnswerKind, type ExamForm, SPEC_EXAM_FORM } from '../../../../forms/declared/exam-form.ts'
 import { questionsOf } from '../../../../forms/declared/form-questions.ts'
-import { questionLabel, specForm } from '../../../../ground/declared/paper-form.ts'
+import { questionLabel } from '../../../../ground/declared/spelling/question-label.ts'
 import { isSpecialEntry, type SpecialEntry } from '../../../../keys/declared/key-revision.ts'
 
 /** What a special entry means, in a word or two. */
@@ -29,7 +29,7 @@ export const entryWordsIn = (form: ExamForm | null | undefined, question: number
   entryWords(entry, questionsOf(form ?? SPEC_EXAM_FORM)[question - 1]?.answer)
 
 /** A question's number as the paper has it. */
-export const label = (question: number) => questionLabel(specForm, question)
+export const label = questionLabel
 
 /** Some questions by their numbers, the first few of them. */
 export function questionsInWords(questions: readonly number[], most = 5): string {

@@ -3,7 +3,7 @@ import { type AnswerSaver, useAnswer, useSheetPart } from '@olympiad/olympiad/an
 import { readAnswer } from '@olympiad/olympiad/forms/declared/answers/read-answer'
 import type { AnswerKind } from '@olympiad/olympiad/forms/declared/exam-form'
 import type { FormQuestion } from '@olympiad/olympiad/forms/declared/form-questions'
-import { questionLabel } from '@olympiad/olympiad/kit/own-exam/format-duration'
+import { questionLabel } from '@olympiad/olympiad/ground/declared/spelling/question-label'
 import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { groupOf, RowNumber, RowTools } from '../answer-row.tsx'
 import { draftsOf } from './typed-drafts.ts'

@@ -1,7 +1,7 @@
 import { type AnswerSaver, useAnswer } from '@olympiad/olympiad/answers/student/index'
 import type { AnswerKind } from '@olympiad/olympiad/forms/declared/exam-form'
 import type { FormQuestion } from '@olympiad/olympiad/forms/declared/form-questions'
-import { questionLabel } from '@olympiad/olympiad/kit/own-exam/format-duration'
+import { questionLabel } from '@olympiad/olympiad/ground/declared/spelling/question-label'
 import { memo, useLayoutEffect, useRef } from 'react'
 import { Bubbles, groupOf, RowNumber, RowTools } from '../answer-row.tsx'
 

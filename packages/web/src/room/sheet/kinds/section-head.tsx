@@ -2,7 +2,7 @@ import { type AnswerSaver, useSheetAfterPaint } from '@olympiad/olympiad/answers
 import type { FormQuestion } from '@olympiad/olympiad/forms/declared/form-questions'
 import { sectionName, sectionRange } from '@olympiad/olympiad/forms/declared/words/section-name'
 import { sectionRule } from '@olympiad/olympiad/forms/declared/words/section-words'
-import { questionLabel } from '@olympiad/olympiad/kit/own-exam/format-duration'
+import { questionLabel } from '@olympiad/olympiad/ground/declared/spelling/question-label'
 
 interface Props {
   saver: AnswerSaver
