@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SHEET_PAGE_SIZE } from '@olympiad/olympiad/ground/declared/sheet-page-size'
+import { SHEET_PAGE_SIZE } from '@olympiad/olympiad/forms/declared/spec-paper'
 import { markedEntries } from '@olympiad/olympiad/keys/declared/key-revision'
 import type { ReadonlyAnswers } from '@olympiad/olympiad/keys/declared/readonly-answers'
 import { score } from '@olympiad/olympiad/results/declared/scoring'

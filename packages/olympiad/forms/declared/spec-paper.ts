@@ -10,3 +10,6 @@ export const SPEC_LETTERS: readonly string[] = [
     questionsOf(SPEC_EXAM_FORM).flatMap(({ answer }) => (answer.kind === 'letter' ? [...answer.letters] : [])),
   ),
 ]
+
+/** Longest list of attempts a client asks for: one page holds a whole sheet of the specification. */
+export const SHEET_PAGE_SIZE = SPEC_QUESTIONS

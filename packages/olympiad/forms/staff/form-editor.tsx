@@ -6,6 +6,7 @@ import type { Exam } from '../../exams/declared/exams.ts'
 import { Note } from '../../kit/staff/parts/note.tsx'
 import { faultAt } from './draft/fault-sentence.ts'
 import { anotherSection, draftOf, type FormDraft, nextKey, type SectionDraft } from './draft/form-draft.ts'
+import { sectionNumbers, withSections } from './draft/with-sections.ts'
 import { ExportButton } from './export-button.tsx'
 import { BeginSheet } from './parts/begin-sheet.tsx'
 import { ExampleSheet } from './parts/example-sheet.tsx'
@@ -91,8 +92,9 @@ const columns = {
 function Sections({ editing: { draft, faults, type } }: { readonly editing: FormEditing }) {
   const { sections } = draft
   const list = useRef<HTMLDivElement>(null)
-  const numbers = numbersOf(sections)
+  const numbers = sectionNumbers(sections)
   const put = (next: readonly SectionDraft[]) => type({ ...draft, sections: next })
+  const arrange = (next: readonly SectionDraft[]) => type(withSections(draft, next))
   function add(): void {
     const key = nextKey(sections)
     put([...sections, anotherSection(sections)])
@@ -104,7 +106,7 @@ function Sections({ editing: { draft, faults, type } }: { readonly editing: Form
         <SectionSheet
           key={section.key}
           {...{ section, at }}
-          numbers={numbers[at] ?? ''}
+          numbers={numbers[at] ? `${numbers[at].first}–${numbers[at].last}` : ''}
           faultAt={(path) => faultAt(faults, path)}
           onChange={(next) => put(sections.with(at, next))}
           acts={
@@ -113,8 +115,8 @@ function Sections({ editing: { draft, faults, type } }: { readonly editing: Form
               isFirst={at === 0}
               isLast={at === sections.length - 1}
               isAlone={sections.length === 1}
-              onMove={(by) => put(sections.toSpliced(at, 1).toSpliced(at + by, 0, section))}
-              onRemove={() => type(withoutSection(draft, section.key))}
+              onMove={(by) => arrange(sections.toSpliced(at, 1).toSpliced(at + by, 0, section))}
+              onRemove={() => arrange(sections.toSpliced(at, 1))}
             />
           }
         />
@@ -124,25 +126,4 @@ function Sections({ editing: { draft, faults, type } }: { readonly editing: Form
       </Button>
     </Box>
   )
-}
-
-/** A form without a section, and without what named it. */
-function withoutSection(draft: FormDraft, key: number): FormDraft {
-  const choose = draft.choose.map((group) => ({ ...group, sections: group.sections.filter((one) => one !== key) }))
-  return {
-    ...draft,
-    sections: draft.sections.filter((one) => one.key !== key),
-    choose: choose.filter(({ sections }) => sections.length > 0),
-    ties: draft.ties.filter((tie) => !(tie.by === 'section' && tie.section === key)),
-  }
-}
-
-/** Which numbers the questions of each section have; empty from the first one whose count is not known. */
-function numbersOf(sections: readonly SectionDraft[]): string[] {
-  let last = 0
-  return sections.map(({ questions }) => {
-    const first = last + 1
-    last += /^\d{1,3}$/.test(questions.trim()) && Number(questions) > 0 ? Number(questions) : Number.NaN
-    return Number.isNaN(last) ? '' : `${first}–${last}`
-  })
 }

@@ -36,8 +36,8 @@ describe('a pasted key of other kinds', () => {
       [3, '*'],
     ])
     expect(faults.map(({ message }) => message)).toEqual([
-      'Line 1, question 1: 3 digits, several by commas, or *, *! or -.',
-      'Line 4, question 4: letters of ABCD without commas, or *, *! or -.',
+      'Line 1, question 001: 3 digits, several by commas, or *, *! or -.',
+      'Line 4, question 004: letters of ABCD without commas, or *, *! or -.',
       'Line 5: there is no question 6: on this paper.',
     ])
     expect(lines).toMatchObject({ all: 6, taken: 2, faulty: 3, empty: 1, others: 0 })
@@ -45,6 +45,6 @@ describe('a pasted key of other kinds', () => {
 
   it('is warned of where a question has no entry', () => {
     const [missing] = keyWarnings(form ?? SPEC_EXAM_FORM, ['007', '', 'P2,Q3', 'A', 'B'])
-    expect(missing).toEqual({ question: 2, message: 'One question has no entry: 2.' })
+    expect(missing).toEqual({ question: 2, message: 'One question has no entry: 002.' })
   })
 })

@@ -22,7 +22,7 @@ const FEWEST = 20
  * place, empty for none.
  */
 export function keyWarnings(form: ExamForm, key: readonly string[]): KeyWarning[] {
-  return [...missing(form, key), ...runs(form, key), ...tooOften(form, key)]
+  return [...missing(form, key), ...runs(key), ...tooOften(form, key)]
 }
 
 function missing(form: ExamForm, key: readonly string[]): KeyWarning[] {
@@ -40,7 +40,7 @@ function missing(form: ExamForm, key: readonly string[]): KeyWarning[] {
   ]
 }
 
-function runs(form: ExamForm, key: readonly string[]): KeyWarning[] {
+function runs(key: readonly string[]): KeyWarning[] {
   const found: KeyWarning[] = []
   for (let from = 0; from < key.length; ) {
     let to = from

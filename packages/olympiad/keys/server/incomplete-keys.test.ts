@@ -126,8 +126,8 @@ describe.each(DATABASES)('the key of an exam of another form on $name', (store) 
   // fails when: a release asks for the specification's hundred questions
   it.each([
     ['eight integers', integers, eight, ''],
-    ['eight integers, one open', integers, eight.with(2, ''), 'The key has no entry for 3. Fill these in first.'],
-    ['an entry of another form', integers, eight.with(7, 'B'), 'The key does not fit its form: see 8.'],
+    ['eight integers, one open', integers, eight.with(2, ''), 'The key has no entry for 003. Fill these in first.'],
+    ['an entry of another form', integers, eight.with(7, 'B'), 'The key does not fit its form: see 008.'],
     ['eight, while all get a mark', integers, eight.with(7, '*'), ''],
     ['an entry too many', integers, [...eight, '63'], 'The key does not fit its form: it has 9 entries in place of 8.'],
     ['a hundred, as specified', lettersOf(100), complete, ''],

@@ -103,5 +103,5 @@ it('shows the figures of another form in marks, with the answers given and the o
   await user.click(screen.getByRole('button', { name: 'Next question' }))
   expect(screen.getByText('key: P1, Q3')).toBeDefined()
   expect(rowsOf('Choices')).toEqual(['blank100.00.10', 'P1,Q2152.50.10', 'P1,Q3 (key)155.00.10'])
-  expect(rowsOf('Sheets by score')).toEqual(['-15', '00', '10', '20', '30', '40', '50', '635'])
+  expect(rowsOf('Sheets by score')).toEqual(['−15', '00', '10', '20', '30', '40', '50', '635'])
 })

@@ -1,7 +1,7 @@
 import type { InputOf, UpdateOf } from '@olympiad/schema/record'
 import { formatRecordTime } from '@olympiad/schema/record-time'
 import type PocketBase from 'pocketbase'
-import { SHEET_PAGE_SIZE } from '../../../ground/declared/sheet-page-size.ts'
+import { SHEET_PAGE_SIZE } from '../../../forms/declared/spec-paper.ts'
 import type { Attempt, attempts } from '../../../sittings/declared/attempts.ts'
 import { type AnswerKey, isStoredIn, type Sheet, type UnsentAnswer } from '../answer.ts'
 

@@ -20,7 +20,7 @@ export function chosenFault(form: ExamForm, chosen: readonly number[]): string |
 }
 
 /**
- * The same sections in a changed form, by their names, in its order: a section that moved is still that which the student takes. Undefined
+ * The same sections in a changed form, by their names, in its order: a student still takes a section that moved. Undefined
  * where one of them is gone or two have its name.
  */
 export function movedSections(before: ExamForm, after: ExamForm, chosen: readonly number[]): number[] | undefined {

@@ -4,6 +4,7 @@ import type { ExamForm } from '../../declared/exam-form.ts'
 import { faultSentence } from './fault-sentence.ts'
 import { type FormDraft, isPartial, type MarksDraft, type SectionDraft, type TieDraft } from './form-draft.ts'
 import { commonUnit, type Marks, readMarksText } from './typed-marks.ts'
+import { numbersOf, wholeOf } from './typed-numbers.ts'
 
 /** What a draft means, or what is wrong with it by path, in sentences. */
 export interface DraftReading {
@@ -101,20 +102,6 @@ function inUnits(typed: string, unit: number): number | string | undefined {
   if (typed.trim() === '') return undefined
   const marks = readMarksText(typed)
   return marks ? (marks.top * unit) / marks.bottom || 0 : typed
-}
-
-const wholeOf = (typed: string): number | string => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : typed)
-
-const LONGEST_RUN = 300
-
-/** `16, 20–25`; what is no number stays a text. */
-function numbersOf(typed: string): (number | string)[] {
-  const parts = typed.split(/[,;\s]+/).filter(Boolean)
-  return parts.flatMap((part) => {
-    const [from, to] = part.split(/[-–]/).map(wholeOf)
-    if (typeof from !== 'number' || typeof to !== 'number') return [wholeOf(part)]
-    return to < from || to - from > LONGEST_RUN ? [part] : Array.from({ length: to - from + 1 }, (_, at) => from + at)
-  })
 }
 
 function marksIn(draft: FormDraft): Marks[] {

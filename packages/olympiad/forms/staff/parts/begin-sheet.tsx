@@ -107,7 +107,13 @@ async function readFile(file: File): Promise<Omit<FileReading, 'name'>> {
   try {
     const { form, faults } = readForm(JSON.parse((await file.text()).replace(/^\ufeff/, '')))
     return { form, faults: faults.map(formFaultText) }
-  } catch {
-    return { form: undefined, faults: ['It is no JSON document.'] }
+  } catch (error) {
+    return { form: undefined, faults: [brokenText(error)] }
   }
+}
+
+/** Where a text ceases to be JSON, as far as the browser tells it. */
+function brokenText(error: unknown): string {
+  const [, line, column] = /line (\d+) column (\d+)/.exec(String(error)) ?? []
+  return line ? `It is no JSON document: look at line ${line}, column ${column}.` : 'It is no JSON document.'
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ClientResponseError } from 'pocketbase'
 import type { Exam } from '../../../exams/declared/exams.ts'
-import { SHEET_PAGE_SIZE } from '../../../ground/declared/sheet-page-size.ts'
+import { SHEET_PAGE_SIZE } from '../../../forms/declared/spec-paper.ts'
 import { markedEntries } from '../../../keys/declared/key-revision.ts'
 import type { ReadonlyAnswers } from '../../../keys/declared/readonly-answers.ts'
 import { type OwnResult, ownResult } from '../../../results/declared/acts/own-result.ts'

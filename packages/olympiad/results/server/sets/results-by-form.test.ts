@@ -112,7 +112,7 @@ describe.each(DATABASES)('the results of an exam with a form on $name', (store) 
     await using exam = await openEndedExam(store, { form, key: key.with(4, ''), sheets })
     expect(await exam.post('organiser', 'compute-results', { exam: EXAM })).toMatchObject({
       status: 400,
-      body: { reason: 'key.incomplete', message: 'The key of Morning has no entry for 5. Fill these in first.' },
+      body: { reason: 'key.incomplete', message: 'The key of Morning has no entry for 005. Fill these in first.' },
     })
     await setForm(exam, { version: 1, sections: form.sections.slice(0, 1) })
     expect((await exam.post('organiser', 'compute-results', { exam: EXAM })).body.message).toBe(

@@ -4,8 +4,9 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import { marksText } from '../../../../forms/declared/words/marks-text.ts'
 import { grouped, plural } from '../../../../ground/declared/spelling/counts.ts'
-import { binned, scoreRange } from './bins.ts'
+import { type Bin, binned, scoreRange } from './bins.ts'
 import { plotStyle } from './plot-style.ts'
 
 const [WIDTH, HEIGHT, FOOT] = [260, 120, 16]
@@ -43,7 +44,7 @@ export function Histogram({ label, scores, isOfHundred, before }: HistogramProps
         ))}
         {bars.map(({ from, to, sheets }, at) => (
           <rect key={from} className="bar" x={at * step + 1} width={step - 2} y={y(sheets)} height={HEIGHT - y(sheets)}>
-            <title>{`${from} to ${to}: ${plural(sheets, 'sheet')}`}</title>
+            <title>{`${scoresOf({ from, to })}: ${plural(sheets, 'sheet')}`}</title>
           </rect>
         ))}
         {before && <path className="line" d={path} />}
@@ -51,7 +52,7 @@ export function Histogram({ label, scores, isOfHundred, before }: HistogramProps
         {bars.map(({ from }, at) =>
           from % (4 * range.width) === 0 ? (
             <text key={from} x={at * step} y={HEIGHT + 12} textAnchor={at === 0 ? 'start' : 'middle'}>
-              {from}
+              {scoreText(from)}
             </text>
           ) : null,
         )}
@@ -74,6 +75,13 @@ interface ScoreTableProps {
   readonly before: string | undefined
 }
 
+/** A score below zero has the sign that other figures have. */
+const scoreText = (score: number) => marksText(score, 1)
+
+/** The scores of a bar: `−5 to −1`. */
+const scoresOf = ({ from, to }: Pick<Bin, 'from' | 'to'>) =>
+  from === to ? scoreText(from) : `${scoreText(from)} to ${scoreText(to)}`
+
 /** The figures of the plot, for those who cannot see it or want them exactly. */
 function ScoreTable({ label, bars, line, before }: ScoreTableProps) {
   return (
@@ -90,7 +98,7 @@ function ScoreTable({ label, bars, line, before }: ScoreTableProps) {
         <TableBody>
           {bars.map(({ from, to, sheets }, at) => (
             <TableRow key={from}>
-              <TableCell>{from === to ? from : `${from} to ${to}`}</TableCell>
+              <TableCell>{scoresOf({ from, to })}</TableCell>
               <TableCell align="right">{grouped(sheets)}</TableCell>
               {before && <TableCell align="right">{grouped(line[at]?.sheets ?? 0)}</TableCell>}
             </TableRow>
