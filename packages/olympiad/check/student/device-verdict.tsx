@@ -1,6 +1,7 @@
 import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import { listed } from '../../kit/language/language.ts'
 import { type Verdict, worstVerdict } from '../declared/device-readiness.ts'
 import { allFindings, type Line } from './use-findings.ts'
 
@@ -42,7 +43,7 @@ export function DeviceVerdict({ lines, isAsking }: Props) {
 
 function inWords(verdict: Verdict, named: readonly string[]): string {
   if (verdict === 'green') return 'This device is ready for the exam.'
-  const names = new Intl.ListFormat('en-GB').format(named)
+  const names = listed(named)
   if (verdict === 'red') return `Not ready yet: ${names}.`
   return `This device works. Check ${named.length === 1 ? 'one thing' : 'these things'}: ${names}.`
 }

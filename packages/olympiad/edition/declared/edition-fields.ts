@@ -3,7 +3,7 @@ import { APPROVAL_NEEDED } from '../../exams/declared/approval-needed.ts'
 import type { KeptDays } from '../../ground/declared/retention.ts'
 import { RANKS_BY, SHARED_PRIZES, TIES_BY } from '../../results/declared/edition-rule.ts'
 import { USUAL_SIGNERS } from './certificate-texts.ts'
-import type { EditionLink, EditionPrize } from './edition-lists.ts'
+import type { EditionLanguage, EditionLink, EditionPrize } from './edition-lists.ts'
 
 const LINK_LENGTH = 500
 
@@ -21,6 +21,12 @@ export const editionFields = {
   begun: date({ strict: true, label: 'This edition began', help: 'Lists leave out exams that ended before.' }),
   /** IANA name, such as Asia/Kolkata. */
   zone: line({ max: 60, label: 'Time zone', help: 'The home page also shows the date in this zone.' }),
+  /** Empty = English alone, and nothing to choose. */
+  languages: json<EditionLanguage[] | null>({
+    maxSize: 1000,
+    label: 'Languages of pages',
+    help: 'One a line. Readers choose; the first one is for those who have not. Empty: English.',
+  }),
   tagline: line({ max: 300, label: 'Line under the title' }),
   description: line({ max: 300, label: 'Description', help: 'Search engines show it.' }),
   support: email({ label: 'Support address', help: 'Students and schools write to it.' }),

@@ -1,3 +1,5 @@
+import { LANGUAGE_CODES, type Language } from '../../ground/declared/languages.ts'
+
 /** A link of the home page. */
 export interface EditionLink {
   readonly label: string
@@ -8,6 +10,11 @@ export interface EditionLink {
 /** A prize of the home page; the first one is that of the first rank. */
 export interface EditionPrize {
   readonly prize: string
+}
+
+/** A language that pages can be read in; the first one is that of a reader who has chosen none. */
+export interface EditionLanguage {
+  readonly language: Language
 }
 
 export const MAX_PRIZES = 20
@@ -29,6 +36,21 @@ function isPrize(given: unknown): boolean {
   const { prize, ...others } = given as Record<string, unknown>
   const isText = typeof prize === 'string' && prize.trim() !== '' && prize.length <= MAX_PRIZE
   return isText && Object.keys(others).length === 0
+}
+
+/** What is wrong with the languages of an edition; undefined if nothing is. */
+export function languagesFault(languages: unknown): string | undefined {
+  if (languages === null || languages === undefined) return undefined
+  if (!Array.isArray(languages)) return 'Languages are a list.'
+  const codes = languages.map((given: unknown) => (isLanguage(given) ? given.language : undefined))
+  if (codes.includes(undefined)) return `Each line names a language: ${LANGUAGE_CODES.join(', ')}.`
+  return new Set(codes).size === codes.length ? undefined : 'A language is named once.'
+}
+
+function isLanguage(given: unknown): given is EditionLanguage {
+  if (typeof given !== 'object' || given === null) return false
+  const { language, ...others } = given as Record<string, unknown>
+  return LANGUAGE_CODES.some((code) => code === language) && Object.keys(others).length === 0
 }
 
 /** What is wrong with the links of an edition; undefined if nothing is. */

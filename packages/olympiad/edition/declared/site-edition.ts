@@ -1,4 +1,5 @@
 import { type BirthYears, birthYearsOf } from '../../ground/declared/birth-years.ts'
+import type { Language } from '../../ground/declared/languages.ts'
 import { EDITION_FILE_KINDS, type EditionFileKind } from './edition-file-kinds.ts'
 import type { EditionLink } from './edition-lists.ts'
 import type { EditionFile } from './editionfiles.ts'
@@ -24,6 +25,8 @@ export interface SiteEdition {
   readonly meritRanks: number
   /** How ranks are made, a sentence each; empty if nobody has set it. */
   readonly rankRule: readonly string[]
+  /** What readers choose of, the usual one first; absent if pages are in English alone. */
+  readonly languages?: readonly Language[]
   /** Of those who may register. */
   readonly birthYears: BirthYears
   readonly links: readonly EditionLink[]
@@ -53,7 +56,16 @@ export function siteEdition(
   files: readonly EditionFileFacts[],
   addressOf: (file: EditionFileFacts) => string = fileAddress,
 ): SiteEdition {
-  const { examdate = '', meritranks = 0, prizes, links, support = '', noreply = '', ...texts } = edition ?? {}
+  const {
+    examdate = '',
+    meritranks = 0,
+    prizes,
+    links,
+    languages,
+    support = '',
+    noreply = '',
+    ...texts
+  } = edition ?? {}
   const ofKind = (kind: EditionFileKind) =>
     files.filter((file) => file.kind === kind).sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
   const first = (kind: EditionFileKind) => ofKind(kind).map(addressOf).at(-1) ?? ''
@@ -70,6 +82,7 @@ export function siteEdition(
     prizes: (prizes ?? []).map(({ prize }) => prize),
     meritRanks: meritranks,
     rankRule: [],
+    ...(languages?.length ? { languages: languages.map(({ language }) => language) } : {}),
     birthYears: birthYearsOf(edition),
     links: links ?? [],
     website: texts.website ?? '',

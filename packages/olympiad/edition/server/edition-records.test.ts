@@ -30,6 +30,7 @@ describe.each(DATABASES)('the records of the edition on $name', (store) => {
     const faulty = {
       prizes: [{ prize: '' }],
       links: [{ label: 'About', url: 'javascript:run()' }],
+      languages: [{ language: 'hi' }, { language: 'hi' }],
       zone: 'Mars/Olympus',
       examdate: 'soon',
       support: 'nobody',

@@ -1,7 +1,8 @@
+import { LANGUAGES } from '../../ground/declared/languages.ts'
 import { KEPT_KINDS, type KeptKind, MAX_DAYS, USUAL_DAYS } from '../../ground/declared/retention.ts'
 import type { FormField } from '../../kit/staff/record-form/form-field.ts'
 import { zoneNames } from '../../kit/staff/record-form/zone-names.ts'
-import { addressFault, linksFault } from '../declared/edition-lists.ts'
+import { addressFault, languagesFault, linksFault } from '../declared/edition-lists.ts'
 
 /** A part of the edition: its place in the address, and its fields. */
 export interface EditionPart {
@@ -51,6 +52,11 @@ export const editionParts: readonly EditionPart[] = [
       { name: 'examdate', isHalf: true },
       zone,
       { name: 'begun', isHalf: true },
+      {
+        name: 'languages',
+        faultOf: languagesFault,
+        columns: [{ name: 'language', label: 'Language', words: LANGUAGES }],
+      },
       { name: 'tagline' },
       { name: 'description' },
     ],

@@ -109,6 +109,20 @@ describe('the edition in the console', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Time zone/).value).toBe(typed)
   })
 
+  it('has languages that are chosen line by line, and says their own names', async () => {
+    const user = renderSite('/console/edition')
+    await user.click(await screen.findByRole('button', { name: /^Languages of pages/ }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Language, line 1' }), 'हिन्दी')
+    await user.click(screen.getByRole('button', { name: /^Languages of pages/ }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Language, line 2' }), 'English')
+    await user.click(screen.getByRole('button', { name: 'Publish 1 change' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByRole('row', { name: 'Languages of pages Nothing हिन्दी; English' })).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: 'Publish' }))
+    await waitFor(() => expect(service.to(PATCH)).toHaveLength(1))
+    expect(service.to(PATCH)[0]?.body).toMatchObject({ languages: [{ language: 'hi' }, { language: 'en' }] })
+  })
+
   it('gives back a kept draft that cannot be drawn as text, and opens without it', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)

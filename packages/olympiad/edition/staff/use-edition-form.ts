@@ -47,9 +47,15 @@ const knownZone = (zone: unknown): string => (typeof zone === 'string' && zoneFa
 /** What pages would show if the form were published now. Incomplete lines and a time zone that nobody knows are left out. */
 export function draftedEdition(form: EditionForm, files: readonly EditionFile[]): SiteEdition {
   const typed = form.fields.map((field) => [field.name, storedValue(field, form.shown(field), form.zone)])
-  const { prizes, links, zone, ...others } = Object.fromEntries(typed) as EditionFacts
+  const { prizes, links, languages, zone, ...others } = Object.fromEntries(typed) as EditionFacts
   return siteEdition(
-    { ...others, zone: knownZone(zone), prizes: whole(prizes ?? []), links: whole(links ?? []) },
+    {
+      ...others,
+      zone: knownZone(zone),
+      prizes: whole(prizes ?? []),
+      links: whole(links ?? []),
+      languages: whole(languages ?? []),
+    },
     files,
   )
 }

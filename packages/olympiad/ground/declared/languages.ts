@@ -1,6 +1,14 @@
-/** Languages that have texts, by what they call themselves. */
-export const LANGUAGES = { en: 'English', hi: 'हिन्दी' } as const
+/** Languages that pages can speak, by what they call themselves. */
+export const LANGUAGES = { en: 'English', hi: 'हिन्दी', ur: 'اردو' } as const
 export type Language = keyof typeof LANGUAGES
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[]
 /** The language to use where another has no text. */
-export const USUAL_LANGUAGE: Language = 'en'
+export const USUAL_LANGUAGE = 'en'
+
+const FROM_RIGHT: readonly Language[] = ['ur']
+/** The direction of its writing. */
+export const directionOf = (language: Language) => (FROM_RIGHT.includes(language) ? 'rtl' : 'ltr')
+
+/** Languages that mails and guardians' pages have texts in. */
+export const WRITTEN_LANGUAGES = ['en', 'hi'] as const satisfies readonly Language[]
+export type WrittenLanguage = (typeof WRITTEN_LANGUAGES)[number]

@@ -1,6 +1,6 @@
 import { line, select } from '@olympiad/schema/fields'
 import { act, answers } from '../../ground/declared/acts/act.ts'
-import { LANGUAGE_CODES } from '../../ground/declared/languages.ts'
+import { WRITTEN_LANGUAGES } from '../../ground/declared/languages.ts'
 import { guardiansAnswer, ofGuardians } from './ask-guardians.ts'
 import { GUARDIAN_STATES, type GuardianPurpose, type GuardianState } from './guardian-purposes.ts'
 
@@ -33,7 +33,7 @@ export const guardianQuestion = act('guardian-question', {
   right: 'anyone',
   title: 'Read the question',
   about: 'What a guardian is asked, by the mailed link. The link stays good.',
-  body: { token, language: select(LANGUAGE_CODES, { label: 'Language' }) },
+  body: { token, language: select(WRITTEN_LANGUAGES, { label: 'Language' }) },
   answer: answers<GuardianQuestion>('`name`, `guardian`, `version` and the `purposes`.'),
   limits: perAddress,
   errors,

@@ -1,4 +1,4 @@
-import type { Language } from '../../ground/declared/languages.ts'
+import type { WrittenLanguage } from '../../ground/declared/languages.ts'
 
 /** The words of the guardian's page beside the questions. */
 export interface GuardianPage {
@@ -24,7 +24,7 @@ export interface GuardianPage {
 }
 
 /** The page in each language of mails. */
-export const GUARDIAN_PAGE: Readonly<Record<Language, GuardianPage>> = {
+export const GUARDIAN_PAGE: Readonly<Record<WrittenLanguage, GuardianPage>> = {
   en: {
     title: 'For the guardian',
     asks: 'named you as mother, father or guardian. What do you agree to?',

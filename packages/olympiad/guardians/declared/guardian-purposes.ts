@@ -1,4 +1,4 @@
-import type { Language } from '../../ground/declared/languages.ts'
+import type { WrittenLanguage } from '../../ground/declared/languages.ts'
 
 /** The questions to a guardian, each answered separately. */
 export const GUARDIAN_PURPOSES = ['takePart', 'observe', 'publish'] as const
@@ -40,7 +40,7 @@ interface AskedPurpose {
 /** The version of the texts for guardians together; other languages append theirs. */
 export const GUARDIAN_VERSION = 'guardian 1'
 /** What a guardian is asked, in the languages of mails. The words on observation are those of the edition. */
-export const GUARDIAN_WORDS: Readonly<Record<Language, Readonly<Record<GuardianPurpose, AskedPurpose>>>> = {
+export const GUARDIAN_WORDS: Readonly<Record<WrittenLanguage, Readonly<Record<GuardianPurpose, AskedPurpose>>>> = {
   en: {
     takePart: {
       title: 'Taking part',

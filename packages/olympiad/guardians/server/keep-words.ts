@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { ApiError, type Engine, records, type Transaction } from '@olympiad/engine'
 import { olympiad } from '../../all/collections.ts'
 import { STANDARD_CONSENT } from '../../ground/declared/consent-purposes.ts'
-import { LANGUAGE_CODES, type Language, USUAL_LANGUAGE } from '../../ground/declared/languages.ts'
+import { USUAL_LANGUAGE, WRITTEN_LANGUAGES, type WrittenLanguage } from '../../ground/declared/languages.ts'
 import { readEditionPolicy } from '../../ground/server/rows/edition-policy.ts'
 import { examineeInTurn, writeExaminee } from '../../ground/server/rows/examinee-rows.ts'
 import { lastWords } from '../../ground/server/rows/guardian/guardian-words.ts'
@@ -27,7 +27,7 @@ interface GuardianTexts {
 export async function guardianTexts(
   engine: Engine,
   transaction: Transaction,
-  language: Language | '' = '',
+  language: WrittenLanguage | '' = '',
 ): Promise<GuardianTexts> {
   const { version, text } = await readEditionPolicy(engine, transaction)
   const of = GUARDIAN_WORDS[language || USUAL_LANGUAGE]
@@ -35,7 +35,7 @@ export async function guardianTexts(
 }
 
 /** The version of the texts in a language; the usual language is not named. */
-function versionOf(edition: string, language: Language | ''): string {
+function versionOf(edition: string, language: WrittenLanguage | ''): string {
   const own = language === '' || language === USUAL_LANGUAGE ? GUARDIAN_VERSION : `${GUARDIAN_VERSION} ${language}`
   return `${own}, ${edition}`.slice(0, 50)
 }
@@ -46,7 +46,7 @@ export async function textsOfVersion(
   transaction: Transaction,
   version: string,
 ): Promise<GuardianTexts> {
-  for (const language of LANGUAGE_CODES) {
+  for (const language of WRITTEN_LANGUAGES) {
     const texts = await guardianTexts(engine, transaction, language)
     if (texts.version === version) return texts
   }

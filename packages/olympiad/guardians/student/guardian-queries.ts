@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Language } from '../../ground/declared/languages.ts'
+import type { WrittenLanguage } from '../../ground/declared/languages.ts'
 import { callAct } from '../../kit/lib/acts.ts'
 import { isRefusal } from '../../kit/lib/failures.ts'
 import { keepTrying } from '../../kit/lib/fetching/keep-trying.ts'
 import { guardianQuestion } from '../declared/guardian-consent.ts'
 
 /** What a guardian is asked, behind the link that was mailed to them. */
-export const questionQuery = (token: string, language: Language) =>
+export const questionQuery = (token: string, language: WrittenLanguage) =>
   queryOptions({
     ...keepTrying,
     queryKey: ['guardian', token, language],

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { LANGUAGE_CODES, LANGUAGES, type Language } from '../../ground/declared/languages.ts'
+import { LANGUAGES, WRITTEN_LANGUAGES, type WrittenLanguage } from '../../ground/declared/languages.ts'
 import { callAct } from '../../kit/lib/acts.ts'
 import { failureMessage, isRefusal } from '../../kit/lib/failures.ts'
 import { useFailure } from '../../kit/lib/fetching/keep-trying.ts'
@@ -124,15 +124,19 @@ const answersOf = (purposes: GuardianQuestion['purposes']): Answers =>
   )
 
 interface LanguageChoiceProps {
-  readonly value: Language
-  readonly onChange: (language: Language) => void
+  readonly value: WrittenLanguage
+  readonly onChange: (language: WrittenLanguage) => void
 }
 
 /** The languages of the page; the one that is read is pressed. */
 function LanguageChoice({ value, onChange }: LanguageChoiceProps) {
   return (
-    <Box role="group" aria-label={Object.values(LANGUAGES).join(', ')} sx={{ display: 'flex', gap: 1, mb: 1.5 }}>
-      {LANGUAGE_CODES.map((language) => (
+    <Box
+      role="group"
+      aria-label={WRITTEN_LANGUAGES.map((language) => LANGUAGES[language]).join(', ')}
+      sx={{ display: 'flex', gap: 1, mb: 1.5 }}
+    >
+      {WRITTEN_LANGUAGES.map((language) => (
         <Button
           key={language}
           lang={language}

@@ -1,9 +1,9 @@
-import { LANGUAGE_CODES, type Language, USUAL_LANGUAGE } from '../../ground/declared/languages.ts'
+import { USUAL_LANGUAGE, WRITTEN_LANGUAGES, type WrittenLanguage } from '../../ground/declared/languages.ts'
 
 /** The first language of the reader that mails have; English without one. */
-export function readerLanguage(): Language {
+export function readerLanguage(): WrittenLanguage {
   for (const wanted of navigator.languages) {
-    const known = LANGUAGE_CODES.find((one) => one === wanted.split('-')[0])
+    const known = WRITTEN_LANGUAGES.find((one) => one === wanted.split('-')[0])
     if (known) return known
   }
   return USUAL_LANGUAGE

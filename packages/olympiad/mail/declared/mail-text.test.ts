@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { LANGUAGE_CODES } from '../../ground/declared/languages.ts'
+import { WRITTEN_LANGUAGES } from '../../ground/declared/languages.ts'
 import { MAIL_KIND_NAMES, placeholdersOf } from './mail-kinds.ts'
 import { fillIn, mailParagraphs, placeholdersIn, templateFaults } from './mail-text.ts'
 import { STANDARD_MAILS } from './standard-mails.ts'
 
-const all = MAIL_KIND_NAMES.flatMap((kind) => LANGUAGE_CODES.map((language) => [kind, language] as const))
+const all = MAIL_KIND_NAMES.flatMap((kind) => WRITTEN_LANGUAGES.map((language) => [kind, language] as const))
 
 describe('the standard mails', () => {
   it.each(all)('%s in %s say only what the mail knows', (kind, language) => {

@@ -1,4 +1,4 @@
-import type { Language } from '../../ground/declared/languages.ts'
+import type { WrittenLanguage } from '../../ground/declared/languages.ts'
 import type { MailKindName } from './mail-kinds.ts'
 
 /** Subject and text of a mail, with placeholders. An empty line parts paragraphs. */
@@ -8,7 +8,7 @@ export interface MailTexts {
 }
 
 /** The texts until an organiser writes others. */
-export const STANDARD_MAILS: Readonly<Record<MailKindName, Readonly<Record<Language, MailTexts>>>> = {
+export const STANDARD_MAILS: Readonly<Record<MailKindName, Readonly<Record<WrittenLanguage, MailTexts>>>> = {
   test: {
     en: {
       subject: 'Test mail of {{olympiad}}',

@@ -1,7 +1,13 @@
 import { ApiError, type Engine, queryOf, runQuery, type Transaction, type WritePart } from '@olympiad/engine'
 import type { StoredOf } from '@olympiad/schema/record'
 import { olympiad } from '../../all/collections.ts'
-import { addressFault, linksFault, prizesFault, zoneFault } from '../../edition/declared/edition-lists.ts'
+import {
+  addressFault,
+  languagesFault,
+  linksFault,
+  prizesFault,
+  zoneFault,
+} from '../../edition/declared/edition-lists.ts'
 import { editionPolicy } from '../../edition/declared/edition-policy.ts'
 import { birthYearsOf } from '../../ground/declared/birth-years.ts'
 import { daysFault } from '../../ground/declared/retention.ts'
@@ -19,6 +25,7 @@ const MOST_YEARS = 120
 /** Judges the fields whose declaration cannot. */
 const FAULTS = {
   ...{ keep: daysFault, prizes: prizesFault, tiequestions: tieQuestionsFault, links: linksFault, zone: zoneFault },
+  languages: languagesFault,
   website: addressFault,
   ...{
     videochannel: addressFault,

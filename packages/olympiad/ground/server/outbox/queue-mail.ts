@@ -17,7 +17,7 @@ import { fillIn } from '../../../mail/declared/mail-text.ts'
 import type { OrderedLink } from '../../../mail/declared/mails.ts'
 import type { MailTemplate } from '../../../mail/declared/mailtemplates.ts'
 import { type MailTexts, STANDARD_MAILS } from '../../../mail/declared/standard-mails.ts'
-import { LANGUAGES, type Language, USUAL_LANGUAGE } from '../../declared/languages.ts'
+import { USUAL_LANGUAGE, WRITTEN_LANGUAGES, type WrittenLanguage } from '../../declared/languages.ts'
 import { readSiteEdition } from '../rows/site-edition.ts'
 
 const { mails } = olympiad
@@ -135,4 +135,4 @@ function textsFor(
   return { language: USUAL_LANGUAGE, ...STANDARD_MAILS[kind][USUAL_LANGUAGE] }
 }
 
-const isStandard = (language: string): language is Language => Object.hasOwn(LANGUAGES, language)
+const isStandard = (language: string): language is WrittenLanguage => WRITTEN_LANGUAGES.some((one) => one === language)

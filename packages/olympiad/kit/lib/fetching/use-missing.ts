@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { listed } from '../../language/language.ts'
 import { failureMessage } from '../failures.ts'
 
 /** How the query of a part of a page stands. */
@@ -25,7 +26,6 @@ export interface MissingParts {
 }
 
 const NONE: ReadonlyMap<string, Error> = new Map()
-const LIST = new Intl.ListFormat('en')
 
 /** The parts of a page that failed to load, until they come: a page must not blink at each try. Null if none is missing. */
 export function useMissing(parts: PartQueries): MissingParts | null {
@@ -39,7 +39,7 @@ export function useMissing(parts: PartQueries): MissingParts | null {
   if (String([...missing]) !== String([...kept])) setKept(missing)
   const [first] = missing.values()
   if (!first) return null
-  const what = LIST.format(missing.keys())
+  const what = listed(missing.keys())
   const asked = [...missing.keys()].flatMap((name) => parts[name] ?? [])
   return {
     what: what.charAt(0).toUpperCase() + what.slice(1),

@@ -1,4 +1,5 @@
 import { parseRecordTime } from '@olympiad/schema/record-time'
+import { say } from '../../language/language.ts'
 import { format, isSameDay, isValid } from './format-time.ts'
 import { serverNow } from './server-clock.ts'
 import { zoneOffset } from './zone.ts'
@@ -11,7 +12,11 @@ export function formatExamTimes({ starts, ends }: { starts: string; ends: string
   const from = new Date(parseRecordTime(starts))
   const to = new Date(parseRecordTime(ends))
   if (!isValid(from) || !isValid(to)) return ''
-  return `${format(from, toTheMinute(from))} to ${format(to, isSameDay(from, to) ? 'p' : 'PPPp')} ${zoneOffset(to)}`
+  return say('{from} to {to} {zone}', {
+    from: format(from, toTheMinute(from)),
+    to: format(to, isSameDay(from, to) ? 'p' : 'PPPp'),
+    zone: zoneOffset(to),
+  })
 }
 
 /** An instant, in the visitor's own time: `January 2nd, 2026 at 9:00 AM GMT+1`; empty if unreadable. */

@@ -1,3 +1,5 @@
+import { currentTongue } from '../../language/language.ts'
+
 /** The long forms of a date and of a time, by their number of letters, as date-fns has them in American English. */
 const DATES = ['', 'MM/dd/y', 'MMM d, y', 'MMMM do, y']
 const TIMES = ['', 'h:mm a', 'h:mm:ss a']
@@ -25,12 +27,14 @@ const PARTS: Readonly<Record<string, (at: Date) => unknown>> = {
 const WORD = /P+p*|p+|do|([a-zA-Z])\1*/g
 
 /**
- * An instant in the visitor's own time, by a pattern of date-fns: `PPPpp` is `January 2nd, 2026 at 9:00:00 AM`. By ourselves, since
- * every visitor of the home page takes it in. Throws for what is no instant, and for letters that no page has needed so far.
+ * An instant in the visitor's own time and language, by a pattern of date-fns: `PPPpp` is `January 2nd, 2026 at 9:00:00 AM`. By
+ * ourselves, since every visitor of the home page takes it in. Throws for what is no instant, and for letters that no page has needed so far.
  */
 export function format(instant: Date | number, pattern: string): string {
   const at = new Date(instant)
   if (!isValid(at)) throw new RangeError('Invalid time value')
+  const inOtherWords = currentTongue().date
+  if (inOtherWords) return inOtherWords(at, pattern)
   return pattern.replace(WORD, (word) => (/p/i.test(word) ? longForm(at, word) : part(at, word)))
 }
 

@@ -24,6 +24,14 @@ export interface Figure {
   readonly max: number
 }
 
+/** One of the texts of each line of a list. */
+export interface Column {
+  readonly name: string
+  readonly label: string
+  /** It is chosen from these, by the words for each. */
+  readonly words?: Readonly<Record<string, string>>
+}
+
 /** A field of a form; all that is absent comes from the declaration of the collection. */
 export interface FormField {
   readonly name: string
@@ -34,7 +42,7 @@ export interface FormField {
   /** For a relation. */
   readonly choice?: Choice
   /** For a JSON field that is a list: its columns. */
-  readonly columns?: readonly { readonly name: string; readonly label: string }[]
+  readonly columns?: readonly Column[]
   /** For a text: it is chosen from these. A stored value that is not among them stays. */
   readonly options?: readonly string[]
   /** For a JSON field that is an object of whole numbers: its keys, and what counts where nothing is typed. */

@@ -88,13 +88,14 @@ function fileFault({ maxSize = FILE_MAX, mimeTypes = [] }: FileLimits, { size, t
 }
 
 /** A value in words, for a choice between two. */
-export function valueWords({ declared, figures, words }: DeclaredField, value: FormValue): string {
+export function valueWords({ declared, figures, words, columns = [] }: DeclaredField, value: FormValue): string {
   if (value instanceof File) return value.name
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'string')
     return (words?.[value] ?? (declared.type === 'date' ? value.replace('T', ' ') : value)) || 'Nothing'
   if (figures) return figures.map(({ name, label, usual }) => `${label} ${value[0]?.[name] || usual}`).join(', ')
-  return value.map((row) => Object.values(row).filter(Boolean).join(' – ')).join('; ') || 'Nothing'
+  const told = (row: FormRow) => columns.map(({ name, words }) => words?.[row[name] ?? ''] ?? row[name])
+  return value.map((row) => told(row).filter(Boolean).join(' – ')).join('; ') || 'Nothing'
 }
 
 /** Only the given names of a record. */

@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/olympiad/all/collections'
 import { EDITION_ID } from '@olympiad/olympiad/edition/declared/edition-fields'
-import { linksFault, prizesFault, zoneFault } from '@olympiad/olympiad/edition/declared/edition-lists'
+import { languagesFault, linksFault, prizesFault, zoneFault } from '@olympiad/olympiad/edition/declared/edition-lists'
 import { KEPT_KINDS, MAX_DAYS } from '@olympiad/olympiad/ground/declared/retention'
 import { tieQuestionsFault } from '@olympiad/olympiad/results/declared/edition-rule'
 import { z } from 'zod'
@@ -40,6 +40,7 @@ const FAULTS: Readonly<Record<string, (given: unknown) => string | undefined>> =
   tiequestions: tieQuestionsFault,
   links: linksFault,
   zone: zoneFault,
+  languages: languagesFault,
 }
 
 /** All fields except those that the section groups or renames. */

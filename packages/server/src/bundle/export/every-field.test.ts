@@ -37,6 +37,7 @@ const SPECIAL: Readonly<Record<string, unknown>> = {
   'editions.zone': 'Asia/Kolkata',
   'editions.tiequestions': '91-95, 100',
   'editions.prizes': [{ prize: '₹50,000' }],
+  'editions.languages': [{ language: 'hi' }, { language: 'en' }],
   'editions.links': [{ label: 'About us', url: 'https://example.org' }],
   'answers.answers': Array.from({ length: 100 }, (_, at) => 'ABCD'[at % 4]),
   'answers.special': Array.from({ length: 100 }, (_, at) => ['', '*', '*!', '-'][at % 4]),

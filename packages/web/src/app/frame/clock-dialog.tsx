@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useSay } from '@olympiad/olympiad/kit/language/language'
+import { currentLocale, useSay } from '@olympiad/olympiad/kit/language/language'
 import { useServerNow } from '@olympiad/olympiad/kit/lib/time/server-clock'
 import { zoneName } from '@olympiad/olympiad/kit/lib/time/zone'
 
@@ -40,8 +40,9 @@ function Clocks() {
 }
 
 function Clock({ label, now, zone, note }: { label: string; now: Date; zone: string; note?: string }) {
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'medium' }).format(now)
-  const date = new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'full' }).format(now)
+  const locale = currentLocale()
+  const time = new Intl.DateTimeFormat(locale, { timeZone: zone, timeStyle: 'medium', hourCycle: 'h23' }).format(now)
+  const date = new Intl.DateTimeFormat(locale, { timeZone: zone, dateStyle: 'full' }).format(now)
   return (
     <section aria-label={label}>
       <Typography color="textSecondary">

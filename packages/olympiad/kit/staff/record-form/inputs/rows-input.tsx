@@ -1,14 +1,39 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import OutlinedInput from '@mui/material/OutlinedInput'
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
+import Select from '@mui/material/Select'
 import { useRef } from 'react'
-import type { FormField, FormRow } from '../form-field.ts'
+import type { Column, FormRow } from '../form-field.ts'
 
 interface RowsInputProps {
   readonly id: string
-  readonly columns: NonNullable<FormField['columns']>
+  readonly columns: readonly Column[]
   readonly rows: readonly FormRow[]
   readonly onChange: (rows: readonly FormRow[]) => void
+}
+
+interface LineInputProps extends Pick<OutlinedInputProps, 'value' | 'placeholder' | 'inputProps' | 'onKeyDown'> {
+  readonly words: Column['words']
+  readonly onText: (text: string) => void
+}
+
+/** A text that is typed, or chosen from a few. */
+function LineInput({ words, onText, ...props }: LineInputProps) {
+  const sx = { flex: '1 1 140px' }
+  if (!words) return <OutlinedInput {...props} sx={sx} onChange={(event) => onText(event.target.value)} />
+  const { value, placeholder, inputProps } = props
+  return (
+    <Select native {...{ value, inputProps, sx }} onChange={(event) => onText(String(event.target.value))}>
+      <option value="" disabled>
+        {placeholder}
+      </option>
+      {Object.entries(words).map(([code, name]) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
 }
 
 /** A list of lines with the same columns, such as prizes or links. */
@@ -25,13 +50,13 @@ export function RowsInput({ id, columns, rows, onChange }: RowsInputProps) {
       {rows.map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own, and keep their places
         <Box key={at} sx={{ display: 'flex', gap: '8px', flexWrap: 'wrap' }}>
-          {columns.map(({ name, label }) => (
-            <OutlinedInput
+          {columns.map(({ name, label, words }) => (
+            <LineInput
               key={name}
-              sx={{ flex: '1 1 140px' }}
+              {...{ words }}
               placeholder={label}
               value={row[name] ?? ''}
-              onChange={(event) => change(at, name, event.target.value)}
+              onText={(text) => change(at, name, text)}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
                 event.preventDefault() // the form is sent by its button
