@@ -113,6 +113,7 @@ import { retryTask } from '../tasks/declared/retry-task.ts'
 import { grantTime } from '../time/declared/grant-time.ts'
 import { setStart } from '../time/declared/set-start.ts'
 import { setWindow } from '../time/declared/set-window.ts'
+import { chooseMedium } from '../translations/declared/choose-medium.ts'
 import { dropRule, restoreRule } from '../watching/declared/drop-rule.ts'
 
 /** All acts. The web imports the ones it needs, never this list. */
@@ -213,6 +214,7 @@ export const ACTS: readonly Act[] = [
   grantTime,
   setStart,
   setWindow,
+  chooseMedium,
   dropRule,
   restoreRule,
 ]

@@ -16,6 +16,8 @@ export interface FieldMarks {
   readonly fixed?: boolean
   /** Follows from other fields of the record: the log leaves it out. */
   readonly derived?: boolean
+  /** Left out of answers while it is empty: a record that does not use it looks as if there were no such field. */
+  readonly sparse?: boolean
   /** What a form calls it. */
   readonly label?: string
   /** One sentence that a form shows under it. */
@@ -223,6 +225,8 @@ export function selectMany<const T extends string, const R extends boolean = fal
 ): SelectField<T[]> & FieldOptions<R, boolean, boolean> {
   return { type: 'select', values, ...options }
 }
+/** The same field, left out of answers while it is empty. */
+export const sparse = <F extends FieldMarks>(field: F): F & { readonly sparse: true } => ({ ...field, sparse: true })
 /** A collection, or its name where it is declared later or elsewhere. */
 export type CollectionName = string | { readonly name: string }
 export const nameOf = (named: CollectionName): string => (typeof named === 'string' ? named : named.name)

@@ -10,13 +10,18 @@ type Keys<C extends Schema, Mark> = {
 interface Hidden {
   readonly hidden?: true
 }
+interface Sparse {
+  readonly sparse: true
+}
 
 /** A record of the collection as the API gives it to an account that may read it; hidden fields are absent. */
 export type RecordOf<C extends Schema> = {
   readonly id: string
   readonly collectionId: string
   readonly collectionName: C['name']
-} & { readonly [K in Exclude<keyof FieldsOf<C>, Keys<C, Hidden | PasswordField>>]: ValueOf<FieldsOf<C>[K]> }
+} & {
+  readonly [K in Exclude<keyof FieldsOf<C>, Keys<C, Hidden | Sparse | PasswordField>>]: ValueOf<FieldsOf<C>[K]>
+} & { readonly [K in Exclude<Keys<C, Sparse>, Keys<C, Hidden>>]?: ValueOf<FieldsOf<C>[K]> }
 
 /** A record as the server itself reads it: hidden fields included, dates as their stored text, the password as its hash. */
 export type StoredOf<C extends Schema> = { readonly id: string } & {

@@ -39,6 +39,7 @@ import { slips } from '@olympiad/olympiad/slips/server/capability'
 import { statistics } from '@olympiad/olympiad/statistics/server/capability'
 import { tasks } from '@olympiad/olympiad/tasks/server/capability'
 import { time } from '@olympiad/olympiad/time/server/capability'
+import { translations } from '@olympiad/olympiad/translations/server/capability'
 import { watching } from '@olympiad/olympiad/watching/server/capability'
 import { explainExamDenial } from './denials.ts'
 import { gauges } from './gauges.ts'
@@ -52,7 +53,7 @@ interface Settings extends BackupSettings, OverviewSettings, ResultsSettings, Si
 
 /** Every capability, in the order in which their parts of a write follow each other. */
 const capabilitiesOf = (settings: Settings): readonly Capability[] => [
-  ...[ground, people, time, papers, forms, privacy, edition, mail(settings), certificates, registrations],
+  ...[ground, people, time, papers, forms, translations, privacy, edition, mail(settings), certificates, registrations],
   ...[approvals(settings), keys, sittings(settings), outages, slips, hall, watching, monitoring, judging, rescue],
   ...[results(settings), similarity(settings), statistics, objections, tasks, log, guardians, schoolFiles],
   ...[envelopes, notices, backups(settings), overview(settings), groundAtLast(settings.operator)],

@@ -1,5 +1,6 @@
-import { bool, date, json, line, number, select, timestamps } from '@olympiad/schema/fields'
+import { bool, date, json, line, number, select, sparse, timestamps } from '@olympiad/schema/fields'
 import type { ExamForm } from '../../forms/declared/exam-form.ts'
+import type { PaperLanguage } from '../../translations/declared/paper-languages.ts'
 import { APPROVAL_NEEDED } from './approval-needed.ts'
 
 /** The fields of an exam: apart from its rules, so that a form in the browser can be made from them. */
@@ -21,5 +22,7 @@ export const examFields = {
   opens: date({ strict: true, hidden: true }), // the first start of anybody who sits it
   closes: date({ strict: true, hidden: true }), // the last end of anybody who sits it
   form: json<ExamForm | null>({ maxSize: 60_000 }), // how its paper is answered and marked; null = as the specification says
+  /** The languages of its paper, that of the paper's own file first; null where there is one. */
+  languages: sparse(json<readonly PaperLanguage[] | null>({ maxSize: 200 })),
   ...timestamps,
 } as const

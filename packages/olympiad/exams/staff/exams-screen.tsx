@@ -26,6 +26,7 @@ import { ExamActs } from './exam-acts.tsx'
 import { examForm, fieldsAfter, fieldsBefore } from './exam-fields.ts'
 import { ExamFigures } from './exam-figures.tsx'
 import { ExamsList } from './exams-list.tsx'
+import { LanguagesSheet } from './languages-sheet.tsx'
 import { PaperSheet } from './paper-sheet.tsx'
 
 /** All exams, one of them, or a new one, as the address says. */
@@ -95,6 +96,14 @@ function KnownExam({ exam }: { readonly exam: Exam }) {
         </Box>
         <Box sx={stack}>
           {facts && <PaperSheet {...{ exam, facts }} onDone={refresh} />}
+          {facts && (
+            <LanguagesSheet
+              key={`${exam.id} ${exam.languages?.join() ?? ''}`}
+              isFixed={phase !== 'notStarted' || facts.approval !== undefined}
+              {...{ exam }}
+              onDone={refresh}
+            />
+          )}
           {state && <NeedsSheet exam={state} />}
         </Box>
       </Box>
@@ -135,7 +144,7 @@ function NewExam() {
   if ((from !== null && !data) || edition.data === undefined)
     return failure ? <LoadFailure of="The form" failure={failure} /> : <Loading />
   const former = data?.find(({ id }) => id === from)
-  const { name, level, type, release, envelope, registrationopen, places, form } = former ?? {
+  const { name, level, type, release, envelope, registrationopen, places, form, languages } = former ?? {
     release: edition.data?.release,
   }
   return (
@@ -149,7 +158,7 @@ function NewExam() {
             record={null}
             draft={`exams new ${from ?? ''}`}
             initial={{ name, level, type, release, envelope, registrationopen, places }}
-            {...(form && { fixed: { form } })}
+            fixed={{ ...(form && { form }), ...(languages && { languages }) }}
             save="Create the exam"
             onSaved={({ id }) => {
               void client.invalidateQueries({ queryKey: examsQuery.queryKey })

@@ -1,5 +1,5 @@
 import { index, unique } from '@olympiad/schema/collection'
-import { bool, date, json, relation, select, text, timestamps } from '@olympiad/schema/fields'
+import { bool, date, json, relation, select, sparse, text, timestamps } from '@olympiad/schema/fields'
 import type { RecordOf } from '@olympiad/schema/record'
 import { allOf, anyOf, anyone, locked, without } from '@olympiad/schema/rules'
 import { exams } from '../../exams/declared/exams.ts'
@@ -15,6 +15,7 @@ import { isExaminee } from '../../ground/declared/rules.ts'
 import { message } from '../../ground/declared/spelling/message.ts'
 import { questionpapers } from '../../papers/declared/questionpapers.ts'
 import { schools } from '../../schools/declared/schools.ts'
+import { PAPER_LANGUAGE_CODES } from '../../translations/declared/paper-languages.ts'
 
 const readers = anyOf(`${isExaminee} && id = @request.auth.id`, staffMay('readPeople', 'school'))
 const managers = staffMay('organise')
@@ -50,6 +51,8 @@ export const examinees = authCollection('examinees', {
     ...seatFields,
     /** Of an exam with sections to choose from: those they take. Staff note them; a student writes them nowhere. */
     sections: text({ ...CHOSEN_SECTIONS, anonymous: true }),
+    /** Of an exam in several languages: that in which they read the paper, and whose key marks them; empty: the first one. */
+    medium: sparse(select(PAPER_LANGUAGE_CODES, { anonymous: true })),
     // The examinee's own window; empty means that of the exam.
     starts: date({ strict: true, anonymous: true }),
     ends: date({ strict: true, anonymous: true }),

@@ -23,6 +23,7 @@ export const peopleArea = area({
     'new-password',
     'give-paper',
     'choose-sections',
+    'choose-medium',
     'write-mails',
     'ask-guardians',
     'record-guardians',

@@ -27,3 +27,16 @@ it.each([
   expect(labels.includes('Choose parts')).toBe(isOffered)
   expect(labels).toContain('Give time')
 })
+
+// fails when: a language is offered where the paper has one, or for students of two papers at once
+it.each([
+  ['a paper in two languages', ['bilingual', 'bilingual'], true],
+  ['a paper in one', ['spec'], false],
+  ['students of two exams', ['bilingual', 'spec'], false],
+  ['students without an exam', [''], false],
+])('a language is chosen for %s: %j', (_, ids, isOffered) => {
+  const staff = { username: 'organiser', role: 'organiser', school: '' } as StaffAccount
+  const all = [...exams, { id: 'bilingual', form: null, languages: ['en', 'hi'] } as unknown as Exam]
+  const labels = personActs(staff, rowsIn(...ids), all).map(({ label }) => label)
+  expect(labels.includes('Choose the language')).toBe(isOffered)
+})

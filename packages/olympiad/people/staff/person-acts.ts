@@ -12,6 +12,8 @@ import { hold } from '../../privacy/declared/hold.ts'
 import type { StaffAccount } from '../../supervisors/declared/supervisors.ts'
 import { grantTime } from '../../time/declared/grant-time.ts'
 import { setStart } from '../../time/declared/set-start.ts'
+import { chooseMedium } from '../../translations/declared/choose-medium.ts'
+import type { PaperLanguage } from '../../translations/declared/paper-languages.ts'
 import { changeSchool, withdrawExaminees } from '../declared/change-seats.ts'
 import { chooseSections } from '../declared/choose-sections.ts'
 import { givePaper } from '../declared/give-paper.ts'
@@ -24,7 +26,7 @@ import { nameOf } from './people-columns.tsx'
 /** Something that staff do for students of the list. */
 export interface PersonAct extends OfferedAct {
   /** What is chosen before it is done. */
-  readonly needs?: 'exam' | 'school' | 'sections' | 'preview'
+  readonly needs?: 'exam' | 'school' | 'sections' | 'medium' | 'preview'
   /** An organiser does it as a task: for any number, row by row, and mostly to be taken back. */
   readonly isForMany?: true
   /** It is among the first buttons of a student. */
@@ -44,6 +46,7 @@ const CHANGE_SCHOOL = offer(changeSchool, { fields: REASON, needs: 'school', isF
 const WITHDRAW = offer(withdrawExaminees, { fields: REASON, isForMany: true })
 const OTHER_PAPER = offer(givePaper, { fields: REASON, needs: 'exam', isDangerous: true })
 const PARTS = offer(chooseSections, { fields: REASON, needs: 'sections' })
+const LANGUAGE = offer(chooseMedium, { fields: REASON, needs: 'medium' })
 const NEW_PASSWORD = offer(newPassword, {
   ...{ fields: [], isDangerous: true, isFirst: true },
   about: 'The old password ends now, with all sessions. The new one is shown once: read it out or write it down.',
@@ -64,6 +67,7 @@ const ACTS: readonly PersonAct[] = [
   NEW_PASSWORD,
   OTHER_PAPER,
   PARTS,
+  LANGUAGE,
   ...GUARDIANS,
   KEEP,
   REMOVE,
@@ -82,6 +86,13 @@ export function chosenFormOf(exams: readonly Exam[], rows: readonly PersonRow[])
   return form && form.choose.length > 0 && rows.every(({ exam }) => exam.id === rows[0]?.exam.id) ? form : undefined
 }
 
+/** The languages of the paper of the one exam that all of these students sit; none where it has one. */
+export function languagesOf(exams: readonly Exam[], rows: readonly PersonRow[]): readonly PaperLanguage[] {
+  const [first] = rows
+  const isOne = rows.every(({ exam }) => exam.id === first?.exam.id)
+  return (isOne && exams.find(({ id }) => id === first?.exam.id)?.languages) || []
+}
+
 /** The acts that a member of staff may do for all of these students, in one go. */
 export function personActs(
   staff: StaffAccount,
@@ -91,6 +102,7 @@ export function personActs(
   const fits = (one: PersonAct) =>
     (rows.length === 1 || mostOf(one) !== undefined) &&
     (one.needs !== 'sections' || chosenFormOf(exams, rows) !== undefined) &&
+    (one.needs !== 'medium' || languagesOf(exams, rows).length > 0) &&
     rows.every(({ school }) => mayOver(staff, one.act.right as Right, school.id))
   return rows.length === 0 ? [] : ACTS.filter(fits)
 }

@@ -6,6 +6,7 @@ import { Facts } from '../../kit/staff/parts/facts.tsx'
 import type { Mail } from '../../mail/declared/mails.ts'
 import type { Consent } from '../../privacy/declared/consents.ts'
 import type { Sitting } from '../../sittings/declared/sittings.ts'
+import { PAPER_LANGUAGES } from '../../translations/declared/paper-languages.ts'
 import type { StudentDetails } from '../declared/studentdetails.ts'
 import type { Person } from './person-queries.ts'
 
@@ -31,6 +32,7 @@ export function PersonFacts({ person, details, sittings, consents, bounced }: Pe
     ['School', [school?.name ?? 'None', person.room, person.seat].filter(Boolean).join(', ')],
     ['Exam', exam ? `${exam.name}, ${formatSpan({ starts, ends })}` : 'None'],
     ['Parts', exam?.form ? sectionNames(exam.form, person.sections) : ''],
+    ['Language', person.medium ? PAPER_LANGUAGES[person.medium] : ''],
     ['Class', details?.class ?? ''],
     ['Born', details?.birthdate ?? ''],
     ['Roll number', details?.rollnumber ?? ''],

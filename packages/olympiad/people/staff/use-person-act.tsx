@@ -4,6 +4,7 @@ import type { Exam } from '../../exams/declared/exams.ts'
 import { plural } from '../../ground/declared/spelling/counts.ts'
 import type { AskedGuardians } from '../../guardians/declared/ask-guardians.ts'
 import { ExamChoice, PaperChoice, SchoolChoice } from '../../kit/console/lists/choices/act-choices.tsx'
+import { MediumChoice } from '../../kit/console/lists/choices/medium-choice.tsx'
 import { SectionChoice } from '../../kit/console/lists/choices/section-choice.tsx'
 import { useShownPasswords } from '../../kit/console/lists/use-shown-passwords.ts'
 import { manyForm } from '../../kit/console/many/many-form.ts'
@@ -17,7 +18,7 @@ import type { CountedRecords } from '../../privacy/declared/erase-examinee.ts'
 import type { StaffAccount } from '../../supervisors/declared/supervisors.ts'
 import type { NewPassword } from '../declared/new-password.ts'
 import type { PersonRow } from '../declared/people-list.ts'
-import { affectedBy, callsFor, chosenFormOf, isTask, type PersonAct } from './person-acts.ts'
+import { affectedBy, callsFor, chosenFormOf, isTask, languagesOf, type PersonAct } from './person-acts.ts'
 import { erasureQuery } from './person-queries.ts'
 
 /** All students of the list, by its filter, however many they are. */
@@ -33,7 +34,7 @@ interface Begun {
   readonly isTask: boolean
   readonly rows: readonly PersonRow[]
   readonly all: WholeList | null
-  /** The exam, the school or the parts that are chosen where the act needs them. */
+  /** The exam, the school, the parts or the language that is chosen where the act needs them. */
   readonly chosen: string
   /** The paper, where the chosen exam has several. */
   readonly paper: string
@@ -122,6 +123,12 @@ const Choice = ({ begun: { act, rows, chosen, paper }, exams, onChange }: Choice
       form={chosenFormOf(exams, rows)}
       value={chosen}
       onChange={(sections) => onChange({ chosen: sections })}
+    />
+  ) : act.needs === 'medium' ? (
+    <MediumChoice
+      languages={languagesOf(exams, rows)}
+      value={chosen}
+      onChange={(medium) => onChange({ chosen: medium })}
     />
   ) : act.needs === 'exam' ? (
     <>

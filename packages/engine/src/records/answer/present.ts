@@ -170,10 +170,15 @@ function presentFields(
   const presented: PublicRecord = { collectionId: collection.id, collectionName: collection.name, id: record.id }
   for (const name of shownFields(collection, isSuperuser)) {
     if (name === 'email' && collection.kind === 'auth' && !seesEmail && record.emailVisibility !== true) continue
+    if (collection.fields[name]?.sparse && isEmptyValue(record[name])) continue
     presented[name] = record[name]
   }
   return presented
 }
+
+/** Whether a sparse field with this value is left out. */
+export const isEmptyValue = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 type ShownNames = Record<'toAll' | 'toSuperusers', readonly string[]>
 const shown = new WeakMap<Collection, ShownNames>()

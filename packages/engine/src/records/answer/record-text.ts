@@ -2,7 +2,7 @@ import type { Collection } from '@olympiad/schema/collection'
 import type { StoredRecord } from '../../core/request-info.ts'
 import type { Row } from '../../db/statement.ts'
 import { type NamedField, namedFields } from '../../fields/named-fields.ts'
-import { shownFields } from './present.ts'
+import { isEmptyValue, shownFields } from './present.ts'
 
 /** Writes records of one collection as the JSON that `presentRecords` and `JSON.stringify` give. */
 export interface RecordText {
@@ -34,7 +34,9 @@ function makeText(collection: Collection, isSuperuser: boolean): RecordText {
   const written = (of: Readonly<Record<string, unknown>>, read: (column: NamedField) => unknown) => {
     let json = head + jsonOf(String(of.id))
     for (let at = 0; at < columns.length; at++) {
-      const value = read(columns[at]!)
+      const column = columns[at]!
+      const value = read(column)
+      if (column.field.sparse && isEmptyValue(value)) continue
       if (value !== undefined) json += keys[at] + jsonOf(value)
     }
     return `${json}}`

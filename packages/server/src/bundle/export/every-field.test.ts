@@ -32,6 +32,7 @@ const SPECIAL: Readonly<Record<string, unknown>> = {
   'exams.ends': '2026-11-22 11:00:00.000Z',
   'exams.release': 'byHand', // not the usual one
   'exams.form': { ...SPEC_EXAM_FORM, ties: ['score'] },
+  'exams.languages': ['en', 'hi'],
   'examinees.sections': '0;2',
   'editions.keep': { pictures: 30, consents: 0 },
   'editions.zone': 'Asia/Kolkata',

@@ -55,6 +55,7 @@ export const examinees: AccessTable = {
     'that their time stands still': { body: { paused: '' }, allowed: {} },
     'that they may sit without a camera': { body: { nocamera: true }, ...byActs },
     'the room and the seat': { body: { room: 'Hall 3', seat: '14' }, allowed: organiser },
+    'the language of the paper': { body: { medium: '' }, allowed: organiser },
     'the school': { body: { school: '{schoolB}' }, allowed: organiser },
   },
   delete: { allowed: LOCKED, isHeld: true },
