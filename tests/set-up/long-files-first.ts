@@ -8,6 +8,7 @@ const PROJECTS = ['release', 'faults', 'fuzz', 'rehearsal', 'server', 'load', 'h
 /** Files of ten seconds and more: begun last, one of them would keep one core busy and leave the others idle. */
 const LONG = [
   'rehearse',
+  'waiting-pages',
   'paper-secrecy',
   'access',
   'exam-screen',

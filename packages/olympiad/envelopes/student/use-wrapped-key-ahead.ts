@@ -1,13 +1,10 @@
 import { parseRecordTime } from '@olympiad/schema/record-time'
 import { useEffect } from 'react'
 import type { Exam } from '../../exams/declared/exams.ts'
-import { callReading } from '../../kit/lib/acts.ts'
-import { keepPart, keptPart } from '../../kit/lib/exam/kept-exam.ts'
 import { isRefusal, logFailure } from '../../kit/lib/failures.ts'
 import { serverClock, serverNow } from '../../kit/lib/time/server-clock.ts'
-import { type KeptSealed, keepSealedPaper } from '../../kit/own-exam/sealed/sealed-paper.ts'
 import type { Examinee } from '../../people/declared/examinees.ts'
-import { wrappedKey } from '../declared/read-envelope.ts'
+import { keepWrappedKey } from './keep-wrapped-key.ts'
 
 /** A hall opens its pages in the same minute. */
 const SPREAD_MS = 60_000
@@ -56,14 +53,4 @@ export function useWrappedKeyAhead({ id, questionpaper }: Examinee, { envelope, 
       giveUp.abort()
     }
   }, [id, questionpaper, envelope, starts])
-}
-
-/** Fetches the wrapped key, and the encrypted paper where it is of another file now. False where this browser keeps nothing yet. */
-async function keepWrappedKey(account: string, givenUp: AbortSignal): Promise<boolean> {
-  const key = await callReading(wrappedKey, {}, { signal: givenUp, requestKey: null })
-  const whose = { account, of: key.questionpaper }
-  await keepPart('wrapped key', whose, key)
-  const sealed = await keptPart<KeptSealed>('sealed', whose)
-  if (sealed && sealed.file !== key.file) await keepSealedPaper(account, givenUp)
-  return (await keptPart('wrapped key', whose)) !== undefined
 }
