@@ -26,6 +26,9 @@ const LEFT_OUT = process.env.TEST_LENGTH === WITHOUT_LONG_TESTS.TEST_LENGTH ? lo
 const leftOutIn = (folder: string) =>
   LEFT_OUT.filter((file) => file.startsWith(`${folder}/`)).map((file) => file.slice(folder.length + 1))
 
+/** Where pages that take no fingerprint stand. */
+const STAFF = ['olympiad/*/staff', 'olympiad/kit/staff', 'web/src/console']
+
 /** One project: a name, the folder it is about, the world its tests run in, and where they stand. */
 function project(name: string, folder: string, environment: 'node' | 'jsdom', include = EVERYWHERE) {
   return {
@@ -33,7 +36,7 @@ function project(name: string, folder: string, environment: 'node' | 'jsdom', in
       name,
       root: here + folder,
       include,
-      exclude: ['**/node_modules/**', '**/dist/**', ...leftOutIn(folder)],
+      exclude: ['**/node_modules/**', '**/dist/**', ...leftOutIn(folder), ...(name === 'web' ? testsIn(...STAFF) : [])],
       // What ends a test runs in the opposite order: the screen is empty whatever the console then says.
       setupFiles: [
         ...(environment === 'jsdom'
@@ -47,9 +50,9 @@ function project(name: string, folder: string, environment: 'node' | 'jsdom', in
       execArgv: ['--min-semi-space-size=16', '--max-semi-space-size=64'],
       // The copies of databases that a run makes bear its name.
       ...(environment === 'node' && { globalSetup: `${here}packages/engine/test/name-run.ts` }),
-      // A file starts with what the one before it loaded, which halves the whole. Not so where a page that a test has left may
-      // still be recording its fingerprint: there each file has a world of its own, in a process that has read the libraries.
-      ...(environment === 'jsdom' ? { pool: 'vmForks' as const } : { isolate: false }),
+      // A file starts with what the one before it loaded, which halves the whole. Not so where a page that a test has left may still
+      // be recording its fingerprint, or lives by a clock: there each file has a world of its own, in a process that has read the libraries.
+      ...(name === 'web' ? { pool: 'vmForks' as const } : { isolate: false }),
       // Long, for a machine that has much else to do: what fails is told sooner by what it expects.
       testTimeout: 60_000,
       hookTimeout: 60_000,
@@ -77,7 +80,8 @@ export default defineConfig({
       project('engine', ENGINE, 'node', ENGINE_FILES),
       project('server', 'packages', 'node', testsIn('server', 'olympiad/*/server')),
       project('demo', 'packages/demo', 'node'),
-      project('web', 'packages', 'jsdom', testsIn('web', 'olympiad/kit', 'olympiad/*/{staff,student}')),
+      project('web', 'packages', 'jsdom', testsIn('web', 'olympiad/kit', 'olympiad/*/student')),
+      project('staff', 'packages', 'jsdom', testsIn(...STAFF)),
       project('house', 'scripts', 'node'),
       project('faults', 'tests/faults', 'node'),
       project('fuzz', 'tests/fuzz', 'node'),

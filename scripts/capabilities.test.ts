@@ -20,7 +20,7 @@ describe('the loop of a capability', () => {
   it('has its folder, its projects, their types and its journeys', () => {
     expect(loopOf(['hall'], FILES)).toEqual({
       folders: ['packages/olympiad/hall/'],
-      projects: ['declared', 'server', 'web'],
+      projects: ['declared', 'server', 'staff'],
       packages: ['olympiad', 'server', 'web'],
       journeys: ['tests/e2e/hall-help.spec.ts', 'tests/e2e/hall.spec.ts'],
     })
@@ -36,7 +36,7 @@ describe('the loop of a capability', () => {
   })
 
   it('is that of all capabilities that are named', () => {
-    expect(loopOf(['hall', 'jobs'], FILES).projects).toEqual(['declared', 'engine', 'server', 'web'])
+    expect(loopOf(['hall', 'jobs'], FILES).projects).toEqual(['declared', 'engine', 'server', 'staff'])
   })
 
   it('names what exists where a name is unknown', () => {

@@ -10,11 +10,12 @@ const NO_ROOMS = ['all', 'testing']
 const PROJECTS: readonly (readonly [part: RegExp, project: string])[] = [
   [/^packages\/olympiad\/[^/]+\/declared\//, 'declared'],
   [/^packages\/(?:olympiad\/[^/]+\/server|server)\//, 'server'],
+  [/^packages\/(?:olympiad\/[^/]+\/staff|web\/src\/console)\//, 'staff'],
   [/^packages\/(?:olympiad|web)\//, 'web'],
   [/^packages\/engine\//, 'engine'],
 ]
 /** The package whose check of types covers a project. */
-const TYPES: Readonly<Record<string, string>> = { declared: 'olympiad', engine: 'server' }
+const TYPES: Readonly<Record<string, string>> = { declared: 'olympiad', engine: 'server', staff: 'web' }
 
 /** What a change to some capabilities has to pass; paths are relative to the root. */
 export interface Loop {

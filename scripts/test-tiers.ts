@@ -4,7 +4,7 @@ import { longTests } from '../tests/set-up/long-tests.ts'
 import { root } from './run-command.ts'
 
 /** Projects of `vitest.config.ts` that `npm test` runs. */
-export const DAILY_PROJECTS = ['schema', 'declared', 'engine', 'server', 'demo', 'house', 'student', 'web']
+export const DAILY_PROJECTS = ['schema', 'declared', 'engine', 'server', 'demo', 'house', 'student', 'staff', 'web']
 
 /** And those that wait on real time, several servers or a whole release: `npm run test:all` runs them. */
 export const LONG_PROJECTS = ['faults', 'fuzz', 'rehearsal', 'load', 'release']

@@ -36,9 +36,10 @@ describe('the table of suites and what they prove', () => {
     ['packages/olympiad/mail/declared/a.test.ts', 'units of declared', '`npm test`'],
     ['packages/olympiad/all/collections/a.test.ts', 'units of declared', '`npm test`'],
     ['packages/olympiad/mail/server/sending/a.test.ts', 'units of server', '`npm test`'],
-    ['packages/olympiad/mail/staff/a.test.tsx', 'units of web', '`npm test`'],
+    ['packages/olympiad/mail/staff/a.test.tsx', 'units of staff', '`npm test`'],
     ['packages/olympiad/kit/table/a.test.tsx', 'units of web', '`npm test`'],
     ['packages/web/src/app/a.test.ts', 'units of web', '`npm test`'],
+    ['packages/web/src/console/a.test.ts', 'units of staff', '`npm test`'],
     ['scripts/checks/a.test.ts', 'units of house', '`npm test`'],
     ['tests/fuzz/a.test.ts', 'fuzz', '`npm run test:all`'],
   ])('finds %s among the %s', (path, suite, runBy) => {

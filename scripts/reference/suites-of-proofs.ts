@@ -8,8 +8,8 @@ const LONG = '`npm run test:all`'
 
 /** The project of a part of a capability, and of folders beside them. */
 const PROJECT_OF: Readonly<Record<string, string>> = {
-  ...{ declared: 'declared', server: 'server', staff: 'web', student: 'web' },
-  ...{ all: 'declared', kit: 'web', scripts: 'house' },
+  ...{ declared: 'declared', server: 'server', staff: 'staff', student: 'web' },
+  ...{ all: 'declared', kit: 'web', console: 'staff', scripts: 'house' },
 }
 
 /**
@@ -20,11 +20,11 @@ const PROJECT_OF: Readonly<Record<string, string>> = {
 function suiteOf(path: string, isLeftOut: boolean): { readonly name: string; readonly runBy: string } {
   const [top = '', part = '', capability = '', side = ''] = path.split('/')
   if (top === 'tests' && part === 'e2e') return { name: 'journeys', runBy: DAILY }
-  const own = part === 'olympiad' ? (PROJECT_OF[capability] ?? PROJECT_OF[side]) : (PROJECT_OF[top] ?? part)
-  const project = own ?? ''
-  if (LONG_PROJECTS.includes(project)) return { name: project, runBy: LONG }
+  const isPart = part === 'olympiad' || part === 'web'
+  const own = (isPart ? (PROJECT_OF[side] ?? PROJECT_OF[capability]) : PROJECT_OF[top]) ?? part
+  if (LONG_PROJECTS.includes(own)) return { name: own, runBy: LONG }
   if (isLeftOut) return { name: 'units that take long', runBy: LONG }
-  if (DAILY_PROJECTS.includes(project)) return { name: `units of ${project}`, runBy: DAILY }
+  if (DAILY_PROJECTS.includes(own)) return { name: `units of ${own}`, runBy: DAILY }
   throw new Error(`${path} proves something and is in no suite that npm test or npm run test:all runs.`)
 }
 

@@ -4,7 +4,19 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * Projects run in turn, because another project needs a new worker; those with few long files run before those with many short ones. The rehearsal and
  * the faults, with several servers each, are not begun together: a stop has seconds, and a machine of two cores would take them.
  */
-const PROJECTS = ['release', 'faults', 'fuzz', 'rehearsal', 'server', 'load', 'house', 'student', 'declared', 'web']
+const PROJECTS = [
+  'release',
+  'faults',
+  'fuzz',
+  'rehearsal',
+  'server',
+  'load',
+  'house',
+  'student',
+  'declared',
+  'staff',
+  'web',
+]
 /** Files of ten seconds and more: begun last, one of them would keep one core busy and leave the others idle. */
 const LONG = [
   'rehearse',
