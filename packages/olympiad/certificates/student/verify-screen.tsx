@@ -19,6 +19,7 @@ import {
   shownCertificateCode,
   type VerifiedCertificate,
 } from '../../edition/declared/certificate-texts.ts'
+import { say, useSay } from '../../kit/language/language.ts'
 import { failureMessage } from '../../kit/lib/failures.ts'
 import { useFailure } from '../../kit/lib/fetching/keep-trying.ts'
 import { format } from '../../kit/lib/time/format-time.ts'
@@ -30,17 +31,22 @@ import { verifyQuery } from './verify-queries.ts'
 
 /** Tells a reader of a certificate whether it is genuine. Needs no account. */
 export function VerifyScreen() {
+  const say = useSay()
   const { code: typed = '' } = useParams()
   const code = readCertificateCode(typed)
   return (
     <Container maxWidth="sm" sx={{ py: { xs: 3, md: 6 } }}>
       <Stack spacing={3}>
-        {typed ? <CertificateOutcome typed={typed} /> : <Typography variant="h1">Check a certificate</Typography>}
+        {typed ? (
+          <CertificateOutcome typed={typed} />
+        ) : (
+          <Typography variant="h1">{say('Check a certificate')}</Typography>
+        )}
         <CodeForm
           code={code ? shownCertificateCode(code) : typed}
-          label="Code of the certificate"
-          example="As in K7QM-2XWD-9RHT-4CVG-P3NB-6JYS-Z8"
-          fault="A code has 26 letters and digits. O and I are never used."
+          label={say('Code of the certificate')}
+          example={say('As in {code}', { code: 'K7QM-2XWD-9RHT-4CVG-P3NB-6JYS-Z8' })}
+          fault={say('A code has 26 letters and digits. O and I are never used.')}
           read={readCertificateCode}
           pathOf={verifyPath}
         />
@@ -51,18 +57,20 @@ export function VerifyScreen() {
 
 /** One answer in one sentence: genuine, superseded, withdrawn or unknown. */
 function CertificateOutcome({ typed }: { typed: string }) {
+  const say = useSay()
   const query = useQuery(verifyQuery(typed))
   const failure = useFailure(query)
-  if (readCertificateCode(typed) === undefined) return <Verdict {...UNREADABLE} />
+  if (readCertificateCode(typed) === undefined)
+    return <Verdict {...unknown(say('This is not the code of a certificate'))} />
   if (query.data) return <Known found={query.data} />
-  if (query.data === null) return <Verdict {...UNKNOWN} />
-  if (!failure) return <Loading label="Checking the certificate..." />
+  if (query.data === null) return <Verdict {...unknown(say('No certificate has this code'))} />
+  if (!failure) return <Loading label={say('Checking the certificate...')} />
   return (
     <Verdict
       Sign={InfoOutlined}
       tone="info"
-      title="The certificate could not be checked"
-      text={`${failureMessage(failure)} This page tries again by itself.`}
+      title={say('The certificate could not be checked')}
+      text={`${failureMessage(failure)} ${say('This page tries again by itself.')}`}
     />
   )
 }
@@ -74,35 +82,40 @@ interface VerdictProps {
   readonly text: string
 }
 
-const UNKNOWN: VerdictProps = {
+const unknown = (title: string): VerdictProps => ({
   Sign: InfoOutlined,
   tone: 'info',
-  title: 'No certificate has this code',
-  text: 'Check the 26 letters and digits. O and I are never used.',
-}
-const UNREADABLE: VerdictProps = { ...UNKNOWN, title: 'This is not the code of a certificate' }
+  title,
+  text: say('Check the 26 letters and digits. O and I are never used.'),
+})
 
 function verdictOf({ state, ended }: VerifiedCertificate): VerdictProps {
-  const day = ended ? ` on ${formatDay(ended)}` : ''
-  const questions = site.supportAddress ? ` Questions: ${site.supportAddress}` : ''
+  const day = ended && formatDay(ended)
+  const address = site.supportAddress
   const verdicts: Record<CertificateState, VerdictProps> = {
     valid: {
       Sign: CheckIcon,
       tone: 'success',
-      title: 'This certificate is genuine',
-      text: 'Checked just now by the olympiad’s own server.',
+      title: say('This certificate is genuine'),
+      text: say('Checked just now by the olympiad’s own server.'),
     },
     superseded: {
       Sign: HistoryIcon,
       tone: 'warning',
-      title: 'There is a newer certificate',
-      text: `What it says was corrected${day}. This paper is no longer valid; the new one has another code.`,
+      title: say('There is a newer certificate'),
+      text: day
+        ? say('What it says was corrected on {day}. This paper is no longer valid; the new one has another code.', {
+            day,
+          })
+        : say('What it says was corrected. This paper is no longer valid; the new one has another code.'),
     },
     withdrawn: {
       Sign: ErrorIcon,
       tone: 'error',
-      title: `Withdrawn${day}`,
-      text: `This certificate is no longer valid.${questions}`,
+      title: day ? say('Withdrawn on {day}', { day }) : say('Withdrawn'),
+      text: address
+        ? say('This certificate is no longer valid. Questions: {address}', { address })
+        : say('This certificate is no longer valid.'),
     },
   }
   return verdicts[state]
@@ -133,13 +146,15 @@ function Verdict({ Sign, tone, title, text }: VerdictProps) {
 
 /** All that the paper says, to be compared with it. */
 function PrintedFacts({ found }: { found: VerifiedCertificate }) {
+  const say = useSay()
   const { name, rank, olympiad, edition, exam, level, issued, institute, code } = found
-  const title = certificateTitle(found)
+  const title = say(certificateTitle(found))
+  const day = formatDay(issued)
   const facts: readonly (readonly [string, string])[] = [
-    ['Award', rank > 0 ? `${title}, rank ${rank}` : title],
-    ['Olympiad', [olympiad, edition].filter(Boolean).join(', ')],
-    ['Level', `${exam}, level ${level}`],
-    ['Issued', [formatDay(issued), institute && `by ${institute}`].filter(Boolean).join(' ')],
+    [say('Award'), rank > 0 ? say('{award}, rank {rank}', { award: title, rank }) : title],
+    [say('Olympiad'), [olympiad, edition].filter(Boolean).join(', ')],
+    [say('Level'), say('{name}, level {level}', { name: exam, level: String(level) })],
+    [say('Issued'), institute ? say('{day} by {institute}', { day, institute }) : day],
   ]
   return (
     <>
@@ -151,11 +166,13 @@ function PrintedFacts({ found }: { found: VerifiedCertificate }) {
           {facts.map(([term, value]) => (
             <Fact key={term} term={term} value={value} />
           ))}
-          <Fact term="Code" value={code} isCode />
+          <Fact term={say('Code')} value={code} isCode />
         </Box>
       </Paper>
       <Typography color="textSecondary">
-        Compare the name and the award with the paper in your hand. Nothing else about the student is shown here.
+        {say(
+          'Compare the name and the award with the paper in your hand. Nothing else about the student is shown here.',
+        )}
       </Typography>
     </>
   )

@@ -1,13 +1,21 @@
+import { type Message, message, messageTable } from '../../ground/declared/spelling/message.ts'
+
 /** What a certificate certifies: a prize or merit by rank, or participation. */
 export const CERTIFICATE_KINDS = ['prize', 'merit', 'participation'] as const
 export type CertificateKind = (typeof CERTIFICATE_KINDS)[number]
 
-const PLACES = ['First', 'Second', 'Third', 'Fourth', 'Fifth'] as const
+const PRIZES = messageTable([
+  'First Prize',
+  'Second Prize',
+  'Third Prize',
+  'Fourth Prize',
+  'Fifth Prize',
+]) as unknown as readonly Message[]
 
 /** What stands at the head of a certificate: `First Prize`, `Certificate of Merit`. */
-export function certificateTitle({ kind, rank }: { readonly kind: CertificateKind; readonly rank: number }): string {
-  if (kind === 'prize') return `${PLACES[rank - 1] ?? 'Cash'} Prize`
-  return kind === 'merit' ? 'Certificate of Merit' : 'Certificate of Participation'
+export function certificateTitle({ kind, rank }: { readonly kind: CertificateKind; readonly rank: number }): Message {
+  if (kind === 'prize') return PRIZES[rank - 1] ?? message('Cash Prize')
+  return kind === 'merit' ? message('Certificate of Merit') : message('Certificate of Participation')
 }
 
 /** Who signs certificates where the edition names nobody: the lines below the two signatures. */

@@ -4,6 +4,7 @@ import { examPhase, ownWindow } from '../../ground/declared/exam-phase.ts'
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { examineeInTurn } from '../../ground/server/rows/examinee-rows.ts'
 import { examineeOf, ownExam } from '../../ground/server/rows/own-exam.ts'
+import { refusals } from '../declared/refusals.ts'
 import { replyDecisions as declared } from '../declared/reply-decisions.ts'
 import { decisionsOn } from './decision-rows.ts'
 
@@ -13,16 +14,14 @@ const { decisionreplies } = olympiad
 export async function replyToDecisions(engine: Engine, said: string, request: RequestInfo): Promise<{ text: string }> {
   const account = examineeOf(request.account)
   const exam = await ownExam(engine, account)
-  if (!exam || examPhase(request.nowMs, ownWindow(account, exam)) !== 'ended')
-    throw new ApiError(400, 'It is answered once the exam is over.')
+  if (!exam || examPhase(request.nowMs, ownWindow(account, exam)) !== 'ended') throw new ApiError(400, refusals.notOver)
   return engine.database.write(
     async (transaction) => {
       const { id: examinee, questionpaper } = await examineeInTurn(engine, transaction, account)
       if ((await decisionsOn(engine, { id: examinee, questionpaper }, transaction)).length === 0)
-        throw new ApiError(400, 'Nothing was decided.')
+        throw new ApiError(400, refusals.nothingDecided)
       const replies = records({ engine, transaction }, decisionreplies)
-      if (await replies.first({ examinee, questionpaper }))
-        throw new ApiError(400, 'You have answered: it is said once.')
+      if (await replies.first({ examinee, questionpaper })) throw new ApiError(400, refusals.answered)
       const values = { examinee, questionpaper, text: said.trim() }
       await replies.insert(values)
       return { text: values.text }

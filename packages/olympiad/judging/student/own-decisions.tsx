@@ -7,6 +7,9 @@ import { parseRecordTime } from '@olympiad/schema/record-time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Exam } from '../../exams/declared/exams.ts'
+import { messageTable } from '../../ground/declared/spelling/message.ts'
+import { useSay } from '../../kit/language/language.ts'
+import { Rich } from '../../kit/language/rich.tsx'
 import { callAct } from '../../kit/lib/acts.ts'
 import { useMissing } from '../../kit/lib/fetching/use-missing.ts'
 import { format } from '../../kit/lib/time/format-time.ts'
@@ -17,7 +20,7 @@ import { Lines } from '../../kit/ui/lines.tsx'
 import { MissingPart } from '../../kit/ui/not-loaded.tsx'
 import { TextInput } from '../../kit/ui/text-input.tsx'
 import { replyDecisions } from '../declared/reply-decisions.ts'
-import { type Decision, type DecisionStep, standingOf } from '../declared/verdicts.ts'
+import { standingOf } from '../declared/verdicts.ts'
 import { decisionsQuery, replyQuery } from './decision-queries.ts'
 
 /** Nobody decides at the very end, when a whole hall asks for its receipts. */
@@ -25,22 +28,29 @@ const SOONEST_MS = 5 * 60_000
 
 /** What people decided on the examinee, each with the reason, and the place for an answer; nothing where nothing was. */
 export function OwnDecisions({ examinee, exam }: { examinee: ExamineeWithExam; exam: Exam }) {
+  const say = useSay()
   const isTime = serverNow() > parseRecordTime(exam.ends) + SOONEST_MS
   const query = useQuery({ ...decisionsQuery(examinee.questionpaper), enabled: isTime })
   const { data } = query
-  const missing = useMissing({ 'decisions about your exam, if any,': query })
+  const missing = useMissing({ [say('decisions about your exam, if any,')]: query })
   if (missing) return <MissingPart {...missing} />
   if (!data || data.length === 0) return null
   return (
     <Paper component="section" aria-labelledby="own-decisions" variant="outlined" sx={{ p: 2.5 }}>
       <Typography variant="h2" id="own-decisions" sx={{ mb: 1 }}>
-        What was decided about your exam
+        {say('What was decided about your exam')}
       </Typography>
-      <Typography sx={{ fontWeight: 600, mb: 1 }}>{OWN_STANDING_WORDS[standingOf(data).decision]}</Typography>
+      <Typography sx={{ fontWeight: 600, mb: 1 }}>
+        {say(OWN_STANDING_WORDS[standingOf(data).decision || 'none'])}
+      </Typography>
       <Stack component="ul" spacing={0.75} sx={{ m: 0, mb: 2, pl: 2.5 }}>
         {data.map(({ id, created, step, reason, by }) => (
           <li key={id}>
-            {OWN_STEP_WORDS[step]}, {format(parseRecordTime(created), 'PPPp')}, by {by}: <Lines text={reason} />
+            <Rich
+              text={say('{step}, {time}, by {by}: <reason>{reason}</reason>')}
+              values={{ step: say(OWN_STEP_WORDS[step]), time: format(parseRecordTime(created), 'PPPp'), by, reason }}
+              tags={{ reason: lines }}
+            />
           </li>
         ))}
       </Stack>
@@ -51,10 +61,11 @@ export function OwnDecisions({ examinee, exam }: { examinee: ExamineeWithExam; e
 
 /** The examinee's reply to a decision; it can be sent once. */
 function DecisionReply({ questionpaper }: { questionpaper: string }) {
+  const say = useSay()
   const client = useQueryClient()
   const options = replyQuery(questionpaper)
   const query = useQuery(options)
-  const missing = useMissing({ 'your answer': query })
+  const missing = useMissing({ [say('your answer')]: query })
   const { isBusy, failure, attempt } = useAttempt()
   const [text, setText] = useState('')
   function submit(event: FormEvent) {
@@ -70,7 +81,7 @@ function DecisionReply({ questionpaper }: { questionpaper: string }) {
   if (said !== null) {
     return (
       <Typography>
-        You answered: <Lines text={said} />
+        <Rich text={say('You answered: <words>{words}</words>')} values={{ words: said }} tags={{ words: lines }} />
       </Typography>
     )
   }
@@ -78,37 +89,39 @@ function DecisionReply({ questionpaper }: { questionpaper: string }) {
     <form onSubmit={submit}>
       <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
         <TextInput
-          label="Your answer"
+          label={say('Your answer')}
           value={text}
           onChange={(event) => setText(event.target.value)}
           required
           fullWidth
           multiline
           minRows={3}
-          helperText="You can answer once. The supervisors of your exam read it."
+          helperText={say('You can answer once. The supervisors of your exam read it.')}
           htmlInput={{ maxLength: replyDecisions.body.text.max }}
         />
         {failure && <Alert severity="error">{failure}</Alert>}
         <Button type="submit" variant="contained" loading={isBusy}>
-          Send the answer
+          {say('Send the answer')}
         </Button>
       </Stack>
     </form>
   )
 }
 
+const lines = (words: string) => <Lines text={words} />
+
 /** The name of each step, as the student reads it. */
-const OWN_STEP_WORDS: Readonly<Record<DecisionStep, string>> = {
+const OWN_STEP_WORDS = messageTable({
   clear: 'No problem found',
   warn: 'You were given a warning',
   proposeVoid: 'A supervisor has asked to cancel your answer sheet',
   confirmVoid: 'Your answer sheet was cancelled',
   refuseVoid: 'Your answer sheet was not cancelled',
-}
+})
 
-const OWN_STANDING_WORDS: Readonly<Record<Decision | '', string>> = {
-  '': 'Nothing is decided yet.',
+const OWN_STANDING_WORDS = messageTable({
+  none: 'Nothing is decided yet.',
   clear: 'Decided: no problem found.',
   warn: 'Decided: a warning.',
   void: 'Decided: your answer sheet is cancelled.',
-}
+})

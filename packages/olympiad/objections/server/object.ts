@@ -8,6 +8,7 @@ import { requireQuestion } from '../../ground/server/rows/forms/require-question
 import { examineeOf, ownExam } from '../../ground/server/rows/own-exam.ts'
 import { object as declared } from '../declared/object.ts'
 import { MAX_OBJECTIONS, takesObjections } from '../declared/objection.ts'
+import { refusals } from '../declared/refusals.ts'
 
 const { objections } = olympiad
 
@@ -26,10 +27,10 @@ export async function objectTo(
   const exam = await ownExam(engine, account)
   const now = formatRecordTime(request.nowMs)
   const isOver = exam !== null && exam.closes !== '' && exam.closes <= now
-  if (!exam || !isOver || !takesObjections(now, exam)) throw new ApiError(400, 'Objections are not taken now.')
+  if (!exam || !isOver || !takesObjections(now, exam)) throw new ApiError(400, refusals.notNow)
   requireQuestion(exam, question)
   const text = typed.trim()
-  if (text === '') throw new ApiError(400, 'Say what is wrong.')
+  if (text === '') throw new ApiError(400, refusals.empty)
   return engine.database.write(
     async (transaction) => {
       const { id: examinee, questionpaper } = await examineeInTurn(engine, transaction, account)
@@ -37,9 +38,8 @@ export async function objectTo(
       const own = await kept.where({ examinee, questionpaper })
       const same = own.find((one) => one.question === question)
       if (same?.text === text) return { objection: same.id }
-      if (same) throw new ApiError(400, `You have objected to question ${question} already.`)
-      if (own.length >= MAX_OBJECTIONS)
-        throw new ApiError(400, `At most ${MAX_OBJECTIONS} objections are taken of a student.`)
+      if (same) throw new ApiError(400, refusals.same)
+      if (own.length >= MAX_OBJECTIONS) throw new ApiError(400, refusals.most)
       const values = { examinee, exam: exam.id, questionpaper, question, text, state: 'open' as const }
       const { id: objection } = await kept.insert(values)
       return { objection }

@@ -10,7 +10,11 @@ import type { Exam } from '../../exams/declared/exams.ts'
 import { type ExamForm, SPEC_EXAM_FORM } from '../../forms/declared/exam-form.ts'
 import { questionsOf } from '../../forms/declared/form-questions.ts'
 import { latinDigits } from '../../ground/declared/spelling/latin-digits.ts'
+import { messageTable } from '../../ground/declared/spelling/message.ts'
 import { questionLabel } from '../../ground/declared/spelling/question-label.ts'
+import { either } from '../../kit/language/either.ts'
+import { say, useSay } from '../../kit/language/language.ts'
+import { Rich } from '../../kit/language/rich.tsx'
 import { callAct } from '../../kit/lib/acts.ts'
 import { useMissing } from '../../kit/lib/fetching/use-missing.ts'
 import { useLiveQuery } from '../../kit/lib/live/use-live-query.ts'
@@ -34,20 +38,21 @@ interface OwnObjectionsProps {
   readonly questions: readonly QuestionOutcome[]
 }
 
-const STATES = {
-  open: 'waits for an answer',
-  accepted: 'accepted',
-  refused: 'not accepted',
-} as const
+const STATES = messageTable({
+  open: 'Question {question}: waits for an answer',
+  accepted: 'Question {question}: accepted',
+  refused: 'Question {question}: not accepted',
+})
 /** One answer reaches many students; each page hears only of its own objection. */
 const SPREAD_MS = 5000
 
 /** The student's objections, the answers, and the form for another objection; nothing if there is neither. */
 export function OwnObjections({ questionpaper, exam, questions }: OwnObjectionsProps) {
+  const say = useSay()
   const options = objectionsQuery(questionpaper)
   const query = useQuery(options)
   const { data } = query
-  const missing = useMissing({ 'your objections': query })
+  const missing = useMissing({ [say('your objections')]: query })
   const patch = patchObjections(questionpaper)
   useLiveQuery({ queryKey: options.queryKey, topics: data ? ['objections/*'] : [], patch, spreadMs: SPREAD_MS })
   const { released = '', objectionsuntil = '' } = exam
@@ -58,14 +63,18 @@ export function OwnObjections({ questionpaper, exam, questions }: OwnObjectionsP
   return (
     <Paper component="section" aria-labelledby="own-objections" variant="outlined" sx={{ p: 2.5 }}>
       <Typography variant="h2" id="own-objections" sx={{ mb: 1 }}>
-        Objections to the key
+        {say('Objections to the key')}
       </Typography>
       {data.length > 0 && <OwnList objections={data} />}
       {isTime && left > 0 && (
         <>
           <Typography sx={{ mb: 1.5 }}>
-            {exam.form ? 'Is an entry' : 'Is a letter'} of the key wrong? Say so until {formatShort(objectionsuntil)}.
-            You have {left} of {MAX_OBJECTIONS} objections left.
+            {say(
+              exam.form
+                ? 'Is an entry of the key wrong? Say so until {time}. You have {left} of {most} objections left.'
+                : 'Is a letter of the key wrong? Say so until {time}. You have {left} of {most} objections left.',
+              { time: formatShort(objectionsuntil), left, most: MAX_OBJECTIONS },
+            )}
           </Typography>
           <ObjectionForm
             form={exam.form}
@@ -75,25 +84,30 @@ export function OwnObjections({ questionpaper, exam, questions }: OwnObjectionsP
           />
         </>
       )}
-      {isTime && left <= 0 && <Typography>You have used all {MAX_OBJECTIONS} objections.</Typography>}
+      {isTime && left <= 0 && (
+        <Typography>{say('You have used all {most} objections.', { most: MAX_OBJECTIONS })}</Typography>
+      )}
     </Paper>
   )
 }
 
 function OwnList({ objections }: { readonly objections: readonly Objection[] }) {
+  const say = useSay()
   return (
     <Stack component="ul" spacing={1} sx={{ m: 0, mb: 2, pl: 2.5 }}>
       {objections.map(({ id, question, state, text, answer }) => (
         <li key={id}>
-          <strong>
-            Question {questionLabel(question)}: {STATES[state]}
-          </strong>
+          <strong>{say(STATES[state], { question: questionLabel(question) })}</strong>
           <br />
           <Lines text={text} />
           {answer && (
             <>
               <br />
-              Answer: <Lines text={answer} />
+              <Rich
+                text={say('Answer: <words>{answer}</words>')}
+                values={{ answer }}
+                tags={{ words: (words) => <Lines text={words} /> }}
+              />
             </>
           )}
         </li>
@@ -113,6 +127,7 @@ interface ObjectionFormProps {
 
 /** Asks for a question and the objection; typed text survives a reload. */
 function ObjectionForm({ form, questionpaper, objected, questions }: ObjectionFormProps) {
+  const say = useSay()
   const client = useQueryClient()
   const { typed, type, clear } = useTypedObjection(questionpaper)
   const { isBusy, failure, attempt } = useAttempt()
@@ -134,7 +149,7 @@ function ObjectionForm({ form, questionpaper, objected, questions }: ObjectionFo
     <form noValidate onSubmit={submit}>
       <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
         <TextInput
-          label="Question"
+          label={say('Question')}
           value={typed.question}
           onChange={({ target }) => type({ question: latinDigits(target.value).replace(/\D/g, '').slice(0, 3) })}
           required
@@ -144,7 +159,7 @@ function ObjectionForm({ form, questionpaper, objected, questions }: ObjectionFo
           sx={{ width: 260 }}
         />
         <TextInput
-          label="What is wrong with the key?"
+          label={say('What is wrong with the key?')}
           value={typed.text}
           onChange={({ target }) => type({ text: target.value })}
           required
@@ -152,12 +167,12 @@ function ObjectionForm({ form, questionpaper, objected, questions }: ObjectionFo
           multiline
           minRows={3}
           error={isAsked && typed.text.trim() === ''}
-          helperText="Examiners read it without your name. Do not write your name."
+          helperText={say('Examiners read it without your name. Do not write your name.')}
           htmlInput={{ maxLength: object.body.text.max }}
         />
         {failure && <Alert severity="error">{failure}</Alert>}
         <Button type="submit" variant="contained" loading={isBusy}>
-          Send the objection
+          {say('Send the objection')}
         </Button>
       </Stack>
     </form>
@@ -168,12 +183,17 @@ function ObjectionForm({ form, questionpaper, objected, questions }: ObjectionFo
 function entryWords(questions: readonly QuestionOutcome[], number: number): string {
   const asked = questions.find(({ questionnumber }) => questionnumber === number)
   if (!asked) return ' '
-  return `Key: ${asked.accepted.join(' or ') || 'none'}. Your answer: ${asked.option || 'none'}.`
+  return say('Key: {key}. Your answer: {answer}.', {
+    key: either(asked.accepted) || say('none'),
+    answer: asked.option || say('none'),
+  })
 }
 
 /** What is wrong with the question; empty for nothing. */
 function faultOf(typed: string, last: number, objected: readonly number[]): string {
   const question = Number(typed)
-  if (!(question >= 1 && question <= last)) return `A number from 1 to ${last}.`
-  return objected.includes(question) ? `You have objected to ${questionLabel(question)} already.` : ''
+  if (!(question >= 1 && question <= last)) return say('A number from 1 to {last}.', { last })
+  return objected.includes(question)
+    ? say('You have objected to {question} already.', { question: questionLabel(question) })
+    : ''
 }

@@ -1,4 +1,6 @@
 import { plural } from '../../ground/declared/spelling/counts.ts'
+import { messageTable } from '../../ground/declared/spelling/message.ts'
+
 /** A percentile is a whole number of these units to 1 %: seven places behind the point. */
 export const PERCENTILE_UNITS = 10_000_000
 /** Below this many students of a slot the percentile says too little. */
@@ -25,10 +27,10 @@ export function percentileText(percentile: number): string {
 }
 
 /** The definition of a percentile, in print. */
-export const ABOUT_PERCENTILES: readonly string[] = [
+export const ABOUT_PERCENTILES = messageTable([
   'The percentile is the part of your slot with at most your score.',
   'It has seven decimal places, rounded half up. Ranks use the printed number.',
-]
+])
 
 /**
  * What is known about percentiles before anybody sits: the least number of firsts, and the slots that are too small.

@@ -1,66 +1,82 @@
+import { fillMessage, messageTable, type Say, type Values } from '../../ground/declared/spelling/message.ts'
 import { questionLabel } from '../../ground/declared/spelling/question-label.ts'
 import { ABOUT_PERCENTILES } from './percentile.ts'
 import type { RankRule, RankStep } from './rank-rule.ts'
 
-/** The rule in plain English, a sentence each, to be printed in the instructions and beside the list. */
-export function rankSentences(rule: RankRule): string[] {
+/**
+ * The rule in plain words, a sentence each, to be printed in the instructions and beside the list: in English unless a page
+ * says it in another language.
+ */
+export function rankSentences(rule: RankRule, say: Say = fillMessage): string[] {
   const [first, ...others] = rule.steps
   return [
-    ...(first ? [firstSentence(first)] : []),
-    ...(first?.by === 'percentile' ? PERCENTILE_SENTENCES : []),
-    ...others.map((step) => `If that is equal, ${stepWords(step)} ranks first.`),
-    `Students who are still equal share a rank, as in 1, 2, 2, 4.`,
-    ...awardSentences(rule),
+    ...(first ? [say(FIRST[first.by], valuesOf(first, say))] : []),
+    ...(first?.by === 'percentile' ? PERCENTILES.map((sentence) => say(sentence)) : []),
+    ...others.map((step) => say(THEN[step.by], valuesOf(step, say))),
+    say('Students who are still equal share a rank, as in 1, 2, 2, 4.'),
+    ...awardSentences(rule, say),
   ]
 }
 
-const PERCENTILE_SENTENCES: readonly string[] = [
-  'All exams of a level are ranked together; each is a slot.',
+const FIRST = messageTable({
+  score: 'The student with the higher score ranks first.',
+  percentile: 'The student with the higher percentile ranks first.',
+  wrongToRight: 'The student with the smaller ratio of wrong to right answers ranks first.',
+  questions:
+    'The student with the higher score on {count, plural, one {question {list}} other {questions {list}}} ranks first.',
+  fewerWrong: 'The student with the smaller number of wrong answers ranks first.',
+  longestRun: 'The student with the longer run of right answers ranks first.',
+  younger: 'The student with the later birth date ranks first.',
+  section: 'The student with the higher score in section {section} ranks first.',
+})
+
+const THEN = messageTable({
+  score: 'If that is equal, the higher score ranks first.',
+  percentile: 'If that is equal, the higher percentile ranks first.',
+  wrongToRight: 'If that is equal, the smaller ratio of wrong to right answers ranks first.',
+  questions:
+    'If that is equal, the higher score on {count, plural, one {question {list}} other {questions {list}}} ranks first.',
+  fewerWrong: 'If that is equal, the smaller number of wrong answers ranks first.',
+  longestRun: 'If that is equal, the longer run of right answers ranks first.',
+  younger: 'If that is equal, the later birth date ranks first.',
+  section: 'If that is equal, the higher score in section {section} ranks first.',
+})
+
+const PERCENTILES = [
+  ...messageTable(['All exams of a level are ranked together; each is a slot.']),
   ...ABOUT_PERCENTILES,
-  'The best student of each slot has 100: several students may be first.',
-]
+  ...messageTable(['The best student of each slot has 100: several students may be first.']),
+] as const
 
-function firstSentence(step: RankStep): string {
-  return `The student with ${stepWords(step)} ranks first.`
+function valuesOf(step: RankStep, say: Say): Values {
+  if (step.by === 'section') return { section: step.section + 1 }
+  return step.by === 'questions' ? { count: step.questions.length, list: listOf(step.questions, say) } : {}
 }
 
-function stepWords(step: RankStep): string {
-  switch (step.by) {
-    case 'score':
-      return 'the higher score'
-    case 'percentile':
-      return 'the higher percentile'
-    case 'wrongToRight':
-      return 'the smaller ratio of wrong to right answers'
-    case 'questions':
-      return `the higher score on ${questionsWords(step.questions)}`
-    case 'fewerWrong':
-      return 'the smaller number of wrong answers'
-    case 'longestRun':
-      return 'the longer run of right answers'
-    case 'younger':
-      return 'the later birth date'
-    case 'section':
-      return `the higher score in section ${step.section + 1}`
-  }
-}
-
-function awardSentences({ prizes, merit, sharedPrizes }: RankRule): string[] {
-  const shared =
+function awardSentences({ prizes, merit, sharedPrizes }: RankRule, say: Say): string[] {
+  const shared = say(
     sharedPrizes === 'each'
       ? 'All who share a rank get the prize of that rank.'
-      : 'Prizes of a shared rank are added up and split equally.'
+      : 'Prizes of a shared rank are added up and split equally.',
+  )
   return [
-    ...(prizes > 0 ? [`${ranksWords(prizes)} a prize.`, shared] : []),
-    ...(merit > 0 ? [`${ranksWords(merit)} a certificate of merit.`] : []),
-    ...(prizes > 0 || merit > 0 ? ['A shared last rank may make them a few more.'] : []),
+    ...(prizes > 0
+      ? [say('{last, plural, one {Rank 1 gets a prize.} other {Ranks 1 to # get a prize.}}', { last: prizes }), shared]
+      : []),
+    ...(merit > 0
+      ? [
+          say(
+            '{last, plural, one {Rank 1 gets a certificate of merit.} other {Ranks 1 to # get a certificate of merit.}}',
+            { last: merit },
+          ),
+        ]
+      : []),
+    ...(prizes > 0 || merit > 0 ? [say('A shared last rank may make them a few more.')] : []),
   ]
 }
 
-const ranksWords = (last: number) => (last === 1 ? 'Rank 1 gets' : `Ranks 1 to ${last} get`)
-
-/** `questions 091 to 095 and 100`. */
-function questionsWords(questions: readonly number[]): string {
+/** `091 to 095 and 100`. */
+function listOf(questions: readonly number[], say: Say): string {
   const runs: [number, number][] = []
   for (const question of questions.toSorted((a, b) => a - b)) {
     const run = runs.at(-1)
@@ -68,8 +84,8 @@ function questionsWords(questions: readonly number[]): string {
     else runs.push([question, question])
   }
   const words = runs.map(([from, to]) =>
-    from === to ? questionLabel(from) : `${questionLabel(from)} to ${questionLabel(to)}`,
+    from === to ? questionLabel(from) : say('{from} to {to}', { from: questionLabel(from), to: questionLabel(to) }),
   )
-  const list = words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
-  return `${questions.length === 1 ? 'question' : 'questions'} ${list}`
+  const last = words.at(-1) ?? ''
+  return words.length < 2 ? last : say('{names} and {last}', { names: words.slice(0, -1).join(', '), last })
 }

@@ -19,7 +19,7 @@ import { examineeInTurn } from '../../ground/server/rows/examinee-rows.ts'
 import { examineeOf } from '../../ground/server/rows/own-exam.ts'
 import { listName as declared } from '../declared/acts/list-name.ts'
 import type { ListedStudent } from '../declared/acts/public-ranks.ts'
-import { LISTING_CONSENT, MOST_LISTED } from '../declared/public-list.ts'
+import { LISTING_CONSENT, listingRefusals, MOST_LISTED } from '../declared/public-list.ts'
 
 const { consents, editions, examinees, guardianconsents, results, resultsets, schools } = olympiad
 const PURPOSE = 'publish'
@@ -93,9 +93,8 @@ interface Word {
 /** Keeps what an examinee says to their name in public. The same again changes nothing. Throws 400 without a list, or for another text. */
 async function sayListing(engine: Engine, { agree, version }: Word, request: RequestInfo): Promise<ConsentState> {
   const { id } = examineeOf(request.account)
-  if (agree && (await listUntil(engine, request.nowMs)) === '') throw new ApiError(400, 'There is no public list.')
-  if (version !== LISTING_CONSENT.version)
-    throw new ApiError(400, 'The text has changed: load the page again and read it.')
+  if (agree && (await listUntil(engine, request.nowMs)) === '') throw new ApiError(400, listingRefusals.noList)
+  if (version !== LISTING_CONSENT.version) throw new ApiError(400, listingRefusals.textChanged)
   return engine.database.write(
     async (transaction) => {
       await examineeInTurn(engine, transaction, { id })

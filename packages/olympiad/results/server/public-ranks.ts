@@ -18,7 +18,7 @@ async function readPublicRanks(engine: Engine, nowMs: number): Promise<PublicRan
     if (!set || found.has(set.id)) continue
     const { id, name, level } = exam
     const students = await listedStudents(engine, set)
-    found.set(set.id, { id, name, level, ranked: set.ranked, rule: rankSentences(set.rule), students })
+    found.set(set.id, { id, name, level, ranked: set.ranked, rule: rankSentences(set.rule), by: set.rule, students })
   }
   return { until, exams: [...found.values()] }
 }

@@ -4,8 +4,8 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { ExamForm } from '../../forms/declared/exam-form.ts'
-import { marksText, marksWords } from '../../forms/declared/words/marks-text.ts'
-import { sectionName } from '../../forms/declared/words/section-name.ts'
+import { marksText } from '../../forms/declared/words/marks-text.ts'
+import { say, useSay } from '../../kit/language/language.ts'
 import type { OwnResult } from '../declared/acts/own-result.ts'
 
 interface Props {
@@ -16,26 +16,27 @@ interface Props {
 
 /** The published figures of a paper that has another form than the specification's, with the marks of each part. */
 export function FormResult({ form, own }: Props) {
+  const say = useSay()
   if (!own?.form)
     return (
       <Alert severity="info">
-        <AlertTitle>The results are not published yet</AlertTitle>
-        Your answers are safe. Your score appears here once the organisers publish the results.
+        <AlertTitle>{say('The results are not published yet')}</AlertTitle>
+        {say('Your answers are safe. Your score appears here once the organisers publish the results.')}
       </Alert>
     )
   const { unit, partial, sections } = own.form
   const figures: [term: string, value: string | number][] = [
-    ['Right', own.right],
-    ...(partial > 0 ? [['Partly right', partial] as [string, number]] : []),
-    ['Wrong', own.wrong],
-    ['Not answered', own.ignored],
+    [say('Right'), own.right],
+    ...(partial > 0 ? [[say('Partly right'), partial] as [string, number]] : []),
+    [say('Wrong'), own.wrong],
+    [say('Not answered'), own.ignored],
     ...(sections ?? []).flatMap((units, at): [string, string][] =>
-      form.sections.length > 1 ? [[sectionName(form, at), marksWords(units, unit)]] : [],
+      form.sections.length > 1 ? [[partName(form, at), partMarks(units, unit)]] : [],
     ),
   ]
   return (
-    <Card component="section" aria-label="Score" sx={{ p: 2.5 }}>
-      <Typography color="textSecondary">Your score</Typography>
+    <Card component="section" aria-label={say('Score')} sx={{ p: 2.5 }}>
+      <Typography color="textSecondary">{say('Your score')}</Typography>
       <Typography sx={{ fontSize: '4rem', fontWeight: 300, lineHeight: 1, fontVariantNumeric: 'lining-nums' }}>
         {marksText(own.marks, unit)}
       </Typography>
@@ -53,6 +54,15 @@ export function FormResult({ form, own }: Props) {
       </Box>
     </Card>
   )
+}
+
+const partName = ({ sections }: ExamForm, at: number) => sections[at]?.title || say('Part {number}', { number: at + 1 })
+
+/** `1 mark`, `¼ mark`, `2 marks`, `−1½ marks`. */
+function partMarks(units: number, unit: number): string {
+  const size = Math.abs(units)
+  const marks = marksText(units, unit)
+  return size > 0 && size <= unit ? say('{marks} mark', { marks }) : say('{marks} marks', { marks })
 }
 
 const listStyle = {

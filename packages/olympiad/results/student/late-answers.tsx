@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import type { LateAnswer } from '../../answers/student/index.ts'
 import { questionLabel } from '../../ground/declared/spelling/question-label.ts'
+import { useTongue } from '../../kit/language/language.ts'
 import { format } from '../../kit/lib/time/format-time.ts'
 import { supportWords } from '../../kit/ui/contact/support-address.tsx'
 
@@ -14,30 +15,37 @@ interface Props {
   /** What saves them as a file. */
   rescue: ReactNode
   onNoted(): void
-  /** After what they came. */
-  after?: string
+  /** They came after the sheet was submitted, and not after the end of the exam. */
+  isSubmitted?: boolean
 }
 
 /** What came too late, with the instants of choice and arrival: all there is to speak of it with. Stays until it is noted. */
-export function LateAnswers({ answers, rescue, onNoted, after = 'the end' }: Props) {
+export function LateAnswers({ answers, rescue, onNoted, isSubmitted = false }: Props) {
+  const { say, known } = useTongue()
   const [isAsking, setIsAsking] = useState(false)
   return (
-    <Alert severity="warning" role="region" aria-label="Answers that came too late">
-      <AlertTitle>Not counted, because they reached the server after {after}</AlertTitle>
+    <Alert severity="warning" role="region" aria-label={say('Answers that came too late')}>
+      <AlertTitle>
+        {say(
+          isSubmitted
+            ? 'Not counted, because they reached the server after the sheet was submitted'
+            : 'Not counted, because they reached the server after the end',
+        )}
+      </AlertTitle>
       <Box component="table" sx={table}>
         <thead>
           <tr>
-            <th scope="col">Question</th>
-            <th scope="col">Choice</th>
-            <th scope="col">Chosen at</th>
-            <th scope="col">Arrived at</th>
+            <th scope="col">{say('Question')}</th>
+            <th scope="col">{say('Choice')}</th>
+            <th scope="col">{say('Chosen at')}</th>
+            <th scope="col">{say('Arrived at')}</th>
           </tr>
         </thead>
         <tbody>
           {answers.map(({ questionnumber, option, chosenAt, refusedAt }) => (
             <tr key={questionnumber}>
               <th scope="row">{questionLabel(questionnumber)}</th>
-              <td>{option || 'cleared'}</td>
+              <td>{option || say('cleared')}</td>
               <td>{format(chosenAt, 'pp')}</td>
               <td>{format(refusedAt, 'pp')}</td>
             </tr>
@@ -45,13 +53,17 @@ export function LateAnswers({ answers, rescue, onNoted, after = 'the end' }: Pro
         </tbody>
       </Box>
       <Typography sx={{ mt: 1, maxWidth: '65ch' }}>
-        If you had answered the question earlier, that answer counts. If the connection failed, save a rescue file and
-        give it to your supervisor, or write to {supportWords}. This list is on this device only.
+        {say(
+          'If you had answered the question earlier, that answer counts. If the connection failed, save a rescue file and give it to your supervisor, or write to {support}. This list is on this device only.',
+          { support: known(supportWords) },
+        )}
       </Typography>
       <Box sx={{ mt: 1 }}>{rescue}</Box>
-      {isAsking && <Typography sx={{ mt: 1, fontWeight: 600 }}>A removed list cannot be brought back.</Typography>}
+      {isAsking && (
+        <Typography sx={{ mt: 1, fontWeight: 600 }}>{say('A removed list cannot be brought back.')}</Typography>
+      )}
       <Button color="inherit" variant="outlined" sx={{ mt: 1 }} onClick={isAsking ? onNoted : () => setIsAsking(true)}>
-        {isAsking ? 'Remove it' : 'I have noted it: remove this list'}
+        {say(isAsking ? 'Remove it' : 'I have noted it: remove this list')}
       </Button>
     </Alert>
   )

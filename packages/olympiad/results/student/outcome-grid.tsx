@@ -1,7 +1,11 @@
 import Box from '@mui/material/Box'
 import type { Theme } from '@mui/material/styles'
 import type { SystemStyleObject } from '@mui/system'
+
 import { questionLabel } from '../../ground/declared/spelling/question-label.ts'
+
+import { useSay } from '../../kit/language/language.ts'
+
 import { Unseen } from '../../kit/ui/unseen.tsx'
 import type { QuestionOutcome } from '../declared/scoring.ts'
 import { outcomes } from './outcomes.ts'
@@ -31,25 +35,26 @@ export function OutcomeGrid({ questions, isShown, late }: ShownOutcomes) {
 }
 
 function Cell({ question, isLate }: { question: QuestionOutcome; isLate: boolean }) {
+  const say = useSay()
   const { questionnumber, option, accepted, outcome } = question
   const look = outcomes.find((one) => one.outcome === outcome)
   return (
     <li data-outcome={outcome}>
       <span className="number">{questionLabel(questionnumber)}</span>
       <span className="given">
-        {option && <Unseen>your answer </Unseen>}
+        {option && <Unseen>{say('your answer')} </Unseen>}
         {option} <span aria-hidden>{look?.sign}</span>
       </span>
-      <span className="word">{look?.label}</span>
+      <span className="word">{look && say(look.label)}</span>
       <span className="accepted">
         {outcome !== 'right' && accepted.length > 0 && (
           <>
-            <Unseen>accepted </Unseen>
+            <Unseen>{say('accepted')} </Unseen>
             {accepted.join(', ')}
           </>
         )}
       </span>
-      {isLate && <span className="late">came late</span>}
+      {isLate && <span className="late">{say('came late')}</span>}
     </li>
   )
 }

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { parseRecordTime } from '@olympiad/schema/record-time'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
+import { useSay } from '../../kit/language/language.ts'
 import { callAct } from '../../kit/lib/acts.ts'
 import { format } from '../../kit/lib/time/format-time.ts'
 import { useAttempt } from '../../kit/lib/use-attempt.ts'
@@ -16,9 +17,10 @@ import { LISTING_CONSENT } from '../declared/public-list.ts'
 
 /** Asks whether the student's name may stand in the public list of ranks; the answer can be changed. */
 export function OwnListing({ own }: { own: OwnResult }) {
+  const say = useSay()
   const [listed, setListed] = useState(own.listed)
   const { isBusy, failure, attempt } = useAttempt()
-  const say = ({ agree }: { agree: boolean }) =>
+  const answer = ({ agree }: { agree: boolean }) =>
     void attempt(async () => {
       setListed((await callAct(listName, { agree, version: LISTING_CONSENT.version })).listed)
     })
@@ -26,28 +28,29 @@ export function OwnListing({ own }: { own: OwnResult }) {
   return (
     <Box sx={{ mt: 2 }}>
       <Typography variant="h3">
-        {isListed ? 'Your name is in the public list' : 'May your name stand in the public list?'}
+        {say(isListed ? 'Your name is in the public list' : 'May your name stand in the public list?')}
       </Typography>
       <Typography sx={{ my: 0.5 }}>
-        {LISTING_CONSENT.text} The last day is {format(parseRecordTime(own.listuntil), 'PPP')}.{' '}
+        {say(LISTING_CONSENT.text)}{' '}
+        {say('The last day is {day}.', { day: format(parseRecordTime(own.listuntil), 'PPP') })}{' '}
         <Link component={RouterLink} to={paths.ranks}>
-          The public list
+          {say('The public list')}
         </Link>
       </Typography>
-      {!isListed && listed !== '' && <Typography>You said no. Your name is not in the list.</Typography>}
+      {!isListed && listed !== '' && <Typography>{say('You said no. Your name is not in the list.')}</Typography>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         {isListed ? (
-          <Button variant="outlined" loading={isBusy} onClick={() => say({ agree: false })}>
-            Take my name off
+          <Button variant="outlined" loading={isBusy} onClick={() => answer({ agree: false })}>
+            {say('Take my name off')}
           </Button>
         ) : (
           <>
-            <Button variant="outlined" loading={isBusy} onClick={() => say({ agree: true })}>
-              Show my name
+            <Button variant="outlined" loading={isBusy} onClick={() => answer({ agree: true })}>
+              {say('Show my name')}
             </Button>
             {listed === '' && (
-              <Button loading={isBusy} onClick={() => say({ agree: false })}>
-                No
+              <Button loading={isBusy} onClick={() => answer({ agree: false })}>
+                {say('No')}
               </Button>
             )}
           </>

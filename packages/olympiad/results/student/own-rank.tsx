@@ -3,6 +3,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { parseRecordTime } from '@olympiad/schema/record-time'
 import { Link as RouterLink } from 'react-router'
+import { say, useSay } from '../../kit/language/language.ts'
 import { format } from '../../kit/lib/time/format-time.ts'
 import { paths } from '../../kit/paths.ts'
 import { site } from '../../kit/site.ts'
@@ -13,18 +14,24 @@ import { OwnListing } from './own-listing.tsx'
 
 /** The published rank and award with the certificate, and the link to the changes of the key. */
 export function OwnRank({ own, exam }: { own: OwnResult; exam: string }) {
+  const say = useSay()
   const { rank, ranked, published, number, percentile } = own
   return (
     <Paper component="section" aria-labelledby="own-rank" variant="outlined" sx={{ p: 2.5 }}>
       <Typography variant="h2" id="own-rank" sx={{ mb: 0.5 }}>
-        {rank > 0 ? `Rank ${rank} of ${ranked}` : 'No rank'}
+        {rank > 0 ? say('Rank {rank} of {ranked}', { rank: String(rank), ranked: String(ranked) }) : say('No rank')}
       </Typography>
       <Typography>{awardSentence(own)}</Typography>
-      {percentile > 0 && <Typography>Percentile {percentileText(percentile)} in your exam.</Typography>}
+      {percentile > 0 && (
+        <Typography>
+          {say('Percentile {percentile} in your exam.', { percentile: percentileText(percentile) })}
+        </Typography>
+      )}
       <Typography color="textSecondary">
-        Published {format(parseRecordTime(published), 'PPPp')}. {number > 1 && 'It replaces what was shown before. '}
+        {say('Published {time}.', { time: format(parseRecordTime(published), 'PPPp') })}{' '}
+        {number > 1 && `${say('It replaces what was shown before.')} `}
         <Link component={RouterLink} to={paths.revisions}>
-          Changes of the key
+          {say('Changes of the key')}
         </Link>
       </Typography>
       <OwnCertificate exam={exam} />
@@ -35,9 +42,12 @@ export function OwnRank({ own, exam }: { own: OwnResult; exam: string }) {
 
 /** What a student gets for the published rank, or why they have none. */
 export function awardSentence({ award, rank, standing }: Pick<OwnResult, 'award' | 'rank' | 'standing'>): string {
-  if (standing === 'void') return 'This sheet is void: it has no rank and no award.'
-  if (rank === 0) return 'The score is below what a rank needs. A certificate of participation.'
+  if (standing === 'void') return say('This sheet is void: it has no rank and no award.')
+  if (rank === 0) return say('The score is below what a rank needs. A certificate of participation.')
+  const prize = site.prizes[rank - 1]
   if (award === 'prize')
-    return `A prize: ${site.prizes[rank - 1] ?? `that of rank ${rank}`}. Others may share the rank.`
-  return award === 'merit' ? 'A certificate of merit.' : 'A certificate of participation.'
+    return prize
+      ? say('A prize: {prize}. Others may share the rank.', { prize })
+      : say('A prize: that of rank {rank}. Others may share the rank.', { rank })
+  return say(award === 'merit' ? 'A certificate of merit.' : 'A certificate of participation.')
 }

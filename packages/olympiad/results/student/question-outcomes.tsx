@@ -9,7 +9,12 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
+
 import { questionLabel } from '../../ground/declared/spelling/question-label.ts'
+
+import { either } from '../../kit/language/either.ts'
+import { useSay } from '../../kit/language/language.ts'
+
 import type { QuestionOutcome } from '../declared/scoring.ts'
 import { OutcomeGrid, type ShownOutcomes } from './outcome-grid.tsx'
 import { outcomes, outcomesIn } from './outcomes.ts'
@@ -24,6 +29,7 @@ interface Props {
 
 /** Every question with the answer given and the answers accepted, as a sheet or as a table; all of them or one outcome. */
 export function QuestionOutcomes({ questions, late }: Props) {
+  const say = useSay()
   const [filter, setFilter] = useState<Filter>('all')
   const [form, setForm] = useState<'sheet' | 'table'>('sheet')
   const isShown = ({ outcome }: QuestionOutcome) => filter === 'all' || outcome === filter
@@ -32,28 +38,28 @@ export function QuestionOutcomes({ questions, late }: Props) {
     <Card component="section" aria-labelledby="by-question">
       <Box sx={headStyle}>
         <Typography id="by-question" variant="h2" sx={{ mr: 'auto' }}>
-          Question by question
+          {say('Question by question')}
         </Typography>
-        <Choice label="Show" value={filter} onChange={setFilter}>
-          <ToggleButton value="all">All</ToggleButton>
+        <Choice label={say('Show')} value={filter} onChange={setFilter}>
+          <ToggleButton value="all">{say('All')}</ToggleButton>
           {outcomesIn(questions).map(({ outcome, label, sign, color }) => (
             <ToggleButton key={outcome} value={outcome}>
               <Box component="span" aria-hidden sx={{ color, mr: 0.75 }}>
                 {sign}
               </Box>
-              {label}
+              {say(label)}
             </ToggleButton>
           ))}
         </Choice>
-        <Choice label="Show as" value={form} onChange={setForm}>
-          <ToggleButton value="sheet">Sheet</ToggleButton>
-          <ToggleButton value="table">Table</ToggleButton>
+        <Choice label={say('Show as')} value={form} onChange={setForm}>
+          <ToggleButton value="sheet">{say('Sheet')}</ToggleButton>
+          <ToggleButton value="table">{say('Table')}</ToggleButton>
         </Choice>
       </Box>
       {form === 'sheet' ? <OutcomeGrid {...shown} /> : <QuestionTable {...shown} />}
       {!questions.some(isShown) && (
         <Typography color="textSecondary" sx={{ px: 2, pb: 2 }}>
-          None.
+          {say('None.')}
         </Typography>
       )}
     </Card>
@@ -87,14 +93,15 @@ const headStyle = { display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'ce
 
 /** The questions as a list, in order. */
 function QuestionTable({ questions, isShown, late }: ShownOutcomes) {
+  const say = useSay()
   return (
     <Table size="small" aria-labelledby="by-question" sx={tableStyle}>
       <TableHead>
         <TableRow>
-          <TableCell>Question</TableCell>
-          <TableCell>Your answer</TableCell>
-          <TableCell>Accepted</TableCell>
-          <TableCell>Outcome</TableCell>
+          <TableCell>{say('Question')}</TableCell>
+          <TableCell>{say('Your answer')}</TableCell>
+          <TableCell>{say('Accepted')}</TableCell>
+          <TableCell>{say('Outcome')}</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
@@ -107,17 +114,19 @@ function QuestionTable({ questions, isShown, late }: ShownOutcomes) {
 }
 
 function QuestionRow({ question, isLate }: { question: QuestionOutcome; isLate: boolean }) {
+  const say = useSay()
   const look = outcomes.find(({ outcome }) => outcome === question.outcome)
+  const label = look ? say(look.label) : ''
   return (
     <TableRow>
       <TableCell component="th" scope="row" sx={{ fontFamily: 'fontFamilyMono' }}>
         {questionLabel(question.questionnumber)}
       </TableCell>
       <TableCell>{question.option || '–'}</TableCell>
-      <TableCell>{question.accepted.join(' or ')}</TableCell>
+      <TableCell>{either(question.accepted)}</TableCell>
       <TableCell sx={{ color: look?.color, whiteSpace: 'nowrap' }}>
-        <span aria-hidden>{look?.sign}</span> {look?.label}
-        {isLate && ', a newer answer came late'}
+        <span aria-hidden>{look?.sign}</span>{' '}
+        {isLate ? say('{outcome}, a newer answer came late', { outcome: label }) : label}
       </TableCell>
     </TableRow>
   )

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import type { Exam } from '../../exams/declared/exams.ts'
+import { useSay } from '../../kit/language/language.ts'
 import { failureMessage } from '../../kit/lib/failures.ts'
 import { formatExamTimes } from '../../kit/lib/time/exam-times.ts'
 import { paperFileQuery } from '../../kit/own-exam/exam-queries.ts'
@@ -20,28 +21,31 @@ interface Props {
 
 /** The owner and exam of a result, with the ways to the paper and to a print. */
 export function ResultsHead({ examinee, exam, paper }: Props) {
+  const say = useSay()
   const [isPaperOpen, setIsPaperOpen] = useState(false)
   return (
     <Box sx={headStyle}>
       <div>
         <Typography variant="h1">{exam.name}</Typography>
         <Typography>
-          Level {exam.level}
+          {say('Level {level}', { level: String(exam.level) })}
           {exam.type && ` • ${exam.type}`}
         </Typography>
-        <Typography color="textSecondary">The exam has ended. {formatExamTimes(exam)}</Typography>
+        <Typography color="textSecondary">
+          {say('The exam has ended. {times}', { times: formatExamTimes(exam) })}
+        </Typography>
       </div>
       <div>
         {examinee.name && <Typography sx={{ fontWeight: 600 }}>{examinee.name}</Typography>}
-        <Typography color="textSecondary">Username: {examinee.username}</Typography>
+        <Typography color="textSecondary">{say('Username: {username}', { username: examinee.username })}</Typography>
         <Stack direction="row" spacing={1} sx={{ mt: 0.5, displayPrint: 'none' }}>
           {paper && (
             <Button variant="outlined" size="small" onClick={() => setIsPaperOpen(true)}>
-              Question paper
+              {say('Question paper')}
             </Button>
           )}
           <Button variant="outlined" size="small" onClick={() => window.print()}>
-            Print
+            {say('Print')}
           </Button>
         </Stack>
       </div>
@@ -60,6 +64,7 @@ interface PaperDialogProps {
 
 /** The question paper over the results, to look up what a question was. */
 function PaperDialog({ paper, isOpen, onClose }: PaperDialogProps) {
+  const say = useSay()
   const title = useId()
   return (
     <Dialog
@@ -71,14 +76,14 @@ function PaperDialog({ paper, isOpen, onClose }: PaperDialogProps) {
     >
       <Box sx={barStyle}>
         <Typography id={title} variant="h3" component="h2">
-          Question paper
+          {say('Question paper')}
         </Typography>
         <Button variant="outlined" size="small" onClick={onClose} autoFocus>
-          Back to the result
+          {say('Back to the result')}
         </Button>
       </Box>
       <Box sx={{ flex: 1, minHeight: 0 }}>
-        <ShownPaper label="Question paper" query={paperFileQuery(paper)} why={failureMessage} />
+        <ShownPaper label={say('Question paper')} query={paperFileQuery(paper)} why={failureMessage} />
       </Box>
     </Dialog>
   )

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import type { LateAnswer } from '../../answers/student/index.ts'
 import type { Exam } from '../../exams/declared/exams.ts'
 import { isPlainSheet, readTakes, sheetForm } from '../../forms/declared/sheet-form.ts'
+import { useSay } from '../../kit/language/language.ts'
 import { failureMessage } from '../../kit/lib/failures.ts'
 import { lazyPart } from '../../kit/lib/lazy-part.tsx'
 import { formatEnd } from '../../kit/lib/time/exam-times.ts'
@@ -78,6 +79,7 @@ interface MarksProps {
 }
 
 function Marks({ exam, results, late }: MarksProps) {
+  const say = useSay()
   const { score, own, error, isHeldBack, isMissing, retry, isFetching } = results
   if (score && exam.form && !isPlain(exam)) {
     return (
@@ -90,9 +92,11 @@ function Marks({ exam, results, late }: MarksProps) {
   if (score && !score.valid) {
     return (
       <Alert severity="error">
-        <AlertTitle>Your result cannot be shown</AlertTitle>
-        We could not mark all your answers: {score.right + score.wrong} of {score.attempted}. Nothing is lost. Please
-        tell the organisers.
+        <AlertTitle>{say('Your result cannot be shown')}</AlertTitle>
+        {say(
+          'We could not mark all your answers: {marked} of {attempted}. Nothing is lost. Please tell the organisers.',
+          { marked: score.right + score.wrong, attempted: score.attempted },
+        )}
       </Alert>
     )
   }
@@ -108,33 +112,34 @@ function Marks({ exam, results, late }: MarksProps) {
     )
   }
   if (isHeldBack) return <HeldBack exam={exam} />
-  if (!error) return <Loading label="Loading your result …" />
+  if (!error) return <Loading label={say('Loading your result …')} />
   return (
     <Alert
       severity={isMissing ? 'info' : 'error'}
       action={
         <Button color="inherit" onClick={retry} loading={isFetching}>
-          Try again
+          {say('Try again')}
         </Button>
       }
     >
-      <AlertTitle>{isMissing ? 'The results are not out yet' : 'The results could not be loaded'}</AlertTitle>
+      <AlertTitle>{say(isMissing ? 'The results are not out yet' : 'The results could not be loaded')}</AlertTitle>
       {isMissing
-        ? 'Your answers are safe. Please look here again later.'
-        : `Your answers are safe. ${failureMessage(error)}`}
+        ? say('Your answers are safe. Please look here again later.')
+        : `${say('Your answers are safe.')} ${failureMessage(error)}`}
     </Alert>
   )
 }
 
 /** Not before others have ended, or not before somebody releases it. */
 function HeldBack({ exam: { starts, released = '' } }: { exam: Exam }) {
-  const when = released
-    ? `at ${formatEnd({ starts, ends: released }, serverNow())}`
-    : 'when the organisers release them'
+  const say = useSay()
+  const time = released && formatEnd({ starts, ends: released }, serverNow())
   return (
     <Alert severity="info">
-      <AlertTitle>The results are not out yet</AlertTitle>
-      Your answers are safe. The results appear here by themselves {when}.
+      <AlertTitle>{say('The results are not out yet')}</AlertTitle>
+      {time
+        ? say('Your answers are safe. The results appear here by themselves at {time}.', { time })
+        : say('Your answers are safe. The results appear here by themselves when the organisers release them.')}
     </Alert>
   )
 }

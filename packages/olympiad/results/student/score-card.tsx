@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { marksText } from '../../forms/declared/words/marks-text.ts'
+import { useSay } from '../../kit/language/language.ts'
 import type { Score } from '../declared/scoring.ts'
 import { outcomesIn } from './outcomes.ts'
 
@@ -11,24 +12,25 @@ const GAP = 0.5
 
 /** The score in figures and as a picture. */
 export function ScoreCard({ score }: { score: Score }) {
+  const say = useSay()
   return (
-    <Card component="section" aria-label="Score" sx={cardStyle}>
+    <Card component="section" aria-label={say('Score')} sx={cardStyle}>
       <Box>
-        <Typography color="textSecondary">Your score</Typography>
+        <Typography color="textSecondary">{say('Your score')}</Typography>
         <Typography sx={{ fontSize: '4rem', fontWeight: 300, lineHeight: 1, fontVariantNumeric: 'lining-nums' }}>
           {marksText(score.marks, score.unit)}
           <Box component="span" sx={{ fontSize: '1.6rem', color: 'text.secondary' }}>
             {' '}
-            of {marksText(score.mostMarks, score.unit)}
+            {say('of {marks}', { marks: marksText(score.mostMarks, score.unit) })}
           </Box>
         </Typography>
       </Box>
       <Box component="dl" sx={figures}>
-        <Figure term="Answered" value={score.attempted} />
+        <Figure term={say('Answered')} value={score.attempted} />
         {outcomesIn(score.questions).map(({ outcome, label, sign, color }) => (
-          <Figure key={outcome} term={label} sign={sign} color={color} value={score[outcome]} />
+          <Figure key={outcome} term={say(label)} sign={sign} color={color} value={score[outcome]} />
         ))}
-        <Figure term="Total" value={score.total} />
+        <Figure term={say('Total')} value={score.total} />
       </Box>
       <Box sx={{ height: 170 }} aria-hidden>
         <ScoreChart score={score} />
@@ -73,11 +75,12 @@ function Figure({ term, value, sign, color }: { term: string; value: number; sig
 
 /** The score as a ring from the top: right, partly right, wrong, not answered. The figures beside it say the same. */
 export function ScoreChart({ score: { right, partial, wrong, ignored } }: { score: Score }) {
+  const say = useSay()
   const slices = [
-    { name: 'Right', value: right, color: 'var(--mui-palette-saved-main)' },
-    { name: 'Partly right', value: partial, color: 'var(--mui-palette-waiting-main)' },
-    { name: 'Wrong', value: wrong, color: 'var(--mui-palette-error-main)' },
-    { name: 'Not answered', value: ignored, color: 'var(--mui-palette-rule)' },
+    { name: say('Right'), value: right, color: 'var(--mui-palette-saved-main)' },
+    { name: say('Partly right'), value: partial, color: 'var(--mui-palette-waiting-main)' },
+    { name: say('Wrong'), value: wrong, color: 'var(--mui-palette-error-main)' },
+    { name: say('Not answered'), value: ignored, color: 'var(--mui-palette-rule)' },
   ].filter(({ value }) => value > 0)
   const all = right + partial + wrong + ignored
   const gap = slices.length > 1 ? GAP : 0

@@ -1,5 +1,5 @@
 import { answers, reading } from '../../../ground/declared/acts/act.ts'
-import type { Award } from '../rank-rule.ts'
+import type { Award, RankRule } from '../rank-rule.ts'
 
 /** A student who agreed to stand in the public list. */
 export interface ListedStudent {
@@ -18,6 +18,8 @@ export interface ListedExam {
   readonly ranked: number
   /** The rule that gave the ranks, a sentence each. */
   readonly rule: readonly string[]
+  /** The same as data, for pages that say it in another language; a server of an earlier release leaves it out. */
+  readonly by?: RankRule
   readonly students: readonly ListedStudent[]
 }
 
@@ -34,6 +36,6 @@ export interface PublicRanks {
 export const publicRanks = reading('public-ranks', {
   right: 'anyone',
   about: 'Ranks with prize or merit of published results: of students who agreed, until the day that the edition says.',
-  answer: answers<PublicRanks>('`until`, and `exams`, each with its `rule` and `students`.'),
+  answer: answers<PublicRanks>('`until`, and `exams`, each with its `rule` (as `by`, too) and `students`.'),
   limits: [{ max: 30, windowS: 60 }],
 })

@@ -72,7 +72,7 @@ function Answers({ examinee, saver }: Rescued) {
       {late.length > 0 && (
         <LateAnswers
           answers={late}
-          after="the sheet was submitted"
+          isSubmitted
           rescue={<SaveRescueFile examinee={examinee} saver={saver} />}
           onNoted={() => saver.forgetLate()}
         />
