@@ -21,6 +21,13 @@ const CONSOLE = /\/console-screen-/
 const CONSOLE_SOURCE =
   /packages\/(web\/src\/console|olympiad\/(kit\/console|(?!(account|approvals|hall|judging|rescue|setup)\/)[^/]+\/staff))\//
 
+/** A language: what students and visitors read, and what staff read besides. */
+const TRANSLATIONS = /(\w+)\/texts\/(\w+)\.json$/
+function translationsOf(id: string): string | null {
+  const [, part = '', language] = TRANSLATIONS.exec(id) ?? []
+  return language ? `texts-${language}${/^(staff|hall|console)$/.test(part) ? '-staff' : ''}` : null
+}
+
 const parts = partsOf(import.meta.dirname)
 
 export default defineConfig({
@@ -45,6 +52,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: translationsOf, test: TRANSLATIONS },
             { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
             { name: 'site', tags: ['$initial'], test: /packages\/(web\/src|olympiad|schema)\// },
             { name: parts.room, debugName: 'room', includeDependenciesRecursively: false },

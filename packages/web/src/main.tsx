@@ -13,6 +13,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { forgetKeptExam } from './app/forget-kept-exam.ts'
 import { forgetSheetsOnSignOut } from './app/forget-sheets-on-sign-out.ts'
+import { startLanguage } from './app/language/choice.ts'
 
 /** A page is shown after this, whatever has not answered by then. */
 const START_LIMIT_MS = 1500
@@ -23,6 +24,8 @@ askNowAndThen()
 forgetSheetsOnSignOut()
 forgetKeptExam()
 await within(START_LIMIT_MS, restorePreferences()).catch(() => {})
+// English meanwhile: its words need no file.
+await within(START_LIMIT_MS, startLanguage()).catch(() => {})
 // Before a kept session is judged as expired, the server is asked what time it is: the device's clock may be wrong.
 if (currentSession().isExpired) await within(START_LIMIT_MS, askServerTime()).catch(() => {})
 

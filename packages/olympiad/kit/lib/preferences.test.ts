@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepTheme, restorePreferences, THEME_KEY } from './preferences.ts'
+import { keepLanguage, keepTheme, LANGUAGE_KEY, restorePreferences, THEME_KEY } from './preferences.ts'
 
 // In this environment the native plugin falls back to its own keys in the page's storage, which stand for the device.
 const DEVICE_KEY = 'CapacitorStorage.theme'
@@ -21,5 +21,17 @@ describe('the kept theme', () => {
     expect(localStorage.getItem(DEVICE_KEY)).toBe('dark')
     await restorePreferences()
     expect(localStorage.getItem(THEME_KEY)).toBe('dark')
+  })
+})
+
+describe('the kept language', () => {
+  it('is in the page, and comes back in a native app like the theme', async () => {
+    await keepLanguage('hi')
+    expect(localStorage.getItem(LANGUAGE_KEY)).toBe('hi')
+    vi.stubGlobal('Capacitor', { isNativePlatform: () => true })
+    await keepLanguage('hi')
+    localStorage.removeItem(LANGUAGE_KEY)
+    await restorePreferences()
+    expect(localStorage.getItem(LANGUAGE_KEY)).toBe('hi')
   })
 })

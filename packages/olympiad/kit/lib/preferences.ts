@@ -1,7 +1,10 @@
+import type { Language } from '../../ground/declared/languages.ts'
 import { logFailure } from './failures.ts'
 
 /** The theme is kept under this key, as `light` or `dark`. */
 export const THEME_KEY = 'theme'
+/** The reader's language is kept under this key, by its code. */
+export const LANGUAGE_KEY = 'language'
 
 declare global {
   interface Window {
@@ -17,23 +20,37 @@ async function nativeStore() {
   return import('@capacitor/preferences')
 }
 
-/** Copies the kept theme of a native app to where the page reads it at start-up. Does nothing in a browser. */
+/** Copies what is kept of a native app to where the page reads it at start-up. Does nothing in a browser. */
 export async function restorePreferences(): Promise<void> {
   try {
     const store = await nativeStore()
-    const kept = await store?.Preferences.get({ key: THEME_KEY })
-    if (kept?.value) localStorage.setItem(THEME_KEY, kept.value)
+    for (const key of [THEME_KEY, LANGUAGE_KEY]) {
+      const kept = await store?.Preferences.get({ key })
+      if (kept?.value) localStorage.setItem(key, kept.value)
+    }
   } catch (error) {
     logFailure('Reading the preferences', error)
   }
 }
 
 /** Keeps the theme beyond the web view's own storage. Does nothing in a browser, where the page's storage is enough. */
-export async function keepTheme(theme: 'light' | 'dark'): Promise<void> {
+export const keepTheme = (theme: 'light' | 'dark'): Promise<void> => keepNatively(THEME_KEY, theme)
+
+/** Keeps the reader's language, in a browser and in a native app. */
+export function keepLanguage(language: Language): Promise<void> {
+  try {
+    localStorage.setItem(LANGUAGE_KEY, language)
+  } catch (error) {
+    logFailure('Keeping the language', error)
+  }
+  return keepNatively(LANGUAGE_KEY, language)
+}
+
+async function keepNatively(key: string, value: string): Promise<void> {
   try {
     const store = await nativeStore()
-    await store?.Preferences.set({ key: THEME_KEY, value: theme })
+    await store?.Preferences.set({ key, value })
   } catch (error) {
-    logFailure('Keeping the theme', error)
+    logFailure(`Keeping the ${key}`, error)
   }
 }

@@ -1,8 +1,13 @@
 import { USUAL_LANGUAGE, WRITTEN_LANGUAGES, type WrittenLanguage } from '../../ground/declared/languages.ts'
+import { currentTongue } from '../language/language.ts'
+import { site } from '../site.ts'
 
-/** The first language of the reader that mails have; English without one. */
+/**
+ * The language of mails to the reader: that of the page where the edition has several, else the first of the browser that mails
+ * have; English without one.
+ */
 export function readerLanguage(): WrittenLanguage {
-  for (const wanted of navigator.languages) {
+  for (const wanted of site.languages ? [currentTongue().code] : navigator.languages) {
     const known = WRITTEN_LANGUAGES.find((one) => one === wanted.split('-')[0])
     if (known) return known
   }

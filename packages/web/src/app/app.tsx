@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
+import { directionOf } from '@olympiad/olympiad/ground/declared/languages'
 import { useSay, useTongue } from '@olympiad/olympiad/kit/language/language'
 import { lazyPart } from '@olympiad/olympiad/kit/lib/lazy-part.tsx'
 import { THEME_KEY } from '@olympiad/olympiad/kit/lib/preferences'
@@ -21,8 +22,14 @@ import { theme } from './theme.ts'
 
 /** The whole site: theme, server state and routes. */
 export function App() {
+  const { code } = useTongue()
   return (
-    <ThemeProvider theme={theme} defaultMode="light" modeStorageKey={THEME_KEY} disableTransitionOnChange>
+    <ThemeProvider
+      theme={directionOf(code) === 'rtl' ? mirrored : theme}
+      defaultMode="light"
+      modeStorageKey={THEME_KEY}
+      disableTransitionOnChange
+    >
       <CssBaseline enableColorScheme />
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
@@ -32,6 +39,9 @@ export function App() {
     </ThemeProvider>
   )
 }
+
+/** For languages that are written from the right. */
+const mirrored = { ...theme, direction: 'rtl' } as const
 
 const SignInAgainDialog = lazyPart(
   () => true,

@@ -32,6 +32,7 @@ class TestCaches {
         for (const [path, text] of await Promise.all(texts)) cache.set(path, text)
       },
       match: async (path: string) => responseOf(cache.get(path)),
+      put: async (path: string, response: Response) => void cache.set(pathOf(path), await response.text()),
     }
   }
 
@@ -99,8 +100,11 @@ export class TestWorld {
     const respondWith = (given: Promise<Response>) => {
       answer = given
     }
-    this.#onFetch({ request, clientId, resultingClientId, respondWith } as unknown as FetchEvent)
+    const works: Promise<unknown>[] = []
+    const waitUntil = (work: Promise<unknown>) => void works.push(work)
+    this.#onFetch({ request, clientId, resultingClientId, respondWith, waitUntil } as unknown as FetchEvent)
     const response = await answer
+    await Promise.all(works)
     if (!response) return 'passed'
     return response.ok ? (await response.text()).replace(/:.*/, '') : `status ${response.status}`
   }

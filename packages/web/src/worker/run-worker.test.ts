@@ -109,6 +109,26 @@ describe('the calls of the service', () => {
   })
 })
 
+describe('a language', () => {
+  // fails when: only the files that the build lists are kept
+  it('is kept once it was read, so that it is there offline; other parts are not', async () => {
+    const [hindi, hall] = ['/assets/texts-hi-a1.js', '/assets/hall-screen-a1.js']
+    Object.assign(world.more, { [hindi]: 'words', [hall]: 'hall' })
+    await world.install('a')
+    expect(await world.ask(hindi, file)).toBe('words')
+    expect(await world.ask(hall, file)).toBe('hall')
+    world.server = 'gone'
+    expect(await world.ask(hindi, file)).toBe('words')
+    await expect(world.ask(hall, file)).rejects.toThrow('Failed to fetch')
+  })
+
+  it('that the server does not have is not kept', async () => {
+    await world.install('a')
+    expect(await world.ask('/assets/texts-hi-gone.js', file)).toBe('status 404')
+    expect(world.caches.paths()).not.toContain('/assets/texts-hi-gone.js')
+  })
+})
+
 describe('a browser whose storage fails', () => {
   it('has its pages from the server', async () => {
     await world.install('a')

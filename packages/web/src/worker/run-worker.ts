@@ -39,8 +39,15 @@ export function runWorker(scope: WorkerScope, shell: Shell): void {
     return (await keptInTime(kept)) ?? scope.fetch(request)
   }
 
-  function asset({ request }: FetchEvent): Promise<Response> {
-    return keptOrFresh(request, cache.asset(request.url))
+  async function asset(event: FetchEvent): Promise<Response> {
+    const { request } = event
+    const kept = await keptInTime(cache.asset(request.url))
+    if (kept) return kept
+    const fresh = await scope.fetch(request)
+    // The next visit may be offline. The build has no list of these: not everybody needs them.
+    if (TRANSLATIONS.test(request.url) && fresh.ok)
+      event.waitUntil(cache.keep(request.url, fresh.clone()).catch(() => {}))
+    return fresh
   }
 
   async function file({ request, clientId }: FetchEvent): Promise<Response> {
@@ -49,6 +56,9 @@ export function runWorker(scope: WorkerScope, shell: Shell): void {
     return (await freshOrKept({ fresh: () => scope.fetch(request), kept, limitMs: PAGE_SILENT_MS })).response
   }
 }
+
+/** What speaks another language than English, and the letters of it. */
+const TRANSLATIONS = /\/assets\/(texts-\w|load-tongue-|dates-in-|noto-)/
 
 /** A browser's storage may fail, or never answer: then the network is asked. */
 const DISK_LIMIT_MS = 2000
@@ -97,6 +107,8 @@ interface ShellCache {
   file(path: string): Promise<Response | undefined>
   /** A file of any build, by a name that no two of them share. */
   asset(path: string): Promise<Response | undefined>
+  /** Keeps a file besides those of the build. */
+  keep(path: string, response: Response): Promise<void>
 }
 
 type World = Pick<WorkerScope, 'caches' | 'location'>
@@ -134,5 +146,6 @@ function shellCache({ caches, location }: World, { version, entry, files }: Shel
     page: () => find(PAGE),
     file: find,
     asset: (path) => caches.match(path, { ignoreVary: true }),
+    keep: async (path, response) => (await caches.open(name)).put(path, response),
   }
 }

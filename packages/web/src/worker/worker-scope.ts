@@ -19,7 +19,7 @@ export interface InstallEvent extends LifeEvent {
   addRoutes?(rules: readonly { condition: { urlPattern: { pathname: string } }; source: 'network' }[]): Promise<void>
 }
 
-export interface FetchEvent {
+export interface FetchEvent extends LifeEvent {
   readonly request: Request
   /** The page that asks; empty for a request that makes a new page. */
   readonly clientId: string

@@ -21,6 +21,7 @@ import { SHORT_WINDOW } from '@olympiad/olympiad/kit/ui/window/use-is-short-wind
 import { useIsSmallScreen } from '@olympiad/olympiad/kit/ui/window/use-is-small-screen'
 import { useState } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router'
+import { LanguageChoice } from '../language/language-choice.tsx'
 
 // Around the page there is nothing to catch what cannot be fetched.
 const MainMenu = lazyPart(
@@ -40,6 +41,7 @@ export function TopBar({ session, isSignedIn }: { session: Session; isSignedIn: 
     <Box component="header" sx={bar}>
       {username && <OwnMenu session={session} />}
       <Brand to={username ? paths.dashboard : paths.home} />
+      <LanguageChoice />
       <ClockButton />
       <ThemeToggle />
       {username && <LogoutButton />}
