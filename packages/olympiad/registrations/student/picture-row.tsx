@@ -9,7 +9,7 @@ import { type Message, message } from '../../ground/declared/spelling/message.ts
 import { useTongue } from '../../kit/language/language.ts'
 import { registrationFields } from '../declared/registration-fields.ts'
 import { shownFault } from './form-faults.ts'
-import { smallPicture } from './small-picture.ts'
+import { isHeic, smallPicture } from './small-picture.ts'
 import type { PictureField } from './steps.ts'
 import type { RegistrationForm } from './use-registration.ts'
 
@@ -18,6 +18,10 @@ interface PictureRowProps {
   readonly name: PictureField
 }
 
+const HEIC = message(
+  'This is an iPhone photo (HEIC), which most browsers cannot show. Choose a JPEG. On the phone: {menu}; then take it again.',
+)
+const UNSHOWN = message('This file is not a picture that can be shown. Choose a JPEG or PNG.')
 const SIGNS = { photo: PersonOutlined, idCard: BadgeOutlined } as const
 
 /** A picture of the form: taken with the camera or chosen, made small, and shown. */
@@ -26,7 +30,7 @@ export function PictureRow({ form, name }: PictureRowProps) {
   const { help = '', mimeTypes, ...field } = registrationFields[name]
   const label = known(field.label ?? '')
   const file = form.pictures[name]
-  const [bad, setBad] = useState<File>()
+  const [bad, setBad] = useState<Message>()
   const input = useRef<HTMLInputElement>(null)
   const Sign = SIGNS[name]
   const shown = useObjectUrl(file)
@@ -36,10 +40,10 @@ export function PictureRow({ form, name }: PictureRowProps) {
     try {
       form.choose(name, chosen.type === 'application/pdf' ? chosen : await smallPicture(chosen))
     } catch {
-      setBad(chosen)
+      setBad((await isHeic(chosen)) ? HEIC : UNSHOWN)
     }
   }
-  const fault = bad ? unshownWords(bad) : form.faults[name]
+  const fault = bad ?? form.faults[name]
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
       <Box sx={frame}>
@@ -83,15 +87,6 @@ export function PictureRow({ form, name }: PictureRowProps) {
       </Box>
     </Box>
   )
-}
-
-/** Why a file cannot be shown here, and the way out. */
-function unshownWords({ name, type }: File): Message {
-  if (/hei[cf]/i.test(`${type} ${name.slice(-5)}`))
-    return message(
-      'This is an iPhone photo (HEIC), which most browsers cannot show. Choose a JPEG. On the phone: {menu}; then take it again.',
-    )
-  return message('This file is not a picture that can be shown. Choose a JPEG or PNG.')
 }
 
 /** The address of a picture in memory, for as long as it is shown. */

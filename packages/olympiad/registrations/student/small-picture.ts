@@ -15,3 +15,9 @@ export async function smallPicture(file: File): Promise<File> {
   if (!blob) throw new Error('the picture could not be made small')
   return new File([blob], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' })
 }
+
+/** Whether a file is a photo as iPhones store it (ISO 23008-12), whatever its name says. */
+export async function isHeic(file: File): Promise<boolean> {
+  const mark = await file.slice(4, 12).text()
+  return /^ftyp(he[iv]|mif1|msf1)/.test(mark)
+}
