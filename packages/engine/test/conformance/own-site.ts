@@ -23,7 +23,7 @@ interface Options {
 
 /** Opens our server on a store and writes the fixture into it, through its own API. */
 export async function openOwnSite(store: TestStore, options: Options = {}): Promise<OwnSite> {
-  // It stands still between two `pass`: a busy machine outlives no token.
+  // A millisecond for each call: a busy machine outlives no token, and what is written one after the other has different times.
   const clock = { nowMs: Date.now() }
   const collections = [...fixtureCollections, ...(options.beside ?? [])]
   const server = await openTestServer(store, { collections, clock, corsOrigins: ['*'] }) // as PocketBase has it
@@ -38,7 +38,10 @@ export async function openOwnSite(store: TestStore, options: Options = {}): Prom
     tokens,
     openSdk,
     takeEmitted: listen(server),
-    onReply: options.onReply,
+    onReply: (call, reply) => {
+      clock.nowMs += 1
+      options.onReply?.(call, reply)
+    },
     pass: async (ms) => {
       clock.nowMs += ms
     },

@@ -143,6 +143,11 @@ export const DECISIONS: Readonly<Record<string, Decision>> = {
     reason: 'an unreadable range is ignored, and an empty one is refused (RFC 9110)',
     where: { part: /^downloads$/, path: /^status$/, theirs: /^(416|206)/ },
   },
+  'blanks at a password': {
+    reason:
+      'a name or a password that is right but for blanks around it signs in, since it is often copied from a mail',
+    where: { part: /^forms of signing in$/, path: /^status$/, sent: /:" (s001 |ea-password)"/ },
+  },
   'second factor': {
     reason: 'operators may have a second factor, so it is listed as a way of signing in',
     where: { url: /_superusers\/auth-methods$/, path: /^body\.mfa\./ },
