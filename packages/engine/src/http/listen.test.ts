@@ -1,6 +1,9 @@
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { type AddressInfo, connect } from 'node:net'
+import { Worker } from 'node:worker_threads'
 import Fastify from 'fastify'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listen } from './listen.ts'
 
 async function openApp() {
@@ -26,3 +29,39 @@ for (const [host, inUrl] of [
     )
   })
 }
+
+const PROGRAM = new URL('../../test/programs/busy-listener.ts', import.meta.url)
+/** More than Node's own 511 let in. */
+const CROWD = 1000
+
+/** As many as this system lets any program have. */
+function mostWaiting(): number {
+  try {
+    return Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'))
+  } catch {
+    return 0 // no Linux
+  }
+}
+
+describe.runIf(mostWaiting() > CROWD)('a thousand who come while the event loop is busy', () => {
+  // fails when: the service listens with Node's own backlog, and those who come beyond it try again after seconds
+  it('are let in, and answered after it', async () => {
+    const flag = new Int32Array(new SharedArrayBuffer(4))
+    const service = new Worker(PROGRAM, { workerData: flag })
+    const [port] = await once(service, 'message')
+    let connected = 0
+    const sockets = Array.from({ length: CROWD }, () => connect(port, '127.0.0.1', () => void connected++))
+    try {
+      await expect.poll(() => connected).toBe(CROWD)
+      Atomics.store(flag, 0, 1)
+      Atomics.notify(flag, 0)
+      const [last] = sockets.slice(-1)
+      last?.write('GET / HTTP/1.1\r\nhost: here\r\n\r\n')
+      const [reply] = await once(last!, 'data')
+      expect(String(reply)).toContain('here')
+    } finally {
+      for (const socket of sockets) socket.destroy()
+      await service.terminate()
+    }
+  })
+})

@@ -1,5 +1,10 @@
-import { BoundSocket, isIPv4 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+
+/**
+ * Connections that may wait until the event loop takes them. A hall opens thousands in a second; what does not fit is tried again by its
+ * system after 1, 3, 7 … seconds, and a proxy takes the server for dead meanwhile. Linux allows as many (`somaxconn`); Node's own is 511.
+ */
+const BACKLOG = 4096
 
 export interface ListenPlace {
   /** An address or a name; `localhost` is the loopback address of IPv4, where browsers look too. */
@@ -12,16 +17,9 @@ export interface ListenPlace {
 export async function listen(app: FastifyInstance, { host, port }: ListenPlace): Promise<void> {
   const address = host === 'localhost' ? '127.0.0.1' : host // the system may mean ::1, where no check on 127.0.0.1 finds it
   try {
-    await (isIPv4(address) ? listenAtNumber(app, { host: address, port }) : app.listen({ host, port }))
+    await app.listen({ host: address, port, backlog: BACKLOG })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     throw new Error(`port ${port} of ${host} is taken: something else listens there`, { cause: error })
   }
-}
-
-/** The usual look-up of an address compiles Node's pattern of IPv6 addresses, which takes 7 ms of a start. */
-async function listenAtNumber(app: FastifyInstance, place: ListenPlace): Promise<void> {
-  using handle = new BoundSocket(place)
-  const options: ListenPlace & { readonly handle: BoundSocket } = { ...place, handle }
-  await app.listen(options)
 }
