@@ -1,5 +1,6 @@
 import { type ExamForm, SPEC_EXAM_FORM } from '../../forms/declared/exam-form.ts'
 import { type FormQuestion, questionsOf } from '../../forms/declared/form-questions.ts'
+import { entriesIn, type LanguageEntries } from '../../translations/declared/language-entries.ts'
 
 /** Where a proposed change of a key stands. */
 export const REVISION_STATES = ['proposed', 'confirmed', 'refused'] as const
@@ -16,18 +17,24 @@ export interface StoredEntries {
   readonly answers: readonly string[]
   /** Null where all letters count. */
   readonly special?: readonly string[] | null
+  /** What counts in one language alone. */
+  readonly languages?: LanguageEntries | null
 }
 
-/** What counts, from question 1: letters, `*`, `*!` or `-`. */
-export function markedEntries({ answers, special }: StoredEntries): string[] {
-  return answers.map((letters, at) => special?.[at] || letters)
+/** The lists of a key that hold for all languages. */
+export type StoredKeyLists = Required<Omit<StoredEntries, 'languages'>>
+
+/** What counts, from question 1: letters, `*`, `*!` or `-`; in a language, or in all that have no entry of their own. */
+export function markedEntries({ answers, special, languages }: StoredEntries, language = ''): readonly string[] {
+  const entries = answers.map((letters, at) => special?.[at] || letters)
+  return entriesIn(entries, languages, language)
 }
 
 /**
  * A key in which another entry counts for a question. Its answers come as near as they can: all letters for `*` and `*!`, the former
  * ones for `-`. Examinees see no key with an open question.
  */
-export function withEntry(key: StoredEntries, question: FormQuestion, entry: string): Required<StoredEntries> {
+export function withEntry(key: StoredEntries, question: FormQuestion, entry: string): StoredKeyLists {
   const at = question.number - 1
   const isSpecial = isSpecialEntry(entry)
   const special = (key.special ?? key.answers.map(() => '')).with(at, isSpecial ? entry : '')
@@ -44,7 +51,7 @@ function nearestTo(entry: SpecialEntry, { answer }: FormQuestion, former: string
 }
 
 /** A key without an entry, as a new one begins. */
-export const emptyKey = (form: ExamForm = SPEC_EXAM_FORM): Required<StoredEntries> => ({
+export const emptyKey = (form: ExamForm = SPEC_EXAM_FORM): StoredKeyLists => ({
   answers: questionsOf(form).map(() => ''),
   special: null,
 })
@@ -54,8 +61,8 @@ export function withEntries(
   key: StoredEntries,
   entries: ReadonlyMap<number, string>,
   form: ExamForm = SPEC_EXAM_FORM,
-): Required<StoredEntries> {
-  let next: Required<StoredEntries> = { answers: key.answers, special: key.special ?? null }
+): StoredKeyLists {
+  let next: StoredKeyLists = { answers: key.answers, special: key.special ?? null }
   for (const [number, entry] of entries) {
     const question = questionsOf(form)[number - 1]
     if (question) next = withEntry(next, question, entry)

@@ -1,5 +1,5 @@
 import { index } from '@olympiad/schema/collection'
-import { created, date, number, relation, select, text } from '@olympiad/schema/fields'
+import { created, date, number, relation, select, sparse, text } from '@olympiad/schema/fields'
 import type { RecordOf } from '@olympiad/schema/record'
 import { locked } from '@olympiad/schema/rules'
 import { exams } from '../../exams/declared/exams.ts'
@@ -9,6 +9,7 @@ import { ofStaff } from '../../ground/declared/personal.ts'
 import { STAFF_ROLES } from '../../ground/declared/roles.ts'
 import { staffMay } from '../../ground/declared/rules/staff-rules.ts'
 import { questionpapers } from '../../papers/declared/questionpapers.ts'
+import { PAPER_LANGUAGE_CODES } from '../../translations/declared/paper-languages.ts'
 import { REVISION_STATES } from './key-revision.ts'
 
 const keepers = staffMay('keepKeys')
@@ -21,6 +22,8 @@ export const keyrevisions = collection('keyrevisions', {
     exam: relation(exams, { required: true, fixed: true }),
     questionpaper: relation(questionpapers, { required: true, fixed: true }),
     question: number({ required: true, int: true, min: 1, max: FORM_LIMITS.questions }),
+    /** Only for students who read the paper in this language; empty: for all without an entry of their own. */
+    language: sparse(select(PAPER_LANGUAGE_CODES)),
     /** The former entry of the key. */
     before: text({ max: FORM_LIMITS.entry }),
     /** The new entry: answers, `*`, `*!` or `-`. */

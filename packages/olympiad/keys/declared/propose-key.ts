@@ -1,7 +1,8 @@
-import { line, longText, number } from '@olympiad/schema/fields'
+import { line, longText, number, select } from '@olympiad/schema/fields'
 import { FORM_LIMITS } from '../../forms/declared/exam-form.ts'
 import { act, answers } from '../../ground/declared/acts/act.ts'
 import { recordId } from '../../ground/declared/acts/body-fields.ts'
+import { PAPER_LANGUAGE_CODES } from '../../translations/declared/paper-languages.ts'
 
 /** Why a key changes; kept with the revision. */
 export const keyReason = longText({ required: true, max: 1000, label: 'Reason' })
@@ -32,11 +33,15 @@ export const proposeKey = act('propose-key', {
       label: 'Entry',
       help: 'B, or B,C, or as the kind of the question asks. * gives all students the mark, *! those who answered. - cancels.',
     }),
+    language: select(PAPER_LANGUAGE_CODES, {
+      label: 'Language',
+      help: 'Only for those who read it in this language. Empty: for all.',
+    }),
     reason: keyReason,
   },
   answer: answers<ProposedKey>('`revision`, and the entry `before` and `after`.'),
   errors: {
-    400: 'The exam has not begun, has no such key, no such question, the entry is wrong, or a proposal is open.',
+    400: 'The exam has not begun, has no such key, no such question or language, the entry is wrong, or a proposal is open.',
     404: 'The exam does not exist.',
   },
 })

@@ -9,6 +9,7 @@ import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { personOf, requireSecondPerson } from '../../ground/server/rows/second-person.ts'
 import { roleIn } from '../../ground/server/rows/staff-guard.ts'
 import type { WriteIntent } from '../../ground/server/rows/write-intent.ts'
+import { withLanguageEntry } from '../../translations/declared/language-entries.ts'
 import { type DecidedKey, confirmKey as declared } from '../declared/confirm-key.ts'
 import { markedEntries, withEntry } from '../declared/key-revision.ts'
 import { lockedKey, type StoredKey } from './stored-keys.ts'
@@ -50,14 +51,20 @@ interface KeyChange {
 }
 
 async function changeKey(engine: Engine, transaction: Transaction, { key, revision }: KeyChange): Promise<void> {
-  const { question, letters } = revision
-  const now = markedEntries(key)[question - 1]
+  const { question, letters, language } = revision
+  const now = markedEntries(key, language)[question - 1]
   if (now !== revision.before) throw new ApiError(400, `The key has changed since: question ${question} has ${now}.`)
   const intent: WriteIntent = { key: 'byRevision' }
   const keys = records({ engine, transaction, intent }, answers)
   const form = (await table(engine, exams, transaction).find(key.exam))?.form ?? SPEC_EXAM_FORM
   const asked = questionsOf(form)[question - 1]
   if (!asked) throw new ApiError(400, `The paper has no question ${question} any more.`)
+  if (language !== '') {
+    const usual = markedEntries(key)[question - 1] ?? ''
+    const languages = withLanguageEntry(key.languages, { language, question, entry: letters, usual })
+    await keys.update(key.id, { languages })
+    return
+  }
   const { answers: all, special } = withEntry(key, asked, letters)
   await keys.update(key.id, { answers: [...all], special: special && [...special] })
 }

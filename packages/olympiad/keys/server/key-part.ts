@@ -15,6 +15,7 @@ import { SPEC_EXAM_FORM } from '../../forms/declared/exam-form.ts'
 import { keyListFaults } from '../../forms/declared/keys/key-list-faults.ts'
 import { intentOf } from '../../ground/server/rows/write-intent.ts'
 import { examStage, judgedMs, refuseBegun } from '../../time/server/windows/exam-stage.ts'
+import { languageEntriesFault } from '../../translations/declared/language-entries-fault.ts'
 import { openNewQuestions } from './longer-form-part.ts'
 
 const { answers, exams, questionpapers } = olympiad
@@ -31,23 +32,31 @@ export const keyPart: WritePart = {
     const exam = await examOfPaper(engine, transaction, String(after.questionpaper))
     const faults = isSameKey(before, after) ? {} : faultsOf(exam, after)
     if (Object.keys(faults).length > 0) return { faults }
+    const isByAct = !request.account || intentOf({ intent }).key === 'byRevision'
+    if (!isByAct && !isDeepStrictEqual(before?.languages ?? null, after.languages || null)) return { faults: BY_ACT }
     const isChanged = before !== null && !keepsLetters(before, after)
     if (isChanged && request.account && intentOf({ intent }).key !== 'byRevision') {
       const nowMs = judgedMs(engine, request)
       for (const one of [await examOfPaper(engine, transaction, String(before.questionpaper)), exam])
         if (one) refuseBegun(examStage(one, nowMs), RULE)
     }
-    return { values: { exam: exam?.id ?? '' } }
+    return { values: { exam: exam?.id ?? '', languages: after.languages || null } }
   },
+}
+
+const BY_ACT: Faults = {
+  languages: { code: 'validation_by_act', message: 'Entries of one language are changed by propose-key alone.' },
 }
 
 /** A stored key is judged again only when it changes: the form may have changed since. */
 const isSameKey = (before: StoredRecord | null, after: StoredRecord) =>
   before !== null &&
-  ['questionpaper', 'answers', 'special'].every((name) => isDeepStrictEqual(before[name], after[name]))
+  ['questionpaper', 'answers', 'special', 'languages'].every((name) => isDeepStrictEqual(before[name], after[name]))
 
-function faultsOf(exam: Exam | null, { answers: list, special }: StoredRecord): Faults {
-  const told = keyListFaults(exam?.form ?? SPEC_EXAM_FORM, { answers: list, special })
+function faultsOf(exam: Exam | null, { answers: list, special, languages }: StoredRecord): Faults {
+  const ofLanguages = languageEntriesFault(exam?.form ?? null, languages || null)
+  const ofLists = keyListFaults(exam?.form ?? SPEC_EXAM_FORM, { answers: list, special })
+  const told = { ...ofLists, ...(ofLanguages && { languages: ofLanguages }) }
   return Object.fromEntries(
     Object.entries(told).map(([field, message]) => [field, { code: 'validation_invalid_list', message }]),
   )

@@ -8,6 +8,7 @@ import { type Act, type ActValues, bindAct } from '../../ground/server/acts/act.
 import { actRoute } from '../../ground/server/acts/act-route.ts'
 import { personOf } from '../../ground/server/rows/second-person.ts'
 import { roleIn } from '../../ground/server/rows/staff-guard.ts'
+import { mediumFault } from '../../translations/declared/paper-languages.ts'
 import { markedEntries } from '../declared/key-revision.ts'
 import { proposeKey as declared, type ProposedKey } from '../declared/propose-key.ts'
 import { lockedKey, type StoredKey } from './stored-keys.ts'
@@ -23,19 +24,21 @@ type ProposeKeyInput = ActValues<typeof declared>
 export const proposeKey: Act<ProposeKeyInput, ProposedKey> = bindAct(
   declared,
   async (engine, transaction, { input, request }) => {
-    const { exam: id, question, reason } = input
+    const { exam: id, question, language, reason } = input
     const exam = await table(engine, exams, transaction).find(id)
     if (!exam) throw notFound()
     if (String(exam.opens) > formatRecordTime(request.nowMs))
       throw new ApiError(400, 'The exam has not begun: change the key itself.')
     const after = entryOf(exam.form ?? SPEC_EXAM_FORM, input)
     const key = await keyOf(engine, transaction, input)
-    const before = markedEntries(key)[question - 1] ?? ''
+    const message = mediumFault(exam, language)
+    if (message) throw new ApiError(400, message)
+    const before = markedEntries(key, language)[question - 1] ?? ''
     if (before === '') throw new ApiError(400, `Question ${question} has no entry yet: fill it in the key itself.`)
     if (before === after) throw new ApiError(400, `That counts already: question ${question} has ${before}.`)
     await refuseWaiting(engine, transaction, { key, question })
     const values = {
-      ...{ exam: id, questionpaper: key.questionpaper, question, before, letters: after, reason },
+      ...{ exam: id, questionpaper: key.questionpaper, question, language, before, letters: after, reason },
       ...{ state: 'proposed' as const, by: roleIn(request), actor: personOf(request) },
     }
     const { id: revision } = await records({ engine, transaction }, keyrevisions).insert(values)

@@ -21,13 +21,17 @@ beforeEach(() => {
 
 it('tells everybody which entry of a key was changed, and why', async () => {
   service.answer(REVISIONS, {
-    body: { exams: [{ ...exam, revisions: [revision, { ...revision, number: 2, question: 17, letters: '*' }] }] },
+    body: {
+      exams: [
+        { ...exam, revisions: [revision, { ...revision, number: 2, question: 17, language: 'hi', letters: '*' }] },
+      ],
+    },
   })
   renderSite('/revisions')
   const items = await screen.findAllByRole('listitem')
   expect(items.map(({ textContent }) => textContent)).toEqual([
     'Revision 1: question 042, B → B or CBoth are right.',
-    'Revision 2: question 017, B → mark for allBoth are right.',
+    'Revision 2: question 017 (हिन्दी), B → mark for allBoth are right.',
   ])
 })
 

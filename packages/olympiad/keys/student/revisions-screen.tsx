@@ -15,7 +15,8 @@ import { useFailure } from '../../kit/lib/fetching/keep-trying.ts'
 import { format } from '../../kit/lib/time/format-time.ts'
 import { Lines } from '../../kit/ui/lines.tsx'
 import { Loading } from '../../kit/ui/loading.tsx'
-import type { RevisedExam } from '../../results/declared/acts/read-revisions.ts'
+import type { PublicRevision, RevisedExam } from '../../results/declared/acts/read-revisions.ts'
+import { PAPER_LANGUAGES } from '../../translations/declared/paper-languages.ts'
 import { revisionsQuery } from './revisions-queries.ts'
 
 /** The changes of keys that published results count, for everybody. Needs no account. */
@@ -65,13 +66,13 @@ function Exam({ exam }: { exam: RevisedExam }) {
       </Typography>
       {exam.revisions.length === 0 && <Typography sx={{ mt: 1.5 }}>{say('The first key counts.')}</Typography>}
       <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {exam.revisions.map(({ number, question, before, letters, reason }) => (
+        {exam.revisions.map(({ number, question, language, before, letters, reason }) => (
           <Box component="li" key={number} sx={{ pt: 1.5, mt: 1.5, borderTop: 1, borderColor: 'divider' }}>
             <Typography>
               <Rich
                 text={say('Revision {number}: question {question}, {before} → <strong>{after}</strong>')}
                 values={{
-                  ...{ number, question: questionLabel(question) },
+                  ...{ number, question: questionOf({ question, language }) },
                   ...{ before: words(before), after: words(letters) },
                 }}
                 tags={{ strong: (after) => <strong>{after}</strong> }}
@@ -95,3 +96,7 @@ const SPECIAL: Readonly<Record<string, Message>> = {
 
 /** An entry of a key in words: `B`, or `B or C`. */
 const words = (entry: string) => (SPECIAL[entry] ? say(SPECIAL[entry]) : either(entry.split(',')))
+
+/** The number of a question, with the language in which alone its change counts. */
+const questionOf = ({ question, language }: Pick<PublicRevision, 'question' | 'language'>) =>
+  language ? `${questionLabel(question)} (${PAPER_LANGUAGES[language]})` : questionLabel(question)

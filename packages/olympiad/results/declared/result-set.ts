@@ -1,4 +1,6 @@
 import { canonicalForm, type ExamForm } from '../../forms/declared/exam-form.ts'
+import { entriesIn, type LanguageEntries } from '../../translations/declared/language-entries.ts'
+import type { PaperLanguage } from '../../translations/declared/paper-languages.ts'
 import type { Award, RankRule } from './rank-rule.ts'
 
 /** Where a result set stands. Of an exam one is published; those published before are superseded. A discarded one was never published. */
@@ -28,6 +30,8 @@ export interface ResultLine {
   readonly standing: SheetStanding
   /** In units of 10⁻⁷ percent; 0 where ranks are not by percentile, and without a rank. */
   readonly percentile: number
+  /** The language whose key marked it; empty where the key of its paper is one. */
+  readonly medium: PaperLanguage | ''
 }
 
 /** How the marks of a sheet compare with the set that was published before. */
@@ -38,6 +42,8 @@ export type MarkMove = (typeof MARK_MOVES)[number]
 export interface ChangedEntry {
   readonly questionpaper: string
   readonly question: number
+  /** Absent where it counts in all languages. */
+  readonly language?: PaperLanguage
   readonly before: string
   readonly after: string
   readonly gain: number
@@ -69,6 +75,16 @@ export type SetForms = Readonly<Record<string, ExamForm>>
 /** The keys a set was marked by: entries by paper. */
 export type SetKeys = Readonly<Record<string, readonly string[]>>
 
+/** What a set counts in one language alone, of a paper in several. */
+export interface PaperLanguages {
+  /** The language of students who have none noted. */
+  readonly first: PaperLanguage
+  readonly entries: LanguageEntries
+}
+
+/** By paper, where its key differs among languages. */
+export type SetLanguages = Readonly<Record<string, PaperLanguages>>
+
 /** Students whose rescue file was read, or whose answers were taken from it, while the set waited for publication. */
 export type SetRescues = Readonly<Record<string, 'read' | 'taken'>>
 
@@ -90,6 +106,8 @@ export interface SetContext {
   readonly slots: readonly SetSlot[] | null
   /** Null where no paper has a form. */
   readonly forms: SetForms | null
+  /** Null where no key differs among languages. */
+  readonly languages: SetLanguages | null
 }
 
 /**
@@ -97,7 +115,7 @@ export interface SetContext {
  * id.
  */
 export function* resultText(
-  { exam, rule, keys, slots, forms }: SetContext,
+  { exam, rule, keys, slots, forms, languages }: SetContext,
   lines: Iterable<ResultLine>,
 ): Generator<string> {
   yield `results 1\nexam ${exam}\n`
@@ -105,14 +123,25 @@ export function* resultText(
   for (const step of rule.steps) yield `by ${step.by}${stepDetail(step)}\n`
   for (const paper of Object.keys(forms ?? {}).toSorted()) yield `form ${paper} ${formText(forms?.[paper])}\n`
   for (const paper of Object.keys(keys).toSorted()) yield `key ${paper} ${keys[paper]?.join(' ')}\n`
+  for (const [paper, own] of Object.entries(languages ?? {}).toSorted(byName)) yield* languageText(paper, own)
   for (const slot of slots ?? []) yield `slot ${slot.exam} ${slot.papers.join(' ')}\n`
-  yield `username,marks,right,wrong,ignored,rank,award,standing${slots ? ',percentile' : ''}${forms ? ',partial,sections' : ''}\n`
+  yield `username,marks,right,wrong,ignored,rank,award,standing${slots ? ',percentile' : ''}${forms ? ',partial,sections' : ''}${languages ? ',language' : ''}\n`
   for (const { username, marks, right, wrong, ignored, rank, award, standing, ...more } of lines) {
     const values = [JSON.stringify(username), marks, right, wrong, ignored, rank, award, standing]
     if (slots) values.push(more.percentile)
     if (forms) values.push(more.partial, (more.sections ?? []).join(' '))
+    if (languages) values.push(more.medium)
     yield `${values.join()}\n`
   }
+}
+
+const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) => (one < other ? -1 : 1)
+
+function* languageText(paper: string, { first, entries }: PaperLanguages): Generator<string> {
+  yield `language ${paper} ${first}\n`
+  for (const [language, own] of Object.entries(entries).toSorted(byName))
+    for (const [question, entry] of Object.entries(own)) // whole numbers: always in their order
+      yield `key ${paper} ${language} ${question} ${entry}\n`
 }
 
 const formText = (form: ExamForm | undefined) => (form ? canonicalForm(form) : '')
@@ -134,6 +163,23 @@ export function formOfSet({ forms, keys }: Marked): ExamForm | null {
   const isOne = others.every((form) => form && canonicalForm(form) === canonicalForm(first))
   return isOne ? first : null
 }
+
+/** The language that marks a sheet of a paper: as it is noted, or the first one; empty where the key is one for all. */
+export const markingLanguage = (
+  { languages }: Pick<SetContext, 'languages'>,
+  paper: string,
+  noted: PaperLanguage | '',
+): PaperLanguage | '' => {
+  const own = languages?.[paper]
+  return own ? noted || own.first : ''
+}
+
+/** What counts on a paper of a set in a language, from question 1. */
+export const setEntries = (
+  { keys, languages }: Pick<SetContext, 'keys' | 'languages'>,
+  paper: string,
+  language: string,
+): readonly string[] => entriesIn(keys[paper] ?? [], languages?.[paper]?.entries, language)
 
 /** Whether sheets of a set may count and have no rank, since they are below a cut-off. */
 export const hasCutoff = ({ forms }: Pick<SetContext, 'forms'>): boolean =>

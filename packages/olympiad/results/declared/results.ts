@@ -1,5 +1,5 @@
 import { index, unique } from '@olympiad/schema/collection'
-import { created, json, number, relation, select } from '@olympiad/schema/fields'
+import { created, json, number, relation, select, sparse } from '@olympiad/schema/fields'
 import type { RecordOf } from '@olympiad/schema/record'
 import { allOf, anyOf, locked } from '@olympiad/schema/rules'
 import { collection } from '../../ground/declared/collection.ts'
@@ -8,6 +8,7 @@ import { staffMay } from '../../ground/declared/rules/staff-rules.ts'
 import { own } from '../../ground/declared/rules.ts'
 import { questionpapers } from '../../papers/declared/questionpapers.ts'
 import { examinees } from '../../people/declared/examinees.ts'
+import { PAPER_LANGUAGE_CODES } from '../../translations/declared/paper-languages.ts'
 import { AWARDS } from './rank-rule.ts'
 import { MARK_MOVES, SHEET_STANDINGS } from './result-set.ts'
 import { resultsets } from './resultsets.ts'
@@ -32,6 +33,8 @@ export const results = collection('results', {
     sections: json<readonly number[] | null>({ maxSize: 500, anonymous: true }),
     /** Within the slot, in units of 10⁻⁷ percent; 0 where ranks are not by percentile. */
     percentile: number({ int: true, min: 0, anonymous: true }),
+    /** The language whose key marked it; empty where the key of its paper is one. */
+    medium: sparse(select(PAPER_LANGUAGE_CODES, { anonymous: true })),
     /** Shared by equals; 0 = no rank. */
     rank: number({ int: true, min: 0, anonymous: true }),
     award: select(AWARDS),

@@ -1,5 +1,5 @@
 import { unique } from '@olympiad/schema/collection'
-import { date, json, number, relation, select, text, timestamps } from '@olympiad/schema/fields'
+import { date, json, number, relation, select, sparse, text, timestamps } from '@olympiad/schema/fields'
 import type { RecordOf } from '@olympiad/schema/record'
 import { locked } from '@olympiad/schema/rules'
 import { exams } from '../../exams/declared/exams.ts'
@@ -13,6 +13,7 @@ import {
   type ResultChanges,
   type SetForms,
   type SetKeys,
+  type SetLanguages,
   type SetRescues,
   type SetSlot,
 } from './result-set.ts'
@@ -35,6 +36,8 @@ export const resultsets = collection('resultsets', {
     slots: json<readonly SetSlot[] | null>({ maxSize: 20_000 }),
     /** The forms of its papers, by paper; null where none has one. */
     forms: json<SetForms | null>({ maxSize: 600_000 }),
+    /** What counts in one language alone, by paper; null where no key differs among languages. */
+    languages: sparse(json<SetLanguages | null>({ maxSize: 200_000 })),
     /** Sheets in it, and how many of them have a rank. */
     sheets: number({ int: true, min: 0 }),
     ranked: number({ int: true, min: 0 }),

@@ -9,6 +9,7 @@ import { type Sheet, sheetsOf } from '../../ground/server/sheets/read-sheets.ts'
 import type { Sitter } from '../../ground/server/sheets/sitters.ts'
 import { standingOf } from '../../judging/declared/verdicts.ts'
 import { markedEntries } from '../../keys/declared/key-revision.ts'
+import { mediumOf } from '../../translations/declared/paper-languages.ts'
 import { examineeSheet as declared } from '../declared/acts/read-sheet.ts'
 import type { ExamineeSheet } from '../declared/examinee-sheet.ts'
 import type { Outcome } from '../declared/scoring.ts'
@@ -28,10 +29,10 @@ async function readSheet(engine: Engine, { query, nowMs }: RequestInfo): Promise
   const steps = await table(engine, decisions).where({ examinee: id, questionpaper: paper.id })
   const isVoid = standingOf(steps).decision === 'void'
   const cells = new AnswerCells(exam.form ?? SPEC_EXAM_FORM)
-  const sitter = only({ id, username, isVoid, hasCome: true, takes: [] })
+  const sitter = only({ id, username, isVoid, hasCome: true, takes: [], medium: examinee.medium })
   const [sheet] = await Array.fromAsync(sheetsOf(engine, { questionpaper: paper.id, answers: cells }, sitter))
   const [key] = await table(engine, answers).where({ questionpaper: paper.id })
-  const entries = key ? markedEntries(key) : []
+  const entries = key ? markedEntries(key, mediumOf(exam, examinee.medium)) : []
   const school = await table(engine, schools).find(examinee.school)
   return {
     examinee: { id, name, username, school: school?.name ?? '' },

@@ -4,6 +4,7 @@ import { readingRoute } from '../../ground/server/acts/act-route.ts'
 import { formHash } from '../../ground/server/rows/forms/form-hash.ts'
 import { examineeOf } from '../../ground/server/rows/own-exam.ts'
 import { ownResult as declared, type OwnResult } from '../declared/acts/own-result.ts'
+import { setEntries } from '../declared/result-set.ts'
 import { listUntil, saidToListing } from './listings.ts'
 import { publishedSet } from './published-sets.ts'
 
@@ -18,7 +19,7 @@ async function readOwn(engine: Engine, { account, nowMs }: RequestInfo): Promise
   const [line] = set ? await table(engine, results).where({ resultset: set.id, examinee }) : []
   if (!set || !line || line.questionpaper !== questionpaper) throw notFound()
   const { marks, right, wrong, ignored, partial, sections, percentile, rank, award, standing } = line
-  const { number, published, ranked, keys, rule, forms } = set
+  const { number, published, ranked, rule, forms } = set
   const form = forms?.[questionpaper]
   const isListed = rank > 0 && rank <= Math.max(rule.prizes, rule.merit)
   const said = await saidToListing(engine, [examinee])
@@ -26,7 +27,7 @@ async function readOwn(engine: Engine, { account, nowMs }: RequestInfo): Promise
     ...{ number, published, marks, right, wrong, ignored, percentile, rank, ranked, award, standing },
     listuntil: isListed ? await listUntil(engine, nowMs) : '',
     listed: said.get(examinee) ?? '',
-    entries: keys[questionpaper] ?? [],
+    entries: setEntries(set, questionpaper, line.medium),
     ...(form && { form: { unit: form.unit, hash: formHash(form), partial, sections } }),
   }
 }

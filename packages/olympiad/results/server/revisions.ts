@@ -28,8 +28,8 @@ function countedBy(
   return confirmed
     .filter(({ decided, questionpaper }) => decided <= created && keys[questionpaper] !== undefined)
     .toSorted((one, other) => (one.decided < other.decided ? -1 : 1))
-    .map(({ question, before, letters, reason, decided }, at) => {
-      return { number: at + 1, question, before, letters, reason, decided }
+    .map(({ question, language, before, letters, reason, decided }, at) => {
+      return { number: at + 1, question, ...(language && { language }), before, letters, reason, decided }
     })
 }
 

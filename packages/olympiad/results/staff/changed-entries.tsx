@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { entryWordsIn, label } from '../../kit/console/parts/exams/key-words.ts'
 import { Sheet } from '../../kit/staff/parts/sheet.tsx'
+import { PAPER_LANGUAGES } from '../../translations/declared/paper-languages.ts'
 import type { ResultSet } from '../declared/resultsets.ts'
 
 /** The entries of the key that count otherwise than before, and who gains or loses by each. */
@@ -17,15 +18,16 @@ export function ChangedEntries({ set }: { readonly set: ResultSet }) {
         </Typography>
       ) : (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {entries.map(({ questionpaper, question, before, after, gain, lose }) => {
+          {entries.map(({ questionpaper, question, language, before, after, gain, lose }) => {
             const words = (entry: string) => entryWordsIn(set.forms?.[questionpaper], question, entry)
             return (
-              <Box component="li" key={`${questionpaper} ${question}`} sx={line}>
+              <Box component="li" key={`${questionpaper} ${question} ${language ?? ''}`} sx={line}>
                 <Box component="span" sx={{ fontFamily: 'fontFamilyMono', fontSize: '0.93em' }}>
                   {label(question)}
                 </Box>
                 <div>
                   <Typography>
+                    {language && <span lang={language}>{PAPER_LANGUAGES[language]}: </span>}
                     {words(before)} → <strong>{words(after)}</strong>
                   </Typography>
                   <Typography variant="body2" color="textSecondary">

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 import type { LateAnswer } from '../../answers/student/index.ts'
 import type { Exam } from '../../exams/declared/exams.ts'
-import { isPlainSheet, readTakes, sheetForm } from '../../forms/declared/sheet-form.ts'
+import { isPlainSheet, sheetForm } from '../../forms/declared/sheet-form.ts'
 import { useSay } from '../../kit/language/language.ts'
 import { failureMessage } from '../../kit/lib/failures.ts'
 import { lazyPart } from '../../kit/lib/lazy-part.tsx'
@@ -54,7 +54,7 @@ interface Props {
 /** The marked sheet: figures, a picture, and question by question. */
 export function Results({ examinee, exam, paper, lateAnswers, rescue, onLateNoted, objectionsTo, children }: Props) {
   useLightPrint()
-  const results = useResults(exam, readTakes(examinee.sections))
+  const results = useResults(exam, examinee)
   return (
     <Container maxWidth="xl" sx={{ py: { xs: 2, md: 2.5 } }}>
       <ResultsHead examinee={examinee} exam={exam} paper={paper} />

@@ -79,7 +79,7 @@ function open(moment: number) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  return renderHook(({ shown }) => useResults(shown, []), { wrapper, initialProps: { shown: exam } })
+  return renderHook(({ shown }) => useResults(shown, { sections: '' }), { wrapper, initialProps: { shown: exam } })
 }
 
 // fails when: an open page asks as soon as it hears of a publication

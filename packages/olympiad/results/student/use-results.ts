@@ -3,9 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { ClientResponseError } from 'pocketbase'
 import { useEffect, useRef, useState } from 'react'
 import type { Exam } from '../../exams/declared/exams.ts'
+import { readTakes } from '../../forms/declared/sheet-form.ts'
 import { serverNow } from '../../kit/lib/time/server-clock.ts'
 import { useExamPhase } from '../../kit/lib/time/use-exam-phase.ts'
 import { resultsQuery } from '../../kit/own-exam/fetching/results-queries.ts'
+import type { Examinee } from '../../people/declared/examinees.ts'
+import { mediumOf } from '../../translations/declared/paper-languages.ts'
 
 // When an exam ends, or its results are let out or published, a whole hall asks for them.
 const SPREAD_MS = 3000
@@ -19,7 +22,9 @@ const CLOCK_ERROR_MS = 1000
  * The results of an ended exam, asked for not before they are out; in the minutes after that or after a publication, after a different
  * moment for everybody. Results that are withheld again are forgotten.
  */
-export function useResults({ id, form, released, published }: Exam, takes: readonly number[]) {
+export function useResults(exam: Exam, { sections, medium: noted }: Pick<Examinee, 'sections' | 'medium'>) {
+  const { id, form, released, published } = exam
+  const [takes, medium] = [readTakes(sections), mediumOf(exam, noted)]
   const isOut = useIsPast(released)
   const [due, setDue] = useState<Due>(NEVER)
   const lastRelease = useRef<string | undefined>(NEVER.released)
@@ -34,7 +39,7 @@ export function useResults({ id, form, released, published }: Exam, takes: reado
   }, [isOut, released, published])
   const isDue = isOut && due.released === released
   // A new publication is shown after a moment of its own; until then the old one stays.
-  const query = resultsQuery({ id, form, takes }, released, isDue ? due.published : published)
+  const query = resultsQuery({ id, form, takes, medium }, released, isDue ? due.published : published)
   const { data, error, refetch, isFetching } = useQuery({ ...query, enabled: isDue })
   return {
     score: isOut ? data?.score : undefined,

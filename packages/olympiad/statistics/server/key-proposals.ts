@@ -16,6 +16,7 @@ import {
   type KeyProposals,
 } from '../../keys/declared/read-keys.ts'
 import { FEWEST_SHEETS } from '../../results/declared/paper-figures.ts'
+import { type LanguagesOfExam, mediumOf } from '../../translations/declared/paper-languages.ts'
 
 const { answers, exams, keyrevisions, questionpapers } = olympiad
 /** Beyond this many sheets no trial is made: the next computed set shows its changes. */
@@ -32,7 +33,7 @@ async function proposalsOf(engine: Engine, questionpaper: string, request: Reque
   const isOver = exam.closes !== '' && exam.closes <= formatRecordTime(request.nowMs)
   const [key] = revisions.length > 0 && isOver ? await table(engine, answers).where({ questionpaper }) : []
   const form = exam.form ?? SPEC_EXAM_FORM
-  const trial = key ? await trialOf(engine, { questionpaper, form, entries: markedEntries(key), revisions }) : NO_TRIAL
+  const trial = key ? await trialOf(engine, { questionpaper, form, exam, key, revisions }) : NO_TRIAL
   const proposals = revisions.map(async (revision, at): Promise<KeyProposal> => {
     const mayConfirm = await isSecondPerson(engine, revision, request)
     const { can } = await confirmersOf(engine, revision, { right: 'keepKeys', school: '' })
@@ -52,23 +53,26 @@ const NO_TRIAL: Trial = { sheets: 0, each: [], all: null }
 interface TrialInput {
   readonly questionpaper: string
   readonly form: ExamForm
-  /** What counts now, from question 1. */
-  readonly entries: readonly string[]
+  readonly exam: LanguagesOfExam
+  /** The key as it counts now. */
+  readonly key: StoredOf<typeof answers>
   readonly revisions: readonly Revision[]
 }
 
 /** Marks each sheet that counts by both keys, at the questions that change. */
-async function trialOf(engine: Engine, { questionpaper, form, entries, revisions }: TrialInput): Promise<Trial> {
-  const then = revisions.reduce((all, { question, letters }) => all.with(question - 1, letters), [...entries])
+async function trialOf(engine: Engine, { questionpaper, form, exam, key, revisions }: TrialInput): Promise<Trial> {
   const answers = new AnswerCells(form)
-  const [before, after] = [answerMarks(answers, entries), answerMarks(answers, then)]
+  const known = new Map<string, ReturnType<typeof trialMarks>>()
   const each = revisions.map(() => ({ gain: 0, lose: 0 }))
   const all = { gain: 0, lose: 0 }
   let sheets = 0
-  for await (const { cells, isVoid } of sheetsOf(engine, { questionpaper, answers })) {
+  for await (const { cells, isVoid, medium } of sheetsOf(engine, { questionpaper, answers })) {
     if (isVoid) continue
     sheets++
     if (sheets > MOST_SHEETS) return { ...NO_TRIAL, sheets }
+    const language = mediumOf(exam, medium)
+    const { before, after } = known.get(language) ?? trialMarks(answers, { key, revisions, language })
+    known.set(language, { before, after })
     let sum = 0
     for (const [at, { question }] of revisions.entries()) {
       const cell = cells[question - 1] ?? 0
@@ -79,6 +83,22 @@ async function trialOf(engine: Engine, { questionpaper, form, entries, revisions
     count(all, sum)
   }
   return sheets < FEWEST_SHEETS ? { ...NO_TRIAL, sheets } : { sheets, each, all }
+}
+
+interface TrialKey extends Pick<TrialInput, 'key' | 'revisions'> {
+  readonly language: string
+}
+
+/** What answers are worth in a language now, and if all changes were confirmed. */
+function trialMarks(answers: AnswerCells, { key, revisions, language }: TrialKey) {
+  const entries = markedEntries(key, language)
+  // A change for all languages leaves an entry that one has of its own.
+  const own = key.languages?.[language] ?? {}
+  const counting = revisions.filter(({ question, language: of }) =>
+    of === '' ? own[question] === undefined : of === language,
+  )
+  const then = counting.reduce((all, { question, letters }) => all.with(question - 1, letters), [...entries])
+  return { before: answerMarks(answers, entries), after: answerMarks(answers, then) }
 }
 
 function count(changes: { gain: number; lose: number } | undefined, change: number): void {

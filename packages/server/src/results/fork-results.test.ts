@@ -32,6 +32,7 @@ describe.each(DATABASES)('results in a process of their own, on $name', (store) 
           keys: { [key?.questionpaper ?? '']: key?.answers ?? [] },
           slots: null,
           forms: null,
+          languages: null,
         }
         const [own, forked] = [
           await computeHere(engine, ground, going()),

@@ -1,5 +1,6 @@
 import { queryOf, selectRows } from '@olympiad/engine'
 import { olympiad } from '../../../all/collections.ts'
+import type { PaperLanguage } from '../../../translations/declared/paper-languages.ts'
 import type { AnswerCells, SheetCells } from '../figures/answer-cells.ts'
 import { type Sitter, type Store, sittersOf } from './sitters.ts'
 
@@ -15,6 +16,8 @@ export interface Sheet {
   readonly isVoid: boolean
   /** As `Sitter.takes`. */
   readonly takes: readonly number[]
+  /** As `Sitter.medium`. */
+  readonly medium: PaperLanguage | ''
   readonly cells: SheetCells
 }
 
@@ -60,8 +63,8 @@ async function* sheetsOfPage(
     const question = Number(questionnumber) - 1
     cells[question] = answers.cellOf(question, String(option))
   }
-  for (const { id, username, isVoid, hasCome, takes } of page) {
+  for (const { id, username, isVoid, hasCome, takes, medium } of page) {
     const cells = sheets.get(id) ?? (hasCome ? answers.blank() : undefined)
-    if (cells) yield { examinee: id, username, questionpaper, isVoid, takes, cells }
+    if (cells) yield { examinee: id, username, questionpaper, isVoid, takes, medium, cells }
   }
 }

@@ -2,6 +2,7 @@ import { type Engine, queryOf, selectRows, type Transaction, table } from '@olym
 import { olympiad } from '../../../all/collections.ts'
 import { readTakes } from '../../../forms/declared/sheet-form.ts'
 import { type Standing, standingOf } from '../../../judging/declared/verdicts.ts'
+import type { PaperLanguage } from '../../../translations/declared/paper-languages.ts'
 
 const { decisions, examinees, results, sittings } = olympiad
 /** Names that are looked up at once. */
@@ -19,23 +20,25 @@ export interface Sitter {
   readonly hasCome: boolean
   /** Sections of the form, from 0, that they take of those to choose from. */
   readonly takes: readonly number[]
+  /** The language that is noted of them, or that their line of a set was marked by; empty for the first one. */
+  readonly medium: PaperLanguage | ''
 }
 
 /** All who have the paper now, and what was decided on them until now. */
 export async function* sittersOf(store: Store, questionpaper: string): AsyncGenerator<Sitter> {
   const [opened, voids] = [await whoOpened(store, questionpaper), await voidSheets(store, questionpaper)]
-  for await (const { id, username, sections } of table(store, examinees).each({
+  for await (const { id, username, sections, medium } of table(store, examinees).each({
     where: { questionpaper },
-    select: ['username', 'sections'],
+    select: ['username', 'sections', 'medium'],
   }))
-    yield { id, username, isVoid: voids.has(id), hasCome: opened.has(id), takes: readTakes(sections) }
+    yield { id, username, isVoid: voids.has(id), hasCome: opened.has(id), takes: readTakes(sections), medium }
 }
 
 /** All who are in a result set with a paper, as the set has them: whatever was decided or handed out since. */
 export async function* sittersOfSet(store: Store, resultset: string, questionpaper: string): AsyncGenerator<Sitter> {
   const where = { resultset, questionpaper }
-  let page: { readonly examinee: string; readonly standing: string }[] = []
-  for await (const line of table(store, results).each({ where, select: ['examinee', 'standing'] })) {
+  let page: SetSitter[] = []
+  for await (const line of table(store, results).each({ where, select: ['examinee', 'standing', 'medium'] })) {
     page.push(line)
     if (page.length < AT_ONCE) continue
     yield* named(store, page)
@@ -44,7 +47,13 @@ export async function* sittersOfSet(store: Store, resultset: string, questionpap
   if (page.length > 0) yield* named(store, page)
 }
 
-async function* named({ database }: Store, page: readonly { readonly examinee: string; readonly standing: string }[]) {
+interface SetSitter {
+  readonly examinee: string
+  readonly standing: string
+  readonly medium: PaperLanguage | ''
+}
+
+async function* named({ database }: Store, page: readonly SetSitter[]) {
   const ids = page.map(({ examinee }) => examinee)
   const names = queryOf(database.dialect, examinees)
     .selectFrom(examinees.name)
@@ -52,10 +61,10 @@ async function* named({ database }: Store, page: readonly { readonly examinee: s
     .where('id', 'in', ids)
   const rows = await selectRows(database, names)
   const known = new Map(rows.map((row) => [String(row.id), row]))
-  for (const { examinee: id, standing } of page) {
+  for (const { examinee: id, standing, medium } of page) {
     const { username = '', sections = '' } = known.get(id) ?? {}
     const takes = readTakes(String(sections ?? ''))
-    yield { id, username: String(username), isVoid: standing === 'void', hasCome: true, takes }
+    yield { id, username: String(username), isVoid: standing === 'void', hasCome: true, takes, medium }
   }
 }
 

@@ -7,11 +7,12 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { ExamForm } from '../../../forms/declared/exam-form.ts'
-import { entryWordsIn, label } from '../../../kit/console/parts/exams/key-words.ts'
+import { entryWordsIn } from '../../../kit/console/parts/exams/key-words.ts'
 import { formatShort } from '../../../kit/lib/time/exam-times.ts'
 import { Sheet } from '../../../kit/staff/parts/sheet.tsx'
 import { StateChip } from '../../../kit/staff/parts/state-chip.tsx'
 import type { KeyRevision } from '../../declared/keyrevisions.ts'
+import { questionOf } from './question-of.ts'
 import { revisionTable } from './revision-table.ts'
 
 interface PastRevisionsProps {
@@ -34,9 +35,9 @@ export function PastRevisions({ form, past }: PastRevisionsProps) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {past.map(({ id, question, before, letters, state, reason, answer, decided }) => (
+            {past.map(({ id, question, language, before, letters, state, reason, answer, decided }) => (
               <TableRow key={id}>
-                <TableCell sx={{ fontFamily: 'fontFamilyMono' }}>{label(question)}</TableCell>
+                <TableCell sx={{ fontFamily: 'fontFamilyMono' }}>{questionOf({ question, language })}</TableCell>
                 <TableCell>{words(question, before)}</TableCell>
                 <TableCell>{words(question, state === 'confirmed' ? letters : before)}</TableCell>
                 <TableCell title={formatShort(decided)}>

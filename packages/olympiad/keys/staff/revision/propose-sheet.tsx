@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
@@ -10,12 +11,14 @@ import { type FormQuestion, questionsOf } from '../../../forms/declared/form-que
 import { readKeyEntry } from '../../../forms/declared/keys/read-key-entry.ts'
 import { latinDigits } from '../../../ground/declared/spelling/latin-digits.ts'
 import { entryWords, label, SPECIAL_SENTENCES } from '../../../kit/console/parts/exams/key-words.ts'
+import { useSay } from '../../../kit/language/language.ts'
 import { callAct } from '../../../kit/lib/acts.ts'
 import { failureMessage } from '../../../kit/lib/failures.ts'
 import { useSession } from '../../../kit/lib/session/session.ts'
 import { Note } from '../../../kit/staff/parts/note.tsx'
 import { Sheet } from '../../../kit/staff/parts/sheet.tsx'
 import { draftName, keepDraft, keptDraft } from '../../../kit/staff/record-form/drafts.ts'
+import { PAPER_LANGUAGES, type PaperLanguage } from '../../../translations/declared/paper-languages.ts'
 import { isSpecialEntry } from '../../declared/key-revision.ts'
 import { proposeKey } from '../../declared/propose-key.ts'
 import { entryExample } from '../grid/entry-example.ts'
@@ -25,14 +28,14 @@ import { bubblesOf, specials, withLetter } from '../grid/grid-keys.ts'
 interface ProposeSheetProps {
   readonly exam: Exam
   readonly questionpaper: string
-  /** The key as it counts, from question 1. */
-  readonly entries: readonly string[]
+  /** The key as it counts in a language, from question 1. */
+  readonly entriesIn: (language: PaperLanguage | '') => readonly string[]
   /** Questions with a change that waits. */
   readonly waiting: readonly number[]
 }
 
 /** Proposes another entry for a question. What was typed survives a closed tab. */
-export function ProposeSheet({ exam, questionpaper, entries, waiting }: ProposeSheetProps) {
+export function ProposeSheet({ exam, questionpaper, entriesIn, waiting }: ProposeSheetProps) {
   const { proposal, change, clear } = useProposal(questionpaper)
   const [failure, setFailure] = useState('')
   const [isBusy, setIsBusy] = useState(false)
@@ -40,7 +43,7 @@ export function ProposeSheet({ exam, questionpaper, entries, waiting }: ProposeS
   const question = Number(proposal.question)
   const form = exam.form ?? SPEC_EXAM_FORM
   const asked = questionsOf(form)[question - 1]
-  const now = asked && (entries[question - 1] ?? '')
+  const now = asked && (entriesIn(proposal.language)[question - 1] ?? '')
   const why = whyNot({ asked, now, entry: proposal.entry, isWaiting: waiting.includes(question) })
 
   async function send(event: FormEvent): Promise<void> {
@@ -49,9 +52,10 @@ export function ProposeSheet({ exam, questionpaper, entries, waiting }: ProposeS
     setFailure('')
     setDone(0)
     try {
-      const { entry, reason } = proposal
+      const { entry, language, reason } = proposal
       const letters = spelledEntry(form, question, entry)
-      await callAct(proposeKey, { exam: exam.id, questionpaper, question, letters, reason: reason.trim() })
+      const own = { question, letters, reason: reason.trim(), ...(language && { language }) }
+      await callAct(proposeKey, { exam: exam.id, questionpaper, ...own })
       clear()
       setDone(question)
     } catch (error) {
@@ -72,6 +76,7 @@ export function ProposeSheet({ exam, questionpaper, entries, waiting }: ProposeS
           slotProps={{ htmlInput: { inputMode: 'numeric' } }}
           sx={{ width: 100 }}
         />
+        <LanguageChoice {...{ exam }} language={proposal.language} onChange={(language) => change({ language })} />
         <EntryChoice
           question={asked ?? questionsOf(form)[0]}
           entry={proposal.entry}
@@ -108,6 +113,36 @@ export function ProposeSheet({ exam, questionpaper, entries, waiting }: ProposeS
         </Box>
       </Box>
     </Sheet>
+  )
+}
+
+interface LanguageChoiceProps {
+  readonly exam: Exam
+  readonly language: PaperLanguage | ''
+  readonly onChange: (language: PaperLanguage | '') => void
+}
+
+/** The languages that a change counts in, where the paper has several languages. */
+function LanguageChoice({ exam, language, onChange }: LanguageChoiceProps) {
+  const say = useSay()
+  if (!exam.languages) return null
+  return (
+    <TextField
+      select
+      size="small"
+      label={say('Counts for')}
+      value={language}
+      onChange={({ target }) => onChange(target.value as PaperLanguage | '')}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      sx={{ minWidth: 160 }}
+    >
+      <MenuItem value="">{say('All languages')}</MenuItem>
+      {exam.languages.map((one) => (
+        <MenuItem key={one} value={one} lang={one}>
+          {PAPER_LANGUAGES[one]}
+        </MenuItem>
+      ))}
+    </TextField>
   )
 }
 
@@ -194,10 +229,12 @@ interface TypedProposal {
   readonly question: string
   /** Letters, `*`, `*!` or `-`; empty while nothing is chosen. */
   readonly entry: string
+  /** Empty for all. */
+  readonly language: PaperLanguage | ''
   readonly reason: string
 }
 
-const NOTHING: TypedProposal = { question: '', entry: '', reason: '' }
+const NOTHING: TypedProposal = { question: '', entry: '', language: '', reason: '' }
 
 /** What somebody types to propose a change; the address may name the question. It stays on this computer until it is sent. */
 function useProposal(questionpaper: string) {

@@ -105,4 +105,25 @@ describe('the changes of a key', () => {
     expect(screen.getByText('061 is open: fill it in on the page of the key.')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Propose' })).toHaveProperty('disabled', true)
   })
+
+  // fails when: a change for one language says what counts in all, or is sent for all
+  it('are proposed for one language where the paper has several, against what counts in it', async () => {
+    service.answer('GET /api/collections/exams/records', listOf([{ ...ended, languages: ['en', 'hi'] }]))
+    const own = { ...key, languages: { hi: { 3: 'A' } } }
+    service.answer('GET /api/collections/answers/records', listOf([own]))
+    const past = revision('hindi', 8, { state: 'confirmed', language: 'hi', decided: at(0) })
+    service.answer('GET /api/collections/keyrevisions/records', listOf([past]))
+    const user = renderSite(PAGE)
+    await user.type(await screen.findByRole('textbox', { name: 'Question' }), '3')
+    expect(await screen.findByText(/^003 has C/)).toBeDefined()
+    await user.click(screen.getByRole('combobox', { name: 'Counts for' }))
+    await user.click(await screen.findByRole('option', { name: 'हिन्दी' }))
+    expect(await screen.findByText(/^003 has A/)).toBeDefined()
+    await user.click(within(screen.getByRole('group', { name: 'What counts' })).getByRole('button', { name: 'D' }))
+    await user.type(screen.getByRole('textbox', { name: 'Reason, shown to students' }), 'A misprint in Hindi')
+    await user.click(screen.getByRole('button', { name: 'Propose' }))
+    await waitFor(() => expect(service.to(PROPOSE)).toHaveLength(1))
+    expect(service.to(PROPOSE)[0]?.body).toMatchObject({ question: 3, letters: 'D', language: 'hi' })
+    expect(screen.getByRole('row', { name: /^008 हिन्दी/ })).toBeDefined()
+  })
 })

@@ -16,7 +16,7 @@ import { ListHead } from '../../../kit/console/lists/list-head.tsx'
 import { SaveButtons } from '../../../kit/console/lists/save-buttons.tsx'
 import { textColumn } from '../../../kit/console/lists/text-column.ts'
 import { stateOf } from '../../../kit/console/parts/exams/exam-facts.ts'
-import { entryWordsIn, label } from '../../../kit/console/parts/exams/key-words.ts'
+import { entryWordsIn } from '../../../kit/console/parts/exams/key-words.ts'
 import { useFailure } from '../../../kit/lib/fetching/keep-trying.ts'
 import { watch } from '../../../kit/lib/live/watch.ts'
 import { formatShort } from '../../../kit/lib/time/exam-times.ts'
@@ -33,6 +33,7 @@ import type { KeyProposals } from '../../declared/read-keys.ts'
 import { paperKeyQuery } from '../keys-queries.ts'
 import { PastRevisions } from './past-revisions.tsx'
 import { ProposeSheet } from './propose-sheet.tsx'
+import { questionOf } from './question-of.ts'
 import { proposalsQuery, revisionsQuery } from './revision-queries.ts'
 import { revisionTable } from './revision-table.ts'
 import { TrialSheet } from './trial-sheet.tsx'
@@ -66,7 +67,8 @@ export function RevisionPage({ exam, questionpaper }: RevisionPageProps) {
     )
   if (!key.data || !revisions.data) return failure ? <LoadFailure failure={failure} /> : <Loading />
   const form = exam.form ?? SPEC_EXAM_FORM
-  const entries = markedEntries(key.data.key ?? emptyKey(form))
+  const stored = key.data.key ?? emptyKey(form)
+  const entriesIn = (language: string) => markedEntries(stored, language)
   const open = revisions.data.filter(({ state }) => state === 'proposed')
   const past = revisions.data.filter(({ state }) => state !== 'proposed')
   return (
@@ -85,7 +87,7 @@ export function RevisionPage({ exam, questionpaper }: RevisionPageProps) {
       <Box sx={columns}>
         <Box sx={{ display: 'grid', gap: '12px', minWidth: 0 }}>
           <OpenProposals {...{ form, open, trial }} />
-          <ProposeSheet {...{ exam, questionpaper, entries }} waiting={open.map(({ question }) => question)} />
+          <ProposeSheet {...{ exam, questionpaper, entriesIn }} waiting={open.map(({ question }) => question)} />
           {past.length > 0 && <PastRevisions {...{ form, past }} />}
         </Box>
         {open.length > 0 && !proposals.isError && <TrialSheet trial={trial} />}
@@ -113,20 +115,22 @@ const NOBODY_CAN = 'Nobody can confirm it yet. Invite another organiser by mail.
 function OpenProposals({ form, open, trial }: OpenProposalsProps) {
   const words = (question: number, entry: string) => entryWordsIn(form, question, entry)
   const [act, setAct] = useState<OpenAct | null>(null)
-  const ask = ({ id, question, before, letters }: KeyRevision, { confirm }: { confirm: boolean }) =>
+  const ask = (revision: KeyRevision, { confirm }: { confirm: boolean }) => {
+    const { id, question, before, letters } = revision
     setAct({
       act: confirmKey,
       title: confirm ? 'Confirm the change' : 'Refuse the change',
       about: confirm
-        ? `${label(question)} changes from ${words(question, before)} to ${words(question, letters)} at once.`
+        ? `${questionOf(revision)} changes from ${words(question, before)} to ${words(question, letters)} at once.`
         : 'The key stays as it is.',
       wayBack: confirm ? confirmKey.wayBack : 'It can be proposed again.',
       isDangerous: confirm,
-      affected: `question ${label(question)}`,
-      calls: [{ who: label(question), input: { revision: id, confirm } }],
+      affected: `question ${questionOf(revision)}`,
+      calls: [{ who: questionOf(revision), input: { revision: id, confirm } }],
       fields: ['reason'],
       onDone: () => setAct(null),
     })
+  }
   const has = new Map(trial?.proposals.map((proposal) => [proposal.revision, proposal]))
   return (
     <Sheet title="Open changes" note={open.length > 0 ? `${open.length} wait for a second person` : ''}>
@@ -147,7 +151,7 @@ function OpenProposals({ form, open, trial }: OpenProposalsProps) {
                 const { changes = null, mayConfirm = false, confirmers = [] } = has.get(revision.id) ?? {}
                 return (
                   <TableRow key={revision.id}>
-                    <TableCell sx={{ fontFamily: 'fontFamilyMono' }}>{label(revision.question)}</TableCell>
+                    <TableCell sx={{ fontFamily: 'fontFamilyMono' }}>{questionOf(revision)}</TableCell>
                     <TableCell>{words(revision.question, revision.before)}</TableCell>
                     <TableCell sx={{ color: 'primary.main', fontWeight: 600 }}>
                       {words(revision.question, revision.letters)}
@@ -187,7 +191,7 @@ function OpenProposals({ form, open, trial }: OpenProposalsProps) {
 
 /** Changes of a key, as a file. */
 const revisionColumns = (form: ExamForm) => [
-  textColumn<KeyRevision>('Question', ({ question }) => label(question)),
+  textColumn<KeyRevision>('Question', questionOf),
   textColumn<KeyRevision>('Before', ({ question, before }) => entryWordsIn(form, question, before)),
   textColumn<KeyRevision>('Asked for', ({ question, letters }) => entryWordsIn(form, question, letters)),
   textColumn<KeyRevision>('State', ({ state }) => state),

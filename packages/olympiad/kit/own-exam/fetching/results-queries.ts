@@ -19,6 +19,8 @@ interface MarkedSheet {
 /** An exam whose results are asked for, and the sections that the student takes of it. */
 interface ResultsExam extends Pick<Exam, 'id' | 'form'> {
   readonly takes: readonly number[]
+  /** The language in which they read the paper; empty where it has one. */
+  readonly medium: string
 }
 
 /** Marks a sheet by the form of the exam; the code for forms is fetched where there is one. */
@@ -59,10 +61,10 @@ async function fetchMarked(exam: ResultsExam): Promise<Score> {
   const [attempts, key] = await Promise.all([
     fetchAnswers(exam),
     recordService
-      .collection<Pick<ReadonlyAnswers, 'answers' | 'special'>>('readonly_answers')
-      .getFirstListItem(filter, { fields: 'answers,special' }),
+      .collection<Pick<ReadonlyAnswers, 'answers' | 'special' | 'languages'>>('readonly_answers')
+      .getFirstListItem(filter, { fields: 'answers,special,languages' }),
   ])
-  return mark(exam, { attempts, answers: markedEntries(key) })
+  return mark(exam, { attempts, answers: markedEntries(key, exam.medium) })
 }
 
 /** The marked sheet of an ended exam, as of one release. Rejects with 404 if the key is not there. */

@@ -1,10 +1,13 @@
 import { answers, reading } from '../../../ground/declared/acts/act.ts'
+import type { PaperLanguage } from '../../../translations/declared/paper-languages.ts'
 
 /** A change of a key that published results count. No name is in it. */
 export interface PublicRevision {
   /** From 1, in the order of their confirmation. */
   readonly number: number
   readonly question: number
+  /** Absent where it counts in all languages. */
+  readonly language?: PaperLanguage
   readonly before: string
   readonly letters: string
   readonly reason: string

@@ -9,7 +9,7 @@ import { birthDates } from '../../../ground/server/sheets/birth-dates.ts'
 import { type Sheet, sheetsOf } from '../../../ground/server/sheets/read-sheets.ts'
 import { type Sitter, type Store, sittersOf } from '../../../ground/server/sheets/sitters.ts'
 import { type RankEntry, rankEntries } from '../../declared/ranking.ts'
-import { type ResultLine, resultText, type SetContext } from '../../declared/result-set.ts'
+import { markingLanguage, type ResultLine, resultText, type SetContext, setEntries } from '../../declared/result-set.ts'
 import { withPercentiles } from './slots.ts'
 
 /** A line, and whose it is. */
@@ -42,16 +42,18 @@ export async function computeSet(
   const sheets: MarkedSheet[] = []
   const allAnswers = new Map<string, AnswerCells>()
   const born = context.rule.steps.some(({ by }) => by === 'younger') ? await birthDates(store) : undefined
-  for (const [questionpaper, key] of Object.entries(context.keys)) {
+  for (const questionpaper of Object.keys(context.keys)) {
     const answers = new AnswerCells(context.forms?.[questionpaper] ?? SPEC_EXAM_FORM)
     allAnswers.set(questionpaper, answers)
-    const marks = answerMarks(answers, key)
+    const marksIn = marksByLanguage(context, questionpaper, answers)
     for await (const sheet of sheetsOf(store, { questionpaper, answers }, sitters(questionpaper))) {
+      const medium = markingLanguage(context, questionpaper, sheet.medium)
+      const marks = marksIn(medium)
       const markOf = ({ number }: { readonly number: number }) => marks(number - 1, sheet.cells[number - 1] ?? 0)
       const isAnswered = (number: number) => sheet.cells[number - 1] !== 0
       const takes = sectionsTaken(answers.form, { takes: sheet.takes, isAnswered })
       const marked = sumMarks(answers.form, { markOf, takes })
-      sheets.push({ ...rankedSheet(sheet, marked, context), born: born?.get(sheet.examinee) ?? '' })
+      sheets.push({ ...rankedSheet({ ...sheet, medium }, marked, context), born: born?.get(sheet.examinee) ?? '' })
     }
   }
   const marked = context.slots ? withPercentiles(context.slots, sheets) : sheets
@@ -60,15 +62,25 @@ export async function computeSet(
     .map(({ sheet, percentile, ...own }): ComputedLine => {
       const { rank = 0, award = '', decidedBy } = places.get(sheet.username) ?? {}
       const decidedby = decidedBy === undefined ? 0 : decidedBy + 1
-      const { examinee, username, questionpaper } = sheet
+      const { examinee, username, questionpaper, medium } = sheet
       const standing = sheet.isVoid ? 'void' : 'counts'
       const { marks, right, wrong, ignored, partial } = own
       const sections = context.forms?.[questionpaper] ? own.sections : null
-      const figures = { marks, right, wrong, ignored, partial, sections, percentile }
+      const figures = { marks, right, wrong, ignored, partial, sections, percentile, medium }
       return { examinee, questionpaper, username, ...figures, rank, award, standing, decidedby }
     })
     .toSorted((one, other) => (one.username < other.username ? -1 : 1)) // by code units, in every language alike
   return { lines, hash: await hashOf(context, lines), sheets: marked.map(({ sheet }) => sheet), answers: allAnswers }
+}
+
+/** The marks of answers by the key of a language; each key is read once. */
+function marksByLanguage(context: SetContext, paper: string, answers: AnswerCells) {
+  const known = new Map<string, ReturnType<typeof answerMarks>>()
+  return (language: string) => {
+    const marks = known.get(language) ?? answerMarks(answers, setEntries(context, paper, language))
+    known.set(language, marks)
+    return marks
+  }
 }
 
 interface MarkedSheet extends RankEntry {

@@ -1,12 +1,11 @@
 import { table } from '@olympiad/engine'
 import { olympiad } from '../../../all/collections.ts'
-import type { SheetCells } from '../../../ground/server/figures/answer-cells.ts'
-import { type KeyTable, keyTable } from '../../../ground/server/figures/sheet-matrix.ts'
 import { figuresOfSheets } from '../../../ground/server/sheets/set-figures.ts'
 import type { Store } from '../../../ground/server/sheets/sitters.ts'
 import type { PaperFigures } from '../../declared/paper-figures.ts'
 import type { Award } from '../../declared/rank-rule.ts'
-import type { ChangedEntry, MarkMove, ResultChanges, SetContext, SetKeys } from '../../declared/result-set.ts'
+import type { MarkMove, ResultChanges, SetContext } from '../../declared/result-set.ts'
+import { changedEntries } from './changed-entries.ts'
 import { type ComputedLine, type ComputedSet, computeSet } from './compute-set.ts'
 
 /** A line as it is stored. */
@@ -80,10 +79,10 @@ const NOTHING: Before = { move: '', marksbefore: 0, rankbefore: 0, awardbefore: 
 /** Compares computed lines with the published set of their exam, if there is one. */
 async function compareSets(
   store: Store,
-  { exam, keys }: Pick<SetContext, 'exam' | 'keys'>,
+  context: Pick<SetContext, 'exam' | 'keys' | 'languages'>,
   { lines, ...computed }: ComputedSet,
 ): Promise<Comparison> {
-  const [published] = await table(store, resultsets).where({ exam, state: 'published' })
+  const [published] = await table(store, resultsets).where({ exam: context.exam, state: 'published' })
   if (!published) return { against: '', changes: null, before: () => NOTHING }
   const olds = new Map<string, Before>()
   const columns = ['examinee', 'marks', 'rank', 'award'] as const
@@ -96,7 +95,7 @@ async function compareSets(
     if (!old) return NOTHING
     return { ...old, move: line.standing === 'void' ? '' : moveOf(line.marks - old.marksbefore) }
   }
-  const entries = changedEntries(published.keys, keys, computed)
+  const entries = changedEntries(published, context, computed)
   return { against: published.id, changes: { ...counted(lines, before), entries }, before }
 }
 
@@ -129,28 +128,3 @@ function counted(lines: readonly ComputedLine[], before: (line: ComputedLine) =>
 
 /** Who has a prize is among the first as well. */
 const hasMerit = (award: Award | '') => award === 'prize' || award === 'merit'
-
-/** Entries of the keys that count otherwise now, with how many of the sheets that count gain or lose by each. */
-function changedEntries(
-  before: SetKeys,
-  after: SetKeys,
-  { sheets, answers }: Pick<ComputedSet, 'sheets' | 'answers'>,
-): ChangedEntry[] {
-  return Object.entries(after).flatMap(([questionpaper, key]) => {
-    const old = before[questionpaper] ?? []
-    const changed = key.flatMap((entry, at) => (old[at] === undefined || old[at] === entry ? [] : [at]))
-    const cells = answers.get(questionpaper)
-    if (changed.length === 0 || !cells) return []
-    const own = sheets.filter((sheet) => sheet.questionpaper === questionpaper && !sheet.isVoid)
-    const [was, is] = [keyTable(cells, old), keyTable(cells, key)]
-    return changed.map((at) => {
-      const moves = own.map((sheet) => marksAt(is, at, sheet.cells) - marksAt(was, at, sheet.cells))
-      const gain = moves.filter((move) => move > 0).length
-      const lose = moves.filter((move) => move < 0).length
-      return { questionpaper, question: at + 1, before: old[at] ?? '', after: key[at] ?? '', gain, lose }
-    })
-  })
-}
-
-const marksAt = ({ marks, width }: KeyTable, question: number, cells: SheetCells) =>
-  marks[question * width + (cells[question] ?? 0)] ?? 0

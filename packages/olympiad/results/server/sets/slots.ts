@@ -7,7 +7,7 @@ import { keyGap } from '../../../keys/declared/key-gap.ts'
 import { markedEntries } from '../../../keys/declared/key-revision.ts'
 import { FEWEST_OF_A_SLOT, percentilesOf } from '../../declared/percentile.ts'
 import type { RankRule } from '../../declared/rank-rule.ts'
-import type { SetContext, SetKeys, SetSlot } from '../../declared/result-set.ts'
+import type { PaperLanguages, SetContext, SetKeys, SetLanguages, SetSlot } from '../../declared/result-set.ts'
 
 const { exams } = olympiad
 type Reader = Pick<Transaction, 'all'>
@@ -42,21 +42,24 @@ export async function groundOf(
   engine: Engine,
   executor: Reader,
   { slots, rule }: { readonly slots: readonly StoredExam[]; readonly rule: RankRule },
-): Promise<Pick<SetContext, 'keys' | 'slots' | 'forms'>> {
+): Promise<Pick<SetContext, 'keys' | 'slots' | 'forms' | 'languages'>> {
   const [first] = slots
   const other = slots.find(({ form }) => !isDeepStrictEqual(form?.ties ?? null, first?.form?.ties ?? null))
   if (other)
     throw new ApiError(400, `${first?.name} and ${other.name} rank by different rules: their forms must agree.`)
-  const found: { slot: SetSlot; keys: SetKeys; form: ExamForm | null }[] = []
-  for (const { id: exam, name, form } of slots) {
-    const keys = await keysOf(engine, executor, { id: exam, name, form })
-    found.push({ keys, form, slot: { exam, name, papers: Object.keys(keys).toSorted() } })
+  const found: { slot: SetSlot; keys: SetKeys; languages: SetLanguages; form: ExamForm | null }[] = []
+  for (const { id: exam, name, form, languages } of slots) {
+    const ofExam = await keysOf(engine, executor, { id: exam, name, form, languages })
+    const { keys } = ofExam
+    found.push({ ...ofExam, form, slot: { exam, name, papers: Object.keys(keys).toSorted() } })
   }
   const keys = Object.assign({}, ...found.map((one) => one.keys)) as SetKeys
+  const languages = Object.assign({}, ...found.map((one) => one.languages)) as SetLanguages
   const forms = found.flatMap(({ form, slot }) => (form ? slot.papers.map((paper) => [paper, form] as const) : []))
   return {
     keys,
     forms: forms.length > 0 ? Object.fromEntries(forms) : null,
+    languages: Object.keys(languages).length > 0 ? languages : null,
     slots: isByPercentile(rule) ? found.map(({ slot }) => slot) : null,
   }
 }
@@ -100,20 +103,22 @@ const { answers, questionpapers } = olympiad
 async function keysOf(
   engine: Engine,
   executor: Pick<Transaction, 'all'>,
-  exam: Pick<StoredExam, 'id' | 'name' | 'form'>,
-): Promise<SetKeys> {
+  exam: Pick<StoredExam, 'id' | 'name' | 'form' | 'languages'>,
+): Promise<{ keys: SetKeys; languages: SetLanguages }> {
   const papers = await table(engine, questionpapers, executor).where({ exam: exam.id })
   const keys = new Map(
     (await table(engine, answers, executor).where({ exam: exam.id })).map((key) => [key.questionpaper, key]),
   )
   if (papers.length === 0) throw new ApiError(400, `The exam ${exam.name} has no paper.`)
-  return Object.fromEntries(
-    papers.map(({ id }) => {
-      const key = keys.get(id)
-      if (!key) throw new ApiError(400, `A paper of the exam ${exam.name} has no key.`)
-      return [id, completeEntries(exam, markedEntries(key))]
-    }),
-  )
+  const [first] = exam.languages ?? []
+  const [complete, languages]: [Record<string, readonly string[]>, Record<string, PaperLanguages>] = [{}, {}]
+  for (const { id } of papers) {
+    const key = keys.get(id)
+    if (!key) throw new ApiError(400, `A paper of the exam ${exam.name} has no key.`)
+    complete[id] = completeEntries(exam, markedEntries(key))
+    if (first && key.languages) languages[id] = { first, entries: key.languages }
+  }
+  return { keys: complete, languages }
 }
 
 /** Throws 400 where an entry is missing, or does not fit the form: that may have changed after the key was written. */

@@ -144,7 +144,14 @@ describe.each(DATABASES)('question 42 of 3,000 students that changes from B to B
     expect(had.filter((rank) => rank <= 25)).toHaveLength(26)
 
     await withPaper(async (engine, exam, questionpaper) => {
-      const change = { exam, questionpaper, question: QUESTION, letters: 'B,C', reason: 'Both are right.' }
+      const change = {
+        exam,
+        questionpaper,
+        question: QUESTION,
+        letters: 'B,C',
+        language: '' as const,
+        reason: 'Both are right.',
+      }
       const [sita, tara] = [await asStaff(engine, 'sita'), await asStaff(engine, 'tara')]
       const { revision } = await runAct(engine, proposeKey, { input: change, request: sita })
       const confirmed = { revision, confirm: true, reason: 'Seen' }

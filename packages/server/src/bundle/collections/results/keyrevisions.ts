@@ -10,7 +10,7 @@ export const keyrevisions = tableCodec(olympiad.keyrevisions, {
   path: 'keyrevisions.csv',
   isOptional: true,
   required: ['exam', 'questionpaper', 'question', 'letters', 'reason', 'state'],
-  usual: { before: '', by: '', decidedby: '', answer: '', decided: '', actor: '', decider: '' },
+  usual: { language: '', before: '', by: '', decidedby: '', answer: '', decided: '', actor: '', decider: '' },
   natural: ({ row, record }, index) => [row.get('exam'), String(record.question), String(index)],
   label: ({ question, exam }, labelOf) => `question ${question} of ${labelOf(olympiad.exams, exam)}`,
   read: {
