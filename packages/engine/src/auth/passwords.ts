@@ -7,6 +7,8 @@ import { HashingThreads } from './hashing/hashing-threads.ts'
 
 /** Jobs that would wait longer are refused with a retry time: pages give up a request after ten seconds. */
 const LONGEST_WAIT_MS = 5000
+/** Our hash takes about 15 ms of a core that has nothing else to do. */
+const FIRST_MS = 50
 /** Bcrypt of this cost takes about as long as our argon2id. */
 const EQUAL_COST = 8
 /** The last times that verifying took, by kind of hash. */
@@ -15,7 +17,7 @@ const KEPT_TIMES = 32
 /** Never on the event loop nor on the pool, which files need. */
 const threads = new HashingThreads()
 /** One job a core. */
-const queue = createPatientQueue({ running: availableParallelism(), longestMs: LONGEST_WAIT_MS })
+const queue = createPatientQueue({ running: availableParallelism(), longestMs: LONGEST_WAIT_MS, firstMs: FIRST_MS })
 
 /** Passwords that wait for a thread, how many may, and how many are checked a second. */
 export const passwordGate: Pick<typeof queue, 'waiting' | 'room' | 'perS'> = queue

@@ -34,7 +34,7 @@ it('frees the place of a job that failed', async () => {
 
 it('lets only as many wait as recent job times allow', async () => {
   let nowMs = 0
-  const queue = createPatientQueue({ running: 1, longestMs: 3000, now: () => nowMs })
+  const queue = createPatientQueue({ running: 1, longestMs: 3000, firstMs: 10, now: () => nowMs })
   const jobs = Array.from({ length: 6 }, () => Promise.withResolvers<void>())
   const start = (at: number) => queue.run(() => jobs[at]!.promise)
   const first = start(0)
@@ -47,4 +47,13 @@ it('lets only as many wait as recent job times allow', async () => {
   for (const job of jobs) job.resolve()
   await Promise.all(taken)
   expect(queue.waiting).toBe(0)
+})
+
+// fails when: all of a crowd are let into a server that has not timed a job yet
+it('lets wait before its first job was done as many as its first guess allows', async () => {
+  const queue = createPatientQueue({ running: 2, longestMs: 3000, firstMs: 1000 })
+  const taken = Array.from({ length: 8 }, () => queue.run(never))
+  expect([queue.waiting, queue.room, queue.perS]).toEqual([6, 6, 2])
+  await expect(queue.run(never)).rejects.toMatchObject({ status: 503 })
+  expect(taken).toHaveLength(8)
 })

@@ -18,6 +18,8 @@ interface Patience {
   readonly running: number
   /** The longest wait: the client of an older job would have given up. */
   readonly longestMs: number
+  /** What a job may take, until one has been done: a crowd may come to a server that has just started. */
+  readonly firstMs: number
   readonly now?: () => number
 }
 
@@ -28,8 +30,9 @@ const REMEMBERED = 32
  * Runs at most `running` jobs at once. Behind them waits as many as can start in time at the recent pace, at least one per
  * place. Further jobs get 503 with a time to retry. A longer line would work for clients that have already given up.
  */
-export function createPatientQueue({ running, longestMs, now = () => performance.now() }: Patience) {
-  let meanMs = 0
+export function createPatientQueue({ running, longestMs, firstMs, now = () => performance.now() }: Patience) {
+  let meanMs = firstMs
+  let isKnown = false
   const room = () => Math.max(running, Math.floor((running * longestMs) / meanMs))
   const queue = new JobQueue(running, boundedLine(room, busy))
   return {
@@ -51,7 +54,8 @@ export function createPatientQueue({ running, longestMs, now = () => performance
           return await job()
         } finally {
           const tookMs = now() - beganMs
-          meanMs = meanMs === 0 ? tookMs : meanMs + (tookMs - meanMs) / REMEMBERED
+          meanMs = isKnown ? meanMs + (tookMs - meanMs) / REMEMBERED : tookMs
+          isKnown = true
         }
       }),
   }

@@ -83,16 +83,16 @@ interface FieldProps {
 }
 
 function WordField({ label, word, onChange }: FieldProps) {
-  const [isLeft, setIsLeft] = useState(false)
-  const isUnknown = isLeft && readWords(word).unknown.length > 0
+  const [isTyping, setIsTyping] = useState(false)
+  const isUnknown = !isTyping && readWords(word).unknown.length > 0
   return (
     <TextField
       size="small"
       label={label}
       value={word}
       onChange={onChange}
-      onFocus={() => setIsLeft(false)}
-      onBlur={() => setIsLeft(true)}
+      onFocus={() => setIsTyping(true)}
+      onBlur={() => setIsTyping(false)}
       error={isUnknown}
       helperText={isUnknown ? 'Not in the list' : ' '}
       slotProps={{ htmlInput: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } }}

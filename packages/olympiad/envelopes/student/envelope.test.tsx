@@ -103,6 +103,9 @@ describe('where the server does not answer at the start', () => {
     world.pass(5.5)
     await type(WORDS.replace('wolf', 'wofl'))
     await screen.findByText('Not in the list: wofl. Ask for the word again.')
+    const fields = (await form()).querySelectorAll('input')
+    const marked = [...fields].map((field, at) => (field.getAttribute('aria-invalid') === 'true' ? at + 1 : 0))
+    expect(marked.filter(Boolean)).toEqual([4]) // pasted, it was never typed in
     await type(WORDS.replace('wolf', 'woman'))
     await screen.findByText(/^These words do not open this paper/)
     expect(screen.queryByText(`${PDF.length} bytes`)).toBeNull()
