@@ -19,6 +19,7 @@ const SPREAD_MS = 1500
 const SILENT_MS = 25_000
 /** What a reply tells is half a second old: without a stream the page looks again, so that a reply that came too early is not the last word. */
 const SECOND_LOOK_MS = 3000
+const AFTER_LOOK_MS = 2000
 
 /**
  * Reads what a reply says has changed and no event has brought, as where a school's filter holds the stream back, until the end.
@@ -48,8 +49,8 @@ export function followNews(
   let latest: News | undefined
   let settling: ReturnType<typeof setTimeout> | undefined
   let silence: ReturnType<typeof setTimeout> | undefined
-  /** The next reply is to a look of this page, and has no second one. */
-  let hasLooked = false
+  /** Replies to a look of this page have no second look, nor has what follows them, as where the session is refused. */
+  let isLooking = false
   const read = (queryKey: readonly unknown[]) => void client.invalidateQueries({ queryKey, exact: true })
 
   function look(): void {
@@ -64,17 +65,18 @@ export function followNews(
     clearTimeout(silence)
     silence = setTimeout(
       () => {
-        hasLooked = true
-        read(examineeQuery(account).queryKey)
+        isLooking = true
         waitAgain()
+        void client.invalidateQueries({ queryKey: examineeQuery(account).queryKey, exact: true }).finally(() => {
+          setTimeout(() => (isLooking = false), AFTER_LOOK_MS)
+        })
       },
       forMs * (1 + random() / 5),
     )
   }
 
   const stop = onReply((news) => {
-    waitAgain(hasLooked || hasStream() ? SILENT_MS : SECOND_LOOK_MS)
-    hasLooked = false
+    waitAgain(isLooking || hasStream() ? SILENT_MS : SECOND_LOOK_MS)
     if (news) latest = news
     if (news && missing(client, account, news).length > 0)
       settling ??= setTimeout(look, SETTLE_MS + random() * SPREAD_MS)
