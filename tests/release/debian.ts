@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, existsSync, globSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { aptInstall } from '../../scripts/machine/apt-install.ts'
+import { makeDebian } from './make-debian.ts'
 import { type Served, serveBy } from './served.ts'
 
 /** What the package needs, and a system of Debian has. */
-const NEEDED = 'passwd,libstdc++6,libatomic1'
+export const NEEDED = ['passwd', 'libstdc++6', 'libatomic1']
 
 /** A small Debian in a folder, of the same release and sources as this machine. */
 export class Debian {
@@ -13,19 +13,7 @@ export class Debian {
 
   constructor(folder: string) {
     this.#folder = folder
-    if (process.getuid?.() !== 0 || !(existsSync('/usr/bin/mmdebstrap') || aptInstall('mmdebstrap')))
-      throw new Error('The package is tried in a Debian of its own, as root: install the package mmdebstrap.')
-    const release = /^VERSION_CODENAME=(\w+)$/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1] ?? ''
-    const options = [
-      '--quiet',
-      '--variant=essential',
-      '--mode=root',
-      `--include=${NEEDED}`,
-      '--dpkgopt=force-unsafe-io',
-    ]
-    execFileSync('mmdebstrap', [...options, release, folder, ...sourcesOf(release)], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
+    makeDebian(folder, { variant: 'essential', include: NEEDED })
   }
 
   /** Installs a package of this machine; what dpkg said. */
@@ -62,9 +50,3 @@ export class Debian {
 }
 
 const PLAIN = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', DEBIAN_FRONTEND: 'noninteractive' }
-
-/** The files of this machine that say where packages of a release are. */
-function sourcesOf(release: string): string[] {
-  const files = globSync(['/etc/apt/sources.list', '/etc/apt/sources.list.d/*.{list,sources}'])
-  return files.filter((file) => new RegExp(`(^|\\s)${release}\\s`, 'm').test(readFileSync(file, 'utf8')))
-}

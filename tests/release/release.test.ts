@@ -1,17 +1,34 @@
 import { execFileSync } from 'node:child_process'
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  cpSync,
+  globSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
 import { STOP_WITHIN_MS } from '@olympiad/server/cli/serve'
 import PocketBase from 'pocketbase'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ensureWebBuild } from '../../scripts/builds/web-build.ts'
-import { freePort } from '../../scripts/machine/free-port.ts'
 import { root } from '../../scripts/run-command.ts'
+import { BootedDebian } from './booted-debian.ts'
 import { Container, requireRunc, type UnpackedImage, unpackImage } from './container.ts'
-import { Debian } from './debian.ts'
+import { Debian, NEEDED } from './debian.ts'
+import { documentedLines } from './documented-lines.ts'
+import { makeDebian } from './make-debian.ts'
 
 const MIB = 1024 * 1024
+/** From the packed release to the page on which the first account is made; it takes a quarter of that beside other work. */
+const SETUP_WITHIN_MS = 180_000
+const URL_WITHIN = 'http://127.0.0.1:8090'
 const SECRET = 'a token for metrics only'
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const next = `${version}-next`
 
 let folder = ''
 let release = ''
@@ -35,7 +52,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(root, 'node_modules/.cache/release-test-')) // gigabytes, which are too many for a disk in memory
   release = makeRelease('one')
 }, 300_000)
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true }), 300_000)
 
 describe('the files of a release', () => {
   // fails when: a build names its folder by chance, or a file has the time at which it was packed
@@ -130,9 +147,6 @@ describe('the image', () => {
 })
 
 describe('the Debian package', () => {
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const next = `${version}-next`
-
   // fails when: a remove deletes data, a purge leaves some, or an upgrade replaces changed settings or the release that serves
   it('is installed, upgraded, removed and purged, and only a purge deletes data', async () => {
     const debian = new Debian(join(folder, 'debian'))
@@ -145,19 +159,14 @@ describe('the Debian package', () => {
     const owner = statSync(join(folder, 'debian/var/lib/olympiad/olympiad.db'))
     expect([owner.uid === 0, owner.mode & 0o077]).toEqual([false, 0])
 
-    const port = await freePort()
-    debian.run('sh', '-c', `echo PORT=${port} >>/etc/olympiad/olympiad.env`)
+    debian.run('sh', '-c', 'echo LOG_LEVEL=warn >>/etc/olympiad/olympiad.env')
     expect(debian.install(renewed(fileOf('.deb')))).toContain(
       `releases/${version} goes on. For the new release: olympiad upgrade ${next}\n`,
     )
     expect(debian.run('dpkg', '--status', 'olympiad')).toContain(`\nVersion: ${next}\n`)
     expect(debian.run('olympiad', '--version')).toBe(`${version}\n`)
-    const said = debian.run('sh', '-ec', exchanges(next, port))
-    expect(said.split('\n')).toEqual(
-      expect.arrayContaining([`after the upgrade ${next}`, `after the way back ${version}`]),
-    )
     const kept = ['var/lib/olympiad/olympiad.db', 'var/lib/olympiad/token-secret']
-    expect(debian.read('etc/olympiad/olympiad.env')).toContain(`PORT=${port}`)
+    expect(debian.read('etc/olympiad/olympiad.env')).toContain('LOG_LEVEL=warn')
     debian.run('dpkg', '--remove', 'olympiad')
     expect([...kept, 'etc/olympiad/olympiad.env', 'opt/olympiad'].map((path) => debian.has(path))).toEqual([
       true,
@@ -173,39 +182,87 @@ describe('the Debian package', () => {
     ])
     expect(debian.read('etc/passwd')).not.toContain('olympiad')
   }, 600_000)
+})
 
-  /** A shell's lines: a server serves, and one release replaces the other, there and back. */
-  function exchanges(to: string, port: number): string {
-    const stop = 'kill $(cat /tmp/served); while kill -0 $(cat /tmp/served) 2>/dev/null; do sleep 0.1; done'
-    const start = 'olympiad serve >/tmp/log 2>&1 & echo $! >/tmp/served'
-    const ready = `olympiad ready --wait 60 --url http://127.0.0.1:${port}`
-    const commands = `--stop '${stop}' --start '${start}'`
-    return `${start}
-      ${ready}
-      olympiad upgrade ${to} ${commands}
-      echo after the upgrade $(olympiad --version)
-      olympiad back ${commands}
-      echo after the way back $(olympiad --version)`
-  }
+describe('the first ten minutes of an operator', () => {
+  const debian = () => join(folder, 'booted')
+  let operator: BootedDebian | undefined
+  beforeAll(() => {
+    makeDebian(debian(), { variant: 'minbase', include: ['systemd', 'iproute2', 'podman-docker', ...NEEDED] })
+    for (const path of [fileOf('.deb'), fileOf('-image.tar')]) linkSync(path, join(debian(), 'srv', basename(path)))
+  }, 600_000)
+  afterEach(async () => {
+    await operator?.stop()
+    operator = undefined
+  })
 
-  /** The package as the next release would be, in little time: with another version, and not compressed. */
-  function renewed(path: string): string {
-    const parts = join(folder, 'renewed')
-    execFileSync('dpkg-deb', ['--raw-extract', path, parts])
-    for (const [file, said] of [
-      ['DEBIAN/control', 'Version: '],
-      ['opt/olympiad/package/package.json', '"version": "'],
-    ] as const) {
-      const at = join(parts, file)
-      writeFileSync(at, readFileSync(at, 'utf8').replace(said + version, said + next))
-    }
-    execFileSync('dpkg-deb', ['-Znone', '--root-owner-group', '--build', parts, `${parts}.deb`], {
-      stdio: ['ignore', 'ignore', 'inherit'],
+  // fails when: a line of the document, the unit or the package is wrong, as under real confinement; each line is taken from the document
+  it('lead by the Debian package to the setup page, and on to the next release and back', async () => {
+    operator = await BootedDebian.boot(debian())
+    const startedMs = performance.now()
+    const setUp = operator.run(documentedLines('**Debian package**'), '/srv')
+    expect(performance.now() - startedMs).toBeLessThan(SETUP_WITHIN_MS)
+    expectSetUp(operator, setUp)
+    const health = () => JSON.parse(operator?.fetch(`${URL_WITHIN}/api/health`).body ?? '')
+    cpSync(renewed(fileOf('.deb')), join(debian(), `srv/olympiad-${next}-amd64.deb`))
+    const [take = '', upgrade = '', back = ''] = documentedLines('## Upgrade').replaceAll('NEXT', next).split('\n')
+    operator.run(take, '/srv')
+    expect(health()).toMatchObject({ code: 200, version })
+    operator.run(upgrade)
+    expect(health()).toMatchObject({ code: 200, version: next })
+    operator.run(back)
+    expect(health()).toMatchObject({ code: 200, version })
+    expect(operator.run('systemctl is-active olympiad@8090')).toBe('active\n')
+  }, 600_000)
+
+  it('lead by the image to the setup page', async () => {
+    operator = await BootedDebian.enter(debian())
+    // No systemd is there to give a container its control group.
+    operator.run(
+      'mkdir -p /etc/containers && printf \'[containers]\\ncgroups = "disabled"\\n\' >/etc/containers/containers.conf',
+    )
+    const startedMs = performance.now()
+    const setUp = operator.run(documentedLines('**Image**'), '/srv')
+    expect(performance.now() - startedMs).toBeLessThan(SETUP_WITHIN_MS)
+    expectSetUp(operator, setUp)
+  }, 600_000)
+
+  /** The last line is the address, which shows a page and makes an account. */
+  function expectSetUp(by: BootedDebian, said: string): void {
+    const [address = ''] = said.trim().split('\n').slice(-1)
+    expect(address).toMatch(/^https:\/\/exam\.example\.org\/setup#.{22}$/)
+    expect(by.fetch(`${URL_WITHIN}/setup`)).toMatchObject({
+      status: 200,
+      body: expect.stringContaining('<div id="root">'),
     })
-    rmSync(parts, { recursive: true })
-    return `${parts}.deb`
+    const account = {
+      code: new URL(address).hash.slice(1),
+      name: 'Olga',
+      username: 'olga',
+      password: 'a password of hers',
+    }
+    const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(account) }
+    expect(by.fetch(`${URL_WITHIN}/api/olympiad/first-organiser`, sent).status).toBe(200)
   }
 })
+
+/** The package as the next release would be, in little time: with another version, and not compressed. */
+function renewed(path: string): string {
+  const parts = join(folder, 'renewed')
+  execFileSync('dpkg-deb', ['--raw-extract', path, parts])
+  for (const [file, said] of [
+    ['DEBIAN/control', 'Version: '],
+    ['opt/olympiad/package/package.json', '"version": "'],
+  ] as const) {
+    const at = join(parts, file)
+    writeFileSync(at, readFileSync(at, 'utf8').replace(said + version, said + next))
+  }
+  execFileSync('dpkg-deb', ['-Znone', '--root-owner-group', '--build', parts, `${parts}.deb`], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  rmSync(parts, { recursive: true })
+  return `${parts}.deb`
+}
 
 async function signedIn(url: string): Promise<PocketBase> {
   const client = new PocketBase(url)
