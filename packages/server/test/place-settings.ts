@@ -5,6 +5,6 @@ export function placeSettings({ processArguments }: TestPlace, folder: string): 
   const [kind, database = '', schema] = processArguments
   if (kind !== 'postgres') return { DATA_DIR: folder }
   const address = new URL(database)
-  address.searchParams.set('options', `-c search_path=${schema}`)
+  if (schema) address.searchParams.set('options', `-c search_path=${schema}`)
   return { DATA_DIR: folder, DATABASE_URL: address.href }
 }

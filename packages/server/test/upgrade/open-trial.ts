@@ -42,15 +42,17 @@ export interface Trial {
   remove(): Promise<void>
 }
 
-export async function openTrial(store: TestStore): Promise<Trial> {
+/** `serving` is the address of the database for the servers, where they come to it by another role. */
+export async function openTrial(store: TestStore, serving?: string): Promise<Trial> {
   const folder = await mkdtemp(join(tmpdir(), 'upgrade-'))
   const stored = await store.place()
-  const place = { folder, env: placeSettings(stored, join(folder, 'data')) }
+  const env = placeSettings(stored, join(folder, 'data'))
+  const place = { folder, env, ...(serving && { servingEnv: { ...env, DATABASE_URL: serving } }) }
   await mkdir(join(folder, 'releases', OLD), { recursive: true })
   await symlink(join('releases', OLD), join(folder, 'current'))
   const bundle = await writeSoundBundle(join(folder, 'bundle'))
-  await importBundle([bundle], { config: readConfig(place.env), now: Date.now })
-  await withRelease(OLD, place.env, async ({ database }) => void (await database.run({ sql: PICTURE, parameters: [] })))
+  await importBundle([bundle], { config: readConfig(env), now: Date.now })
+  await withRelease(OLD, env, async ({ database }) => void (await database.run({ sql: PICTURE, parameters: [] })))
   const steps: string[] = []
   const exchange = trialExchange(place, (step) => steps.push(step))
   const { installation } = exchange
@@ -84,8 +86,8 @@ function answersOf({ env }: TrialPlace, version: string): Promise<string[]> {
   })
 }
 
-function answerAt({ env }: TrialPlace, version: string, questionnumber: number): Promise<void> {
-  return withRelease(version, env, async (engine) => {
+function answerAt({ env, servingEnv = env }: TrialPlace, version: string, questionnumber: number): Promise<void> {
+  return withRelease(version, servingEnv, async (engine) => {
     const [row] = await engine.database.all({
       sql: 'SELECT "examinee", "questionpaper" FROM "attempts"',
       parameters: [],

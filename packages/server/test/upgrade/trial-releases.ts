@@ -24,6 +24,8 @@ export interface TrialPlace {
   readonly folder: string
   /** Settings of the store. */
   readonly env: Readonly<Record<string, string>>
+  /** Those of the servers, where they come to it by another role. */
+  readonly servingEnv?: Readonly<Record<string, string>>
 }
 
 const SERVING = 'serving'
@@ -56,11 +58,12 @@ export async function withRelease<T>(
 }
 
 /** The exchange on real stores and backups, with releases that work within this process: starting programs would take minutes. */
-export function trialExchange({ folder, env }: TrialPlace, step: (name: string) => void): Exchange {
+export function trialExchange(place: TrialPlace, step: (name: string) => void): Exchange {
+  const { folder, env } = place
   const installation = new Installation(folder)
   const programs = trialPrograms(env)
   const copies = copiesOf(readConfig(env), { system: programs.system, now: Date.now })
-  return { installation, programs, copies, servers: trialServers({ folder, env }), now: Date.now, step }
+  return { installation, programs, copies, servers: trialServers(place), now: Date.now, step }
 }
 
 const settled = (env: TrialPlace['env'], changes: ChangedSettings = {}) =>
@@ -90,14 +93,14 @@ function trialPrograms(env: TrialPlace['env']): Programs {
 }
 
 /** A server that opens the store when it starts, and is known to run by a file. */
-function trialServers({ folder, env }: TrialPlace): Servers {
+function trialServers({ folder, env, servingEnv = env }: TrialPlace): Servers {
   const file = join(folder, SERVING)
   return {
     commands: { stop: 'stop', start: 'start', urls: [] },
     stop: async () => rmSync(file, { force: true }),
     async start(version) {
       if (version === NEW.closed || version === NEW.unhealthy) throw new Error('it is not healthy')
-      await withRelease(version, env, async () => {})
+      await withRelease(version, servingEnv, async () => {})
       writeFileSync(file, version)
     },
   }
