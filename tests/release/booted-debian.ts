@@ -18,8 +18,7 @@ export class BootedDebian {
   #complaint = ''
 
   private constructor(folder: string, init: readonly string[]) {
-    const options = { stdio: ['ignore', 'ignore', 'pipe'] } as const
-    this.#child = spawn('sh', [BOOT, folder, this.#group, ...init], options)
+    this.#child = spawn('sh', [BOOT, folder, this.#group, ...init], { stdio: ['ignore', 'ignore', 'pipe'] })
     this.#child.stderr?.on('data', (text) => (this.#complaint += text))
     this.#closed = once(this.#child, 'close')
   }
