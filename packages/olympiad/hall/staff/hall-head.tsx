@@ -86,7 +86,7 @@ function HallTime({ exam }: { exam: Exam }) {
       >
         {leftMs <= 0 ? 'Time is over' : formatLength((isBefore ? untilStartMs : leftMs) + 999)}
       </Typography>
-      <Typography variant="body2" component="span" color="textSecondary">
+      <Typography variant="body2" component="span" color="textSecondary" sx={endsStyle}>
         {leftMs > 0 && <>{isBefore ? 'until the start' : 'left'}, </>}
         {leftMs > 0 ? 'ends' : 'ended'}{' '}
         {isSameDay(parseRecordTime(exam.ends), nowMs) ? formatMinute(exam.ends) : formatShort(exam.ends)}
@@ -107,3 +107,5 @@ const figureStyle = {
   lineHeight: 1.2,
   whiteSpace: 'nowrap',
 } as const
+/** Two lines of whole words where the head is full. */
+const endsStyle = { overflowWrap: 'normal', minWidth: '5.5em' } as const

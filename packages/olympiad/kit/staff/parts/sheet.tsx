@@ -21,7 +21,7 @@ export function Sheet({ title, note, acts, children }: SheetProps) {
         <Typography variant="h2" id={heading}>
           {title}
         </Typography>
-        <Typography variant="body2" color="textSecondary" component="div" sx={{ flex: 1 }}>
+        <Typography variant="body2" color="textSecondary" component="div" sx={noteStyle}>
           {note}
         </Typography>
         {acts}
@@ -41,3 +41,5 @@ const head = {
   borderBottom: 1,
   borderColor: 'divider',
 }
+/** Beside the title where it has room in one line, and else below it. */
+const noteStyle = { flex: '1 1 auto', overflowWrap: 'break-word' } as const
