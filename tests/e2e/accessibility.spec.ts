@@ -106,7 +106,7 @@ function showFirst(more: readonly string[]): void {
   document.adoptedStyleSheets = [sheet]
 }
 
-/** The findings of axe, each with where it was seen and the first elements it is about, and whether the page scrolls sideways. */
+/** The findings of axe, each with where it was seen and the first elements it is about, whether the page scrolls sideways, and crumbled texts. */
 async function look(page: Page, where: string, rules?: readonly string[]): Promise<string[]> {
   await settled(page)
   await expect(page.locator('[data-drawn=false]:visible')).toHaveCount(0)
@@ -124,12 +124,31 @@ async function look(page: Page, where: string, rules?: readonly string[]): Promi
     },
     [runOnly, ROWS.join()] as const,
   )
+  const crumbled = await page.evaluate(crumbledTexts)
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   return [
     ...(beyond > 0 ? [`${where}: ${beyond} px wider than the window`] : []),
+    ...crumbled.map((text) => `${where}: a column of letters: ${text}`),
     ...violations.map(({ id, nodes }) => {
       const elements = nodes.slice(0, 3).map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`)
       return `${where}: ${id} (${nodes.length}): ${elements.join(' · ')}`
     }),
   ]
+}
+
+/** Runs in the page: the texts that a crowded line has squeezed to a letter or two a line. */
+function crumbledTexts(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  while (texts.nextNode()) {
+    const { data = '', parentElement } = texts.currentNode as Text
+    if (data.trim().length < 8 || !parentElement) continue
+    const range = document.createRange()
+    range.selectNodeContents(texts.currentNode)
+    const parts = [...range.getClientRects()]
+    const lines = new Set(parts.map(({ top }) => Math.round(top))).size
+    const em = Number.parseFloat(getComputedStyle(parentElement).fontSize)
+    if (lines >= 5 && Math.max(...parts.map(({ width }) => width)) < 3 * em) found.push(data.trim())
+  }
+  return found
 }
